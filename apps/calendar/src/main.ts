@@ -1,0 +1,4 @@
+import { runProcess } from '@gatehouse/service';
+import { calendar } from './calendar.service';
+
+void runProcess(calendar);

@@ -1,0 +1,4 @@
+import { runProcess } from '@gatehouse/service';
+import { lms } from './lms.service';
+
+void runProcess(lms);

@@ -1,0 +1,10 @@
+/** One configuration for every project: sources, not builds, through swc. */
+module.exports = {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.spec.ts'],
+  transform: { '^.+\\.(t|m?j)s$': ['@swc/jest', { module: { type: 'commonjs' } }] },
+  // These are ES modules only, which Jest's require cannot read as they are.
+  transformIgnorePatterns: ['/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|flydrive|@poppinss|jose|eta|ical-generator)/)'],
+  testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
+  testTimeout: 30_000,
+};

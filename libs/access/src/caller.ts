@@ -1,0 +1,45 @@
+import { RestError } from '@gatehouse/errors';
+import { capabilitiesOf, type Capability, type Role } from './roles';
+
+/** How somebody signed in; `expires` in seconds since the epoch. */
+export type SignIn = { by: 'application-password'; uuid: string } | { by: 'token'; expires: number } | { by: 'session' };
+
+/** Somebody who is signed in, as every service sees them. */
+export interface Person {
+  kind: 'person';
+  id: number;
+  login: string;
+  /** Display name. */
+  name: string;
+  email: string;
+  slug: string;
+  roles: Role[];
+  signIn: SignIn;
+}
+
+/** Nobody signed in; `credentials` says what became of the Authorization header. */
+export interface Visitor {
+  kind: 'visitor';
+  id: 0;
+  roles: [];
+  credentials: 'none' | 'unreadable' | 'invalid';
+}
+
+export type Caller = Person | Visitor;
+
+export const visitor = (credentials: Visitor['credentials'] = 'none'): Visitor => ({ kind: 'visitor', id: 0, roles: [], credentials });
+
+/** Whether one of the caller's roles has the capability (core sheet, section 2). */
+export function can(caller: Caller, capability: Capability): boolean {
+  return caller.roles.some((role) => capabilitiesOf(role).has(capability));
+}
+
+/** 401 for a visitor, 403 for a person, with the same code (core sheet, section 1). */
+export function forbidden(caller: Caller, code = 'rest_forbidden', message = 'Sorry, you are not allowed to do that.'): RestError {
+  return new RestError(caller.kind === 'visitor' ? 401 : 403, code, message);
+}
+
+/** Throws {@link forbidden} unless the caller has the capability. */
+export function must(caller: Caller, capability: Capability, code?: string, message?: string): void {
+  if (!can(caller, capability)) throw forbidden(caller, code, message);
+}

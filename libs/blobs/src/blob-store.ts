@@ -1,0 +1,131 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Readable } from 'node:stream';
+import { type BlobRange, BlobMissing, type BlobStat, checkedKey, PARTIAL, type PutOptions, type StoredBlob } from './blob';
+import { Bucket } from './bucket';
+import { Folder } from './folder';
+import { isMissing, type Place } from './place';
+import { Spool } from './spool';
+
+/** Uploads and their derivatives, by key (a relative path such as `2024/05/cat.jpg`), in a folder or an S3 bucket. */
+export class BlobStore {
+  private readonly spool: Spool;
+
+  private constructor(private readonly place: Place) {
+    this.spool = new Spool(place.spoolDir);
+  }
+
+  /**
+   * `''`: the folder `<dataDir>/blobs`; `file:///path` or `file:./path`: another folder; `s3://bucket?region=…&endpoint=…&key=…&secret=…`:
+   * a bucket (needs the AWS SDK, which is not installed by default).
+   * @throws Error with a sentence for the operator when the address cannot be used
+   */
+  static async open(url: string, { dataDir }: { dataDir: string }): Promise<BlobStore> {
+    const store = new BlobStore(await openPlace(url, join(dataDir, 'blobs')));
+    await store.spool.sweep();
+    return store;
+  }
+
+  /**
+   * Streams `source` to the key, replacing what was there; until all of it has arrived the key keeps its old content.
+   * The source is left open when the upload is refused: who owns it drains or closes it.
+   * @throws RestError 413 `rest_payload_too_large` above `limitBytes`; InvalidBlobKey; whatever the source fails with
+   */
+  async put(key: string, source: Readable, options: PutOptions = {}): Promise<StoredBlob> {
+    checkedKey(key);
+    return this.spool.collect(source, options, async ({ path, ...facts }) => {
+      await this.place.take(path, key, options.contentType);
+      return { key, ...facts };
+    });
+  }
+
+  /** @throws BlobMissing */
+  async get(key: string, range: BlobRange = {}): Promise<Readable> {
+    checkedKey(key);
+    try {
+      return await this.place.read(key, range);
+    } catch (error) {
+      throw isMissing(error) ? new BlobMissing(key) : error;
+    }
+  }
+
+  /** Null when there is nothing under the key. */
+  async stat(key: string): Promise<BlobStat | null> {
+    if (!(await this.exists(key))) return null;
+    try {
+      const { contentLength, lastModified, contentType } = await this.place.driver.getMetaData(key);
+      return { size: contentLength, modified: lastModified, contentType };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async exists(key: string): Promise<boolean> {
+    checkedKey(key);
+    try {
+      return await this.place.driver.exists(key);
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Nothing happens when there is nothing under the key. */
+  async delete(key: string): Promise<void> {
+    checkedKey(key);
+    try {
+      await this.place.driver.delete(key);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  /** Everything below a folder: `uploads/7` is `uploads/7/…`, not `uploads/70`. */
+  async deletePrefix(prefix: string): Promise<void> {
+    await this.place.driver.deleteAll(folderOf(prefix));
+  }
+
+  /** The keys below a folder, at any depth, in no order. */
+  async *list(prefix: string): AsyncGenerator<string> {
+    let page: string | undefined;
+    do {
+      const { objects, paginationToken } = await this.place.driver.listAll(folderOf(prefix), { recursive: true, paginationToken: page });
+      for (const entry of objects) if (entry.isFile) yield entry.key;
+      page = paginationToken;
+    } while (page !== undefined);
+  }
+
+  /** The file's path when the store is a folder, so that it can be read without a copy; null for a bucket. */
+  localPath(key: string): string | null {
+    return this.place.localPath(checkedKey(key));
+  }
+
+  /** Removes what lies below a folder and was last written more than `ms` milliseconds ago (orphaned uploads); gives their number. */
+  async removeOlderThan(prefix: string, ms: number): Promise<number> {
+    const before = Date.now() - ms;
+    let removed = 0;
+    for await (const key of this.list(prefix)) {
+      const found = await this.stat(key);
+      if (!found || found.modified.getTime() > before) continue;
+      await this.delete(key);
+      removed += 1;
+    }
+    await this.spool.sweep();
+    return removed;
+  }
+}
+
+function folderOf(prefix: string): string {
+  return `${checkedKey(prefix.replace(/\/$/, ''))}/`;
+}
+
+async function openPlace(url: string, folder: string): Promise<Place> {
+  if (url === '') return new Folder(folder);
+  if (/^file:(?!\/)/.test(url)) return new Folder(resolve(url.slice('file:'.length)));
+  if (!URL.canParse(url)) throw new Error('The blob store address must begin with file: or s3:.');
+  const parsed = new URL(url);
+  if (parsed.protocol === 'file:') return new Folder(fileURLToPath(parsed));
+  if (parsed.protocol === 's3:') return Bucket.open(parsed, join(folder, PARTIAL));
+  throw new Error('The blob store address must begin with file: or s3:.');
+}

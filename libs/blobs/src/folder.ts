@@ -1,0 +1,38 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { type BlobRange, PARTIAL } from './blob';
+import type { Place } from './place';
+
+/** Blobs as files below `root`; the spool lies in the same file system, so that a file arrives by one rename. */
+export class Folder implements Place {
+  readonly driver: FSDriver;
+  readonly spoolDir: string;
+
+  constructor(private readonly root: string) {
+    this.driver = new FSDriver({ location: root, visibility: 'private' });
+    this.spoolDir = join(root, PARTIAL);
+  }
+
+  async take(path: string, key: string): Promise<void> {
+    const target = this.localPath(key);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(path, target);
+  }
+
+  async read(key: string, { start, end }: BlobRange): Promise<Readable> {
+    const file = await open(this.localPath(key));
+    try {
+      if (!(await file.stat()).isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' });
+      return file.createReadStream({ start, end });
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  localPath(key: string): string {
+    return join(this.root, key);
+  }
+}

@@ -1,0 +1,3 @@
+export { BlobStore } from './blob-store';
+export { BlobMissing, InvalidBlobKey } from './blob';
+export type { BlobRange, BlobStat, PutOptions, StoredBlob } from './blob';

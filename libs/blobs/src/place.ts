@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import type { DriverContract } from 'flydrive/types';
+import type { BlobRange } from './blob';
+
+/** What differs between a folder and a bucket; everything else is flydrive's driver. */
+export interface Place {
+  readonly driver: DriverContract;
+  /** Where uploads lie until they are complete. */
+  readonly spoolDir: string;
+  /** Makes the complete file at `path` the content of `key` in one step; the file may be gone afterwards. */
+  take(path: string, key: string, contentType: string | undefined): Promise<void>;
+  /** Rejects when there is nothing under the key. */
+  read(key: string, range: BlobRange): Promise<Readable>;
+  localPath(key: string): string | null;
+}
+
+/** Tells "there is no such file" (of a folder or a bucket) from a real failure. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')) return true;
+  return error.name === 'NotFound' || error.name === 'NoSuchKey';
+}

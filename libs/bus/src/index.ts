@@ -1,0 +1,4 @@
+export * from './bus';
+export * from './envelope';
+export * from './in-process';
+export * from './manifest';

@@ -1,0 +1,24 @@
+import { contract, topic } from '@gatehouse/bus';
+
+/** The site's settings that other services need (core sheet, section 8, settings). */
+export interface SiteSettings {
+  title: string;
+  description: string;
+  /** The administrator's address. */
+  email: string;
+  /** IANA name, or `UTC+h[:mm]` when an offset is set instead. */
+  timezone: string;
+  dateFormat: string;
+  timeFormat: string;
+  /** 0 Sunday … 6 Saturday. */
+  startOfWeek: number;
+  language: string;
+  postsPerPage: number;
+  showOnFront: 'posts' | 'page';
+  pageOnFront: number;
+  pageForPosts: number;
+  siteLogo: number;
+  siteIcon: number;
+}
+export const siteSettings = contract<null, SiteSettings>('core', 'site.settings');
+export const settingsChanged = topic<SiteSettings>('site.settings-changed');

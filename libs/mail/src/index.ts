@@ -1,0 +1,6 @@
+export { Mailer, newMessageId } from './mailer';
+export type { MailerOptions } from './mailer';
+export { MailRefused, MailUnavailable } from './message';
+export type { MailAttachment, MailMessage, MailResult } from './message';
+export { gaveUp, nextAttempt } from './queue';
+export type { MailQueueEntry } from './queue';

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import nodemailer from 'nodemailer';
+import type { ComposedMail } from './compose';
+import { type MailResult, MailUnavailable } from './message';
+import type { Transport } from './mailer';
+
+/** Keeps messages as files, complete with Bcc, so that they can be looked at, or handed to a mail program later. */
+export class Outbox implements Transport {
+  private readonly composer = nodemailer.createTransport({ streamTransport: true, newline: 'windows' });
+
+  constructor(private readonly dir: string) {}
+
+  async deliver(mail: ComposedMail): Promise<MailResult> {
+    try {
+      await this.write(mail);
+    } catch (cause) {
+      throw new MailUnavailable('The message could not be kept in the outbox.', { cause });
+    }
+    return { state: 'kept', rejected: [], deferred: [] };
+  }
+
+  close(): void {
+    this.composer.close();
+  }
+
+  private async write(mail: ComposedMail): Promise<void> {
+    const { message } = await this.composer.sendMail(await mail.open());
+    await mkdir(this.dir, { recursive: true });
+    const partial = join(this.dir, `.${randomUUID()}.partial`);
+    try {
+      const file = await open(partial, 'wx');
+      await pipeline(Readable.from(message), file.createWriteStream({ flush: true }));
+      await rename(partial, join(this.dir, fileName(mail)));
+    } finally {
+      await rm(partial, { force: true });
+    }
+  }
+}
+
+/** Sorts by time; the same for every attempt at a message that has kept its date. */
+function fileName({ date, messageId }: ComposedMail): string {
+  const time = date.toISOString().replace(/[-:]/g, '');
+  return `${time}-${messageId.replace(/[^\w.@+-]/g, '_').slice(0, 150)}.eml`;
+}

@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type Body, readBody } from './body';
+import { Guard, type Lookup, type Target } from './guard';
+import { Refused } from './refused';
+import { request } from './request';
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export interface OutboundOptions {
+  /** `host:port` exceptions from the guard, for example `127.0.0.1:8080`, `[::1]:8080` or `intranet.example:443`. */
+  allow?: string[];
+  /** Told to the servers as User-Agent. */
+  userAgent?: string;
+  /** Resolves host names in place of the system. */
+  lookup?: Lookup;
+}
+
+export interface FetchOptions {
+  /** More of the (decompressed) body is not read: `truncated`. */
+  limitBytes: number;
+  /** For everything together: names, redirects, body. */
+  timeoutMs?: number;
+  maxRedirects?: number;
+  /** The Accept header. */
+  accept?: string;
+  /** More request headers, names in lower case. */
+  headers?: Record<string, string>;
+  method?: 'GET' | 'HEAD';
+  /** The ports that may be asked; all when left out. */
+  ports?: number[];
+}
+
+export interface Fetched {
+  /** Where the answer came from: the last address of the redirects. */
+  url: string;
+  status: number;
+  /** Without content-encoding and content-length when the body was decompressed. */
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  truncated: boolean;
+}
+
+/** Fetches what strangers name, from public servers only (gateway sheet, section 11). */
+export class Outbound {
+  private readonly guard: Guard;
+  private readonly userAgent: string;
+
+  constructor({ allow = [], userAgent = 'Gatehouse', lookup }: OutboundOptions = {}) {
+    this.guard = new Guard({ allow, lookup });
+    this.userAgent = userAgent;
+  }
+
+  /**
+   * Any status is an answer; redirects are followed, each checked like the first address.
+   * @throws Refused
+   */
+  async fetch(url: string, options: FetchOptions): Promise<Fetched> {
+    const signal = AbortSignal.timeout(options.timeoutMs ?? 5000);
+    const maxRedirects = options.maxRedirects ?? 3;
+    let next = url;
+    for (let hops = 0; hops <= maxRedirects; hops += 1) {
+      const target = await inTime(this.guard.check(next, options.ports, hops), signal, next, hops);
+      const answer = await this.ask(target, options, signal, hops);
+      if ('redirect' in answer) next = answer.redirect;
+      else return answer;
+    }
+    throw new Refused('too_many_redirects', next, maxRedirects);
+  }
+
+  private async ask(target: Target, options: FetchOptions, signal: AbortSignal, hops: number): Promise<Fetched | { redirect: string }> {
+    const headers = { 'user-agent': this.userAgent, accept: options.accept ?? '*/*', ...options.headers, 'accept-encoding': 'gzip, br' };
+    try {
+      const response = await request(target, { method: options.method ?? 'GET', headers }, signal);
+      const redirect = redirectOf(response, target.url);
+      if (redirect !== null) {
+        response.destroy();
+        return { redirect };
+      }
+      return fetched(target.url, response, await readBody(response, options.limitBytes, signal));
+    } catch (cause) {
+      throw failure(cause, target.url.href, signal, hops);
+    }
+  }
+}
+
+/** The address a redirect leads to, made absolute where that is possible; null for any other answer. */
+function redirectOf(response: IncomingMessage, from: URL): string | null {
+  const { location } = response.headers;
+  if (!REDIRECTS.has(response.statusCode ?? 0) || !location) return null;
+  return URL.canParse(location, from.href) ? new URL(location, from).href : location;
+}
+
+function fetched(url: URL, response: IncomingMessage, { bytes, truncated, decoded }: Body): Fetched {
+  const headers = { ...response.headers };
+  if (decoded) {
+    delete headers['content-encoding'];
+    delete headers['content-length'];
+  }
+  return { url: url.href, status: response.statusCode ?? 0, headers, body: bytes, truncated };
+}
+
+function failure(cause: unknown, url: string, signal: AbortSignal, hops: number): Refused {
+  if (signal.aborted) return new Refused('timeout', url, hops, { cause });
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const garbled = /^(HPE_|Z_|ERR_BROTLI|ERR__ERROR|UNSUPPORTED_ENCODING)/.test(code);
+  return new Refused(garbled ? 'bad_response' : 'unreachable', url, hops, { cause });
+}
+
+/** A name server may be slow as well, and the system's look-up cannot be cancelled. */
+async function inTime<T>(work: Promise<T>, signal: AbortSignal, url: string, hops: number): Promise<T> {
+  let stop = (): void => undefined;
+  const late = new Promise<never>((_, reject) => {
+    stop = () => reject(new Refused('timeout', url, hops));
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

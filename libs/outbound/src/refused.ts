@@ -1,0 +1,49 @@
+/**
+ * Why nothing was fetched. The first six are rules of the guard (gateway sheet, section 11): the address itself is not
+ * acceptable. The others are failures of the other side: it may answer another time.
+ */
+export type RefusedReason =
+  | 'invalid_url'
+  | 'scheme'
+  | 'user_info'
+  | 'port'
+  | 'unresolved'
+  | 'not_public'
+  | 'too_many_redirects'
+  | 'timeout'
+  | 'unreachable'
+  | 'bad_response';
+
+const SENTENCES: Record<RefusedReason, string> = {
+  invalid_url: 'This is no address.',
+  scheme: 'Only http and https addresses are fetched.',
+  user_info: 'Addresses with a user name or password are not fetched.',
+  port: 'This port is not allowed.',
+  unresolved: 'The host name does not resolve.',
+  not_public: 'The host is not on the public internet.',
+  too_many_redirects: 'There are too many redirects.',
+  timeout: 'The answer took too long.',
+  unreachable: 'The host cannot be reached.',
+  bad_response: 'The answer is not valid HTTP.',
+};
+
+const GUARD_RULES: ReadonlySet<RefusedReason> = new Set(['invalid_url', 'scheme', 'user_info', 'port', 'unresolved', 'not_public']);
+
+/** Nothing was fetched, for `reason`. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: RefusedReason,
+    /** The address that was refused: the given one, or the one that it redirects to. */
+    readonly url: string,
+    /** How many redirects had been followed: 0 when the given address itself is refused. */
+    readonly hops: number,
+    options?: ErrorOptions,
+  ) {
+    super(SENTENCES[reason], options);
+  }
+
+  /** Whether the guard refused the address, as opposed to a failure of the other side. */
+  get byGuard(): boolean {
+    return GUARD_RULES.has(this.reason);
+  }
+}

@@ -1,0 +1,42 @@
+import { Arg, Answer, type Call } from '@gatehouse/rest';
+
+/** `page` and `per_page` of the lists of core/v2 and lms/v1 (interface document, Limits). */
+export class PageArgs {
+  @Arg({ type: 'integer', default: 1, minimum: 1, description: 'Current page of the collection.' })
+  page!: number;
+
+  @Arg({ type: 'integer', default: 10, minimum: 1, maximum: 100, description: 'Maximum number of items to be returned in result set.' })
+  per_page!: number;
+}
+
+/** One page of a list and the size of the whole. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+/** How many pages there are; 0 of an empty list. */
+export const pagesOf = (total: number, perPage: number): number => Math.ceil(total / Math.max(1, perPage));
+
+/** The Link header's prev and next: absolute, all query arguments kept, only `page` changed (gateway sheet, section 4). */
+export function pageLinks(call: Call, page: number, pages: number): string {
+  const links: string[] = [];
+  if (page > 1) links.push(`<${pageAddress(call, Math.min(page - 1, Math.max(pages, 1)))}>; rel="prev"`);
+  if (page < pages) links.push(`<${pageAddress(call, page + 1)}>; rel="next"`);
+  return links.join(', ');
+}
+
+/** The request's own address with another page. */
+export function pageAddress(call: Call, page: number): string {
+  const { path, search } = call.request.address;
+  const query = new URLSearchParams(search);
+  query.set('page', String(page));
+  return `${call.site.root}${path}?${query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')}`;
+}
+
+/** A list's answer: a JSON array with X-WP-Total, X-WP-TotalPages and Link. */
+export function listed(call: Call, { items, total }: Page<unknown>, { page, per_page: perPage }: { page: number; per_page: number }): Answer {
+  const pages = pagesOf(total, perPage);
+  const link = pageLinks(call, page, pages);
+  return new Answer(items, 200, { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages), ...(link ? { link } : {}) });
+}

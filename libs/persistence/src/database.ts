@@ -1,0 +1,101 @@
+import { DataSource, QueryFailedError, type EntityManager, type MixedList, type MigrationInterface } from 'typeorm';
+import { unavailable } from '@gatehouse/errors';
+import { sourceOptions, type Dialect } from './source';
+
+export interface DatabaseOptions {
+  /** `sqlite:<path>`, `sqlite::memory:` or `mysql://user:password@host:port/name` (`mariadb://` alike). */
+  url: string;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own word for a class
+  entities: MixedList<Function>;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
+  migrations: MixedList<Function | (new () => MigrationInterface)>;
+  /** Called with every statement sent; tests count with it. */
+  onStatement?: (sql: string) => void;
+}
+
+const DEADLOCK = /ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY/;
+const GONE = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR|ENOTFOUND|Connection is closed|Pool is closed|closed state/;
+const TRIES = 6;
+
+/**
+ * One service's database. Reads go through {@link read}; a write is one transaction through {@link write},
+ * retried whole on deadlock. On SQLite writes queue on a connection of their own, so that two open
+ * transactions never interleave and reads see only what is committed.
+ */
+export class Database {
+  private queue: Promise<unknown> = Promise.resolve();
+
+  private constructor(private readonly writer: DataSource, private readonly reader: DataSource, readonly dialect: Dialect) {}
+
+  /** Connects; with `migrate` the migrations that are still to be run are run. */
+  static async open(options: DatabaseOptions, { migrate }: { migrate: boolean }): Promise<Database> {
+    const { dialect, writing, reading } = sourceOptions(options);
+    const writer = await new DataSource(writing).initialize();
+    try {
+      if (migrate) await writer.runMigrations({ transaction: 'each' });
+      const reader = reading ? await new DataSource(reading).initialize() : writer;
+      return new Database(writer, reader, dialect);
+    } catch (error) {
+      await writer.destroy();
+      throw error;
+    }
+  }
+
+  /** For reading what is committed. A store that is down becomes 503. */
+  get read(): EntityManager {
+    return this.reader.manager;
+  }
+
+  /** Plain SQL for reading, with `?` placeholders; rows as the driver gives them. */
+  async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return guarded(() => this.reader.query(sql, parameters) as Promise<Row[]>);
+  }
+
+  /** Runs `work` in one transaction and commits it, or rolls back and throws. It may run more than once. */
+  async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const attempt = (): Promise<T> => guarded(() => retried(() => this.writer.transaction(work)));
+    if (this.dialect === 'mysql') return attempt();
+    const turn = this.queue.then(attempt, attempt);
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Whether the store answers. */
+  async ping(): Promise<boolean> {
+    return this.reader.query('SELECT 1').then(() => true, () => false);
+  }
+
+  async close(): Promise<void> {
+    await this.queue;
+    if (this.reader !== this.writer) await this.reader.destroy();
+    await this.writer.destroy();
+  }
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= TRIES || !DEADLOCK.test(describe(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** Makes 503 of a store that cannot be reached. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (GONE.test(describe(error))) throw unavailable();
+    throw error;
+  }
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : String(error));
+
+/** Whether a write failed because another record holds the same unique value. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof QueryFailedError && /ER_DUP_ENTRY|UNIQUE constraint failed|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(describe(error));
+}

@@ -1,0 +1,4 @@
+export * from './columns';
+export * from './database';
+export type { Dialect } from './source';
+export * from './tables';

@@ -1,0 +1,47 @@
+import type { Values } from '@gatehouse/bus';
+
+/** Nested names of `_fields`: `{title: {rendered: true}}`. */
+interface Tree {
+  [name: string]: Tree | true;
+}
+
+/** The names asked for by `_fields` (comma list or list), or undefined when it is not given (gateway sheet, section 5). */
+export function fieldsOf(query: Values, body: Values): string[] | undefined {
+  const value = query['_fields'] ?? body['_fields'];
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  const names = list.filter((name): name is string => typeof name === 'string').map((name) => name.trim()).filter((name) => name !== '');
+  return names.length > 0 ? names : undefined;
+}
+
+/** Keeps the named fields of a record, or of each record of a list; dots reach into objects. */
+export function onlyFields(data: unknown, names: string[]): unknown {
+  const tree = treeOf(names);
+  return Array.isArray(data) ? data.map((item) => prune(item, tree)) : prune(data, tree);
+}
+
+function treeOf(names: string[]): Tree {
+  const tree: Tree = Object.create(null) as Tree;
+  for (const name of names) grow(tree, name.split('.'));
+  return tree;
+}
+
+function grow(tree: Tree, [head, ...rest]: string[]): void {
+  if (head === undefined || tree[head] === true) return;
+  if (rest.length === 0) tree[head] = true;
+  else {
+    const branch = (tree[head] ??= Object.create(null) as Tree);
+    if (branch !== true) grow(branch, rest);
+  }
+}
+
+function prune(data: unknown, tree: Tree): unknown {
+  if (Array.isArray(data)) return data.map((item) => prune(item, tree));
+  if (typeof data !== 'object' || data === null) return data;
+  const kept: Values = {};
+  for (const [name, value] of Object.entries(data)) {
+    const branch = tree[name];
+    if (branch === true) kept[name] = value;
+    else if (branch !== undefined && typeof value === 'object' && value !== null) kept[name] = prune(value, branch);
+  }
+  return kept;
+}

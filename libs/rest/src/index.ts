@@ -1,0 +1,12 @@
+export * from './answer';
+export * from './arguments';
+export * from './call';
+export * from './declare';
+export * from './fields';
+export * from './manifest';
+export { needs } from './permit';
+export * from './placeholders';
+export * from './primitives';
+export * from './schema';
+export * from './strategy';
+export * from './validate';

@@ -1,0 +1,35 @@
+import type { AbilityEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
+import { argumentEntries } from './arguments';
+import type { RouteDeclaration } from './declare';
+import { readPath } from './placeholders';
+
+/** What a service says of itself beside its routes. */
+export interface ServiceFacts {
+  name: string;
+  version: string;
+  abilities?: AbilityEntry[];
+  pages?: { path: string; title: string }[];
+}
+
+/** Derives the manifest from the declarations. */
+export function manifestOf(service: ServiceFacts, declarations: RouteDeclaration[]): Manifest {
+  const routes = new Map<string, RouteEntry>();
+  const namespaces = new Map<string, Manifest['namespaces'][number]>();
+  const schemas: Record<string, Values> = {};
+  for (const declaration of declarations) {
+    const { path, patterns } = readPath(declaration.path);
+    const route = routes.get(path) ?? { namespace: declaration.namespace, path, patterns, endpoints: [] };
+    routes.set(path, route);
+    route.schema ??= declaration.schema;
+    route.endpoints.push({
+      key: declaration.key, methods: declaration.methods, args: argumentEntries(declaration.args), batch: declaration.batch ?? false,
+      ...(declaration.upload ? { upload: declaration.upload } : {}), ...(declaration.summary ? { summary: declaration.summary } : {}),
+    });
+    namespaces.set(declaration.namespace, { name: declaration.namespace, badToken: declaration.namespaceOptions.badToken ?? 'refuse' });
+    Object.assign(schemas, declaration.namespaceOptions.schemas);
+  }
+  return {
+    service: service.name, version: service.version, namespaces: [...namespaces.values()], routes: [...routes.values()],
+    schemas, abilities: service.abilities ?? [], pages: service.pages ?? [],
+  };
+}

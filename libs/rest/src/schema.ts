@@ -1,0 +1,33 @@
+/** The words of JSON Schema that arguments and resources are declared with, as the index shows them. */
+export type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
+export type Format = 'date-time' | 'uri' | 'email' | 'uuid' | 'ip' | 'hex-color';
+
+export interface Schema {
+  type?: TypeName | readonly TypeName[];
+  title?: string;
+  description?: string;
+  format?: Format;
+  enum?: readonly (string | number | boolean | null)[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  /** Names of properties that must be there. */
+  required?: readonly string[];
+  additionalProperties?: boolean | Schema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  oneOf?: readonly Schema[];
+  anyOf?: readonly Schema[];
+  default?: unknown;
+  readonly?: boolean;
+  /** Contexts in which a resource's property is shown. */
+  context?: readonly string[];
+}
+
+/** Where in an argument a value stands, as `data.param` names it: `include[1]`, `title[raw]`. */
+export const spot = (param: string, key: string | number): string => `${param}[${key}]`;

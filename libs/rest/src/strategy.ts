@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { internalError, noRoute, RestError } from '@gatehouse/errors';
+import type { Answerer, Ask, Bus, Reply, Request } from '@gatehouse/bus';
+import { checkArguments, refuseInvalid } from './arguments';
+import { Call, type SiteAddress } from './call';
+import type { RouteDeclaration } from './declare';
+import { manifestOf, type ServiceFacts } from './manifest';
+import { enforce, run } from './permit';
+import { allowHeader, toReply } from './reply';
+
+/** What the strategy tells of failures nobody foresaw. */
+export interface FaultLog {
+  error(facts: object, message: string): void;
+}
+
+interface Handled {
+  declaration: RouteDeclaration;
+  handler: MessageHandler;
+  /** All endpoints of the same path, for the Allow header. */
+  path: RouteDeclaration[];
+}
+
+/** How often the manifest is told again, for arguments whose default moves with the calendar. */
+const ANNOUNCE_EVERY_MS = 3_600_000;
+
+/**
+ * Nest's transport for the bus: declared routes and contracts become message handlers with their guards,
+ * pipes and filters; the bus, in one process or over NATS, brings the requests.
+ */
+@Injectable()
+export class RestStrategy extends Server implements CustomTransportStrategy, Answerer {
+  private readonly handled = new Map<string, Handled>();
+  private stop: () => Promise<void> = async () => undefined;
+  private again?: NodeJS.Timeout;
+  private modules?: ModuleRef;
+
+  constructor(private readonly bus: Bus, private readonly service: ServiceFacts, private readonly site: SiteAddress, private readonly log: FaultLog) {
+    super();
+  }
+
+  /** Where the classes that permits and checks name are found. */
+  use(modules: ModuleRef): this {
+    this.modules = modules;
+    return this;
+  }
+
+  listen(ready: (error?: unknown) => void): void {
+    this.start().then(() => ready(), ready);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.again);
+    await this.stop();
+  }
+
+  on(): void {
+    throw new Error('The bus has no transport events.');
+  }
+
+  unwrap<T>(): T {
+    throw new Error('The bus has no underlying server.');
+  }
+
+  async route(request: Request): Promise<Reply> {
+    const handled = this.handled.get(request.route);
+    const call = new Call(request, this.site);
+    try {
+      if (!handled) throw noRoute();
+      return await this.answer(handled, call);
+    } catch (error) {
+      return this.fail(error, call, handled);
+    }
+  }
+
+  async ask({ ask, payload }: Ask): Promise<unknown> {
+    const handler = this.messageHandlers.get(`ask ${ask}`);
+    if (!handler) throw new RestError(500, 'internal_error', `Nobody answers ${ask}.`);
+    const result: unknown = await handler(payload, undefined);
+    return isObservable(result) ? lastValueFrom(result) : result;
+  }
+
+  /** The steps of a request: gate, arguments, permission, handler, reply (gateway sheet, section 1). */
+  private async answer(handled: Handled, call: Call): Promise<Reply> {
+    const { declaration, handler } = handled;
+    const modules = this.inner();
+    if (call.request.only === 'allow') return { status: 200, headers: await this.allow(handled, call), body: new Uint8Array() };
+    if (declaration.gate) await enforce(declaration.gate, modules, call);
+    const { args, sent, problems } = checkArguments(declaration.args, call.request);
+    call.args = args;
+    call.sent = sent;
+    if (declaration.check) Object.assign(problems, { ...(await run(declaration.check, modules, call)), ...problems });
+    refuseInvalid(problems);
+    if (call.request.only === 'validate') return { status: 200, headers: {}, body: new Uint8Array() };
+    await enforce(declaration.permit, modules, call);
+    const result: unknown = await handler(call, call);
+    const value: unknown = isObservable(result) ? await lastValueFrom(result) : result;
+    return toReply(value, call, await this.allow(handled, call, true));
+  }
+
+  private async allow({ declaration, path }: Handled, call: Call, permitted = false): Promise<Record<string, string>> {
+    return allowHeader(path, this.inner(), call, permitted ? declaration : undefined);
+  }
+
+  private async fail(error: unknown, call: Call, handled?: Handled): Promise<Reply> {
+    const known = error instanceof RestError ? error : internalError(call.request.requestId);
+    if (known !== error) this.log.error({ err: error, route: call.request.route, requestId: call.request.requestId }, 'a request failed');
+    const allow = handled && call.request.only !== 'validate' ? await this.allow(handled, call).catch(() => ({})) : {};
+    const body = known.body();
+    const shaped = handled?.declaration.namespaceOptions.failure?.(body) ?? body;
+    return { status: known.status, headers: { 'content-type': 'application/json; charset=UTF-8', ...allow, ...known.headers }, body: Buffer.from(JSON.stringify(shaped)) };
+  }
+
+  private async start(): Promise<void> {
+    const declarations: RouteDeclaration[] = [];
+    for (const [key, handler] of this.messageHandlers) {
+      const found = ((handler.extras?.['declarations'] ?? []) as RouteDeclaration[]).find((one) => one.key === key);
+      if (!found) continue;
+      declarations.push(found);
+      this.handled.set(key, { declaration: found, handler, path: [] });
+    }
+    for (const entry of this.handled.values()) entry.path.push(...declarations.filter(({ path }) => path === entry.declaration.path));
+    this.stop = await this.bus.serve(this.service.name, this);
+    await this.bus.announce(manifestOf(this.service, declarations));
+    this.again = setInterval(() => void this.bus.announce(manifestOf(this.service, declarations)).catch(() => undefined), ANNOUNCE_EVERY_MS).unref();
+  }
+
+  private inner(): ModuleRef {
+    if (!this.modules) throw new Error('The strategy was not told where its modules are: call use().');
+    return this.modules;
+  }
+}

@@ -1,0 +1,4 @@
+export * from './config';
+export * from './log';
+export * from './service';
+export * from './site-facts';

@@ -1,0 +1,16 @@
+import { type LoggerService } from '@nestjs/common';
+import pino, { type Logger } from 'pino';
+
+export type Log = Logger;
+/** Injection token of the process's log. */
+export const LOG = Symbol('log');
+
+/** Structured logs, one JSON line each, on standard output. */
+export const openLog = (service: string, level: string): Log => pino({ base: { service }, level, timestamp: pino.stdTimeFunctions.isoTime });
+
+/** Nest's own messages go to the same log; only what went wrong is of interest. */
+export const nestLog = (log: Log): LoggerService => ({
+  log: () => undefined,
+  warn: (message: unknown) => log.warn(String(message)),
+  error: (message: unknown, ...rest: unknown[]) => log.error({ rest }, String(message)),
+});

@@ -1,0 +1,11 @@
+export { decodeEntities, escapeHtml } from './entities.js';
+export { trimWords } from './excerpt.js';
+export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './filename.js';
+export { paragraphs } from './paragraphs.js';
+export { stripTags } from './plain.js';
+export { blockVersion, renderComment, renderContent, renderExcerpt, renderTitle } from './render.js';
+export { sanitiseComment, sanitisePost, sanitiseSimple, sanitiseTitle } from './sanitise.js';
+export { likeEscape, likePattern, searchTerms, type SearchTerms } from './search.js';
+export { nthSlug, slugify } from './slug.js';
+export { typography } from './typography.js';
+export { sanitiseWidget } from './widget.js';

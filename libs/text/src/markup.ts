@@ -1,0 +1,88 @@
+/** A piece of HTML as it was written; the sources of all tokens joined give the input again. */
+export type Token =
+  | { kind: 'text'; source: string }
+  | { kind: 'open'; source: string; name: string; attributes: string }
+  | { kind: 'close'; source: string; name: string }
+  | { kind: 'comment'; source: string; body: string }
+  | { kind: 'declaration'; source: string };
+
+export interface Attribute {
+  name: string;
+  /** As written, references not decoded; undefined for `<video controls>`. */
+  value: string | undefined;
+  quote: '"' | "'";
+}
+
+// No tag reaches over the next `<`: that bounds every attempt, so that hostile input is read in linear time.
+const TAG = /<(\/?)([a-zA-Z][^\s/<>]*)(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/y;
+const TAG_WITH_STRAY_QUOTE = /<(\/?)([a-zA-Z][^\s/<>]*)(?=[\s/>])([^<>]*)>/y;
+const DECLARATION = /<[!?][^<>]*>/y;
+const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|[\s=/"'<>]/y;
+
+/** Elements whose content is no text to read. */
+export const RAW_TEXT = new Set(['script', 'style']);
+
+/** Reads HTML piece by piece, without repairing it: a `<` that begins no whole tag is text. Tag names are lower case. */
+export function* tokens(html: string): Generator<Token> {
+  const lastCommentEnd = html.lastIndexOf('-->');
+  let done = 0;
+  for (let at = html.indexOf('<'); at !== -1;) {
+    const token = comment(html, at, lastCommentEnd) ?? tag(html, at) ?? declaration(html, at);
+    if (!token) {
+      at = html.indexOf('<', at + 1);
+      continue;
+    }
+    if (at > done) yield { kind: 'text', source: html.slice(done, at) };
+    yield token;
+    done = at + token.source.length;
+    at = html.indexOf('<', done);
+  }
+  if (done < html.length) yield { kind: 'text', source: html.slice(done) };
+}
+
+/** The attributes of an opening tag in order; of a repeated one the first counts, as in browsers. */
+export function attributesOf(source: string): Attribute[] {
+  const found = new Map<string, Attribute>();
+  ATTRIBUTE.lastIndex = 0;
+  for (let match = ATTRIBUTE.exec(source); match; match = ATTRIBUTE.exec(source)) {
+    const [, name, double, single, bare] = match;
+    if (name === undefined || found.has(name.toLowerCase())) continue;
+    found.set(name.toLowerCase(), { name, value: double ?? single ?? bare, quote: single === undefined ? '"' : "'" });
+  }
+  return [...found.values()];
+}
+
+/** The HTML without the comments that delimit blocks (`<!-- wp:… -->`). */
+export function withoutBlockComments(html: string): string {
+  let text = '';
+  for (const token of tokens(html)) if (!isBlockComment(token)) text += token.source;
+  return text;
+}
+
+/** Whether a token delimits a block. */
+export function isBlockComment(token: Token): boolean {
+  return token.kind === 'comment' && /^\s+\/?wp:/.test(token.body);
+}
+
+function comment(html: string, at: number, lastEnd: number): Token | undefined {
+  if (!html.startsWith('<!--', at) || at + 2 > lastEnd) return undefined;
+  const end = html.indexOf('-->', at + 2);
+  return { kind: 'comment', source: html.slice(at, end + 3), body: html.slice(at + 4, Math.max(end, at + 4)) };
+}
+
+function tag(html: string, at: number): Token | undefined {
+  const match = matchAt(TAG, html, at) ?? matchAt(TAG_WITH_STRAY_QUOTE, html, at);
+  if (!match) return undefined;
+  const [source, slash, name = '', attributes = ''] = match;
+  return slash ? { kind: 'close', source, name: name.toLowerCase() } : { kind: 'open', source, name: name.toLowerCase(), attributes };
+}
+
+function declaration(html: string, at: number): Token | undefined {
+  const match = matchAt(DECLARATION, html, at);
+  return match ? { kind: 'declaration', source: match[0] } : undefined;
+}
+
+function matchAt(pattern: RegExp, html: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(html);
+}

@@ -1,0 +1,32 @@
+export interface SearchTerms {
+  /** Every one of these must be found. */
+  include: string[];
+  /** None of these may be found. */
+  exclude: string[];
+}
+
+/**
+ * What a search text asks for: words, "quoted phrases", and both with `-` before them to leave them out
+ * (core sheet, section 3, List filters). Blanks and commas separate; a quote left open reaches to the end.
+ */
+export function searchTerms(text: string): SearchTerms {
+  const include = new Set<string>();
+  const exclude = new Set<string>();
+  for (const [, minus, phrase, word] of text.matchAll(/(?<![^\s,"])(-?)(?:"([^"]*)(?:"|$)|([^\s,"]+))|"([^"]*)(?:"|$)/g)) {
+    const term = (phrase ?? word ?? '').trim();
+    if (term === '' || (phrase === undefined && /^-+$/.test(term))) continue;
+    (minus ? exclude : include).add(term);
+  }
+  return { include: [...include], exclude: [...exclude] };
+}
+
+/** The clause that goes with {@link likePattern}; unlike a backslash, this escape reads the same in every SQL dialect. */
+export const likeEscape = "ESCAPE '!'";
+
+/**
+ * A LIKE pattern that finds the text anywhere, `%` and `_` in it taken literally.
+ * Bind it as a parameter: ``.where(`title LIKE :pattern ${likeEscape}`, { pattern: likePattern(word) })``.
+ */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[%_!]/g, '!$&')}%`;
+}

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isNativeError } from 'node:util/types';
 import type { DriverContract } from 'flydrive/types';
 import type { BlobRange } from './blob';
 
@@ -16,7 +17,7 @@ export interface Place {
 
 /** Tells "there is no such file" (of a folder or a bucket) from a real failure. */
 export function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')) return true;
+  if (!isNativeError(error)) return false;
+  if ('code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))) return true;
   return error.name === 'NotFound' || error.name === 'NoSuchKey';
 }

@@ -20,6 +20,8 @@ export class Spool {
 
   /** Writes the source to a file, on disk for good, and hands that to `use`. */
   async collect<T>(source: Readable, options: PutOptions, use: (spooled: Spooled) => Promise<T>): Promise<T> {
+    // It may fail before it is read, which nobody else would notice.
+    source.on('error', () => undefined);
     await mkdir(this.dir, { recursive: true });
     const path = join(this.dir, randomUUID());
     try {

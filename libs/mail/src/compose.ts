@@ -1,16 +1,15 @@
+import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 import { addresses, bareAddress, oneLine } from './address';
 import { type MailAttachment, type MailMessage, MailRefused } from './message';
 
-/** A checked message: everything but the attachments' content is ready. */
+/** A checked message: only the attachments are still to be read. */
 export interface ComposedMail {
   /** Without angle brackets. */
   messageId: string;
   date: Date;
-  from: string;
-  recipients: string[];
-  /** Opens the attachments and gives what nodemailer needs. */
-  open(): Promise<SendMailOptions>;
+  /** What nodemailer needs for one attempt. */
+  options(): SendMailOptions;
 }
 
 /** Headers that stand for other members of a message, or for its structure. */
@@ -35,8 +34,8 @@ export function compose(message: MailMessage, defaultFrom: string): ComposedMail
     envelope: { from: from.address, to: recipients },
     disableFileAccess: true, disableUrlAccess: true,
   };
-  const open = async () => ({ ...fixed, attachments: await opened(message.attachments ?? []) });
-  return { messageId, date, from: from.address, recipients, open };
+  const options = () => ({ ...fixed, attachments: message.attachments?.map(attachment) });
+  return { messageId, date, options };
 }
 
 function otherHeaders(headers: Record<string, string | string[]>): { key: string; value: string }[] {
@@ -45,8 +44,11 @@ function otherHeaders(headers: Record<string, string | string[]>): { key: string
     .flatMap(([key, values]) => [values].flat().map((value) => ({ key, value: oneLine(value) })));
 }
 
-async function opened(attachments: MailAttachment[]): Promise<SendMailOptions['attachments']> {
-  return Promise.all(attachments.map(async ({ name, contentType, content }) => ({
-    filename: oneLine(name), contentType: oneLine(contentType), content: Buffer.isBuffer(content) ? content : await content(),
-  })));
+function attachment({ name, contentType, content }: MailAttachment) {
+  return { filename: oneLine(name), contentType: oneLine(contentType), content: Buffer.isBuffer(content) ? content : Readable.from(lazily(content)) };
+}
+
+/** Opens the source when it is first read, so that an attempt that ends earlier leaves nothing open. */
+async function* lazily(open: () => Readable | Promise<Readable>): AsyncGenerator<Buffer> {
+  yield* await open();
 }

@@ -28,7 +28,7 @@ export class Outbox implements Transport {
   }
 
   private async write(mail: ComposedMail): Promise<void> {
-    const { message } = await this.composer.sendMail(await mail.open());
+    const { message } = await this.composer.sendMail(mail.options());
     await mkdir(this.dir, { recursive: true });
     const partial = join(this.dir, `.${randomUUID()}.partial`);
     try {

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import nodemailer, { type NodemailerError, type Transporter, type SMTPPoolSentMessageInfo } from 'nodemailer';
 import type { ComposedMail } from './compose';
 import { MailRefused, type MailResult, MailUnavailable } from './message';
@@ -34,11 +35,11 @@ export class Smtp implements Transport {
 
   async deliver(mail: ComposedMail): Promise<MailResult> {
     try {
-      const { rejectedErrors = [] } = await this.pool.sendMail({ ...(await mail.open()), signal: AbortSignal.timeout(this.totalMs) });
+      const { rejectedErrors = [] } = await this.pool.sendMail({ ...mail.options(), signal: AbortSignal.timeout(this.totalMs) });
       const refused = (permanent: boolean) => rejectedErrors.filter((error) => isPermanent(error) === permanent).flatMap(({ recipient }) => recipient ?? []);
       return { state: 'sent', rejected: refused(true), deferred: refused(false) };
     } catch (cause) {
-      const sentence = cause instanceof Error ? cause.message : String(cause);
+      const sentence = isNativeError(cause) ? cause.message : String(cause);
       throw isPermanent(cause) ? new MailRefused(sentence, { cause }) : new MailUnavailable(sentence, { cause });
     }
   }
@@ -58,7 +59,7 @@ function isPermanent(error: unknown): boolean {
 }
 
 function isMailError(error: unknown): error is NodemailerError {
-  return error instanceof Error && 'code' in error;
+  return isNativeError(error) && 'code' in error;
 }
 
 function checkedUrl(url: string): URL {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isNativeError } from 'node:util/types';
 import { type Body, readBody } from './body';
 import { Guard, type Lookup, type Target } from './guard';
 import { Refused } from './refused';
@@ -101,7 +102,7 @@ function fetched(url: URL, response: IncomingMessage, { bytes, truncated, decode
 
 function failure(cause: unknown, url: string, signal: AbortSignal, hops: number): Refused {
   if (signal.aborted) return new Refused('timeout', url, hops, { cause });
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = isNativeError(cause) && 'code' in cause ? String(cause.code) : '';
   const garbled = /^(HPE_|Z_|ERR_BROTLI|ERR__ERROR|UNSUPPORTED_ENCODING)/.test(code);
   return new Refused(garbled ? 'bad_response' : 'unreachable', url, hops, { cause });
 }

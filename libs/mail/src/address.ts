@@ -1,4 +1,4 @@
-import addressparser from 'nodemailer/lib/addressparser';
+import addressparser, { type Address } from 'nodemailer/lib/addressparser';
 import { MailRefused } from './message';
 
 export interface Mailbox {
@@ -20,10 +20,13 @@ export function oneLine(value: string): string {
  * @throws MailRefused when one of them is no address
  */
 export function addresses(value: string | string[] | undefined): Mailbox[] {
-  return [value ?? []].flat().flatMap((text) => addressparser(oneLine(text)).map((entry) => {
-    if (entry.group) throw new MailRefused(`"${entry.name}" is a group, not an address.`);
-    return { name: entry.name, address: bareAddress(entry.address) };
-  }));
+  return [value ?? []].flat().map(oneLine).flatMap((text) => addressparser(text).map((entry) => mailbox(entry, text)));
+}
+
+/** The parser is generous: it finds `b@c.org` in `a b@c.org`. Words beside an address are a name only if it stands in angle brackets. */
+function mailbox({ name, address, group }: Address, text: string): Mailbox {
+  if (group || (name && !text.includes(`<${address}>`))) throw new MailRefused(`"${text}" is no e-mail address.`);
+  return { name, address: bareAddress(address) };
 }
 
 /**

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import nodemailer from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ComposedMail } from './compose';
 import { type MailResult, MailUnavailable } from './message';
 import type { Transport } from './mailer';
 
 /** Keeps messages as files, complete with Bcc, so that they can be looked at, or handed to a mail program later. */
 export class Outbox implements Transport {
-  private readonly composer = nodemailer.createTransport({ streamTransport: true, newline: 'windows' });
-
   constructor(private readonly dir: string) {}
 
   async deliver(mail: ComposedMail): Promise<MailResult> {
@@ -23,22 +21,25 @@ export class Outbox implements Transport {
     return { state: 'kept', rejected: [], deferred: [] };
   }
 
-  close(): void {
-    this.composer.close();
-  }
+  close(): void {}
 
   private async write(mail: ComposedMail): Promise<void> {
-    const { message } = await this.composer.sendMail(mail.options());
     await mkdir(this.dir, { recursive: true });
     const partial = join(this.dir, `.${randomUUID()}.partial`);
     try {
       const file = await open(partial, 'wx');
-      await pipeline(Readable.from(message), file.createWriteStream({ flush: true }));
+      await pipeline(source(mail), file.createWriteStream({ flush: true }));
       await rename(partial, join(this.dir, fileName(mail)));
     } finally {
       await rm(partial, { force: true });
     }
   }
+}
+
+function source(mail: ComposedMail): Readable {
+  const message = new MailComposer({ ...mail.options(), newline: 'win' }).compile();
+  message.keepBcc = true;
+  return message.createReadStream();
 }
 
 /** Sorts by time; the same for every attempt at a message that has kept its date. */

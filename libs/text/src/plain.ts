@@ -1,5 +1,5 @@
-import { BLOCKS } from './elements.js';
-import { RAW_TEXT, tokens } from './markup.js';
+import { BLOCKS } from './elements';
+import { RAW_TEXT, tokens } from './markup';
 
 /**
  * The text of HTML: without tags and comments, without scripts and styles and what is in them, trimmed; references stay.
@@ -25,7 +25,7 @@ export function textOf(html: string, between = ''): string {
   return withoutTagStarts(text);
 }
 
-/** Text tags without their content being touched, as slugs want it. */
+/** The text of HTML with every tag gone and nothing else, the text of scripts included: as slugs want it. */
 export function withoutTags(html: string): string {
   let text = '';
   for (const token of tokens(html)) if (token.kind === 'text') text += token.source;

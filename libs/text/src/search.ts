@@ -12,7 +12,7 @@ export interface SearchTerms {
 export function searchTerms(text: string): SearchTerms {
   const include = new Set<string>();
   const exclude = new Set<string>();
-  for (const [, minus, phrase, word] of text.matchAll(/(?<![^\s,"])(-?)(?:"([^"]*)(?:"|$)|([^\s,"]+))|"([^"]*)(?:"|$)/g)) {
+  for (const [, minus, phrase, word] of text.matchAll(/(-?)(?:"([^"]*)(?:"|$)|([^\s,"]+))/g)) {
     const term = (phrase ?? word ?? '').trim();
     if (term === '' || (phrase === undefined && /^-+$/.test(term))) continue;
     (minus ? exclude : include).add(term);

@@ -1,0 +1,68 @@
+import { foldAccents } from './accents';
+
+export interface FileNameParts {
+  base: string;
+  /** Without the dot, as written; '' when there is none. */
+  extension: string;
+}
+
+/** Inner extensions that no server runs: they may stay as they are. */
+const HARMLESS = new Set('jpg jpeg png gif webp avif heic bmp tif tiff ico pdf txt csv tsv md zip gz tar rar 7z mp3 mp4 m4a m4v ogg ogv wav avi mov mpg mpeg webm flac doc docx xls xlsx ppt pptx odt ods odp rtf'.split(' '));
+const MAX_BYTES = 180;
+
+/**
+ * A name under which an upload may be kept (core sheet, section 7, File names): the path is dropped, blanks become `-`,
+ * special characters go, accents are folded, inner extensions that a server might run get `_` (`x.php.png` → `x.php_.png`).
+ * At most 180 bytes, which leaves room for size suffixes. A name with nothing left is `unnamed-file`.
+ */
+export function safeFileName(name: string): string {
+  const file = foldAccents(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? '';
+  const clean = file
+    .replace(/%20|\+/g, '-')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}?[\]=<>:;,'"&$#*()|~`!{}%’«»”“]/gu, '')
+    .replace(/[\s\p{Z}-]+/gu, '-');
+  const { base, extension } = splitFileName(clean);
+  const parts = trim(base).split('.').filter((part) => part !== '');
+  const guarded = parts.map((part, i) => (i > 0 && isRisky(part) ? `${part}_` : part)).join('.');
+  const ending = extension.replace(/[-_]+$/, '');
+  return withEnding(cut(guarded, MAX_BYTES - Buffer.byteLength(ending) - 1) || 'unnamed-file', ending);
+}
+
+/** The name for the n-th file that wants the same one: `name-1.png`. */
+export function nthFileName(name: string, n: number): string {
+  const { base, extension } = splitFileName(name);
+  return withEnding(`${base}-${n}`, extension);
+}
+
+/** A file name in two: what stands before the last dot, and the extension after it. */
+export function splitFileName(name: string): FileNameParts {
+  const dot = name.lastIndexOf('.');
+  return dot === -1 ? { base: name, extension: '' } : { base: name.slice(0, dot), extension: name.slice(dot + 1) };
+}
+
+function withEnding(base: string, extension: string): string {
+  return extension === '' ? base : `${base}.${extension}`;
+}
+
+function isRisky(part: string): boolean {
+  return /^[a-z]{2,5}\d?$/i.test(part) && !HARMLESS.has(part.toLowerCase());
+}
+
+function trim(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && '.-_'.includes(text.charAt(start))) start += 1;
+  while (end > start && '.-'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+function cut(text: string, bytes: number): string {
+  let kept = '';
+  let size = 0;
+  for (const char of text) {
+    size += Buffer.byteLength(char);
+    if (size > bytes) break;
+    kept += char;
+  }
+  return kept;
+}

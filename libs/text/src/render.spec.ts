@@ -1,0 +1,34 @@
+import { blockVersion, renderComment, renderContent, renderExcerpt, renderTitle } from './render';
+
+const BLOCK = '<!-- wp:paragraph {"align":"center"} -->\n<p>It\'s\n\nso</p>\n<!-- /wp:paragraph -->';
+
+describe('a title', () => {
+  it('has typographic signs', () => expect(renderTitle(' Ham & "eggs" 🎉 ')).toBe('Ham &#038; &#8220;eggs&#8221; 🎉'));
+});
+
+describe('a content', () => {
+  it('without blocks becomes paragraphs', () => expect(renderContent("it's\n\nso")).toBe('<p>it&#8217;s</p>\n<p>so</p>\n'));
+  it('with blocks keeps its markup and loses the comments', () => {
+    expect(renderContent(BLOCK)).toBe('\n<p>It&#8217;s\n\nso</p>\n');
+    expect(renderContent('<!-- wp:x /--><p>a</p>')).toBe('<p>a</p>\n');
+  });
+  it('that is blank is empty', () => expect([renderContent(''), renderContent(' \n')]).toEqual(['', '']));
+  it('knows whether it has blocks', () => expect([blockVersion(BLOCK), blockVersion('<!-- a -->')]).toEqual([1, 0]));
+});
+
+describe('an excerpt', () => {
+  const content = `<p>One <b>two</b></p><p>three</p><script>x</script>${BLOCK}`;
+
+  it('that was given is rendered whole', () => expect(renderExcerpt({ excerpt: 'my own four words', content }, 2)).toBe('<p>my own four words</p>\n'));
+  it('that was not is made of the first words', () => expect(renderExcerpt({ excerpt: ' ', content }, 3)).toBe('<p>One two three [&hellip;]</p>\n'));
+  it('of all words shows no cut', () => expect(renderExcerpt({ excerpt: '', content }, 5)).toBe('<p>One two three It&#8217;s so</p>\n'));
+  it('has 55 words unless told otherwise', () => {
+    const words = Array.from({ length: 56 }, (_, i) => `w${i}`);
+    expect(renderExcerpt({ excerpt: '', content: words.join('\n') })).toBe(`<p>${words.slice(0, 55).join(' ')} [&hellip;]</p>\n`);
+    expect(renderExcerpt({ excerpt: '', content: words.slice(1).join(' ') })).not.toContain('hellip');
+  });
+  it('of no words is the cut alone', () => expect(renderExcerpt({ excerpt: '', content: 'a' }, 0)).toBe('<p>[&hellip;]</p>\n'));
+  it('of nothing is empty', () => expect(renderExcerpt({ excerpt: '', content: '<img src="x">' })).toBe(''));
+});
+
+it('a comment becomes paragraphs', () => expect(renderComment('a\nb')).toBe('<p>a<br />\nb</p>\n'));

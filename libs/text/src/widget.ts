@@ -1,0 +1,17 @@
+import sanitizeHtml from 'sanitize-html';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: 'a abbr b blockquote br code em h2 h3 h4 h5 h6 i img li ol p s small span strong sub sup u ul'.split(' '),
+  allowedAttributes: { '*': ['class', 'title', 'width', 'height'], a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  nonTextTags: ['script', 'style'],
+};
+
+/**
+ * Layer contents and marker descriptions (widgets sheet, section 4, HTML): a short list of elements and attributes;
+ * scripts and styles go with what is in them, everything else leaves its text; what is left open is closed.
+ */
+export function sanitiseWidget(html: string): string {
+  return sanitizeHtml(html, OPTIONS);
+}

@@ -132,6 +132,14 @@ describe('reading', () => {
   });
 });
 
+it('lists the keys below a folder, whatever their letters', async () => {
+  const keys = ['u/7/Größe  1.jpg', 'u/7/b/.c', 'u/7/日本', 'u/70/a'];
+  for (const key of keys) await put(key, 'x');
+  const found: string[] = [];
+  for await (const key of blobs.list('u/7')) found.push(key);
+  expect(found.sort()).toEqual(keys.slice(0, 3).sort());
+});
+
 describe('removing', () => {
   it('removes one, and does not mind when it is gone', async () => {
     await put('a/b', 'x');

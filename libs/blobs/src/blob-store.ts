@@ -87,13 +87,8 @@ export class BlobStore {
   }
 
   /** The keys below a folder, at any depth, in no order. */
-  async *list(prefix: string): AsyncGenerator<string> {
-    let page: string | undefined;
-    do {
-      const { objects, paginationToken } = await this.place.driver.listAll(folderOf(prefix), { recursive: true, paginationToken: page });
-      for (const entry of objects) if (entry.isFile) yield entry.key;
-      page = paginationToken;
-    } while (page !== undefined);
+  list(prefix: string): AsyncIterable<string> {
+    return this.place.list(folderOf(prefix));
   }
 
   /** The file's path when the store is a folder, so that it can be read without a copy; null for a bucket. */

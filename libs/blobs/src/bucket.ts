@@ -11,10 +11,16 @@ const PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 interface S3Sdk {
   S3Client: new (config: object) => S3Client;
   GetObjectCommand: new (input: { Bucket: string; Key: string; Range?: string }) => object;
+  ListObjectsV2Command: new (input: { Bucket: string; Prefix: string; ContinuationToken?: string }) => object;
 }
 
 interface S3Client {
-  send(command: object): Promise<{ Body: Readable }>;
+  send<Answer>(command: object): Promise<Answer>;
+}
+
+interface S3Page {
+  Contents?: { Key: string }[];
+  NextContinuationToken?: string;
 }
 
 /** Blobs as objects of an S3 bucket. An upload is spooled first, because S3 wants to know its length in advance. */
@@ -50,7 +56,17 @@ export class Bucket implements Place {
   async read(key: string, { start, end }: BlobRange): Promise<Readable> {
     const whole = start === undefined && end === undefined;
     const Range = whole ? undefined : `bytes=${start ?? 0}-${end ?? ''}`;
-    return (await this.client.send(new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: key, Range }))).Body;
+    const { Body } = await this.client.send<{ Body: Readable }>(new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: key, Range }));
+    return Body;
+  }
+
+  async *list(folder: string): AsyncGenerator<string> {
+    let page: string | undefined;
+    do {
+      const found = await this.client.send<S3Page>(new this.sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: folder, ContinuationToken: page }));
+      for (const { Key } of found.Contents ?? []) yield Key;
+      page = found.NextContinuationToken;
+    } while (page !== undefined);
   }
 
   localPath(): null {
@@ -64,7 +80,8 @@ function clientConfig(settings: URLSearchParams): object {
   const secretAccessKey = settings.get('secret');
   return {
     region: settings.get('region') ?? 'us-east-1',
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Other servers than Amazon's know neither bucket host names nor, often, the SDK's newer checksums.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' }),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
 }

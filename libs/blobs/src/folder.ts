@@ -1,9 +1,9 @@
-import { mkdir, open, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type BlobRange, PARTIAL } from './blob';
-import type { Place } from './place';
+import { isMissing, type Place } from './place';
 
 /** Blobs as files below `root`; the spool lies in the same file system, so that a file arrives by one rename. */
 export class Folder implements Place {
@@ -30,6 +30,14 @@ export class Folder implements Place {
       await file.close();
       throw error;
     }
+  }
+
+  async *list(folder: string): AsyncGenerator<string> {
+    const entries = await readdir(join(this.root, folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const entry of entries) if (entry.isFile()) yield relative(this.root, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
   }
 
   localPath(key: string): string {

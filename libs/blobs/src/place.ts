@@ -12,6 +12,8 @@ export interface Place {
   take(path: string, key: string, contentType: string | undefined): Promise<void>;
   /** Rejects when there is nothing under the key. */
   read(key: string, range: BlobRange): Promise<Readable>;
+  /** The keys below `folder/`. The drivers cannot list names with letters beyond ASCII. */
+  list(folder: string): AsyncIterable<string>;
   localPath(key: string): string | null;
 }
 

@@ -4,3 +4,4 @@ export { MailRefused, MailUnavailable } from './message';
 export type { MailAttachment, MailMessage, MailResult } from './message';
 export { gaveUp, nextAttempt } from './queue';
 export type { MailQueueEntry } from './queue';
+export type { SmtpTimeouts } from './smtp';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sanitiseComment, sanitisePost, sanitiseSimple, sanitiseTitle } from './sanitise';
+import { sanitiseComment, sanitiseName, sanitisePost, sanitiseSimple, sanitiseTitle } from './sanitise';
 
 describe('a post by somebody without unfiltered HTML', () => {
   it.each([
@@ -55,6 +55,14 @@ describe('short texts', () => {
     ['d <p>p</p> <a href="https://example.com" class="c" title="t">l</a>', 'd p <a href="https://example.com" title="t">l</a>'],
     ['R&D <!-- c -->', 'R&amp;D '],
   ])('keep inline markup only: %s', (html, safe) => expect([sanitiseTitle(html), sanitiseSimple(html)]).toEqual([safe, safe]));
+});
+
+describe('a name', () => {
+  it.each([
+    ['<b>A</b> & B<script>x</script>  c', 'A &amp; B c'],
+    ['A &amp; B', 'A &amp; B'],
+    ['"Größe"\n< it\'s >', '"Größe" &lt; it\'s &gt;'],
+  ])('of %j is %j', (html, name) => expect(sanitiseName(html)).toBe(name));
 });
 
 describe('a comment', () => {

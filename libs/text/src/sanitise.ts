@@ -3,6 +3,7 @@ import { COMMENT, POST, SIMPLE, type Allowed } from './allowed';
 import { OpenElements, VOID } from './elements';
 import { escapeLoose, replaceBareAmpersands } from './entities';
 import { attributesOf, isBlockComment, tokens, type Attribute, type Token } from './markup';
+import { stripTags } from './plain';
 import { safeStyle } from './styles';
 
 type Opening = Extract<Token, { kind: 'open' }>;
@@ -26,6 +27,14 @@ export function sanitiseTitle(html: string): string {
 /** Descriptions of terms and people: simple inline markup only, the text of all else stays. */
 export function sanitiseSimple(html: string): string {
   return filter(html, SIMPLE);
+}
+
+/**
+ * Names of terms and people as HTML: without tags, on one line, `&`, `<` and `>` encoded once (`A & B` and `A &amp; B`
+ * both give `A &amp; B`); quotes stay (core sheet, section 8, Categories and tags).
+ */
+export function sanitiseName(html: string): string {
+  return escapeLoose(stripTags(html, { fold: true }));
 }
 
 /** Comments: simple inline markup; what is left open is closed; links get `rel="nofollow ugc"` (core sheet, section 8). */

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { failure, type Method, type Reply, type Request, type Values } from '@gatehouse/bus';
+import { noRoute, RestError } from '@gatehouse/errors';
+import { Config } from '@gatehouse/service';
+import { enveloped, type Enveloped } from '../forward/envelope';
+import { Forwarder, type Draft } from '../forward/forwarder';
+import { named } from '../http/arrival';
+import { readQuery } from '../http/query';
+import { endpointFor, Router } from '../routing/router';
+
+export type BatchMode = 'require-all-validate' | 'normal';
+
+export interface BatchItem {
+  method?: Method;
+  path: string;
+  body?: Values;
+}
+
+export interface BatchResult {
+  failed?: 'validation';
+  responses: (Enveloped | null)[];
+}
+
+/** A request of the batch on its way, or why it has none. */
+type Prepared = { service: string; request: Request } | { error: RestError };
+
+/** Global parameters that mean nothing inside a batch. */
+const WITHOUT_EFFECT = ['_method', '_envelope', '_embed', '_jsonp'];
+
+/** Carries out the requests of a batch, one after the other, each as its caller alone would. */
+@Injectable()
+export class BatchService {
+  constructor(@Inject(Router) private readonly router: Router, @Inject(Forwarder) private readonly forwarder: Forwarder, @Inject(Config) private readonly config: Config) {}
+
+  async run(items: BatchItem[], mode: BatchMode, batch: Request): Promise<BatchResult> {
+    const prepared = items.map((item) => this.prepare(item, batch));
+    if (mode === 'require-all-validate') {
+      const failures = await this.validate(prepared);
+      if (failures.some((one) => one !== null)) return { failed: 'validation', responses: failures };
+    }
+    const responses: Enveloped[] = [];
+    for (const one of prepared) responses.push(enveloped(await this.carryOut(one)));
+    return { responses };
+  }
+
+  private async carryOut(one: Prepared): Promise<Reply> {
+    if ('error' in one) return failure(one.error);
+    // One that is away fails alone; those after it are still tried.
+    return this.forwarder.send(one.service, { ...one.request, deadline: this.forwarder.deadline() }).catch((error: unknown) => {
+      if (error instanceof RestError) return failure(error);
+      throw error;
+    });
+  }
+
+  /** Checks the arguments of all, in one bus message a service; null for each good one. */
+  private async validate(prepared: Prepared[]): Promise<(Enveloped | null)[]> {
+    const results: (Enveloped | null)[] = prepared.map((one) => ('error' in one ? enveloped(failure(one.error)) : null));
+    const services = new Map<string, number[]>();
+    prepared.forEach((one, at) => {
+      if (!('error' in one)) services.set(one.service, [...(services.get(one.service) ?? []), at]);
+    });
+    await Promise.all([...services].map(async ([service, places]) => {
+      const requests = places.flatMap((at) => requestOf(prepared[at]));
+      const replies = await this.forwarder.sendMany(service, requests.map((request) => ({ ...request, only: 'validate' })));
+      replies.forEach((reply, index) => {
+        const at = places[index];
+        if (at !== undefined && reply.status >= 400) results[at] = enveloped(reply);
+      });
+    }));
+    return results;
+  }
+
+  private prepare({ method = 'POST', path, body = {} }: BatchItem, batch: Request): Prepared {
+    const address = parsePath(path);
+    if (!address) return { error: new RestError(400, 'parse_path_failed', 'Could not parse the path.') };
+    const { routed } = this.router.find(named(address.path, this.config.aliases));
+    const endpoint = routed && endpointFor(routed.route, method);
+    if (!routed || !endpoint || !address.path.startsWith('/') || routed.route.namespace === '-') return { error: noRoute() };
+    if (!endpoint.batch) return { error: new RestError(400, 'rest_batch_not_allowed', 'The requested route does not support batch requests.') };
+    const query = readQuery(address.search);
+    for (const name of WITHOUT_EFFECT) delete query[name];
+    const draft: Draft = { ...batch, query, body, files: [], address };
+    const request = this.forwarder.request(routed, method, draft);
+    return request ? { service: routed.service, request } : { error: noRoute() };
+  }
+}
+
+const requestOf = (one: Prepared | undefined): Request[] => (one && 'request' in one ? [one.request] : []);
+
+/** Path and query of a batch's path; undefined when it is none at all (`http://`, `///`). */
+function parsePath(path: string): { path: string; search: string } | undefined {
+  if (/^([a-z][a-z0-9+.-]*:)?\/\/\/?$/i.test(path) || path.startsWith('///')) return undefined;
+  const [before = '', ...after] = path.split('#', 1)[0]?.split('?') ?? [];
+  return { path: before, search: after.join('?') };
+}

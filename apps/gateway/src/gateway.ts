@@ -1,0 +1,58 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ModuleRef, NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BlobStore } from '@gatehouse/blobs';
+import { Bus, InProcessBus } from '@gatehouse/bus';
+import { RestStrategy } from '@gatehouse/rest';
+import { Config, LOG, nestLog, SiteFacts, type Surroundings } from '@gatehouse/service';
+import { BatchController } from './batch/batch.controller';
+import { BatchService } from './batch/batch.service';
+import { Credentials } from './credentials/credentials';
+import { Embedder } from './forward/embed';
+import { Forwarder, OWN_BUS } from './forward/forwarder';
+import { BodyReader } from './http/body-reader';
+import { Entrance } from './http/entrance';
+import { openAdapter, routeEverything } from './http/server';
+import { IndexController } from './index/index.controller';
+import { IndexService } from './index/index.service';
+import { PageEntrance } from './pages/page-entrance';
+import { Sessions } from './pages/sessions';
+import { OWN, Router } from './routing/router';
+
+export interface RunningGateway {
+  app: NestFastifyApplication;
+  /** The port it listens on. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+@Module({
+  controllers: [IndexController, BatchController],
+  providers: [Router, Forwarder, Credentials, Embedder, BodyReader, Entrance, PageEntrance, Sessions, IndexService, BatchService],
+})
+class GatewayModule {
+  static with({ config, bus, log }: Surroundings, own: InProcessBus, blobs: BlobStore): DynamicModule {
+    const providers = [
+      { provide: Config, useValue: config }, { provide: Bus, useValue: bus }, { provide: LOG, useValue: log },
+      { provide: OWN_BUS, useValue: own }, { provide: BlobStore, useValue: blobs }, SiteFacts,
+    ];
+    return { module: GatewayModule, providers };
+  }
+}
+
+/** Starts the HTTP server, which serves whatever the services on the bus announce. */
+export async function startGateway(surroundings: Surroundings): Promise<RunningGateway> {
+  const { config, bus, log } = surroundings;
+  const own = new InProcessBus();
+  const blobs = await BlobStore.open(config.blobUrl, { dataDir: config.dataDir });
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(surroundings, own, blobs), openAdapter(config), { logger: nestLog(log), bodyParser: false, abortOnError: false });
+  const strategy = new RestStrategy(own, { name: OWN, version: '1.0.0' }, { home: config.baseUrl, root: config.rootUrl }, { error: (facts, message) => log.error(facts, message) });
+  app.connectMicroservice({ strategy: strategy.use(app.get(ModuleRef)) });
+  await app.startAllMicroservices();
+  routeEverything(app);
+  const router = app.get(Router);
+  await own.watch((manifests) => router.update(OWN, manifests));
+  await bus.watch((manifests) => router.update('services', manifests));
+  await app.listen(config.port, config.host);
+  return { app, port: new URL(await app.getUrl()).port === '' ? 80 : Number(new URL(await app.getUrl()).port), stop: () => app.close() };
+}

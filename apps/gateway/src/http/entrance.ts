@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { visitor } from '@gatehouse/access';
+import { failure, type Reply, type Values } from '@gatehouse/bus';
+import { internalError, noRoute, RestError } from '@gatehouse/errors';
+import { fieldsOf, onlyFields } from '@gatehouse/rest';
+import { Config, LOG, type Log } from '@gatehouse/service';
+import { Credentials } from '../credentials/credentials';
+import { Embedder, embedsOf } from '../forward/embed';
+import { enveloped } from '../forward/envelope';
+import { Forwarder, type Draft } from '../forward/forwarder';
+import { routeEntry, schemaOf } from '../routing/entries';
+import { effectiveMethod, type Effective } from '../routing/method';
+import { endpointFor, Router, type Routed } from '../routing/router';
+import type { Arrival } from './arrival';
+import { BodyReader } from './body-reader';
+import { NOT_MODIFIED, matchesTag } from './etag';
+import { dressed } from './headers';
+import { readQuery } from './query';
+
+/** The way of one request of the interface through the gateway (gateway sheet, section 1). */
+@Injectable()
+export class Entrance {
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(Credentials) private readonly credentials: Credentials,
+    @Inject(Router) private readonly router: Router,
+    @Inject(Forwarder) private readonly forwarder: Forwarder,
+    @Inject(Embedder) private readonly embedder: Embedder,
+    @Inject(BodyReader) private readonly bodies: BodyReader,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Always gives a reply, ready to be sent. */
+  async answer(arrival: Arrival): Promise<Reply> {
+    const requestId = randomUUID();
+    const query = arrival.search === '' ? {} : readQuery(arrival.search);
+    let privately = arrival.override !== undefined && arrival.method === 'POST';
+    let reply: Reply;
+    try {
+      const { routed, badToken } = this.router.find(arrival.path);
+      const { caller, refused } = await this.credentials.identify(arrival.authorization, arrival.client.ip, badToken);
+      privately ||= caller?.kind === 'person' || refused !== undefined;
+      if (refused) throw refused;
+      const draft: Draft = {
+        query, body: {}, files: [], caller: caller ?? visitor(), client: arrival.client, address: { path: arrival.address, search: arrival.search },
+        requestId, deadline: this.forwarder.deadline(), ...(arrival.traceparent ? { traceparent: arrival.traceparent } : {}),
+      };
+      reply = await this.serve(arrival, routed, draft);
+    } catch (error) {
+      reply = this.fail(error, requestId);
+    }
+    return this.finish(reply, arrival, query, privately);
+  }
+
+  private async serve(arrival: Arrival, routed: Routed | undefined, draft: Draft): Promise<Reply> {
+    if (arrival.unreadable) throw new RestError(400, 'rest_invalid_request', 'The address cannot be read.');
+    if (draft.query['_jsonp'] !== undefined) throw new RestError(400, 'rest_callback_disabled', 'JSONP support is disabled on this site.');
+    const method = effectiveMethod(arrival.method, draft.query['_method'], arrival.override);
+    if (!routed || !method) throw noRoute();
+    if (method === 'OPTIONS') return this.describe(routed, draft);
+    return this.forward(arrival, routed, method, draft);
+  }
+
+  private async forward(arrival: Arrival, routed: Routed, method: Exclude<Effective, 'OPTIONS'>, draft: Draft): Promise<Reply> {
+    const meant = method === 'HEAD' ? 'GET' : method;
+    const endpoint = endpointFor(routed.route, meant);
+    if (!endpoint) throw noRoute();
+    if (meant !== 'GET' && arrival.hasBody) {
+      const read = await this.bodies.read(arrival, endpoint, draft, () => this.forwarder.request(routed, meant, draft, 'allow'), routed.service);
+      draft.body = read.body;
+      draft.files = read.files;
+    }
+    try {
+      const request = this.forwarder.request(routed, meant, draft);
+      if (!request) throw noRoute();
+      const reply = await this.forwarder.send(routed.service, request);
+      return await this.embedded(reply, draft);
+    } finally {
+      if (draft.files.length > 0) await this.bodies.discard(draft.requestId);
+    }
+  }
+
+  private async embedded(reply: Reply, draft: Draft): Promise<Reply> {
+    const wanted = embedsOf(draft.query['_embed']);
+    if (wanted === undefined || reply.status >= 300 || !(reply.headers['content-type'] ?? '').startsWith('application/json')) return reply;
+    const fields = fieldsOf(draft.query, draft.body);
+    if (fields && !fields.some((name) => name.split('.', 1)[0] === '_embedded')) return reply;
+    const body = await this.embedder.embed(JSON.parse(Buffer.from(reply.body).toString('utf8')), wanted, draft);
+    return { ...reply, body: Buffer.from(JSON.stringify(body)) };
+  }
+
+  /** OPTIONS: the route's entry of the index with its schema; Allow says what this caller may do. */
+  private async describe(routed: Routed, draft: Draft): Promise<Reply> {
+    const first = routed.route.endpoints[0]?.methods[0];
+    const request = first && this.forwarder.request(routed, first, draft, 'allow');
+    // A preflight is answered though the service is away: the request itself will then say 503.
+    const allow = request ? await this.forwarder.send(routed.service, request).then(({ headers }) => headers, () => ({})) : {};
+    const schema = schemaOf(routed.route, this.router.manifests, routed.service);
+    const entry: Values = { ...routeEntry(routed.route, this.config.rootUrl), ...(schema ? { schema } : {}) };
+    const fields = fieldsOf(draft.query, {});
+    return { status: 200, headers: { 'content-type': 'application/json; charset=UTF-8', ...allow }, body: Buffer.from(JSON.stringify(fields ? onlyFields(entry, fields) : entry)) };
+  }
+
+  private fail(error: unknown, requestId: string): Reply {
+    if (error instanceof RestError) return failure(error);
+    this.log.error({ err: error, requestId }, 'the gateway failed');
+    return failure(internalError(requestId));
+  }
+
+  private finish(reply: Reply, { client, origin, method }: Arrival, query: Values, privately: boolean): Reply {
+    const facts = { root: this.config.rootUrl, origin, privately };
+    if (query['_envelope'] !== undefined) {
+      const wrapped = { ...enveloped(reply) };
+      return { status: 200, headers: dressed({ 'content-type': 'application/json; charset=UTF-8' }, facts), body: Buffer.from(JSON.stringify(wrapped)) };
+    }
+    const headers = dressed(reply.headers, facts);
+    const unchanged = reply.status === 200 && (method === 'GET' || method === 'HEAD') && matchesTag(client.ifNoneMatch, reply.headers['etag']);
+    return unchanged ? { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() } : { ...reply, headers };
+  }
+}

@@ -1,0 +1,10 @@
+/** Whether If-None-Match names the tag: a list or `*`, compared weakly (RFC 9110, section 13.1.2). */
+export function matchesTag(ifNoneMatch: string, tag: string | undefined): boolean {
+  if (tag === undefined || ifNoneMatch === '') return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const bare = tag.replace(/^W\//, '');
+  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => one.replace(/^W\//, '') === bare);
+}
+
+/** The headers of a 304: those of the 200 without what describes a body. */
+export const NOT_MODIFIED = (headers: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')));

@@ -1,0 +1,37 @@
+/** Headers that every answer has (gateway sheet, section 4). */
+export const ALWAYS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages',
+  'access-control-allow-headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type, X-HTTP-Method-Override',
+};
+
+const NO_CACHE = 'no-cache, must-revalidate, max-age=0, no-store, private';
+
+/** CORS: any http(s) origin, and `null`, may read; the API takes no cookies, so this gives nothing away. */
+export function crossOrigin(origin: string | undefined): Record<string, string> {
+  if (origin === undefined || (origin !== 'null' && !/^https?:\/\/[^\s/]+$/i.test(origin))) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+  };
+}
+
+/** Adds to a reply's own headers what every answer of the API has. */
+export function dressed(own: Record<string, string>, { root, origin, privately }: { root: string; origin: string | undefined; privately: boolean }): Record<string, string> {
+  const discovery = `<${root}/>; rel="https://api.w.org/"`;
+  return {
+    ...ALWAYS,
+    ...crossOrigin(origin),
+    ...own,
+    link: own['link'] ? `${discovery}, ${own['link']}` : discovery,
+    vary: own['vary'] ?? 'Origin',
+    ...(privately ? { 'cache-control': NO_CACHE } : {}),
+  };
+}
+
+const SPELLED: Record<string, string> = { 'x-wp-total': 'X-WP-Total', 'x-wp-totalpages': 'X-WP-TotalPages', 'x-tec-total': 'X-TEC-Total', 'x-tec-totalpages': 'X-TEC-TotalPages', etag: 'ETag' };
+
+/** A header's name as people write it, for `_envelope` and batch. */
+export const spelled = (name: string): string => SPELLED[name] ?? name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());

@@ -28,12 +28,12 @@ export interface AuthenticationQuestion {
   authorization: string;
   ip: string;
 }
-/** `refused` carries the error's status, code and message; `visitor` means: as without the header (gateway sheet, section 9). */
+/** `refused` carries the error's status, code and message, and the seconds of Retry-After with 429; `visitor` means: as without the header (gateway sheet, section 9). */
 export type AuthenticationAnswer =
   | { outcome: 'person'; person: Person }
   | { outcome: 'visitor'; credentials: 'none' | 'unreadable' }
   | { outcome: 'bad-token' }
-  | { outcome: 'refused'; status: number; code: string; message: string };
+  | { outcome: 'refused'; status: number; code: string; message: string; retryAfter?: number };
 export const authenticate = contract<AuthenticationQuestion, AuthenticationAnswer>('core', 'people.authenticate');
 
 export interface TokenAnswer {
@@ -41,10 +41,16 @@ export interface TokenAnswer {
   /** JWT of lms sheet, Tokens. */
   token: string;
 }
-/** Account password in exchange for a token; null when login or password is wrong (in the same time either way). */
-export const signIn = contract<{ username: string; password: string }, TokenAnswer | null>('core', 'people.sign-in');
+/** An account's login (or e-mail address) and password; failures are counted per login and address of the client. */
+export interface PasswordQuestion {
+  username: string;
+  password: string;
+  ip?: string;
+}
+/** Account password in exchange for a token; null when login or password is wrong (in the same time either way). Rejects with 429 `rest_too_many_attempts`. */
+export const signIn = contract<PasswordQuestion, TokenAnswer | null>('core', 'people.sign-in');
 /** The same without a token, for the pages under `/-/`: null when wrong. */
-export const checkPassword = contract<{ username: string; password: string }, PersonFacts | null>('core', 'people.check-password');
+export const checkPassword = contract<PasswordQuestion, PersonFacts | null>('core', 'people.check-password');
 /** A token for a person who just registered. */
 export const issueToken = contract<{ id: number }, TokenAnswer>('core', 'people.issue-token');
 

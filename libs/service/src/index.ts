@@ -1,4 +1,6 @@
 export * from './config';
 export * from './log';
+export * from './metrics';
+export * from './process';
 export * from './service';
 export * from './site-facts';

@@ -1,3 +1,4 @@
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -28,8 +29,17 @@ export function openAdapter(config: Config): FastifyAdapter {
   const instance = adapter.getInstance();
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser('*', (_request: FastifyRequest, _payload: unknown, done: (error: Error | null) => void) => done(null));
-  instance.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => send(reply, dressFailure(config, request)));
   return adapter;
+}
+
+/** What Nest itself would answer (a method no route has) becomes a failure of the interface. */
+class Unrouted implements ExceptionFilter {
+  constructor(private readonly config: Config) {}
+
+  catch(_error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    send(http.getResponse<FastifyReply>(), dressFailure(this.config, http.getRequest<FastifyRequest>()));
+  }
 }
 
 const dressFailure = (config: Config, request: FastifyRequest): Reply => {
@@ -43,6 +53,7 @@ export function routeEverything(app: NestFastifyApplication): void {
   const entrance = app.get(Entrance);
   const pages = app.get(PageEntrance);
   const { apiRoot, aliases } = config;
+  app.useGlobalFilters(new Unrouted(config));
   app.getHttpAdapter().getInstance().route({
     method: [...METHODS],
     url: '*',

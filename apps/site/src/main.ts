@@ -1,0 +1,23 @@
+import { configOrExit, openLog, stopOnSignal } from '@gatehouse/service';
+import { services } from './services';
+import { startSite } from './site';
+
+async function main(): Promise<void> {
+  const config = configOrExit();
+  const log = openLog('site', config.logLevel);
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was left without an answer'));
+  try {
+    const site = await startSite(services, { config, log });
+    // The launcher waits for this to say where the site is.
+    process.send?.({ ready: true, url: config.baseUrl, port: site.gateway.port });
+    log.info({ url: config.rootUrl }, 'ready');
+    stopOnSignal(log, () => site.stop());
+    // A site whose launcher is gone is nobody's site.
+    process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  } catch (err) {
+    log.fatal({ err }, 'could not start');
+    process.exit(1);
+  }
+}
+
+void main();

@@ -1,0 +1,20 @@
+// `npm run migrate`: brings the stores of all services up to date, a step of its own before a new version starts.
+import { build, install, ROOT, run } from './run.mjs';
+
+if (process.argv.includes('--help')) {
+  console.log('npm run migrate [-- service…]: runs the migrations of core, calendar, lms and widgets (or of those named)\non <SERVICE>_DATABASE_URL, by default on the SQLite files in DATA_DIR.');
+  process.exit(0);
+}
+
+try {
+  await install();
+  await build();
+  const named = process.argv.slice(2);
+  for (const service of named.length > 0 ? named : ['core', 'calendar', 'lms', 'widgets']) {
+    await run('node', [`${ROOT}apps/${service}/dist/main.js`, 'migrate'], { quiet: true });
+    console.log(`${service}: up to date`);
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,70 @@
+// What the commands in tools/ share: running other commands, and installing when needed.
+import { spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root folder. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs a command in the project's root; rejects when it fails. Quiet ones show what they said only then. */
+export function run(command, args, { quiet = false, env = {}, cwd = ROOT } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    let said = '';
+    child.stdout?.on('data', (text) => { said += text; });
+    child.stderr?.on('data', (text) => { said += text; });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) return resolve(said);
+      if (quiet) process.stderr.write(said);
+      return reject(new Error(`${command} ${args.join(' ')} ended with ${code}`));
+    });
+  });
+}
+
+/** Installs the dependencies when they are missing or older than the lock file. */
+export async function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Gatehouse needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  const installed = `${ROOT}node_modules/.package-lock.json`;
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${ROOT}package-lock.json`).mtimeMs - 1000) return;
+  console.log('Installing dependencies (about a minute, once)…');
+  await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { quiet: true });
+}
+
+/** Builds what changed since the last time. */
+export async function build() {
+  console.log('Building…');
+  await run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { quiet: true });
+}
+
+/** A port nobody uses at this moment. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Waits until `ready` gives something true; rejects after `seconds`. */
+export async function until(ready, seconds, what) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+    const result = await ready().catch(() => undefined);
+    if (result) return result;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${what} was not ready within ${seconds} seconds.`);
+}
+
+/** Ends a child process and waits until it is gone; by force when it takes too long. */
+export function end(child, { signal = 'SIGTERM', seconds = 30 } = {}) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
+    child.on('exit', () => { clearTimeout(force); resolve(); });
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,54 @@
+// `npm run start:stack`: the five processes with NATS and MariaDB of their own, ended together.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, install } from './run.mjs';
+import { missing } from './stack/servers.mjs';
+import { startStack } from './stack/stack.mjs';
+
+if (process.argv.includes('--help')) {
+  console.log(`npm run start:stack: gateway, core, calendar, lms and widgets as five processes on NATS and MariaDB,
+all started for you in a temporary folder and ended with Ctrl+C. Needs nats-server and mariadbd on the machine.
+
+  PORT=3000      where the gateway listens
+  SITE_DEMO=1    demo content (default); 0 for none
+  STACK_DIR=…    a folder to keep instead of a temporary one`);
+  process.exit(0);
+}
+
+const absent = missing();
+if (absent.length > 0) {
+  console.error(`The stack needs ${absent.join(' and ')}, not found on this machine. On Debian: apt-get install mariadb-server nats-server`);
+  process.exit(1);
+}
+
+const folder = process.env.STACK_DIR || mkdtempSync(join(tmpdir(), 'gatehouse-stack-'));
+let stack;
+let stopping;
+const stop = (code) => {
+  stopping ??= (async () => {
+    await stack?.stop();
+    if (!process.env.STACK_DIR) rmSync(folder, { recursive: true, force: true });
+    process.exit(code);
+  })();
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+
+try {
+  await install();
+  await build();
+  stack = await startStack(folder, { port: Number(process.env.PORT || 3000), env: { SITE_DEMO: process.env.SITE_DEMO ?? '1' }, said: (text) => console.log(text) });
+  console.log(`
+  Gatehouse is up as five processes.
+
+    Start page   ${stack.url}/-/
+    Interface    ${stack.url}/
+    Sign in      admin / admin (this machine only)
+    Logs, data   ${folder}
+
+  Stop with Ctrl+C.
+`);
+} catch (error) {
+  console.error(error.message);
+  stop(1);
+}

@@ -1,0 +1,59 @@
+// `npm start`: installs when needed, builds, and runs the one-process site with demo content.
+import { fork } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build, install, ROOT } from './run.mjs';
+
+if (process.argv.includes('--help')) {
+  console.log(`npm start: runs the whole site in one process.
+
+  PORT=3000 HOST=127.0.0.1   where it listens
+  DATA_DIR=./data            database files, uploads, outgoing mail
+  SITE_DEMO=1                demo content for an empty store; 0 for none
+  All settings: docs/settings.md`);
+  process.exit(0);
+}
+
+try {
+  await install();
+  await build();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
+const fresh = !existsSync(dataDir) || readdirSync(dataDir).length === 0;
+const demo = process.env.SITE_DEMO ?? '1';
+const isDemo = ['1', 'true', 'yes'].includes(demo.toLowerCase());
+// Only the demo, which listens on loopback alone, comes with a password that everybody knows.
+const administrator = isDemo && !process.env.ADMIN_PASSWORD ? { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } : {};
+const host = process.env.HOST || '127.0.0.1';
+if (administrator.ADMIN_PASSWORD && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
+  console.error(`The demo's administrator is admin/admin, so it only listens on loopback. To listen on ${host}, set ADMIN_PASSWORD or SITE_DEMO=0.`);
+  process.exit(1);
+}
+
+console.log(fresh && isDemo ? 'Starting, with demo content for the empty data folder…' : 'Starting…');
+const site = fork(resolve(ROOT, 'apps/site/dist/main.js'), {
+  env: { LOG_LEVEL: 'warn', ...process.env, ...administrator, SITE_DEMO: demo, DATA_DIR: dataDir, HOST: host },
+  execArgv: ['--enable-source-maps'],
+  // Ctrl+C reaches this process alone, which passes it on once.
+  detached: true,
+});
+site.on('message', ({ url }) => {
+  const signIn = administrator.ADMIN_PASSWORD ? 'admin / admin (this machine only)' : process.env.ADMIN_USERNAME || 'none yet: set ADMIN_USERNAME and ADMIN_PASSWORD';
+  console.log(`
+  Gatehouse is up.
+
+    Start page   ${url}/-/
+    Interface    ${url}${process.env.API_ROOT ?? ''}/
+    Try          curl -s '${url}${process.env.API_ROOT ?? ''}/core/v2/posts?per_page=3&_fields=id,title.rendered'
+    Sign in      ${signIn}
+    Data         ${dataDir}
+
+  Stop with Ctrl+C.
+`);
+});
+site.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal));

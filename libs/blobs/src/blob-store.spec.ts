@@ -140,6 +140,20 @@ it('lists the keys below a folder, whatever their letters', async () => {
   expect(found.sort()).toEqual(keys.slice(0, 3).sort());
 });
 
+describe('move', () => {
+  it('gives the content to another key, in place of what was there', async () => {
+    await Promise.all([put('waiting/1', 'new'), put('kept/a', 'old')]);
+    await blobs.move('waiting/1', 'kept/a');
+    expect(await read('kept/a')).toBe('new');
+    expect(await blobs.exists('waiting/1')).toBe(false);
+  });
+
+  it('tells what is missing', async () => {
+    await expect(blobs.move('nothing', 'a')).rejects.toBeInstanceOf(BlobMissing);
+    await expect(blobs.move('a', '../a')).rejects.toBeInstanceOf(InvalidBlobKey);
+  });
+});
+
 describe('removing', () => {
   it('removes one, and does not mind when it is gone', async () => {
     await put('a/b', 'x');

@@ -39,6 +39,20 @@ export class BlobStore {
     });
   }
 
+  /**
+   * Gives the content of one key to another, replacing what was there; nothing is copied in a folder.
+   * @throws BlobMissing
+   */
+  async move(from: string, to: string): Promise<void> {
+    checkedKey(from);
+    checkedKey(to);
+    try {
+      await this.place.move(from, to);
+    } catch (error) {
+      throw isMissing(error) ? new BlobMissing(from) : error;
+    }
+  }
+
   /** @throws BlobMissing */
   async get(key: string, range: BlobRange = {}): Promise<Readable> {
     checkedKey(key);

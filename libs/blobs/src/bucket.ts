@@ -53,6 +53,10 @@ export class Bucket implements Place {
     await this.driver.putStream(key, createReadStream(path), { contentLength: size, contentType });
   }
 
+  async move(from: string, to: string): Promise<void> {
+    await this.driver.move(from, to);
+  }
+
   async read(key: string, { start, end }: BlobRange): Promise<Readable> {
     const whole = start === undefined && end === undefined;
     const Range = whole ? undefined : `bytes=${start ?? 0}-${end ?? ''}`;

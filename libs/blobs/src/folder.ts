@@ -21,6 +21,10 @@ export class Folder implements Place {
     await rename(path, target);
   }
 
+  async move(from: string, to: string): Promise<void> {
+    await this.take(this.localPath(from), to);
+  }
+
   async read(key: string, { start, end }: BlobRange): Promise<Readable> {
     const file = await open(this.localPath(key));
     try {

@@ -10,6 +10,8 @@ export interface Place {
   readonly spoolDir: string;
   /** Makes the complete file at `path` the content of `key` in one step; the file may be gone afterwards. */
   take(path: string, key: string, contentType: string | undefined): Promise<void>;
+  /** Renames in one step; rejects when there is nothing under `from`. */
+  move(from: string, to: string): Promise<void>;
   /** Rejects when there is nothing under the key. */
   read(key: string, range: BlobRange): Promise<Readable>;
   /** The keys below `folder/`. The drivers cannot list names with letters beyond ASCII. */

@@ -4,6 +4,7 @@ export * from './call';
 export * from './declare';
 export * from './fields';
 export * from './manifest';
+export * from './pass-errors';
 export { needs } from './permit';
 export * from './placeholders';
 export * from './primitives';

@@ -3,7 +3,7 @@ import { ModuleRef, NestFactory } from '@nestjs/core';
 import type { AbilityEntry } from '@gatehouse/bus';
 import { Bus } from '@gatehouse/bus';
 import { Database, type DatabaseOptions } from '@gatehouse/persistence';
-import { RestStrategy, type FaultLog } from '@gatehouse/rest';
+import { PassErrors, RestStrategy, type FaultLog } from '@gatehouse/rest';
 import { Config } from './config';
 import { LOG, nestLog, type Log } from './log';
 import { SiteFacts } from './site-facts';
@@ -65,6 +65,7 @@ export async function startService(definition: ServiceDefinition, surroundings: 
     const strategy = new RestStrategy(bus, definition, { home: config.baseUrl, root: config.rootUrl }, faults);
     const root: DynamicModule = { module: Root, imports: [ServiceModule.with(surroundings, database), definition.module] };
     const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
+    app.useGlobalFilters(new PassErrors());
     const modules = app.get(ModuleRef);
     strategy.use(modules);
     await app.listen();

@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common';
+import { ApplicationPassword } from './application-passwords/application-password.entity';
+import { ApplicationPasswords } from './application-passwords/application-passwords.service';
+import { AvatarsController } from './avatars/avatars.controller';
+import { CreateAccounts1764000000001 } from './migrations/create-accounts';
+import { PasswordResetKey } from './password-reset/password-reset-key.entity';
+import { Belongings } from './people/belongings';
+import { FirstAdministrator } from './people/first-administrator';
+import { PeopleContracts } from './people/people.contracts';
+import { PeopleQuery } from './people/people.query';
+import { PeopleService } from './people/people.service';
+import { PersonEntity, PersonRole } from './people/person.entity';
+import { Attempts } from './sign-in/attempts';
+import { Passwords } from './sign-in/passwords';
+import { SignInContracts } from './sign-in/sign-in.contracts';
+import { SignInService } from './sign-in/sign-in.service';
+import { Tokens } from './sign-in/tokens';
+
+export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, PasswordResetKey];
+export const accountMigrations = [CreateAccounts1764000000001];
+
+/** People, how they sign in, and the site's settings. What is exported may be injected anywhere in core. */
+@Global()
+@Module({
+  controllers: [SignInContracts, PeopleContracts, AvatarsController],
+  providers: [PeopleQuery, PeopleService, Belongings, Passwords, Tokens, Attempts, SignInService, ApplicationPasswords, FirstAdministrator],
+  exports: [PeopleQuery, PeopleService],
+})
+export class AccountsModule {}

@@ -1,0 +1,35 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { RestError } from '@gatehouse/errors';
+import { isEmail } from '@gatehouse/rest';
+import { Config, LOG, type Log } from '@gatehouse/service';
+import { PeopleQuery } from './people.query';
+import { PeopleService } from './people.service';
+
+/** Makes the administrator of the settings when the site has none. */
+@Injectable()
+export class FirstAdministrator implements OnApplicationBootstrap {
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(PeopleQuery) private readonly query: PeopleQuery,
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { adminUsername: login, adminPassword: password } = this.config;
+    if (login === '' || password === '' || (await this.query.firstAdministrator())) return;
+    try {
+      await this.people.register({ login, password, email: addressAt(new URL(this.config.baseUrl).hostname), roles: ['administrator'] });
+      this.log.info({ login }, 'made the first administrator');
+    } catch (error) {
+      if (!(error instanceof RestError) || error.status !== 400) throw error;
+      // Another replica was first, or the name is somebody's who must not be made an administrator by a setting.
+      if (!(await this.query.firstAdministrator())) this.log.warn({ login }, `the first administrator could not be made: ${error.message}`);
+    }
+  }
+}
+
+function addressAt(host: string): string {
+  const address = `admin@${host}`;
+  return isEmail(address) ? address : 'admin@localhost.localdomain';
+}

@@ -1,0 +1,62 @@
+import { isRole, type Person, type Role, type SignIn } from '@gatehouse/access';
+import type { PersonFacts } from '@gatehouse/dto';
+import { avatarUrl } from '../avatars/avatar';
+
+/** A person as the store keeps them, secrets included: never leaves core. */
+export interface StoredPerson {
+  id: number;
+  login: string;
+  loginKey: string;
+  email: string;
+  emailKey: string;
+  password: string;
+  tokenVersion: number;
+  name: string;
+  firstName: string;
+  lastName: string;
+  nickname: string;
+  url: string;
+  description: string;
+  locale: string;
+  slug: string;
+  registered: string;
+  avatarUrl: string;
+  social: Record<string, string>;
+  meta: Record<string, unknown>;
+  roles: Role[];
+}
+
+/** A row of people joined with one of the person's roles, as both drivers give it. */
+export interface PersonRow extends Omit<StoredPerson, 'social' | 'meta' | 'roles'> {
+  social: string;
+  meta: string;
+  role: string | null;
+}
+
+export const PERSON_COLUMNS = `p.id, p.login, p.login_key AS loginKey, p.email, p.email_key AS emailKey, p.password, p.token_version AS tokenVersion,
+  p.name, p.first_name AS firstName, p.last_name AS lastName, p.nickname, p.url, p.description, p.locale, p.slug, p.registered, p.avatar_url AS avatarUrl, p.social, p.meta, r.role`;
+
+/** Folds the rows of people with their roles, in the order of the rows. */
+export function peopleOf(rows: PersonRow[]): StoredPerson[] {
+  const people = new Map<number, StoredPerson>();
+  for (const { role, social, meta, ...row } of rows) {
+    const person = people.get(row.id) ?? { ...row, social: JSON.parse(social) as Record<string, string>, meta: JSON.parse(meta) as Record<string, unknown>, roles: [] };
+    if (role !== null && isRole(role)) person.roles.push(role);
+    people.set(row.id, person);
+  }
+  return [...people.values()];
+}
+
+/** What others may know of a person; `home` is the site's address. */
+export function factsOf(person: StoredPerson, home: string): PersonFacts {
+  const { password: _password, tokenVersion: _version, loginKey: _loginKey, emailKey: _emailKey, ...facts } = person;
+  return { ...facts, locale: facts.locale || 'en_US', avatarUrl: facts.avatarUrl || avatarUrl(home, facts.id, 96) };
+}
+
+/** The person as the one who calls. */
+export function callerOf({ id, login, name, email, slug, roles }: StoredPerson, signIn: SignIn): Person {
+  return { kind: 'person', id, login, name, email, slug, roles, signIn };
+}
+
+/** How logins and e-mail addresses are told apart: letter case does not count. */
+export const keyOf = (text: string): string => text.toLowerCase();

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime, type Zone } from 'luxon';
+import { SiteFacts } from '@gatehouse/service';
+
+/** One instant as site time and UTC, both `YYYY-MM-DD HH:MM:SS`. */
+export interface Moment {
+  date: string;
+  date_gmt: string;
+}
+
+const CLOCK = 'yyyy-MM-dd HH:mm:ss';
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:?(?:\d{2})?)$/i;
+
+/** Dates as the store keeps them become dates of the wire. */
+export const onWire = (clock: string): string => clock.replace(' ', 'T');
+
+/** Reads and writes dates in the time zone of the site (core sheet, section 3, Dates). */
+@Injectable()
+export class SiteClock {
+  constructor(@Inject(SiteFacts) private readonly site: SiteFacts) {}
+
+  async now(): Promise<Moment> {
+    return moment(DateTime.utc().startOf('second'), await this.zone());
+  }
+
+  /** A date without offset is site time, one with offset that instant. The text was checked to be a date-time. */
+  async read(text: string): Promise<Moment> {
+    const zone = await this.zone();
+    if (HAS_OFFSET.test(text)) return moment(parse(text, 'utc'), zone);
+    // The local time is kept as it was given, though a change of clocks leaves it out.
+    return { date: wallClock(text), date_gmt: parse(text, zone).toUTC().toFormat(CLOCK) };
+  }
+
+  /** A date without offset is UTC. */
+  async readGmt(text: string): Promise<Moment> {
+    return moment(parse(text, 'utc'), await this.zone());
+  }
+
+  private async zone(): Promise<string> {
+    return (await this.site.settings()).timezone;
+  }
+}
+
+const parse = (text: string, zone: string | Zone): DateTime => DateTime.fromISO(text.trim().replace(' ', 'T').toUpperCase(), { zone, setZone: false });
+const wallClock = (text: string): string => text.slice(0, 19).replace(/T/i, ' ');
+const moment = (instant: DateTime, zone: string): Moment => ({ date: instant.setZone(zone).toFormat(CLOCK), date_gmt: instant.toUTC().toFormat(CLOCK) });

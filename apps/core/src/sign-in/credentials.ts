@@ -1,0 +1,33 @@
+/** What an Authorization header holds. */
+export type Credentials =
+  | { kind: 'none' }
+  /** There is a header, but nothing in it that this site understands. */
+  | { kind: 'unreadable' }
+  | { kind: 'token'; token: string }
+  | { kind: 'basic'; login: string; password: string };
+
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
+
+/**
+ * Reads an Authorization header (gateway sheet, section 9): schemes in any case; Basic without a colon, without a
+ * password, or that is not base64, and other schemes, are as no header at all.
+ */
+export function readCredentials(authorization: string): Credentials {
+  const header = authorization.trim();
+  if (header === '') return { kind: 'none' };
+  const [, scheme, rest] = /^(\S+)\s+(\S.*)$/.exec(header) ?? [];
+  if (rest === undefined) return { kind: 'unreadable' };
+  switch (scheme?.toLowerCase()) {
+    case 'bearer': return { kind: 'token', token: rest };
+    case 'basic': return readBasic(rest);
+    default: return { kind: 'unreadable' };
+  }
+}
+
+function readBasic(encoded: string): Credentials {
+  if (!BASE64.test(encoded)) return { kind: 'unreadable' };
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  if (colon < 0 || colon === text.length - 1) return { kind: 'unreadable' };
+  return { kind: 'basic', login: text.slice(0, colon), password: text.slice(colon + 1) };
+}

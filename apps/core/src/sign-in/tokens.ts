@@ -1,0 +1,42 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SignJWT, errors, jwtVerify } from 'jose';
+import { Config } from '@gatehouse/service';
+
+/** Seven days (lms sheet, Tokens). */
+export const TOKEN_SECONDS = 604_800;
+
+export interface TokenClaims {
+  id: number;
+  version: number;
+  /** Seconds since the epoch. */
+  expires: number;
+}
+
+/** Login tokens: JWT, HS256 only, with a key of their own derived from the site's secret. */
+@Injectable()
+export class Tokens {
+  private readonly key;
+
+  constructor(@Inject(Config) private readonly config: Config) {
+    this.key = createSecretKey(createHmac('sha256', config.siteSecret).update('login tokens').digest());
+  }
+
+  async issue(id: number, version: number, now = Math.floor(Date.now() / 1000)): Promise<string> {
+    return new SignJWT({ data: { user: { id } }, ver: version }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(this.config.baseUrl).setIssuedAt(now).setNotBefore(now).setExpirationTime(now + TOKEN_SECONDS).sign(this.key);
+  }
+
+  /** What a token says, or undefined when it is malformed, forged, expired or of another site. */
+  async read(token: string): Promise<TokenClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify<{ data?: { user?: { id?: unknown } }; ver?: unknown }>(token, this.key, { algorithms: ['HS256'], issuer: this.config.baseUrl, requiredClaims: ['exp', 'nbf', 'iat'] });
+      const id = payload.data?.user?.id;
+      if (typeof id !== 'number' || typeof payload.ver !== 'number' || payload.exp === undefined) return undefined;
+      return { id, version: payload.ver, expires: payload.exp };
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+}

@@ -24,8 +24,8 @@ export async function connectTo(url: string, name: string): Promise<NatsConnecti
       servers,
       ...credentials,
       name,
-      // The system's resolver knows hosts files and search domains; nats.js's own does not.
-      resolve: false,
+      // The system's resolver knows hosts files and search domains; nats.js's own does not, but it alone tells TLS the name.
+      resolve: credentials.tls !== undefined,
       noAsyncTraces: true,
       waitOnFirstConnect: true,
       maxReconnectAttempts: -1,

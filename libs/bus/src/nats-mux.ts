@@ -23,7 +23,8 @@ interface Pending {
 /** Milliseconds that a call waits before we ask whether its service is still there, and between two such looks. */
 const PATIENCE_MS = 500;
 const LOOK_MS = 200;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** A longer one would fire at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const NOTHING = new Uint8Array(0);
 
 /**
@@ -58,13 +59,13 @@ export class Mux {
     });
   }
 
-  /** Whether somebody listens; a slow answer counts as a yes. */
-  async listened(subject: string, milliseconds: number, headers?: MsgHdrs): Promise<boolean> {
+  /** Asks who is there: `silent` when somebody listens and doesn't answer in time. */
+  async presence(subject: string, milliseconds: number, headers?: MsgHdrs): Promise<'there' | 'silent' | 'nobody'> {
     try {
       await this.request({ subject, body: NOTHING, headers, deadline: Date.now() + milliseconds });
-      return true;
+      return 'there';
     } catch (error) {
-      return error instanceof RestError && error.status === 504;
+      return error instanceof RestError && error.status === 504 ? 'silent' : 'nobody';
     }
   }
 
@@ -119,7 +120,7 @@ export class Mux {
   }
 
   private async lookAfter(service: string, now: number): Promise<void> {
-    if (await this.listened(presenceOf(service), PATIENCE_MS)) return;
+    if ((await this.presence(presenceOf(service), PATIENCE_MS)) !== 'nobody') return;
     for (const [token, pending] of this.pending) {
       if (pending.service === service && pending.since < now) this.fail(token, unavailable());
     }

@@ -1,6 +1,6 @@
 import { RestError, unavailable } from '@gatehouse/errors';
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
-import type { Mux } from './nats-mux';
+import { LONGEST_TIMER_MS, type Mux } from './nats-mux';
 import { HEADER, textOf } from './nats-wire';
 
 interface Parcel {
@@ -41,6 +41,11 @@ export class Parcels {
     headers.set(HEADER.rest, `${this.inbox}.${token}`);
     this.keep(token, body, step, deadline);
     return body.subarray(0, step);
+  }
+
+  /** Nobody will fetch what {@link pack} wrote these headers for. */
+  drop(headers: MsgHdrs): void {
+    this.parcelAt(headers.get(HEADER.rest))?.forget();
   }
 
   /** The whole body of a message; 413 when it is larger than `limit` bytes, 503 when its sender is gone. */
@@ -86,13 +91,13 @@ export class Parcels {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(forget, Math.max(0, deadline - Date.now()));
+    const timer = setTimeout(forget, Math.min(Math.max(0, deadline - Date.now()), LONGEST_TIMER_MS));
     this.parcels.set(token, { body, step, left: Math.ceil(body.length / step) - 1, gone, forget });
   }
 
   /** Hands out the part that begins at the byte asked for; nothing when the parcel is gone. */
   private hand(message: Msg): void {
-    const parcel = this.parcels.get(message.subject.slice(this.inbox.length + 1));
+    const parcel = this.parcelAt(message.subject);
     const at = Number(textOf(message.data));
     try {
       message.respond(parcel?.body.subarray(at, at + parcel.step));
@@ -100,6 +105,10 @@ export class Parcels {
       // The connection is closing: the fetcher sees it, too.
     }
     if (parcel && --parcel.left === 0) parcel.forget();
+  }
+
+  private parcelAt(subject: string): Parcel | undefined {
+    return this.parcels.get(subject.slice(this.inbox.length + 1));
   }
 
   private partSize(): number {
@@ -110,5 +119,5 @@ export class Parcels {
 
 /** 413 for a body above the limit of the bus. */
 export function tooLarge(): RestError {
-  return new RestError(413, 'rest_request_too_large', 'The request is too large.');
+  return new RestError(413, 'rest_payload_too_large', 'The request body is too large.');
 }

@@ -26,7 +26,7 @@ export default [
       }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', ignoreRestSiblings: true }],
       'max-lines': ['error', { max: 300, skipBlankLines: true }],
       'no-restricted-syntax': ['error', {
         selector: "MemberExpression[object.name='process'][property.name='env']",

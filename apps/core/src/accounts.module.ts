@@ -10,20 +10,23 @@ import { PeopleContracts } from './people/people.contracts';
 import { PeopleQuery } from './people/people.query';
 import { PeopleService } from './people/people.service';
 import { PersonEntity, PersonRole } from './people/person.entity';
+import { Setting } from './settings/setting.entity';
+import { Settings } from './settings/settings';
+import { SettingsChecks, SettingsContracts, SettingsController } from './settings/settings.controller';
 import { Attempts } from './sign-in/attempts';
 import { Passwords } from './sign-in/passwords';
 import { SignInContracts } from './sign-in/sign-in.contracts';
 import { SignInService } from './sign-in/sign-in.service';
 import { Tokens } from './sign-in/tokens';
 
-export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, PasswordResetKey];
+export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, PasswordResetKey, Setting];
 export const accountMigrations = [CreateAccounts1764000000001];
 
 /** People, how they sign in, and the site's settings. What is exported may be injected anywhere in core. */
 @Global()
 @Module({
-  controllers: [SignInContracts, PeopleContracts, AvatarsController],
-  providers: [PeopleQuery, PeopleService, Belongings, Passwords, Tokens, Attempts, SignInService, ApplicationPasswords, FirstAdministrator],
-  exports: [PeopleQuery, PeopleService],
+  controllers: [SignInContracts, PeopleContracts, AvatarsController, SettingsController, SettingsContracts],
+  providers: [PeopleQuery, PeopleService, Belongings, Passwords, Tokens, Attempts, SignInService, ApplicationPasswords, FirstAdministrator, Settings, SettingsChecks],
+  exports: [PeopleQuery, PeopleService, Settings],
 })
 export class AccountsModule {}

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { siteSettings, type SiteSettings } from '@gatehouse/dto';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { Database } from '@gatehouse/persistence';
+import { Answering, Answers, Args, Here, Namespace, Route, argumentEntries, argumentsOf, via, type Call } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
+import { SettingsArgs } from './settings.args';
+import { Settings } from './settings';
+import { siteSettingsOf, type SettingsRecord } from './settings.record';
+
+/** What of the settings only the store and the configuration can tell. */
+@Injectable()
+export class SettingsChecks {
+  constructor(@Inject(Database) private readonly database: Database, @Inject(Config) private readonly config: Config) {}
+
+  async write({ args: { url, default_category: category } }: Call): Promise<Record<string, ArgumentProblem>> {
+    const problems: Record<string, ArgumentProblem> = {};
+    if (typeof url === 'string' && url.replace(/\/+$/, '') !== this.config.baseUrl) problems['url'] = { code: null, message: 'The address of the site is set by its configuration.' };
+    if (typeof category === 'number' && !(await this.isCategory(category))) problems['default_category'] = { code: null, message: 'There is no such category.' };
+    return problems;
+  }
+
+  private async isCategory(id: number): Promise<boolean> {
+    return (await this.database.query(`SELECT 1 FROM terms WHERE id = ? AND taxonomy = 'category'`, [id])).length > 0;
+  }
+}
+
+const settingsSchema = { $schema: 'http://json-schema.org/draft-04/schema#', title: 'settings', type: 'object', properties: argumentEntries(argumentsOf(SettingsArgs)) };
+
+/** Settings, for administrators (core sheet, section 8). */
+@Namespace('core/v2', { schemas: { settings: settingsSchema } })
+export class SettingsController {
+  constructor(@Inject(Settings) private readonly settings: Settings) {}
+
+  @Route('GET', 'settings', { permit: 'manage_options', schema: 'settings', summary: 'All settings.' })
+  read(): Promise<SettingsRecord> {
+    return this.settings.read();
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], 'settings', { permit: 'manage_options', check: via(SettingsChecks, 'write'), schema: 'settings', summary: 'Changes settings.' })
+  change(@Args() args: SettingsArgs, @Here() call: Call): Promise<SettingsRecord> {
+    const { url: _url, ...changes } = args;
+    return this.settings.change(Object.fromEntries(Object.entries(changes).filter(([name]) => call.sent.has(name))));
+  }
+}
+
+/** What other services ask of the settings. */
+@Answering()
+export class SettingsContracts {
+  constructor(@Inject(Settings) private readonly settings: Settings) {}
+
+  @Answers(siteSettings)
+  async siteSettings(): Promise<SiteSettings> {
+    return siteSettingsOf(await this.settings.read());
+  }
+}

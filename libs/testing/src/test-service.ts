@@ -69,7 +69,7 @@ async function send(bus: InProcessBus, manifest: Manifest, method: Method, path:
   const reply = await bus.call(manifest.service, {
     route: found.key, method, path: found.values, query, body, files, caller: as,
     client: { ip: '127.0.0.1', userAgent: 'a test', referer: '', accept: '*/*', contentType: files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json', disposition: '', md5: '', ifNoneMatch: '' },
-    address: { path: `/${path}`, search: new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString() },
+    address: { path: `/${path}`, search: new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString() },
     requestId: 'test', deadline: Date.now() + 10_000, ...(only ? { only } : {}),
   });
   const text = Buffer.from(reply.body).toString('utf8');

@@ -31,6 +31,8 @@ export interface Client {
   md5: string;
   /** If-None-Match, for handlers that can answer 304 without reading everything. */
   ifNoneMatch: string;
+  /** Session cookies, for the gateway's own pages alone: no other service sees them. */
+  cookie?: string;
 }
 
 /** A request for a route, as the gateway hands it to the service that owns it. */

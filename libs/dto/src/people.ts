@@ -54,6 +54,11 @@ export const checkPassword = contract<PasswordQuestion, PersonFacts | null>('cor
 /** A token for a person who just registered. */
 export const issueToken = contract<{ id: number }, TokenAnswer>('core', 'people.issue-token');
 
+/** Who a session of the pages under `/-/` is for; `version` grows when earlier sign-ins end. Null when the person is gone. */
+export const personOfSession = contract<{ id: number }, { person: PersonFacts; version: number } | null>('core', 'people.of-session');
+/** Makes an application password for a person who approved it; `password` has 24 signs without spaces. Rejects with 400 when the name is empty. */
+export const createApplicationPassword = contract<{ personId: number; name: string; appId: string }, { uuid: string; password: string }>('core', 'people.create-application-password');
+
 /** People by id, unknown ones left out; order of the ids. */
 export const peopleByIds = contract<{ ids: number[] }, PersonFacts[]>('core', 'people.by-ids');
 /** A person by login or e-mail address. */

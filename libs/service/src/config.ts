@@ -82,6 +82,11 @@ export class Config {
     return `${this.baseUrl}${this.apiRoot}`;
   }
 
+  /** Path of the site's address: '' or `/site`. */
+  get basePath(): string {
+    return new URL(this.baseUrl).pathname.replace(/\/$/, '');
+  }
+
   /** A service's database: `<SERVICE>_DATABASE_URL`, else a file of its own in the data folder. */
   databaseUrl(service: string): string {
     return this.env[`${service.toUpperCase()}_DATABASE_URL`] || `sqlite:${join(this.dataDir, `${service}.sqlite`)}`;

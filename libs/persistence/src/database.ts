@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
   migrations: MixedList<Function | (new () => MigrationInterface)>;
   /** Called with every statement sent; tests count with it. */
-  onStatement?: (sql: string) => void;
+  onStatement?: (sql: string, parameters: unknown[]) => void;
 }
 
 const DEADLOCK = /ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY/;

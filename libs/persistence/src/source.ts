@@ -43,8 +43,8 @@ function prepare(database: SqliteConnection): void {
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16000; PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY`);
 }
 
-function logging(onStatement?: (sql: string) => void): { logging: boolean; logger?: Logger } {
+function logging(onStatement: DatabaseOptions['onStatement']): { logging: boolean; logger?: Logger } {
   if (!onStatement) return { logging: false };
   const nothing = (): void => undefined;
-  return { logging: true, logger: { logQuery: onStatement, logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing, logMigration: nothing, log: nothing } };
+  return { logging: true, logger: { logQuery: (sql: string, parameters?: unknown) => onStatement(sql, Array.isArray(parameters) ? parameters : []), logQueryError: nothing, logQuerySlow: nothing, logSchemaBuild: nothing, logMigration: nothing, log: nothing } };
 }

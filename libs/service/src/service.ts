@@ -28,7 +28,7 @@ export interface Surroundings {
   bus: Bus;
   log: Log;
   /** Called with every SQL statement; tests count with it. */
-  onStatement?: (sql: string) => void;
+  onStatement?: (sql: string, parameters: unknown[]) => void;
 }
 
 export interface RunningService {

@@ -1,0 +1,25 @@
+// Load from this process on one address, measured beside the CPU of the processes that serve it.
+import autocannon from 'autocannon';
+import { cpuOf, memoryOf } from './process.mjs';
+
+/** Requests for `seconds` on `connections`; gives requests/s, latencies in ms, CPU µs a request by process. */
+export async function load({ url, seconds, connections = 8, pids, requests }) {
+  const before = pids.map(({ pid }) => cpuOf(pid));
+  const result = await autocannon({ url, duration: seconds, connections, ...(requests ? { requests } : {}) });
+  const served = result['2xx'];
+  if (result.non2xx > 0 || result.errors > 0 || served === 0) throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} errors, ${served} fine`);
+  const cpu = Object.fromEntries(pids.map(({ name, pid }, at) => [name, (cpuOf(pid) - before[at]) / served]));
+  return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu, memory: Object.fromEntries(pids.map(({ name, pid }) => [name, memoryOf(pid)])) };
+}
+
+const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** The middle of several rounds, number by number. */
+export function typical(rounds) {
+  const names = Object.keys(rounds[0].cpu);
+  const pick = (read) => middle(rounds.map(read));
+  return {
+    rps: pick((r) => r.rps), p50: pick((r) => r.p50), p99: pick((r) => r.p99), memory: rounds.at(-1).memory,
+    cpu: Object.fromEntries(names.map((name) => [name, pick((r) => r.cpu[name])])), cpuTotal: pick((r) => Object.values(r.cpu).reduce((sum, one) => sum + one, 0)),
+  };
+}

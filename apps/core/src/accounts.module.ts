@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { ApplicationPassword } from './application-passwords/application-password.entity';
+import { ApplicationPasswordAccess } from './application-passwords/application-password.access';
+import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller';
 import { ApplicationPasswords } from './application-passwords/application-passwords.service';
 import { AvatarsController } from './avatars/avatars.controller';
 import { CreateAccounts1764000000001 } from './migrations/create-accounts';
@@ -18,6 +20,9 @@ import { Passwords } from './sign-in/passwords';
 import { SignInContracts } from './sign-in/sign-in.contracts';
 import { SignInService } from './sign-in/sign-in.service';
 import { Tokens } from './sign-in/tokens';
+import { UserAccess } from './users/user.access';
+import { UsersController } from './users/users.controller';
+import { UsersService } from './users/users.service';
 
 export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, PasswordResetKey, Setting];
 export const accountMigrations = [CreateAccounts1764000000001];
@@ -25,8 +30,11 @@ export const accountMigrations = [CreateAccounts1764000000001];
 /** People, how they sign in, and the site's settings. What is exported may be injected anywhere in core. */
 @Global()
 @Module({
-  controllers: [SignInContracts, PeopleContracts, AvatarsController, SettingsController, SettingsContracts],
-  providers: [PeopleQuery, PeopleService, Belongings, Passwords, Tokens, Attempts, SignInService, ApplicationPasswords, FirstAdministrator, Settings, SettingsChecks],
+  controllers: [SignInContracts, PeopleContracts, UsersController, ApplicationPasswordsController, AvatarsController, SettingsController, SettingsContracts],
+  providers: [
+    PeopleQuery, PeopleService, Belongings, FirstAdministrator, Passwords, Tokens, Attempts, SignInService,
+    UsersService, UserAccess, ApplicationPasswords, ApplicationPasswordAccess, Settings, SettingsChecks,
+  ],
   exports: [PeopleQuery, PeopleService, Settings],
 })
 export class AccountsModule {}

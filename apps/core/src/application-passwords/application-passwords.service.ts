@@ -1,5 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { Bus } from '@gatehouse/bus';
+import { personChanged } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { stripTags } from '@gatehouse/text';
@@ -18,7 +20,7 @@ const COLUMNS = 'id, uuid, person_id AS personId, app_id AS appId, name, hash, c
 /** Application passwords: made, used, renamed and taken back (gateway sheet, section 9). */
 @Injectable()
 export class ApplicationPasswords {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(PeopleQuery) private readonly people: PeopleQuery) {}
+  constructor(@Inject(Database) private readonly database: Database, @Inject(PeopleQuery) private readonly people: PeopleQuery, @Inject(Bus) private readonly bus: Bus) {}
 
   /** Who a login (or e-mail address) and an application password let in; all but letters and digits of the password is dropped. */
   async use(login: string, password: string, ip: string): Promise<{ person: StoredPerson; uuid: string } | undefined> {
@@ -46,8 +48,8 @@ export class ApplicationPasswords {
   async make(personId: number, { name, appId }: { name: string; appId: string }): Promise<{ made: ApplicationPassword; password: string }> {
     const password = Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
     const made = { uuid: randomUUID(), personId, appId: appId.toLowerCase(), name: plainName(name), hash: hashOf(password), created: clockNow(), lastUsed: null, lastIp: null };
-    await this.database.write((manager) => manager.insert(ApplicationPassword, { ...made }));
-    return { made: await this.one(personId, made.uuid), password };
+    const { identifiers } = await this.database.write((manager) => manager.insert(ApplicationPassword, { ...made }));
+    return { made: { id: Number(identifiers[0]?.['id']), ...made }, password };
   }
 
   async rename(personId: number, uuid: string, name: string | undefined): Promise<ApplicationPassword> {
@@ -56,16 +58,19 @@ export class ApplicationPasswords {
     return this.one(personId, uuid);
   }
 
-  /** Takes one back; gives what it was. Of two at the same time the second finds nothing. */
+  /** Takes one back, at once for whoever remembers who it let in; gives what it was. Of two at the same time the second finds nothing. */
   async remove(personId: number, uuid: string): Promise<ApplicationPassword> {
     const found = await this.one(personId, uuid);
     const { affected } = await this.database.write((manager) => manager.delete(ApplicationPassword, found.id));
-    return affected === 0 ? this.one(personId, uuid) : found;
+    if (affected === 0) return this.one(personId, uuid);
+    this.bus.publish(personChanged, { id: personId });
+    return found;
   }
 
   /** Takes all back; gives how many there were. */
   async removeAll(personId: number): Promise<number> {
     const { affected } = await this.database.write((manager) => manager.delete(ApplicationPassword, { personId }));
+    this.bus.publish(personChanged, { id: personId });
     return affected ?? 0;
   }
 

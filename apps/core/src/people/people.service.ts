@@ -98,7 +98,10 @@ export class PeopleService {
       await manager.delete(PersonEntity, id);
       return 'deleted';
     });
-    if (outcome === 'deleted') this.bus.publish(personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
+    if (outcome === 'deleted') {
+      this.bus.publish(personChanged, { id });
+      this.bus.publish(personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
+    }
     return outcome;
   }
 

@@ -1,0 +1,94 @@
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { PageArgs } from '@gatehouse/pagination';
+import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { contextArg, type Context } from '../application-passwords/application-password.args';
+import type { SearchColumn } from '../people/people.query';
+import { MAX_PASSWORD_LENGTH } from '../sign-in/passwords';
+
+const ids = (description: string): ArgSpec => ({ type: 'array', items: { type: 'integer' }, default: [], description });
+const words = (description: string): ArgSpec => ({ type: 'array', items: { type: 'string' }, description });
+const PUBLIC_TYPES = ['post', 'page'];
+
+export class ReadMeArgs {
+  @Arg(contextArg) context!: Context;
+}
+
+export class ReadUserArgs extends ReadMeArgs {
+  @Arg({ type: 'integer', required: true, description: 'Unique identifier for the user.' }) id!: number;
+}
+
+export class ListUsersArgs extends PageArgs {
+  @Arg(contextArg) context!: Context;
+  @Arg({ type: 'string', description: 'Limit results to those matching a string.' }) search?: string;
+  @Arg(ids('Ensure result set excludes specific IDs.')) exclude!: number[];
+  @Arg(ids('Limit result set to specific IDs.')) include!: number[];
+  @Arg({ type: 'integer', minimum: 0, description: 'Offset the result set by a specific number of items.' }) offset?: number;
+  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Order sort attribute ascending or descending.' }) order!: 'asc' | 'desc';
+  @Arg({ type: 'string', enum: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], default: 'name', description: 'Sort collection by user attribute.' })
+  orderby!: 'id' | 'include' | 'name' | 'registered_date' | 'slug' | 'include_slugs' | 'email' | 'url';
+  @Arg(words('Limit result set to users with one or more specific slugs.')) slug?: string[];
+  @Arg(words('Limit result set to users matching at least one specific role provided.')) roles?: string[];
+  @Arg(words('Limit result set to users matching at least one specific capability provided.')) capabilities?: string[];
+  @Arg({ type: 'string', enum: ['authors'], description: 'Limit result set to users who are considered authors.' }) who?: 'authors';
+  @Arg({ type: ['boolean', 'array'], items: { type: 'string', enum: PUBLIC_TYPES }, description: 'Limit result set to users who have published posts.' }) has_published_posts?: boolean | string[];
+  @Arg({ type: 'array', items: { type: 'string', enum: ['email', 'name', 'id', 'username', 'slug'] }, default: [], description: 'Array of column names to be searched.' })
+  search_columns!: (Exclude<SearchColumn, 'login' | 'url'> | 'username')[];
+}
+
+const username: ArgSpec = {
+  type: 'string', description: 'Login name for the user.',
+  check: (login: string): ArgumentProblem | undefined => (/^[A-Za-z0-9_.@-](?:[A-Za-z0-9 _.@-]{0,58}[A-Za-z0-9_.@-])?$/.test(login) ? undefined : { code: null, message: 'This username is invalid because it uses illegal characters. Please enter a valid username.' }),
+};
+const password: ArgSpec = {
+  type: 'string', maxLength: MAX_PASSWORD_LENGTH, description: 'Password for the user (never included).',
+  check: (text: string): ArgumentProblem | undefined => (text === '' || text.includes('\\') ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' } : undefined),
+};
+const email: ArgSpec = { type: 'string', format: 'email', description: 'The email address for the user.' };
+
+/** What may be written of a user, by any method. */
+class UserFieldsArgs {
+  @Arg({ type: 'string', description: 'Display name for the user.' }) name?: string;
+  @Arg({ type: 'string', description: 'First name for the user.' }) first_name?: string;
+  @Arg({ type: 'string', description: 'Last name for the user.' }) last_name?: string;
+  @Arg({ type: 'string', format: 'uri', description: 'URL of the user.' }) url?: string;
+  @Arg({ type: 'string', description: 'Description of the user.' }) description?: string;
+  @Arg({ type: 'string', enum: ['', 'en_US'], description: 'Locale for the user.' }) locale?: string;
+  @Arg({ type: 'string', description: 'The nickname for the user.' }) nickname?: string;
+  @Arg({ type: 'string', description: 'An alphanumeric identifier for the user.' }) slug?: string;
+  @Arg(words('Roles assigned to the user.')) roles?: string[];
+  @Arg({ type: 'object', description: 'Meta fields.', properties: { persisted_preferences: { type: ['object', 'null'], additionalProperties: true } } })
+  meta?: { persisted_preferences?: Record<string, unknown> | null };
+}
+
+export class CreateUserArgs extends UserFieldsArgs {
+  @Arg({ type: 'integer', hidden: true }) id?: number;
+  @Arg({ ...username, required: true }) username!: string;
+  @Arg({ ...email, required: true }) email!: string;
+  @Arg({ ...password, required: true }) password!: string;
+}
+
+export class UpdateMeArgs extends UserFieldsArgs {
+  @Arg({ type: 'string', description: 'Login name for the user, which stays.' }) username?: string;
+  @Arg(email) email?: string;
+  @Arg(password) password?: string;
+}
+
+export class UpdateUserArgs extends UpdateMeArgs {
+  @Arg({ type: 'integer', required: true, description: 'Unique identifier for the user.' }) id!: number;
+}
+
+const NO_HEIR = [false, 'false', ''];
+
+export class DeleteMeArgs {
+  @Arg({ type: 'boolean', default: false, description: 'Required to be true, as users do not support trashing.' }) force!: boolean;
+  @Arg({
+    required: true, shown: { type: 'integer' }, description: "Reassign the deleted user's posts and links to this user ID, or false to delete them.",
+    check: (value: unknown): ArgumentProblem | undefined => (NO_HEIR.some((none) => none === value) || /^\d+$/.test(String(value).trim()) ? undefined : { code: null, message: 'Invalid user parameter(s).' }),
+    into: (value: unknown): number | null => (NO_HEIR.some((none) => none === value) ? null : Number(value)),
+  })
+  reassign!: number | null;
+}
+
+export class DeleteUserArgs extends DeleteMeArgs {
+  @Arg({ type: 'integer', required: true, description: 'Unique identifier for the user.' }) id!: number;
+}

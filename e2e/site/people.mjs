@@ -1,0 +1,77 @@
+// People of every role for the tests of a running site, and the one way to call it.
+import assert from 'node:assert/strict';
+
+export const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3000';
+export const ROLES = ['visitor', 'subscriber', 'contributor', 'author', 'editor', 'administrator'];
+
+const json = { 'content-type': 'application/json' };
+export const send = async (method, path, { body, headers = {}, form } = {}) => {
+  const response = await fetch(SITE + path, { method, redirect: 'manual', headers: { ...(body === undefined ? {} : json), ...headers }, body: form ?? (body === undefined ? undefined : JSON.stringify(body)) });
+  const text = await response.text();
+  let parsed;
+  try { parsed = JSON.parse(text); } catch { /* no JSON */ }
+  return { status: response.status, headers: response.headers, text, body: parsed };
+};
+
+const bearer = async (username, password) => {
+  const { status, body } = await send('POST', '/lms/v1/token', { body: { username, password } });
+  return status === 200 ? { authorization: `Bearer ${body.token}`, id: body.user_id } : undefined;
+};
+
+const known = new Map();
+
+/** The headers that sign a role in; people are registered when they are first asked for. */
+export async function as(role) {
+  if (role === 'visitor') return {};
+  if (!known.has(role)) known.set(role, enter(role));
+  return known.get(role);
+}
+
+async function enter(role) {
+  if (role === 'administrator') {
+    const { authorization } = await bearer('admin', 'admin');
+    return { authorization };
+  }
+  const login = `matrix-${role}`;
+  const password = `Matrix-${role}-1!`;
+  if (!await bearer(login, password)) {
+    const made = await send('POST', '/lms/v1/token/register', { body: { username: login, password, confirm_password: password, email: `${login}@example.com` } });
+    assert.equal(made.status, 200, made.text);
+  }
+  const { id } = await bearer(login, password);
+  const given = await send('POST', `/lms/v1/users/${id}`, { headers: await as('administrator'), body: { roles: [role] } });
+  assert.equal(given.status, 200, given.text);
+  const { authorization } = await bearer(login, password);
+  return { authorization };
+}
+
+/** The index's routes as `{path: '/core/v2/posts/<id>', patterns, entry}`. */
+export async function routes() {
+  const { body } = await send('GET', '/');
+  return Object.entries(body.routes).map(([key, entry]) => ({ path: key.replace(/\(\?P<(\w+)>(?:\(\?:.*?\)|[^()])*\)/g, '<$1>'), entry }));
+}
+
+/** Real records for placeholders: the first of the list above the record, so that permissions are those of a record of somebody else. */
+export async function sample(path) {
+  let filled = path;
+  for (let match = /^(.*?)<(\w+)>/.exec(filled); match; match = /^(.*?)<(\w+)>/.exec(filled)) {
+    filled = `${match[1]}${await valueFor(match[1], match[2])}${filled.slice(match[0].length)}`;
+  }
+  return filled;
+}
+
+const cache = new Map();
+async function valueFor(before, name) {
+  const fixed = { user_id: 'me', import_id: 'some_import', uuid: '00000000-0000-4000-8000-000000000000', namespace: 'core', ability: 'get-site-info', ids: '1' }[name];
+  if (fixed) return fixed;
+  const list = before.replace(/\/by-slug\/$/, '/').replace(/\/$/, '');
+  if (!cache.has(list)) cache.set(list, first(list));
+  const record = await cache.get(list);
+  return encodeURIComponent(record?.[name === 'slug' ? 'slug' : name === 'slider' ? 'alias' : 'id'] ?? record?.map_id ?? record?.id ?? (name === 'slug' ? 'none' : 1));
+}
+
+async function first(list) {
+  const { body } = await send('GET', list, { headers: await as('administrator') });
+  const items = Array.isArray(body) ? body : Object.values(body ?? {}).find(Array.isArray);
+  return items?.[0];
+}

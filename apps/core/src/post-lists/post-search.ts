@@ -1,0 +1,42 @@
+import { likeEscape, likePattern, searchTerms } from '@gatehouse/text';
+import { folded } from '../post-rules/post-text';
+import { Condition, type PostFilter } from './post-filter';
+
+const COLUMNS: Record<string, string> = { post_title: 's.title', post_excerpt: 's.excerpt', post_content: 's.content' };
+
+/** An expression to order by, with its values. */
+export type Ranking = Condition;
+
+const like = (column: string, text: string): Condition => new Condition(`${column} LIKE ? ${likeEscape}`, [likePattern(text)]);
+const anyOf = (conditions: Condition[]): Condition => Condition.joined(conditions, 'OR') ?? new Condition('1 = 0');
+
+/** Whether the filter looks for words at all: those conditions need the searched texts joined as `s`. */
+export function isSearch({ search }: PostFilter): boolean {
+  const { include, exclude } = searchTerms(folded(search ?? ''));
+  return include.length + exclude.length > 0;
+}
+
+/** Every word must be part of a column, or the whole of one; words with a minus must not (core sheet, section 3, List filters). */
+export function searchConditions({ search = '', search_columns: names = [], search_semantics: semantics }: PostFilter): Condition[] {
+  const { include, exclude } = searchTerms(folded(search));
+  const columns = names.length > 0 ? names.flatMap((name) => COLUMNS[name] ?? []) : Object.values(COLUMNS);
+  const matches = (word: string): Condition => anyOf(columns.map((column) => (semantics === 'exact' ? new Condition(`${column} = ?`, [word]) : like(column, word))));
+  return [
+    ...include.map(matches),
+    ...exclude.map((word) => {
+      const { sql, values } = matches(word);
+      return new Condition(`NOT (${sql})`, values);
+    }),
+  ];
+}
+
+/** Ranks what was found: the phrase in the title, all words there, one of them, the phrase in excerpt, in content, the rest. */
+export function relevance(search: string): Ranking {
+  const phrase = folded(search).replace(/"/g, '').trim();
+  const { include } = searchTerms(folded(search));
+  const words = include.map((word) => like('s.title', word));
+  const ranks = [
+    like('s.title', phrase), Condition.joined(words, 'AND') ?? new Condition('1 = 0'), anyOf(words), like('s.excerpt', phrase), like('s.content', phrase),
+  ];
+  return new Condition(`CASE ${ranks.map(({ sql }, rank) => `WHEN ${sql} THEN ${rank}`).join(' ')} ELSE ${ranks.length} END`, ranks.flatMap(({ values }) => values));
+}

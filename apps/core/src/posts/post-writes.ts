@@ -1,0 +1,83 @@
+import type { EntityManager } from 'typeorm';
+import { marks, type Query } from '../post-rules/post-slugs';
+import { searchedText } from '../post-rules/post-text';
+import { Post, PostCount, PostTerm, PostText, RecordId } from './post.entity';
+
+/** Statements inside a transaction. */
+export const queryOf = (manager: EntityManager): Query => (sql, parameters) => manager.query(sql, parameters);
+
+/** The next id of the one sequence that all records share. */
+export async function takeId(manager: EntityManager, type: string): Promise<number> {
+  const { identifiers } = await manager.insert(RecordId, { type });
+  return Number(identifiers[0]?.['id']);
+}
+
+/** Reads a record for changing it: another writer of the same waits until this one is done. */
+export async function lockPost(manager: EntityManager, type: string, id: number): Promise<Post | undefined> {
+  const ending = manager.connection.options.type === 'mysql' ? ' FOR UPDATE' : '';
+  const rows = await queryOf(manager)<Post>(`SELECT * FROM posts WHERE id = ? AND type = ?${ending}`, [id, type]);
+  return rows[0];
+}
+
+export async function termIdsOf(manager: EntityManager, id: number): Promise<number[]> {
+  return (await queryOf(manager)<{ term: number }>('SELECT term FROM post_terms WHERE post = ?', [id])).map(({ term }) => term);
+}
+
+/** Stores a new record with its terms, and counts it. */
+export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
+  await manager.insert(Post, post);
+  await manager.insert(PostText, searchedText(post.id, post));
+  await connectTerms(manager, post.id, terms);
+  await count(manager, post.type, post.status, 1);
+  await countTerms(manager, [], countedTerms(post, terms));
+}
+
+/** Stores what a record became; `terms` only when they change. */
+export async function updatePost(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
+  const changes = Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value));
+  if (Object.keys(changes).length > 0) await manager.update(Post, { id: after.id }, changes);
+  if ('title' in changes || 'content' in changes || 'excerpt' in changes) await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
+  if (before.status !== after.status) {
+    await count(manager, before.type, before.status, -1);
+    await count(manager, after.type, after.status, 1);
+  }
+  if (!terms && before.status === after.status) return;
+  const had = await termIdsOf(manager, after.id);
+  if (terms) {
+    const gone = had.filter((id) => !terms.includes(id));
+    if (gone.length > 0) await manager.query(`DELETE FROM post_terms WHERE post = ? AND term IN (${marks(gone)})`, [after.id, ...gone]);
+    await connectTerms(manager, after.id, terms.filter((id) => !had.includes(id)));
+  }
+  await countTerms(manager, countedTerms(before, had), countedTerms(after, terms ?? had));
+}
+
+/** Deletes a record and what hangs on it in these tables. */
+export async function deletePost(manager: EntityManager, post: Post): Promise<void> {
+  await countTerms(manager, countedTerms(post, await termIdsOf(manager, post.id)), []);
+  await manager.query('DELETE FROM post_terms WHERE post = ?', [post.id]);
+  await manager.query('DELETE FROM records WHERE id IN (SELECT id FROM revisions WHERE parent = ?)', [post.id]);
+  await manager.query('DELETE FROM revisions WHERE parent = ?', [post.id]);
+  await manager.query('DELETE FROM post_texts WHERE id = ?', [post.id]);
+  await manager.query('DELETE FROM posts WHERE id = ?', [post.id]);
+  await manager.query('DELETE FROM records WHERE id = ?', [post.id]);
+  await count(manager, post.type, post.status, -1);
+}
+
+async function connectTerms(manager: EntityManager, post: number, terms: number[]): Promise<void> {
+  if (terms.length > 0) await manager.insert(PostTerm, [...new Set(terms)].map((term) => ({ post, term })));
+}
+
+/** Terms count what is published. */
+const countedTerms = ({ status }: Post, terms: number[]): number[] => (status === 'publish' ? terms : []);
+
+async function count(manager: EntityManager, type: string, status: string, by: number): Promise<void> {
+  const { affected } = await manager.increment(PostCount, { type, status }, 'total', by);
+  if (!affected) await manager.insert(PostCount, { type, status, total: by });
+}
+
+async function countTerms(manager: EntityManager, before: number[], after: number[]): Promise<void> {
+  const more = after.filter((id) => !before.includes(id));
+  const less = before.filter((id) => !after.includes(id));
+  if (more.length > 0) await manager.query(`UPDATE terms SET count = count + 1 WHERE id IN (${marks(more)})`, more);
+  if (less.length > 0) await manager.query(`UPDATE terms SET count = count - 1 WHERE id IN (${marks(less)})`, less);
+}

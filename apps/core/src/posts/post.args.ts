@@ -1,0 +1,72 @@
+import { Arg, type ArgSpec } from '@gatehouse/rest';
+import type { TermFilter } from '../post-lists/post-filter';
+import { ListRecordsArgs, ORDERS, RecordFields } from './record.args';
+
+const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
+
+/** What only posts have. */
+export class PostFields extends RecordFields {
+  @Arg({ type: 'string', enum: FORMATS, description: 'The format for the post.' })
+  format?: string;
+
+  @Arg({ type: 'boolean', description: 'Whether or not the post should be treated as sticky.' })
+  sticky?: boolean;
+
+  @Arg({ type: 'array', items: { type: 'integer' }, description: 'The terms assigned to the post in the category taxonomy.' })
+  categories?: number[];
+
+  @Arg({ type: 'array', items: { type: 'integer' }, description: 'The terms assigned to the post in the post_tag taxonomy.' })
+  tags?: number[];
+}
+
+export class CreatePostArgs extends PostFields {
+  @Arg({ hidden: true })
+  id?: unknown;
+}
+
+export class UpdatePostArgs extends PostFields {
+  @Arg({ type: 'integer', description: 'Unique identifier for the post.' })
+  id!: number;
+}
+
+const TERMS = { terms: { type: 'array', items: { type: 'integer' }, default: [] } } as const;
+const CHILDREN = { include_children: { type: 'boolean', default: false } } as const;
+const OPERATOR = { operator: { type: 'string', enum: ['AND', 'OR'], default: 'OR' } } as const;
+
+/** A filter by terms: a list of ids, or an object with these properties; an empty text is neither (core sheet, section 3). */
+const byTerms = (properties: NonNullable<ArgSpec['properties']>, description: string): ArgSpec => ({
+  type: ['object', 'array'],
+  oneOf: [{ type: 'array', items: { type: 'integer' }, minItems: 1 }, { type: 'object', properties: { ...TERMS, ...properties }, additionalProperties: false }],
+  description,
+  check: (value: object) => (Object.keys(value).length === 0 ? { code: 'rest_no_matching_schema', message: 'An empty text is neither a list of terms nor an object.' } : undefined),
+  into: (value: number[] | Partial<TermFilter>): TermFilter => ({ terms: [], include_children: false, operator: 'OR', ...(Array.isArray(value) ? { terms: value } : value) }),
+});
+
+export class ListPostsArgs extends ListRecordsArgs {
+  @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by post attribute.' })
+  orderby!: string;
+
+  @Arg({ type: 'string', enum: ['AND', 'OR'], description: 'Limit result set based on relationship between multiple taxonomies.' })
+  tax_relation?: 'AND' | 'OR';
+
+  @Arg(byTerms({ ...CHILDREN, ...OPERATOR }, 'Limit result set to items with specific terms assigned in the categories taxonomy.'))
+  categories?: TermFilter;
+
+  @Arg(byTerms(CHILDREN, 'Limit result set to items except those with specific terms assigned in the categories taxonomy.'))
+  categories_exclude?: TermFilter;
+
+  @Arg(byTerms(OPERATOR, 'Limit result set to items with specific terms assigned in the tags taxonomy.'))
+  tags?: TermFilter;
+
+  @Arg(byTerms({}, 'Limit result set to items except those with specific terms assigned in the tags taxonomy.'))
+  tags_exclude?: TermFilter;
+
+  @Arg({ type: 'boolean', description: 'Limit result set to items that are sticky.' })
+  sticky?: boolean;
+
+  @Arg({ type: 'boolean', default: true, description: 'Whether to ignore sticky posts or not.' })
+  ignore_sticky!: boolean;
+
+  @Arg({ type: 'array', items: { type: 'string', enum: FORMATS }, uniqueItems: true, description: 'Limit result set to items assigned one or more given formats.' })
+  format?: string[];
+}

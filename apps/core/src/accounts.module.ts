@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { Mailer } from '@gatehouse/mail';
+import { Config } from '@gatehouse/service';
 import { ApplicationPassword } from './application-passwords/application-password.entity';
 import { ApplicationPasswordAccess } from './application-passwords/application-password.access';
 import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller';
@@ -6,6 +8,9 @@ import { ApplicationPasswords } from './application-passwords/application-passwo
 import { AvatarsController } from './avatars/avatars.controller';
 import { CreateAccounts1764000000001 } from './migrations/create-accounts';
 import { PasswordResetKey } from './password-reset/password-reset-key.entity';
+import { PasswordResetController } from './password-reset/password-reset.controller';
+import { PasswordReset } from './password-reset/password-reset.service';
+import { siteAddress } from './people/addresses';
 import { Belongings } from './people/belongings';
 import { FirstAdministrator } from './people/first-administrator';
 import { PeopleContracts } from './people/people.contracts';
@@ -27,13 +32,18 @@ import { UsersService } from './users/users.service';
 export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, PasswordResetKey, Setting];
 export const accountMigrations = [CreateAccounts1764000000001];
 
+const mailer = {
+  provide: Mailer, inject: [Config],
+  useFactory: ({ mailUrl, dataDir, baseUrl }: Config) => Mailer.open(mailUrl, { dataDir, from: siteAddress('no-reply', baseUrl) }),
+};
+
 /** People, how they sign in, and the site's settings. What is exported may be injected anywhere in core. */
 @Global()
 @Module({
-  controllers: [SignInContracts, PeopleContracts, UsersController, ApplicationPasswordsController, AvatarsController, SettingsController, SettingsContracts],
+  controllers: [SignInContracts, PeopleContracts, UsersController, ApplicationPasswordsController, PasswordResetController, AvatarsController, SettingsController, SettingsContracts],
   providers: [
     PeopleQuery, PeopleService, Belongings, FirstAdministrator, Passwords, Tokens, Attempts, SignInService,
-    UsersService, UserAccess, ApplicationPasswords, ApplicationPasswordAccess, Settings, SettingsChecks,
+    UsersService, UserAccess, ApplicationPasswords, ApplicationPasswordAccess, PasswordReset, mailer, Settings, SettingsChecks,
   ],
   exports: [PeopleQuery, PeopleService, Settings],
 })

@@ -1,6 +1,6 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
-import { stripTags } from '@gatehouse/text';
+import { plainName } from './application-passwords.service';
 
 export type Context = 'view' | 'embed' | 'edit';
 
@@ -10,7 +10,7 @@ export const contextArg: ArgSpec = {
 
 const name: ArgSpec = {
   type: 'string', minLength: 1, pattern: '.*\\S.*', description: 'The name of the application password.',
-  check: (text: string): ArgumentProblem | undefined => (stripTags(text) === '' ? { code: 'rest_invalid_pattern', message: 'The name is empty without its markup.' } : undefined),
+  check: (text: string): ArgumentProblem | undefined => (plainName(text) === '' ? { code: 'rest_invalid_pattern', message: 'The name is empty without its markup.' } : undefined),
 };
 const appId: ArgSpec = {
   oneOf: [{ type: 'string', format: 'uuid' }, { type: 'string', enum: [''] }], description: 'A UUID provided by the application to uniquely identify it.',

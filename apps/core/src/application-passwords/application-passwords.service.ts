@@ -86,4 +86,5 @@ export class ApplicationPasswords {
 }
 
 const hashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
-const plainName = (name: string): string => stripTags(name, { fold: true });
+/** An application's name: markup goes, white space is folded; '' when nothing is left. */
+export const plainName = (name: string): string => stripTags(name, { fold: true });

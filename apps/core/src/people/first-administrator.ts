@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import { isEmail } from '@gatehouse/rest';
 import { Config, LOG, type Log } from '@gatehouse/service';
+import { siteAddress } from './addresses';
 import { PeopleQuery } from './people.query';
 import { PeopleService } from './people.service';
 
@@ -19,7 +19,7 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     const { adminUsername: login, adminPassword: password } = this.config;
     if (login === '' || password === '' || (await this.query.firstAdministrator())) return;
     try {
-      await this.people.register({ login, password, email: addressAt(new URL(this.config.baseUrl).hostname), roles: ['administrator'] });
+      await this.people.register({ login, password, email: siteAddress('admin', this.config.baseUrl), roles: ['administrator'] });
       this.log.info({ login }, 'made the first administrator');
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 400) throw error;
@@ -27,9 +27,4 @@ export class FirstAdministrator implements OnApplicationBootstrap {
       if (!(await this.query.firstAdministrator())) this.log.warn({ login }, `the first administrator could not be made: ${error.message}`);
     }
   }
-}
-
-function addressAt(host: string): string {
-  const address = `admin@${host}`;
-  return isEmail(address) ? address : 'admin@localhost.localdomain';
 }

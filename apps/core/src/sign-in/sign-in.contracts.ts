@@ -1,6 +1,11 @@
 import { Inject } from '@nestjs/common';
-import { authenticate, checkPassword, issueToken, signIn, type AuthenticationAnswer, type AuthenticationQuestion, type PasswordQuestion, type PersonFacts, type TokenAnswer } from '@gatehouse/dto';
+import {
+  authenticate, checkPassword, createApplicationPassword, issueToken, personOfSession, signIn,
+  type AuthenticationAnswer, type AuthenticationQuestion, type PasswordQuestion, type PersonFacts, type TokenAnswer,
+} from '@gatehouse/dto';
+import { invalidArgument } from '@gatehouse/errors';
 import { Answering, Answers } from '@gatehouse/rest';
+import { ApplicationPasswords, plainName } from '../application-passwords/application-passwords.service';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 import { SignInService } from './sign-in.service';
@@ -8,7 +13,11 @@ import { SignInService } from './sign-in.service';
 /** What other services ask about coming in. */
 @Answering()
 export class SignInContracts {
-  constructor(@Inject(SignInService) private readonly signIns: SignInService, @Inject(PeopleQuery) private readonly people: PeopleQuery) {}
+  constructor(
+    @Inject(SignInService) private readonly signIns: SignInService,
+    @Inject(PeopleQuery) private readonly people: PeopleQuery,
+    @Inject(ApplicationPasswords) private readonly applications: ApplicationPasswords,
+  ) {}
 
   @Answers(authenticate)
   authenticate(question: AuthenticationQuestion): Promise<AuthenticationAnswer> {
@@ -33,5 +42,20 @@ export class SignInContracts {
     const person = await this.people.stored(id);
     if (!person) throw unknownPerson();
     return this.signIns.tokenFor(person);
+  }
+
+  @Answers(personOfSession)
+  async personOfSession({ id }: { id: number }): Promise<{ person: PersonFacts; version: number } | null> {
+    const person = await this.people.stored(id);
+    return person ? { person: this.signIns.facts(person), version: person.tokenVersion } : null;
+  }
+
+  /** @throws 400 without a name, 404 `rest_user_invalid_id` */
+  @Answers(createApplicationPassword)
+  async createApplicationPassword({ personId, name, appId }: { personId: number; name: string; appId: string }): Promise<{ uuid: string; password: string }> {
+    if (plainName(name) === '') throw invalidArgument('name', 'The application needs a name.', 'rest_too_short');
+    if (!(await this.people.stored(personId))) throw unknownPerson();
+    const { made, password } = await this.applications.make(personId, { name, appId });
+    return { uuid: made.uuid, password };
   }
 }

@@ -1,0 +1,1 @@
+export { lms } from './lms.service';

@@ -1,0 +1,24 @@
+import { Inject } from '@nestjs/common';
+import { RestError } from '@gatehouse/errors';
+import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { PicturesService } from './pictures.service';
+
+class PictureArgs {
+  @Arg({ type: 'string', required: true })
+  hash!: string;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Pictures that people chose for themselves. */
+@Namespace('-')
+export class PicturesController {
+  constructor(@Inject(PicturesService) private readonly pictures: PicturesService) {}
+
+  @Route('GET', 'pictures/<hash=[0-9a-f]{64}>', { permit: 'public', summary: 'The picture that somebody chose.' })
+  async show(@Args() { hash }: PictureArgs): Promise<Document> {
+    const picture = await this.pictures.find(hash);
+    if (!picture) throw new RestError(404, 'rest_no_route', 'There is no such picture.');
+    return new Document(picture.bytes, picture.type, 200, { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'content-security-policy': "default-src 'none'; sandbox" });
+  }
+}

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Bus } from '@gatehouse/bus';
+import { personByLogin, registerPerson } from '@gatehouse/dto';
+import { RestError } from '@gatehouse/errors';
+import { isEmail } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
+import type { RegisterArgs } from './token.args';
+import { TokensService, type TokenRecord } from './tokens.service';
+
+const USERNAME = /^[A-Za-z0-9 _.@-]{1,60}$/;
+const SHORTEST_PASSWORD = 6;
+
+const MESSAGES = {
+  'registration-not-allow': 'This site takes no registrations.',
+  'registration-error-invalid-email': 'Please give a valid e-mail address.',
+  'registration-error-email-exists': 'An account with this e-mail address exists already.',
+  'registration-error-invalid-username': 'Please give a valid user name: letters, digits, blanks and _ . - @, at most 60.',
+  'registration-error-username-exists': 'This user name is taken.',
+  'registration-error-missing-password': 'Please choose a password.',
+  'registration-error-short-password': `The password is too short: it needs ${SHORTEST_PASSWORD} characters.`,
+  'registration-error-spacing-password': 'The password must not contain blanks.',
+  'registration-error-confirm-password': 'The two passwords differ.',
+} as const;
+
+const refuse = (code: keyof typeof MESSAGES): RestError => new RestError(403, code, MESSAGES[code]);
+
+/** Registering: always a subscriber, whatever is sent; the checks and their order are those of the lms sheet, Tokens. */
+@Injectable()
+export class RegistrationService {
+  constructor(@Inject(Bus) private readonly bus: Bus, @Inject(TokensService) private readonly tokens: TokensService, @Inject(Config) private readonly config: Config) {}
+
+  /** @throws 403 with the code of the first check that fails */
+  async register(args: RegisterArgs): Promise<TokenRecord> {
+    if (this.config.setting('LMS_REGISTRATION') === 'closed') throw refuse('registration-not-allow');
+    const email = (args.email ?? '').trim();
+    const login = (args.username ?? '').trim();
+    const password = args.password ?? '';
+    if (!isEmail(email)) throw refuse('registration-error-invalid-email');
+    if (await this.isTaken(email)) throw refuse('registration-error-email-exists');
+    if (!USERNAME.test(login)) throw refuse('registration-error-invalid-username');
+    if (await this.isTaken(login)) throw refuse('registration-error-username-exists');
+    if (password === '') throw refuse('registration-error-missing-password');
+    if ([...password].length < SHORTEST_PASSWORD) throw refuse('registration-error-short-password');
+    if (/\s/u.test(password)) throw refuse('registration-error-spacing-password');
+    if (args.confirm_password !== password) throw refuse('registration-error-confirm-password');
+    return this.tokens.issue(await this.make(login, email, password));
+  }
+
+  private async isTaken(loginOrEmail: string): Promise<boolean> {
+    return (await this.bus.ask(personByLogin, { login: loginOrEmail })) !== null;
+  }
+
+  private async make(login: string, email: string, password: string): Promise<number> {
+    try {
+      return (await this.bus.ask(registerPerson, { login, email, password, roles: ['subscriber'], name: login })).id;
+    } catch (error) {
+      // Somebody else was quicker since the look at what is taken.
+      if (error instanceof RestError && error.code === 'existing_user_login') throw refuse('registration-error-username-exists');
+      if (error instanceof RestError && error.code === 'existing_user_email') throw refuse('registration-error-email-exists');
+      throw error;
+    }
+  }
+}

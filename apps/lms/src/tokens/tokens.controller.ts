@@ -1,0 +1,27 @@
+import { Inject } from '@nestjs/common';
+import type { Call } from '@gatehouse/rest';
+import { Args, Here, Route } from '@gatehouse/rest';
+import { LmsNamespace } from '../namespace/lms-namespace';
+import { RegistrationService } from './registration.service';
+import { RegisterArgs, TokenArgs } from './token.args';
+import { TokensService } from './tokens.service';
+
+@LmsNamespace()
+export class TokensController {
+  constructor(@Inject(TokensService) private readonly tokens: TokensService, @Inject(RegistrationService) private readonly registration: RegistrationService) {}
+
+  @Route('POST', 'token', { permit: 'public', summary: 'Exchanges user name and password for a login token.' })
+  signIn(@Args() args: TokenArgs, @Here() call: Call) {
+    return this.tokens.signIn(args.username ?? '', args.password ?? '', call.client.ip);
+  }
+
+  @Route('POST', 'token/validate', { permit: 'public', summary: 'Says whether the token of the Authorization header is good.' })
+  validate(@Here() call: Call) {
+    return this.tokens.validate(call.caller);
+  }
+
+  @Route('POST', 'token/register', { permit: 'public', summary: 'Registers a subscriber and signs in at once.' })
+  register(@Args() args: RegisterArgs) {
+    return this.registration.register(args);
+  }
+}

@@ -112,6 +112,9 @@ await install();
 if (wanted('units')) await units();
 if (wanted('embedded')) {
   await profile('embedded', (folder) => startEmbedded(folder), ['site']);
+  // These start sites of their own.
+  heading('Real clients');
+  await nodeTests(testsIn(join(ROOT, 'e2e/clients')), {}, 1);
 }
 if (wanted('stack')) {
   const absent = missing();

@@ -1,0 +1,28 @@
+// 25 posts created by 25 calls and by one batch.
+const POSTS = 25;
+
+/** Milliseconds each way takes, the middle of five times. */
+export async function measureBatch(profile, url) {
+  const signedIn = await (await fetch(`${url}/lms/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'admin' }) })).json();
+  const headers = { authorization: `Bearer ${signedIn.token}`, 'content-type': 'application/json' };
+  const send = async (path, body) => {
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const post = (number) => ({ title: `Measured ${number}`, status: 'publish', content: '<!-- wp:paragraph --><p>Some text.</p><!-- /wp:paragraph -->' });
+  const times = { single: [], together: [] };
+  for (let round = 0; round < 5; round += 1) {
+    times.single.push(await timed(async () => { for (let number = 0; number < POSTS; number += 1) await send('/core/v2/posts', post(number)); }));
+    times.together.push(await timed(() => send('/batch/v1', { requests: Array.from({ length: POSTS }, (_, number) => ({ path: '/core/v2/posts', body: post(number) })) })));
+  }
+  const [single, together] = ['single', 'together'].map((way) => Math.round(times[way].sort((a, b) => a - b)[2]));
+  console.log(`  25 posts: ${single} ms by calls, ${together} ms by a batch`);
+  return { profile, name: 'batch', batch: { single, together, ratio: together / single } };
+}
+
+async function timed(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

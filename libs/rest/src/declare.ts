@@ -111,7 +111,7 @@ function declareRoutes(type: object, key: string, descriptor: PropertyDescriptor
   const prototype = (type as { prototype: object }).prototype;
   const args = argumentsOf(argumentClass(prototype, key));
   const declarations = routes.map(({ methods, path, options }): RouteDeclaration => {
-    const full = path === '' ? namespace : `${namespace}/${path}`;
+    const full = [namespace, path].filter((part) => part !== '').join('/');
     return { kind: 'route', key: `${methods.join(',')} ${full}`, namespace, namespaceOptions, methods, path: full, args, ...options };
   });
   MessagePattern(declarations.map((one) => one.key), undefined, { declarations })(prototype, key, descriptor);

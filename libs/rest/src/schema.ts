@@ -10,8 +10,8 @@ export interface Schema {
   enum?: readonly (string | number | boolean | null)[];
   items?: Schema;
   properties?: Record<string, Schema>;
-  /** Names of properties that must be there. */
-  required?: readonly string[];
+  /** Names of properties that must be there; or, on a property itself, that it must. */
+  required?: readonly string[] | boolean;
   additionalProperties?: boolean | Schema;
   minimum?: number;
   maximum?: number;

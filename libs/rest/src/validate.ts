@@ -81,7 +81,7 @@ function takeList(list: unknown[], schema: Schema, param: string): Taken {
 }
 
 function takeObject(members: Record<string, unknown>, schema: Schema, param: string): Taken {
-  for (const name of schema.required ?? []) {
+  for (const name of requiredOf(schema)) {
     if (members[name] === undefined) return refuse('rest_property_required', `${name} is a required property of ${param}.`);
   }
   const result: Record<string, unknown> = {};
@@ -93,6 +93,11 @@ function takeObject(members: Record<string, unknown>, schema: Schema, param: str
     Object.defineProperty(result, name, { value: taken.value, enumerable: true, writable: true, configurable: true });
   }
   return { value: result };
+}
+
+function requiredOf({ required, properties }: Schema): string[] {
+  const own = Object.entries(properties ?? {}).filter(([, property]) => property.required === true).map(([name]) => name);
+  return [...(Array.isArray(required) ? (required as string[]) : []), ...own];
 }
 
 function takeAlternative(value: unknown, alternatives: readonly Schema[], param: string): Taken {

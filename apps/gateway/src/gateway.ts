@@ -5,19 +5,32 @@ import { BlobStore } from '@gatehouse/blobs';
 import { Bus, InProcessBus } from '@gatehouse/bus';
 import { RestStrategy } from '@gatehouse/rest';
 import { Config, LOG, nestLog, SiteFacts, type Surroundings } from '@gatehouse/service';
+import { AuthorizeController } from './authorize/authorize.controller';
+import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';
 import { BatchService } from './batch/batch.service';
 import { Credentials } from './credentials/credentials';
+import { Files } from './files/files';
 import { Embedder } from './forward/embed';
 import { Forwarder, OWN_BUS } from './forward/forwarder';
+import { RateLimit } from './guard/rate-limit';
+import { Health } from './health/health';
 import { BodyReader } from './http/body-reader';
 import { Entrance } from './http/entrance';
+import { Reception } from './http/reception';
 import { openAdapter, routeEverything } from './http/server';
 import { IndexController } from './index/index.controller';
 import { IndexService } from './index/index.service';
+import { Assets } from './pages/assets';
+import { AssetsController } from './pages/assets.controller';
+import { Layout } from './pages/layout';
 import { PageEntrance } from './pages/page-entrance';
 import { Sessions } from './pages/sessions';
 import { OWN, Router } from './routing/router';
+import { SignInController } from './sign-in/sign-in.controller';
+import { SignInPages } from './sign-in/sign-in.service';
+import { StartController } from './start/start.controller';
+import { StartPage } from './start/start.service';
 
 export interface RunningGateway {
   app: NestFastifyApplication;
@@ -27,8 +40,11 @@ export interface RunningGateway {
 }
 
 @Module({
-  controllers: [IndexController, BatchController],
-  providers: [Router, Forwarder, Credentials, Embedder, BodyReader, Entrance, PageEntrance, Sessions, IndexService, BatchService],
+  controllers: [IndexController, BatchController, AssetsController, StartController, SignInController, AuthorizeController],
+  providers: [
+    Router, Forwarder, Credentials, Embedder, BodyReader, Entrance, Reception, Health, RateLimit, Files, IndexService, BatchService,
+    PageEntrance, Sessions, Layout, Assets, StartPage, SignInPages, AuthorizeService,
+  ],
 })
 class GatewayModule {
   static with({ config, bus, log }: Surroundings, own: InProcessBus, blobs: BlobStore): DynamicModule {

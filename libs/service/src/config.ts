@@ -37,6 +37,8 @@ export class Config {
   readonly requestTimeoutMs: number;
   /** How many proxies in front of the gateway may say who the client is. */
   readonly trustedProxies: number;
+  /** Requests that one address may send in a minute; 0 = no limit. */
+  readonly rateLimit: number;
   readonly environment: (typeof ENVIRONMENTS)[number];
   readonly logLevel: string;
   readonly migrateAtStart: boolean;
@@ -68,6 +70,7 @@ export class Config {
     this.outboundAllow = (env['OUTBOUND_ALLOW'] ?? '').split(',').map((pair) => pair.trim()).filter((pair) => pair !== '');
     this.requestTimeoutMs = whole('REQUEST_TIMEOUT_MS', 15_000);
     this.trustedProxies = whole('TRUSTED_PROXIES', 0);
+    this.rateLimit = whole('RATE_LIMIT', 0);
     this.environment = ENVIRONMENTS.find((name) => name === env['ENVIRONMENT']) ?? (this.natsUrl === '' ? 'local' : 'production');
     this.logLevel = env['LOG_LEVEL'] || 'info';
     this.migrateAtStart = this.natsUrl === '' || env['MIGRATE_AT_START'] === '1';

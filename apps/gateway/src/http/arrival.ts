@@ -20,6 +20,8 @@ export interface Arrival {
   /** The path holds a NUL or a broken escape. */
   unreadable: boolean;
   incoming: IncomingMessage;
+  /** Key of the endpoint that serves it, once it is found. */
+  route?: string;
 }
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

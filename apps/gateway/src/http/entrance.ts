@@ -66,6 +66,7 @@ export class Entrance {
     const meant = method === 'HEAD' ? 'GET' : method;
     const endpoint = endpointFor(routed.route, meant);
     if (!endpoint) throw noRoute();
+    arrival.route = endpoint.key;
     if (meant !== 'GET' && arrival.hasBody) {
       const read = await this.bodies.read(arrival, endpoint, draft, () => this.forwarder.request(routed, meant, draft, 'allow'), routed.service);
       draft.body = read.body;

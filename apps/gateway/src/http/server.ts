@@ -5,10 +5,9 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
-import { PageEntrance } from '../pages/page-entrance';
-import { arrivalOf } from './arrival';
-import { Entrance } from './entrance';
+import type { FileAnswer } from '../files/files';
 import { dressed } from './headers';
+import { Reception } from './reception';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -47,35 +46,20 @@ const dressFailure = (config: Config, request: FastifyRequest): Reply => {
   return { ...reply, headers: dressed(reply.headers, { root: config.rootUrl, origin: request.headers.origin, privately: false }) };
 };
 
-/** The one route there is: everything goes to the entrance of the API or of the pages. */
+/** The one route there is: everything goes to the reception. */
 export function routeEverything(app: NestFastifyApplication): void {
-  const config = app.get(Config);
-  const entrance = app.get(Entrance);
-  const pages = app.get(PageEntrance);
-  const { apiRoot, aliases } = config;
-  app.useGlobalFilters(new Unrouted(config));
+  const reception = app.get(Reception);
+  app.useGlobalFilters(new Unrouted(app.get(Config)));
   app.getHttpAdapter().getInstance().route({
     method: [...METHODS],
     url: '*',
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const url = request.raw.url ?? '/';
-      if (url.startsWith('/-/') || url === '/-') return send(reply, await pages.answer(arrivalOf(request, '', new Map())));
-      if (apiRoot === '' || url === apiRoot || url.startsWith(`${apiRoot}/`) || url.startsWith(`${apiRoot}?`)) return send(reply, await entrance.answer(arrivalOf(request, apiRoot, aliases)));
-      return send(reply, elsewhere(config, request));
-    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => send(reply, await reception.receive(request)),
   });
 }
 
-/** Outside of the API root: the site's own address leads to the start page, and tells where the API is. */
-function elsewhere(config: Config, request: FastifyRequest): Reply {
-  const failed = dressFailure(config, request);
-  if (!/^\/(\?|$)/.test(request.raw.url ?? '')) return failed;
-  return { status: 302, headers: { ...failed.headers, location: `${config.baseUrl}/-/` }, body: new Uint8Array() };
-}
-
-function send(reply: FastifyReply, { status, headers, body }: Reply): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: Reply | FileAnswer): FastifyReply {
   // What was not read of an upload would otherwise be taken for the next request.
   const unread = !reply.request.raw.complete && (reply.request.headers['content-length'] ?? '0') !== '0';
   if (unread) reply.header('connection', 'close');
-  return reply.code(status).headers(headers).send(Buffer.isBuffer(body) ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  return reply.code(status).headers(headers).send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);
 }

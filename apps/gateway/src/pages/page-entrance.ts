@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { failure, type Method, type Reply } from '@gatehouse/bus';
-import { internalError, noRoute, RestError } from '@gatehouse/errors';
-import { Config, LOG, type Log } from '@gatehouse/service';
+import { internalError, noRoute, RestError, type FailureBody } from '@gatehouse/errors';
+import { LOG, type Log } from '@gatehouse/service';
 import { Forwarder, type Draft } from '../forward/forwarder';
 import type { Arrival } from '../http/arrival';
 import { BodyReader } from '../http/body-reader';
 import { matchesTag, NOT_MODIFIED } from '../http/etag';
 import { readQuery } from '../http/query';
-import { endpointFor, PAGES, Router } from '../routing/router';
+import { endpointFor, OWN, PAGES, Router } from '../routing/router';
+import { html } from './html';
+import { Layout } from './layout';
+import { SAFE } from './safe-headers';
 import { Sessions } from './sessions';
-import { errorPage } from './error-page';
 
 const METHODS: Record<string, Method> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
-
-/** Headers of every page: nothing runs or frames it that is not ours. */
-const SAFE: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'content-security-policy': "default-src 'self'; img-src 'self' data: https:; style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-};
 
 /** The way of a request for a page under `/-/`: signed in by the session cookie, which means nothing to the API. */
 @Injectable()
 export class PageEntrance {
   constructor(
-    @Inject(Config) private readonly config: Config,
+    @Inject(Layout) private readonly layout: Layout,
     @Inject(Router) private readonly router: Router,
     @Inject(Forwarder) private readonly forwarder: Forwarder,
     @Inject(BodyReader) private readonly bodies: BodyReader,
@@ -36,14 +30,24 @@ export class PageEntrance {
 
   async answer(arrival: Arrival): Promise<Reply> {
     const requestId = randomUUID();
-    const reply = await this.serve(arrival, requestId).catch((error: unknown) => {
-      if (!(error instanceof RestError)) this.log.error({ err: error, requestId }, 'a page failed');
-      return failure(error instanceof RestError ? error : internalError(requestId));
-    });
-    const failed = reply.status >= 400 && (reply.headers['content-type'] ?? '').startsWith('application/json') && /\btext\/html\b/.test(arrival.client.accept);
-    const shown = failed ? errorPage(reply, this.config.baseUrl) : reply;
+    try {
+      return this.finish(await this.serve(arrival, requestId), arrival);
+    } catch (error) {
+      return this.fail(error, arrival, requestId);
+    }
+  }
+
+  /** A failure: a page for people who came with a browser, the usual JSON for everybody else. */
+  fail(error: unknown, arrival: Arrival, requestId: string = randomUUID()): Reply {
+    if (!(error instanceof RestError)) this.log.error({ err: error, requestId }, 'a page failed');
+    return this.finish(failure(error instanceof RestError ? error : internalError(requestId)), arrival);
+  }
+
+  private finish(reply: Reply, { client }: Arrival): Reply {
+    const failed = reply.status >= 400 && (reply.headers['content-type'] ?? '').startsWith('application/json') && /\btext\/html\b/.test(client.accept);
+    const shown = failed ? this.errorPage(reply) : reply;
     const headers = { ...SAFE, ...shown.headers };
-    if (shown.status === 200 && matchesTag(arrival.client.ifNoneMatch, shown.headers['etag'])) return { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() };
+    if (shown.status === 200 && matchesTag(client.ifNoneMatch, shown.headers['etag'])) return { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() };
     return { ...shown, headers };
   }
 
@@ -52,8 +56,11 @@ export class PageEntrance {
     const method = METHODS[arrival.method];
     const endpoint = routed && method && endpointFor(routed.route, method);
     if (!routed || routed.route.namespace !== PAGES || !method || !endpoint) throw noRoute();
+    arrival.route = endpoint.key;
+    const { cookie } = arrival.incoming.headers;
+    const own = routed.service === OWN && cookie !== undefined;
     const draft: Draft = {
-      query: readQuery(arrival.search), body: {}, files: [], caller: await this.sessions.callerOf(arrival.incoming.headers.cookie), client: arrival.client,
+      query: readQuery(arrival.search), body: {}, files: [], caller: await this.sessions.callerOf(cookie), client: own ? { ...arrival.client, cookie } : arrival.client,
       address: { path: arrival.address, search: arrival.search }, requestId, deadline: this.forwarder.deadline(),
     };
     if (method !== 'GET' && arrival.hasBody) {
@@ -63,5 +70,13 @@ export class PageEntrance {
     const request = this.forwarder.request(routed, method, draft);
     if (!request) throw noRoute();
     return this.forwarder.send(routed.service, request);
+  }
+
+  private errorPage({ status, body, headers }: Reply): Reply {
+    const { message } = JSON.parse(Buffer.from(body).toString('utf8')) as FailureBody;
+    const title = status === 404 ? 'There is nothing here' : status === 401 || status === 403 ? 'This is not for everybody' : 'That did not work';
+    const more = status === 401 ? html`<p><a href="${this.layout.to('sign-in')}">Sign in</a></p>` : undefined;
+    const page = this.layout.notice({ title, text: message, ...(more ? { more } : {}) }, status);
+    return { status, headers: { ...headers, 'content-type': page.type }, body: page.bytes };
   }
 }

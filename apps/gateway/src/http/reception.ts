@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { Inject, Injectable } from '@nestjs/common';
+import { failure, type Reply } from '@gatehouse/bus';
+import { noRoute, RestError } from '@gatehouse/errors';
+import { Config } from '@gatehouse/service';
+import { Files, type FileAnswer } from '../files/files';
+import { RateLimit } from '../guard/rate-limit';
+import { Health } from '../health/health';
+import { PageEntrance } from '../pages/page-entrance';
+import { arrivalOf, splitAddress, type Arrival } from './arrival';
+import { Entrance } from './entrance';
+import { dressed } from './headers';
+
+/** Which part of the gateway an address belongs to. */
+type Door = 'interface' | 'pages' | 'files' | 'elsewhere';
+
+const FILES = '/-/files/';
+const NO_ALIASES: ReadonlyMap<string, string> = new Map();
+
+/** Leads each request to the part of the gateway that answers it, and counts it. */
+@Injectable()
+export class Reception {
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(Entrance) private readonly entrance: Entrance,
+    @Inject(PageEntrance) private readonly pages: PageEntrance,
+    @Inject(Files) private readonly files: Files,
+    @Inject(Health) private readonly health: Health,
+    @Inject(RateLimit) private readonly limit: RateLimit,
+  ) {}
+
+  /** Always gives an answer. Questions about health come first: no limit holds for them. */
+  async receive(request: FastifyRequest): Promise<Reply | FileAnswer> {
+    const { path } = splitAddress(request.raw.url ?? '/');
+    const healthy = path.startsWith('/-/') ? await this.health.answer(path) : undefined;
+    if (healthy) return healthy;
+    const began = performance.now();
+    const door = this.doorOf(path);
+    const arrival = door === 'interface' ? arrivalOf(request, this.config.apiRoot, this.config.aliases) : arrivalOf(request, '', NO_ALIASES);
+    const answer = await this.admit(arrival, door);
+    this.health.observe(arrival.route ?? door, arrival.method, answer.status, performance.now() - began);
+    return answer;
+  }
+
+  private async admit(arrival: Arrival, door: Door): Promise<Reply | FileAnswer> {
+    try {
+      await this.limit.admit(arrival.client.ip);
+      return await this.open(arrival, door);
+    } catch (error) {
+      if (door === 'pages' || door === 'files' || !(error instanceof RestError)) return this.pages.fail(error, arrival);
+      return this.refuse(error, arrival.origin);
+    }
+  }
+
+  private async open(arrival: Arrival, door: Door): Promise<Reply | FileAnswer> {
+    switch (door) {
+      case 'interface': return this.entrance.answer(arrival);
+      case 'pages': return this.pages.answer(arrival);
+      case 'files': return this.file(arrival);
+      case 'elsewhere': return this.elsewhere(arrival);
+    }
+  }
+
+  private async file(arrival: Arrival): Promise<FileAnswer> {
+    const { headers, method } = arrival.incoming;
+    if (method !== 'GET' && method !== 'HEAD') throw noRoute();
+    return this.files.answer({
+      path: arrival.path.slice(FILES.length), head: method === 'HEAD', ifNoneMatch: arrival.client.ifNoneMatch, ifModifiedSince: headers['if-modified-since'],
+      range: headers.range, ifRange: typeof headers['if-range'] === 'string' ? headers['if-range'] : undefined,
+    });
+  }
+
+  /** Outside of the API root: the site's own address leads to the start page, and tells where the API is. */
+  private elsewhere({ address, origin }: Arrival): Reply {
+    const failed = this.refuse(noRoute(), origin);
+    return address === '/' ? { status: 302, headers: { ...failed.headers, location: `${this.config.basePath}/-/` }, body: new Uint8Array() } : failed;
+  }
+
+  private refuse(error: RestError, origin: string | undefined): Reply {
+    const reply = failure(error);
+    return { ...reply, headers: dressed(reply.headers, { root: this.config.rootUrl, origin, privately: false }) };
+  }
+
+  private doorOf(path: string): Door {
+    if (path.startsWith(FILES)) return 'files';
+    if (path.startsWith('/-/') || path === '/-') return 'pages';
+    const { apiRoot } = this.config;
+    return apiRoot === '' || path === apiRoot || path.startsWith(`${apiRoot}/`) ? 'interface' : 'elsewhere';
+  }
+}

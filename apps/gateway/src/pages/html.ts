@@ -1,0 +1,29 @@
+/** HTML that may stand in a page as it is. Only {@link html} and {@link trusted} make it. */
+export class Markup {
+  constructor(readonly text: string) {}
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** What may stand in a template: text is escaped, lists are joined, and what is not there leaves nothing. */
+export type Piece = Markup | string | number | false | null | undefined | readonly Piece[];
+
+/** Text as HTML, for element content and quoted attributes alike. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A template whose every value is escaped: ``html`<p title="${title}">${text}</p>` ``. */
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
+  return new Markup(strings.reduce((page, text, at) => page + textOf(pieces[at - 1]) + text));
+}
+
+/** Markup of our own making, such as an icon's. */
+export const trusted = (text: string): Markup => new Markup(text);
+
+function textOf(piece: Piece): string {
+  if (piece === undefined || piece === null || piece === false) return '';
+  if (piece instanceof Markup) return piece.text;
+  if (typeof piece === 'object') return piece.map(textOf).join('');
+  return escapeHtml(String(piece));
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Bus, type Manifest } from '@gatehouse/bus';
+import type { Caller } from '@gatehouse/access';
+import type { Document } from '@gatehouse/rest';
+import { Config, SiteFacts } from '@gatehouse/service';
+import { Layout } from '../pages/layout';
+import { OWN, PAGES, Router } from '../routing/router';
+import { startView, type ServiceFacts } from './start.view';
+
+/** How long a service may take to say that it is there. */
+const PATIENCE_MS = 1_000;
+
+/** The start page, from what the services announce. */
+@Injectable()
+export class StartPage {
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Router) private readonly router: Router,
+    @Inject(Config) private readonly config: Config,
+    @Inject(SiteFacts) private readonly site: SiteFacts,
+    @Inject(Layout) private readonly layout: Layout,
+  ) {}
+
+  async show(caller: Caller): Promise<Document> {
+    const [settings, services] = await Promise.all([
+      within(this.site.settings(), undefined),
+      Promise.all(this.router.manifests.map((manifest) => this.factsOf(manifest))),
+    ]);
+    const title = settings?.title || 'This site';
+    const body = startView({
+      title, description: settings?.description ?? '', root: this.config.rootUrl, home: this.config.baseUrl, caller,
+      services, to: (path) => this.layout.to(path),
+    });
+    return this.layout.page({ title: `${title}: its interface`, body, caller });
+  }
+
+  private async factsOf({ service, version, namespaces, routes, pages }: Manifest): Promise<ServiceFacts> {
+    const up = service === OWN || (await within(this.bus.alive(service), false));
+    const shown = namespaces.map(({ name }) => name).filter((name) => name !== '' && name !== PAGES);
+    return {
+      service, version, up,
+      namespaces: shown.map((name) => ({ name, routes: routes.filter(({ namespace }) => namespace === name).length })),
+      pages: pages.map(({ path, title }) => ({ title, address: this.layout.to(path.replace(/^\/?(-\/)?/, '')) })),
+    };
+  }
+}
+
+/** What is there in time, else `otherwise`: the page must not wait for a service that is away. */
+async function within<T, Other>(work: Promise<T>, otherwise: Other): Promise<T | Other> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Other>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), PATIENCE_MS);
+  });
+  return Promise.race([work.catch(() => otherwise), late]).finally(() => clearTimeout(timer));
+}

@@ -1,9 +1,10 @@
 import { deletePerson, findPeople, peopleByIds, personByLogin, registerPerson, updatePerson } from '@gatehouse/dto';
-import { startCore, type TestCore } from './accounts.fixture';
+import { testService, type TestService } from '@gatehouse/testing';
+import { core as definition } from '../core.service';
 
-let core: TestCore;
-beforeAll(async () => { core = await startCore(); });
-afterAll(() => core.stop());
+let core: TestService;
+beforeAll(async () => { core = await testService(definition, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } }); });
+afterAll(() => core.close());
 
 let made = 0;
 const fresh = () => {
@@ -14,7 +15,7 @@ const register = (fields: object = {}) => core.bus.ask(registerPerson, { ...fres
 
 describe('the first administrator', () => {
   test('is made from the settings, once, with id 1', async () => {
-    expect(await core.bus.ask(personByLogin, { login: 'ADMIN' })).toMatchObject({ id: 1, login: 'admin', email: 'admin@site.example', roles: ['administrator'] });
+    expect(await core.bus.ask(personByLogin, { login: 'ADMIN' })).toMatchObject({ id: 1, login: 'admin', email: 'admin@site.test', roles: ['administrator'] });
   });
 });
 

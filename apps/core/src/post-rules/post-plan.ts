@@ -3,9 +3,12 @@ import type { Post } from '../posts/post.entity';
 import type { PostInput } from '../posts/post-input';
 import { floats, settledStatus } from '../posts/post-status';
 import type { PostType } from '../posts/post-type';
-import type { Defaults } from './content-defaults';
+import type { SettingsRecord } from '../settings/settings.record';
 import { textColumns, type RawText } from './post-text';
 import type { Moment } from './site-clock';
+
+/** What a new post gets when nothing is said. */
+type Defaults = Pick<SettingsRecord, 'default_category' | 'default_comment_status' | 'default_ping_status' | 'default_post_format'>;
 
 /** The date that is asked for: a moment, the present for as long as nothing is published, or what it was. */
 export type WantedDate = { kind: 'keep' } | { kind: 'float' } | { kind: 'at'; moment: Moment };
@@ -51,9 +54,9 @@ function plainFields({ type, before, input, defaults }: Planning): Pick<Post, 'm
     menu_order: input.menu_order ?? before?.menu_order ?? 0,
     sticky: type.blog ? (sticky ?? 0) : 0,
     featured_media: input.featured_media ?? before?.featured_media ?? 0,
-    format: type.blog ? (input.format ?? before?.format ?? defaults.format) : '',
-    comment_status: input.comment_status ?? before?.comment_status ?? (type.blog ? defaults.commentStatus : 'closed'),
-    ping_status: input.ping_status ?? before?.ping_status ?? (type.blog ? defaults.pingStatus : 'closed'),
+    format: type.blog ? (input.format ?? before?.format ?? defaults.default_post_format) : '',
+    comment_status: input.comment_status ?? before?.comment_status ?? (type.blog ? defaults.default_comment_status : 'closed'),
+    ping_status: input.ping_status ?? before?.ping_status ?? (type.blog ? defaults.default_ping_status : 'closed'),
     mime_type: before?.mime_type ?? '',
     template: input.template ?? before?.template ?? '',
   };

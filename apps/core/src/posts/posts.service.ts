@@ -4,13 +4,13 @@ import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import { isWithin, moveChildrenUp } from '../pages/page-tree';
-import { ContentDefaults } from '../post-rules/content-defaults';
 import { footnotesOf, PostChecks, refuseImpossible } from '../post-rules/post-checks';
 import { planPost, trashedSlug, wantedSlug, type Planned, type Planning, type WantedDate } from '../post-rules/post-plan';
 import { freeSlugs } from '../post-rules/post-slugs';
 import { permittedText } from '../post-rules/post-text';
 import { SiteClock } from '../post-rules/site-clock';
 import { keepRevision } from '../revisions/revision-writes';
+import { Settings } from '../settings/settings';
 import { PostRemovals } from './post-removals';
 import type { Post } from './post.entity';
 import { deletePost, insertPost, lockPost, queryOf, takeId, updatePost } from './post-writes';
@@ -31,7 +31,7 @@ export class PostsService {
     @Inject(Database) private readonly database: Database,
     @Inject(PostChecks) private readonly checks: PostChecks,
     @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(ContentDefaults) private readonly defaults: ContentDefaults,
+    @Inject(Settings) private readonly settings: Settings,
     @Inject(PostRemovals) private readonly removals: PostRemovals,
   ) {}
 
@@ -47,7 +47,7 @@ export class PostsService {
     const planned = planPost(planning);
     refuseImpossible(type, planned);
     const { input, defaults } = planning;
-    const terms = type.blog ? [...(input.categories ?? [defaults.category]), ...(input.tags ?? [])] : [];
+    const terms = type.blog ? [...(input.categories ?? [defaults.default_category]), ...(input.tags ?? [])] : [];
     return this.written(async (manager) => {
       const id = await takeId(manager, type.name);
       const slug = await this.slug(manager, planned, id, wantedSlug({ id, ...planned }, input));
@@ -106,10 +106,10 @@ export class PostsService {
 
   private async planning(type: PostType, asked: PostInput, caller: Caller): Promise<Planning> {
     const footnotes = footnotesOf(asked);
-    const [input, now, defaults] = await Promise.all([this.checks.existing(type, asked, caller), this.clock.now(), this.defaults.get()]);
+    const [input, now, settings] = await Promise.all([this.checks.existing(type, asked, caller), this.clock.now(), this.settings.read()]);
     const { title, content, excerpt } = input;
     const text = permittedText({ ...(title === undefined ? {} : { title }), ...(content === undefined ? {} : { content }), ...(excerpt === undefined ? {} : { excerpt }), ...(footnotes === undefined ? {} : { footnotes }) }, caller);
-    return { type, input, text, date: await this.wantedDate(input), now, caller, defaults };
+    return { type, input, text, date: await this.wantedDate(input), now, caller, defaults: settings };
   }
 
   private async wantedDate({ date, date_gmt: gmt }: PostInput): Promise<WantedDate> {

@@ -8,7 +8,8 @@ const rawText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string' ? value.raw : undefined;
 };
-const text = (description: string) => ({
+/** A text that is shown as it was written and as HTML; on the wire a string or an object, in the class the string. */
+export const text = (description: string) => ({
   type: ['object', 'string'] as const, properties: { raw: { type: 'string' as const } }, description, into: rawText,
   shown: { type: 'object' as const, properties: { raw: { type: 'string' as const, context: ['edit'] }, rendered: { type: 'string' as const, readonly: true } } },
 });

@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
+import { RestError } from '@gatehouse/errors';
+import { Database, isDuplicate } from '@gatehouse/persistence';
+import type { Call } from '@gatehouse/rest';
+import { footnotesOf } from '../post-rules/post-checks';
+import { permittedText, type RawText } from '../post-rules/post-text';
+import { SiteClock } from '../post-rules/site-clock';
+import type { PostInput } from '../posts/post-input';
+import type { Context } from '../posts/post-reader';
+import type { Post } from '../posts/post.entity';
+import { queryOf, takeId } from '../posts/post-writes';
+import { PostsService } from '../posts/posts.service';
+import type { HistoryAccess } from '../revisions/revision-access';
+import { Revision } from '../revisions/revision.entity';
+import { recountRevisions } from '../revisions/revision-writes';
+import { autosaveView, shownText } from '../revisions/revision.view';
+import { RevisionsQuery } from '../revisions/revisions.query';
+
+const TRIES = 3;
+const NO_TEXT: RawText = { title: '', content: '', excerpt: '', footnotes: '' };
+
+/** Text that somebody has open and did not save yet (core sheet, section 6). */
+@Injectable()
+export class AutosavesService {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(PostsService) private readonly posts: PostsService,
+    @Inject(RevisionsQuery) private readonly revisions: RevisionsQuery,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+  ) {}
+
+  async list(access: HistoryAccess, context: Context, call: Call): Promise<unknown[]> {
+    const post = await access.parent(call);
+    const autosaves = await this.revisions.autosaves(post.id);
+    return autosaves.map((autosave) => autosaveView(shownText(autosave), post, { context, site: call.site, type: access.type }));
+  }
+
+  async one(access: HistoryAccess, id: number, context: Context, call: Call): Promise<unknown> {
+    const post = await access.parent(call);
+    const autosave = (await this.revisions.autosaves(post.id)).find((one) => one.id === id);
+    if (!autosave) throw new RestError(404, 'rest_post_no_autosave', 'There is no autosave with this id.');
+    return autosaveView(shownText(autosave), post, { context, site: call.site, type: access.type });
+  }
+
+  /** The own draft is saved itself; beside all else an autosave is kept, one for each person. */
+  async save(access: HistoryAccess, input: PostInput, call: Call): Promise<unknown> {
+    const post = await access.parent(call);
+    const showing = { context: 'edit', site: call.site, type: access.type } as const;
+    if (['draft', 'auto-draft'].includes(post.status) && post.author === call.caller.id) {
+      const { title, content, excerpt, meta } = input;
+      const saved = await this.posts.update(access.type, post.id, { ...defined({ title, content, excerpt, meta }) }, call.caller, { revision: false });
+      return autosaveView({ ...saved, parent: 0, date: saved.modified, date_gmt: saved.modified_gmt }, saved, showing);
+    }
+    const footnotes = footnotesOf(input);
+    const { title, content, excerpt } = input;
+    const kept = await this.keep(post, permittedText(defined({ title, content, excerpt, footnotes }), call.caller), call.caller);
+    return autosaveView(shownText(kept), post, showing);
+  }
+
+  private async keep(post: Post, text: Partial<RawText>, caller: Caller): Promise<Revision> {
+    const { date, date_gmt } = await this.clock.now();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.database.write(async (manager) => {
+          const [before] = await queryOf(manager)<Revision>('SELECT * FROM revisions WHERE parent = ? AND author = ? AND autosave = 1', [post.id, caller.id]);
+          const first = before ? undefined : { id: await takeId(manager, 'revision'), parent: post.id, author: caller.id, autosave: 1, ...NO_TEXT };
+          const after: Revision = Object.assign(new Revision(), first, before, text, { date, date_gmt });
+          await manager.save(Revision, after);
+          await recountRevisions(manager, post.id);
+          return after;
+        });
+      } catch (error) {
+        // Somebody's other window saved at the same moment: theirs is replaced.
+        if (attempt >= TRIES || !isDuplicate(error)) throw error;
+      }
+    }
+  }
+}
+
+/** The members that are there. */
+const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } => (
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+);

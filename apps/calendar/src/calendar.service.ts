@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import type { ServiceDefinition } from '@gatehouse/service';
+import { EventAccess } from './events/event-access';
+import { EventReader } from './events/event-change';
+import { EventExistence } from './events/event-existence';
+import { EventFilterReader } from './events/event-filters';
+import { EventLinks } from './events/event-links';
+import { EventLoader } from './events/event-loader';
+import { EventWriter } from './events/event-writer';
+import { CalendarEvent, EventLink } from './events/event.entity';
+import { EventsController } from './events/events.controller';
+import { EventsQuery } from './events/events.query';
+import { EventsService } from './events/events.service';
+import { ImportAccess } from './imports/import-access';
+import { Import } from './imports/import.entity';
+import { ImportsController } from './imports/imports.controller';
+import { ImportsService } from './imports/imports.service';
+import { LinkedAccess } from './linked/linked-access';
+import { LinkedReader } from './linked/linked-change';
+import { LinkedChoices } from './linked/linked-choices';
+import { LinkedPost } from './linked/linked-post.entity';
+import { LinkedWriter } from './linked/linked-writer';
+import { LinkedQuery } from './linked/linked.query';
+import { LinkedService } from './linked/linked.service';
+import { CreateCalendar1 } from './migrations/create-calendar-1';
+import { OrganizerAccess } from './organizers/organizer-access';
+import { OrganizersController } from './organizers/organizers.controller';
+import { Images } from './records/images';
+import { PostWords } from './records/post-words';
+import { PublishDue } from './records/publish-due';
+import { RecordNumber } from './records/record.entity';
+import { SiteReader } from './records/site';
+import { CategoriesController } from './terms/categories.controller';
+import { TagsController } from './terms/tags.controller';
+import { TermAccess } from './terms/term-access';
+import { TermChoices } from './terms/term-choices';
+import { TermWriter } from './terms/term-writer';
+import { Term } from './terms/term.entity';
+import { TermQuery } from './terms/term.query';
+import { TermsService } from './terms/terms.service';
+import { VenueAccess } from './venues/venue-access';
+import { VenuesController } from './venues/venues.controller';
+
+@Module({
+  controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController],
+  providers: [
+    SiteReader, Images, PostWords, PublishDue,
+    EventAccess, EventExistence, EventReader, EventFilterReader, EventLinks, EventLoader, EventWriter, EventsQuery, EventsService,
+    LinkedAccess, LinkedReader, LinkedChoices, LinkedQuery, LinkedWriter, LinkedService, VenueAccess, OrganizerAccess,
+    TermAccess, TermChoices, TermQuery, TermWriter, TermsService,
+    ImportAccess, ImportsService,
+  ],
+})
+class CalendarModule {}
+
+/** The calendar: events, venues, organizers, their terms, views and imports. */
+export const calendar: ServiceDefinition = {
+  name: 'calendar',
+  version: '1.0.0',
+  module: CalendarModule,
+  entities: [RecordNumber, CalendarEvent, EventLink, LinkedPost, Term, Import],
+  migrations: [CreateCalendar1],
+};

@@ -1,0 +1,58 @@
+import { DateTime } from 'luxon';
+
+/** How the calendar writes a wall clock, local or UTC: `YYYY-MM-DD hh:mm:ss`. */
+const CLOCK = 'yyyy-MM-dd HH:mm:ss';
+
+/** The parts of a wall clock that a person reads off it. */
+export interface Wall {
+  year: number;
+  month: number;
+  day: number;
+  hour?: number;
+  minute?: number;
+  second?: number;
+}
+
+/** A moment's wall clock in its own zone. */
+export const clockOf = (moment: DateTime): string => moment.toFormat(CLOCK);
+
+/** A moment's wall clock in UTC. */
+export const utcClockOf = (moment: DateTime): string => moment.toUTC().toFormat(CLOCK);
+
+/**
+ * The moment at which a wall clock shows this time (calendar sheet, section 3.2): an hour that does not exist is
+ * the one after the gap, one that comes twice is the first.
+ * @returns an invalid DateTime for a time that no calendar has, such as 30 February
+ */
+export function atWall(wall: Wall, zone: string): DateTime {
+  const moment = DateTime.fromObject(wall, { zone });
+  if (!moment.isValid) return moment;
+  return moment.getPossibleOffsets().reduce((first, other) => (other.toMillis() < first.toMillis() ? other : first), moment);
+}
+
+/** Reads what {@link clockOf} wrote; see {@link atWall}. */
+export function atClock(clock: string, zone: string): DateTime {
+  const [year = 0, month = 1, day = 1, hour, minute, second] = clock.split(/\D/).map(Number);
+  return atWall({ year, month, day, hour, minute, second }, zone);
+}
+
+/** Reads a UTC clock. */
+export const atUtc = (clock: string): DateTime => DateTime.fromFormat(clock, CLOCK, { zone: 'utc' });
+
+/** The same instant on another zone's wall clock. */
+export const inZone = (utcClock: string, zone: string): string => clockOf(atUtc(utcClock).setZone(zone));
+
+/** A clock taken apart into zero-padded strings, as the records' `*_details`. */
+export function clockDetails(clock: string): Record<'year' | 'month' | 'day' | 'hour' | 'minutes' | 'seconds', string> {
+  const [year = '', month = '', day = '', hour = '', minutes = '', seconds = ''] = clock.split(/\D/);
+  return { year, month, day, hour, minutes, seconds };
+}
+
+const millisOf = (clock: string): number => Date.parse(`${clock.replace(' ', 'T')}Z`);
+
+/** A wall clock with the offset that its UTC twin tells: `2027-03-10T18:00:00-05:00`. */
+export function withOffset(local: string, utc: string): string {
+  const minutes = Math.round((millisOf(local) - millisOf(utc)) / 60_000);
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, '0'));
+  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+}

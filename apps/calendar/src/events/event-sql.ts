@@ -1,0 +1,123 @@
+import type { Caller } from '@gatehouse/access';
+import { atUtc, clockOf } from '../dates/clock';
+import { LASTING_DAYS } from '../dates/span';
+import { searchSql } from '../records/fold';
+import { readableSql } from '../records/status';
+import type { EventFilters, EventWindow } from './event-filters';
+import type { LinkKind } from './event.entity';
+
+export interface Sql {
+  sql: string;
+  parameters: unknown[];
+}
+
+const LINKS: readonly LinkKind[] = ['venue', 'organizer', 'tag', 'category'];
+const marks = (values: unknown[]): string => values.map(() => '?').join(', ');
+
+/**
+ * The SQL of a list of events: which ones, in order of start. One filter by what events are filed under drives the
+ * search through that index, which knows all that the window and the status ask; the others are looked up for what is left.
+ */
+export class EventListSql {
+  private readonly driver: { kind: LinkKind; targets: number[] } | undefined;
+  private readonly where: Sql[] = [];
+  private needsEvents = false;
+
+  constructor(private readonly filters: EventFilters, private readonly caller: Caller) {
+    const linked = LINKS.flatMap((kind) => (filters[kind] ? [{ kind, targets: filters[kind] }] : []));
+    const [driver, ...others] = filters.include ? [undefined, ...linked] : linked;
+    this.driver = driver;
+    for (const other of others) if (other) this.lookUp(other);
+    this.readable();
+    this.own();
+  }
+
+  /** Numbers of the events of one page. */
+  page(limit: number, offset: number): Sql {
+    const branches = this.branches();
+    const order = 'ORDER BY start_utc, id LIMIT ? OFFSET ?';
+    const [only, ...more] = branches;
+    if (only && more.length === 0) return { sql: `${only.sql} ${order}`, parameters: [...only.parameters, limit, offset] };
+    const each = branches.map((branch, at) => `SELECT * FROM (${branch.sql} ORDER BY start_utc, id LIMIT ?) part${at}`);
+    return { sql: `SELECT id, start_utc FROM (${each.join(' UNION ALL ')}) both_parts ${order}`, parameters: [...branches.flatMap(({ parameters }) => [...parameters, offset + limit]), limit, offset] };
+  }
+
+  /** How many there are in all. */
+  count(): Sql {
+    const branches = this.branches();
+    return { sql: `SELECT ${branches.map(({ sql }) => `(SELECT COUNT(*) FROM (${sql}) counted)`).join(' + ')} AS total`, parameters: branches.flatMap(({ parameters }) => parameters) };
+  }
+
+  /**
+   * Events that are still on at a time may have begun long before. Those that last longer than a month are few and are
+   * looked for apart; of all others the start is known to be near.
+   */
+  private branches(): Sql[] {
+    const { window } = this.filters;
+    const on = window.onFrom ?? window.endsAfter;
+    if (on === undefined || window.startsFrom !== undefined || window.startsAfter !== undefined) return [this.branch()];
+    const near = clockOf(atUtc(on).minus({ days: LASTING_DAYS + 1 }));
+    return [this.branch({ sql: 'd.lasting = 0 AND d.start_utc >= ?', parameters: [near] }), this.branch({ sql: 'd.lasting = 1', parameters: [] })];
+  }
+
+  private branch(extra?: Sql): Sql {
+    const { driver, needsEvents } = this;
+    const conditions = [...(extra ? [extra] : []), ...this.where, ...windowSql(this.filters.window)];
+    const where = conditions.map(({ sql }) => sql).join(' AND ');
+    const parameters = conditions.flatMap((condition) => condition.parameters);
+    if (!driver) return { sql: `SELECT d.id AS id, d.start_utc AS start_utc FROM events d WHERE d.hidden = 0 AND ${where}`, parameters };
+    const distinct = driver.targets.length > 1 ? 'DISTINCT ' : '';
+    const join = needsEvents ? ' JOIN events e ON e.id = d.event_id' : '';
+    return {
+      sql: `SELECT ${distinct}d.event_id AS id, d.start_utc AS start_utc FROM event_links d${join} WHERE d.kind = ? AND d.target IN (${marks(driver.targets)}) AND d.hidden = 0 AND ${where}`,
+      parameters: [driver.kind, ...driver.targets, ...parameters],
+    };
+  }
+
+  private lookUp({ kind, targets }: { kind: LinkKind; targets: number[] }): void {
+    this.where.push({ sql: `EXISTS (SELECT 1 FROM event_links x WHERE x.event_id = ${this.driver ? 'd.event_id' : 'd.id'} AND x.kind = ? AND x.target IN (${marks(targets)}))`, parameters: [kind, ...targets] });
+  }
+
+  private readable(): void {
+    const { sql, parameters, needsAuthor } = readableSql(this.filters.statuses, this.caller, { status: 'd.status', author: this.event('author') });
+    if (needsAuthor) this.needsEvents = true;
+    this.where.push({ sql, parameters });
+  }
+
+  /** Conditions on what only the event itself knows. */
+  private own(): void {
+    const { search, featured, include, parent } = this.filters;
+    const also = (sql: string, parameters: unknown[]): void => {
+      this.where.push({ sql, parameters });
+      this.needsEvents = true;
+    };
+    if (include) also(`d.id IN (${marks(include)})`, include);
+    if (parent !== undefined) also(`${this.event('parent')} = ?`, [parent]);
+    if (featured !== undefined) also(`${this.event('featured')} = ?`, [featured ? 1 : 0]);
+    if (search === undefined) return;
+    const found = searchSql(this.event('search'), search);
+    // A visitor's search never finds what a password protects (calendar sheet, section 3.7).
+    const open = this.caller.kind === 'visitor' ? `${this.event('password')} = ''` : '1 = 1';
+    also(`${open}${found.sql}`, found.parameters);
+  }
+
+  private event(column: string): string {
+    return this.driver ? `e.${column}` : `d.${column}`;
+  }
+}
+
+function windowSql({ startsFrom, startsAfter, startsBefore, endsUntil, endsAfter, endsBefore, onFrom }: EventWindow): Sql[] {
+  const conditions: Sql[] = [];
+  const also = (bound: string | undefined, ...clauses: string[]): void => {
+    if (bound !== undefined) conditions.push({ sql: clauses.join(' AND '), parameters: clauses.flatMap((clause) => [...clause].filter((sign) => sign === '?').map(() => bound)) });
+  };
+  // No event ends before it starts: a bound of the end bounds the start, by which the index is sorted.
+  also(startsFrom, 'd.start_utc >= ?');
+  also(startsAfter, 'd.start_utc > ?');
+  also(startsBefore, 'd.start_utc < ?');
+  also(endsUntil, 'd.end_utc <= ?', 'd.start_utc <= ?');
+  also(endsBefore, 'd.end_utc < ?', 'd.start_utc < ?');
+  also(endsAfter, 'd.end_utc > ?');
+  also(onFrom, '(d.end_utc > ? OR d.start_utc >= ?)');
+  return conditions;
+}

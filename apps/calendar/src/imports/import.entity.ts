@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { columns } from '@gatehouse/persistence';
+
+/** Core statuses of an import record (calendar sheet, section 8). */
+export type ImportStatus = 'calendar-ea-pending' | 'calendar-ea-success' | 'calendar-ea-failed';
+
+@Entity('imports')
+export class Import {
+  @PrimaryGeneratedColumn() id!: number;
+  @Column(columns.key()) import_id!: string;
+  /** What the next report must show; '' when the import is over. */
+  @Column(columns.key(64)) hash!: string;
+  @Column(columns.key(20)) status!: ImportStatus;
+  @Column(columns.real) percentage!: number;
+  @Column(columns.integer) interval_seconds!: number;
+  @Column(columns.real) data_total!: number;
+  @Column(columns.real) data_done!: number;
+  @Column(columns.real) batch_total!: number;
+  @Column(columns.real) batch_done!: number;
+  @Column(columns.text) message!: string;
+  @Column(columns.text) message_slug!: string;
+  /** The person who began it. */
+  @Column(columns.integer) author!: number;
+  @Column(columns.clock) started_utc!: string;
+  @Column(columns.clock) changed_utc!: string;
+}

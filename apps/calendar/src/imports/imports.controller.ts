@@ -1,0 +1,21 @@
+import { Inject } from '@nestjs/common';
+import type { Caller as Person } from '@gatehouse/access';
+import { Args, Caller, Namespace, Route, via } from '@gatehouse/rest';
+import { ImportAccess } from './import-access';
+import { BatchReportArgs, StateReportArgs } from './import.args';
+import { ImportsService } from './imports.service';
+
+@Namespace('calendar/event-import/v1')
+export class ImportsController {
+  constructor(@Inject(ImportsService) private readonly imports: ImportsService) {}
+
+  @Route('POST', 'import/<import_id>/batch', { permit: 'public', check: via(ImportAccess, 'checkBatch'), summary: 'Reports a batch of an import.' })
+  batch(@Args() args: BatchReportArgs, @Caller() caller: Person) {
+    return this.imports.batch(args, caller);
+  }
+
+  @Route('POST', 'import/<import_id>/state', { permit: 'public', check: via(ImportAccess, 'checkState'), summary: 'Reports the state of an import.' })
+  state(@Args() args: StateReportArgs) {
+    return this.imports.state(args);
+  }
+}

@@ -1,0 +1,26 @@
+import { Column, Entity } from 'typeorm';
+import { columns } from '@gatehouse/persistence';
+import { CalendarPost, type LinkedKind, type Row } from '../records/record.entity';
+
+/** A venue or an organizer: two kinds of record with the same ways. */
+@Entity('linked_posts')
+export class LinkedPost extends CalendarPost {
+  @Column(columns.key(9)) kind!: LinkedKind;
+  @Column(columns.text) name!: string;
+  @Column(columns.key()) name_folded!: string;
+  @Column(columns.flag) show_map!: boolean;
+  @Column(columns.flag) show_map_link!: boolean;
+  /** JSON object of {@link Details}. */
+  @Column(columns.text) details!: string;
+}
+
+export type LinkedRow = Row<LinkedPost>;
+
+/** Plain-text fields by name, empty ones left out. */
+export const VENUE_DETAILS = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website', 'stateprovince', 'geo_lat', 'geo_lng'] as const;
+export const ORGANIZER_DETAILS = ['phone', 'website', 'email'] as const;
+export type DetailName = (typeof VENUE_DETAILS)[number] | (typeof ORGANIZER_DETAILS)[number];
+export type Details = Partial<Record<DetailName, string>>;
+
+/** The names of a kind's plain-text fields. */
+export const detailNames = (kind: LinkedKind): readonly DetailName[] => (kind === 'venue' ? VENUE_DETAILS : ORGANIZER_DETAILS);

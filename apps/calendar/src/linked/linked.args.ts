@@ -1,0 +1,24 @@
+import { Arg } from '@gatehouse/rest';
+import { number, page, perPage, text, words } from '../records/argument-words';
+
+export class LinkedIdArgs {
+  @Arg(number('ID of the record.', { required: true })) id!: number;
+}
+
+export class LinkedSlugArgs {
+  @Arg(words('Slug of the record.', { required: true })) slug!: string;
+}
+
+/** Filters of the lists of venues and organizers (calendar sheet, section 4). */
+export class ListLinkedArgs {
+  @Arg(page) page!: number;
+  @Arg(perPage('Records per page.')) per_page!: number;
+  @Arg(words('Words that occur in name, description or custom fields.')) search?: string;
+  @Arg(number('Only those of this event.')) event?: number;
+  @Arg({ description: 'true: those with events; anything else: those without.' }) has_events?: unknown;
+  @Arg({ description: 'Only those with a published event that ends in the future.', default: false }) only_with_upcoming!: unknown;
+  @Arg(text('Comma-separated statuses.')) status?: string;
+}
+
+/** What `true` looks like where the document leaves the type open. */
+export const isYes = (value: unknown): boolean => value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes|on)$/i.test(value));

@@ -1,0 +1,65 @@
+import type { ImageFacts } from '@gatehouse/dto';
+import { decodeEntities, renderContent, renderTitle, stripTags } from '@gatehouse/text';
+import { imageView } from '../records/image.view';
+import type { Site } from '../records/site';
+import { detailNames, type Details, type LinkedRow } from './linked-post.entity';
+
+export const detailsOf = ({ details }: Pick<LinkedRow, 'details'>): Details => JSON.parse(details) as Details;
+
+/** The name without markup. */
+export const plainName = ({ name }: Pick<LinkedRow, 'name'>): string => decodeEntities(stripTags(name, { fold: true }));
+
+/** A venue or organizer as lists and events show it: empty fields are left out (calendar sheet, section 4). */
+export function linkedView(row: LinkedRow, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
+  const { id, kind, author, status, date, date_utc, modified, modified_utc } = row;
+  const description = renderContent(row.description).trim();
+  const image = images.get(row.image);
+  const details = detailsOf(row);
+  const globalId = `${site.host}?id=${id}`;
+  return {
+    id, author, status, date, date_utc, modified, modified_utc,
+    url: addressOf(row, site), [kind]: renderTitle(row.name),
+    ...(description === '' ? {} : { description }),
+    slug: row.slug ?? '',
+    ...(image ? { image: imageView(image) } : {}),
+    ...Object.fromEntries(detailNames(kind).filter((name) => details[name]).map((name) => [name, details[name]])),
+    ...(kind === 'venue' ? { show_map: Boolean(row.show_map), show_map_link: Boolean(row.show_map_link) } : {}),
+    global_id: globalId, global_id_lineage: [globalId],
+  };
+}
+
+/** The record by itself: with `json_ld`. */
+export const singleLinkedView = (row: LinkedRow, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> => ({
+  ...linkedView(row, images, site),
+  json_ld: { '@context': 'http://schema.org', ...(row.kind === 'venue' ? placeLd(row, images, site) : personLd(row, images, site)) },
+});
+
+function addressOf({ id, kind, slug }: LinkedRow, { home }: Site): string {
+  return slug === null ? `${home}/?p=${id}` : `${home}/${kind}/${slug}/`;
+}
+
+/** A venue as schema.org's Place. */
+export function placeLd(row: LinkedRow, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
+  const { address, city, state, province, stateprovince, zip, country, phone, website, geo_lat, geo_lng } = detailsOf(row);
+  const postal = filled({ streetAddress: address, addressLocality: city, addressRegion: stateprovince || state || province, postalCode: zip, addressCountry: country });
+  return {
+    '@type': 'Place', name: plainName(row), ...describedLd(row, images), url: addressOf(row, site),
+    address: { '@type': 'PostalAddress', ...postal },
+    ...(geo_lat && geo_lng ? { geo: { '@type': 'GeoCoordinates', latitude: geo_lat, longitude: geo_lng } } : {}),
+    ...filled({ telephone: phone, sameAs: website }),
+  };
+}
+
+/** An organizer as schema.org's Person. */
+export function personLd(row: LinkedRow, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
+  const { phone, website, email } = detailsOf(row);
+  return { '@type': 'Person', name: plainName(row), ...describedLd(row, images), url: addressOf(row, site), ...filled({ telephone: phone, email, sameAs: website }) };
+}
+
+function describedLd(row: LinkedRow, images: ReadonlyMap<number, ImageFacts>): Record<string, string> {
+  return filled({ description: decodeEntities(stripTags(row.description, { fold: true })), image: images.get(row.image)?.url });
+}
+
+function filled(fields: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined && field[1] !== ''));
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import type { Call } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import { clockOf, utcClockOf } from '../dates/clock';
+import { zoneNamed } from '../dates/zones';
+
+/** What records are shown and written by: addresses, the site's zone, and the time of the request. */
+export interface Site {
+  /** Without a trailing slash. */
+  home: string;
+  /** Address of the calendar's routes: `…/calendar/events/v1`. */
+  api: string;
+  /** Without port. */
+  host: string;
+  title: string;
+  /** IANA name or `UTC±h[:mm]`. */
+  zone: string;
+  /** 1 Monday … 7 Sunday. */
+  weekStart: number;
+  now: DateTime;
+}
+
+@Injectable()
+export class SiteReader {
+  constructor(@Inject(SiteFacts) private readonly facts: SiteFacts) {}
+
+  /** The same for the whole of a request. */
+  of(call: Call): Promise<Site> {
+    return call.once('site', async () => {
+      const { title, timezone, startOfWeek } = await this.facts.settings();
+      const { home } = call.site;
+      const zone = zoneNamed(timezone) ?? 'UTC';
+      return { home, api: call.href('calendar/events/v1'), host: new URL(home).hostname, title, zone, weekStart: startOfWeek === 0 ? 7 : startOfWeek, now: DateTime.now().setZone(zone) };
+    });
+  }
+}
+
+/** An instant on the site's clock and in UTC, as records keep their dates. */
+export interface TwinClock {
+  local: string;
+  utc: string;
+}
+
+/** Now, on the site's clock and in UTC. */
+export const clocksOf = ({ now }: Pick<Site, 'now'>): TwinClock => ({ local: clockOf(now), utc: utcClockOf(now) });

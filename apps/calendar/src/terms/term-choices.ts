@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sanitiseName, slugify } from '@gatehouse/text';
+import type { Taxonomy } from '../events/event.entity';
+import { choices, idOf } from '../records/argument-words';
+import { termKey } from './term-writer';
+import { TermQuery } from './term.query';
+
+/** A category or tag that a request names: one that exists, or the name of one to come. */
+export type TermChoice = { id: number } | { name: string };
+
+const MAX_NAME = 200;
+
+@Injectable()
+export class TermChoices {
+  constructor(@Inject(TermQuery) private readonly terms: TermQuery) {}
+
+  /** IDs, slugs and names, mixed (calendar sheet, section 3.3); the first thing that is none of these is the problem. */
+  async read(taxonomy: Taxonomy, value: unknown): Promise<{ chosen: TermChoice[]; problem?: string }> {
+    const wanted = choices(value) ?? [];
+    const texts = wanted.filter((one): one is string => typeof one === 'string' && idOf(one) === undefined);
+    const known = await this.terms.named(taxonomy, texts.map(slugify), texts.map(termKey));
+    const ids = new Set(await this.existing(taxonomy, wanted.map(idOf)));
+    const chosen: TermChoice[] = [];
+    for (const one of wanted) {
+      const id = idOf(one);
+      if (id !== undefined) {
+        if (!ids.has(id)) return { chosen, problem: `There is no ${taxonomy} ${id}.` };
+        chosen.push({ id });
+      } else if (typeof one !== 'string' || sanitiseName(one) === '' || one.length > MAX_NAME) return { chosen, problem: `This is no name of a ${taxonomy}.` };
+      else {
+        const term = known.find(({ slug }) => slug === slugify(one)) ?? known.find(({ name_folded }) => name_folded === termKey(one));
+        chosen.push(term ? { id: term.id } : { name: one });
+      }
+    }
+    return { chosen };
+  }
+
+  /** The numbers of existing terms by ID or slug, for filters; undefined when one of them is unknown. */
+  async find(taxonomy: Taxonomy, value: unknown): Promise<number[] | undefined> {
+    const wanted = (choices(value) ?? []).map((one) => idOf(one) ?? (typeof one === 'string' ? one : ''));
+    const slugs = wanted.filter((one): one is string => typeof one === 'string').map(slugify);
+    const bySlug = new Map((await this.terms.named(taxonomy, slugs, [])).map((term) => [term.slug, term.id]));
+    const found = wanted.map((one) => (typeof one === 'number' ? one : bySlug.get(slugify(one))));
+    const known = new Set(await this.existing(taxonomy, found));
+    return found.every((id): id is number => id !== undefined && known.has(id)) ? found : undefined;
+  }
+
+  private async existing(taxonomy: Taxonomy, ids: (number | undefined)[]): Promise<number[]> {
+    const terms = await this.terms.byIds(ids.filter((id): id is number => id !== undefined));
+    return terms.filter((term) => term.taxonomy === taxonomy).map(({ id }) => id);
+  }
+}

@@ -6,6 +6,7 @@ import { PagesController } from './pages/pages.controller';
 import { PostsQuery } from './post-lists/posts.query';
 import { PostChecks } from './post-rules/post-checks';
 import { SiteClock } from './post-rules/site-clock';
+import { ContentOwnership } from './posts/content-ownership';
 import { ListChecks } from './posts/list-checks';
 import { PageAccess, PostAccess } from './posts/post-access';
 import { PostPresenter } from './posts/post-presenter';
@@ -39,7 +40,7 @@ const shared = [SiteClock, PostChecks, PostReader, PostRemovals, PostsService, P
   controllers: [
     PostsController, PagesController, PostRevisionsController, PageRevisionsController, PostAutosavesController, PageAutosavesController, CategoriesController, TagsController,
   ],
-  providers: [...shared, ListChecks, PostHistoryAccess, PageHistoryAccess, RevisionsQuery, Scheduler, CategoryAccess, TagAccess],
+  providers: [...shared, ListChecks, ContentOwnership, PostHistoryAccess, PageHistoryAccess, RevisionsQuery, Scheduler, CategoryAccess, TagAccess],
   exports: shared,
 })
 export class ContentModule {}

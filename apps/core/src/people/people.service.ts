@@ -89,7 +89,7 @@ export class PeopleService {
    */
   async remove(id: number, heir: number | null): Promise<'deleted' | 'last-administrator' | 'unknown'> {
     const fallback = await this.people.firstAdministrator(id);
-    const outcome = await this.database.write(async (manager) => {
+    const outcome = await this.unlessTaken(async (manager) => {
       const person = await this.people.stored(id, manager);
       if (!person) return 'unknown';
       if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(manager, id))) return 'last-administrator';

@@ -76,16 +76,19 @@ export class PostsService {
 
   /** Moves a record to the trash; 410 when it is there (core sheet, section 3, Status). */
   async trash(type: PostType, id: number): Promise<Post> {
+    return this.written((manager) => this.trashIn(manager, type, id));
+  }
+
+  /** As {@link trash}, as part of a larger transaction. */
+  async trashIn(manager: EntityManager, type: PostType, id: number): Promise<Post> {
     const now = await this.clock.now();
-    return this.written(async (manager) => {
-      const before = await lockPost(manager, type.name, id);
-      if (!before) throw noPost();
-      if (before.status === 'trash') throw new RestError(410, 'rest_already_trashed', 'The record is in the trash already.');
-      const slug = await this.slug(manager, before, id, trashedSlug(before.slug));
-      const after: Post = { ...before, ...slugged(slug), status: 'trash', trashed_from: before.status, desired_slug: before.slug, modified: now.date, modified_gmt: now.date_gmt };
-      await updatePost(manager, before, after);
-      return after;
-    });
+    const before = await lockPost(manager, type.name, id);
+    if (!before) throw noPost();
+    if (before.status === 'trash') throw new RestError(410, 'rest_already_trashed', 'The record is in the trash already.');
+    const slug = await this.slug(manager, before, id, trashedSlug(before.slug));
+    const after: Post = { ...before, ...slugged(slug), status: 'trash', trashed_from: before.status, desired_slug: before.slug, modified: now.date, modified_gmt: now.date_gmt };
+    await updatePost(manager, before, after);
+    return after;
   }
 
   /** Deletes a record for good, with its revisions, autosaves and what other features keep of it. */

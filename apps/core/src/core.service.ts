@@ -3,9 +3,10 @@ import type { ModuleRef } from '@nestjs/core';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts.module';
 import { ContentModule, contentEntities, contentMigrations } from './content.module';
+import { LibraryModule, libraryEntities, libraryMigrations } from './library.module';
 import { loadPeopleDemo } from './people/people.demo';
 
-@Module({ imports: [AccountsModule, ContentModule] })
+@Module({ imports: [AccountsModule, ContentModule, LibraryModule] })
 class CoreModule {}
 
 /** Each feature's demonstration, in order: what one needs of another is there. */
@@ -16,7 +17,7 @@ async function loadDemo(modules: ModuleRef): Promise<void> {
 /** core/v2: posts, pages, media, terms, comments, accounts and settings. */
 export const core: ServiceDefinition = {
   name: 'core', version: '1.0.0', module: CoreModule,
-  entities: [...accountEntities, ...contentEntities],
-  migrations: [...accountMigrations, ...contentMigrations],
+  entities: [...accountEntities, ...contentEntities, ...libraryEntities],
+  migrations: [...accountMigrations, ...contentMigrations, ...libraryMigrations],
   demo: loadDemo,
 };

@@ -1,0 +1,169 @@
+import { Arg } from '@gatehouse/rest';
+import type { Modification } from '../media-files/pictures';
+import { ContextArgs, ListRecordsArgs, ORDERS, text } from '../posts/record.args';
+import { WRITABLE } from '../posts/post-status';
+
+const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
+const LISTABLE = ['inherit', 'private', 'trash'] as const;
+
+export class ReadMediaArgs extends ContextArgs {
+  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  id!: number;
+}
+
+/** What can be written of a file beside its bytes (core sheet, section 7). */
+export class MediaFields {
+  @Arg({ type: ['string', 'null'], format: 'date-time', description: "The date of the upload, in the site's time zone." })
+  date?: string | null;
+
+  @Arg({ type: ['string', 'null'], format: 'date-time', description: 'The date of the upload, as GMT.' })
+  date_gmt?: string | null;
+
+  @Arg({ type: 'string', description: 'An alphanumeric identifier for the file.' })
+  slug?: string;
+
+  @Arg({ type: 'string', enum: ['inherit', ...WRITABLE], description: 'Private files are for those who may read private posts; all others are as visible as their post.' })
+  status?: string;
+
+  @Arg(text('The title.'))
+  title?: string;
+
+  @Arg({ type: 'integer', description: 'The ID of the author.' })
+  author?: number;
+
+  @Arg({ type: 'integer', description: 'The ID of the featured image, of sound and film.' })
+  featured_media?: number;
+
+  @Arg({ type: 'string', enum: ['open', 'closed'], description: 'Whether comments are open.' })
+  comment_status?: string;
+
+  @Arg({ type: 'string', enum: ['open', 'closed'], description: 'Whether the file can be pinged.' })
+  ping_status?: string;
+
+  @Arg({ type: 'object', description: 'Meta fields.' })
+  meta?: object;
+
+  @Arg({ type: 'string', description: 'What stands in for the image where it cannot be seen.' })
+  alt_text?: string;
+
+  @Arg(text('The caption.'))
+  caption?: string;
+
+  @Arg(text('The description.'))
+  description?: string;
+
+  @Arg({ type: 'integer', description: 'The ID of the post it belongs to; 0 for none.' })
+  post?: number;
+}
+
+export class UpdateMediaArgs extends MediaFields {
+  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  id!: number;
+}
+
+export class ListMediaArgs extends ListRecordsArgs {
+  @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by attribute.' })
+  orderby!: string;
+
+  @Arg({ type: 'array', items: { type: 'string', enum: LISTABLE }, default: 'inherit', description: 'Limit result set to files with one or more statuses.' })
+  declare status: string | string[];
+
+  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to files of particular posts.' })
+  parent!: number[];
+
+  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to all files except those of particular posts.' })
+  parent_exclude!: number[];
+
+  @Arg({ type: 'array', items: { type: 'string', enum: MEDIA_TYPES }, description: 'Limit result set to files of particular media types.' })
+  media_type?: string[];
+
+  @Arg({ type: 'array', items: { type: 'string' }, description: 'Limit result set to files of particular MIME types.' })
+  mime_type?: string[];
+}
+
+export class ProcessMediaArgs {
+  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  id!: number;
+
+  @Arg({ type: 'string', enum: ['create-image-subsizes'], required: true, description: 'What is to be done again.' })
+  action!: string;
+}
+
+const percent = { type: 'number', minimum: 0, maximum: 100 } as const;
+const modifier = (name: string, words: Record<string, object>, required: string[]) => ({
+  type: 'object' as const, required: ['type', 'args'],
+  properties: { type: { type: 'string' as const, enum: [name] }, args: { type: 'object' as const, required, properties: words } },
+});
+
+/** A change as clients send it. */
+interface Modifier {
+  type: Modification['type'];
+  args: { angle?: number; left?: number; top?: number; width?: number; height?: number; flip?: { horizontal?: boolean; vertical?: boolean } };
+}
+
+const modification = ({ type, args: { angle = 0, left = 0, top = 0, width = 100, height = 100, flip } }: Modifier): Modification => {
+  switch (type) {
+    case 'rotate': return { type, angle };
+    case 'crop': return { type, left, top, width, height };
+    case 'flip': return { type, horizontal: flip?.horizontal ?? false, vertical: flip?.vertical ?? false };
+  }
+};
+
+export class EditMediaArgs {
+  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  id!: number;
+
+  @Arg({ type: 'string', format: 'uri', required: true, description: 'Address of the image that is edited.' })
+  src!: string;
+
+  @Arg({
+    type: 'array', minItems: 1, description: 'Changes, in their order.', into: (list: Modifier[]) => list.map(modification),
+    items: {
+      type: 'object',
+      oneOf: [
+        modifier('rotate', { angle: { type: 'number' } }, ['angle']),
+        modifier('crop', { left: percent, top: percent, width: percent, height: percent }, ['left', 'top', 'width', 'height']),
+        modifier('flip', { flip: { type: 'object', properties: { horizontal: { type: 'boolean' }, vertical: { type: 'boolean' } } } }, ['flip']),
+      ],
+    },
+  })
+  modifiers?: Modification[];
+
+  @Arg({ type: 'integer', minimum: 0, maximum: 360, description: 'Degrees to turn the image clockwise, when there are no modifiers.' })
+  rotation?: number;
+
+  @Arg({ ...percent, description: 'Left edge of the part to keep, in percent.' })
+  x?: number;
+
+  @Arg({ ...percent, description: 'Top edge of the part to keep, in percent.' })
+  y?: number;
+
+  @Arg({ ...percent, description: 'Width of the part to keep, in percent.' })
+  width?: number;
+
+  @Arg({ ...percent, description: 'Height of the part to keep, in percent.' })
+  height?: number;
+
+  @Arg(text('The title.'))
+  title?: string;
+
+  @Arg(text('The caption.'))
+  caption?: string;
+
+  @Arg(text('The description.'))
+  description?: string;
+
+  @Arg({ type: 'string', description: 'What stands in for the image where it cannot be seen.' })
+  alt_text?: string;
+
+  @Arg({ type: 'integer', description: 'The ID of the post it belongs to.' })
+  post?: number;
+}
+
+export class DeleteMediaArgs {
+  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  id!: number;
+
+  @Arg({ type: 'boolean', default: false, description: 'Required to be true, as files have no trash.' })
+  force!: boolean;
+}

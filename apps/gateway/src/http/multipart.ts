@@ -33,7 +33,7 @@ export async function readMultipart(incoming: IncomingMessage, limits: Multipart
     parser.on('file', (field, source: BusboyFileStream, name, _encoding, type) => {
       if (!take || !name) source.resume();
       else {
-        const taken = take({ field, name, type, source: new Readable().wrap(source) });
+        const taken = take({ field, name, type, source: source instanceof Readable ? source : new Readable().wrap(source) });
         // A file that is refused (too large, disk full) ends the reading, or the parser would wait for it for ever.
         taken.catch(reject);
         taking.push(taken);

@@ -3,8 +3,12 @@ import { ModuleRef, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BlobStore } from '@gatehouse/blobs';
 import { Bus, InProcessBus } from '@gatehouse/bus';
-import { RestStrategy } from '@gatehouse/rest';
+import { PassErrors, RestStrategy } from '@gatehouse/rest';
 import { Config, LOG, nestLog, SiteFacts, type Surroundings } from '@gatehouse/service';
+import { AbilitiesController } from './abilities/abilities.controller';
+import { AbilitiesService } from './abilities/abilities.service';
+import { SiteAbilitiesController } from './abilities/site-abilities.controller';
+import { SiteAbilities } from './abilities/site-abilities.service';
 import { AuthorizeController } from './authorize/authorize.controller';
 import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';
@@ -30,7 +34,12 @@ import { OWN, Router } from './routing/router';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInPages } from './sign-in/sign-in.service';
 import { StartController } from './start/start.controller';
+import { SiteHealthController } from './site-health/site-health.controller';
+import { SiteHealth } from './site-health/site-health.service';
+import { SiteSizes } from './site-health/site-sizes';
+import { Stores } from './site-health/stores';
 import { StartPage } from './start/start.service';
+import { VERSION } from './version';
 
 export interface RunningGateway {
   app: NestFastifyApplication;
@@ -40,9 +49,13 @@ export interface RunningGateway {
 }
 
 @Module({
-  controllers: [IndexController, BatchController, AssetsController, StartController, SignInController, AuthorizeController],
+  controllers: [
+    IndexController, BatchController, AbilitiesController, SiteAbilitiesController, SiteHealthController,
+    AssetsController, StartController, SignInController, AuthorizeController,
+  ],
   providers: [
     Router, Forwarder, Credentials, Embedder, BodyReader, Entrance, Reception, Health, RateLimit, Files, IndexService, BatchService,
+    AbilitiesService, SiteAbilities, SiteHealth, SiteSizes, Stores,
     PageEntrance, Sessions, Layout, Assets, StartPage, SignInPages, AuthorizeService,
   ],
 })
@@ -62,8 +75,8 @@ export async function startGateway(surroundings: Surroundings): Promise<RunningG
   const own = new InProcessBus();
   const blobs = await BlobStore.open(config.blobUrl, { dataDir: config.dataDir });
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(surroundings, own, blobs), openAdapter(config), { logger: nestLog(log), bodyParser: false, abortOnError: false });
-  const strategy = new RestStrategy(own, { name: OWN, version: '1.0.0' }, { home: config.baseUrl, root: config.rootUrl }, { error: (facts, message) => log.error(facts, message) });
-  app.connectMicroservice({ strategy: strategy.use(app.get(ModuleRef)) });
+  const strategy = new RestStrategy(own, { name: OWN, version: VERSION }, { home: config.baseUrl, root: config.rootUrl }, { error: (facts, message) => log.error(facts, message) });
+  app.connectMicroservice({ strategy: strategy.use(app.get(ModuleRef)) }, { deferInitialization: true }).useGlobalFilters(new PassErrors());
   await app.startAllMicroservices();
   routeEverything(app);
   const router = app.get(Router);

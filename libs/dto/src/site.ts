@@ -21,4 +21,12 @@ export interface SiteSettings {
   siteIcon: number;
 }
 export const siteSettings = contract<null, SiteSettings>('core', 'site.settings');
+/** A service's database, as site health shows it. */
+export interface StoreFacts {
+  /** Product and version, for example `SQLite 3.45.1`. */
+  server: string;
+  bytes: number;
+}
+/** Every service answers this of its own database. */
+export const storeFacts = (service: string) => contract<null, StoreFacts>(service, 'store.facts');
 export const settingsChanged = topic<SiteSettings>('site.settings-changed');

@@ -15,6 +15,8 @@ export class Call {
   args: Values = {};
   /** Wire names of the arguments that the client sent. */
   sent: ReadonlySet<string> = new Set();
+  /** The checked input, when an ability is run. */
+  input: unknown;
   private readonly memory: Map<string, unknown>;
 
   constructor(readonly request: Request, readonly site: SiteAddress, shared?: Call) {

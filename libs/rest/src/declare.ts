@@ -3,7 +3,8 @@ import { Controller, createParamDecorator, type ExecutionContext, type Type } fr
 import { MessagePattern } from '@nestjs/microservices';
 import type { Capability } from '@gatehouse/access';
 import type { FailureBody, ArgumentProblem } from '@gatehouse/errors';
-import type { AbilityEntry, Contract, Method, UploadRule } from '@gatehouse/bus';
+import type { Contract, Method, UploadRule } from '@gatehouse/bus';
+import { declareAbility } from './ability';
 import type { Call } from './call';
 import { argumentsOf, type DeclaredArg } from './arguments';
 
@@ -59,11 +60,6 @@ export interface RouteDeclaration extends RouteOptions {
   args: DeclaredArg[];
 }
 
-export interface AbilityDeclaration extends AbilityEntry {
-  kind: 'ability';
-  permit: Permit;
-}
-
 const ROUTES = Symbol('routes');
 const ANSWERS = Symbol('answers');
 const ARGS_AT = Symbol('args');
@@ -95,15 +91,19 @@ export function Namespace(name: string, options: NamespaceOptions = {}): ClassDe
       const routes = (Reflect.getMetadata(ROUTES, type.prototype as object, key) ?? []) as Pending[];
       if (routes.length > 0) declareRoutes(type, key, descriptor, routes, name, options);
       declareAnswer(type.prototype as object, key, descriptor);
+      declareAbility(type.prototype as object, key, descriptor);
     }
   };
 }
 
-/** Declares a class that answers contracts only. */
+/** Declares a class that answers contracts and has abilities, but owns no routes. */
 export function Answering(): ClassDecorator {
   return (type) => {
     Controller()(type);
-    for (const [key, descriptor] of methodsOf(type.prototype as object)) declareAnswer(type.prototype as object, key, descriptor);
+    for (const [key, descriptor] of methodsOf(type.prototype as object)) {
+      declareAnswer(type.prototype as object, key, descriptor);
+      declareAbility(type.prototype as object, key, descriptor);
+    }
   };
 }
 

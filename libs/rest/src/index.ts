@@ -1,3 +1,4 @@
+export { Ability, abilityKey, Input, type AbilityOptions } from './ability';
 export * from './answer';
 export * from './arguments';
 export * from './call';

@@ -7,12 +7,11 @@ import { readPath } from './placeholders';
 export interface ServiceFacts {
   name: string;
   version: string;
-  abilities?: AbilityEntry[];
   pages?: { path: string; title: string }[];
 }
 
 /** Derives the manifest from the declarations. */
-export function manifestOf(service: ServiceFacts, declarations: RouteDeclaration[]): Manifest {
+export function manifestOf(service: ServiceFacts, declarations: RouteDeclaration[], abilities: AbilityEntry[] = []): Manifest {
   const routes = new Map<string, RouteEntry>();
   const namespaces = new Map<string, Manifest['namespaces'][number]>();
   const schemas: Record<string, Values> = {};
@@ -30,6 +29,6 @@ export function manifestOf(service: ServiceFacts, declarations: RouteDeclaration
   }
   return {
     service: service.name, version: service.version, namespaces: [...namespaces.values()], routes: [...routes.values()],
-    schemas, abilities: service.abilities ?? [], pages: service.pages ?? [],
+    schemas, abilities, pages: service.pages ?? [],
   };
 }

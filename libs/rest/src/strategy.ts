@@ -4,6 +4,7 @@ import { Server, type CustomTransportStrategy, type MessageHandler } from '@nest
 import { isObservable, lastValueFrom } from 'rxjs';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import type { Answerer, Ask, Bus, Reply, Request } from '@gatehouse/bus';
+import { answerAbility, type AbilityDeclaration } from './ability';
 import { checkArguments, refuseInvalid } from './arguments';
 import { Call, type SiteAddress } from './call';
 import type { RouteDeclaration } from './declare';
@@ -33,6 +34,7 @@ const ANNOUNCE_EVERY_MS = 3_600_000;
 @Injectable()
 export class RestStrategy extends Server implements CustomTransportStrategy, Answerer {
   private readonly handled = new Map<string, Handled>();
+  private readonly abilities = new Map<string, { declaration: AbilityDeclaration; handler: MessageHandler }>();
   private stop: () => Promise<void> = async () => undefined;
   private again?: NodeJS.Timeout;
   private modules?: ModuleRef;
@@ -68,6 +70,8 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
     const handled = this.handled.get(request.route);
     const call = new Call(request, this.site);
     try {
+      const ability = this.abilities.get(request.route);
+      if (ability) return await answerAbility(ability.declaration, ability.handler, this.inner(), call);
       if (!handled) throw noRoute();
       return await this.answer(handled, call);
     } catch (error) {
@@ -116,6 +120,8 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
   private async start(): Promise<void> {
     const declarations: RouteDeclaration[] = [];
     for (const [key, handler] of this.messageHandlers) {
+      const ability = handler.extras?.['ability'] as AbilityDeclaration | undefined;
+      if (ability?.key === key) this.abilities.set(key, { declaration: ability, handler });
       const found = ((handler.extras?.['declarations'] ?? []) as RouteDeclaration[]).find((one) => one.key === key);
       if (!found) continue;
       declarations.push(found);
@@ -123,8 +129,9 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
     }
     for (const entry of this.handled.values()) entry.path.push(...declarations.filter(({ path }) => path === entry.declaration.path));
     this.stop = await this.bus.serve(this.service.name, this);
-    await this.bus.announce(manifestOf(this.service, declarations));
-    this.again = setInterval(() => void this.bus.announce(manifestOf(this.service, declarations)).catch(() => undefined), ANNOUNCE_EVERY_MS).unref();
+    const announce = (): Promise<void> => this.bus.announce(manifestOf(this.service, declarations, [...this.abilities.values()].map(({ declaration }) => declaration.entry)));
+    await announce();
+    this.again = setInterval(() => void announce().catch(() => undefined), ANNOUNCE_EVERY_MS).unref();
   }
 
   private inner(): ModuleRef {

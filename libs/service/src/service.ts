@@ -1,12 +1,12 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { ModuleRef, NestFactory } from '@nestjs/core';
-import type { AbilityEntry } from '@gatehouse/bus';
 import { Bus } from '@gatehouse/bus';
 import { Database, type DatabaseOptions } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy, type FaultLog } from '@gatehouse/rest';
 import { Config } from './config';
 import { LOG, nestLog, type Log } from './log';
 import { SiteFacts } from './site-facts';
+import { StoreContracts } from './store.contracts';
 
 /** All that makes a service: its name, its Nest module and its store. */
 export interface ServiceDefinition {
@@ -15,7 +15,6 @@ export interface ServiceDefinition {
   module: Type;
   entities: DatabaseOptions['entities'];
   migrations: DatabaseOptions['migrations'];
-  abilities?: AbilityEntry[];
   /** Pages for people under `/-/`, for the start page. */
   pages?: { path: string; title: string }[];
   /** Loads the demo content into an empty store, else does nothing; called when all services of the process are up. */
@@ -46,7 +45,7 @@ export interface RunningService {
 class ServiceModule {
   static with({ config, bus, log }: Surroundings, database: Database): DynamicModule {
     const providers = [{ provide: Config, useValue: config }, { provide: Bus, useValue: bus }, { provide: Database, useValue: database }, { provide: LOG, useValue: log }];
-    return { module: ServiceModule, global: true, providers: [...providers, SiteFacts], exports: [...providers.map(({ provide }) => provide), SiteFacts] };
+    return { module: ServiceModule, global: true, controllers: [StoreContracts], providers: [...providers, SiteFacts], exports: [...providers.map(({ provide }) => provide), SiteFacts] };
   }
 }
 

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BlobStore } from '@gatehouse/blobs';
+import type { Values } from '@gatehouse/bus';
+import { Stores } from './stores';
+
+/** Files looked at side by side. */
+const AT_ONCE = 32;
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** How much room the site takes: uploads and databases; it has no themes and plugins. */
+@Injectable()
+export class SiteSizes {
+  constructor(@Inject(BlobStore) private readonly blobs: BlobStore, @Inject(Stores) private readonly stores: Stores) {}
+
+  async read(): Promise<Values> {
+    const [uploads, stores] = await Promise.all([this.uploads(), this.stores.all()]);
+    const database = stores.reduce((sum, { bytes }) => sum + bytes, 0);
+    return { raw: 0, uploads_size: sizeOf(uploads), database_size: sizeOf(database), total_size: sizeOf(uploads + database) };
+  }
+
+  private async uploads(): Promise<number> {
+    let bytes = 0;
+    let some: string[] = [];
+    const look = async (): Promise<void> => {
+      for (const stat of await Promise.all(some.map((key) => this.blobs.stat(key)))) bytes += stat?.size ?? 0;
+      some = [];
+    };
+    for await (const key of this.blobs.list('media')) {
+      some.push(key);
+      if (some.length === AT_ONCE) await look();
+    }
+    await look();
+    return bytes;
+  }
+}
+
+/** A size in words and in bytes. */
+function sizeOf(bytes: number): Values {
+  const power = bytes === 0 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const size = `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : 2)} ${UNITS[power]}`;
+  return { size, debug: `${size} (${bytes} bytes)`, raw: bytes };
+}

@@ -1,0 +1,90 @@
+import 'reflect-metadata';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { MessagePattern, type MessageHandler } from '@nestjs/microservices';
+import type { ModuleRef } from '@nestjs/core';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { forbidden } from '@gatehouse/access';
+import type { AbilityEntry, Reply } from '@gatehouse/bus';
+import { RestError } from '@gatehouse/errors';
+import type { Call } from './call';
+import type { Permit } from './declare';
+import { enforce } from './permit';
+import { toReply } from './reply';
+import type { Schema } from './schema';
+import { take } from './validate';
+
+/** How an ability is declared; without other words it only reads, and is listed. */
+export interface AbilityOptions {
+  /** `namespace/name`, for example `core/get-site-info`. */
+  name: string;
+  label: string;
+  description: string;
+  category: string;
+  /** What it takes; `{}` when it takes nothing. A `default` stands in for an input that is not sent. */
+  input: Schema;
+  output: Schema;
+  annotations?: Partial<AbilityEntry['meta']['annotations']>;
+  /** Can be run by other services, but neither listed nor run through abilities/v1. */
+  hidden?: boolean;
+  permit: Permit;
+}
+
+/** A declared ability, as the strategy finds it in a handler's extras. */
+export interface AbilityDeclaration {
+  /** The request's `route` that reaches it. */
+  key: string;
+  entry: AbilityEntry;
+  input: Schema;
+  permit: Permit;
+}
+
+const ABILITY = Symbol('ability');
+
+/** The key under which requests reach an ability. */
+export const abilityKey = (name: string): string => `ability ${name}`;
+
+/** Declares a handler as an ability (gateway sheet, section 12); its `@Input()` parameter is the checked input. */
+export function Ability(options: AbilityOptions): MethodDecorator {
+  return (target, key) => Reflect.defineMetadata(ABILITY, options, target, key);
+}
+
+/** The checked input of an ability. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToRpc().getContext<Call>().input);
+
+/** Makes a message handler of a method that was declared an ability. */
+export function declareAbility(prototype: object, key: string, descriptor: PropertyDescriptor): void {
+  const options = Reflect.getMetadata(ABILITY, prototype, key) as AbilityOptions | undefined;
+  if (!options) return;
+  const { name, label, description, category, input, output, annotations, hidden = false, permit } = options;
+  const entry: AbilityEntry = {
+    name, label, description, category, input_schema: { ...input }, output_schema: { ...output },
+    meta: { annotations: { readonly: true, destructive: false, idempotent: true, ...annotations }, public: !hidden, show_in_rest: !hidden },
+  };
+  const ability: AbilityDeclaration = { key: abilityKey(name), entry, input, permit };
+  MessagePattern(ability.key, undefined, { ability })(prototype, key, descriptor);
+}
+
+/** Input, then permission, then the handler (gateway sheet, section 12). The input comes as the body's `input`. */
+export async function answerAbility({ input, permit }: AbilityDeclaration, handler: MessageHandler, modules: ModuleRef, call: Call): Promise<Reply> {
+  call.input = readInput(input, call.request.body['input']);
+  await enforce(permit, modules, call).catch((error: unknown) => {
+    const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
+    throw isRefused ? forbidden(call.caller, 'rest_ability_cannot_execute', 'Sorry, you are not allowed to execute this ability.') : error;
+  });
+  const result: unknown = await handler(call, call);
+  return toReply(isObservable(result) ? await lastValueFrom(result) : result, call, {});
+}
+
+function readInput(schema: Schema, sent: unknown): unknown {
+  const raw = sent ?? schema.default;
+  if (Object.keys(schema).length === 0) {
+    if (raw === undefined) return undefined;
+    throw invalid('It takes no input.');
+  }
+  if (raw === undefined) throw invalid('It needs an input.');
+  const { value, problem } = { value: undefined, problem: undefined, ...take(raw, schema, 'input') };
+  if (problem) throw invalid(problem.message);
+  return value;
+}
+
+const invalid = (reason: string): RestError => new RestError(400, 'ability_invalid_input', `The ability has invalid input. ${reason}`);

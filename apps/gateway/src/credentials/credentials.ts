@@ -45,7 +45,7 @@ export class Credentials {
       }
       case 'visitor': return { caller: visitor(answer.credentials) };
       case 'bad-token': return badToken === 'visitor' ? { caller: visitor('invalid') } : { refused: TOKEN_REFUSED };
-      case 'refused': return { refused: new RestError(answer.status, answer.code, answer.message, answer.status === 429 ? { headers: { 'retry-after': '60' } } : {}) };
+      case 'refused': return { refused: new RestError(answer.status, answer.code, answer.message, answer.retryAfter ? { headers: { 'retry-after': String(answer.retryAfter) } } : {}) };
     }
   }
 

@@ -36,13 +36,16 @@ function found(text: string, columns: SearchColumn[]): Clause {
 
 const SORTED = { id: 'p.id', name: 'p.name_key', registered_date: 'p.registered', slug: 'p.slug', email: 'p.email_key', url: 'p.url' } as const;
 
+/** Without ties, so that an index gives the order alone. */
+const UNIQUE: ReadonlySet<string> = new Set(['p.id', 'p.slug', 'p.email_key']);
+
 /** A list's order; ties go by id. The given orders ignore the direction and fall back to the name (core sheet, section 1). */
 export function orderOf({ orderby, order, include = [], slug = [] }: PeopleFilter): Clause {
   if (orderby === 'include' && include.length > 0) return inGivenOrder('p.id', include);
   if (orderby === 'include_slugs' && slug.length > 0) return inGivenOrder('p.slug', slug);
   const column = SORTED[orderby === 'include' || orderby === 'include_slugs' ? 'name' : orderby];
   const direction = order === 'desc' ? 'DESC' : 'ASC';
-  return { sql: column === 'p.id' ? `p.id ${direction}` : `${column} ${direction}, p.id ${direction}`, parameters: [] };
+  return { sql: UNIQUE.has(column) ? `${column} ${direction}` : `${column} ${direction}, p.id ${direction}`, parameters: [] };
 }
 
 function inGivenOrder(column: string, values: readonly (string | number)[]): Clause {

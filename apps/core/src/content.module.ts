@@ -9,6 +9,8 @@ import { SiteClock } from './post-rules/site-clock';
 import { ContentOwnership } from './posts/content-ownership';
 import { ListChecks } from './posts/list-checks';
 import { PageAccess, PostAccess } from './posts/post-access';
+import { PostAddresses } from './posts/post-addresses';
+import { PostContracts } from './posts/post-contracts';
 import { PostPresenter } from './posts/post-presenter';
 import { PostReader } from './posts/post-reader';
 import { PostRemovals } from './posts/post-removals';
@@ -38,9 +40,9 @@ const shared = [SiteClock, PostChecks, PostReader, PostRemovals, PostsService, P
 /** Posts, pages, revisions, autosaves, categories and tags. What is exported serves the other types of record, too. */
 @Module({
   controllers: [
-    PostsController, PagesController, PostRevisionsController, PageRevisionsController, PostAutosavesController, PageAutosavesController, CategoriesController, TagsController,
+    PostsController, PagesController, PostRevisionsController, PageRevisionsController, PostAutosavesController, PageAutosavesController, CategoriesController, TagsController, PostContracts,
   ],
-  providers: [...shared, ListChecks, ContentOwnership, PostHistoryAccess, PageHistoryAccess, RevisionsQuery, Scheduler, CategoryAccess, TagAccess],
+  providers: [...shared, ListChecks, PostAddresses, ContentOwnership, PostHistoryAccess, PageHistoryAccess, RevisionsQuery, Scheduler, CategoryAccess, TagAccess],
   exports: shared,
 })
 export class ContentModule {}

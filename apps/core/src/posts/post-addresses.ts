@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '@gatehouse/service';
+import { ancestorPaths } from '../pages/page-tree';
+import { marks } from '../post-rules/post-slugs';
+import { PostReader } from './post-reader';
+import type { Post } from './post.entity';
+import { PAGE, POST, PUBLIC_TYPES } from './post-type';
+
+const DATED = /^(\d{4})\/(\d{2})\/(\d{2})\/([^/]+)$/;
+
+/** Finds published records by the addresses under which people read them. */
+@Injectable()
+export class PostAddresses {
+  constructor(@Inject(PostReader) private readonly reader: PostReader, @Inject(Config) private readonly config: Config) {}
+
+  /** The id of the published post or page at the address; http and https are the same (gateway sheet, section 10). */
+  async idAt(address: string): Promise<number | undefined> {
+    const home = new URL(this.config.baseUrl);
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol) || url.host !== home.host) return undefined;
+    const path = pathBelow(url.pathname, home.pathname);
+    if (path === undefined) return undefined;
+    if (path === '') return this.byNumber(url.searchParams);
+    return (await this.byDate(path)) ?? this.byPath(path);
+  }
+
+  private async byNumber(query: URLSearchParams): Promise<number | undefined> {
+    const text = PUBLIC_TYPES.map(({ queryName }) => query.get(queryName)).find((value) => value !== null) ?? '';
+    if (!/^\d{1,15}$/.test(text)) return undefined;
+    const types = PUBLIC_TYPES.map(({ name }) => name);
+    const rows = await this.reader.query<{ id: number }>(`SELECT id FROM posts WHERE id = ? AND status = 'publish' AND type IN (${marks(types)})`, [Number(text), ...types]);
+    return rows[0]?.id;
+  }
+
+  private async byDate(path: string): Promise<number | undefined> {
+    const [, year, month, day, slug] = DATED.exec(path) ?? [];
+    if (!slug) return undefined;
+    const rows = await this.published(POST.name, slug);
+    return rows.find(({ date }) => date.startsWith(`${year}-${month}-${day} `))?.id;
+  }
+
+  private async byPath(path: string): Promise<number | undefined> {
+    const slug = path.slice(path.lastIndexOf('/') + 1);
+    const rows = await this.published(PAGE.name, slug);
+    const paths = await ancestorPaths(this.reader.query, 'posts', rows);
+    return rows.find(({ id }) => `${paths.get(id) ?? ''}${slug}` === path)?.id;
+  }
+
+  private published(type: string, slug: string): Promise<Pick<Post, 'id' | 'parent' | 'date'>[]> {
+    return this.reader.query("SELECT id, parent, date FROM posts WHERE type = ? AND slug = ? AND status = 'publish'", [type, slug]);
+  }
+}
+
+/** The path below the site's, without slashes around it; letter case does not matter to slugs. */
+function pathBelow(path: string, base: string): string | undefined {
+  const root = base.replace(/\/+$/, '');
+  if (path !== root && !path.startsWith(`${root}/`)) return undefined;
+  return path.slice(root.length).replace(/^\/+|\/+$/g, '').toLowerCase();
+}

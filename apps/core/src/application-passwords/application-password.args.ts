@@ -1,12 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { contextArg, type Context } from '../users/context';
 import { plainName } from './application-passwords.service';
-
-export type Context = 'view' | 'embed' | 'edit';
-
-export const contextArg: ArgSpec = {
-  type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', description: 'Scope under which the request is made; determines fields present in response.',
-};
 
 const name: ArgSpec = {
   type: 'string', minLength: 1, pattern: '.*\\S.*', description: 'The name of the application password.',

@@ -1,5 +1,5 @@
 import type { ApplicationPassword } from './application-password.entity';
-import type { Context } from './application-password.args';
+import type { Context } from '../users/context';
 
 const onWire = (clock: string | null): string | null => clock?.replace(' ', 'T') ?? null;
 

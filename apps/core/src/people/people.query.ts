@@ -4,6 +4,7 @@ import { ROLES, capabilitiesOf, type Role } from '@gatehouse/access';
 import type { PeopleQuestion, PersonFacts } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
+import { PUBLIC_TYPES } from '../posts/post-type';
 import { conditionsOf, orderOf } from './people.filter';
 import { PERSON_COLUMNS, factsOf, keyOf, peopleOf, type PersonRow, type StoredPerson } from './person.record';
 
@@ -14,9 +15,12 @@ export interface PeopleFilter extends PeopleQuestion {
   /** Who has one role of each of these sets. */
   rolesOfEach?: Role[][];
   /** Who has published something of these types. */
-  published?: string[];
+  published?: readonly string[];
   searchColumns?: SearchColumn[];
 }
+
+/** What makes its author known to everybody, once it is published. */
+export const PUBLISHED_TYPES: readonly string[] = PUBLIC_TYPES.map(({ name }) => name);
 
 /** The roles that have a capability; a role's own name counts as one, as on the reference. */
 export const rolesHaving = (capability: string): Role[] => ROLES.filter((role) => role === capability || [...capabilitiesOf(role)].some((own) => own === capability));
@@ -67,7 +71,8 @@ export class PeopleQuery {
 
   /** Whether somebody's name stands on something published, which is what makes a profile public. */
   async hasPublished(id: number): Promise<boolean> {
-    const rows = await this.database.query(`SELECT 1 FROM posts WHERE author = ? AND status = 'publish' AND type IN ('post', 'page') LIMIT 1`, [id]);
+    const types = PUBLISHED_TYPES.map(() => '?').join(', ');
+    const rows = await this.database.query(`SELECT 1 FROM posts WHERE author = ? AND status = 'publish' AND type IN (${types}) LIMIT 1`, [id, ...PUBLISHED_TYPES]);
     return rows.length > 0;
   }
 

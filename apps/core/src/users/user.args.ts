@@ -1,13 +1,12 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { PageArgs } from '@gatehouse/pagination';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
-import { contextArg, type Context } from '../application-passwords/application-password.args';
-import type { SearchColumn } from '../people/people.query';
+import { PUBLISHED_TYPES, type SearchColumn } from '../people/people.query';
 import { MAX_PASSWORD_LENGTH } from '../sign-in/passwords';
+import { contextArg, type Context } from './context';
 
 const ids = (description: string): ArgSpec => ({ type: 'array', items: { type: 'integer' }, default: [], description });
 const words = (description: string): ArgSpec => ({ type: 'array', items: { type: 'string' }, description });
-const PUBLIC_TYPES = ['post', 'page'];
 
 export class ReadMeArgs {
   @Arg(contextArg) context!: Context;
@@ -30,7 +29,7 @@ export class ListUsersArgs extends PageArgs {
   @Arg(words('Limit result set to users matching at least one specific role provided.')) roles?: string[];
   @Arg(words('Limit result set to users matching at least one specific capability provided.')) capabilities?: string[];
   @Arg({ type: 'string', enum: ['authors'], description: 'Limit result set to users who are considered authors.' }) who?: 'authors';
-  @Arg({ type: ['boolean', 'array'], items: { type: 'string', enum: PUBLIC_TYPES }, description: 'Limit result set to users who have published posts.' }) has_published_posts?: boolean | string[];
+  @Arg({ type: ['boolean', 'array'], items: { type: 'string', enum: PUBLISHED_TYPES }, description: 'Limit result set to users who have published posts.' }) has_published_posts?: boolean | string[];
   @Arg({ type: 'array', items: { type: 'string', enum: ['email', 'name', 'id', 'username', 'slug'] }, default: [], description: 'Array of column names to be searched.' })
   search_columns!: (Exclude<SearchColumn, 'login' | 'url'> | 'username')[];
 }

@@ -1,8 +1,8 @@
 import { can, capabilitiesOf, type Caller } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import type { SiteAddress } from '@gatehouse/rest';
-import type { Context } from '../application-passwords/application-password.args';
 import { avatarUrls } from '../avatars/avatar';
+import type { Context } from './context';
 
 /** Address of an author's archive: a user's `link`. */
 export const authorLink = (home: string, slug: string): string => `${home}/author/${slug}/`;

@@ -3,11 +3,9 @@ import { can, isRole, type Caller, type Role } from '@gatehouse/access';
 import type { PersonChanges, PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import { PeopleQuery, rolesHaving, type PeopleFilter, type SearchColumn } from '../people/people.query';
+import { PUBLISHED_TYPES, PeopleQuery, rolesHaving, type PeopleFilter, type SearchColumn } from '../people/people.query';
 import { PeopleService, unknownPerson } from '../people/people.service';
 import type { CreateUserArgs, DeleteMeArgs, ListUsersArgs, UpdateMeArgs } from './user.args';
-
-const PUBLIC_TYPES = ['post', 'page'];
 
 /** Users as the routes of core/v2 speak of them (core sheet, section 8). */
 @Injectable()
@@ -43,7 +41,7 @@ export class UsersService {
 }
 
 function filterOf(args: ListUsersArgs, mayList: boolean): PeopleFilter {
-  const published = mayList ? publishedTypes(args.has_published_posts) : (publishedTypes(args.has_published_posts) ?? PUBLIC_TYPES);
+  const published = mayList ? publishedTypes(args.has_published_posts) : (publishedTypes(args.has_published_posts) ?? PUBLISHED_TYPES);
   const capabilities = [...(args.capabilities ?? []), ...(args.who === 'authors' ? ['edit_posts'] : [])];
   return {
     page: args.page, perPage: args.per_page, order: args.order, orderby: args.orderby, include: args.include, exclude: args.exclude,
@@ -53,8 +51,8 @@ function filterOf(args: ListUsersArgs, mayList: boolean): PeopleFilter {
   };
 }
 
-function publishedTypes(asked: boolean | string[] | undefined): string[] | undefined {
-  if (asked === true) return PUBLIC_TYPES;
+function publishedTypes(asked: boolean | string[] | undefined): readonly string[] | undefined {
+  if (asked === true) return PUBLISHED_TYPES;
   return Array.isArray(asked) && asked.length > 0 ? asked : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
+import { DocumentController } from './document/document.controller';
 import { EventAccess } from './events/event-access';
 import { EventReader } from './events/event-change';
 import { EventExistence } from './events/event-existence';
@@ -40,15 +41,19 @@ import { TermQuery } from './terms/term.query';
 import { TermsService } from './terms/terms.service';
 import { VenueAccess } from './venues/venue-access';
 import { VenuesController } from './venues/venues.controller';
+import { NonceKeeper } from './views/nonces';
+import { ViewLoader } from './views/view-loader';
+import { ViewsController } from './views/views.controller';
+import { ViewsService } from './views/views.service';
 
 @Module({
-  controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController],
+  controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController, DocumentController, ViewsController],
   providers: [
     SiteReader, Images, PostWords, PublishDue,
     EventAccess, EventExistence, EventReader, EventFilterReader, EventLinks, EventLoader, EventWriter, EventsQuery, EventsService,
     LinkedAccess, LinkedReader, LinkedChoices, LinkedQuery, LinkedWriter, LinkedService, VenueAccess, OrganizerAccess,
     TermAccess, TermChoices, TermQuery, TermWriter, TermsService,
-    ImportAccess, ImportsService,
+    ImportAccess, ImportsService, NonceKeeper, ViewLoader, ViewsService,
   ],
 })
 class CalendarModule {}

@@ -63,6 +63,7 @@ export interface RouteDeclaration extends RouteOptions {
 const ROUTES = Symbol('routes');
 const ANSWERS = Symbol('answers');
 const ARGS_AT = Symbol('args');
+const DECLARATIONS = Symbol('declarations');
 
 interface Pending {
   methods: Method[];
@@ -115,6 +116,12 @@ function declareRoutes(type: object, key: string, descriptor: PropertyDescriptor
     return { kind: 'route', key: `${methods.join(',')} ${full}`, namespace, namespaceOptions, methods, path: full, args, ...options };
   });
   MessagePattern(declarations.map((one) => one.key), undefined, { declarations })(prototype, key, descriptor);
+  Reflect.defineMetadata(DECLARATIONS, [...declarationsOf(type), ...declarations], type);
+}
+
+/** The routes that a class declares, for documents made of them. */
+export function declarationsOf(type: object): RouteDeclaration[] {
+  return (Reflect.getOwnMetadata(DECLARATIONS, type) ?? []) as RouteDeclaration[];
 }
 
 function declareAnswer(prototype: object, key: string, descriptor: PropertyDescriptor): void {

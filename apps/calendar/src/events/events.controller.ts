@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { resourceSchema } from '../document/schemas';
 import { EventAccess } from './event-access';
 import { EventFilterReader } from './event-filters';
 import { ListEventsArgs } from './event-list.args';
@@ -8,7 +9,7 @@ import { EventsService } from './events.service';
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
-@Namespace('calendar/events/v1')
+@Namespace('calendar/events/v1', { schemas: { 'event': resourceSchema('Event') } })
 export class EventsController {
   constructor(@Inject(EventsService) private readonly events: EventsService) {}
 

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { resourceSchema } from '../document/schemas';
 import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/linked.args';
 import { LinkedService } from '../linked/linked.service';
 import { OrganizerAccess } from './organizer-access';
@@ -7,7 +8,7 @@ import { CreateOrganizerArgs, UpdateOrganizerArgs, UpdateOrganizerBySlugArgs } f
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
-@Namespace('calendar/events/v1')
+@Namespace('calendar/events/v1', { schemas: { 'organizer': resourceSchema('Organizer') } })
 export class OrganizersController {
   constructor(@Inject(LinkedService) private readonly linked: LinkedService) {}
 

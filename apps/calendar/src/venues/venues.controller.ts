@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { resourceSchema } from '../document/schemas';
 import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/linked.args';
 import { LinkedService } from '../linked/linked.service';
 import { VenueAccess } from './venue-access';
@@ -7,7 +8,7 @@ import { CreateVenueArgs, UpdateVenueArgs, UpdateVenueBySlugArgs } from './venue
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
-@Namespace('calendar/events/v1')
+@Namespace('calendar/events/v1', { schemas: { 'venue': resourceSchema('Venue') } })
 export class VenuesController {
   constructor(@Inject(LinkedService) private readonly linked: LinkedService) {}
 

@@ -1,0 +1,23 @@
+import { Inject } from '@nestjs/common';
+import { declarationsOf, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { EventsController } from '../events/events.controller';
+import { OrganizersController } from '../organizers/organizers.controller';
+import { SiteReader } from '../records/site';
+import { CategoriesController } from '../terms/categories.controller';
+import { TagsController } from '../terms/tags.controller';
+import { VenuesController } from '../venues/venues.controller';
+import { openApi } from './openapi';
+
+const NAMESPACE = 'calendar/events/v1';
+
+@Namespace(NAMESPACE)
+export class DocumentController {
+  constructor(@Inject(SiteReader) private readonly sites: SiteReader) {}
+
+  @Route('GET', 'doc', { permit: 'public', summary: 'This document.' })
+  async read(@Here() call: Call) {
+    const { title, api } = await this.sites.of(call);
+    const classes = [DocumentController, EventsController, VenuesController, OrganizersController, CategoriesController, TagsController];
+    return openApi(classes.flatMap(declarationsOf), { title: `${title}: calendar`, version: '1.0.0', server: api, namespace: NAMESPACE });
+  }
+}

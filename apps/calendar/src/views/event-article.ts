@@ -1,0 +1,62 @@
+import { Info } from 'luxon';
+import { decodeEntities, escapeHtml, renderTitle, stripTags } from '@gatehouse/text';
+import { atClock, withOffset } from '../dates/clock';
+import { zoneAbbreviation } from '../dates/zones';
+import type { LoadedEvent } from '../events/event-loader';
+import type { EventRow } from '../events/event.entity';
+import { detailsOf, plainName } from '../linked/linked.view';
+import type { ViewLinks } from './view-links';
+
+const MONTHS = Info.months('long', { locale: 'en' });
+
+/** A title as text: tags stripped, references decoded once (calendar sheet, section 7). */
+export const titleText = (title: string): string => decodeEntities(stripTags(renderTitle(title), { fold: true })) || 'Untitled';
+
+/** Days are named in lists, in a day's cell only when the event goes beyond it. */
+export type Naming = 'days' | 'times';
+
+/** An event as an article: title, times and place; of a protected one no place. */
+export function eventArticle(event: LoadedEvent, links: ViewLinks, { naming, zone }: { naming: Naming; zone: string }): string {
+  const { row } = event;
+  const isOpen = row.password === '';
+  const featured = isOpen && row.featured ? ' is-featured' : '';
+  const place = isOpen ? placeOf(event) : '';
+  return `<article class="calendar-event${featured}" data-event-id="${row.id}">
+<h3 class="calendar-event__title"><a href="${escapeHtml(links.event(row))}">${escapeHtml(titleText(row.title))}</a></h3>
+<p class="calendar-event__when">${whenHtml(row, naming, zone)}</p>${place === '' ? '' : `\n<p class="calendar-event__venue">${escapeHtml(place)}</p>`}
+</article>`;
+}
+
+/** Start and end for people and machines; days alone when the event takes whole days. */
+export function whenHtml(row: EventRow, naming: Naming, zone: string): string {
+  const time = (edge: 'start' | 'end', words: string): string => {
+    const [local, utc] = edge === 'start' ? [row.start_date, row.start_utc] : [row.end_date, row.end_utc];
+    return `<time class="calendar-event__${edge}" datetime="${row.all_day ? local.slice(0, 10) : withOffset(local, utc)}">${escapeHtml(words)}</time>`;
+  };
+  const [start, end] = whenWords(row, naming, zone);
+  return `${time('start', start)} – ${time('end', end)}`;
+}
+
+function whenWords(row: EventRow, naming: Naming, zone: string): [string, string] {
+  const [from, until] = [row.start_date, row.end_date];
+  const oneDay = from.slice(0, 10) === until.slice(0, 10);
+  if (row.all_day) return [oneDay && naming === 'times' ? 'All day' : dayWords(from), dayWords(until)];
+  const abbreviation = row.timezone === zone ? '' : ` ${zoneAbbreviation(atClock(from, row.timezone))}`;
+  const start = oneDay && naming === 'times' ? timeWords(from) : `${dayWords(from)}, ${timeWords(from)}`;
+  const end = oneDay ? timeWords(until) : `${dayWords(until)}, ${timeWords(until)}`;
+  return [start, `${end}${abbreviation}`];
+}
+
+const timeWords = (clock: string): string => clock.slice(11, 16);
+
+function dayWords(clock: string): string {
+  const [year = '', month = '', day = ''] = clock.split(/\D/);
+  return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${Number(year)}`;
+}
+
+/** Names and cities of the venues. */
+export const placeOf = ({ venues }: Pick<LoadedEvent, 'venues'>): string =>
+  venues.map((venue) => [plainName(venue), detailsOf(venue).city].filter((part) => part).join(', ')).join('; ');
+
+/** A day of the week by its number, 1 Monday … 7 Sunday; numbers above go round. */
+export const weekday = (number: number, length: 'long' | 'short'): string => Info.weekdays(length, { locale: 'en' })[(number - 1) % 7] ?? '';

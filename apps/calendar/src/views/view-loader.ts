@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { visitor } from '@gatehouse/access';
+import type { ImageFacts } from '@gatehouse/dto';
+import { RestError } from '@gatehouse/errors';
+import { slugify } from '@gatehouse/text';
+import type { EventFilters } from '../events/event-filters';
+import { EventLoader, type LoadedEvent } from '../events/event-loader';
+import type { Taxonomy } from '../events/event.entity';
+import { EventsQuery } from '../events/events.query';
+import type { Site } from '../records/site';
+import { TermQuery } from '../terms/term.query';
+import { beforeList, dayBounds, gridOf } from './view-model';
+import { dayOf, type ViewTarget } from './view-target';
+
+export const viewNotFound = (): RestError => new RestError(404, 'calendar-view-not-found', 'There is no such calendar view.');
+
+/** Events of a page of the list view. */
+const PER_PAGE = 10;
+/** More than any month holds; a view is not where a hundred thousand events are read. */
+const MOST = 10_000;
+
+export interface ViewEvents {
+  events: LoadedEvent[];
+  images: ReadonlyMap<number, ImageFacts>;
+  /** Whether a list has another page. */
+  more: boolean;
+}
+
+/** The events of a view: published, not hidden, the same for everybody (calendar sheet, section 7). */
+@Injectable()
+export class ViewLoader {
+  constructor(
+    @Inject(EventsQuery) private readonly query: EventsQuery,
+    @Inject(EventLoader) private readonly loader: EventLoader,
+    @Inject(TermQuery) private readonly terms: TermQuery,
+  ) {}
+
+  /** @throws 404 `calendar-view-not-found` for unknown terms and a page past the last */
+  async load(target: ViewTarget, site: Site): Promise<ViewEvents> {
+    const filters = await this.filters(target, site);
+    const isList = target.view === 'list';
+    const found = await this.query.find(filters, visitor(), isList ? { limit: PER_PAGE + 1, offset: (target.page - 1) * PER_PAGE } : { limit: MOST, offset: 0 });
+    if (isList && target.page > 1 && found.length === 0) throw viewNotFound();
+    const more = isList && found.length > PER_PAGE;
+    return { ...(await this.loader.load(more ? found.slice(0, PER_PAGE) : found)), more };
+  }
+
+  private async filters(target: ViewTarget, site: Site): Promise<EventFilters> {
+    const filters: EventFilters = { window: windowOf(target, site), statuses: ['publish'], search: target.search };
+    if (target.category !== undefined) filters.category = await this.terms.withDescendants([await this.termAt('category', target.category)]);
+    if (target.tag !== undefined) filters.tag = [await this.termAt('tag', target.tag)];
+    return filters;
+  }
+
+  /** The term at the end of a path; what stands before it has to be its parents, as far as it is named. */
+  private async termAt(taxonomy: Taxonomy, path: string): Promise<number> {
+    const slugs = path.split('/').map(slugify);
+    const [named] = await this.terms.named(taxonomy, slugs.slice(-1), []);
+    const term = named && (await this.terms.byId(taxonomy, named.id));
+    if (!term || !`/${term.path}`.endsWith(`/${slugs.join('/')}`)) throw viewNotFound();
+    return term.id;
+  }
+}
+
+function windowOf(target: ViewTarget, site: Site): EventFilters['window'] {
+  if (target.view === 'list') return { endsAfter: beforeList(target, site) };
+  const day = dayOf(target, site.now);
+  if (target.view === 'day') {
+    const { from, until } = dayBounds(day);
+    return { onFrom: from, startsBefore: until };
+  }
+  const days = gridOf(day, site);
+  return { onFrom: days[0]?.from, startsBefore: days.at(-1)?.until };
+}

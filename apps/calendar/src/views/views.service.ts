@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { forbidden } from '@gatehouse/access';
+import { Answer, Document, type Call } from '@gatehouse/rest';
+import { SiteReader } from '../records/site';
+import { NonceKeeper } from './nonces';
+import { viewHtml } from './view-html';
+import { SiteLinks, type ViewLinks } from './view-links';
+import { ViewLoader, viewNotFound } from './view-loader';
+import { readAddress, withWishes, type ViewTarget } from './view-target';
+import type { ViewArgs } from './view.args';
+
+/** Calendar views as HTML (calendar sheet, section 7). */
+@Injectable()
+export class ViewsService {
+  constructor(
+    @Inject(SiteReader) private readonly sites: SiteReader,
+    @Inject(ViewLoader) private readonly loader: ViewLoader,
+    @Inject(NonceKeeper) private readonly nonces: NonceKeeper,
+  ) {}
+
+  /** JSON `{html}`, or the HTML itself for whoever takes that and names no JSON. */
+  async html({ url, view, view_data }: ViewArgs, call: Call): Promise<Answer | Document> {
+    const { home } = call.site;
+    const addressed = readAddress(url, home);
+    const wished = addressed && withWishes(addressed, view_data ?? {});
+    if (!wished) throw viewNotFound();
+    const html = await this.render(view ? { ...wished, view } : wished, new SiteLinks(home), call);
+    const headers = { vary: 'Accept, Origin' };
+    const { accept } = call.client;
+    const wantsHtml = /\btext\/html\b/i.test(accept) && !/\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept);
+    return wantsHtml ? new Document(Buffer.from(html), 'text/html; charset=UTF-8', 200, headers) : new Answer({ html }, 200, headers);
+  }
+
+  async render(target: ViewTarget, links: ViewLinks, call: Call): Promise<string> {
+    const site = await this.sites.of(call);
+    return viewHtml({ target, site, links, ...(await this.loader.load(target, site)), nonces: this.nonces.make(call.caller) });
+  }
+
+  /** Of the nonces that are sent at least one must be valid. */
+  mayShow(call: Call): void {
+    const { primary, secondary } = call.args;
+    const text = (nonce: unknown): string => (typeof nonce === 'string' ? nonce : '');
+    if (!this.nonces.accepts(call.caller, text(primary), text(secondary))) throw forbidden(call.caller);
+  }
+}

@@ -1,3 +1,4 @@
+export { addresses, type Mailbox } from './address';
 export { Mailer, newMessageId } from './mailer';
 export type { MailerOptions } from './mailer';
 export { MailRefused, MailUnavailable } from './message';

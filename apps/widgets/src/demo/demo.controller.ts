@@ -1,0 +1,29 @@
+import { Inject } from '@nestjs/common';
+import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { DemoPages } from './demo-pages';
+
+class DemoArgs {
+  @Arg({ type: 'integer', description: 'Number of what is shown; the first there is when left out.' })
+  id?: number;
+}
+
+/** Pages on which sliders, maps and forms are seen live. */
+@Namespace('-')
+export class DemoController {
+  constructor(@Inject(DemoPages) private readonly pages: DemoPages) {}
+
+  @Route('GET', 'demo/slider', { permit: 'public' })
+  slider(@Args() { id }: DemoArgs): Promise<Document> {
+    return this.pages.slider(id);
+  }
+
+  @Route('GET', 'demo/map', { permit: 'public' })
+  map(@Args() { id }: DemoArgs): Promise<Document> {
+    return this.pages.map(id);
+  }
+
+  @Route('GET', 'demo/form', { permit: 'public' })
+  form(@Args() { id }: DemoArgs): Promise<Document> {
+    return this.pages.form(id);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Quiz } from '../template/quiz';
+import type { KeptStatus } from '../submissions/submission';
+
+export type FeedbackStatus = KeptStatus | 'error' | 'validation_failed' | 'acceptance_missing';
+
+export interface Feedback {
+  formId: number;
+  unitTag: string;
+  status: FeedbackStatus;
+  /** What the form says, without markup. */
+  message: string;
+  /** '' when nothing came of it, absent for `error`. */
+  hash?: string;
+  invalid: { field: string; message: string; idref: string | null }[];
+  demoMode: boolean;
+  quiz: Record<string, Quiz>;
+}
+
+/** The answer that the form's script reads (widgets sheet, 1.6). */
+export function feedbackView({ formId, unitTag, status, message, hash, invalid, demoMode, quiz }: Feedback) {
+  return {
+    contact_form_id: formId, status, message,
+    ...(hash === undefined ? {} : { posted_data_hash: hash }),
+    into: `#${unitTag}`,
+    invalid_fields: invalid.map((one) => ({ ...one, error_id: `${unitTag}-ve-${one.field}` })),
+    ...(demoMode ? { demo_mode: true } : {}),
+    ...(Object.keys(quiz).length > 0 ? { quiz } : {}),
+  };
+}

@@ -1,0 +1,15 @@
+const SPECIAL = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“]/g;
+const SCRIPT = /^(php|phtml|pl|py|rb|cgi|asp|aspx)\d?$/i;
+
+/**
+ * A harmless name for an upload (widgets sheet, 1.6, Files): the base name without special and control characters, runs of
+ * spaces and hyphens as one `-`, and no suffix that a server might run.
+ */
+export function harmlessName(name: string): string {
+  const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/[\s\p{Z}-]+/gu, '-').replace(/[\p{C}]/gu, '').replace(SPECIAL, '');
+  const [first = '', ...suffixes] = base.split('.');
+  const last = suffixes.pop();
+  const inner = suffixes.map((suffix) => (SCRIPT.test(suffix) ? `${suffix}_` : suffix));
+  const ending = last === undefined ? [] : SCRIPT.test(last) ? [`${last}_`, 'txt'] : [last];
+  return [first, ...inner, ...ending].join('.') || 'file';
+}

@@ -1,0 +1,26 @@
+import type { FormDraft, StoredForm } from './form';
+import { configErrors } from './template/config-errors';
+import { choicesOf, formTags, type FormTag } from './template/form-tag';
+import { readSettings } from './template/settings';
+
+/** A form as the interface shows it (widgets sheet, 1.1). */
+export function formView({ id, slug, ...form }: FormDraft & { id: number | null; slug: string }) {
+  return { id, slug, title: form.title, locale: form.locale, properties: properties(form) };
+}
+
+/** The answer to a change: the form, and what will probably go wrong with it. */
+export const changedView = (form: Omit<StoredForm, 'id' | 'hash'> & { id: number | null }) => ({ ...formView(form), config_errors: configErrors(form) });
+
+function properties({ form, mail, mail_2: second, messages, additional_settings: settings }: FormDraft) {
+  return {
+    form: { content: form, fields: formTags(form).map(fieldView) },
+    mail, mail_2: second, messages,
+    additional_settings: { content: settings, settings: readSettings(settings) },
+  };
+}
+
+function fieldView(tag: FormTag) {
+  const { type, basetype, name, options, rawValues, pipes, content } = tag;
+  const choices = choicesOf(tag);
+  return { type, basetype, name, options, raw_values: rawValues, labels: choices, values: choices, pipes, content };
+}

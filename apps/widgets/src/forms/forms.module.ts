@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { BlobStore } from '@gatehouse/blobs';
+import { Mailer } from '@gatehouse/mail';
+import { Config } from '@gatehouse/service';
+import { FeedbackController } from './feedback/feedback.controller';
+import { FeedbackService } from './feedback/feedback.service';
+import { Receiving } from './feedback/receiving';
+import { SpamCheck } from './feedback/spam';
+import { FormsController } from './forms.controller';
+import { FormsQuery } from './forms.query';
+import { FormsService } from './forms.service';
+import { MailQueue } from './mail/mail-queue';
+import { SpecialTags } from './mail/special-tags';
+import { RulesOfForms } from './rules/rules-of-forms';
+import { SchemaService } from './rules/schema.service';
+import { SubmissionsExportController } from './submissions/export.controller';
+import { SubmissionsController } from './submissions/submissions.controller';
+import { SubmissionsQuery } from './submissions/submissions.query';
+import { SubmissionsService } from './submissions/submissions.service';
+import { UploadFolders } from './submissions/upload-folders';
+
+const blobs = { provide: BlobStore, inject: [Config], useFactory: (config: Config) => BlobStore.open(config.blobUrl, { dataDir: config.dataDir }) };
+const mailer = {
+  provide: Mailer, inject: [Config],
+  useFactory: (config: Config) => Mailer.open(config.mailUrl, { dataDir: config.dataDir, from: `noreply@${new URL(config.baseUrl).hostname}` }),
+};
+
+@Module({
+  controllers: [FormsController, FeedbackController, SubmissionsController, SubmissionsExportController],
+  providers: [
+    blobs, mailer, FormsQuery, FormsService, FeedbackService, Receiving, SpamCheck, MailQueue, SpecialTags, RulesOfForms, SchemaService,
+    SubmissionsQuery, SubmissionsService, UploadFolders,
+  ],
+  exports: [FormsQuery],
+})
+export class FormsModule {}

@@ -1,0 +1,53 @@
+import { DateTime } from 'luxon';
+import { stripTags } from '@gatehouse/text';
+import { dayOf } from '../rules/formats';
+import type { FormTag } from '../template/form-tag';
+import type { PostedData } from '../feedback/posted-data';
+import { phpDate } from './php-date';
+import type { MailTag, Resolve, TagValue } from './mail-tags';
+
+/** What a submission's mail-tags are resolved from. */
+export interface Filled {
+  tags: readonly FormTag[];
+  data: PostedData;
+  /** Names of the files of each field. */
+  fileNames: ReadonlyMap<string, readonly string[]>;
+  /** Special mail-tags by name. */
+  special: ReadonlyMap<string, string>;
+}
+
+/** Resolves mail-tags of fields and special ones; all others stay as they are written. */
+export function resolverOf({ tags, data, fileNames, special }: Filled): Resolve {
+  const byName = new Map<string, FormTag>();
+  for (const tag of tags) if (tag.name !== '' && !byName.has(tag.name)) byName.set(tag.name, tag);
+  return (mailTag) => {
+    const field = byName.get(mailTag.name);
+    if (field) return fieldValue(field, mailTag, data, fileNames);
+    const value = special.get(mailTag.name);
+    return value === undefined ? undefined : { text: value };
+  };
+}
+
+function fieldValue(field: FormTag, { name, raw, format }: MailTag, data: PostedData, fileNames: Filled['fileNames']): TagValue {
+  switch (field.basetype) {
+    case 'quiz': return { text: '' };
+    case 'file': return { text: (fileNames.get(name) ?? []).join(', ') };
+    case 'acceptance': return acceptanceValue(field, listOf(data.piped[name]).some((value) => value !== ''));
+    default: {
+      const text = listOf((raw ? data.raw : data.piped)[name]).join(', ');
+      return { text: format === undefined ? text : formatted(text, format) };
+    }
+  }
+}
+
+function acceptanceValue({ content, pipes }: FormTag, accepted: boolean): TagValue {
+  const word = accepted ? 'Consented' : 'Not consented';
+  const condition = content || (pipes[0]?.[0] ?? '');
+  return condition === '' ? { text: word } : { text: `${word}: ${stripTags(condition)}`, html: `${word}: ${condition}` };
+}
+
+function formatted(text: string, format: string): string {
+  return dayOf(text) === undefined ? text : phpDate(DateTime.fromISO(text, { zone: 'utc' }), format);
+}
+
+const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import type { Caller } from '@gatehouse/access';
+import { Bus } from '@gatehouse/bus';
+import { peopleByIds, postsByIds, type SiteSettings } from '@gatehouse/dto';
+import { Config, SiteFacts } from '@gatehouse/service';
+import { decodeEntities, stripTags } from '@gatehouse/text';
+import { mailTagsIn } from './mail-tags';
+import { phpDate } from './php-date';
+
+/** The circumstances of a submission that special mail-tags tell. */
+export interface Circumstances {
+  ip: string;
+  userAgent: string;
+  /** Where the form stands, or ''. */
+  url: string;
+  formTitle: string;
+  containerPost: number;
+  caller: Caller;
+  invalidFields: number;
+}
+
+const POST_TAGS = ['_post_id', '_post_name', '_post_title', '_post_url', '_post_author', '_post_author_email'];
+const USER_TAGS = ['_user_login', '_user_email', '_user_url', '_user_first_name', '_user_last_name', '_user_nickname', '_user_display_name'];
+
+/** The special mail-tags of a form (widgets sheet, 1.9); other services are asked only for what its texts name. */
+@Injectable()
+export class SpecialTags {
+  constructor(@Inject(SiteFacts) private readonly site: SiteFacts, @Inject(Bus) private readonly bus: Bus, @Inject(Config) private readonly config: Config) {}
+
+  /** @param texts all texts in which tags will be replaced */
+  async read(texts: readonly string[], facts: Circumstances): Promise<ReadonlyMap<string, string>> {
+    const used = new Set(texts.filter((text) => text.includes('[_')).flatMap((text) => mailTagsIn(text).map(({ name }) => name)));
+    const [post, user] = await Promise.all([
+      POST_TAGS.some((name) => used.has(name)) ? this.post(facts.containerPost) : [],
+      USER_TAGS.some((name) => used.has(name)) ? this.user(facts.caller) : [],
+    ]);
+    return new Map([...this.submission(facts), ...this.ofSite(await this.site.settings()), ...post, ...user]);
+  }
+
+  private submission({ ip, userAgent, url, formTitle, invalidFields }: Circumstances): [string, string][] {
+    return [['_remote_ip', ip], ['_user_agent', userAgent], ['_url', url], ['_contact_form_title', formTitle], ['_invalid_fields', String(invalidFields)]];
+  }
+
+  private ofSite({ title, description, email, timezone, dateFormat, timeFormat }: SiteSettings): [string, string][] {
+    const now = DateTime.now().setZone(timezone);
+    return [
+      ['_date', phpDate(now, dateFormat)], ['_time', phpDate(now, timeFormat)],
+      ['_site_title', title], ['_site_description', description], ['_site_url', this.config.baseUrl],
+      ['_site_domain', new URL(this.config.baseUrl).hostname.replace(/^www\./, '')], ['_site_admin_email', email],
+    ];
+  }
+
+  private async post(id: number): Promise<[string, string][]> {
+    const [post] = id > 0 ? await this.bus.ask(postsByIds, { ids: [id] }) : [];
+    if (!post) return POST_TAGS.map((name) => [name, '']);
+    return [
+      ['_post_id', String(post.id)], ['_post_name', post.slug], ['_post_title', decodeEntities(stripTags(post.title))], ['_post_url', post.link],
+      ['_post_author', post.authorName], ['_post_author_email', post.authorEmail],
+    ];
+  }
+
+  private async user(caller: Caller): Promise<[string, string][]> {
+    const [user] = caller.kind === 'person' ? await this.bus.ask(peopleByIds, { ids: [caller.id] }) : [];
+    if (!user) return USER_TAGS.map((name) => [name, '']);
+    return [
+      ['_user_login', user.login], ['_user_email', user.email], ['_user_url', user.url], ['_user_first_name', user.firstName],
+      ['_user_last_name', user.lastName], ['_user_nickname', user.nickname], ['_user_display_name', user.name],
+    ];
+  }
+}

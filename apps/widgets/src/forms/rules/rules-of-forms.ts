@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { SiteFacts } from '@gatehouse/service';
+import type { FormTag } from '../template/form-tag';
+import type { Rule } from './rule';
+import { rulesOf } from './schema';
+
+/** The rules of a form on this day in the site's time zone. */
+@Injectable()
+export class RulesOfForms {
+  constructor(@Inject(SiteFacts) private readonly site: SiteFacts) {}
+
+  async of(tags: readonly FormTag[]): Promise<Rule[]> {
+    const { timezone } = await this.site.settings();
+    return rulesOf(tags, DateTime.now().setZone(timezone));
+  }
+}

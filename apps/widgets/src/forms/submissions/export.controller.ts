@@ -1,0 +1,23 @@
+import { Inject } from '@nestjs/common';
+import { Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { FormsQuery } from '../forms.query';
+import { FormArgs } from '../form.args';
+import { csvOf } from './csv';
+import { SubmissionsQuery, type Submission } from './submissions.query';
+
+/** Rows that are read at a time. */
+const CHUNK = 1000;
+
+/** Submissions as a file, for administrators who are signed in on the site's pages. */
+@Namespace('-')
+export class SubmissionsExportController {
+  constructor(@Inject(FormsQuery) private readonly forms: FormsQuery, @Inject(SubmissionsQuery) private readonly query: SubmissionsQuery) {}
+
+  @Route('GET', 'forms/<id>/submissions.csv', { permit: 'manage_options', summary: 'All submissions of a form as CSV.' })
+  async csv(@Args() { id }: FormArgs): Promise<Document> {
+    const { slug } = await this.forms.one(id);
+    const all: Submission[] = [];
+    for (let more = await this.query.after(id, 0, CHUNK); more.length > 0; more = await this.query.after(id, more.at(-1)?.id ?? 0, CHUNK)) all.push(...more);
+    return new Document(Buffer.from(csvOf(all)), 'text/csv; charset=UTF-8', 200, { 'content-disposition': `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'form'}-submissions.csv"`, 'cache-control': 'no-store' });
+  }
+}

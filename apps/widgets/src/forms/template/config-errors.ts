@@ -1,0 +1,92 @@
+import { stripTags } from '@gatehouse/text';
+import type { FormDraft, MailTemplate } from '../form';
+import { MESSAGE_KEYS } from '../form-defaults';
+import { isMailboxList } from '../mail/compose';
+import { mailTagsIn, replaceTags, type Resolve } from '../mail/mail-tags';
+import { formTags, type FormTag } from './form-tag';
+import { FormSettings } from './settings';
+import { hasOption } from './tag-options';
+
+export interface ConfigError {
+  message: string;
+  /** Where to read more; '' where there is nothing. */
+  link: string;
+  code: string;
+}
+
+const SENTENCES = {
+  maybe_empty: 'This may come out empty.',
+  invalid_mailbox_syntax: 'This may come out as something that is no e-mail address.',
+  invalid_mail_header: 'A line is no header of the form "Name: value".',
+  file_not_found: 'A line is no mail-tag of a file field.',
+  multiple_controls_in_label: 'A label holds more than one control.',
+  unavailable_html_elements: 'A form element cannot stand within a form.',
+  dots_in_names: 'A field has a dot in its name.',
+  colons_in_names: 'A field has a colon in its name.',
+  html_in_message: 'HTML in a message is not shown.',
+} as const;
+type Code = keyof typeof SENTENCES;
+
+const EXAMPLE_ADDRESS = 'example@example.com';
+const ADDRESS_TAGS = new Set(['_site_admin_email', '_user_email', '_post_author_email']);
+
+/** What will probably go wrong with a form, by section (widgets sheet, 1.3); it keeps nobody from storing it. */
+export function configErrors(form: FormDraft): Record<string, ConfigError[]> {
+  const tags = formTags(form.form);
+  const found: [string, Code][] = formErrors(form.form, tags).map((code) => ['form.body', code]);
+  if (!new FormSettings(form.additional_settings).sendsNothing) {
+    found.push(...mailErrors(form.mail, tags).map(([member, code]): [string, Code] => [`mail.${member}`, code]));
+    if (form.mail_2.active) found.push(...mailErrors(form.mail_2, tags).map(([member, code]): [string, Code] => [`mail_2.${member}`, code]));
+  }
+  for (const key of MESSAGE_KEYS) if (stripTags(form.messages[key]) !== form.messages[key].trim()) found.push([`messages.${key}`, 'html_in_message']);
+  const errors: Record<string, ConfigError[]> = {};
+  for (const [section, code] of found) (errors[section] ??= []).push({ message: SENTENCES[code], link: '', code });
+  return errors;
+}
+
+function formErrors(template: string, tags: readonly FormTag[]): Code[] {
+  const labels = template.split(/<label\b[^>]*>/i).slice(1).map((rest) => rest.split(/<\/label>/i, 1)[0] ?? '');
+  return [
+    ...(labels.some((label) => formTags(label).reduce((sum, tag) => sum + controlsOf(tag), 0) > 1) ? ['multiple_controls_in_label' as const] : []),
+    ...(/<form[\s>]/i.test(template) ? ['unavailable_html_elements' as const] : []),
+    ...(tags.some(({ writtenName }) => writtenName.includes('.')) ? ['dots_in_names' as const] : []),
+    ...(tags.some(({ writtenName }) => writtenName.includes(':')) ? ['colons_in_names' as const] : []),
+  ];
+}
+
+function controlsOf(tag: FormTag): number {
+  if (tag.basetype === 'hidden' || tag.basetype === 'submit' || tag.basetype === 'response') return 0;
+  if (tag.basetype === 'checkbox' || tag.basetype === 'radio') return tag.pipes.length + (hasOption(tag, 'free_text') ? 1 : 0);
+  return 1;
+}
+
+function mailErrors(mail: MailTemplate, tags: readonly FormTag[]): [string, Code][] {
+  const least = leastInput(tags);
+  const filled = (text: string): string => replaceTags(text, least).trim();
+  const errors: [string, Code][] = [];
+  for (const member of ['subject', 'body'] as const) if (filled(mail[member]) === '') errors.push([member, 'maybe_empty']);
+  for (const member of ['sender', 'recipient'] as const) if (!isMailboxList(filled(mail[member]))) errors.push([member, 'invalid_mailbox_syntax']);
+  const headers = mail.additional_headers.split('\n').map((line) => line.trim()).filter((line) => line !== '').map((line) => /^([0-9A-Za-z-]+):(.*)$/.exec(line));
+  if (headers.includes(null)) errors.push(['additional_headers', 'invalid_mail_header']);
+  const boxes = headers.filter((header) => header && /^(reply-to|cc|bcc)$/i.test(header[1] ?? '') && header[2]?.trim() !== '');
+  if (boxes.some((header) => !isMailboxList(filled(header?.[2] ?? '')))) errors.push(['additional_headers', 'invalid_mailbox_syntax']);
+  if (mail.attachments.split('\n').some((line) => line.trim() !== '' && !isFileTag(line.trim(), tags))) errors.push(['attachments', 'file_not_found']);
+  return errors;
+}
+
+function isFileTag(line: string, tags: readonly FormTag[]): boolean {
+  const [mailTag] = mailTagsIn(line);
+  return mailTag !== undefined && /^\[[^\][]+\]$/.test(line) && tags.some(({ basetype, name }) => basetype === 'file' && name === mailTag.name);
+}
+
+/** What the tags come to when visitors fill in as little as they may. */
+function leastInput(tags: readonly FormTag[]): Resolve {
+  return ({ name, raw }) => {
+    const tag = tags.find((one) => one.name === name);
+    if (!tag) return name.startsWith('_') ? { text: ADDRESS_TAGS.has(name) ? EXAMPLE_ADDRESS : 'example' } : undefined;
+    if (!tag.required && tag.basetype !== 'radio') return { text: '' };
+    const choice = tag.pipes.at(-1)?.[raw ? 0 : 1];
+    if (tag.basetype === 'select' || tag.basetype === 'checkbox' || tag.basetype === 'radio') return { text: choice !== undefined && isMailboxList(choice) ? EXAMPLE_ADDRESS : 'example' };
+    return { text: tag.basetype === 'email' ? EXAMPLE_ADDRESS : 'example' };
+  };
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { decodeEntities } from '@gatehouse/text';
+import type { FormTag } from './form-tag';
+
+/** A question and the key of its right answer. */
+export type Quiz = [question: string, key: string];
+
+/** Puts questions and checks answers. Nothing is kept: the key, signed with the site's secret, says what was asked. */
+export class Quizzes {
+  constructor(private readonly secret: string) {}
+
+  /** A question for each quiz field of a form, by name. */
+  ask(formId: number, tags: readonly FormTag[]): Record<string, Quiz> {
+    return Object.fromEntries(tags.filter(({ basetype }) => basetype === 'quiz').map((tag) => {
+      const [question, answer] = tag.pipes.length > 0 ? tag.pipes[randomInt(tag.pipes.length)] ?? ownQuestion() : ownQuestion();
+      return [tag.name, [question, this.key(formId, tag.name, answer)]];
+    }));
+  }
+
+  /** Whether the answer is the one that the key was made for, on this form and field. */
+  isRight(formId: number, field: string, answer: string, key: string): boolean {
+    const given = Buffer.from(key);
+    const right = Buffer.from(this.key(formId, field, answer));
+    return normalised(answer) !== '' && given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  private key(formId: number, field: string, answer: string): string {
+    return createHmac('sha256', this.secret).update(`quiz\n${formId}\n${field}\n${normalised(answer)}`).digest('hex');
+  }
+}
+
+/** Entities decoded, full-width letters as ASCII, white space removed, lower case (widgets sheet, 1.6). */
+const normalised = (answer: string): string => decodeEntities(answer).normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
+function ownQuestion(): readonly [string, string] {
+  const [one, other] = [randomInt(1, 10), randomInt(1, 10)];
+  return [`${one} + ${other} = ?`, String(one + other)];
+}

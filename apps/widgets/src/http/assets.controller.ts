@@ -1,0 +1,21 @@
+import { Inject } from '@nestjs/common';
+import { Arg, Args, Namespace, Route } from '@gatehouse/rest';
+import { Assets } from './assets';
+
+class AssetArgs {
+  @Arg({ type: 'string', required: true })
+  file!: string;
+
+  @Arg({ type: 'string' })
+  v?: string;
+}
+
+@Namespace('-')
+export class AssetsController {
+  constructor(@Inject(Assets) private readonly assets: Assets) {}
+
+  @Route('GET', 'widgets/assets/<file=[\\w.-]+>', { permit: 'public' })
+  file(@Args() { file, v }: AssetArgs) {
+    return this.assets.serve(file, v);
+  }
+}

@@ -1,0 +1,52 @@
+import { Inject } from '@nestjs/common';
+import type { Caller as Person } from '@gatehouse/access';
+import { Args, Caller, created, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Assets } from '../http/assets';
+import { kept, seesDrafts } from '../http/tagged';
+import { CreateMapArgs, MapArgs, UpdateMapArgs } from './map.args';
+import { mapMarkup } from './map.markup';
+import { mapObject, summaryView } from './map.view';
+import { MapsQuery } from './maps.query';
+import { MapsService } from './maps.service';
+import { SiteTiles } from './site-tiles';
+
+@Namespace('maps/v1')
+export class MapsController {
+  constructor(
+    @Inject(MapsQuery) private readonly query: MapsQuery,
+    @Inject(MapsService) private readonly maps: MapsService,
+    @Inject(SiteTiles) private readonly tiles: SiteTiles,
+    @Inject(Assets) private readonly assets: Assets,
+  ) {}
+
+  @Route('GET', 'maplists', { permit: 'public', summary: 'Lists maps.' })
+  async list(@Caller() caller: Person) {
+    const maps = await this.query.list(seesDrafts(caller));
+    return kept(maps.map(summaryView), caller, { 'x-wp-total': String(maps.length), 'x-wp-totalpages': maps.length > 0 ? '1' : '0' });
+  }
+
+  @Route('GET', 'markup/<map_id>', { permit: 'public', summary: 'Reads a map: its data, and markup that works without a script.' })
+  async markup(@Args() { map_id: id }: MapArgs, @Caller() caller: Person) {
+    const map = mapObject(await this.query.one(id, seesDrafts(caller)), this.tiles.standard);
+    return kept({
+      map_id: map.map_id, map_title: map.map_title, map_markup: mapMarkup(map), map_object: map,
+      dynamic_styles: [this.assets.href('map.css')], dynamic_scripts: [this.assets.href('map.js')],
+    }, caller);
+  }
+
+  @Route('POST', 'maps', { permit: 'manage_options', summary: 'Creates a map.' })
+  async create(@Args() args: CreateMapArgs, @Here() call: Call) {
+    const map = mapObject(await this.maps.create(args), this.tiles.standard);
+    return created(map, call.href(`maps/v1/markup/${map.map_id}`));
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], 'maps/<map_id>', { permit: 'manage_options', summary: 'Changes a map.' })
+  async update(@Args() args: UpdateMapArgs) {
+    return mapObject(await this.maps.update(args), this.tiles.standard);
+  }
+
+  @Route('DELETE', 'maps/<map_id>', { permit: 'manage_options', summary: 'Deletes a map.' })
+  remove(@Args() { map_id: id }: MapArgs) {
+    return this.maps.remove(id);
+  }
+}

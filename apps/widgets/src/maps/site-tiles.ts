@@ -1,0 +1,21 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '@gatehouse/service';
+import type { Tiles } from './map';
+import { tiles } from './map.shape';
+
+const OPEN_STREET_MAP: Tiles = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+  max_zoom: 19,
+};
+
+/** Where maps without tiles of their own get them: WIDGETS_TILES_URL and WIDGETS_TILES_ATTRIBUTION, else OpenStreetMap. */
+@Injectable()
+export class SiteTiles {
+  readonly standard: Tiles;
+
+  constructor(@Inject(Config) config: Config) {
+    const url = config.setting('WIDGETS_TILES_URL');
+    this.standard = url === '' ? OPEN_STREET_MAP : tiles({ url, attribution: config.setting('WIDGETS_TILES_ATTRIBUTION') }, 'WIDGETS_TILES_URL');
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject } from '@nestjs/common';
+import { invalidArgument, missingArguments, RestError } from '@gatehouse/errors';
+import { Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { EmbedService } from './embed.service';
+import { lengthOf, type OEmbed } from './oembed';
+import { EmbedArgs, ProxyArgs } from './oembed.args';
+import { ProxyService } from './proxy.service';
+import { oembedXml } from './xml';
+
+const XML = 'text/xml; charset=UTF-8';
+
+@Namespace('oembed/1.0')
+export class OEmbedController {
+  constructor(@Inject(EmbedService) private readonly embeds: EmbedService, @Inject(ProxyService) private readonly proxies: ProxyService) {}
+
+  @Route('GET', 'embed', { permit: 'public', summary: 'Describes a post or page of this site for embedding.' })
+  async embed(@Args() args: EmbedArgs): Promise<OEmbed | Document> {
+    if (args.format !== 'xml') return this.read(args);
+    try {
+      return new Document(oembedXml(await this.read(args)), XML);
+    } catch (error) {
+      if (error instanceof RestError) return new Document(oembedXml(error.body()), XML, error.status);
+      throw error;
+    }
+  }
+
+  @Route('GET', 'proxy', { permit: 'edit_posts', summary: 'Asks other sites how their addresses are embedded.' })
+  proxy(@Args() args: ProxyArgs): Promise<OEmbed> {
+    return this.proxies.read(args.url, { format: args.format, discover: args.discover, maxwidth: lengthOf(args.maxwidth), maxheight: lengthOf(args.maxheight) });
+  }
+
+  private async read({ url, maxwidth }: EmbedArgs): Promise<OEmbed> {
+    if (url === undefined) throw missingArguments(['url']);
+    if (typeof url !== 'string') throw invalidArgument('url', 'url is not of type string.', 'rest_invalid_type', { param: 'url' });
+    return this.embeds.embed(url, lengthOf(maxwidth));
+  }
+}

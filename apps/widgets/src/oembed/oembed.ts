@@ -1,0 +1,17 @@
+/** What oEmbed says of an address: text and numbers by name (https://oembed.com). */
+export type OEmbed = Record<string, string | number | string[]>;
+
+const NARROWEST = 200;
+const WIDEST = 600;
+
+/** The integer part of `maxwidth` without its sign; texts count 0 (gateway sheet, section 10). */
+export function lengthOf(value: unknown): number {
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : 0;
+  return Number.isFinite(number) ? Math.abs(Math.trunc(number)) : 0;
+}
+
+/** Width and height of an embedded post. */
+export function sizeFor(maxwidth: number): { width: number; height: number } {
+  const width = Math.min(WIDEST, Math.max(NARROWEST, maxwidth));
+  return { width, height: Math.max(NARROWEST, Math.ceil((width / 16) * 9)) };
+}

@@ -1,0 +1,65 @@
+import { Arg } from '@gatehouse/rest';
+import { shaped } from '../format/argument';
+import { SLIDER_TYPES, STATUSES, type SettingsChanges, type SlideDraft, type SliderDraft, type Source, type Status } from './slider';
+import { alias, settings, slides, source, title } from './slider.shape';
+
+const MOST_STREAMED = 20;
+
+export class SliderArgs {
+  @Arg({ type: 'string', description: 'Number or alias of the slider.' })
+  slider!: string;
+}
+
+export class ReadSliderArgs extends SliderArgs {
+  @Arg({ type: 'array', description: 'Only these slides.', into: (ids: unknown[]) => ids.map(String) })
+  slideid?: string[];
+}
+
+export class SlideArgs {
+  @Arg({ type: 'integer', description: 'Number of a slide.' })
+  id!: number;
+}
+
+export class StreamArgs {
+  @Arg({ type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: MOST_STREAMED, description: 'Numbers of sliders.' })
+  ids!: number[];
+}
+
+class SliderMembers {
+  @Arg({ type: 'string', enum: SLIDER_TYPES, description: 'Kind of slider.' })
+  type?: SliderDraft['type'];
+
+  @Arg({ type: 'string', enum: STATUSES, description: 'Drafts are seen by editors only.' })
+  status?: Status;
+
+  @Arg({ type: 'object', ...shaped('settings', settings), description: 'Size, movement, navigation; merged member by member.' })
+  settings?: SettingsChanges;
+
+  @Arg({ type: 'object', ...shaped('source', source), description: 'What is shown: the own slides (gallery), or posts.' })
+  source?: Source;
+
+  @Arg({ type: 'array', ...shaped('slides', slides), description: 'Slides; those that carry an id of this slider keep it.' })
+  slides?: SlideDraft[];
+}
+
+const ALIAS = { type: 'string', ...shaped('alias', alias), description: 'Name for addresses, used once.' } as const;
+const TITLE = { type: 'string', ...shaped('title', title), description: 'Plain text.' } as const;
+
+export class CreateSliderArgs extends SliderMembers {
+  @Arg({ ...ALIAS, required: true })
+  alias!: string;
+
+  @Arg({ ...TITLE, required: true })
+  title!: string;
+}
+
+export class UpdateSliderArgs extends SliderMembers {
+  @Arg({ type: 'string', description: 'Number or alias of the slider.' })
+  slider!: string;
+
+  @Arg(ALIAS)
+  alias?: string;
+
+  @Arg(TITLE)
+  title?: string;
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import type { ServiceDefinition } from '@gatehouse/service';
+import { loadDemo } from './demo/demo-content';
+import { DemoModule } from './demo/demo.module';
+import { FormRow } from './forms/form.entity';
+import { FormsModule } from './forms/forms.module';
+import { MailRow } from './forms/mail/mail.entity';
+import { SubmissionRow } from './forms/submissions/submission.entity';
+import { MapRow, MarkerRow } from './maps/map.entity';
+import { MapsModule } from './maps/maps.module';
+import { Widgets1700000000001 } from './migrations/1-widgets';
+import { OEmbedModule } from './oembed/oembed.module';
+import { SliderRow, SlideRow } from './sliders/slider.entity';
+import { SlidersModule } from './sliders/sliders.module';
+
+@Module({ imports: [FormsModule, SlidersModule, MapsModule, OEmbedModule, DemoModule] })
+class WidgetsModule {}
+
+/** Contact forms, sliders, maps and embeds. */
+export const widgets: ServiceDefinition = {
+  name: 'widgets',
+  version: '1.0.0',
+  module: WidgetsModule,
+  entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
+  migrations: [Widgets1700000000001],
+  pages: [{ path: 'demo/slider', title: 'A slider' }, { path: 'demo/map', title: 'A map' }, { path: 'demo/form', title: 'A contact form' }],
+  demo: loadDemo,
+};

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Config } from '@gatehouse/service';
+import { CommentAccess } from './comments/comment.access';
+import { Comment } from './comments/comment.entity';
+import { CommentPosts } from './comments/comment-posts';
+import { CommentReplies } from './comments/comment.replies';
+import { CommentsController } from './comments/comments.controller';
+import { CommentsQuery } from './comments/comments.query';
+import { CommentsService } from './comments/comments.service';
 import { ContentModule } from './content.module';
 import { FileNames } from './media-files/file-names';
 import { Intake } from './media-files/intake';
@@ -16,7 +23,7 @@ import { MediaReplies } from './media/media.replies';
 import { MediaService } from './media/media.service';
 import { CreateLibrary1764000000003 } from './migrations/create-library';
 
-export const libraryEntities = [Media, MediaFile];
+export const libraryEntities = [Media, MediaFile, Comment];
 export const libraryMigrations = [CreateLibrary1764000000003];
 
 const blobs = { provide: BlobStore, inject: [Config], useFactory: ({ blobUrl, dataDir }: Config) => BlobStore.open(blobUrl, { dataDir }) };
@@ -24,8 +31,11 @@ const blobs = { provide: BlobStore, inject: [Config], useFactory: ({ blobUrl, da
 /** Files, comments, search, and what the block editor asks for besides. */
 @Module({
   imports: [ContentModule],
-  controllers: [MediaController, ImagesContracts],
-  providers: [blobs, FileNames, Pictures, Intake, MediaReader, MediaQuery, MediaService, MediaEditing, MediaAccess, MediaReplies],
+  controllers: [MediaController, ImagesContracts, CommentsController],
+  providers: [
+    blobs, FileNames, Pictures, Intake, MediaReader, MediaQuery, MediaService, MediaEditing, MediaAccess, MediaReplies,
+    CommentPosts, CommentsQuery, CommentsService, CommentAccess, CommentReplies,
+  ],
   exports: [MediaReader, MediaService],
 })
 export class LibraryModule {}

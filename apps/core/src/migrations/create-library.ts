@@ -10,7 +10,7 @@ export class CreateLibrary1764000000003 implements MigrationInterface {
     await createTable(runner, 'media_files', { path_key: 'key(255)', media: 'integer' }, { primary: ['path_key'], index: { media_files_media: ['media'] } });
     await createTable(runner, 'comments', {
       id: 'id', post: 'integer', parent: 'integer', author: 'integer', date: 'clock', date_gmt: 'clock', status: 'key(20)', type: 'key(20)', fingerprint: 'key(64)?',
-      trashed_from: 'key(20)', author_name: 'text', author_email: 'key(254)', author_url: 'text', author_ip: 'key(100)', author_user_agent: 'text', meta: 'json',
+      trashed_from: 'key(20)', author_name: 'text', author_email: 'key(254)', author_url: 'text', author_ip: 'key(100)', author_user_agent: 'text',
       search_key: 'text', content: 'text',
     }, {
       unique: { comments_fingerprint: ['fingerprint'] },

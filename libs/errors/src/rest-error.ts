@@ -21,7 +21,11 @@ export class RestError extends Error {
   readonly headers: Record<string, string>;
 
   constructor(readonly status: number, readonly code: string, message: string, options: RestErrorOptions = {}) {
+    // An answer, not a fault: nobody reads its stack, and taking one costs more than the rest of a refusal.
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = limit;
     this.data = options.data ?? {};
     this.extra = options.extra ?? {};
     this.headers = options.headers ?? {};

@@ -3,6 +3,7 @@ import type { ModuleRef } from '@nestjs/core';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts.module';
 import { ContentModule, contentEntities, contentMigrations } from './content.module';
+import { loadContentDemo } from './demo/content.demo';
 import { LibraryModule, libraryEntities, libraryMigrations } from './library.module';
 import { loadPeopleDemo } from './people/people.demo';
 
@@ -12,6 +13,7 @@ class CoreModule {}
 /** Each feature's demonstration, in order: what one needs of another is there. */
 async function loadDemo(modules: ModuleRef): Promise<void> {
   await loadPeopleDemo(modules);
+  await loadContentDemo(modules);
 }
 
 /** core/v2: posts, pages, media, terms, comments, accounts and settings. */

@@ -14,6 +14,8 @@ import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';
 import { BatchService } from './batch/batch.service';
 import { Credentials } from './credentials/credentials';
+import { DocsController } from './docs/docs.controller';
+import { Docs } from './docs/docs.service';
 import { Files } from './files/files';
 import { Embedder } from './forward/embed';
 import { Forwarder, OWN_BUS } from './forward/forwarder';
@@ -51,12 +53,12 @@ export interface RunningGateway {
 @Module({
   controllers: [
     IndexController, BatchController, AbilitiesController, SiteAbilitiesController, SiteHealthController,
-    AssetsController, StartController, SignInController, AuthorizeController,
+    AssetsController, StartController, DocsController, SignInController, AuthorizeController,
   ],
   providers: [
     Router, Forwarder, Credentials, Embedder, BodyReader, Entrance, Reception, Health, RateLimit, Files, IndexService, BatchService,
     AbilitiesService, SiteAbilities, SiteHealth, SiteSizes, Stores,
-    PageEntrance, Sessions, Layout, Assets, StartPage, SignInPages, AuthorizeService,
+    PageEntrance, Sessions, Layout, Assets, StartPage, Docs, SignInPages, AuthorizeService,
   ],
 })
 class GatewayModule {

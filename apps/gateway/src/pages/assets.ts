@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
 
@@ -12,6 +12,8 @@ interface Asset {
 }
 
 const FOLDER = join(__dirname, '..', '..', 'assets');
+/** What the documentation page takes from swagger-ui-dist. */
+const SWAGGER_UI = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 const TYPES: Record<string, string> = { '.css': 'text/css; charset=UTF-8', '.js': 'text/javascript; charset=UTF-8', '.svg': 'image/svg+xml' };
 
 /** The few files that pages stand on: style sheet, icon, scripts. */
@@ -20,8 +22,10 @@ export class Assets {
   private readonly assets: ReadonlyMap<string, Asset>;
 
   constructor(@Inject(Config) private readonly config: Config) {
-    this.assets = new Map(readdirSync(FOLDER).map((name) => {
-      const bytes = readFileSync(join(FOLDER, name));
+    const swaggerUi = dirname(require.resolve('swagger-ui-dist/package.json'));
+    const files = [...readdirSync(FOLDER).map((name) => ({ name, folder: FOLDER })), ...SWAGGER_UI.map((name) => ({ name, folder: swaggerUi }))];
+    this.assets = new Map(files.map(({ name, folder }) => {
+      const bytes = readFileSync(join(folder, name));
       const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
       return [name, { bytes, type: TYPES[extname(name)] ?? 'application/octet-stream', version }];
     }));

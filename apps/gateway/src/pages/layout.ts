@@ -8,8 +8,8 @@ import { html, trusted, type Markup } from './html';
 export interface PageContent {
   title: string;
   body: Markup;
-  /** `form`: one narrow column in the middle; `wide`: for overviews. */
-  width?: 'form' | 'wide';
+  /** `form`: one narrow column in the middle; `wide`: for overviews; `tool`: what is in it brings its own looks. */
+  width?: 'form' | 'wide' | 'tool';
   /** Whose page it is, for the top of it. */
   caller?: Caller;
   /** Scripts of assets, by name. */
@@ -49,9 +49,9 @@ export class Layout {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="${this.assets.address('icon.svg')}" type="image/svg+xml">
-${[this.assets.address('pages.css'), ...styles].map((address) => html`<link rel="stylesheet" href="${address}">\n`)}</head>
+${[...styles, this.assets.address('pages.css')].map((address) => html`<link rel="stylesheet" href="${address}">\n`)}</head>
 <body class="${width}">
-<header><a class="brand" href="${this.to('')}">${GATE}<span>Gatehouse</span></a>${width === 'wide' && this.navigation(caller)}</header>
+<header><a class="brand" href="${this.to('')}">${GATE}<span>Gatehouse</span></a>${width !== 'form' && this.navigation(caller)}</header>
 <main>${body}</main>
 ${scripts.map((address) => html`<script src="${address}"></script>\n`)}</body>
 </html>

@@ -1,0 +1,72 @@
+import type { ArgumentEntry, EndpointEntry, Method, RouteEntry, Values } from '@gatehouse/bus';
+import { toJsonSchema } from './json-schema';
+
+const IN_QUERY: ReadonlySet<Method> = new Set<Method>(['GET', 'DELETE']);
+const BINARY = { schema: { type: 'string', format: 'binary' } };
+
+/** The path with `{placeholders}`. */
+export const templateOf = ({ path }: RouteEntry): string => `/${path.replace(/<(\w+)>/g, '{$1}')}`;
+
+/** A name for generated clients: `getCoreV2PostsById`. */
+export function operationId({ path }: RouteEntry, method: Method): string {
+  const words = path.replace(/<(\w+)>/g, 'by-$1').split(/[^a-zA-Z0-9]+/).filter((word) => word !== '');
+  return method.toLowerCase() + (words.length === 0 ? 'Index' : words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(''));
+}
+
+/** One method of a path. */
+export function operation(route: RouteEntry, endpoint: EndpointEntry, method: Method, schemaRef: string | undefined): Values {
+  const args = Object.entries(endpoint.args).filter(([name]) => !Object.hasOwn(route.patterns, name));
+  const parameters = [...pathParameters(route, endpoint), ...(IN_QUERY.has(method) ? args.map(([name, entry]) => queryParameter(name, entry)) : [])];
+  const body = IN_QUERY.has(method) ? undefined : requestBody(args, endpoint);
+  return {
+    operationId: operationId(route, method), summary: endpoint.summary ?? `${method} /${route.path}`, tags: [tagOf(route)],
+    ...(parameters.length > 0 ? { parameters } : {}), ...(body ? { requestBody: body } : {}),
+    responses: {
+      [method === 'GET' ? '200' : '2XX']: success(schemaRef, method === 'GET' && isList(route, endpoint)),
+      ...(parameters.length > 0 || body ? { 400: { $ref: '#/components/responses/Invalid' } } : {}), default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+/** The namespace, under which operations are grouped. */
+export const tagOf = ({ namespace, path }: RouteEntry): string => namespace || path || 'index';
+
+/** A list has pages, or takes new members by POST alone. */
+function isList(route: RouteEntry, { args }: EndpointEntry): boolean {
+  return Object.hasOwn(args, 'per_page') || (!route.path.endsWith('>') && route.endpoints.some(({ methods }) => methods.length === 1 && methods[0] === 'POST'));
+}
+
+function pathParameters({ patterns }: RouteEntry, { args }: EndpointEntry): Values[] {
+  return Object.entries(patterns).map(([name, pattern]) => ({
+    name, in: 'path', required: true, ...(args[name]?.['description'] ? { description: args[name]['description'] } : {}),
+    schema: pattern === '[\\d]+' ? { type: 'integer', minimum: 0 } : { type: 'string', pattern: `^${pattern}$` },
+  }));
+}
+
+function queryParameter(name: string, entry: ArgumentEntry): Values {
+  const { description, ...schema } = toJsonSchema(entry);
+  const types = [schema['type']].flat();
+  // Lists go with commas, objects with brackets (gateway sheet, section 3).
+  const style = types.includes('array') ? { style: 'form', explode: false } : types.includes('object') ? { style: 'deepObject', explode: true } : {};
+  return { name, in: 'query', ...(entry.required ? { required: true } : {}), ...(description ? { description } : {}), ...style, schema };
+}
+
+function requestBody(args: [string, ArgumentEntry][], { upload }: EndpointEntry): Values | undefined {
+  const required = args.filter(([, entry]) => entry.required).map(([name]) => name);
+  const schema = { type: 'object', properties: Object.fromEntries(args.map(([name, entry]) => [name, toJsonSchema(entry)])), ...(required.length > 0 ? { required } : {}) };
+  const content: Values = {
+    ...(args.length > 0 ? { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } : {}),
+    ...(upload?.multipart ? { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, file: BINARY.schema } } } } : {}),
+    ...(upload?.raw ? { '*/*': BINARY } : {}),
+  };
+  return Object.keys(content).length === 0 ? undefined : { content, ...(required.length > 0 && !upload ? { required: true } : {}) };
+}
+
+function success(ref: string | undefined, isListed: boolean): Values {
+  const one = ref ? { $ref: ref } : {};
+  return {
+    description: isListed ? 'One page of the list.' : 'Done.',
+    ...(isListed ? { headers: { 'X-WP-Total': { $ref: '#/components/headers/Total' }, 'X-WP-TotalPages': { $ref: '#/components/headers/TotalPages' } } } : {}),
+    content: { 'application/json': { schema: isListed && ref ? { type: 'array', items: one } : one } },
+  };
+}

@@ -21,6 +21,11 @@ import { MediaQuery } from './media/media.query';
 import { MediaReader } from './media/media.reader';
 import { MediaReplies } from './media/media.replies';
 import { MediaService } from './media/media.service';
+import { SearchController } from './search/search.controller';
+import { SearchService } from './search/search.service';
+import { StatusesController } from './types/statuses.controller';
+import { TaxonomiesController } from './types/taxonomies.controller';
+import { TypesController } from './types/types.controller';
 import { CreateLibrary1764000000003 } from './migrations/create-library';
 
 export const libraryEntities = [Media, MediaFile, Comment];
@@ -31,10 +36,10 @@ const blobs = { provide: BlobStore, inject: [Config], useFactory: ({ blobUrl, da
 /** Files, comments, search, and what the block editor asks for besides. */
 @Module({
   imports: [ContentModule],
-  controllers: [MediaController, ImagesContracts, CommentsController],
+  controllers: [MediaController, ImagesContracts, CommentsController, SearchController, TypesController, TaxonomiesController, StatusesController],
   providers: [
     blobs, FileNames, Pictures, Intake, MediaReader, MediaQuery, MediaService, MediaEditing, MediaAccess, MediaReplies,
-    CommentPosts, CommentsQuery, CommentsService, CommentAccess, CommentReplies,
+    CommentPosts, CommentsQuery, CommentsService, CommentAccess, CommentReplies, SearchService,
   ],
   exports: [MediaReader, MediaService],
 })

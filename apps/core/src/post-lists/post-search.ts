@@ -11,13 +11,13 @@ const like = (column: string, text: string): Condition => new Condition(`${colum
 const anyOf = (conditions: Condition[]): Condition => Condition.joined(conditions, 'OR') ?? new Condition('1 = 0');
 
 /** Whether the filter looks for words at all: those conditions need the searched texts joined as `s`. */
-export function isSearch({ search }: PostFilter): boolean {
+export function isSearch({ search }: Pick<PostFilter, 'search'>): boolean {
   const { include, exclude } = searchTerms(folded(search ?? ''));
   return include.length + exclude.length > 0;
 }
 
 /** Every word must be part of a column, or the whole of one; words with a minus must not (core sheet, section 3, List filters). */
-export function searchConditions({ search = '', search_columns: names = [], search_semantics: semantics }: PostFilter): Condition[] {
+export function searchConditions({ search = '', search_columns: names = [], search_semantics: semantics }: Pick<PostFilter, 'search' | 'search_columns' | 'search_semantics'>): Condition[] {
   const { include, exclude } = searchTerms(folded(search));
   const columns = names.length > 0 ? names.flatMap((name) => COLUMNS[name] ?? []) : Object.values(COLUMNS);
   const matches = (word: string): Condition => anyOf(columns.map((column) => (semantics === 'exact' ? new Condition(`${column} = ?`, [word]) : like(column, word))));

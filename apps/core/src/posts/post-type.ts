@@ -32,13 +32,13 @@ export interface PostType {
   queryName: string;
 }
 
-const postCapabilities: TypeCapabilities = {
+export const postCapabilities: TypeCapabilities = {
   create: 'edit_posts', edit: 'edit_posts', editOthers: 'edit_others_posts', editPublished: 'edit_published_posts', editPrivate: 'edit_private_posts',
   publish: 'publish_posts', delete: 'delete_posts', deleteOthers: 'delete_others_posts', deletePublished: 'delete_published_posts',
   deletePrivate: 'delete_private_posts', readPrivate: 'read_private_posts',
 };
 
-const pageCapabilities: TypeCapabilities = {
+export const pageCapabilities: TypeCapabilities = {
   create: 'edit_pages', edit: 'edit_pages', editOthers: 'edit_others_pages', editPublished: 'edit_published_pages', editPrivate: 'edit_private_pages',
   publish: 'publish_pages', delete: 'delete_pages', deleteOthers: 'delete_others_pages', deletePublished: 'delete_published_pages',
   deletePrivate: 'delete_private_pages', readPrivate: 'read_private_pages',

@@ -1,0 +1,16 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { TaxonomyAccess } from '../terms/term-access';
+import type { Taxonomy } from '../terms/taxonomy';
+import { TermsQuery } from '../terms/terms.query';
+
+/** A taxonomy of blocks: what they are for (editor sheet, wp_pattern_category). */
+export const PATTERN_CATEGORY: Taxonomy = {
+  name: 'wp_pattern_category', base: 'wp_pattern_category', hierarchical: false, create: 'edit_posts', manage: 'manage_categories', folder: 'wp_pattern_category', records: 'blocks',
+};
+
+@Injectable()
+export class PatternCategoryAccess extends TaxonomyAccess {
+  constructor(@Inject(TermsQuery) terms: TermsQuery) {
+    super(terms, PATTERN_CATEGORY);
+  }
+}

@@ -6,6 +6,7 @@ import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { ANYWHERE } from '../http/assets';
 import { tagOf } from '../http/tagged';
+import { inkOn } from './ink';
 import { dialogId, layerClass, slideClass } from './modal.markup';
 import type { Slider } from './slider';
 import { sliderNotFound, SlidersQuery } from './sliders.query';
@@ -47,14 +48,20 @@ export function stylesOf(slider: Slider): string {
     `${dialog}::backdrop { background: ${modal.cover && modal.bg !== '' ? modal.bg : 'transparent'}; }`,
   ];
   for (const slide of slider.slides) {
-    if (slide.bg.color !== '') rules.push(`.${slideClass(slide)} { background-color: ${slide.bg.color}; }`);
+    if (slide.bg.color !== '') rules.push(`.${slideClass(slide)} { ${coloured(slide.bg.color)} }`);
     slide.layers.forEach(({ position, size, bg }, at) => {
       const name = `.${layerClass(slide, at)}`;
-      if (bg.color !== '') rules.push(`${name} { background-color: ${bg.color}; }`);
+      if (bg.color !== '') rules.push(`.slider-slide > ${name} { ${coloured(bg.color)} }`);
       if (size) rules.push(`${name} { width: ${size.width}%; }`);
       // Small windows show layers one below the other.
       if (position) rules.push(`@media (min-width: 40rem) { ${name} { left: ${position.x}%; top: ${position.y}%; max-width: ${Math.max(10, 100 - Math.max(0, position.x))}%;${size ? ` height: ${size.height}%;` : ''} } }`);
     });
   }
   return `${BASE}${rules.join('\n')}\n`;
+}
+
+/** A background with an ink that is readable on it. */
+function coloured(color: string): string {
+  const ink = inkOn(color);
+  return `background-color: ${color};${ink === undefined ? '' : ` color: ${ink};`}`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { visitor, type Caller, type Person, type Role } from '@gatehouse/access';
-import { InProcessBus, type FileReference, type Manifest, type Method, type Reply, type Values } from '@gatehouse/bus';
+import { InProcessBus, type Client, type FileReference, type Manifest, type Method, type Reply, type Values } from '@gatehouse/bus';
 import { Config, openLog, startService, type RunningService, type ServiceDefinition } from '@gatehouse/service';
 
 export interface Asked {
@@ -10,6 +10,8 @@ export interface Asked {
   body?: Values;
   as?: Caller;
   files?: FileReference[];
+  /** What differs from an ordinary client. */
+  client?: Partial<Client>;
   only?: 'validate' | 'allow';
 }
 
@@ -64,11 +66,11 @@ export async function testService(definition: ServiceDefinition, { others = [], 
   };
 }
 
-async function send(bus: InProcessBus, manifest: Manifest, method: Method, path: string, { query = {}, body = {}, as = visitor(), files = [], only }: Asked): Promise<Answered> {
+async function send(bus: InProcessBus, manifest: Manifest, method: Method, path: string, { query = {}, body = {}, as = visitor(), files = [], client, only }: Asked): Promise<Answered> {
   const found = find(manifest, method, path);
   const reply = await bus.call(manifest.service, {
     route: found.key, method, path: found.values, query, body, files, caller: as,
-    client: { ip: '127.0.0.1', userAgent: 'a test', referer: '', accept: '*/*', contentType: files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json', disposition: '', md5: '', ifNoneMatch: '' },
+    client: { ip: '127.0.0.1', userAgent: 'a test', referer: '', accept: '*/*', contentType: files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json', disposition: '', md5: '', ifNoneMatch: '', ...client },
     address: { path: `/${path}`, search: new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString() },
     requestId: 'test', deadline: Date.now() + 10_000, ...(only ? { only } : {}),
   });

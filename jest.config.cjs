@@ -5,6 +5,6 @@ module.exports = {
   transform: { '^.+\\.(t|m?j)s$': ['@swc/jest', { module: { type: 'commonjs' } }] },
   // These are ES modules only, which Jest's require cannot read as they are.
   transformIgnorePatterns: ['/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|flydrive|@poppinss|case-anything|jose|eta|ical-generator)/)'],
-  testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons', 'module-sync'] },
   testTimeout: 30_000,
 };

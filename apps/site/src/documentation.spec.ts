@@ -1,0 +1,55 @@
+import { validate } from '@readme/openapi-parser';
+import { services } from './services';
+import { testSite, Visit, type TestSite } from './visit.fixture';
+
+let site: TestSite;
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string }>>;
+}
+const read = async <T>(path: string): Promise<T> => (await fetch(site.url + path)).json() as Promise<T>;
+
+beforeAll(async () => {
+  site = await testSite(services);
+});
+afterAll(() => site.stop());
+
+describe('the OpenAPI document', () => {
+  it('is a valid one', async () => {
+    const result = await validate(await read<never>('/-/openapi.json'));
+    expect(result).toMatchObject({ valid: true, warnings: [] });
+  });
+
+  it('has every route of the index with all its methods, and no page', async () => {
+    const { routes } = await read<{ routes: Record<string, { methods: string[] }> }>('/');
+    const { paths } = await read<OpenApi>('/-/openapi.json');
+    const namespaces = new Set((await read<{ namespaces: string[] }>('/')).namespaces.map((name) => `/${name}`));
+    const inIndex = Object.entries(routes).filter(([key]) => !namespaces.has(key)).map(([key, { methods }]) => `${key.replace(/\(\?P<(\w+)>(?:\(\?:[^)]*\)|[^)])*\)/g, '{$1}')} ${[...methods].sort()}`);
+    const documented = Object.entries(paths).map(([path, item]) => `${path} ${Object.keys(item).map((method) => method.toUpperCase()).sort()}`);
+    expect(documented.sort()).toEqual(inIndex.sort());
+  });
+
+  it('gives every operation a name of its own', async () => {
+    const { paths } = await read<OpenApi>('/-/openapi.json');
+    const names = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names).toContain('getCoreV2PostsById');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await fetch(`${site.url}/-/openapi.json`);
+    expect((await fetch(`${site.url}/-/openapi.json`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304);
+  });
+});
+
+describe('the start page', () => {
+  it('lists the services and namespaces, and says who is away', async () => {
+    const visit = await new Visit(site.url).open('/-/');
+    for (const name of ['core/v2', 'calendar/events/v1', 'lms/v1', 'forms/v1', 'abilities/v1']) expect(visit.html).toContain(`>${name}</a>`);
+    expect(visit.html).not.toContain('away');
+    const running = site.site.services;
+    const [lms] = running.splice(running.findIndex(({ name }) => name === 'lms'), 1);
+    await lms?.stop();
+    expect((await visit.open('/-/')).html).toContain('away');
+  });
+});

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
+import { loadDemo } from './demo/demo';
 import { DocumentController } from './document/document.controller';
 import { EventAccess } from './events/event-access';
 import { EventReader } from './events/event-change';
@@ -12,6 +13,7 @@ import { CalendarEvent, EventLink } from './events/event.entity';
 import { EventsController } from './events/events.controller';
 import { EventsQuery } from './events/events.query';
 import { EventsService } from './events/events.service';
+import { Feed } from './feed/feed';
 import { ImportAccess } from './imports/import-access';
 import { Import } from './imports/import.entity';
 import { ImportsController } from './imports/imports.controller';
@@ -26,6 +28,12 @@ import { LinkedService } from './linked/linked.service';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
 import { OrganizerAccess } from './organizers/organizer-access';
 import { OrganizersController } from './organizers/organizers.controller';
+import { CalendarAssets } from './pages/assets';
+import { CalendarPage } from './pages/calendar-page';
+import { EventPage } from './pages/event-page';
+import { ImportsPage } from './pages/imports-page';
+import { CalendarLayout } from './pages/layout';
+import { PagesController } from './pages/pages.controller';
 import { Images } from './records/images';
 import { PostWords } from './records/post-words';
 import { PublishDue } from './records/publish-due';
@@ -47,13 +55,14 @@ import { ViewsController } from './views/views.controller';
 import { ViewsService } from './views/views.service';
 
 @Module({
-  controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController, DocumentController, ViewsController],
+  controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController, DocumentController, ViewsController, PagesController],
   providers: [
     SiteReader, Images, PostWords, PublishDue,
     EventAccess, EventExistence, EventReader, EventFilterReader, EventLinks, EventLoader, EventWriter, EventsQuery, EventsService,
     LinkedAccess, LinkedReader, LinkedChoices, LinkedQuery, LinkedWriter, LinkedService, VenueAccess, OrganizerAccess,
     TermAccess, TermChoices, TermQuery, TermWriter, TermsService,
     ImportAccess, ImportsService, NonceKeeper, ViewLoader, ViewsService,
+    CalendarAssets, CalendarLayout, CalendarPage, EventPage, ImportsPage, Feed,
   ],
 })
 class CalendarModule {}
@@ -65,4 +74,6 @@ export const calendar: ServiceDefinition = {
   module: CalendarModule,
   entities: [RecordNumber, CalendarEvent, EventLink, LinkedPost, Term, Import],
   migrations: [CreateCalendar1],
+  pages: [{ path: 'calendar', title: 'Calendar' }, { path: 'calendar/imports', title: 'Imports of events' }],
+  demo: loadDemo,
 };

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
@@ -19,6 +18,7 @@ import { EventWriter, type KeptEventChange } from './event-writer';
 import type { EventRow } from './event.entity';
 import { eventView, listedEventView, singleEventView } from './event.view';
 import { EventsQuery } from './events.query';
+import { opensWith } from './password';
 
 type EventRecord = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ export class EventsService {
   async read(args: { password?: string; context?: unknown }, call: Call): Promise<EventRecord> {
     const row = await this.access.row(call);
     const toEdit = args.context === 'edit' && mayEdit(call.caller, row);
-    if (row.password !== '' && !toEdit && !samePassword(args.password ?? '', row.password)) {
+    if (!toEdit && !opensWith(row, args.password ?? '')) {
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
     }
     const { events: [event], images } = await this.loader.load([row]);
@@ -109,6 +109,3 @@ export class EventsService {
     };
   }
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const samePassword = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right));

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import type { Call } from '@gatehouse/rest';
+import type { Call, SiteAddress } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { clockOf, utcClockOf } from '../dates/clock';
 import { zoneNamed } from '../dates/zones';
@@ -27,12 +27,16 @@ export class SiteReader {
 
   /** The same for the whole of a request. */
   of(call: Call): Promise<Site> {
-    return call.once('site', async () => {
-      const { title, timezone, startOfWeek } = await this.facts.settings();
-      const { home } = call.site;
-      const zone = zoneNamed(timezone) ?? 'UTC';
-      return { home, api: call.href('calendar/events/v1'), host: new URL(home).hostname, title, zone, weekStart: startOfWeek === 0 ? 7 : startOfWeek, now: DateTime.now().setZone(zone) };
-    });
+    return call.once('site', () => this.at(call.site));
+  }
+
+  /** The site at this moment. */
+  async at({ home, root }: SiteAddress): Promise<Site> {
+    const { title, timezone, startOfWeek } = await this.facts.settings();
+    const zone = zoneNamed(timezone) ?? 'UTC';
+    return {
+      home, api: `${root}/calendar/events/v1`, host: new URL(home).hostname, title, zone, weekStart: startOfWeek === 0 ? 7 : startOfWeek, now: DateTime.now().setZone(zone),
+    };
   }
 }
 

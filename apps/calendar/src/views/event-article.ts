@@ -8,6 +8,7 @@ import { detailsOf, plainName } from '../linked/linked.view';
 import type { ViewLinks } from './view-links';
 
 const MONTHS = Info.months('long', { locale: 'en' });
+const BRIEF = Info.months('short', { locale: 'en' });
 
 /** A title as text: tags stripped, references decoded once (calendar sheet, section 7). */
 export const titleText = (title: string): string => decodeEntities(stripTags(renderTitle(title), { fold: true })) || 'Untitled';
@@ -40,18 +41,20 @@ export function whenHtml(row: EventRow, naming: Naming, zone: string): string {
 function whenWords(row: EventRow, naming: Naming, zone: string): [string, string] {
   const [from, until] = [row.start_date, row.end_date];
   const oneDay = from.slice(0, 10) === until.slice(0, 10);
-  if (row.all_day) return [oneDay && naming === 'times' ? 'All day' : dayWords(from), dayWords(until)];
+  const brief = naming === 'times';
+  if (row.all_day) return [oneDay && brief ? 'All day' : dayWords(from, brief), dayWords(until, brief)];
   const abbreviation = row.timezone === zone ? '' : ` ${zoneAbbreviation(atClock(from, row.timezone))}`;
-  const start = oneDay && naming === 'times' ? timeWords(from) : `${dayWords(from)}, ${timeWords(from)}`;
-  const end = oneDay ? timeWords(until) : `${dayWords(until)}, ${timeWords(until)}`;
+  const start = oneDay && brief ? timeWords(from) : `${dayWords(from, brief)}, ${timeWords(from)}`;
+  const end = oneDay ? timeWords(until) : `${dayWords(until, brief)}, ${timeWords(until)}`;
   return [start, `${end}${abbreviation}`];
 }
 
 const timeWords = (clock: string): string => clock.slice(11, 16);
 
-function dayWords(clock: string): string {
+function dayWords(clock: string, brief: boolean): string {
   const [year = '', month = '', day = ''] = clock.split(/\D/);
-  return `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${Number(year)}`;
+  const name = (brief ? BRIEF : MONTHS)[Number(month) - 1] ?? month;
+  return brief ? `${name} ${Number(day)}` : `${name} ${Number(day)}, ${Number(year)}`;
 }
 
 /** Names and cities of the venues. */

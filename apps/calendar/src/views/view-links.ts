@@ -34,5 +34,8 @@ function pathOf({ view, date, page }: ViewTarget): string {
   }
 }
 
+/** A slug in an address, where its percent-escapes are escaped once more: they are part of it. */
+export const encodeSlug = (slug: string): string => encodeURIComponent(slug);
+
 /** Slugs hold percent-escapes of their own, which stay. */
 const encodePath = (path: string): string => path.split('/').map((slug) => encodeURIComponent(slug).replace(/%25([0-9a-f]{2})/gi, '%$1')).join('/');

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import ical from 'ical-generator';
+import { Inject, Injectable } from '@nestjs/common';
+import { visitor } from '@gatehouse/access';
+import { Document, type Call } from '@gatehouse/rest';
+import { decodeEntities } from '@gatehouse/text';
+import { EventFilterReader } from '../events/event-filters';
+import { plain } from '../events/event-ld';
+import { eventAddress } from '../events/event-address';
+import { EventLoader, type LoadedEvent } from '../events/event-loader';
+import { EventsQuery } from '../events/events.query';
+import { detailsOf, plainName } from '../linked/linked.view';
+import { SiteReader, type Site } from '../records/site';
+
+/** Events of a feed; calendar programs read all of them again and again. */
+const MOST = 1_000;
+const REFRESH_SECONDS = 3_600;
+
+/** The calendar as iCalendar: what a visitor's list of the same filters holds, without pages. */
+@Injectable()
+export class Feed {
+  constructor(
+    @Inject(SiteReader) private readonly sites: SiteReader,
+    @Inject(EventFilterReader) private readonly filters: EventFilterReader,
+    @Inject(EventsQuery) private readonly query: EventsQuery,
+    @Inject(EventLoader) private readonly loader: EventLoader,
+  ) {}
+
+  async read(call: Call): Promise<Document> {
+    const [site, { filters }] = await Promise.all([this.sites.of(call), this.filters.read(call)]);
+    const rows = await this.query.find({ ...filters, statuses: ['publish'] }, visitor(), { limit: MOST, offset: 0 });
+    const { events } = await this.loader.load(rows);
+    const bytes = Buffer.from(feedOf(events, site));
+    const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
+    return new Document(bytes, 'text/calendar; charset=UTF-8', 200, { 'content-disposition': 'inline; filename="events.ics"', 'cache-control': 'no-cache', etag: `"${etag}"` });
+  }
+}
+
+/** Events as an iCalendar file: times as instants, whole days as days. */
+export function feedOf(events: LoadedEvent[], site: Site): string {
+  const calendar = ical({ name: site.title, prodId: { company: 'gatehouse', product: 'calendar', language: 'EN' }, ttl: REFRESH_SECONDS, url: `${site.home}/events/` });
+  for (const event of events) {
+    const { row } = event;
+    const isOpen = row.password === '';
+    calendar.createEvent({
+      id: `${row.id}@${site.host}`, summary: plain(row.title), url: eventAddress(row, site),
+      allDay: Boolean(row.all_day), start: startOf(row), end: endOf(row), stamp: instant(row.modified_utc), created: instant(row.date_utc), lastModified: instant(row.modified_utc),
+      ...(isOpen ? openPart(event) : {}),
+    });
+  }
+  return calendar.toString();
+}
+
+type Row = LoadedEvent['row'];
+
+function openPart({ row, venues, organizers: [organizer], categories, tags }: LoadedEvent) {
+  const [venue] = venues;
+  const email = organizer && detailsOf(organizer).email;
+  return {
+    description: { plain: plain(row.description) },
+    ...(venue ? { location: placeOf(venue) } : {}),
+    ...(organizer && email ? { organizer: { name: plainName(organizer), email } } : {}),
+    categories: [...categories, ...tags].map(({ name }) => ({ name: decodeEntities(name) })),
+  };
+}
+
+function placeOf(venue: LoadedEvent['venues'][number]) {
+  const { address, zip, city, state, country, geo_lat, geo_lng } = detailsOf(venue);
+  const lines = [address, [zip, city].filter((part) => part).join(' '), state, country].filter((part) => part).join(', ');
+  return { title: plainName(venue), ...(lines ? { address: lines } : {}), ...(geo_lat && geo_lng ? { geo: { lat: Number(geo_lat), lon: Number(geo_lng) } } : {}) };
+}
+
+const instant = (utc: string): Date => new Date(`${utc.replace(' ', 'T')}Z`);
+const day = (clock: string): Date => new Date(`${clock.slice(0, 10)}T00:00:00Z`);
+const startOf = (row: Row): Date => (row.all_day ? day(row.start_date) : instant(row.start_utc));
+/** Whole days end, as iCalendar has it, when the day after the last begins. */
+const endOf = (row: Row): Date => (row.all_day ? new Date(day(row.end_date).getTime() + 86_400_000) : instant(row.end_utc));

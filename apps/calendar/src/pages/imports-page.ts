@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Call, Document } from '@gatehouse/rest';
+import type { Import, ImportStatus } from '../imports/import.entity';
+import { ImportsService } from '../imports/imports.service';
+import { CalendarLayout } from './layout';
+import { html, trusted, type Markup } from './markup';
+
+const SHOWN = 100;
+const STATES: Record<ImportStatus, string> = { 'calendar-ea-pending': 'Running', 'calendar-ea-success': 'Finished', 'calendar-ea-failed': 'Failed' };
+
+/** Imports that are running and those that are over, for administrators. */
+@Injectable()
+export class ImportsPage {
+  constructor(@Inject(ImportsService) private readonly imports: ImportsService, @Inject(CalendarLayout) private readonly layout: CalendarLayout) {}
+
+  async show(call: Call): Promise<Document> {
+    const imports = await this.imports.latest(SHOWN);
+    const isRunning = imports.some(({ status }) => status === 'calendar-ea-pending');
+    const body = html`<h1>Imports</h1>
+<div id="imports"${isRunning && trusted(' data-live')}>
+${imports.length === 0 ? html`<p class="calendar-empty">There have been no imports.</p>` : table(imports)}
+</div>`;
+    return this.layout.page({ title: 'Imports', body }, call);
+  }
+}
+
+const table = (imports: Import[]): Markup => html`<table class="imports">
+<thead><tr><th scope="col">Import</th><th scope="col">State</th><th scope="col">Progress</th><th scope="col">Records</th><th scope="col">Batches</th><th scope="col">Began (UTC)</th><th scope="col">Last report (UTC)</th></tr></thead>
+<tbody>${imports.map(row)}</tbody>
+</table>`;
+
+const row = (one: Import): Markup => html`<tr>
+<th scope="row">${one.import_id}</th>
+<td><span class="state state--${one.status}">${STATES[one.status]}</span>${one.message !== '' && html`<br><span class="quiet">${one.message}${one.message_slug !== '' && ` (${one.message_slug})`}</span>`}</td>
+<td><progress max="100" value="${one.percentage}">${one.percentage} %</progress> ${one.percentage} %</td>
+<td>${one.data_done} of ${one.data_total}</td>
+<td>${one.batch_done} of ${one.batch_total}</td>
+<td><time datetime="${one.started_utc.replace(' ', 'T')}Z">${one.started_utc}</time></td>
+<td><time datetime="${one.changed_utc.replace(' ', 'T')}Z">${one.changed_utc}</time></td>
+</tr>
+`;

@@ -1,0 +1,24 @@
+import { escapeHtml } from '@gatehouse/text';
+
+/** HTML that may stand in a page as it is. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+/** What may stand in a template: text is escaped, lists are joined, what is not there leaves nothing. */
+export type Piece = Markup | string | number | false | null | undefined | readonly Piece[];
+
+/** A template whose every value is escaped: ``html`<p title="${title}">${text}</p>` ``. */
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
+  return new Markup(strings.reduce((page, text, at) => page + textOf(pieces[at - 1]) + text));
+}
+
+/** Markup of our own making, or made safe already. */
+export const trusted = (text: string): Markup => new Markup(text);
+
+function textOf(piece: Piece): string {
+  if (piece === undefined || piece === null || piece === false) return '';
+  if (piece instanceof Markup) return piece.text;
+  if (typeof piece === 'object') return piece.map(textOf).join('');
+  return escapeHtml(String(piece));
+}

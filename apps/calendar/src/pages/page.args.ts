@@ -1,0 +1,30 @@
+import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { EventFilterArgs } from '../events/event-list.args';
+import { ids } from '../records/argument-words';
+
+const optional = (description: string): ArgSpec => ({ type: 'string', description });
+
+/** What the calendar's page shows; an empty field of its form is none. */
+export class CalendarPageArgs {
+  @Arg(optional('month, list or day.')) view?: string;
+  @Arg(optional('YYYY-MM-DD or YYYY-MM.')) date?: string;
+  @Arg({ type: 'integer', description: 'Page of the list.', default: 1, minimum: 1 }) page!: number;
+  @Arg(optional('Slugs of a category, from the top down.')) category?: string;
+  @Arg(optional('Slug of a tag.')) tag?: string;
+  @Arg(optional('Words that occur in title or description.')) search?: string;
+}
+
+export class EventPageArgs {
+  @Arg({ type: 'string', required: true, description: 'Slug of the event.' }) slug!: string;
+  @Arg(optional('Password of the event.')) password?: string;
+}
+
+/** The filters of the list of events; the feed has no pages. */
+export class FeedArgs extends EventFilterArgs {
+  @Arg(ids('Only these events, whatever their dates.')) include?: number[];
+}
+
+export class AssetArgs {
+  @Arg({ type: 'string', required: true, description: 'Name of the file.' }) file!: string;
+  @Arg(optional('The version that the page linked to.')) v?: string;
+}

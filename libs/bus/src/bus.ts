@@ -44,6 +44,11 @@ export abstract class Bus {
   /** A small shared store of counters and facts with a time to live, for limits that several gateways share. */
   abstract count(key: string, windowSeconds: number): Promise<number>;
 
+  /** Whether there is a way to other processes at this moment. */
+  get connected(): boolean {
+    return true;
+  }
+
   /** Finishes what is under way and closes. */
   abstract close(): Promise<void>;
 }

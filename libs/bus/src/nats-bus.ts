@@ -66,7 +66,7 @@ export class NatsBus extends Bus {
   }
 
   /** Whether the broker is reached at this moment; for readiness. */
-  get connected(): boolean {
+  override get connected(): boolean {
     return this.up;
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Histogram } from 'prom-client';
-import type { Reply } from '@gatehouse/bus';
+import { Bus, type Reply } from '@gatehouse/bus';
 import { Config, processMetrics } from '@gatehouse/service';
 import { OWN, Router } from '../routing/router';
 
@@ -13,7 +13,7 @@ export class Health implements OnApplicationBootstrap, OnModuleDestroy {
   private state: 'starting' | 'running' | 'stopping' = 'starting';
   private readonly durations: Histogram<'route' | 'method' | 'status'>;
 
-  constructor(@Inject(Config) private readonly config: Config, @Inject(Router) private readonly router: Router) {
+  constructor(@Inject(Config) private readonly config: Config, @Inject(Bus) private readonly bus: Bus, @Inject(Router) private readonly router: Router) {
     const metrics = processMetrics();
     this.durations = (metrics.getSingleMetric(NAME) as Histogram<'route' | 'method' | 'status'> | undefined) ?? new Histogram({
       name: NAME, help: 'Time from a request\'s arrival to its answer, by endpoint.', labelNames: ['route', 'method', 'status'],
@@ -36,7 +36,7 @@ export class Health implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * `/-/live`, `/-/ready` and, unless they have a port of their own, `/-/metrics`; undefined for any other path.
-   * Ready is who knows the routes of a service and is not stopping; a service that is away does not count, since
+   * Ready is who knows the routes of a service, reaches the bus and is not stopping; a service that is away does not count, since
    * the others' namespaces are served all the same.
    */
   async answer(path: string): Promise<Reply | undefined> {
@@ -49,7 +49,7 @@ export class Health implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   isReady(): boolean {
-    return this.state === 'running' && this.router.manifests.some(({ service }) => service !== OWN);
+    return this.state === 'running' && this.bus.connected && this.router.manifests.some(({ service }) => service !== OWN);
   }
 }
 

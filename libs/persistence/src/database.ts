@@ -29,7 +29,7 @@ export class Database {
 
   /** Connects; with `migrate` the migrations that are still to be run are run. */
   static async open(options: DatabaseOptions, { migrate }: { migrate: boolean }): Promise<Database> {
-    const { dialect, writing, reading } = sourceOptions(options);
+    const { dialect, writing, reading } = sourceOptions(options, { patient: migrate });
     const writer = await new DataSource(writing).initialize();
     try {
       if (migrate) await writer.runMigrations({ transaction: 'each' });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataSourceOptions, Logger } from 'typeorm';
 import type { DatabaseOptions } from './database';
+import { watchedSocket } from './watched-socket';
 
 export type Dialect = 'mysql' | 'sqlite';
 
@@ -15,15 +16,15 @@ interface Sources {
 /** Milliseconds a statement waits for SQLite's write lock, held by another process. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-/** What TypeORM needs for a database's address. */
-export function sourceOptions({ url, entities, migrations, onStatement }: DatabaseOptions): Sources {
+/** What TypeORM needs for a database's address; `patient` for migrations, whose statements may take long. */
+export function sourceOptions({ url, entities, migrations, onStatement }: DatabaseOptions, { patient }: { patient: boolean }): Sources {
   const shared = { entities, migrations, migrationsTableName: 'migrations', ...logging(onStatement) };
   if (/^(mysql|mariadb):\/\//.test(url)) {
     return {
       dialect: 'mysql',
       writing: {
         ...shared, type: 'mysql', url: url.replace(/^mariadb:/, 'mysql:'), charset: 'utf8mb4', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false,
-        connectTimeout: 3_000, extra: { connectionLimit: 10, enableKeepAlive: true, maxIdle: 10 },
+        connectTimeout: 3_000, extra: { connectionLimit: 10, maxIdle: 10, ...(patient ? { enableKeepAlive: true } : { stream: watchedSocket }) },
       },
     };
   }
@@ -31,6 +32,7 @@ export function sourceOptions({ url, entities, migrations, onStatement }: Databa
   if (path === url || path === '') throw new Error(`This is no database address: ${url}. Use sqlite:<path> or mysql://user:password@host/name.`);
   if (path === ':memory:') throw new Error('An in-memory database has only one connection: name a file.');
   mkdirSync(dirname(path), { recursive: true });
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only where SQLite is used
   const sqlite = { ...shared, type: 'better-sqlite3' as const, database: path, driver: require('libsql') as unknown, prepareDatabase: prepare };
   return { dialect: 'sqlite', writing: sqlite, reading: { ...sqlite, migrations: [] } };
 }

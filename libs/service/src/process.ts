@@ -10,6 +10,8 @@ import { startService, type ServiceDefinition } from './service';
 /** How long a stop may take; Kubernetes kills after its grace period, which is longer. */
 const STOP_WITHIN_MS = 25_000;
 const DEMO_RETRY_MS = 1_000;
+/** Who has not said by then that it is ready is not; Kubernetes waits three seconds. */
+const READY_WITHIN_MS = 2_000;
 
 interface Part {
   ready(): Promise<boolean>;
@@ -37,7 +39,7 @@ export async function run(name: string, start: (surroundings: { config: Config; 
   try {
     const bus = await NatsBus.connect({ url: config.natsUrl || 'nats://127.0.0.1:4222', name, secret: config.siteSecret });
     const part = await start({ config, bus, log });
-    const health = config.metricsPort > 0 ? serveHealth(config.metricsPort, part) : undefined;
+    const health = config.metricsPort > 0 ? serveHealth(config.metricsPort, async () => bus.connected && (await part.ready())) : undefined;
     log.info({ pid: process.pid }, 'ready');
     stopOnSignal(log, async () => {
       await part.stop();
@@ -102,14 +104,16 @@ async function loadDemo({ demo }: ServiceDefinition, modules: Parameters<NonNull
   }
 }
 
-/** `/live`, `/ready` and `/metrics` of a process without a site of its own. */
-function serveHealth(port: number, part: Part): Server {
+const tooLate = (): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref());
+
+/** `/live`, `/ready` and `/metrics` on a port of their own, also below `/-/`, where a site has them. */
+function serveHealth(port: number, ready: () => Promise<boolean>): Server {
   const metrics = processMetrics();
   const server = createServer((request, response) => {
     const answer = async (): Promise<[number, string, string]> => {
-      switch (request.url) {
+      switch (request.url?.replace(/^\/-\//, '/')) {
         case '/live': return [200, 'text/plain', 'live\n'];
-        case '/ready': return (await part.ready()) ? [200, 'text/plain', 'ready\n'] : [503, 'text/plain', 'not ready\n'];
+        case '/ready': return (await Promise.race([ready(), tooLate()])) ? [200, 'text/plain', 'ready\n'] : [503, 'text/plain', 'not ready\n'];
         case '/metrics': return [200, metrics.contentType, await metrics.metrics()];
         default: return [404, 'text/plain', 'not here\n'];
       }

@@ -1,6 +1,6 @@
 // NATS and MariaDB of our own: own data folders, free ports, ended by pid.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync, openSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, openSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { userInfo } from 'node:os';
@@ -47,7 +47,9 @@ export async function startNats(folder) {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const server = await new Server('nats-server', port, launcher(find('nats-server'), ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(folder, 'jetstream')], folder, 'nats.log')).start();
-  return Object.assign(server, { url: `nats://127.0.0.1:${port}` });
+  // What a broker without a disk of its own does at every restart.
+  const forget = () => rmSync(join(folder, 'jetstream'), { recursive: true, force: true });
+  return Object.assign(server, { url: `nats://127.0.0.1:${port}`, forget });
 }
 
 /** MariaDB with one database a service. */

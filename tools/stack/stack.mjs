@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { end, freePort, ROOT, run, until } from '../run.mjs';
 import { startMariadb, startNats } from './servers.mjs';
 
-export const SERVICES = ['core', 'calendar', 'lms', 'widgets'];
+/** The services with a namespace of each that shows that it has come up. */
+const NAMESPACES = { core: 'core/v2', calendar: 'calendar/events/v1', lms: 'lms/v1', widgets: 'maps/v1' };
+export const SERVICES = Object.keys(NAMESPACES);
 
-/** Starts everything in `folder`; `env` goes to every process. Ends what it began when something fails. */
-export async function startStack(folder, { port, env = {}, said = () => {} } = {}) {
-  const stack = new Stack(folder, port ?? await freePort(), env, said);
+/** Starts everything in `folder`, or the `services` named; `env` goes to every process. Ends what it began when something fails. */
+export async function startStack(folder, { port, env = {}, said = () => {}, services = SERVICES } = {}) {
+  const stack = new Stack(folder, port ?? await freePort(), env, said, services);
   try {
     await stack.start();
     return stack;
@@ -23,22 +25,22 @@ export async function startStack(folder, { port, env = {}, said = () => {} } = {
 class Stack {
   processes = new Map();
 
-  constructor(folder, port, env, said) { Object.assign(this, { folder, port, extra: env, said, url: `http://127.0.0.1:${port}` }); }
+  constructor(folder, port, env, said, services) { Object.assign(this, { folder, port, extra: env, said, services, url: `http://127.0.0.1:${port}` }); }
 
   async start() {
     this.said('NATS…');
     this.nats = await startNats(join(this.folder, 'nats'));
     this.said('MariaDB…');
-    this.mariadb = await startMariadb(join(this.folder, 'mariadb'), SERVICES);
+    this.mariadb = await startMariadb(join(this.folder, 'mariadb'), this.services);
     this.env = {
       ...process.env, NATS_URL: this.nats.url, SITE_SECRET: randomBytes(32).toString('hex'), DATA_DIR: join(this.folder, 'data'), PORT: String(this.port), HOST: '127.0.0.1',
       BASE_URL: this.url, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin', LOG_LEVEL: 'warn', ENVIRONMENT: 'local',
-      ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, this.mariadb.urlOf(name)])), ...this.extra,
+      ...Object.fromEntries(this.services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, this.mariadb.urlOf(name)])), ...this.extra,
     };
     this.said('Migrations…');
-    for (const name of SERVICES) await run('node', [mainOf(name), 'migrate'], { quiet: true, env: this.env });
-    this.said('Five processes…');
-    for (const name of [...SERVICES, 'gateway']) await this.launch(name);
+    for (const name of this.services) await run('node', [mainOf(name), 'migrate'], { quiet: true, env: this.env });
+    this.said('Processes…');
+    for (const name of [...this.services, 'gateway']) await this.launch(name);
     await until(() => this.answers(), 60, 'The gateway');
   }
 
@@ -58,7 +60,7 @@ class Stack {
   /** Every namespace is there, and a visitor gets posts. */
   async answers() {
     const { namespaces } = await (await fetch(`${this.url}/`)).json();
-    return namespaces.includes('core/v2') && namespaces.includes('maps/v1') && namespaces.includes('lms/v1') && namespaces.includes('calendar/events/v1') && (await fetch(`${this.url}/core/v2/posts`)).ok;
+    return this.services.every((name) => namespaces.includes(NAMESPACES[name])) && (!this.services.includes('core') || (await fetch(`${this.url}/core/v2/posts`)).ok);
   }
 
   pidOf(instance) { return this.processes.get(instance)?.child.pid; }

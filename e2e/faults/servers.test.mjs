@@ -1,0 +1,103 @@
+// NATS and MariaDB go away and come back.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { until } from '../../tools/run.mjs';
+import { Broken, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
+
+/** @type {Broken} */
+let site;
+before(async () => { site = await Broken.start(); });
+after(() => site?.stop());
+
+const pids = () => ['gateway', ...site.stack.services].map((name) => {
+  const child = site.stack.childOf(name);
+  assert.equal(child?.exitCode ?? child?.signalCode ?? null, null, `${name} died: ${site.stack.logOf(name).slice(-1500)}`);
+  return child.pid;
+});
+
+const readiness = async (name) => (await fetch(`http://127.0.0.1:${site.stack.processes.get(name).metricsPort}/ready`)).status;
+
+describe('NATS', () => {
+  it('restarted under load: nobody dies, nothing hangs, everything comes back by itself', async () => {
+    const before = pids();
+    const writers = new Writers(site, 'nats');
+    await pause(700);
+    await site.stack.nats.stop();
+    await pause(500);
+
+    const { status, headers, ms } = await site.ask('/core/v2/posts');
+    assert.equal(status, 503);
+    assert.ok(Number(headers.get('retry-after')) > 0);
+    assert.ok(ms < HANGS_MS, `${ms} ms`);
+    assert.equal((await site.ask('/')).status, 200, 'the index');
+    assert.equal(await readiness('core'), 503, 'core says that it is not ready');
+
+    await pause(1_500);
+    await site.stack.nats.start();
+    await site.recovered('/core/v2/posts');
+    await site.recovered(NEIGHBOUR);
+    await pause(700);
+    await writers.stop();
+    assert.deepEqual(pids(), before);
+    await until(async () => (await readiness('core')) === 200, 5, 'core');
+    writers.assertAnswered();
+    await writers.assertKept();
+    assert.ok(Object.keys((await site.ask('/')).body.routes).includes('/core/v2/posts'), 'the index');
+  });
+
+  it('restarted without what it had stored: the services tell their routes again', async () => {
+    await site.stack.nats.stop({ signal: 'SIGKILL' });
+    await site.stack.nats.forget();
+    await site.stack.nats.start();
+    await site.recovered('/core/v2/posts');
+    await site.stack.childOf('gateway').kill('SIGKILL');
+    await site.stack.launch('gateway');
+    await site.recovered('/core/v2/posts', 5);
+    await site.recovered(NEIGHBOUR, 5);
+  });
+});
+
+describe('MariaDB', () => {
+  for (const [how, signal] of [['stopped', 'SIGTERM'], ['killed', 'SIGKILL']]) {
+    it(`${how} and started under load: 503 while it is away, then everything as before`, async () => {
+      const before = pids();
+      const writers = new Writers(site, `mariadb-${how}`);
+      await pause(700);
+      await site.stack.mariadb.stop({ signal });
+      await pause(500);
+
+      for (const path of ['/core/v2/posts', '/core/v2/posts/1', NEIGHBOUR]) {
+        const { status, headers, ms, body } = await site.ask(path);
+        assert.equal(status, 503, `${path}: ${JSON.stringify(body)}`);
+        assert.ok(Number(headers.get('retry-after')) > 0);
+        assert.ok(ms < HANGS_MS, `${ms} ms`);
+      }
+      assert.equal((await site.ask('/')).status, 200, 'the index');
+      assert.equal(await readiness('core'), 503, 'core says that it is not ready');
+
+      await site.stack.mariadb.start();
+      await site.recovered('/core/v2/posts');
+      await site.recovered(NEIGHBOUR);
+      await pause(700);
+      await writers.stop();
+      assert.deepEqual(pids(), before);
+      writers.assertAnswered();
+      await writers.assertKept();
+    });
+  }
+
+  it('stuck: requests end at their deadline, and go on when it does', async () => {
+    const writers = new Writers(site, 'mariadb-stuck');
+    await pause(300);
+    site.stack.mariadb.child.kill('SIGSTOP');
+    const { status, ms } = await site.ask('/core/v2/posts');
+    assert.ok([503, 504].includes(status), String(status));
+    assert.ok(ms < HANGS_MS, `${ms} ms`);
+    assert.equal(await readiness('core'), 503, 'core says that it is not ready');
+    site.stack.mariadb.child.kill('SIGCONT');
+    await site.recovered('/core/v2/posts');
+    await writers.stop();
+    writers.assertAnswered([201, 503, 504]);
+    await writers.assertKept();
+  });
+});

@@ -1,0 +1,126 @@
+// A stack to be broken: started in a temporary folder, written to while it breaks, ended by pid.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import bus from '@gatehouse/bus';
+import dto from '@gatehouse/dto';
+import { until } from '../../tools/run.mjs';
+import { startStack } from '../../tools/stack/stack.mjs';
+
+/** A namespace that needs nobody but its own service, to see that it takes no harm. */
+export const NEIGHBOUR = '/calendar/events/v1/events';
+
+/** Longer than anything may take to answer while something is broken. */
+export const HANGS_MS = 6_000;
+
+/** A running stack with the administrator's token, and what a test asks of it. */
+export class Broken {
+  /** Starts core and one neighbour. */
+  static async start() {
+    const folder = mkdtempSync(join(tmpdir(), 'gatehouse-faults-'));
+    const stack = await startStack(folder, { services: ['core', 'calendar'], env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000' } });
+    const site = new Broken(folder, stack);
+    await site.signIn();
+    return site;
+  }
+
+  constructor(folder, stack) { Object.assign(this, { folder, stack, url: stack.url }); }
+
+  /** Over the bus, so that no other service has to be there. */
+  async signIn() {
+    const { NATS_URL, SITE_SECRET } = this.stack.env;
+    const asker = await bus.NatsBus.connect({ url: NATS_URL, name: 'test', secret: SITE_SECRET });
+    const { token } = await asker.ask(dto.signIn, { username: 'admin', password: 'admin' });
+    await asker.close();
+    this.authorization = `Bearer ${token}`;
+  }
+
+  /** Asks, and gives {status, body, headers, ms}; rejects when there is no answer at all. */
+  async ask(path, { method = 'GET', body, signedIn = method !== 'GET' } = {}) {
+    const began = performance.now();
+    const response = await fetch(`${this.url}${path}`, {
+      method, signal: AbortSignal.timeout(20_000),
+      headers: { ...(signedIn ? { authorization: this.authorization } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text), ms: performance.now() - began };
+  }
+
+  /** Until the path answers 200 again, by itself. */
+  recovered(path, seconds = 20) {
+    return until(async () => (await this.ask(path)).status === 200, seconds, `${path} after the fault`);
+  }
+
+  async stop() {
+    await this.stack.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Posts written one after the other by several writers until they are told to stop, with what each was answered. */
+export class Writers {
+  outcomes = [];
+  stopped = false;
+
+  constructor(site, prefix, count = 4) {
+    Object.assign(this, { site, prefix });
+    this.working = Promise.all(Array.from({ length: count }, (_, writer) => this.write(writer)));
+  }
+
+  async write(writer) {
+    for (let at = 0; !this.stopped; at += 1) {
+      const slug = `${this.prefix}-${writer}-${at}`;
+      try {
+        const { status, ms, headers, body } = await this.site.ask('/core/v2/posts', { method: 'POST', body: { title: slug, slug, status: 'publish' } });
+        this.outcomes.push({ slug, status, ms, retryAfter: headers.get('retry-after'), code: body?.code });
+        if (status !== 201) await pause(50);
+      } catch (error) {
+        this.outcomes.push({ slug, status: 0, ms: 0, error });
+        await pause(50);
+      }
+    }
+  }
+
+  async stop() {
+    this.stopped = true;
+    await this.working;
+    return this;
+  }
+
+  /** The slugs that got this answer. */
+  slugs(status) { return this.outcomes.filter((one) => one.status === status).map(({ slug }) => slug); }
+
+  /** Statuses with their numbers, for messages. */
+  get summary() {
+    const counts = {};
+    for (const { status } of this.outcomes) counts[status] = (counts[status] ?? 0) + 1;
+    return JSON.stringify(counts);
+  }
+
+  /** Every request was answered, quickly, by success or by a 503 that says when to come again. */
+  assertAnswered(allowed = [201, 503]) {
+    const others = this.outcomes.filter(({ status }) => !allowed.includes(status));
+    assert.deepEqual(others.slice(0, 3), [], `Only ${allowed.join(' and ')} are expected: ${this.summary}`);
+    const hung = this.outcomes.filter(({ ms }) => ms > HANGS_MS);
+    assert.deepEqual(hung.slice(0, 3), [], 'A request hung.');
+    for (const { status, retryAfter } of this.outcomes) if (status === 503) assert.ok(Number(retryAfter) > 0, 'A 503 without Retry-After.');
+  }
+
+  /** What was acknowledged is there, once. */
+  async assertKept() {
+    const acknowledged = this.slugs(201);
+    assert.ok(acknowledged.length > 0, `Nothing was written: ${this.summary}`);
+    const found = [];
+    for (let at = 0; at < acknowledged.length; at += 50) {
+      const slugs = acknowledged.slice(at, at + 50);
+      const { status, body } = await this.site.ask(`/core/v2/posts?per_page=100&_fields=slug&slug=${slugs.join(',')}`);
+      assert.equal(status, 200, JSON.stringify(body));
+      found.push(...body.map(({ slug }) => slug));
+    }
+    assert.deepEqual(found.sort(), acknowledged.sort(), 'Acknowledged posts and posts that are there differ.');
+  }
+}
+
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

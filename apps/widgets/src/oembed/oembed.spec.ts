@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { person, testService, type TestService } from '@gatehouse/testing';
+import { coreStandIn, POST } from '../testing/core-stand-in';
+import { widgets } from '../widgets.service';
+import { discovered } from './discovery';
+import { lengthOf, sizeFor } from './oembed';
+import { readAnswer, tamed } from './provider.answer';
+import { Providers } from './providers';
+import { oembedXml } from './xml';
+
+describe('the width asked for', () => {
+  it.each([[600, 600, 338], ['400', 400, 225], ['-300.9', 300, 200], ['abc', 200, 200], [undefined, 200, 200], [99_999, 600, 338]])('%j gives %i by %i', (maxwidth, width, height) => {
+    expect(sizeFor(lengthOf(maxwidth))).toEqual({ width, height });
+  });
+});
+
+describe('XML', () => {
+  it('has members as elements, escaped, and lists as repeated elements', () => {
+    const xml = oembedXml({ title: 'a <b> & "c"\u0000', list: ['x', { y: 1 }], data: { status: 404 } }).toString();
+    expect(xml).toBe('<?xml version="1.0"?><oembed><title>a &lt;b&gt; &amp; "c"</title><list><oembed>x</oembed><oembed><y>1</y></oembed></list><data><status>404</status></data></oembed>');
+  });
+});
+
+describe('a provider', () => {
+  const providers = new Providers('https://video.example/*=https://video.example/oembed');
+  it.each([
+    ['https://www.youtube.com/watch?v=x', 'https://www.youtube.com/oembed'], ['http://vimeo.com/1', 'https://vimeo.com/api/oembed.{format}'], ['https://video.example/7', 'https://video.example/oembed'],
+    ['https://evil.example/?https://www.youtube.com/watch?v=x', undefined], ['https://a.b.youtube.com.evil.example/watch?v=x', undefined],
+  ])('of %s is asked at %s', (url, endpoint) => expect(providers.endpointFor(url)).toBe(endpoint));
+});
+
+describe('a page', () => {
+  it.each([
+    ["<LINK href='/o?a=1&amp;b=2' rel=alternate TYPE='application/json+oembed'>", 'https://a.example/o?a=1&b=2'], ['<link type="text/xml+oembed" href="https://b.example/x">', 'https://b.example/x'],
+    ['<link type="application/json" href="/o">', undefined], ['no link', undefined],
+  ])('%s leads to %s', (html, link) => expect(discovered(html, 'https://a.example/page')).toBe(link));
+});
+
+describe('an answer', () => {
+  it('is read in JSON and XML, known members only', () => {
+    expect(readAnswer('{"type":"rich","html":"<p>x</p>","width":"480","extra":{"a":1}}')).toEqual({ type: 'rich', html: '<p>x</p>', width: 480 });
+    expect(readAnswer('<?xml version="1.0"?><oembed><type>photo</type><url>https://a.example/x.png</url><width>10</width></oembed>')).toEqual({ type: 'photo', url: 'https://a.example/x.png', width: 10 });
+  });
+  it.each(['', 'nonsense', '[]', '{"type":"rich"}', '{"type":"photo","url":"javascript:x"}', '{"type":"odd","html":"x"}', '<oembed>'])('%j is none', (text) => expect(readAnswer(text)).toBeUndefined());
+
+  it('of nobody sanctioned comes to one sandboxed frame after its quotation', () => {
+    const html = '<blockquote onclick="x">Said <script>alert(1)</script><a href="https://a.example/p">there</a></blockquote><script src="//x"></script><iframe src="https://a.example/e" onload="x" style="y"></iframe><iframe src="https://b.example/"></iframe>';
+    const { html: shown, title } = tamed({ type: 'rich', title: '<b>T</b>', html, width: 300, height: 200 }) ?? {};
+    expect(shown).toBe('<blockquote>Said <a href="https://a.example/p">there</a></blockquote><iframe sandbox="allow-scripts" security="restricted" src="https://a.example/e" width="300" height="200" title="T" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>');
+    expect(title).toBe('T');
+  });
+  it.each(['<p>text</p>', '<iframe src="javascript:alert(1)"></iframe>', '<iframe></iframe>', '<object data="https://a.example/"></object>'])('%s is refused', (html) => expect(tamed({ type: 'rich', html })).toBeUndefined());
+});
+
+describe('the proxy', () => {
+  const author = person('author');
+  let site: TestService;
+  let server: Server;
+  let host: string;
+  let asked: string[];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url?.startsWith('/page')) response.end('<link type="application/json+oembed" href="/answer?of=page">');
+      else if (request.url?.startsWith('/answer')) response.end('{"type":"video","html":"<iframe src=\\"https://a.example/e\\"></iframe><script>x</script>"}');
+      else if (request.url === '/inside') response.writeHead(302, { location: 'http://127.0.0.2:1/' }).end();
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    site = await testService(widgets, { others: [coreStandIn], settings: { OUTBOUND_ALLOW: host } });
+  });
+  afterAll(async () => {
+    await site.close();
+    server.close();
+  });
+  beforeEach(() => { asked = []; });
+  const proxy = (query: Record<string, unknown>) => site.ask('GET', 'oembed/1.0/proxy', { as: author, query });
+
+  it('discovers how an address is embedded, and remembers it for all the arguments together', async () => {
+    const url = `http://${host}/page`;
+    const { status, body } = await proxy({ url, maxwidth: '300' });
+    expect([status, body.html]).toEqual([200, expect.stringMatching(/^<iframe sandbox="allow-scripts"[^>]*><\/iframe>$/)]);
+    expect(asked).toEqual(['/page', '/answer?of=page&maxwidth=300']);
+    await proxy({ url, maxwidth: '300' });
+    expect(asked).toHaveLength(2);
+    await proxy({ url, maxwidth: '400' });
+    expect(asked).toHaveLength(4);
+  });
+  it('asks nobody about this site', async () => {
+    const { body } = await proxy({ url: POST.link, maxwidth: 300 });
+    expect([body.title, body.width, asked]).toEqual([POST.title, 300, []]);
+  });
+  it('does not follow into the inside of the network, nor tell it from an unknown address', async () => {
+    const [redirected, unknown] = [await proxy({ url: `http://${host}/inside` }), await proxy({ url: `http://${host}/nothing` })];
+    expect([redirected.status, redirected.body]).toEqual([404, unknown.body]);
+  });
+  it('plays films by their address, but none of a host that must not be asked', async () => {
+    expect((await proxy({ url: `http://${host}/film.mp4` })).body.html).toMatch(/^<video controls/);
+    expect((await proxy({ url: 'http://10.0.0.1/film.mp4' })).status).toBe(404);
+  });
+});
+
+describe('errors of embed', () => {
+  it('come in the format asked for', async () => {
+    const site = await testService(widgets, { others: [coreStandIn] });
+    const xml = await site.ask('GET', 'oembed/1.0/embed', { query: { url: 'http://site.test/', format: 'xml' } });
+    const missing = await site.ask('GET', 'oembed/1.0/embed', { query: { format: 'xml' } });
+    await site.close();
+    expect([xml.status, xml.headers['content-type'], xml.body]).toEqual([404, 'text/xml; charset=UTF-8', expect.stringContaining('<oembed><code>oembed_invalid_url</code>')]);
+    expect([missing.status, missing.body]).toEqual([400, expect.stringContaining('<params><oembed>url</oembed></params>')]);
+  });
+});

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Config } from '@gatehouse/service';
+import { BlockAccess, BlockHistoryAccess, NavigationAccess } from './blocks/block.access';
+import { BlockHistoryController } from './blocks/block-history.controller';
+import { BlocksController } from './blocks/blocks.controller';
+import { NavigationController } from './blocks/navigation.controller';
+import { PatternCategoriesController } from './blocks/pattern-categories.controller';
+import { PatternCategoryAccess } from './blocks/pattern-category';
 import { CommentAccess } from './comments/comment.access';
 import { Comment } from './comments/comment.entity';
 import { CommentPosts } from './comments/comment-posts';
@@ -21,6 +27,12 @@ import { MediaQuery } from './media/media.query';
 import { MediaReader } from './media/media.reader';
 import { MediaReplies } from './media/media.replies';
 import { MediaService } from './media/media.service';
+import { GlobalStylesController } from './presentation/global-styles.controller';
+import { GlobalStyles } from './presentation/global-styles.entity';
+import { GlobalStylesService } from './presentation/global-styles.service';
+import { PatternsController } from './presentation/patterns.controller';
+import { TemplatesController } from './presentation/templates.controller';
+import { ThemesController } from './presentation/themes.controller';
 import { SearchController } from './search/search.controller';
 import { SearchService } from './search/search.service';
 import { StatusesController } from './types/statuses.controller';
@@ -28,7 +40,7 @@ import { TaxonomiesController } from './types/taxonomies.controller';
 import { TypesController } from './types/types.controller';
 import { CreateLibrary1764000000003 } from './migrations/create-library';
 
-export const libraryEntities = [Media, MediaFile, Comment];
+export const libraryEntities = [Media, MediaFile, Comment, GlobalStyles];
 export const libraryMigrations = [CreateLibrary1764000000003];
 
 const blobs = { provide: BlobStore, inject: [Config], useFactory: ({ blobUrl, dataDir }: Config) => BlobStore.open(blobUrl, { dataDir }) };
@@ -36,10 +48,15 @@ const blobs = { provide: BlobStore, inject: [Config], useFactory: ({ blobUrl, da
 /** Files, comments, search, and what the block editor asks for besides. */
 @Module({
   imports: [ContentModule],
-  controllers: [MediaController, ImagesContracts, CommentsController, SearchController, TypesController, TaxonomiesController, StatusesController],
+  controllers: [
+    MediaController, ImagesContracts, CommentsController, SearchController, TypesController, TaxonomiesController, StatusesController,
+    ThemesController, TemplatesController, GlobalStylesController, PatternsController,
+    BlocksController, BlockHistoryController, NavigationController, PatternCategoriesController,
+  ],
   providers: [
     blobs, FileNames, Pictures, Intake, MediaReader, MediaQuery, MediaService, MediaEditing, MediaAccess, MediaReplies,
-    CommentPosts, CommentsQuery, CommentsService, CommentAccess, CommentReplies, SearchService,
+    CommentPosts, CommentsQuery, CommentsService, CommentAccess, CommentReplies, SearchService, GlobalStylesService,
+    BlockAccess, BlockHistoryAccess, NavigationAccess, PatternCategoryAccess,
   ],
   exports: [MediaReader, MediaService],
 })

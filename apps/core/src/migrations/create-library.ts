@@ -19,11 +19,11 @@ export class CreateLibrary1764000000003 implements MigrationInterface {
         comments_author: ['author', 'status', 'date_gmt'], comments_email: ['author_email'],
       },
     });
-    await createTable(runner, 'global_styles', { id: 'id', stylesheet: 'key(100)', title: 'text', settings: 'json', styles: 'json' }, { unique: { global_styles_stylesheet: ['stylesheet'] } });
-    await createTable(runner, 'block_details', { id: 'integer', sync_status: 'key(20)' }, { primary: ['id'] });
+    await createTable(runner, 'global_styles', { id: 'id', stylesheet: 'key(100)', title: 'text', settings: 'text', styles: 'text' }, { unique: { global_styles_stylesheet: ['stylesheet'] } });
+    await runner.query("INSERT INTO global_styles (id, stylesheet, title, settings, styles) VALUES (1, 'gatehouse', 'Custom Styles', '{}', '{}')");
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['block_details', 'global_styles', 'comments', 'media_files', 'media']) await runner.dropTable(table);
+    for (const table of ['global_styles', 'comments', 'media_files', 'media']) await runner.dropTable(table);
   }
 }

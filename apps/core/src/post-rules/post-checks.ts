@@ -39,6 +39,7 @@ export class PostChecks {
       ...input,
       ...(input.featured_media ? { featured_media: (await this.isImage(input.featured_media)) ? input.featured_media : 0 } : {}),
       ...(type.blog && input.categories ? { categories: await this.terms('category', input.categories) } : {}),
+      ...(type.taxonomy && input.terms ? { terms: await this.terms(type.taxonomy, input.terms) } : {}),
       ...(type.blog && input.tags ? { tags: await this.terms('post_tag', input.tags) } : {}),
     };
   }

@@ -18,6 +18,8 @@ export interface PostInput {
   template?: string;
   categories?: number[];
   tags?: number[];
+  /** Of types that have terms and are no blog. */
+  terms?: number[];
   parent?: number;
   menu_order?: number;
 }

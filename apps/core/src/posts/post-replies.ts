@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { listed } from '@gatehouse/pagination';
 import { Answer, created, type Call } from '@gatehouse/rest';
 import type { PostFilter } from '../post-lists/post-filter';
-import { PostsQuery } from '../post-lists/posts.query';
+import { PostsQuery, type Besides } from '../post-lists/posts.query';
 import { opens, type RecordAccess } from './post-access';
 import type { PostInput } from './post-input';
 import { PostPresenter } from './post-presenter';
@@ -22,9 +22,9 @@ export class PostReplies {
     @Inject(PostPresenter) private readonly presenter: PostPresenter,
   ) {}
 
-  async list(type: PostType, filter: PostFilter, call: Call): Promise<Answer> {
-    const { items: ids, total } = await this.lists.page(type, filter, call.caller);
-    const rows = await this.reader.byIds(ids, filter.context);
+  async list(type: PostType, filter: PostFilter, call: Call, besides: Besides = {}): Promise<Answer> {
+    const { items: ids, total } = await this.lists.page(type, filter, call.caller, besides);
+    const rows = await this.reader.byIds(ids, type.shape ? 'edit' : filter.context);
     const items = await this.presenter.many(type, rows, { context: filter.context, site: call.site, caller: call.caller });
     return listed(call, { items, total }, filter);
   }

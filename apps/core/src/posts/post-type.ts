@@ -1,4 +1,7 @@
 import type { Capability } from '@gatehouse/access';
+import type { SiteAddress } from '@gatehouse/rest';
+import type { Context, TermOfPost } from './post-reader';
+import type { Post } from './post.entity';
 
 /** What somebody needs to be allowed to do something with records of a type. */
 export interface TypeCapabilities {
@@ -30,6 +33,10 @@ export interface PostType {
   mayBeEmpty: boolean;
   /** What the plain address of an unpublished record is called: `?p=7`. */
   queryName: string;
+  /** The taxonomy of its terms, of types that are no blog but have terms. */
+  taxonomy?: string;
+  /** Turns the common view into the type's own, of types that show something else; records then come with all their text. */
+  shape?: (view: Record<string, unknown>, post: Post, beside: { terms: TermOfPost[]; context: Context; site: SiteAddress }) => Record<string, unknown>;
 }
 
 export const postCapabilities: TypeCapabilities = {

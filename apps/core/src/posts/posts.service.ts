@@ -47,7 +47,7 @@ export class PostsService {
     const planned = planPost(planning);
     refuseImpossible(type, planned);
     const { input, defaults } = planning;
-    const terms = type.blog ? [...(input.categories ?? [defaults.default_category]), ...(input.tags ?? [])] : [];
+    const terms = type.blog ? [...(input.categories ?? [defaults.default_category]), ...(input.tags ?? [])] : (input.terms ?? []);
     return this.written(async (manager) => {
       const id = await takeId(manager, type.name);
       const slug = await this.slug(manager, planned, id, wantedSlug({ id, ...planned }, input));
@@ -157,8 +157,9 @@ function guidOf(type: PostType, id: number, { status, date, parent }: Planned, s
 }
 
 /** The record's terms when the input changes them: of the taxonomy that it does not name they stay. */
-async function changedTerms(manager: EntityManager, type: PostType, id: number, { categories, tags }: PostInput): Promise<number[] | undefined> {
-  if (!type.blog || (!categories && !tags)) return undefined;
+async function changedTerms(manager: EntityManager, type: PostType, id: number, { categories, tags, terms }: PostInput): Promise<number[] | undefined> {
+  if (!type.blog) return terms;
+  if (!categories && !tags) return undefined;
   if (categories && tags) return [...categories, ...tags];
   const kept = await queryOf(manager)<{ id: number }>('SELECT t.id FROM post_terms pt JOIN terms t ON t.id = pt.term WHERE pt.post = ? AND t.taxonomy = ?', [id, categories ? 'post_tag' : 'category']);
   return [...kept.map((term) => term.id), ...(categories ?? tags ?? [])];

@@ -1,0 +1,44 @@
+import { Arg } from '@gatehouse/rest';
+import type { PostInput } from '../posts/post-input';
+import { ListRecordsArgs, ORDERS, RecordFields } from '../posts/record.args';
+
+const SYNC = ['', 'unsynced', 'partial'] as const;
+
+/** What can be written of a block. */
+export class BlockFields extends RecordFields {
+  @Arg({ type: 'array', items: { type: 'integer' }, description: 'The terms assigned to the block in the wp_pattern_category taxonomy.' })
+  wp_pattern_category?: number[];
+
+  @Arg({ type: 'string', enum: SYNC, description: 'Whether the block changes wherever it is used, when it is changed.' })
+  wp_pattern_sync_status?: string;
+
+  @Arg({ type: 'object', properties: { wp_pattern_sync_status: { type: 'string', enum: SYNC } }, description: 'Meta fields.' })
+  declare meta?: { footnotes?: unknown; wp_pattern_sync_status?: string };
+}
+
+export class CreateBlockArgs extends BlockFields {
+  @Arg({ hidden: true })
+  id?: unknown;
+}
+
+export class UpdateBlockArgs extends BlockFields {
+  @Arg({ type: 'integer', description: 'Unique identifier for the block.' })
+  id!: number;
+}
+
+export class ListBlocksArgs extends ListRecordsArgs {
+  @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by attribute.' })
+  orderby!: string;
+
+  @Arg({ type: 'array', items: { type: 'integer' }, description: 'Limit result set to items with specific terms assigned in the wp_pattern_category taxonomy.' })
+  wp_pattern_category?: number[];
+
+  @Arg({ type: 'array', items: { type: 'integer' }, description: 'Limit result set to items except those with specific terms assigned in the wp_pattern_category taxonomy.' })
+  wp_pattern_category_exclude?: number[];
+}
+
+/** The words of blocks in those of records; the editor sends the sync status among the meta fields. */
+export function blockInput({ wp_pattern_category: terms, wp_pattern_sync_status: synced, meta, featured_media: _image, template: _template, ...fields }: BlockFields): PostInput {
+  const template = synced ?? meta?.wp_pattern_sync_status;
+  return { ...fields, ...(meta ? { meta } : {}), ...(terms ? { terms } : {}), ...(template === undefined ? {} : { template }) };
+}

@@ -15,7 +15,11 @@ export interface EndpointEntry {
   /** Largest body in bytes that is read into memory for it; uploads are streamed. */
   upload?: UploadRule;
   summary?: string;
+  answer?: AnswerShape;
 }
+
+/** How an answer holds records of the route's schema: in a bare list, in an object by name, or in a list under a name of an object. */
+export type AnswerShape = 'list' | 'map' | { list: string };
 
 /** How the gateway takes files for an endpoint: `raw` bodies of any type, `multipart` parts, or both. */
 export interface UploadRule {

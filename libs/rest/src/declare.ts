@@ -3,7 +3,7 @@ import { Controller, createParamDecorator, type ExecutionContext, type Type } fr
 import { MessagePattern } from '@nestjs/microservices';
 import type { Capability } from '@gatehouse/access';
 import type { FailureBody, ArgumentProblem } from '@gatehouse/errors';
-import type { Contract, Method, UploadRule } from '@gatehouse/bus';
+import type { AnswerShape, Contract, Method, UploadRule } from '@gatehouse/bus';
 import { declareAbility } from './ability';
 import type { Call } from './call';
 import { argumentsOf, type DeclaredArg } from './arguments';
@@ -35,6 +35,8 @@ export interface RouteOptions {
   /** Name of the resource's schema, declared on the namespace. */
   schema?: string;
   upload?: UploadRule;
+  /** For the documentation, where a list does not show by `per_page` among the arguments. */
+  answer?: AnswerShape;
   /** One sentence for the documentation. */
   summary?: string;
 }

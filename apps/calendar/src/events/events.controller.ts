@@ -13,7 +13,7 @@ const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 export class EventsController {
   constructor(@Inject(EventsService) private readonly events: EventsService) {}
 
-  @Route('GET', 'events', { permit: 'public', check: via(EventFilterReader, 'check'), schema: 'event', summary: 'Lists events in order of start.' })
+  @Route('GET', 'events', { permit: 'public', check: via(EventFilterReader, 'check'), schema: 'event', answer: { list: 'events' }, summary: 'Lists events in order of start.' })
   list(@Args() args: ListEventsArgs, @Here() call: Call) {
     return this.events.list(args, call);
   }

@@ -12,7 +12,7 @@ const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 export class OrganizersController {
   constructor(@Inject(LinkedService) private readonly linked: LinkedService) {}
 
-  @Route('GET', 'organizers', { permit: 'public', check: via(OrganizerAccess, 'list'), schema: 'organizer', summary: 'Lists organizers, the newest first.' })
+  @Route('GET', 'organizers', { permit: 'public', check: via(OrganizerAccess, 'list'), schema: 'organizer', answer: { list: 'organizers' }, summary: 'Lists organizers, the newest first.' })
   list(@Args() args: ListLinkedArgs, @Here() call: Call) {
     return this.linked.list('organizer', args, call);
   }

@@ -9,7 +9,7 @@ import { TermsService } from './terms.service';
 export class CategoriesController {
   constructor(@Inject(TermsService) private readonly terms: TermsService) {}
 
-  @Route('GET', 'categories', { permit: 'public', check: via(TermAccess, 'checkCategoryList'), schema: 'event-term', summary: 'Lists event categories by name.' })
+  @Route('GET', 'categories', { permit: 'public', check: via(TermAccess, 'checkCategoryList'), schema: 'event-term', answer: { list: 'categories' }, summary: 'Lists event categories by name.' })
   list(@Args() args: ListCategoriesArgs, @Here() call: Call) {
     return this.terms.list('category', args, call);
   }

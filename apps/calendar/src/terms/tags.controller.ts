@@ -9,7 +9,7 @@ import { TermsService } from './terms.service';
 export class TagsController {
   constructor(@Inject(TermsService) private readonly terms: TermsService) {}
 
-  @Route('GET', 'tags', { permit: 'public', check: via(TermAccess, 'checkTagList'), schema: 'event-term', summary: 'Lists event tags by name.' })
+  @Route('GET', 'tags', { permit: 'public', check: via(TermAccess, 'checkTagList'), schema: 'event-term', answer: { list: 'tags' }, summary: 'Lists event tags by name.' })
   list(@Args() args: ListTagsArgs, @Here() call: Call) {
     return this.terms.list('tag', args, call);
   }

@@ -12,7 +12,7 @@ const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 export class VenuesController {
   constructor(@Inject(LinkedService) private readonly linked: LinkedService) {}
 
-  @Route('GET', 'venues', { permit: 'public', check: via(VenueAccess, 'list'), schema: 'venue', summary: 'Lists venues, the newest first.' })
+  @Route('GET', 'venues', { permit: 'public', check: via(VenueAccess, 'list'), schema: 'venue', answer: { list: 'venues' }, summary: 'Lists venues, the newest first.' })
   list(@Args() args: ListLinkedArgs, @Here() call: Call) {
     return this.linked.list('venue', args, call);
   }

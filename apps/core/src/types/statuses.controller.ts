@@ -29,7 +29,7 @@ export class ReadStatusArgs extends ContextArgs {
 /** Statuses of records (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { status: objectSchema('status') } })
 export class StatusesController {
-  @Route('GET', 'statuses', { permit: ({ args, caller }) => listable(args['context'], caller, can(caller, 'edit_posts')), schema: 'status' })
+  @Route('GET', 'statuses', { permit: ({ args, caller }) => listable(args['context'], caller, can(caller, 'edit_posts')), schema: 'status', answer: 'map' })
   list(@Args() { context }: ContextArgs, @Here() { caller, site }: Call) {
     return Object.fromEntries(STATUSES.filter((status) => maySee(caller, status)).map((status) => [status.slug, statusView(status, context, site)]));
   }

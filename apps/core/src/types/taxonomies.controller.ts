@@ -37,7 +37,7 @@ export class ReadTaxonomyArgs extends ContextArgs {
 /** Taxonomies (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { taxonomy: objectSchema('taxonomy') } })
 export class TaxonomiesController {
-  @Route('GET', 'taxonomies', { permit: ({ args, caller }) => listable(args['context'], caller, TAXONOMIES.some(({ assign }) => can(caller, assign))), schema: 'taxonomy' })
+  @Route('GET', 'taxonomies', { permit: ({ args, caller }) => listable(args['context'], caller, TAXONOMIES.some(({ assign }) => can(caller, assign))), schema: 'taxonomy', answer: 'map' })
   list(@Args() { context, type }: ListTaxonomiesArgs, @Here() { site }: Call) {
     const shown = TAXONOMIES.filter(({ types }) => !type || types.includes(type));
     return Object.fromEntries(shown.map((facts) => [facts.taxonomy.name, taxonomyView(facts, context, site)]));

@@ -15,7 +15,7 @@ export class ReadTypeArgs extends ContextArgs {
 /** Types of record (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { type: objectSchema('type') } })
 export class TypesController {
-  @Route('GET', 'types', { permit: ({ args, caller }) => listable(args['context'], caller, TYPES.some(({ edit }) => can(caller, edit))), schema: 'type' })
+  @Route('GET', 'types', { permit: ({ args, caller }) => listable(args['context'], caller, TYPES.some(({ edit }) => can(caller, edit))), schema: 'type', answer: 'map' })
   list(@Args() { context }: ContextArgs, @Here() { caller, site }: Call) {
     const shown = TYPES.filter(({ edit }) => context !== 'edit' || can(caller, edit));
     return Object.fromEntries(shown.map((type) => [type.slug, typeView(type, context, site)]));

@@ -1,4 +1,4 @@
-import type { ArgumentEntry, EndpointEntry, Method, RouteEntry, Values } from '@gatehouse/bus';
+import type { AnswerShape, ArgumentEntry, EndpointEntry, Method, RouteEntry, Values } from '@gatehouse/bus';
 import { toJsonSchema } from './json-schema';
 
 const IN_QUERY: ReadonlySet<Method> = new Set<Method>(['GET', 'DELETE']);
@@ -22,7 +22,7 @@ export function operation(route: RouteEntry, endpoint: EndpointEntry, method: Me
     operationId: operationId(route, method), summary: endpoint.summary ?? `${method} /${route.path}`, tags: [tagOf(route)],
     ...(parameters.length > 0 ? { parameters } : {}), ...(body ? { requestBody: body } : {}),
     responses: {
-      [method === 'GET' ? '200' : '2XX']: success(schemaRef, method === 'GET' && isList(route, endpoint)),
+      [method === 'GET' ? '200' : '2XX']: success(schemaRef, method === 'GET' ? shapeOf(route, endpoint) : undefined),
       ...(parameters.length > 0 || body ? { 400: { $ref: '#/components/responses/Invalid' } } : {}), default: { $ref: '#/components/responses/Failure' },
     },
   };
@@ -31,9 +31,10 @@ export function operation(route: RouteEntry, endpoint: EndpointEntry, method: Me
 /** The namespace, under which operations are grouped. */
 export const tagOf = ({ namespace, path }: RouteEntry): string => namespace || path || 'index';
 
-/** A list has pages, or takes new members by POST alone. */
-function isList(route: RouteEntry, { args }: EndpointEntry): boolean {
-  return Object.hasOwn(args, 'per_page') || (!route.path.endsWith('>') && route.endpoints.some(({ methods }) => methods.length === 1 && methods[0] === 'POST'));
+/** What the route says of itself; else a list has pages, or takes new members by POST alone. Undefined is one record. */
+function shapeOf(route: RouteEntry, { args, answer }: EndpointEntry): AnswerShape | undefined {
+  const isList = Object.hasOwn(args, 'per_page') || (!route.path.endsWith('>') && route.endpoints.some(({ methods }) => methods.length === 1 && methods[0] === 'POST'));
+  return answer ?? (isList ? 'list' : undefined);
 }
 
 function pathParameters({ patterns }: RouteEntry, { args }: EndpointEntry): Values[] {
@@ -62,11 +63,18 @@ function requestBody(args: [string, ArgumentEntry][], { upload }: EndpointEntry)
   return Object.keys(content).length === 0 ? undefined : { content, ...(required.length > 0 && !upload ? { required: true } : {}) };
 }
 
-function success(ref: string | undefined, isListed: boolean): Values {
+function success(ref: string | undefined, shape: AnswerShape | undefined): Values {
   const one = ref ? { $ref: ref } : {};
   return {
-    description: isListed ? 'One page of the list.' : 'Done.',
-    ...(isListed ? { headers: { 'X-WP-Total': { $ref: '#/components/headers/Total' }, 'X-WP-TotalPages': { $ref: '#/components/headers/TotalPages' } } } : {}),
-    content: { 'application/json': { schema: isListed && ref ? { type: 'array', items: one } : one } },
+    description: shape === undefined ? 'Done.' : 'One page of the list.',
+    ...(shape === 'list' ? { headers: { 'X-WP-Total': { $ref: '#/components/headers/Total' }, 'X-WP-TotalPages': { $ref: '#/components/headers/TotalPages' } } } : {}),
+    content: { 'application/json': { schema: ref ? shaped(one, shape) : one } },
   };
+}
+
+function shaped(one: Values, shape: AnswerShape | undefined): Values {
+  if (shape === undefined) return one;
+  if (shape === 'list') return { type: 'array', items: one };
+  if (shape === 'map') return { type: 'object', additionalProperties: one };
+  return { type: 'object', required: [shape.list], properties: { [shape.list]: { type: 'array', items: one } } };
 }

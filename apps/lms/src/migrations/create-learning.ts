@@ -30,7 +30,7 @@ export class CreateLearning1764000000003 implements MigrationInterface {
     });
     await createTable(runner, 'terms', {
       id: 'id', taxonomy: 'key(32)', name: 'text', nameFold: 'text', nameKey: 'key(64)', slug: 'key(200)', description: 'text', parent: { kind: 'integer', default: 0 },
-      count: { kind: 'integer', default: 0 }, meta: 'json',
+      count: { kind: 'integer', default: 0 },
     }, { unique: { terms_slug: ['taxonomy', 'slug'], terms_name: ['taxonomy', 'parent', 'nameKey'] } });
     await createTable(runner, 'course_terms', { course: 'integer', term: 'integer' }, { primary: ['course', 'term'], index: { course_terms_term: ['term', 'course'] } });
   }
@@ -62,8 +62,8 @@ export class CreateLearning1764000000003 implements MigrationInterface {
       id: 'id', enrolment: 'integer', item: 'integer', person: 'integer', number: 'integer', status: 'key(16)', started: 'big', ended: 'big?', questionIds: 'json', checked: 'json', result: 'json?',
     }, { unique: { attempts_once: ['enrolment', 'item', 'number'] }, index: { attempts_person: ['person', 'item'] } });
     await createTable(runner, 'receipts', {
-      id: 'id', platform: 'key(16)', reference: 'key(191)', person: 'integer', course: 'integer', verified: 'big', proof: 'json',
-    }, { unique: { receipts_once: ['platform', 'reference'] }, index: { receipts_person: ['person'] } });
+      id: 'id', platform: 'key(16)', reference: 'key(191)', digest: 'key(64)', person: 'integer', course: 'integer', verified: 'big', proof: 'json',
+    }, { unique: { receipts_once: ['platform', 'reference'] }, index: { receipts_person: ['person'], receipts_digest: ['digest'] } });
   }
 
   private async createOpinions(runner: QueryRunner): Promise<void> {

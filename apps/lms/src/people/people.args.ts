@@ -20,7 +20,7 @@ export class ListPeopleArgs extends PageArgs {
   @Arg({ type: 'array', items: { type: 'integer' } })
   include?: number[];
 
-  @Arg({ type: 'integer', minimum: 0 })
+  @Arg({ type: 'integer' })
   offset?: number;
 
   @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc' })

@@ -32,7 +32,7 @@ export class PeopleService {
     if (roles.length === 0) return { items: [], total: 0 };
     const { search, include, exclude, slug, offset, page, per_page: perPage, order, orderby } = args;
     const sees = isAdministrator(call.caller);
-    const found = await this.bus.ask(findPeople, { roles, search, searchEmail: sees, include, exclude, slug, offset, page, perPage, order, orderby });
+    const found = await this.bus.ask(findPeople, { roles, search, searchEmail: sees, include, exclude, slug, offset: offset === undefined ? undefined : Math.max(0, offset), page, perPage, order, orderby });
     return { items: await this.records(found.people, args.context, call, true), total: found.total };
   }
 

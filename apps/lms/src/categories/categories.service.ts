@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RestError } from '@gatehouse/errors';
+import type { Page } from '@gatehouse/pagination';
+import type { Call } from '@gatehouse/rest';
+import { sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
+import { CategoriesQuery } from './categories.query';
+import type { CreateCategoryArgs, ListCategoriesArgs, TermContext, UpdateCategoryArgs } from './category.args';
+import { categoryRecord } from './category.view';
+import type { Term } from './term.entity';
+import { TermWriter, unknownTerm, type TermChanges } from './term.writer';
+
+type Shown = Record<string, unknown>;
+
+/** The tree of course categories. */
+@Injectable()
+export class CategoriesService {
+  constructor(@Inject(CategoriesQuery) private readonly categories: CategoriesQuery, @Inject(TermWriter) private readonly writer: TermWriter) {}
+
+  async list(args: ListCategoriesArgs, call: Call): Promise<Page<Shown>> {
+    const { items, total } = await this.categories.find(args);
+    return { items: await this.records(items, args.context, call), total };
+  }
+
+  /** @throws 404 `rest_term_invalid` */
+  async read(id: number, context: TermContext, call: Call): Promise<Shown> {
+    const term = await this.categories.byId(id);
+    if (!term) throw unknownTerm(404);
+    const [record = {}] = await this.records([term], context, call);
+    return record;
+  }
+
+  /** @throws 400 `empty_term_name`, `term_exists`, `rest_term_invalid` */
+  async create({ name, slug = '', description = '', parent = 0 }: CreateCategoryArgs, call: Call): Promise<Shown> {
+    const id = await this.writer.create({ taxonomy: 'course_category', name: cleanName(name), slug, description: sanitiseSimple(description.trim()), parent });
+    return this.read(id, 'edit', call);
+  }
+
+  /** @throws 404, 400 `rest_term_invalid`; 400 `empty_term_name`, `term_exists`, `duplicate_term_slug` */
+  async update({ id, name, slug, description, parent }: UpdateCategoryArgs, call: Call): Promise<Shown> {
+    if (!(await this.categories.byId(id))) throw unknownTerm(404);
+    const fit = slug === undefined ? '' : slugify(slug);
+    const changes: TermChanges = {
+      ...(name === undefined ? {} : { name: cleanName(name) }), ...(fit === '' ? {} : { slug: fit }),
+      ...(description === undefined ? {} : { description: sanitiseSimple(description.trim()) }), ...(parent === undefined ? {} : { parent }),
+    };
+    await this.writer.update(id, changes);
+    return this.read(id, 'edit', call);
+  }
+
+  /** @throws 404 `rest_term_invalid`; 501 `rest_trash_not_supported` */
+  async delete(id: number, force: boolean, call: Call): Promise<{ deleted: true; previous: Shown }> {
+    const previous = await this.read(id, 'view', call);
+    if (!force) throw new RestError(501, 'rest_trash_not_supported', "Terms do not support trashing. Set 'force=true' to delete.");
+    await this.writer.remove(id);
+    return { deleted: true, previous };
+  }
+
+  private async records(terms: Term[], context: TermContext, call: Call): Promise<Shown[]> {
+    const ancestry = await this.categories.withAncestors(terms.filter(({ parent }) => parent > 0).map(({ id }) => id));
+    return terms.map((term) => categoryRecord(term, ancestry, context, call));
+  }
+}
+
+function cleanName(sent: string): string {
+  const name = sanitiseName(sent);
+  if (name === '') throw new RestError(400, 'empty_term_name', 'A name is required for this term.');
+  return name;
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { forbidden, type Caller } from '@gatehouse/access';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { RestError } from '@gatehouse/errors';
+import type { Call } from '@gatehouse/rest';
+import { isAdministrator, isTeacher } from '../people/people';
+import type { Course } from './course.entity';
+import { CoursesQuery } from './courses.query';
+
+export const unknownCourse = (): RestError => new RestError(404, 'lp_rest_lp_course_invalid_id', 'Invalid course ID.');
+
+type Owned = Pick<Course, 'author' | 'status'>;
+
+/** Administrators and the instructor of a course. */
+export const manages = (caller: Caller, { author }: Pick<Owned, 'author'>): boolean => caller.kind === 'person' && (isAdministrator(caller) || caller.id === author);
+
+/** What is not published is for those who manage it (lms sheet, GET courses/<id>). */
+export const isReadable = (caller: Caller, course: Owned): boolean => course.status === 'publish' || manages(caller, course);
+
+/** Who may look into and make courses. */
+@Injectable()
+export class CourseAccess {
+  constructor(@Inject(CoursesQuery) private readonly courses: CoursesQuery) {}
+
+  /** context=edit is for those who edit courses. */
+  list({ caller, args }: Call): void {
+    if (args['context'] === 'edit' && !isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'rest_forbidden_context');
+  }
+
+  async read(call: Call): Promise<void> {
+    const course = await this.course(call);
+    if (!isReadable(call.caller, course)) throw forbidden(call.caller, 'lp_jwt_rest_cannot_view');
+    if (call.args['context'] === 'edit' && !manages(call.caller, course)) throw forbidden(call.caller, 'rest_forbidden_context');
+  }
+
+  create({ caller }: Call): void {
+    if (!isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'lp_rest_cannot_create');
+  }
+
+  /** Categories and tags of a new course have to exist. */
+  async terms({ args }: Call): Promise<Record<string, ArgumentProblem>> {
+    const problems: Record<string, ArgumentProblem> = {};
+    for (const [name, taxonomy] of [['categories', 'course_category'], ['tags', 'course_tag']] as const) {
+      const ids = idsOf(args[name]);
+      if (ids.length === 0) continue;
+      const known = await this.courses.knownTerms(taxonomy, ids);
+      const unknown = ids.find((id) => !known.has(id));
+      if (unknown !== undefined) problems[name] = { code: null, message: `${name} names ${unknown}, which does not exist.` };
+    }
+    return problems;
+  }
+
+  private async course(call: Call): Promise<Course> {
+    const id = Number(call.args['id']);
+    const course = await call.once(`course:${id}`, () => this.courses.byId(id));
+    if (!course) throw unknownCourse();
+    return course;
+  }
+}
+
+/** The ids in `[{id}]`. */
+export function idsOf(named: unknown): number[] {
+  if (!Array.isArray(named)) return [];
+  return [...new Set(named.map((one: { id?: unknown }) => (typeof one.id === 'number' ? one.id : 0)))];
+}

@@ -1,0 +1,19 @@
+import { Global, Module } from '@nestjs/common';
+import { LearningQuery } from '../learning/learning.query';
+import { OutlinesQuery } from '../sections/outlines.query';
+import { CourseAccess } from './course.access';
+import { CourseRecords } from './course.records';
+import { CourseWriter } from './course.writer';
+import { CoursesController } from './courses.controller';
+import { CoursesQuery } from './courses.query';
+import { CoursesService } from './courses.service';
+import { PlaceholderController } from './placeholder.controller';
+
+/** Courses, their outlines and what people have learned in them, which every other part asks for. */
+@Global()
+@Module({
+  controllers: [CoursesController, PlaceholderController],
+  providers: [CoursesQuery, CourseRecords, CourseWriter, CoursesService, CourseAccess, OutlinesQuery, LearningQuery],
+  exports: [CoursesQuery, CourseRecords, CourseWriter, OutlinesQuery, LearningQuery],
+})
+export class CoursesModule {}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { can, forbidden } from '@gatehouse/access';
+import { invalidArgument, RestError } from '@gatehouse/errors';
+import type { Page } from '@gatehouse/pagination';
+import type { Call } from '@gatehouse/rest';
+import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
+import { isAdministrator, isTeacher, People } from '../people/people';
+import { filterStructure } from '../sections/structure.filter';
+import { clockOf, SiteClock } from '../time/site-clock';
+import { idsOf } from './course.access';
+import type { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
+import { CourseRecords } from './course.records';
+import { optimized } from './course.view';
+import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from './course.writer';
+import { CoursesQuery } from './courses.query';
+
+/** The catalogue, and how a course comes to be. */
+@Injectable()
+export class CoursesService {
+  constructor(
+    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
+    @Inject(CourseRecords) private readonly records: CourseRecords,
+    @Inject(CourseWriter) private readonly writer: CourseWriter,
+    @Inject(People) private readonly people: People,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+  ) {}
+
+  async list(args: ListCoursesArgs, call: Call): Promise<Page<Record<string, unknown>>> {
+    const { items, total } = await this.courses.find(args, call.caller, await this.clock.time());
+    const records = await this.records.byIds(items, args.context, call);
+    return { items: records.map((record) => optimized(record, args.optimize)), total };
+  }
+
+  async read({ id, context, optimize }: ReadCourseArgs, call: Call): Promise<Record<string, unknown>> {
+    // Whether it is there and readable was looked at with the permission.
+    const course = await call.once(`course:${id}`, () => this.courses.byId(id));
+    const [record = {}] = await this.records.of(course ? [course] : [], context, call);
+    return optimized(record, optimize);
+  }
+
+  /** @returns the new course in edit context. @throws 400 `lp_rest_lp_course_exists`, `empty_content`, `rest_invalid_param` (instructor) */
+  async create(args: CreateCourseArgs, call: Call): Promise<Record<string, unknown>> {
+    if (args.id !== undefined) throw new RestError(400, 'lp_rest_lp_course_exists', 'A new course cannot bring an id.');
+    const { name = '', content = '', excerpt = '' } = args;
+    if ([name, content, excerpt].every((words) => words.trim() === '')) throw new RestError(400, 'empty_content', 'Name, content and excerpt are empty.');
+    const author = await this.authorOf(args, call);
+    const draft: CourseDraft = {
+      ...COURSE_SETTINGS, name, content, excerpt, author, slug: args.slug ?? '', image: args.image ?? '', created: clockOf(Date.now()), duration: args.duration ?? '',
+      // No date can be given, so what is for the future is there at once.
+      status: args.status === 'future' ? 'publish' : args.status, terms: [...idsOf(args.categories), ...idsOf(args.tags)], sections: args.sections ?? [],
+    };
+    const id = await this.writer.create(can(call.caller, 'unfiltered_html') ? draft : filtered(draft));
+    const [record = {}] = await this.records.byIds([id], 'edit', call);
+    return record;
+  }
+
+  /** The caller, or whom an administrator names. */
+  private async authorOf({ instructor }: CreateCourseArgs, { caller }: Call): Promise<number> {
+    const [wanted] = idsOf(instructor);
+    if (wanted === undefined || wanted === caller.id) return caller.id;
+    if (!isAdministrator(caller)) throw forbidden(caller, 'lp_rest_cannot_create', 'Sorry, you cannot make courses for somebody else.');
+    const person = await this.people.byId(wanted);
+    if (!person || !(isAdministrator(person) || isTeacher(person))) throw invalidArgument('instructor', `instructor names ${wanted}, who does not teach.`);
+    return person.id;
+  }
+}
+
+/** Texts of those without the right to unfiltered HTML pass the filter of authors' posts. */
+function filtered(draft: CourseDraft): CourseDraft {
+  return { ...draft, name: sanitiseTitle(draft.name), content: sanitisePost(draft.content), excerpt: sanitisePost(draft.excerpt), sections: filterStructure(draft.sections) };
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '@gatehouse/persistence';
+import { instant, marks } from '../store/sql';
+import type { CourseResult, ItemProgress } from './result';
+import type { Enrolment } from './rules';
+
+/** An enrolment as the store keeps it. */
+export interface StoredEnrolment extends Enrolment {
+  id: number;
+}
+
+/** How far somebody has come with an item, and when. */
+export interface StoredProgress extends ItemProgress {
+  started: number;
+  ended: number | null;
+}
+
+/** What somebody has done in one course. */
+export interface Learning {
+  enrolment: StoredEnrolment | undefined;
+  progress: Map<number, StoredProgress>;
+}
+
+export const nothingLearned = (): Learning => ({ enrolment: undefined, progress: new Map() });
+
+export interface EnrolmentRow {
+  id: number;
+  course: number;
+  status: Enrolment['status'];
+  graduation: Enrolment['graduation'];
+  started: number | string;
+  ended: number | string | null;
+  retaken: number;
+  result: string | null;
+}
+
+export interface ProgressRow {
+  course: number;
+  item: number;
+  status: ItemProgress['status'];
+  graduation: ItemProgress['graduation'];
+  result: number;
+  started: number | string;
+  ended: number | string | null;
+}
+
+export const ENROLMENT_COLUMNS = 'id, course, status, graduation, started, ended, retaken, result';
+export const PROGRESS_COLUMNS = 'course, item, status, graduation, result, started, ended';
+
+export const enrolmentOf = ({ id, status, graduation, started, ended, retaken, result }: EnrolmentRow): StoredEnrolment => ({
+  id, status, graduation, started: Number(started), ended: instant(ended), retaken, result: result === null ? null : (JSON.parse(result) as CourseResult),
+});
+
+export const progressOf = ({ status, graduation, result, started, ended }: ProgressRow): StoredProgress => ({ status, graduation, result: Number(result), started: Number(started), ended: instant(ended) });
+
+/** Reads what somebody has learned; nobody else's is ever read. */
+@Injectable()
+export class LearningQuery {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** Somebody's enrolments and progress in courses, in two statements. A visitor (0) has none. */
+  async of(person: number, courses: number[]): Promise<Map<number, Learning>> {
+    const found = new Map<number, Learning>();
+    if (person === 0 || courses.length === 0) return found;
+    const where = `WHERE person = ? AND course IN (${marks(courses)})`;
+    for (const row of await this.database.query<EnrolmentRow>(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments ${where}`, [person, ...courses])) {
+      found.set(row.course, { enrolment: enrolmentOf(row), progress: new Map() });
+    }
+    if (found.size === 0) return found;
+    for (const row of await this.database.query<ProgressRow>(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [person, ...courses])) {
+      found.get(row.course)?.progress.set(row.item, progressOf(row));
+    }
+    return found;
+  }
+
+  /** Somebody's state in one course. */
+  async inCourse(person: number, course: number): Promise<Learning> {
+    return (await this.of(person, [course])).get(course) ?? nothingLearned();
+  }
+}

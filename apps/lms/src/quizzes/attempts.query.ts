@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '@gatehouse/persistence';
+import { marks } from '../store/sql';
+import { ATTEMPT_COLUMNS, attemptOf, type Attempt, type AttemptRow } from './attempt';
+
+/** As many attempts are looked at as are shown: the latest and those before it. */
+const LATEST = 4;
+
+/** Reads of attempts: always somebody's own. */
+@Injectable()
+export class AttemptsQuery {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  /** Somebody's latest attempts at quizzes, the latest first. */
+  async of(person: number, quizzes: number[]): Promise<Map<number, Attempt[]>> {
+    const found = new Map<number, Attempt[]>(quizzes.map((quiz) => [quiz, []]));
+    if (person === 0 || quizzes.length === 0) return found;
+    const rows = await this.database.query<AttemptRow>(`SELECT ${ATTEMPT_COLUMNS} FROM attempts a WHERE person = ? AND item IN (${marks(quizzes)})
+      AND number > (SELECT MAX(b.number) FROM attempts b WHERE b.enrolment = a.enrolment AND b.item = a.item) - ${LATEST} ORDER BY number DESC`, [person, ...quizzes]);
+    for (const row of rows) found.get(row.item)?.push(attemptOf(row));
+    return found;
+  }
+}
+
+/** The same inside a transaction, for one quiz of an enrolment. */
+export async function attemptsWithin(manager: EntityManager, enrolment: number, quiz: number): Promise<Attempt[]> {
+  const rows = (await manager.query(`SELECT ${ATTEMPT_COLUMNS} FROM attempts WHERE enrolment = ? AND item = ? ORDER BY number DESC LIMIT ${LATEST}`, [enrolment, quiz])) as AttemptRow[];
+  return rows.map(attemptOf);
+}

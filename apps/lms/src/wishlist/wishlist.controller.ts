@@ -1,0 +1,37 @@
+import { Inject } from '@nestjs/common';
+import { Arg, Args, Here, Route, type Call } from '@gatehouse/rest';
+import { acting, done } from '../namespace/actions';
+import { gated, LmsNamespace } from '../namespace/lms-namespace';
+import { WishlistService } from './wishlist.service';
+
+class WishArgs {
+  @Arg({ type: 'integer', required: true, shown: { required: false }, description: 'Course ID.' })
+  id!: number;
+}
+
+class WishedCourseArgs {
+  @Arg({ type: 'integer', required: true, hidden: true })
+  id!: number;
+}
+
+@LmsNamespace()
+export class WishlistController {
+  constructor(@Inject(WishlistService) private readonly wishlist: WishlistService) {}
+
+  @Route('GET', 'wishlist', { gate: gated, permit: 'public', summary: 'The wishes of the caller.' })
+  async list(@Here() call: Call) {
+    return done('', { items: await this.wishlist.items(call) });
+  }
+
+  @Route('GET', 'wishlist/course/<id>', { gate: gated, permit: 'public', summary: 'Whether the caller wishes for a course.' })
+  async about(@Args() { id }: WishedCourseArgs, @Here() call: Call) {
+    return done('', await this.wishlist.about(id, call));
+  }
+
+  @Route('POST', 'wishlist/toggle', { gate: gated, permit: 'public', summary: 'Adds a course, or takes it away.' })
+  @Route('POST', 'wishlist/add_or_remove', { gate: gated, permit: 'public', summary: 'The same as wishlist/toggle.' })
+  async toggle(@Args() { id }: WishArgs, @Here() call: Call) {
+    const answer = await acting(this.wishlist.toggle(id, call));
+    return done(answer.type === 'add' ? 'The course was added to your wishlist.' : 'The course was taken from your wishlist.', answer);
+  }
+}

@@ -67,11 +67,20 @@ async function valueFor(before, name) {
   const list = before.replace(/\/by-slug\/$/, '/').replace(/\/$/, '');
   if (!cache.has(list)) cache.set(list, first(list));
   const record = await cache.get(list);
-  return encodeURIComponent(record?.[name === 'slug' ? 'slug' : name === 'slider' ? 'alias' : 'id'] ?? record?.map_id ?? record?.id ?? (name === 'slug' ? 'none' : 1));
+  return encodeURIComponent(record?.[{ slug: 'slug', type: 'slug', taxonomy: 'slug', status: 'slug', slider: 'alias' }[name] ?? 'id'] ?? record?.map_id ?? record?.id ?? (name === 'slug' ? 'none' : 1));
 }
 
 async function first(list) {
   const { body } = await send('GET', list, { headers: await as('administrator') });
-  const items = Array.isArray(body) ? body : Object.values(body ?? {}).find(Array.isArray);
-  return items?.[0];
+  // A list, a list inside an object (the calendar's), or an object keyed by name (types, statuses).
+  const items = Array.isArray(body) ? body : Object.values(body ?? {}).find(Array.isArray) ?? Object.values(body ?? {}).filter((item) => typeof item?.slug === 'string');
+  return items[0] ?? makers[list]?.();
 }
+
+/** Records of kinds that the demo content has none of. */
+const makers = {
+  '/core/v2/comments': async () => (await send('POST', '/core/v2/comments', { headers: await as('administrator'), body: { post: (await valueFor('/core/v2/posts/', 'id')), content: `A word about this, said at ${Date.now()}.` } })).body,
+  '/core/v2/blocks': async () => (await send('POST', '/core/v2/blocks', { headers: await as('administrator'), body: { title: 'A pattern', status: 'publish' } })).body,
+  '/core/v2/navigation': async () => (await send('POST', '/core/v2/navigation', { headers: await as('administrator'), body: { title: 'A menu', status: 'publish' } })).body,
+  '/core/v2/media': async () => (await send('POST', '/core/v2/media', { headers: { ...await as('administrator'), 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="note.txt"' }, form: 'A note.' })).body,
+};

@@ -68,9 +68,8 @@ export class BracketForm {
 const nextIndex = (branch: Branch): string => String([...branch.keys()].reduce((most, key) => (/^\d+$/.test(key) ? Math.max(most, Number(key) + 1) : most), 0));
 
 function named(branch: Branch): Values {
-  const values = Object.create(null) as Values;
-  for (const [name, value] of branch) values[name] = settle(value);
-  return values;
+  // fromEntries defines `__proto__` as a member like any other.
+  return Object.fromEntries([...branch].map(([name, value]) => [name, settle(value)]));
 }
 
 function settle(value: Grown): unknown {

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Config } from '@gatehouse/service';
+import { BlockEditorController } from './block-editor/block-editor.controller';
+import { NavigationFallback } from './block-editor/navigation-fallback';
+import { ThemeExport } from './block-editor/theme-export';
+import { UrlDetails } from './block-editor/url-details.service';
 import { BlockAccess, BlockHistoryAccess, NavigationAccess } from './blocks/block.access';
 import { BlockHistoryController } from './blocks/block-history.controller';
 import { BlocksController } from './blocks/blocks.controller';
@@ -51,12 +55,12 @@ const blobs = { provide: BlobStore, inject: [Config], useFactory: ({ blobUrl, da
   controllers: [
     MediaController, ImagesContracts, CommentsController, SearchController, TypesController, TaxonomiesController, StatusesController,
     ThemesController, TemplatesController, GlobalStylesController, PatternsController,
-    BlocksController, BlockHistoryController, NavigationController, PatternCategoriesController,
+    BlocksController, BlockHistoryController, NavigationController, PatternCategoriesController, BlockEditorController,
   ],
   providers: [
     blobs, FileNames, Pictures, Intake, MediaReader, MediaQuery, MediaService, MediaEditing, MediaAccess, MediaReplies,
     CommentPosts, CommentsQuery, CommentsService, CommentAccess, CommentReplies, SearchService, GlobalStylesService,
-    BlockAccess, BlockHistoryAccess, NavigationAccess, PatternCategoryAccess,
+    BlockAccess, BlockHistoryAccess, NavigationAccess, PatternCategoryAccess, UrlDetails, NavigationFallback, ThemeExport,
   ],
   exports: [MediaReader, MediaService],
 })

@@ -1,5 +1,6 @@
 export { decodeEntities, escapeHtml } from './entities';
 export { trimWords } from './excerpt';
+export { attributesOf, tokens, type Attribute, type Token } from './markup';
 export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './filename';
 export { paragraphs } from './paragraphs';
 export { stripTags } from './plain';

@@ -49,9 +49,11 @@ export class SearchService {
       // Visitors do not find what a password protects by what it says.
       ...(searching && call.caller.kind === 'visitor' ? [new Condition("p.password = ''")] : []),
     ];
-    const order = searching ? relevance(args.search ?? '') : new Condition('0');
+    const latest = 'p.date DESC, p.id DESC';
+    const ranking = searching ? relevance(args.search ?? '') : undefined;
+    const order = ranking ? new Condition(`${ranking.sql}, ${latest}`, ranking.values) : new Condition(latest);
     const from = `FROM posts p${searching ? ' JOIN post_texts s ON s.id = p.id' : ''} WHERE ${where.map(({ sql }) => sql).join(' AND ')}`;
-    const { items: ids, total } = await this.page<{ id: number }>('p.id', from, where, new Condition(`${order.sql}, p.date DESC, p.id DESC`, order.values), args);
+    const { items: ids, total } = await this.page<{ id: number }>('p.id', from, where, order, args);
     const posts = await this.reader.byIds(ids.map(({ id }) => id), 'embed');
     const paths = await ancestorPaths(this.reader.query, 'posts', posts);
     const items = posts.map((post): Result => {

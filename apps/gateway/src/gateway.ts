@@ -9,6 +9,8 @@ import { AbilitiesController } from './abilities/abilities.controller';
 import { AbilitiesService } from './abilities/abilities.service';
 import { SiteAbilitiesController } from './abilities/site-abilities.controller';
 import { SiteAbilities } from './abilities/site-abilities.service';
+import { ApplicationsController } from './applications/applications.controller';
+import { ApplicationPages } from './applications/applications.service';
 import { AuthorizeController } from './authorize/authorize.controller';
 import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';
@@ -53,12 +55,12 @@ export interface RunningGateway {
 @Module({
   controllers: [
     IndexController, BatchController, AbilitiesController, SiteAbilitiesController, SiteHealthController,
-    AssetsController, StartController, DocsController, SignInController, AuthorizeController,
+    AssetsController, StartController, DocsController, SignInController, AuthorizeController, ApplicationsController,
   ],
   providers: [
     Router, Forwarder, Credentials, Embedder, BodyReader, Entrance, Reception, Health, RateLimit, Files, IndexService, BatchService,
     AbilitiesService, SiteAbilities, SiteHealth, SiteSizes, Stores,
-    PageEntrance, Sessions, Layout, Assets, StartPage, Docs, SignInPages, AuthorizeService,
+    PageEntrance, Sessions, Layout, Assets, StartPage, Docs, SignInPages, AuthorizeService, ApplicationPages,
   ],
 })
 class GatewayModule {

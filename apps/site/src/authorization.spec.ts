@@ -141,6 +141,29 @@ describe('rejecting makes nothing', () => {
   });
 });
 
+describe('the applications of somebody', () => {
+  it('are listed, and one that is taken back may do nothing more', async () => {
+    await visit.signIn();
+    await visit.open('/-/authorize-application?app_name=Gone%20%3Cb%3E');
+    await visit.submit({ app_name: 'Gone & soon', approve: '1' });
+    const [password = ''] = /([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}/.exec(visit.html) ?? [];
+    expect((await me(basic('boss', password))).status).toBe(200);
+    await visit.open('/-/applications');
+    expect(visit.html).toContain('Gone &#38; soon');
+    const [, uuid = ''] = /Gone &#38; soon<\/h2>[\s\S]*?name="uuid" value="([^"]+)"/.exec(visit.html) ?? [];
+    await visit.submit({ uuid, token: 'forged' });
+    expect((await me(basic('boss', password))).status).toBe(200);
+    await visit.open('/-/applications');
+    await visit.submit({ uuid });
+    await visit.open(visit.location);
+    expect([visit.status, visit.html.includes('Gone &#38; soon'), (await me(basic('boss', password))).status]).toEqual([200, false, 401]);
+  });
+
+  it('are for who is signed in', async () => {
+    expect((await visit.open('/-/applications')).location).toBe('/-/sign-in?return_to=%2F-%2Fapplications');
+  });
+});
+
 describe('the page', () => {
   it('is neither kept nor framed, tells nobody where one came from, and holds values as text', async () => {
     await visit.signIn();

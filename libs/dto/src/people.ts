@@ -59,6 +59,19 @@ export const personOfSession = contract<{ id: number }, { person: PersonFacts; v
 /** Makes an application password for a person who approved it; `password` has 24 signs without spaces. Rejects with 400 when the name is empty. */
 export const createApplicationPassword = contract<{ personId: number; name: string; appId: string }, { uuid: string; password: string }>('core', 'people.create-application-password');
 
+/** An application that a person has let in; moments are UTC, `YYYY-MM-DD HH:MM:SS`. */
+export interface ApplicationFacts {
+  uuid: string;
+  name: string;
+  created: string;
+  lastUsed: string | null;
+  lastIp: string | null;
+}
+/** A person's application passwords, oldest first. */
+export const applicationPasswordsOf = contract<{ personId: number }, ApplicationFacts[]>('core', 'people.application-passwords');
+/** Takes one back; nothing happens when it is gone already. */
+export const revokeApplicationPassword = contract<{ personId: number; uuid: string }, null>('core', 'people.revoke-application-password');
+
 /** People by id, unknown ones left out; order of the ids. */
 export const peopleByIds = contract<{ ids: number[] }, PersonFacts[]>('core', 'people.by-ids');
 /** A person by login or e-mail address. */

@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import {
-  authenticate, checkPassword, createApplicationPassword, issueToken, personOfSession, signIn,
-  type AuthenticationAnswer, type AuthenticationQuestion, type PasswordQuestion, type PersonFacts, type TokenAnswer,
+  applicationPasswordsOf, authenticate, checkPassword, createApplicationPassword, issueToken, personOfSession, revokeApplicationPassword, signIn,
+  type ApplicationFacts, type AuthenticationAnswer, type AuthenticationQuestion, type PasswordQuestion, type PersonFacts, type TokenAnswer,
 } from '@gatehouse/dto';
-import { invalidArgument } from '@gatehouse/errors';
+import { invalidArgument, RestError } from '@gatehouse/errors';
 import { Answering, Answers } from '@gatehouse/rest';
 import { ApplicationPasswords, plainName } from '../application-passwords/application-passwords.service';
 import { PeopleQuery } from '../people/people.query';
@@ -57,5 +57,18 @@ export class SignInContracts {
     if (!(await this.people.stored(personId))) throw unknownPerson();
     const { made, password } = await this.applications.make(personId, { name, appId });
     return { uuid: made.uuid, password };
+  }
+
+  @Answers(applicationPasswordsOf)
+  async applicationPasswordsOf({ personId }: { personId: number }): Promise<ApplicationFacts[]> {
+    return (await this.applications.list(personId)).map(({ uuid, name, created, lastUsed, lastIp }) => ({ uuid, name, created, lastUsed, lastIp }));
+  }
+
+  @Answers(revokeApplicationPassword)
+  async revokeApplicationPassword({ personId, uuid }: { personId: number; uuid: string }): Promise<null> {
+    await this.applications.remove(personId, uuid).catch((error: unknown) => {
+      if (!(error instanceof RestError) || error.status !== 404) throw error;
+    });
+    return null;
   }
 }

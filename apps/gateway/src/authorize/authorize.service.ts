@@ -51,7 +51,7 @@ export class AuthorizeService {
     const { password } = await this.bus.ask(createApplicationPassword, { personId: person.id, name, appId });
     const { baseUrl } = this.config;
     if (success) return leadTo(withQuery(success, { site_url: baseUrl, user_login: person.login, password }), 302);
-    const body = passwordShown({ name, login: person.login, site: baseUrl, password: password.replace(/.{4}(?=.)/g, '$& ') });
+    const body = passwordShown({ name, login: person.login, site: baseUrl, applications: this.layout.to('applications'), password: password.replace(/.{4}(?=.)/g, '$& ') });
     return this.layout.page({ title: 'Approved', body, width: 'form' }, 200, { ...NO_REFERRER });
   }
 
@@ -61,7 +61,7 @@ export class AuthorizeService {
     const body = approvalForm({
       action: this.layout.to(PAGE), token, wish, person, problem, asked: args,
       site: settings?.title ?? '', address: this.config.baseUrl,
-      signOut: `${this.layout.to('sign-out')}?return_to=${encodeURIComponent(this.addressOf(args))}`,
+      applications: this.layout.to('applications'), signOut: `${this.layout.to('sign-out')}?return_to=${encodeURIComponent(this.addressOf(args))}`,
     });
     return this.layout.page({ title: 'Connect an application', body, width: 'form' }, status, { ...NO_REFERRER, ...LEADS_ELSEWHERE });
   }

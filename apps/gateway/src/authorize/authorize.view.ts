@@ -12,12 +12,14 @@ export interface ApprovalForm {
   /** The site's title and address. */
   site: string;
   address: string;
+  /** Where applications are ended. */
+  applications: string;
   signOut: string;
   problem: string | undefined;
 }
 
 /** The question whether an application may use the site in the person's name. */
-export function approvalForm({ action, token, wish, asked, person, site, address, signOut, problem }: ApprovalForm): Markup {
+export function approvalForm({ action, token, wish, asked, person, site, address, applications, signOut, problem }: ApprovalForm): Markup {
   const name = wish.name.trim() === '' ? 'An application' : wish.name;
   return html`<h1>Let <span class="name">${name}</span> in?</h1>
 <p class="lead"><b class="name">${name}</b> asks to use <b>${site || new URL(address).host}</b> <span class="quiet">(${address})</span> in your name, <b>${person.name}</b>${person.name !== person.login && html` <span class="quiet">(${person.login})</span>`}.</p>
@@ -32,7 +34,7 @@ ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 <ul>
 <li>It gets a password of its own, with which it may do all that you may do${person.roles.length > 0 && html` as <b>${person.roles.join(', ')}</b>`}. Your own password stays secret.</li>
 <li>${wish.success ? leadsTo(wish.success) : 'The password will be shown to you once, to copy it into the application.'}</li>
-<li>You can take the password back at any time.</li>
+<li>You can take the password back at any time, among <a href="${applications}">your applications</a>.</li>
 </ul>
 ${wish.reject !== '' && html`<p class="hint">If you reject it, you will be sent to <code class="address">${wish.reject}</code>, and nothing else happens.</p>`}
 <p class="actions"><button class="primary" name="approve" value="1">Approve</button><button name="reject" value="1" formnovalidate>Reject</button></p>
@@ -46,10 +48,10 @@ function leadsTo(url: URL): Markup {
 }
 
 /** The new password, for an application that cannot be sent one. */
-export function passwordShown({ name, login, site, password }: { name: string; login: string; site: string; password: string }): Markup {
+export function passwordShown({ name, login, site, applications, password }: { name: string; login: string; site: string; applications: string; password: string }): Markup {
   return html`<h1>Approved</h1>
 <p class="lead">This is the password for <b class="name">${name}</b>. It is shown this once only: copy it now.</p>
 <p><output class="secret" aria-label="Application password">${password}</output></p>
 <dl><dt>Site</dt><dd><code>${site}</code></dd><dt>User name</dt><dd><code>${login}</code></dd></dl>
-<p class="hint">Spaces in it do not matter. Anybody who has it can act in your name until you take it back.</p>`;
+<p class="hint">Spaces in it do not matter. Anybody who has it can act in your name until you take it back, among <a href="${applications}">your applications</a>.</p>`;
 }

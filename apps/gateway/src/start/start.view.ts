@@ -31,6 +31,7 @@ ${description && html`<p class="lead">${description}</p>`}
 <ul>
 <li><a href="${to('docs')}">Documentation</a>, to read and to try, and the same as <a href="${to('openapi.json')}">OpenAPI document</a></li>
 <li><a href="${to('authorize-application')}">Connect an application</a>: get a password for a program that acts in your name</li>
+${caller.kind === 'person' && html`<li><a href="${to('applications')}">Your applications</a>: what acts in your name, and how to end it</li>`}
 ${pages.map((page) => html`<li><a href="${page.address}">${page.title}</a></li>`)}
 </ul>
 <h2>Services</h2>

@@ -18,14 +18,16 @@ export function crossOrigin(origin: string | undefined): Record<string, string> 
   };
 }
 
+/** The link by which clients find the API (gateway sheet, section 4). */
+export const discovery = (root: string): string => `<${root}/>; rel="https://api.w.org/"`;
+
 /** Adds to a reply's own headers what every answer of the API has. */
 export function dressed(own: Record<string, string>, { root, origin, privately }: { root: string; origin: string | undefined; privately: boolean }): Record<string, string> {
-  const discovery = `<${root}/>; rel="https://api.w.org/"`;
   return {
     ...ALWAYS,
     ...crossOrigin(origin),
     ...own,
-    link: own['link'] ? `${discovery}, ${own['link']}` : discovery,
+    link: own['link'] ? `${discovery(root)}, ${own['link']}` : discovery(root),
     vary: own['vary'] ?? 'Origin',
     ...(privately ? { 'cache-control': NO_CACHE } : {}),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { failure, type Method, type Reply } from '@gatehouse/bus';
 import { internalError, noRoute, RestError, type FailureBody } from '@gatehouse/errors';
-import { LOG, type Log } from '@gatehouse/service';
+import { Config, LOG, type Log } from '@gatehouse/service';
 import { Forwarder, type Draft } from '../forward/forwarder';
 import type { Arrival } from '../http/arrival';
 import { BodyReader } from '../http/body-reader';
@@ -11,6 +11,7 @@ import { readQuery } from '../http/query';
 import { endpointFor, OWN, PAGES, Router } from '../routing/router';
 import { html } from './html';
 import { Layout } from './layout';
+import { discovery } from '../http/headers';
 import { SAFE } from './safe-headers';
 import { Sessions } from './sessions';
 
@@ -20,6 +21,7 @@ const METHODS: Record<string, Method> = { GET: 'GET', HEAD: 'GET', POST: 'POST' 
 @Injectable()
 export class PageEntrance {
   constructor(
+    @Inject(Config) private readonly config: Config,
     @Inject(Layout) private readonly layout: Layout,
     @Inject(Router) private readonly router: Router,
     @Inject(Forwarder) private readonly forwarder: Forwarder,
@@ -46,7 +48,8 @@ export class PageEntrance {
   private finish(reply: Reply, { client }: Arrival): Reply {
     const failed = reply.status >= 400 && (reply.headers['content-type'] ?? '').startsWith('application/json') && /\btext\/html\b/.test(client.accept);
     const shown = failed ? this.errorPage(reply) : reply;
-    const headers = { ...SAFE, ...shown.headers };
+    // Clients that are given the site's address find the API by this link.
+    const headers = { ...SAFE, link: discovery(this.config.rootUrl), ...shown.headers };
     if (shown.status === 200 && matchesTag(client.ifNoneMatch, shown.headers['etag'])) return { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() };
     return { ...shown, headers };
   }

@@ -1,4 +1,4 @@
-import { configOrExit, openLog, stopOnSignal } from '@gatehouse/service';
+import { configOrExit, openLog, serveHealth, stopOnSignal } from '@gatehouse/service';
 import { services } from './services';
 import { startSite } from './site';
 
@@ -11,7 +11,11 @@ async function main(): Promise<void> {
     // The launcher waits for this to say where the site is.
     process.send?.({ ready: true, url: config.baseUrl, port: site.gateway.port });
     log.info({ url: config.rootUrl }, 'ready');
-    stopOnSignal(log, () => site.stop());
+    const health = config.metricsPort > 0 ? serveHealth(config.metricsPort, () => site.ready()) : undefined;
+    stopOnSignal(log, async () => {
+      await site.stop();
+      health?.close();
+    });
     // A site whose launcher is gone is nobody's site.
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   } catch (err) {

@@ -5,6 +5,8 @@ import { startService, type RunningService, type ServiceDefinition, type Surroun
 export interface RunningSite {
   gateway: RunningGateway;
   services: RunningService[];
+  /** Whether every store answers. */
+  ready(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export async function startSite(definitions: ServiceDefinition[], surroundings: 
   const gateway = await startGateway(all);
   return {
     gateway, services,
+    ready: async () => (await Promise.all(services.map((service) => service.ready()))).every(Boolean),
     stop: async () => {
       await gateway.stop();
       for (const service of services.toReversed()) await service.stop();

@@ -1,4 +1,5 @@
 export * from './config';
+export * from './health';
 export * from './log';
 export * from './metrics';
 export * from './process';

@@ -1,17 +1,14 @@
-import { createServer, type Server } from 'node:http';
 import type { Bus } from '@gatehouse/bus';
 import { NatsBus } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
 import { Config } from './config';
+import { serveHealth } from './health';
 import { openLog, type Log } from './log';
-import { processMetrics } from './metrics';
 import { startService, type ServiceDefinition } from './service';
 
 /** How long a stop may take; Kubernetes kills after its grace period, which is longer. */
 const STOP_WITHIN_MS = 25_000;
 const DEMO_RETRY_MS = 1_000;
-/** Who has not said by then that it is ready is not; Kubernetes waits three seconds. */
-const READY_WITHIN_MS = 2_000;
 
 interface Part {
   ready(): Promise<boolean>;
@@ -36,16 +33,19 @@ export async function run(name: string, start: (surroundings: { config: Config; 
   const config = configOrExit();
   const log = openLog(name, config.logLevel);
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was left without an answer'));
+  let stop = async (): Promise<void> => undefined;
+  // From the beginning: the first process of a container is not ended by a signal that it does not listen to.
+  stopOnSignal(log, () => stop());
   try {
     const bus = await NatsBus.connect({ url: config.natsUrl || 'nats://127.0.0.1:4222', name, secret: config.siteSecret });
     const part = await start({ config, bus, log });
     const health = config.metricsPort > 0 ? serveHealth(config.metricsPort, async () => bus.connected && (await part.ready())) : undefined;
-    log.info({ pid: process.pid }, 'ready');
-    stopOnSignal(log, async () => {
+    stop = async () => {
       await part.stop();
       await bus.close();
       health?.close();
-    });
+    };
+    log.info({ pid: process.pid }, 'ready');
   } catch (err) {
     log.fatal({ err }, 'could not start');
     process.exit(1);
@@ -102,24 +102,4 @@ async function loadDemo({ demo }: ServiceDefinition, modules: Parameters<NonNull
       await new Promise((resolve) => setTimeout(resolve, DEMO_RETRY_MS));
     }
   }
-}
-
-const tooLate = (): Promise<boolean> => new Promise((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref());
-
-/** `/live`, `/ready` and `/metrics` on a port of their own, also below `/-/`, where a site has them. */
-function serveHealth(port: number, ready: () => Promise<boolean>): Server {
-  const metrics = processMetrics();
-  const server = createServer((request, response) => {
-    const answer = async (): Promise<[number, string, string]> => {
-      switch (request.url?.replace(/^\/-\//, '/')) {
-        case '/live': return [200, 'text/plain', 'live\n'];
-        case '/ready': return (await Promise.race([ready(), tooLate()])) ? [200, 'text/plain', 'ready\n'] : [503, 'text/plain', 'not ready\n'];
-        case '/metrics': return [200, metrics.contentType, await metrics.metrics()];
-        default: return [404, 'text/plain', 'not here\n'];
-      }
-    };
-    answer().then(([status, type, text]) => response.writeHead(status, { 'content-type': type }).end(text), () => response.writeHead(500).end());
-  });
-  server.listen(port, '0.0.0.0');
-  return server;
 }

@@ -4,6 +4,8 @@ import { settingsChanged, siteSettings, type SiteSettings } from '@gatehouse/dto
 
 /** How long settings are believed without being told of a change. */
 const BELIEVED_MS = 30_000;
+/** How long core is left alone after it did not answer. */
+const RETRY_MS = 1_000;
 
 /** The site's settings, asked of core once and kept until they change. */
 @Injectable()
@@ -20,13 +22,14 @@ export class SiteFacts {
   async settings(): Promise<SiteSettings> {
     const known = this.known;
     if (known && known.until > Date.now()) return known.settings;
-    const settings = this.bus.ask(siteSettings, null);
-    this.known = { settings, until: Date.now() + BELIEVED_MS };
-    return settings.catch((error: unknown) => {
-      this.known = undefined;
-      // Old settings are better than none while core is away.
-      if (known) return known.settings;
-      throw error;
+    const asked = this.bus.ask(siteSettings, null);
+    // Old settings are better than none while core is away.
+    const settings = asked.catch((error: unknown) => known?.settings ?? Promise.reject(error));
+    const mine = { settings, until: Date.now() + BELIEVED_MS };
+    this.known = mine;
+    asked.catch(() => {
+      if (this.known === mine) this.known = known && { settings: known.settings, until: Date.now() + RETRY_MS };
     });
+    return settings;
   }
 }

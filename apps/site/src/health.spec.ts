@@ -1,0 +1,51 @@
+import { testSite, type TestSite } from './visit.fixture';
+
+let site: TestSite;
+const ask = (path: string, accept = '*/*') => fetch(site.url + path, { headers: { accept } });
+const text = async (path: string) => (await ask(path)).text();
+
+afterEach(() => site.stop());
+
+describe('for those who run it, a site', () => {
+  beforeEach(async () => {
+    site = await testSite();
+  });
+
+  it('lives and is ready', async () => {
+    expect([await text('/-/live'), await text('/-/ready')]).toEqual(['live\n', 'ready\n']);
+  });
+
+  it('is not ready before it knows what to serve', async () => {
+    const empty = await testSite([]);
+    expect((await fetch(`${empty.url}/-/ready`)).status).toBe(503);
+    await empty.stop();
+  });
+
+  it('counts requests by endpoint, not by address', async () => {
+    await ask('/core/v2/posts/1234567');
+    await ask('/nothing/at/all');
+    const metrics = await text('/-/metrics');
+    expect(metrics).toMatch(/gatehouse_http_request_duration_seconds_count\{route="GET core\/v2\/posts\/<id>",method="GET",status="404"\} 1/);
+    expect(metrics).toMatch(/route="interface",method="GET",status="404"/);
+    expect(metrics).not.toContain('1234567');
+    expect(metrics).toContain('nodejs_eventloop_lag_seconds');
+  });
+});
+
+describe('with a limit of requests a site', () => {
+  beforeEach(async () => {
+    site = await testSite(undefined, { RATE_LIMIT: '4' });
+  });
+
+  it('turns away who sends more, in the words of the interface or with a page, but always tells how it is', async () => {
+    const statuses: number[] = [];
+    // One more than would fit if a minute ended among them.
+    for (let request = 0; request < 9; request += 1) statuses.push((await ask('/')).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+    const refused = await ask('/core/v2/posts');
+    expect([refused.status, await refused.json(), Number(refused.headers.get('retry-after')) > 0]).toEqual([429, { code: 'rest_too_many_requests', message: expect.any(String), data: { status: 429 } }, true]);
+    const page = await ask('/-/', 'text/html');
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=UTF-8']);
+    expect((await ask('/-/live')).status).toBe(200);
+  });
+});

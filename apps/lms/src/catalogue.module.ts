@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
+import { CourseExport } from './catalogue/course.export';
 import { CategoriesController } from './categories/categories.controller';
 import { CategoriesQuery } from './categories/categories.query';
 import { CategoriesService } from './categories/categories.service';
 import { TermWriter } from './categories/term.writer';
-import { CourseImport } from './demo/course.import';
-import { PeopleImport } from './demo/people.import';
+import { CourseImport } from './catalogue/course.import';
+import { PeopleImport } from './catalogue/people.import';
 import { LearningModule } from './learning/learning.module';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
@@ -21,6 +22,6 @@ import { WishlistService } from './wishlist/wishlist.service';
 @Module({
   imports: [LearningModule],
   controllers: [SectionsController, CategoriesController, ReviewsController, WishlistController, ReceiptsController],
-  providers: [SectionsService, SectionsQuery, CategoriesService, CategoriesQuery, TermWriter, ReviewsService, WishlistService, ReceiptsService, Verifiers, CourseImport, PeopleImport],
+  providers: [SectionsService, SectionsQuery, CategoriesService, CategoriesQuery, TermWriter, ReviewsService, WishlistService, ReceiptsService, Verifiers, CourseImport, PeopleImport, CourseExport],
 })
 export class CatalogueModule {}

@@ -4,9 +4,9 @@ import type { ModuleRef } from '@nestjs/core';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
-import { readCatalogue } from './catalogue.file';
-import { CourseImport } from './course.import';
-import { silently } from './progress';
+import { readCatalogue } from '../catalogue/catalogue.file';
+import { CourseImport } from '../catalogue/course.import';
+import { silently } from '../catalogue/progress';
 
 const TRIES = 30;
 const PAUSE_MS = 1_000;

@@ -19,6 +19,6 @@ import { LearningService } from './learning.service';
 @Module({
   controllers: [LearningController, LessonsController, QuizzesController, QuestionsController],
   providers: [LearningService, LessonsService, QuizzesService, QuestionsService, AttemptsService, AttemptsQuery, QuizArguments, QuestionsQuery, ItemAccess, ItemRecords, ItemsQuery],
-  exports: [LearningService, ItemsQuery],
+  exports: [LearningService, ItemsQuery, QuestionsQuery],
 })
 export class LearningModule {}

@@ -1,0 +1,52 @@
+import { Bus, type Answerer, type Contract, type Manifest, type Reply, type Request, type Topic } from '@gatehouse/bus';
+
+/** A bus for command lines: asks other services like any process, but takes no work and announces nothing. */
+export class AskingBus extends Bus {
+  constructor(private readonly bus: Bus) {
+    super();
+  }
+
+  call(service: string, request: Request): Promise<Reply> {
+    return this.bus.call(service, request);
+  }
+
+  callMany(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.bus.callMany(service, requests);
+  }
+
+  ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
+    return this.bus.ask(contract, question);
+  }
+
+  async serve(_service: string, _answerer: Answerer): Promise<() => Promise<void>> {
+    return async () => undefined;
+  }
+
+  async announce(_manifest: Manifest): Promise<void> {
+    // Who takes no work is not to be known for it.
+  }
+
+  watch(changed: (manifests: Manifest[]) => void): Promise<void> {
+    return this.bus.watch(changed);
+  }
+
+  alive(service: string): Promise<boolean> {
+    return this.bus.alive(service);
+  }
+
+  publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
+    this.bus.publish(topic, payload);
+  }
+
+  listen<Payload>(topic: Topic<Payload>, heard: (payload: Payload) => void): void {
+    this.bus.listen(topic, heard);
+  }
+
+  count(key: string, windowSeconds: number): Promise<number> {
+    return this.bus.count(key, windowSeconds);
+  }
+
+  close(): Promise<void> {
+    return this.bus.close();
+  }
+}

@@ -10,6 +10,7 @@ import { PageEntrance } from '../pages/page-entrance';
 import { arrivalOf, splitAddress, type Arrival } from './arrival';
 import { Entrance } from './entrance';
 import { dressed } from './headers';
+import { START } from '../sign-in/return-address';
 
 /** Which part of the gateway an address belongs to. */
 type Door = 'interface' | 'pages' | 'files' | 'elsewhere';
@@ -70,10 +71,9 @@ export class Reception {
     });
   }
 
-  /** Outside of the API root: the site's own address leads to the start page, and tells where the API is. */
-  private elsewhere({ address, origin }: Arrival): Reply {
-    const failed = this.refuse(noRoute(), origin);
-    return address === '/' ? { status: 302, headers: { ...failed.headers, location: `${this.config.basePath}/-/` }, body: new Uint8Array() } : failed;
+  /** Outside of the API root: the site's own address is the start page; a redirect would lose clients that look for the API there. */
+  private elsewhere(arrival: Arrival): Promise<Reply> | Reply {
+    return arrival.address === '/' ? this.pages.answer({ ...arrival, path: START, address: START }) : this.refuse(noRoute(), arrival.origin);
   }
 
   private refuse(error: RestError, origin: string | undefined): Reply {

@@ -4,6 +4,7 @@ import type { ServiceDefinition } from '@gatehouse/service';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts.module';
 import { ContentModule, contentEntities, contentMigrations } from './content.module';
 import { loadContentDemo } from './demo/content.demo';
+import { loadLibraryDemo } from './demo/library.demo';
 import { LibraryModule, libraryEntities, libraryMigrations } from './library.module';
 import { loadPeopleDemo } from './people/people.demo';
 
@@ -13,7 +14,7 @@ class CoreModule {}
 /** Each feature's demonstration, in order: what one needs of another is there. */
 async function loadDemo(modules: ModuleRef): Promise<void> {
   await loadPeopleDemo(modules);
-  await loadContentDemo(modules);
+  if (await loadContentDemo(modules)) await loadLibraryDemo(modules);
 }
 
 /** core/v2: posts, pages, media, terms, comments, accounts and settings. */

@@ -33,10 +33,10 @@ const SPECIAL: Record<number, PostInput> = {
 };
 const FORMATS: Record<number, string> = { 7: 'quote', 13: 'aside', 21: 'gallery', 30: 'link', 38: 'image', 47: 'status', 60: 'audio', 72: 'video' };
 
-/** Loads the posts, pages and terms of the demonstration into a store without posts. */
-export async function loadContentDemo(modules: ModuleRef): Promise<void> {
+/** Loads the posts, pages and terms of the demonstration into a store without posts; true when it did. */
+export async function loadContentDemo(modules: ModuleRef): Promise<boolean> {
   const database = modules.get(Database, { strict: false });
-  if ((await database.query('SELECT id FROM posts LIMIT 1')).length > 0) return;
+  if ((await database.query('SELECT id FROM posts LIMIT 1')).length > 0) return false;
   const posts = modules.get(PostsService, { strict: false });
   const people = await writers(database);
   const terms = await makeTerms(modules.get(TermsService, { strict: false }));
@@ -53,6 +53,7 @@ export async function loadContentDemo(modules: ModuleRef): Promise<void> {
     }
   }
   for (const page of pages) await makePage(posts, page, writer(0));
+  return true;
 }
 
 /** Newest first; one is still to come. */

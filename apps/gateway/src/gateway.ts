@@ -25,6 +25,7 @@ import { RateLimit } from './guard/rate-limit';
 import { Health } from './health/health';
 import { BodyReader } from './http/body-reader';
 import { Entrance } from './http/entrance';
+import { OrphanedUploads } from './http/orphaned-uploads';
 import { Reception } from './http/reception';
 import { openAdapter, routeEverything } from './http/server';
 import { IndexController } from './index/index.controller';
@@ -58,7 +59,7 @@ export interface RunningGateway {
     AssetsController, StartController, DocsController, SignInController, AuthorizeController, ApplicationsController,
   ],
   providers: [
-    Router, Forwarder, Credentials, Embedder, BodyReader, Entrance, Reception, Health, RateLimit, Files, IndexService, BatchService,
+    Router, Forwarder, Credentials, Embedder, BodyReader, OrphanedUploads, Entrance, Reception, Health, RateLimit, Files, IndexService, BatchService,
     AbilitiesService, SiteAbilities, SiteHealth, SiteSizes, Stores,
     PageEntrance, Sessions, Layout, Assets, StartPage, Docs, SignInPages, AuthorizeService, ApplicationPages,
   ],

@@ -14,7 +14,7 @@ interface ReadBody {
 }
 
 /** The folder of the blob store in which uploads wait for their service. */
-const WAITING = 'uploads';
+export const WAITING = 'uploads';
 
 /** Reads bodies: JSON and forms into memory up to the limit, files straight into the blob store. */
 @Injectable()
@@ -26,8 +26,9 @@ export class BodyReader {
    */
   async read(arrival: Arrival, endpoint: EndpointEntry, { requestId }: Draft, allowRequest: () => Request | undefined, service: string): Promise<ReadBody> {
     const { incoming, client } = arrival;
-    const kind = bodyKind(client.contentType);
-    switch (kind) {
+    // What names itself a file is one, though many clients call every body a form.
+    const named = endpoint.upload?.raw === true && client.disposition !== '' && bodyKind(client.contentType) !== 'multipart';
+    switch (named ? 'other' : bodyKind(client.contentType)) {
       case 'json': return { body: readJson(await readBytes(incoming, this.config.bodyLimit)), files: [] };
       case 'form': return { body: readForm(await readBytes(incoming, this.config.bodyLimit)), files: [] };
       case 'multipart': {

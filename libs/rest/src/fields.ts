@@ -7,7 +7,7 @@ interface Tree {
 
 /** The names asked for by `_fields` (comma list or list), or undefined when it is not given (gateway sheet, section 5). */
 export function fieldsOf(query: Values, body: Values): string[] | undefined {
-  const value = query['_fields'] ?? body['_fields'];
+  const value = body['_fields'] ?? query['_fields'];
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   const names = list.filter((name): name is string => typeof name === 'string').map((name) => name.trim()).filter((name) => name !== '');
   return names.length > 0 ? names : undefined;

@@ -13,9 +13,18 @@ const numberOf = (value: unknown): number | undefined => {
 
 const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list as clients send it: a real one, or a text or number with commas and blanks between the items (gateway sheet, section 3). */
+const isNumbered = (members: Record<string, unknown>): boolean => {
+  const names = Object.keys(members);
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name));
+};
+
+/**
+ * A list as clients send it: a real one, members named by numbers (`a[1]=x&a[4]=y` of a form with lines taken out), or a
+ * text or number with commas and blanks between the items (gateway sheet, section 3).
+ */
 export function listOf(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
+  if (isPlain(value)) return isNumbered(value) ? Object.values(value) : undefined;
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((item) => item !== '');
   if (typeof value === 'number' || typeof value === 'boolean') return [value];
   return undefined;

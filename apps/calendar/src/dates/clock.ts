@@ -50,9 +50,12 @@ export function clockDetails(clock: string): Record<'year' | 'month' | 'day' | '
 
 const millisOf = (clock: string): number => Date.parse(`${clock.replace(' ', 'T')}Z`);
 
+/** How far a wall clock is ahead of its UTC twin. */
+export const offsetMinutes = (local: string, utc: string): number => Math.round((millisOf(local) - millisOf(utc)) / 60_000);
+
 /** A wall clock with the offset that its UTC twin tells: `2027-03-10T18:00:00-05:00`. */
 export function withOffset(local: string, utc: string): string {
-  const minutes = Math.round((millisOf(local) - millisOf(utc)) / 60_000);
+  const minutes = offsetMinutes(local, utc);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, '0'));
   return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 }

@@ -1,4 +1,5 @@
-import { DateTime, IANAZone } from 'luxon';
+import { IANAZone, type DateTime } from 'luxon';
+import { atUtc, offsetMinutes } from './clock';
 
 const OFFSET = /^UTC([+-])(\d{1,2})(?::([0-5]\d))?$/i;
 /** Zones are at most so far from UTC. */
@@ -37,20 +38,20 @@ export function zoneAbbreviation(moment: DateTime): string {
   return spelled ?? fromLocales(zone, moment) ?? numeric(moment);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat[]>();
-const known = new Map<string, string | undefined>();
+const known = new Map<string, string>();
 
-function fromLocales(zone: string, moment: DateTime): string | undefined {
-  const key = `${zone} ${moment.offset} ${moment.isInDST}`;
-  if (!known.has(key)) known.set(key, askLocales(zone, moment));
-  return known.get(key);
+/** The same of a clock and its UTC twin; looked up once for each offset of a zone, since that takes long. */
+export function abbreviationAt(zone: string, local: string, utc: string): string {
+  const key = `${zone} ${offsetMinutes(local, utc)}`;
+  const found = known.get(key) ?? zoneAbbreviation(atUtc(utc).setZone(zone));
+  known.set(key, found);
+  return found;
 }
 
-function askLocales(timeZone: string, moment: DateTime): string | undefined {
-  let asked = formats.get(timeZone);
-  if (!asked) formats.set(timeZone, (asked = ENGLISHES.map((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }))));
-  for (const format of asked) {
-    const name = format.formatToParts(moment.toMillis()).find(({ type }) => type === 'timeZoneName')?.value;
+function fromLocales(timeZone: string, moment: DateTime): string | undefined {
+  for (const locale of ENGLISHES) {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(moment.toMillis());
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
     if (name && /^[A-Z]{2,5}$/.test(name)) return name;
   }
   return undefined;

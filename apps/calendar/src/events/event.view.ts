@@ -1,7 +1,7 @@
 import type { ImageFacts } from '@gatehouse/dto';
 import { renderContent, renderTitle } from '@gatehouse/text';
-import { atClock, clockDetails } from '../dates/clock';
-import { zoneAbbreviation } from '../dates/zones';
+import { clockDetails } from '../dates/clock';
+import { abbreviationAt } from '../dates/zones';
 import { linkedView } from '../linked/linked.view';
 import { imageView } from '../records/image.view';
 import type { Site } from '../records/site';
@@ -37,7 +37,7 @@ function openFields(row: EventRow, site: Site): Record<string, unknown> {
     url: eventAddress(row, site), rest_url: `${site.api}/events/${id}`, title: renderTitle(row.title), slug: row.slug ?? '',
     start_date, start_date_details: clockDetails(start_date), end_date, end_date_details: clockDetails(end_date),
     utc_start_date: start_utc, utc_start_date_details: clockDetails(start_utc), utc_end_date: end_utc, utc_end_date_details: clockDetails(end_utc),
-    timezone, timezone_abbr: zoneAbbreviation(atClock(start_date, timezone)),
+    timezone, timezone_abbr: abbreviationAt(timezone, start_date, start_utc),
   };
 }
 

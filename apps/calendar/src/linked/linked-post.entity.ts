@@ -12,6 +12,8 @@ export class LinkedPost extends CalendarPost {
   @Column(columns.flag) show_map_link!: boolean;
   /** JSON object of {@link Details}. */
   @Column(columns.text) details!: string;
+  /** When the last of its published events ends, '' without any; kept up to date by every write to an event. */
+  @Column(columns.clock) last_end_utc!: string;
 }
 
 export type LinkedRow = Row<LinkedPost>;

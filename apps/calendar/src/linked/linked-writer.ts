@@ -66,7 +66,7 @@ export class LinkedWriter {
       ...namedColumns(change.name, change.description ?? '', mergeDetails({}, change.details)),
       slug: isUnaddressed(status) ? null : await freeSlug(manager, scopeOf(kind), slugFor(change.name, id)), former_slug: '',
       date: date.local, date_utc: date.utc, modified: now.local, modified_utc: now.utc,
-      show_map: change.show_map ?? true, show_map_link: change.show_map_link ?? true,
+      show_map: change.show_map ?? true, show_map_link: change.show_map_link ?? true, last_end_utc: '',
     });
     return id;
   }

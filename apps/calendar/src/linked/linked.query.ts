@@ -68,8 +68,8 @@ export class LinkedQuery {
       parameters.push(kind);
     }
     if (isYes(args.only_with_upcoming)) {
-      sql += " AND EXISTS (SELECT 1 FROM event_links l WHERE l.kind = ? AND l.target = p.id AND l.lasting IN (0, 1) AND l.end_utc > ? AND l.status = 'publish')";
-      parameters.push(kind, utcClockOf(site.now));
+      sql += ' AND p.last_end_utc > ?';
+      parameters.push(utcClockOf(site.now));
     }
     return { sql, parameters };
   }

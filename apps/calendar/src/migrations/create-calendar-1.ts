@@ -28,7 +28,7 @@ export class CreateCalendar1 implements MigrationInterface {
       },
     });
     await createTable(runner, 'linked_posts', {
-      id: 'integer', kind: 'key(9)', ...POST, name: 'text', name_folded: 'key', show_map: 'flag', show_map_link: 'flag', details: 'text',
+      id: 'integer', kind: 'key(9)', ...POST, name: 'text', name_folded: 'key', show_map: 'flag', show_map_link: 'flag', details: 'text', last_end_utc: 'clock',
     }, {
       primary: ['id'],
       unique: { linked_posts_slug: ['kind', 'slug'] },
@@ -48,7 +48,7 @@ export class CreateCalendar1 implements MigrationInterface {
       primary: ['event_id', 'kind', 'target'],
       index: {
         event_links_by_start: ['kind', 'target', 'hidden', 'start_utc', 'event_id', 'end_utc', 'status', 'lasting'],
-        event_links_by_end: ['kind', 'target', 'lasting', 'end_utc', 'status', 'hidden'],
+        event_links_by_end: ['kind', 'target', 'status', 'end_utc'],
       },
     });
     await createTable(runner, 'list_versions', { name: 'key(20)', version: 'integer' }, { primary: ['name'] });

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { Database } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
 import { utcClockOf } from '../dates/clock';
+import { retellLastEnds } from '../events/event-links';
 import { bumpVersion } from '../events/list-version';
 
 const EVERY_MS = 30_000;
@@ -48,6 +49,7 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
       await manager.query(`UPDATE events SET status = 'publish' WHERE id IN (${still})`);
       await manager.query(`UPDATE event_links SET status = 'publish' WHERE event_id IN (${still})`);
       for (const { target, added } of terms) await manager.query('UPDATE terms SET count = count + ? WHERE id = ?', [Number(added), target]);
+      await retellLastEnds(manager, await manager.query(`SELECT DISTINCT kind, target FROM event_links WHERE event_id IN (${still}) AND kind IN ('venue', 'organizer')`));
       await bumpVersion(manager);
     });
   }

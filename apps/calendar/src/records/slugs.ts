@@ -58,7 +58,7 @@ export async function slugAfter(
   }
   const own = row.status === 'trash' ? row.former_slug || null : row.slug;
   if (own === null && isUnaddressed(status)) return row.status === 'trash' ? { slug: null, former_slug: '' } : {};
-  if (own === row.slug) return {};
+  if (own !== null && own === row.slug) return {};
   return { slug: await freeSlug(manager, scope, own ?? slugFor(words, row.id), row.id), former_slug: '' };
 }
 

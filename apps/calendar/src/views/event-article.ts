@@ -1,7 +1,7 @@
 import { Info } from 'luxon';
 import { decodeEntities, escapeHtml, renderTitle, stripTags } from '@gatehouse/text';
-import { atClock, withOffset } from '../dates/clock';
-import { zoneAbbreviation } from '../dates/zones';
+import { withOffset } from '../dates/clock';
+import { abbreviationAt } from '../dates/zones';
 import type { LoadedEvent } from '../events/event-loader';
 import type { EventRow } from '../events/event.entity';
 import { detailsOf, plainName } from '../linked/linked.view';
@@ -43,7 +43,7 @@ function whenWords(row: EventRow, naming: Naming, zone: string): [string, string
   const oneDay = from.slice(0, 10) === until.slice(0, 10);
   const brief = naming === 'times';
   if (row.all_day) return [oneDay && brief ? 'All day' : dayWords(from, brief), dayWords(until, brief)];
-  const abbreviation = row.timezone === zone ? '' : ` ${zoneAbbreviation(atClock(from, row.timezone))}`;
+  const abbreviation = row.timezone === zone ? '' : ` ${abbreviationAt(row.timezone, from, row.start_utc)}`;
   const start = oneDay && brief ? timeWords(from) : `${dayWords(from, brief)}, ${timeWords(from)}`;
   const end = oneDay ? timeWords(until) : `${dayWords(until, brief)}, ${timeWords(until)}`;
   return [start, `${end}${abbreviation}`];

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { visitor } from '@gatehouse/access';
+import { BlobStore } from '@gatehouse/blobs';
+import { person, testService, type TestService } from '@gatehouse/testing';
+import { calendar } from '../calendar.service';
+import { asked, peer } from '../testing/peer';
+
+const VENUES = 'calendar/events/v1/venues';
+const [admin, author, contributor] = [person('administrator', 1), person('author', 2), person('contributor', 3)];
+const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+let site: TestService;
+let pictures: Server;
+let host: string;
+
+beforeAll(async () => {
+  pictures = createServer((request, response) => response.end(request.url === '/dot.png' ? DOT : 'no picture'));
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+  site = await testService(calendar, { others: [peer], settings: { OUTBOUND_ALLOW: host } });
+});
+afterAll(async () => {
+  await site.close();
+  pictures.close();
+});
+
+const post = (body: object, as = admin) => site.ask('POST', VENUES, { as, body: { ...body } });
+
+describe('a name that is known', () => {
+  it('is reused with the new fields, whatever its case', async () => {
+    const first = (await post({ venue: 'The Hall', city: 'Paris' })).body;
+    const second = await post({ venue: 'the hall', phone: '1' });
+    expect([second.status, second.body.id, second.body.phone, second.body.city]).toEqual([201, first.id, '1', 'Paris']);
+  });
+  it('of a record of somebody else is reused as it is', async () => {
+    const first = (await post({ venue: 'Not yours', phone: '1' })).body;
+    expect((await post({ venue: 'Not yours', phone: '2' }, author)).body).toMatchObject({ id: first.id, phone: '1', author: 1 });
+  });
+  it('is one record, though it is created several times at once', async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => post({ venue: 'All at once' })));
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+  });
+});
+
+describe('rights and states', () => {
+  it('a contributor\'s venue is a draft that others do not read', async () => {
+    const { id, status } = (await post({ venue: 'Draft hall' }, contributor)).body;
+    expect(status).toBe('draft');
+    const as = (caller: Parameters<typeof site.ask>[2]) => site.ask('GET', `${VENUES}/${id}`, caller);
+    expect([(await as({ as: contributor })).status, (await as({ as: author })).status, (await as({ as: visitor() })).status]).toEqual([200, 403, 401]);
+  });
+  it('in the trash it is read by editors only, and its slug is free', async () => {
+    const { id, slug } = (await post({ venue: 'Trash hall' }, author)).body;
+    await site.ask('DELETE', `${VENUES}/${id}`, { as: author });
+    expect((await site.ask('GET', `${VENUES}/${id}`, { as: author })).body.code).toBe('venue-not-accessible');
+    expect((await post({ venue: 'Trash hall' })).body.slug).toBe(slug);
+  });
+  it('coordinates come back in the record and in its structured data', async () => {
+    const { id } = (await post({ venue: 'Mapped', geo_lat: '53.5', geo_lng: '9.9' })).body;
+    const { body } = await site.ask('GET', `${VENUES}/${id}`);
+    expect([body.geo_lat, body.json_ld.geo]).toEqual(['53.5', { '@type': 'GeoCoordinates', latitude: '53.5', longitude: '9.9' }]);
+  });
+});
+
+describe('a picture by its address', () => {
+  it('is taken in once it is found to be one', async () => {
+    const { body } = await post({ venue: 'With picture', image: `http://${host}/dot.png` });
+    expect(body.image.id).toBe(50);
+    const blobs = await BlobStore.open('', { dataDir: site.config.dataDir });
+    expect(await blobs.exists(asked.taken[0]?.key ?? 'none')).toBe(true);
+  });
+  it('of the site itself is recognised', async () => expect((await post({ venue: 'Own picture', image: 'http://site.test/uploads/7.png' })).body.image.id).toBe(7));
+  it.each(['http://192.168.0.1/dot.png', 'http://site.test/nothing.png', 'ftp://example.com/x.png', '12345'])('%s is refused', async (image) => {
+    const { status, body } = await post({ venue: 'No picture', image });
+    expect([status, Object.keys(body.data.params)]).toEqual([400, ['image']]);
+  });
+  it('that is none is refused', async () => expect((await post({ venue: 'No picture', image: `http://${host}/page` })).status).toBe(400));
+  it('from elsewhere is not for those who may not upload', async () => {
+    const body = { venue: 'No right', image: `http://${host}/dot.png` };
+    expect([(await post(body, contributor)).status, (await site.ask('POST', VENUES, { body })).status]).toEqual([403, 401]);
+  });
+});

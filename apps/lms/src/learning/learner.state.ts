@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '@gatehouse/persistence';
-import { courseOf, type Course, type CourseRow } from '../courses/course.entity';
+import type { Course } from '../courses/course.entity';
 import type { Item } from '../sections/item.entity';
 import { ENROLMENT_COLUMNS, enrolmentOf, PROGRESS_COLUMNS, progressOf, type EnrolmentRow, type ProgressRow, type StoredEnrolment, type StoredProgress } from './learning.query';
 import { resultOf } from './result';
@@ -8,9 +8,12 @@ import type { CourseCase } from './rules';
 
 type SyllabusItem = Pick<Item, 'id' | 'kind' | 'slug' | 'passingGrade'>;
 
+type StateCourse = Pick<Course, 'id' | 'slug' | 'status' | 'price' | 'duration' | 'retakeCount' | 'passingCondition' | 'evaluation' | 'hasFinish' | 'blockFinished'>;
+type StateCourseRow = Omit<StateCourse, 'hasFinish' | 'blockFinished'> & { hasFinish: number | boolean; blockFinished: number | boolean };
+
 /** A course with all that decides what somebody may do in it, read inside the transaction that does it. */
 export interface LearnerState {
-  course: Course;
+  course: StateCourse;
   items: SyllabusItem[];
   enrolment: StoredEnrolment | undefined;
   progress: Map<number, StoredProgress>;
@@ -24,12 +27,12 @@ export async function lockState(database: Database, manager: EntityManager, cour
   const lock = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const where = 'WHERE person = ? AND course = ?';
   const [enrolment] = (await manager.query(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments ${where}${lock}`, [person, course])) as EnrolmentRow[];
-  const [row] = (await manager.query('SELECT * FROM courses WHERE id = ?', [course])) as CourseRow[];
+  const [row] = (await manager.query('SELECT id, slug, status, price, duration, retakeCount, passingCondition, evaluation, hasFinish, blockFinished FROM courses WHERE id = ?', [course])) as StateCourseRow[];
   if (!row) return undefined;
   const items = (await manager.query('SELECT i.id, i.kind, i.slug, i.passingGrade FROM items i WHERE i.course = ? ORDER BY i.position', [course])) as SyllabusItem[];
   const progress = enrolment ? ((await manager.query(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [person, course])) as ProgressRow[]) : [];
   return {
-    course: courseOf(row), items, enrolment: enrolment && enrolmentOf(enrolment), progress: new Map(progress.map((one) => [one.item, progressOf(one)])),
+    course: { ...row, hasFinish: Boolean(row.hasFinish), blockFinished: Boolean(row.blockFinished) }, items, enrolment: enrolment && enrolmentOf(enrolment), progress: new Map(progress.map((one) => [one.item, progressOf(one)])),
   };
 }
 

@@ -1,16 +1,22 @@
 import { RestError } from '@gatehouse/errors';
-import type { FileReference } from '@gatehouse/bus';
-import type { Call } from '@gatehouse/rest';
+import type { Client, FileReference, Values } from '@gatehouse/bus';
 import { dispositionName } from '../media-files/disposition';
 import type { WaitingFile } from '../media-files/intake';
 
 const refused = (code: string, message: string, status = 400): RestError => new RestError(status, code, message);
 
+/** What an upload is read from. */
+export interface Arrived {
+  files: FileReference[];
+  client: Pick<Client, 'contentType' | 'disposition' | 'md5'>;
+  request: { body: Values };
+}
+
 /**
  * The file that a request brings, as multipart field `file` or as the raw body (core sheet, section 7, Errors).
  * @throws RestError 400 `rest_upload_no_data`, `rest_upload_no_content_disposition`, `rest_upload_invalid_disposition`, 412 `rest_upload_hash_mismatch`
  */
-export function uploadOf(call: Pick<Call, 'files' | 'client' | 'request'>): WaitingFile {
+export function uploadOf(call: Arrived): WaitingFile {
   const multipart = /^multipart\/form-data/i.test(call.client.contentType);
   const file = multipart ? call.files.find(({ field }) => field === 'file') : call.files[0];
   // JSON and forms were read as arguments: there was a body, but it named no file.

@@ -1,0 +1,119 @@
+import { registerPerson } from '@gatehouse/dto';
+import { person, testService, type Answered, type TestService } from '@gatehouse/testing';
+import { core } from '../core.service';
+
+let site: TestService;
+let open: number;
+const admin = person('administrator');
+const readers: ReturnType<typeof person>[] = [];
+
+beforeAll(async () => {
+  site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
+  for (const login of ['ada', 'ben', 'cyd', 'dov']) readers.push(person('subscriber', (await site.bus.ask(registerPerson, { login, email: `${login}@example.com`, password: 'Secret-1!', roles: ['subscriber'] })).id));
+  open = await post({ status: 'publish', comment_status: 'open' });
+});
+afterAll(() => site.close());
+
+let said = 0;
+const reader = (n: number) => readers[n] ?? admin;
+const post = async (fields: object): Promise<number> => (await site.ask('POST', 'core/v2/posts', { as: admin, body: { title: 'A post', ...fields } })).body.id as number;
+const say = (fields: object = {}, as = admin) => site.ask('POST', 'core/v2/comments', { as, body: { post: open, content: `Something ${(said += 1)}`, ...fields } });
+const made = async (fields: object = {}, as = admin): Promise<number> => (await say(fields, as)).body.id as number;
+const change = (id: number, body: object) => site.ask('PUT', `core/v2/comments/${id}`, { as: admin, body: { ...body } });
+const list = (query: object, as?: ReturnType<typeof person>) => site.ask('GET', 'core/v2/comments', { ...(as ? { as } : {}), query: { ...query } });
+const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
+
+describe('somebody new', () => {
+  test('waits for a moderator, is trusted once one said yes, and may not hurry', async () => {
+    const first = await say({}, reader(0));
+    expect([first.status, first.body.status]).toEqual([201, 'hold']);
+    expect(await say({}, reader(0))).toMatchObject({ status: 429, body: { code: 'comment_flood' } });
+    await change(first.body.id, { status: 'approved', date: '2020-01-01T00:00:00' });
+    expect((await say({}, reader(0))).body.status).toBe('approved');
+  });
+
+  test('sees their own words while they wait, and nobody else does', async () => {
+    const id = await made({}, reader(1));
+    const read = async (as?: ReturnType<typeof person>) => (await site.ask('GET', `core/v2/comments/${id}`, as ? { as } : {})).status;
+    expect([await read(), await read(reader(0)), await read(reader(1)), await read(admin)]).toEqual([401, 403, 200, 200]);
+  });
+
+  test('cannot put a date or a name of their choice on it', async () => {
+    const { body } = await say({ date: '2001-01-01T00:00:00', author_name: 'The Boss' }, reader(2));
+    expect([body.author_name, body.date.startsWith('2001')]).toEqual(['cyd', false]);
+  });
+});
+
+describe('the same words', () => {
+  test('are taken once, at the same time too', async () => {
+    const statuses = (await Promise.all([1, 2, 3].map(() => say({ content: 'Twice' })))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+  });
+  test('may be said again elsewhere, or when the first went to the trash', async () => {
+    const id = await made({ content: 'Again' });
+    expect((await say({ content: 'Again', parent: id })).status).toBe(201);
+    await site.ask('DELETE', `core/v2/comments/${id}`, { as: admin });
+    expect((await say({ content: 'Again' })).status).toBe(201);
+    expect((await change(id, { status: 'untrash' })).body.status).toBe('approved');
+  });
+});
+
+describe('the trash', () => {
+  test('gives back what it was', async () => {
+    const id = await made();
+    await change(id, { status: 'hold' });
+    await site.ask('DELETE', `core/v2/comments/${id}`, { as: admin });
+    expect((await change(id, { status: 'untrash' })).body.status).toBe('hold');
+  });
+  test('is passed by with force, and answers move up', async () => {
+    const top = await made();
+    const middle = await made({ parent: top });
+    const answer = await made({ parent: middle });
+    await site.ask('DELETE', `core/v2/comments/${middle}`, { as: admin, query: { force: 'true' } });
+    expect((await site.ask('GET', `core/v2/comments/${answer}`)).body.parent).toBe(top);
+  });
+});
+
+describe('a list', () => {
+  test('leaves out what is said to posts that the caller may not read', async () => {
+    const hidden = await post({ status: 'publish', comment_status: 'open' });
+    const id = await made({ post: hidden, content: 'A secret word: xyzzy' });
+    expect(ids(await list({ search: 'xyzzy' }))).toEqual([id]);
+    await site.ask('PUT', `core/v2/posts/${hidden}`, { as: admin, body: { password: 'p' } });
+    expect(ids(await list({ search: 'xyzzy' }))).toEqual([]);
+    expect((await list({ post: hidden })).body.code).toBe('rest_cannot_read_post');
+    expect(ids(await list({ post: hidden, password: 'p' }))).toEqual([id]);
+    expect(ids(await list({ search: 'xyzzy' }, person('editor', 77)))).toEqual([id]);
+  });
+  test('of visitors does not search addresses', async () => {
+    await made({ author_email: 'someone@hidden.example' });
+    expect(ids(await list({ search: 'hidden.example' }))).toEqual([]);
+  });
+  test('shows notes to those who may edit the post', async () => {
+    expect((await list({ type: 'note', post: open }, person('author', 55))).body.code).toBe('rest_forbidden_param');
+    expect((await list({ type: 'note', post: open }, admin)).status).toBe(200);
+  });
+  test('takes the same number of statements whatever its length', async () => {
+    const other = await post({ status: 'publish', comment_status: 'open' });
+    for (let n = 0; n < 6; n += 1) await made({ post: n % 2 ? open : other });
+    const statements = async (perPage: number) => {
+      site.statements.length = 0;
+      expect(ids(await list({ per_page: perPage }))).toHaveLength(perPage);
+      return site.statements.length;
+    };
+    expect(await statements(6)).toBe(await statements(2));
+  });
+});
+
+test('markup that could run something goes, links are not vouched for', async () => {
+  const { body } = await say({ content: '<b onclick="x()">b</b> <a href="javascript:alert(1)">l</a> <a href="https://e.example">m</a><iframe src="x"></iframe>' }, reader(3));
+  expect(body.content.rendered).not.toMatch(/onclick|javascript|iframe/);
+  expect(body.content.rendered).toContain('<a href="https://e.example" rel="nofollow ugc">');
+});
+
+test('comments of a post that is deleted go with it', async () => {
+  const gone = await post({ status: 'publish', comment_status: 'open' });
+  const id = await made({ post: gone });
+  await site.ask('DELETE', `core/v2/posts/${gone}`, { as: admin, query: { force: 'true' } });
+  expect((await site.ask('GET', `core/v2/comments/${id}`, { as: admin })).status).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { person, testService, type Answered, type TestService } from '@gatehouse/testing';
+import { core } from '../core.service';
+
+let site: TestService;
+const admin = person('administrator');
+beforeAll(async () => { site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } }); });
+afterAll(() => site.close());
+
+const make = async (base: string, fields: object): Promise<number> => (await site.ask('POST', `core/v2/${base}`, { as: admin, body: { status: 'publish', ...fields } })).body.id as number;
+const find = (query: object, as?: ReturnType<typeof person>) => site.ask('GET', 'core/v2/search', { ...(as ? { as } : {}), query: { ...query } });
+const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
+
+test('titles come as plain text, the best match first', async () => {
+  const inText = await make('posts', { title: 'Other', content: 'about cats & dogs' });
+  const inTitle = await make('pages', { title: 'Cats &amp; <em>dogs</em>' });
+  const { body } = await find({ search: 'cats' });
+  expect(ids(await find({ search: 'cats' }))).toEqual([inTitle, inText]);
+  expect(body[0]).toMatchObject({ title: 'Cats & dogs', type: 'post', subtype: 'page' });
+});
+
+test('what a password protects is found by signed-in people only', async () => {
+  const id = await make('posts', { title: 'Plugh', password: 'x' });
+  expect(ids(await find({ search: 'plugh' }))).toEqual([]);
+  expect(ids(await find({ search: 'plugh' }, person('subscriber', 9)))).toEqual([id]);
+});
+
+test('terms are called by their taxonomy, and a kind of another type is invalid', async () => {
+  const id = (await site.ask('POST', 'core/v2/tags', { as: admin, body: { name: 'Quux & co' } })).body.id as number;
+  expect((await find({ type: 'term', search: 'quux' })).body).toMatchObject([{ id, title: 'Quux & co', type: 'post_tag', url: 'http://site.test/tag/quux-co/' }]);
+  expect((await find({ type: 'term', subtype: 'page' })).body.data.params).toHaveProperty('subtype');
+});

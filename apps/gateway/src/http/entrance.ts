@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
-import { failure, type Reply, type Values } from '@gatehouse/bus';
+import { failure, type EndpointEntry, type Reply, type Request, type Values } from '@gatehouse/bus';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import { fieldsOf, onlyFields } from '@gatehouse/rest';
 import { Config, LOG, type Log } from '@gatehouse/service';
@@ -69,9 +69,8 @@ export class Entrance {
     if (!endpoint) throw noRoute();
     arrival.route = endpoint.key;
     if (meant !== 'GET' && arrival.hasBody) {
-      const read = await this.bodies.read(arrival, endpoint, draft, () => this.forwarder.request(routed, meant, draft, 'allow'), routed.service);
-      draft.body = read.body;
-      draft.files = read.files;
+      const unread = await this.readBody(arrival, endpoint, routed, draft);
+      if (unread) return unread;
     }
     try {
       const request = this.forwarder.request(routed, meant, draft);
@@ -85,6 +84,32 @@ export class Entrance {
     }
   }
 
+  /** Reads the body into the draft; gives the reply to one that cannot be read. */
+  private async readBody(arrival: Arrival, endpoint: EndpointEntry, routed: Routed, draft: Draft): Promise<Reply | undefined> {
+    try {
+      const { body, files } = await this.bodies.read(arrival, endpoint, draft, () => this.allowRequest(routed, draft), routed.service);
+      draft.body = body;
+      draft.files = files;
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      if (endpoint.upload) await this.bodies.discard(draft.requestId);
+      const reply = failure(error);
+      return { ...reply, headers: { ...(await this.allow(routed, draft)), ...reply.headers } };
+    }
+  }
+
+  private allowRequest(routed: Routed, draft: Draft): Request | undefined {
+    const method = routed.route.endpoints[0]?.methods[0];
+    return method && this.forwarder.request(routed, method, draft, 'allow');
+  }
+
+  /** The Allow header of a route; none while its service is away. */
+  private async allow(routed: Routed, draft: Draft): Promise<Record<string, string>> {
+    const request = this.allowRequest(routed, draft);
+    return request ? this.forwarder.send(routed.service, request).then(({ headers }) => headers, () => ({})) : {};
+  }
+
   private async embedded(reply: Reply, draft: Draft): Promise<Reply> {
     const wanted = embedsOf(draft.query['_embed']);
     if (wanted === undefined || reply.status >= 300 || !(reply.headers['content-type'] ?? '').startsWith('application/json')) return reply;
@@ -96,10 +121,8 @@ export class Entrance {
 
   /** OPTIONS: the route's entry of the index with its schema; Allow says what this caller may do. */
   private async describe(routed: Routed, draft: Draft): Promise<Reply> {
-    const first = routed.route.endpoints[0]?.methods[0];
-    const request = first && this.forwarder.request(routed, first, draft, 'allow');
     // A preflight is answered though the service is away: the request itself will then say 503.
-    const allow = request ? await this.forwarder.send(routed.service, request).then(({ headers }) => headers, () => ({})) : {};
+    const allow = await this.allow(routed, draft);
     const schema = schemaOf(routed.route, this.router.manifests, routed.service);
     const entry: Values = { ...routeEntry(routed.route, this.config.rootUrl), ...(schema ? { schema } : {}) };
     const fields = fieldsOf(draft.query, {});

@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { DateTime, Duration } from 'luxon';
 
 /** How the calendar writes a wall clock, local or UTC: `YYYY-MM-DD hh:mm:ss`. */
 const CLOCK = 'yyyy-MM-dd HH:mm:ss';
@@ -48,14 +48,21 @@ export function clockDetails(clock: string): Record<'year' | 'month' | 'day' | '
   return { year, month, day, hour, minutes, seconds };
 }
 
-const millisOf = (clock: string): number => Date.parse(`${clock.replace(' ', 'T')}Z`);
+const minuteOfDay = (clock: string): number => Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
 
-/** How far a wall clock is ahead of its UTC twin. */
-export const offsetMinutes = (local: string, utc: string): number => Math.round((millisOf(local) - millisOf(utc)) / 60_000);
+/** How far a wall clock is ahead of its UTC twin; the two are never more than a day apart. */
+export function offsetMinutes(local: string, utc: string): number {
+  const [here, there] = [local.slice(0, 10), utc.slice(0, 10)];
+  const days = here === there ? 0 : here > there ? 1 : -1;
+  return days * 1440 + minuteOfDay(local) - minuteOfDay(utc);
+}
+
+const offsets = new Map<number, string>();
 
 /** A wall clock with the offset that its UTC twin tells: `2027-03-10T18:00:00-05:00`. */
 export function withOffset(local: string, utc: string): string {
   const minutes = offsetMinutes(local, utc);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, '0'));
-  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+  let offset = offsets.get(minutes);
+  if (offset === undefined) offsets.set(minutes, (offset = Duration.fromObject({ minutes: Math.abs(minutes) }).toFormat(minutes < 0 ? '-hh:mm' : '+hh:mm')));
+  return `${local.slice(0, 10)}T${local.slice(11)}${offset}`;
 }

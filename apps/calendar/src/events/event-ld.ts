@@ -13,31 +13,29 @@ const CURRENCIES: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP'
 /** HTML as the text that people read. */
 export const plain = (html: string): string => decodeEntities(stripTags(html, { fold: true }));
 
-/** An event as schema.org's Event, without `@context` (calendar sheet, section 3.1); of a protected one title, address and times. */
+/**
+ * An event as schema.org's Event, without `@context` (calendar sheet, section 3.1); of a protected one title, address and
+ * times. What is undefined is no member of the JSON.
+ */
 export function eventLd({ row, venues: [venue], organizers: [organizer] }: LoadedEvent, images: ReadonlyMap<number, ImageFacts>, site: Site, show: 'all' | 'what is open' = 'all'): Record<string, unknown> {
-  const times = { startDate: withOffset(row.start_date, row.start_utc), endDate: withOffset(row.end_date, row.end_utc) };
-  const named = { '@type': 'Event', name: plain(row.title), url: eventAddress(row, site) };
-  if (show === 'what is open' && row.password !== '') return { ...named, ...times };
-  const image = images.get(row.image);
+  const url = eventAddress(row, site);
+  const [name, startDate, endDate] = [plain(row.title), withOffset(row.start_date, row.start_utc), withOffset(row.end_date, row.end_utc)];
+  if (show === 'what is open' && row.password !== '') return { '@type': 'Event', name, url, startDate, endDate };
   return {
-    ...named, description: plain(row.description), ...(image ? { image: image.url } : {}),
+    '@type': 'Event', name, description: plain(row.description), url, image: images.get(row.image)?.url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode', eventStatus: 'https://schema.org/EventScheduled',
-    ...times,
-    ...(venue ? { location: placeLd(venue, images, site) } : {}),
-    ...(organizer ? { organizer: personLd(organizer, images, site) } : {}),
-    ...offers(row, site),
+    startDate, endDate,
+    location: venue && placeLd(venue, images, site), organizer: organizer && personLd(organizer, images, site),
+    offers: row.cost === '[]' ? undefined : offer(row, row.website || url),
     performer: 'Organization',
   };
 }
 
-function offers(row: EventRow, site: Site): { offers?: Record<string, string> } {
-  if (row.cost === '[]') return {};
-  const { values: [lowest = ''], symbol } = readCost(JSON.parse(row.cost) as string[]);
-  if (lowest === '') return {};
+function offer(row: EventRow, url: string): Record<string, string> | undefined {
+  const { values: [lowest], symbol } = readCost(JSON.parse(row.cost) as string[]);
+  if (lowest === undefined) return undefined;
   return {
-    offers: {
-      '@type': 'Offer', price: /^[\d.]+$/.test(lowest) ? lowest : '0', priceCurrency: CURRENCIES[symbol || '$'] ?? 'USD', url: row.website || eventAddress(row, site),
-      availability: 'https://schema.org/InStock', validFrom: withOffset(row.date, row.date_utc),
-    },
+    '@type': 'Offer', price: /^[\d.]+$/.test(lowest) ? lowest : '0', priceCurrency: CURRENCIES[symbol || '$'] ?? 'USD', url,
+    availability: 'https://schema.org/InStock', validFrom: withOffset(row.date, row.date_utc),
   };
 }

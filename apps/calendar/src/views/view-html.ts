@@ -26,7 +26,7 @@ export function viewHtml(content: ViewContent): string {
   const { target, site, events, images, nonces } = content;
   const frame = frameOf(target, site, content.more);
   const id = titleId(target, frame);
-  const open = events.map((event) => ({ '@context': 'http://schema.org', ...eventLd(event, images, site, 'what is open') }));
+  const open = events.map((event) => Object.assign({ '@context': 'http://schema.org' }, eventLd(event, images, site, 'what is open')));
   return `<section class="calendar-view calendar-view--${target.view}" data-view="${target.view}" data-date="${frame.date}" aria-labelledby="${id}">
 ${header(content, frame, id)}
 ${body(content, id)}

@@ -22,16 +22,26 @@ export const text = ({ min = 0, max = 100_000, pattern, says }: { min?: number; 
   return pattern && !pattern.test(trimmed) ? fail(path, says ?? 'is not written as it should be.') : trimmed;
 };
 
-/** A number between two bounds; a text of digits is none. */
+/** A number between two bounds that is written as one: a text of digits is none. */
 export const number = (min: number, max: number): Shape<number> => (value, path) => (
   typeof value === 'number' && value >= min && value <= max ? value : fail(path, `is not a number between ${min} and ${max}.`)
 );
 
-export const whole = (min: number, max: number): Shape<number> => (value, path) => (
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : fail(path, `is not a whole number between ${min} and ${max}.`)
-);
+/** Forms send numbers and flags as text. */
+const unquoted = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value === 'true' ? true : value === 'false' ? false : value);
 
-export const flag: Shape<boolean> = (value, path) => (typeof value === 'boolean' ? value : fail(path, 'is neither true nor false.'));
+/** As {@link number}, also as forms send it. */
+export const amount = (min: number, max: number): Shape<number> => (value, path) => number(min, max)(unquoted(value), path);
+
+export const whole = (min: number, max: number): Shape<number> => (value, path) => {
+  const read = unquoted(value);
+  return typeof read === 'number' && Number.isInteger(read) && read >= min && read <= max ? read : fail(path, `is not a whole number between ${min} and ${max}.`);
+};
+
+export const flag: Shape<boolean> = (value, path) => {
+  const read = unquoted(value);
+  return typeof read === 'boolean' ? read : read === 0 || read === 1 ? read === 1 : fail(path, 'is neither true nor false.');
+};
 
 export const oneOf = <const T extends string>(words: readonly T[]): Shape<T> => (value, path) => words.find((word) => word === value) ?? fail(path, `is not one of ${words.join(', ')}.`);
 

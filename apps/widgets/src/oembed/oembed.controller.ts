@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { invalidArgument, missingArguments, RestError } from '@gatehouse/errors';
-import { Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { Args, Document, Here, Namespace, Route, type Call } from '@gatehouse/rest';
 import { EmbedService } from './embed.service';
 import { lengthOf, type OEmbed } from './oembed';
 import { EmbedArgs, ProxyArgs } from './oembed.args';
@@ -14,8 +14,9 @@ export class OEmbedController {
   constructor(@Inject(EmbedService) private readonly embeds: EmbedService, @Inject(ProxyService) private readonly proxies: ProxyService) {}
 
   @Route('GET', 'embed', { permit: 'public', summary: 'Describes a post or page of this site for embedding.' })
-  async embed(@Args() args: EmbedArgs): Promise<OEmbed | Document> {
-    if (args.format !== 'xml') return this.read(args);
+  async embed(@Args() args: EmbedArgs, @Here() { request }: Call): Promise<OEmbed | Document> {
+    // A HEAD is told the type of JSON, whatever the format (gateway sheet, section 10).
+    if (args.format !== 'xml' || request.head) return this.read(args);
     try {
       return new Document(oembedXml(await this.read(args)), XML);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { sanitiseWidget } from '@gatehouse/text';
 import { imageAddress, linkAddress } from '../format/addresses';
-import { flag, list, number, object, oneOf, optional, ShapeError, standard, text, then, whole, type Shape } from '../format/shape';
+import { amount, flag, list, object, oneOf, optional, ShapeError, standard, text, then, whole, type Shape } from '../format/shape';
 import { DEFAULT_SETTINGS, LAYER_TYPES, mergedSettings, SLIDER_TYPES, SORTS, STATUSES, TRANSITIONS, type Background, type Layer, type Link, type Picture, type SettingsChanges, type SlideDraft, type SliderDraft, type Source } from './slider';
 
 const RESERVED = ['slides', 'stream', 'modal'];
@@ -26,11 +26,11 @@ const picture: Shape<Picture> = then(
 
 const background: Shape<Background> = then(object({ color: standard(color, ''), image: optional(picture) }), ({ color: shade, image }) => ({ color: shade, image: image ?? null }));
 const noBackground: Background = { color: '', image: null };
-const per = number(-100, 200);
+const per = amount(-100, 200);
 
 const layer: Shape<Layer> = then(object({
   type: oneOf(LAYER_TYPES), alias: standard(text({ max: 100 }), ''), content: standard(then(text(), sanitiseWidget), ''), link: optional(link), image: optional(picture), background: optional(background),
-  position: optional(object({ x: per, y: per })), size: optional(object({ width: number(0, 200), height: number(0, 200) })),
+  position: optional(object({ x: per, y: per })), size: optional(object({ width: amount(0, 200), height: amount(0, 200) })),
 }), ({ image, background: bg, link: leads, position, size, ...own }) => ({
   ...own, link: leads ?? null, bg: { ...(bg ?? noBackground), ...(image ? { image } : {}) }, position: position ?? null, size: size ?? null,
 }));
@@ -45,7 +45,7 @@ export const slides: Shape<SlideDraft[]> = list(slide, { max: 200 });
 export const settings: Shape<SettingsChanges> = object({
   width: optional(whole(1, 10_000)), height: optional(whole(1, 10_000)), autoplay: optional(flag), interval: optional(whole(1000, 60_000)), loop: optional(flag), transition: optional(oneOf(TRANSITIONS)),
   navigation: optional(object({ arrows: optional(flag), bullets: optional(flag), keyboard: optional(flag), touch: optional(flag) })),
-  modal: optional(object({ cover: optional(flag), bg: optional(color), sp: optional(number(0, 60)) })),
+  modal: optional(object({ cover: optional(flag), bg: optional(color), sp: optional(amount(0, 60)) })),
 });
 
 /** Ids without an order keep theirs (widgets sheet, section 2). */

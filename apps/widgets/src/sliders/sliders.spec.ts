@@ -50,8 +50,13 @@ describe('a change', () => {
     const { body } = await site.ask('PATCH', `slider/sliders/${id}`, { as: admin, body: { title: null, settings: { height: null, navigation: { arrows: false } } } });
     expect(body).toMatchObject({ title: 'Slider', settings: { width: 900, height: 600, navigation: { arrows: false, bullets: true }, modal: { cover: true, bg: '#000' } } });
   });
+  it('may come from a form, which sends numbers and flags as text', async () => {
+    const { id } = await make();
+    const { body } = await site.ask('POST', `slider/sliders/${id}`, { as: admin, body: { settings: { width: '900', autoplay: 'true', loop: '0' } } });
+    expect(body.settings).toMatchObject({ width: 900, autoplay: true, loop: false });
+  });
   it.each([
-    [{ settings: { modal: { bg: 'red; } body { display: none' } } }], [{ settings: { width: '900' } }], [{ slides: [{ title: 'x', background: { color: 'url(x)' } }] }], [{ slides: [{ title: 'x', link: { url: 'java\tscript:alert(1)' } }] }],
+    [{ settings: { modal: { bg: 'red; } body { display: none' } } }], [{ settings: { width: 'wide' } }], [{ slides: [{ title: 'x', background: { color: 'url(x)' } }] }], [{ slides: [{ title: 'x', link: { url: 'java\tscript:alert(1)' } }] }],
     [{ slides: [{ title: 'x', link: { url: ' javascript:alert(1)' } }] }], [{ source: { type: 'posts', orderby: 'rand' } }],
   ])('%j is refused, and changes nothing', async (body) => {
     const { id } = await make();

@@ -40,7 +40,7 @@ const outbox = (): string[] => {
 };
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries > 200) throw new Error('This did not come true.');
+    if (tries > 600) throw new Error('This did not come true.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

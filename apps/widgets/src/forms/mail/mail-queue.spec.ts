@@ -119,10 +119,10 @@ describe('mails of forms', () => {
     const { port, taken } = await mailServer(0);
     const at = await site(port);
     const others = await Promise.all([1, 2].map(() => startService({ ...widgets, name: 'widgets' }, { config: at.config, bus: new (at.bus.constructor as new () => typeof at.bus)(), log: openLog('test', 'silent') })));
+    closing.push(() => Promise.all(others.map((other) => other.stop())));
     const id = await makeForm(at);
     await Promise.all(Array.from({ length: 60 }, (_, n) => submit(at, id, `number ${n}`)));
     await until(async () => (await at.service.database.query("SELECT id FROM mails WHERE state <> 'sent'")).length === 0);
-    for (const other of others) await other.stop();
     expect(taken).toHaveLength(60);
     expect(new Set(taken).size).toBe(60);
   });

@@ -20,8 +20,12 @@ export interface Circumstances {
   invalidFields: number;
 }
 
+const SITE_TAGS = ['_date', '_time', '_site_title', '_site_description', '_site_url', '_site_domain', '_site_admin_email'];
 const POST_TAGS = ['_post_id', '_post_name', '_post_title', '_post_url', '_post_author', '_post_author_email'];
 const USER_TAGS = ['_user_login', '_user_email', '_user_url', '_user_first_name', '_user_last_name', '_user_nickname', '_user_display_name'];
+
+/** A submission is worth more than a title that cannot be asked for at the moment. */
+const nobody = (): never[] => [];
 
 /** The special mail-tags of a form (widgets sheet, 1.9); other services are asked only for what its texts name. */
 @Injectable()
@@ -31,11 +35,13 @@ export class SpecialTags {
   /** @param texts all texts in which tags will be replaced */
   async read(texts: readonly string[], facts: Circumstances): Promise<ReadonlyMap<string, string>> {
     const used = new Set(texts.filter((text) => text.includes('[_')).flatMap((text) => mailTagsIn(text).map(({ name }) => name)));
-    const [post, user] = await Promise.all([
-      POST_TAGS.some((name) => used.has(name)) ? this.post(facts.containerPost) : [],
-      USER_TAGS.some((name) => used.has(name)) ? this.user(facts.caller) : [],
+    const uses = (names: readonly string[]): boolean => names.some((name) => used.has(name));
+    const [site, post, user] = await Promise.all([
+      uses(SITE_TAGS) ? this.site.settings().then((settings) => this.ofSite(settings)) : [],
+      uses(POST_TAGS) ? this.post(facts.containerPost) : [],
+      uses(USER_TAGS) ? this.user(facts.caller) : [],
     ]);
-    return new Map([...this.submission(facts), ...this.ofSite(await this.site.settings()), ...post, ...user]);
+    return new Map([...this.submission(facts), ...site, ...post, ...user]);
   }
 
   private submission({ ip, userAgent, url, formTitle, invalidFields }: Circumstances): [string, string][] {
@@ -52,7 +58,7 @@ export class SpecialTags {
   }
 
   private async post(id: number): Promise<[string, string][]> {
-    const [post] = id > 0 ? await this.bus.ask(postsByIds, { ids: [id] }) : [];
+    const [post] = id > 0 ? await this.bus.ask(postsByIds, { ids: [id] }).catch(nobody) : [];
     if (!post) return POST_TAGS.map((name) => [name, '']);
     return [
       ['_post_id', String(post.id)], ['_post_name', post.slug], ['_post_title', decodeEntities(stripTags(post.title))], ['_post_url', post.link],
@@ -61,7 +67,7 @@ export class SpecialTags {
   }
 
   private async user(caller: Caller): Promise<[string, string][]> {
-    const [user] = caller.kind === 'person' ? await this.bus.ask(peopleByIds, { ids: [caller.id] }) : [];
+    const [user] = caller.kind === 'person' ? await this.bus.ask(peopleByIds, { ids: [caller.id] }).catch(nobody) : [];
     if (!user) return USER_TAGS.map((name) => [name, '']);
     return [
       ['_user_login', user.login], ['_user_email', user.email], ['_user_url', user.url], ['_user_first_name', user.firstName],

@@ -11,7 +11,8 @@ export class RulesOfForms {
   constructor(@Inject(SiteFacts) private readonly site: SiteFacts) {}
 
   async of(tags: readonly FormTag[]): Promise<Rule[]> {
-    const { timezone } = await this.site.settings();
-    return rulesOf(tags, DateTime.now().setZone(timezone));
+    // Other forms do without the site's settings, and so while core is away.
+    const zone = tags.some(({ basetype }) => basetype === 'date') ? (await this.site.settings()).timezone : 'utc';
+    return rulesOf(tags, DateTime.now().setZone(zone));
   }
 }

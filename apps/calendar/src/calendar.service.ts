@@ -34,6 +34,7 @@ import { EventPage } from './pages/event-page';
 import { ImportsPage } from './pages/imports-page';
 import { CalendarLayout } from './pages/layout';
 import { PagesController } from './pages/pages.controller';
+import { Departures } from './records/departures';
 import { Images } from './records/images';
 import { PostWords } from './records/post-words';
 import { PublishDue } from './records/publish-due';
@@ -57,7 +58,7 @@ import { ViewsService } from './views/views.service';
 @Module({
   controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController, DocumentController, ViewsController, PagesController],
   providers: [
-    SiteReader, Images, PostWords, PublishDue,
+    SiteReader, Images, PostWords, PublishDue, Departures,
     EventAccess, EventExistence, EventReader, EventFilterReader, EventLinks, EventLoader, EventWriter, EventsQuery, EventsService,
     LinkedAccess, LinkedReader, LinkedChoices, LinkedQuery, LinkedWriter, LinkedService, VenueAccess, OrganizerAccess,
     TermAccess, TermChoices, TermQuery, TermWriter, TermsService,

@@ -18,7 +18,7 @@ export interface Progress {
 function readCounted(value: unknown): Counted | undefined {
   if (typeof value !== 'object' || value === null || !('total' in value) || !('done' in value)) return undefined;
   const [total, done] = [counter(value.total), counter(value.done)];
-  return total === undefined || done === undefined || !(done >= 0) || done > total ? undefined : { total, done };
+  return total === undefined || done === undefined || !Number.isFinite(total) || done < 0 || done > total ? undefined : { total, done };
 }
 
 /** Reads `{data: {total, done}, batch: {total, done}}`; undefined when it is not that. */

@@ -72,8 +72,12 @@ export class Images implements OnModuleInit {
     if (!this.blobs) throw new Error('The blob store is not open.');
     const key = `incoming/${randomUUID()}`;
     await this.blobs.put(key, Readable.from([choice.bytes]));
-    const { id } = await this.bus.ask(takeImage, { key, name: choice.name, author, sourceUrl: choice.sourceUrl });
-    return id;
+    try {
+      const { id } = await this.bus.ask(takeImage, { key, name: choice.name, author, sourceUrl: choice.sourceUrl });
+      return id;
+    } finally {
+      await this.blobs.delete(key);
+    }
   }
 
   private isOwn(url: string): boolean {

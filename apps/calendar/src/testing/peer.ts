@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module } from '@nestjs/common';
+import { BlobStore } from '@gatehouse/blobs';
 import { findPeople, imageByAddress, imagesByIds, peopleByIds, siteSettings, takeImage, type ImageFacts, type PersonFacts, type SiteSettings } from '@gatehouse/dto';
 import { Answering, Answers } from '@gatehouse/rest';
-import type { ServiceDefinition } from '@gatehouse/service';
+import { Config, type ServiceDefinition } from '@gatehouse/service';
 
 /** What the calendar asks of the service that knows settings, people and pictures; for the calendar's own tests. */
 export const settings: SiteSettings = {
@@ -19,6 +20,8 @@ const image = (id: number): ImageFacts => ({ id, alt: '', title: '', extension: 
 
 @Answering()
 class Peer {
+  constructor(@Inject(Config) private readonly config: Config) {}
+
   @Answers(siteSettings)
   settings(): SiteSettings {
     return settings;
@@ -47,8 +50,9 @@ class Peer {
   }
 
   @Answers(takeImage)
-  take({ key, author }: { key: string; author: number }): ImageFacts {
-    asked.taken.push({ key, author });
+  async take({ key, author }: { key: string; author: number }): Promise<ImageFacts> {
+    const blobs = await BlobStore.open(this.config.blobUrl, { dataDir: this.config.dataDir });
+    asked.taken.push({ author, bytes: (await blobs.stat(key))?.size ?? 0 });
     return image(50);
   }
 }
@@ -57,6 +61,6 @@ class Peer {
 class PeerModule {}
 
 /** What was asked of the peer. */
-export const asked = { images: 0, taken: [] as { key: string; author: number }[] };
+export const asked = { images: 0, taken: [] as { author: number; bytes: number }[] };
 
 export const peer: ServiceDefinition = { name: 'core', version: '1.0.0', module: PeerModule, entities: [], migrations: [] };

@@ -10,8 +10,8 @@ export class ReceiptsController {
   constructor(@Inject(ReceiptsService) private readonly receipts: ReceiptsService) {}
 
   @Route('POST', 'courses/verify-receipt', { permit: learnersOnly, check: via(ReceiptsService, 'check'), summary: 'Enrols the caller in a course that was bought in an app.' })
-  async verify(@Args() args: VerifyReceiptArgs, @Here() call: Call) {
-    await acting(this.receipts.redeem(args, call));
+  async verify(@Args() args: VerifyReceiptArgs, @Here() { caller, site }: Call) {
+    await acting(this.receipts.redeem(args, caller.id, site.home));
     return done('The receipt is valid: you have enrolled in this course.', {});
   }
 }

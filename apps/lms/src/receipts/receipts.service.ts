@@ -39,7 +39,7 @@ export class ReceiptsService {
   }
 
   /** @throws 501 `lp_receipt_verifier_not_configured`; 404; 400 `lp_receipt_invalid`; 503 when the store does not answer; 409 */
-  async redeem(args: VerifyReceiptArgs, { caller, site }: Call): Promise<void> {
+  async redeem(args: Omit<VerifyReceiptArgs, 'context'>, person: number, home: string): Promise<void> {
     const android = readAndroidReceipt(args.receipt);
     const platform: Platform = args.isIos ?? android.purchaseToken === '' ? 'ios' : 'android';
     const verifier = this.verifiers.of(platform);
@@ -47,10 +47,10 @@ export class ReceiptsService {
     const course = platform === 'ios' ? args.course : courseIn(android.productId);
     if (course === undefined) throw platform === 'ios' ? missingArguments(['course-id']) : invalidReceipt();
     if (!(await this.courses.byId(course))) throw unknownCourse();
-    const claim: Claim = { platform, receipt: args.receipt, course, person: caller.id };
+    const claim: Claim = { platform, receipt: args.receipt, course, person };
     if (await this.isKnown(claim)) return;
     const purchase = await this.ask(verifier, claim);
-    await this.store(claim, purchase, site.home);
+    await this.store(claim, purchase, home);
     await purchase.acknowledge?.().catch((err: unknown) => this.log.error({ err, reference: purchase.reference }, 'a purchase could not be acknowledged'));
   }
 

@@ -1,0 +1,82 @@
+import type { TestService } from '@gatehouse/testing';
+import { admin, makeCourse, somebody, testLms } from '../lms.fixture';
+
+let site: TestService;
+beforeAll(async () => { site = await testLms(); });
+afterAll(() => site.close());
+
+const me = somebody('subscriber', 50);
+const list = (query: object) => site.ask('GET', 'lms/v1/courses', { as: me, query: { ...query } });
+
+/** SQL statements that one request sends. */
+async function statements(query: object): Promise<number> {
+  site.statements.length = 0;
+  await list(query);
+  return site.statements.length;
+}
+
+describe('the catalogue', () => {
+  test('needs at most eight statements, however long a page is', async () => {
+    for (let number = 0; number < 25; number += 1) {
+      const { id } = await makeCourse(site);
+      await site.ask('POST', 'lms/v1/courses/enroll', { as: me, body: { id } });
+    }
+    const [two, all] = [await statements({ per_page: 2 }), await statements({ per_page: 100 })];
+    expect(all).toBeLessThanOrEqual(8);
+    expect(two).toBe(all);
+    expect((await list({ per_page: 100 })).body).toHaveLength(25);
+  });
+
+  test('shows a course of 100,000 learners as quickly as one of 100', async () => {
+    const course = await makeCourse(site, { name: 'Popular' });
+    const enrol = (from: number, to: number) => site.service.database.write(async (manager) => {
+      const rows = Array.from({ length: to - from }, (_, index) => `(${course.id}, ${10_000 + from + index}, 'enrolled', 'in-progress', 1, 0)`);
+      for (let start = 0; start < rows.length; start += 5000) await manager.query(`INSERT INTO enrolments (course, person, status, graduation, started, retaken) VALUES ${rows.slice(start, start + 5000).join(',')}`);
+      await manager.query('UPDATE courses SET students = students + ? WHERE id = ?', [to - from, course.id]);
+    });
+    const fastest = async (): Promise<number> => {
+      let best = Infinity;
+      for (let run = 0; run < 40; run += 1) {
+        const began = performance.now();
+        await list({ popular: true });
+        best = Math.min(best, performance.now() - began);
+      }
+      return best;
+    };
+    await enrol(0, 100);
+    const few = await fastest();
+    await enrol(100, 100_000);
+    expect(await fastest()).toBeLessThan(few * 2);
+    expect((await list({ popular: true, per_page: 1 })).body[0]).toMatchObject({ id: course.id, count_students: 100_000 });
+  });
+
+  test('takes what people search for literally', async () => {
+    await makeCourse(site, { name: '100% wool_and!silk' });
+    const found = async (search: string) => (await list({ search })).body.map(({ name }: { name: string }) => name);
+    expect(await found('0% WOOL_and!')).toEqual(['100% wool_and!silk']);
+    expect([await found('100%silk'), await found('wool-and'), await found('%%')]).toEqual([[], [], []]);
+  });
+
+  test('survives numbers nobody counts to', async () => {
+    for (const query of [{ page: '999999999999999' }, { include: '99999999999999999999' }, { offset: '-5' }, { category: '99999999999999999999,x' }]) expect((await list(query)).status).toBe(200);
+  });
+});
+
+describe('making a course', () => {
+  test('is all or nothing', async () => {
+    const before = (await list({ per_page: 1 })).headers['x-wp-total'];
+    const sections = [{ title: 'Fine', items: [{ type: 'lp_quiz', title: 'Q', questions: [{ type: 'multi_choice', title: '?', answers: [{ title: 'a' }, { title: 'b' }] }] }] }];
+    const { status, body } = await site.ask('POST', 'lms/v1/courses', { as: admin, body: { name: 'Half', sections } });
+    expect([status, Object.keys(body.data.params)]).toEqual([400, ['sections']]);
+    expect((await list({ per_page: 1 })).headers['x-wp-total']).toBe(before);
+  });
+  test('of one name at the same moment makes addresses of their own', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => site.ask('POST', 'lms/v1/courses', { as: admin, body: { name: 'Sextuplets' } })));
+    expect(made.map(({ body }) => body.slug).toSorted()).toEqual(['sextuplets', 'sextuplets-2', 'sextuplets-3', 'sextuplets-4', 'sextuplets-5', 'sextuplets-6']);
+  });
+  test('a teacher cannot make it in another’s name', async () => {
+    const [teacher, other] = [somebody('lp_teacher', 60), somebody('lp_teacher', 61)];
+    const make = (as: typeof teacher, instructor: number) => site.ask('POST', 'lms/v1/courses', { as, body: { name: 'Mine', instructor: [{ id: instructor }] } });
+    expect([(await make(teacher, other.id)).status, (await make(teacher, teacher.id)).body.instructor.id, (await make(admin, other.id)).body.instructor.id, (await make(admin, me.id)).status]).toEqual([403, 60, 61, 400]);
+  });
+});

@@ -62,7 +62,7 @@ export async function sample(path) {
 
 const cache = new Map();
 async function valueFor(before, name) {
-  const fixed = { user_id: 'me', import_id: 'some_import', uuid: '00000000-0000-4000-8000-000000000000', namespace: 'core', ability: 'get-site-info', ids: '1' }[name];
+  const fixed = { user_id: 'me', import_id: 'some_import', uuid: '00000000-0000-4000-8000-000000000000', namespace: 'core', ability: 'get-site-info', ids: '1', theme: 'gatehouse', stylesheet: 'gatehouse' }[name];
   if (fixed) return fixed;
   const list = before.replace(/\/by-slug\/$/, '/').replace(/\/$/, '');
   if (!cache.has(list)) cache.set(list, first(list));

@@ -8,6 +8,7 @@ import { formMarkup } from '../forms/markup/form.markup';
 import { formTags } from '../forms/template/form-tag';
 import { Quizzes } from '../forms/template/quiz';
 import { Assets } from '../http/assets';
+import { page } from '../http/page';
 import { mapMarkup } from '../maps/map.markup';
 import { mapObject } from '../maps/map.view';
 import { mapNotFound, MapsQuery } from '../maps/maps.query';
@@ -16,7 +17,6 @@ import { modalMarkup } from '../sliders/modal.markup';
 import { sliderNotFound, SlidersQuery } from '../sliders/sliders.query';
 import { Streams } from '../sliders/stream';
 import { SliderStyles } from '../sliders/stylesheet';
-import { page } from './page';
 
 /** Makes the pages on which widgets are seen live: published ones only. */
 @Injectable()

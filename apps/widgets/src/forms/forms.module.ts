@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Mailer } from '@gatehouse/mail';
 import { Config } from '@gatehouse/service';
+import { AssetsModule } from '../http/assets.module';
 import { FeedbackController } from './feedback/feedback.controller';
 import { FeedbackService } from './feedback/feedback.service';
 import { Receiving } from './feedback/receiving';
@@ -26,6 +27,7 @@ const mailer = {
 };
 
 @Module({
+  imports: [AssetsModule],
   controllers: [FormsController, FeedbackController, SubmissionsController, SubmissionsExportController],
   providers: [
     blobs, mailer, FormsQuery, FormsService, FeedbackService, Receiving, SpamCheck, MailQueue, SpecialTags, RulesOfForms, SchemaService,

@@ -144,6 +144,12 @@ describe('the table of submissions', () => {
     expect(first).toMatch(/,mail_sent,'=1\+1,"x, y",,/);
     expect(second).toMatch(/,mail_sent,"say ""hi"",\nAda",,-5,/);
   });
+  it('stands in the list of forms', async () => {
+    const id = await makeForm('[text a]', { title: 'Listed <b>', additional_settings: 'skip_mail: on' });
+    await submit(id, { a: 'x' });
+    expect((await site.ask('GET', '-/forms', { as: admin })).body).toContain(`>Listed</a></td><td>1</td><td><a href="forms/${id}/submissions.csv">`);
+    expect((await site.ask('GET', '-/forms')).status).toBe(401);
+  });
   it('is for administrators', async () => {
     const id = await makeForm('[text a]');
     expect((await site.ask('GET', `-/forms/${id}/submissions.csv`)).status).toBe(401);

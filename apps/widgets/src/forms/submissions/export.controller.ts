@@ -2,7 +2,10 @@ import { Inject } from '@nestjs/common';
 import { Args, Document, Namespace, Route } from '@gatehouse/rest';
 import { FormsQuery } from '../forms.query';
 import { FormArgs } from '../form.args';
+import { Assets } from '../../http/assets';
+import { page } from '../../http/page';
 import { csvOf } from './csv';
+import { formsTable } from './forms-page';
 import { SubmissionsQuery, type Submission } from './submissions.query';
 
 /** Rows that are read at a time. */
@@ -11,7 +14,12 @@ const CHUNK = 1000;
 /** Submissions as a file, for administrators who are signed in on the site's pages. */
 @Namespace('-')
 export class SubmissionsExportController {
-  constructor(@Inject(FormsQuery) private readonly forms: FormsQuery, @Inject(SubmissionsQuery) private readonly query: SubmissionsQuery) {}
+  constructor(@Inject(FormsQuery) private readonly forms: FormsQuery, @Inject(SubmissionsQuery) private readonly query: SubmissionsQuery, @Inject(Assets) private readonly assets: Assets) {}
+
+  @Route('GET', 'forms', { permit: 'manage_options', summary: 'All forms with the number of their submissions.' })
+  async overview(): Promise<Document> {
+    return page({ title: 'Contact forms', body: formsTable(await this.query.counts()), styles: [this.assets.href('page.css')], scripts: [] });
+  }
 
   @Route('GET', 'forms/<id>/submissions.csv', { permit: 'manage_options', summary: 'All submissions of a form as CSV.' })
   async csv(@Args() { id }: FormArgs): Promise<Document> {

@@ -20,6 +20,12 @@ export interface Submission extends SubmissionRecord {
 
 export type SubmissionMail = Pick<MailRow, 'template' | 'subject' | 'sender' | 'recipient' | 'headers' | 'body' | 'html' | 'attachments' | 'state' | 'error'>;
 
+export interface FormCount {
+  id: number;
+  title: string;
+  submissions: number;
+}
+
 interface Row {
   id: number;
   formId: number;
@@ -64,6 +70,12 @@ export class SubmissionsQuery {
   async after(formId: number, id: number, limit: number): Promise<Submission[]> {
     const rows = await this.database.query<Row>(`SELECT ${COLUMNS} FROM submissions WHERE formId = ? AND id > ? ORDER BY id LIMIT ?`, [formId, id, limit]);
     return rows.map((row) => submissionOf(row, []));
+  }
+
+  /** All forms, each with the number of its submissions. */
+  async counts(): Promise<FormCount[]> {
+    const rows = await this.database.query<FormCount>('SELECT id, title, (SELECT COUNT(*) FROM submissions WHERE formId = forms.id) AS submissions FROM forms ORDER BY titleFolded, id');
+    return rows.map((row) => ({ ...row, submissions: Number(row.submissions) }));
   }
 
   private async withMails(rows: Row[]): Promise<Submission[]> {

@@ -11,7 +11,7 @@ export interface PageParts {
   others?: { title: string; href: string }[];
 }
 
-/** A page for people that shows one widget as it will look elsewhere. */
+/** A page for people, in plain HTML. */
 export function page({ title, body, styles, scripts, others = [] }: PageParts): Document {
   const links = others.map((other) => `<li><a href="${escapeHtml(other.href)}">${escapeHtml(other.title)}</a></li>`).join('');
   const html = `<!doctype html>

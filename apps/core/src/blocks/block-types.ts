@@ -16,11 +16,11 @@ export const BLOCK: PostType = {
   },
 };
 
-/** Menus: what is in them is shown wherever they are embedded. */
+/** Menus: what is in them is shown wherever they are embedded; their history is not served. */
 export const NAVIGATION: PostType = {
   name: 'wp_navigation', base: 'navigation', hierarchical: false, blog: false, mayBeEmpty: true, queryName: 'wp_navigation', capabilities: pageCapabilities,
   shape({ _links, ...view }, post, { context, site }) {
-    const own = { ...view, link: `${site.home}/?wp_navigation=${post.slug}`, _links: linksOf(_links, ['replies', 'wp:attachment']) };
+    const own = { ...view, link: `${site.home}/?wp_navigation=${post.slug}`, _links: linksOf(_links, ['replies', 'wp:attachment', 'version-history', 'predecessor-version']) };
     if (context !== 'embed') return own;
     const content = { rendered: post.content_rendered, protected: post.password !== '', block_version: post.block_version };
     return { ...own, status: post.status, ...withRaw({ ...view, content }, { title: post.title, content: post.content }) };

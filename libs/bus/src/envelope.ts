@@ -41,6 +41,8 @@ export interface Request {
   route: string;
   /** The effective method (a HEAD arrives as GET). */
   method: Method;
+  /** It is a HEAD: the reply's body is dropped. */
+  head?: true;
   /** Values of the path's placeholders, decoded. */
   path: Record<string, string>;
   query: Values;

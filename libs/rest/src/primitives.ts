@@ -26,7 +26,8 @@ export function listOf(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (isPlain(value)) return isNumbered(value) ? Object.values(value) : undefined;
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((item) => item !== '');
-  if (typeof value === 'number' || typeof value === 'boolean') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value === 'boolean') return [value];
   return undefined;
 }
 

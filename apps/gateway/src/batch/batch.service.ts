@@ -24,6 +24,9 @@ export interface BatchResult {
 /** A request of the batch on its way, or why it has none. */
 type Prepared = { service: string; request: Request } | { error: RestError };
 
+/** Neighbours in the batch for one service, or one that has no route. */
+type Run = { service: string; requests: Request[] } | { error: RestError };
+
 /** Global parameters that mean nothing inside a batch. */
 const WITHOUT_EFFECT = ['_method', '_envelope', '_embed', '_jsonp'];
 
@@ -38,16 +41,18 @@ export class BatchService {
       const failures = await this.validate(prepared);
       if (failures.some((one) => one !== null)) return { failed: 'validation', responses: failures };
     }
-    const responses: Enveloped[] = [];
-    for (const one of prepared) responses.push(enveloped(await this.carryOut(one)));
-    return { responses };
+    const replies: Reply[] = [];
+    for (const run of inRuns(prepared)) replies.push(...(await this.carryOut(run)));
+    return { responses: replies.map(enveloped) };
   }
 
-  private async carryOut(one: Prepared): Promise<Reply> {
-    if ('error' in one) return failure(one.error);
-    // One that is away fails alone; those after it are still tried.
-    return this.forwarder.send(one.service, { ...one.request, deadline: this.forwarder.deadline() }).catch((error: unknown) => {
-      if (error instanceof RestError) return failure(error);
+  /** Neighbours for one service are one message to it, which carries them out in turn and makes them lasting at once. */
+  private async carryOut(run: Run): Promise<Reply[]> {
+    if ('error' in run) return [failure(run.error)];
+    const deadline = this.forwarder.deadline();
+    return this.forwarder.sendInTurn(run.service, run.requests.map((request) => ({ ...request, deadline }))).catch((error: unknown) => {
+      // A service that is away fails its own; those of others are still tried.
+      if (error instanceof RestError) return run.requests.map(() => failure(error));
       throw error;
     });
   }
@@ -75,7 +80,7 @@ export class BatchService {
     if (!address) return { error: new RestError(400, 'parse_path_failed', 'Could not parse the path.') };
     const { routed } = this.router.find(named(address.path, this.config.aliases));
     const endpoint = routed && endpointFor(routed.route, method);
-    if (!routed || !endpoint || !address.path.startsWith('/') || routed.route.namespace === '-') return { error: noRoute() };
+    if (!routed || !endpoint || !address.path.startsWith('/')) return { error: noRoute() };
     if (!endpoint.batch) return { error: new RestError(400, 'rest_batch_not_allowed', 'The requested route does not support batch requests.') };
     const query = readQuery(address.search);
     for (const name of WITHOUT_EFFECT) delete query[name];
@@ -85,11 +90,22 @@ export class BatchService {
   }
 }
 
+function inRuns(prepared: Prepared[]): Run[] {
+  const runs: Run[] = [];
+  for (const one of prepared) {
+    const last = runs.at(-1);
+    if ('error' in one) runs.push(one);
+    else if (last && 'requests' in last && last.service === one.service) last.requests.push(one.request);
+    else runs.push({ service: one.service, requests: [one.request] });
+  }
+  return runs;
+}
+
 const requestOf = (one: Prepared | undefined): Request[] => (one && 'request' in one ? [one.request] : []);
 
 /** Path and query of a batch's path; undefined when it is none at all (`http://`, `///`). */
 function parsePath(path: string): { path: string; search: string } | undefined {
-  if (/^([a-z][a-z0-9+.-]*:)?\/\/\/?$/i.test(path) || path.startsWith('///')) return undefined;
+  if (/^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:\/|$)/i.test(path)) return undefined;
   const [before = '', ...after] = path.split('#', 1)[0]?.split('?') ?? [];
   return { path: before, search: after.join('?') };
 }

@@ -75,7 +75,7 @@ export class Entrance {
     try {
       const request = this.forwarder.request(routed, meant, draft);
       if (!request) throw noRoute();
-      const reply = await this.forwarder.send(routed.service, request);
+      const reply = await this.forwarder.send(routed.service, method === 'HEAD' ? { ...request, head: true } : request);
       const whole = await this.embedded(reply, draft);
       // Node leaves the body of a HEAD away, but knows nothing of one in disguise.
       return method === 'HEAD' && arrival.method === 'POST' ? { ...whole, body: new Uint8Array() } : whole;
@@ -90,6 +90,8 @@ export class Entrance {
       const { body, files } = await this.bodies.read(arrival, endpoint, draft, () => this.allowRequest(routed, draft), routed.service);
       draft.body = body;
       draft.files = files;
+      // An upload may take its time on the way; the service's time begins with its end.
+      draft.deadline = this.forwarder.deadline();
       return undefined;
     } catch (error) {
       if (!(error instanceof RestError)) throw error;

@@ -55,7 +55,7 @@ export class PageEntrance {
   }
 
   private async serve(arrival: Arrival, requestId: string): Promise<Reply> {
-    const { routed } = arrival.unreadable ? { routed: undefined } : this.router.find(arrival.path);
+    const { routed } = arrival.unreadable ? { routed: undefined } : this.router.find(arrival.path, 'pages');
     const method = METHODS[arrival.method];
     const endpoint = routed && method && endpointFor(routed.route, method);
     if (!routed || routed.route.namespace !== PAGES || !method || !endpoint) throw noRoute();

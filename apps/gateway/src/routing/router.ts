@@ -49,7 +49,7 @@ export class Router {
 
   /** All routes of the index, in the order of their services. */
   get indexed(): Entry[] {
-    return [...this.entries()].filter(({ route }) => route.namespace !== PAGES && !route.path.startsWith('-'));
+    return [...this.entries()].filter(({ route }) => !isUnlisted(route));
   }
 
   /** The namespaces of the index. */
@@ -57,12 +57,12 @@ export class Router {
     return [...new Set(this.known.flatMap(({ namespaces }) => namespaces.map(({ name }) => name)))].filter((name) => name !== '' && name !== PAGES);
   }
 
-  /** The route of a path under the API root (or under `/-/`, beginning with `/-`), and its namespace's ways. */
-  find(path: string): { routed: Routed | undefined; badToken: NamespaceEntry['badToken'] } {
+  /** The route of a path under the API root (of pages: beginning with `/-`), and its namespace's ways. */
+  find(path: string, among: 'interface' | 'pages' = 'interface'): { routed: Routed | undefined; badToken: NamespaceEntry['badToken'] } {
     const trimmed = path.replace(/\/+$/, '');
     const found = this.tree.find('GET', trimmed === '' ? '/' : trimmed);
     const store = found?.store as Entry | undefined;
-    if (!found || !store) return { routed: undefined, badToken: this.badToken(trimmed) };
+    if (!found || !store || isUnlisted(store.route) !== (among === 'pages')) return { routed: undefined, badToken: this.badToken(trimmed) };
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params)) values[name] = value ?? '';
     return { routed: { service: store.service, route: store.route, path: values, defaults: store.defaults }, badToken: store.namespace?.badToken ?? 'refuse' };
@@ -84,6 +84,9 @@ export class Router {
     }
   }
 }
+
+/** Pages, and what the gateway asks itself: no part of the interface. */
+const isUnlisted = ({ path }: RouteEntry): boolean => path.startsWith('-');
 
 /** The endpoint of the path that serves a method. */
 export const endpointFor = (route: RouteEntry, method: Method): EndpointEntry | undefined => route.endpoints.find(({ methods }) => methods.includes(method));

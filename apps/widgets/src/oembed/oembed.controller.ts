@@ -4,7 +4,7 @@ import { Args, Document, Here, Namespace, Route, type Call } from '@gatehouse/re
 import { EmbedService } from './embed.service';
 import { lengthOf, type OEmbed } from './oembed';
 import { EmbedArgs, ProxyArgs } from './oembed.args';
-import { ProxyService } from './proxy.service';
+import { ProxyService } from './proxy/proxy.service';
 import { oembedXml } from './xml';
 
 const XML = 'text/xml; charset=UTF-8';

@@ -19,7 +19,7 @@ export const COMPARISONS = ['equal', 'range', 'any'] as const;
 
 /** One blank of a text to fill in. */
 export interface Blank {
-  id: string;
+  id: number;
   fill: string;
   comparison: (typeof COMPARISONS)[number];
   matchCase: boolean;

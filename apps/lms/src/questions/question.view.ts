@@ -9,7 +9,7 @@ export interface ShownOption {
   uid: number;
   is_true?: 'yes' | 'no' | '';
   title_api?: string;
-  ids?: string[];
+  ids?: number[];
   answers?: Record<string, { is_correct: boolean; answer: string; correct: string }>;
 }
 
@@ -56,8 +56,8 @@ export function showOptions({ answers }: Pick<Question, 'answers'>, { revealed, 
   }];
 }
 
-function answerTo(given: Given, blank: string): string {
+function answerTo(given: Given, blank: number): string {
   if (typeof given !== 'object' || given === null || !Object.hasOwn(given, blank)) return '';
-  const answer = (given as Record<string, unknown>)[blank];
+  const answer = (given as Record<number, unknown>)[blank];
   return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : '';
 }

@@ -3,7 +3,7 @@ import type { Answers, Blank } from '../questions/question.entity';
 import { fillsIn, gradeQuestion, gradeQuiz } from './grading';
 
 const choices = (type: 'single_choice' | 'multi_choice' | 'true_or_false', ...right: boolean[]): Answers => ({ type, choices: right.map((isTrue, index) => ({ uid: index, value: `v${index}`, title: `t${index}`, isTrue })) });
-const blank = (fill: string, rest: Partial<Blank> = {}): Blank => ({ id: 'b', fill, comparison: 'equal', matchCase: false, ...rest });
+const blank = (fill: string, rest: Partial<Blank> = {}): Blank => ({ id: 7, fill, comparison: 'equal', matchCase: false, ...rest });
 const question = (answers: Answers, mark = 1, id = 1) => ({ id, mark, answers });
 const isRight = (answers: Answers, given: unknown): boolean => gradeQuestion(question(answers), given).correct;
 
@@ -19,8 +19,8 @@ describe('grading one answer', () => {
     expect([['v2', 'v0'], ['v0', 'v2', 'v0'], ['v0'], ['v0', 'v1', 'v2'], 'v0', []].map((given) => isRight(answers, given))).toEqual([true, true, false, false, false, false]);
   });
   test('of a text to fill in: every blank, no partial marks', () => {
-    const answers: Answers = { type: 'fill_in_blanks', uid: 1, text: '', blanks: [blank('one', { id: 'a' }), blank('two', { id: 'b' })] };
-    expect([{ a: 'One', b: ' two ' }, { a: 'one' }, { a: 'one', b: 'three' }, 'one', ['one', 'two']].map((given) => isRight(answers, given))).toEqual([true, false, false, false, false]);
+    const answers: Answers = { type: 'fill_in_blanks', uid: 1, text: '', blanks: [blank('one', { id: 8 }), blank('two', { id: 9 })] };
+    expect([{ 8: 'One', 9: ' two ' }, { 8: 'one' }, { 8: 'one', 9: 'three' }, 'one', ['one', 'two']].map((given) => isRight(answers, given))).toEqual([true, false, false, false, false]);
   });
   test.each<[string, Blank, string, boolean]>([
     ['equal ignores case and blanks around', blank('Zero'), '  zERO ', true],

@@ -22,8 +22,11 @@ interface Built {
 export function countRecords(sections: readonly SentSection[]): number {
   const items = sections.flatMap((section) => section.items ?? []);
   const questions = items.flatMap((item) => item.questions ?? []);
-  return sections.length + items.length + questions.length + questions.flatMap(({ answers }) => answers).length;
+  return sections.length + items.length + questions.length + count(questions);
 }
+
+/** Answers and blanks have numbers of their own. */
+const count = (questions: readonly SentQuestion[]): number => questions.flatMap(({ answers }) => answers).reduce((sum, { blanks = [] }) => sum + 1 + blanks.length, 0);
 
 /** Stores the sections, items and questions of a new course. @param numbers as many as {@link countRecords} says */
 export async function writeStructure(manager: EntityManager, course: number, sections: readonly SentSection[], numbers: Numbers, now: string): Promise<void> {
@@ -76,7 +79,7 @@ function questionFrom(sent: SentQuestion, { id, course, quiz, position, now }: P
 function answersFrom({ type, answers }: SentQuestion, numbers: Numbers): Answers {
   if (type !== 'fill_in_blanks') return { type, choices: answers.map((answer) => ({ uid: numbers.take(), value: valueOf(type, answer), title: answer.title, isTrue: answer.is_true ?? false })) };
   const [{ title, blanks = [] } = { title: '' }] = answers;
-  const made = blanks.map(({ fill, comparison = 'equal', match_case: matchCase = false }) => ({ id: randomBytes(5).toString('hex'), fill, comparison, matchCase }));
+  const made = blanks.map(({ fill, comparison = 'equal', match_case: matchCase = false }) => ({ id: numbers.take(), fill, comparison, matchCase }));
   return { type, uid: numbers.take(), text: title.replace(/\{\{(\d+)\}\}/g, (_, number: string) => `{{FIB_${made[Number(number)]?.id ?? number}}}`), blanks: made };
 }
 

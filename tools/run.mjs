@@ -49,9 +49,11 @@ export function freePort() {
   });
 }
 
-/** Waits until `ready` gives something true; rejects after `seconds`. */
-export async function until(ready, seconds, what) {
+/** Waits until `ready` gives something true; rejects after `seconds`, or as soon as `hopeless` gives a reason. */
+export async function until(ready, seconds, what, hopeless = () => undefined) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+    const reason = hopeless();
+    if (reason) throw new Error(reason);
     const result = await ready().catch(() => undefined);
     if (result) return result;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -19,10 +19,15 @@ export class Broken {
   /** Starts core and one neighbour. */
   static async start() {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-faults-'));
-    const stack = await startStack(folder, { services: ['core', 'calendar'], env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000' } });
-    const site = new Broken(folder, stack);
-    await site.signIn();
-    return site;
+    try {
+      const stack = await startStack(folder, { services: ['core', 'calendar'], env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000' } });
+      const site = new Broken(folder, stack);
+      await site.signIn();
+      return site;
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
   }
 
   constructor(folder, stack) { Object.assign(this, { folder, stack, url: stack.url }); }

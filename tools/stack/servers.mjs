@@ -27,10 +27,7 @@ class Server {
 
   async start() {
     this.child = this.launch();
-    await until(async () => {
-      if (this.child.exitCode !== null) throw new Error(`${this.name} ended with ${this.child.exitCode}`);
-      return listening(this.port);
-    }, 60, this.name);
+    await until(() => listening(this.port), 60, this.name, () => this.child.exitCode !== null && `${this.name} ended with ${this.child.exitCode}`);
     return this;
   }
 

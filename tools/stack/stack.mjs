@@ -50,10 +50,8 @@ class Stack {
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
     const child = spawn('node', ['--enable-source-maps', mainOf(name)], { env: { ...this.env, METRICS_PORT: String(metricsPort) }, stdio: ['ignore', output, output], detached: true });
     this.processes.set(instance, { child, metricsPort });
-    await until(async () => {
-      if (child.exitCode !== null) throw new Error(`${instance} ended: ${this.logOf(instance).slice(-2000)}`);
-      return (await fetch(`http://127.0.0.1:${metricsPort}/-/live`).catch(() => undefined))?.ok || (await fetch(`http://127.0.0.1:${metricsPort}/live`)).ok;
-    }, 60, instance);
+    const isLive = async () => (await fetch(`http://127.0.0.1:${metricsPort}/live`)).ok;
+    await until(isLive, 60, instance, () => child.exitCode !== null && `${instance} ended: ${this.logOf(instance).slice(-2000)}`);
     return child;
   }
 

@@ -13,10 +13,10 @@ import { mapMarkup } from '../maps/map.markup';
 import { mapObject } from '../maps/map.view';
 import { mapNotFound, MapsQuery } from '../maps/maps.query';
 import { SiteTiles } from '../maps/site-tiles';
-import { modalMarkup } from '../sliders/modal.markup';
+import { modalMarkup } from '../sliders/modal/modal.markup';
 import { sliderNotFound, SlidersQuery } from '../sliders/sliders.query';
 import { Streams } from '../sliders/stream';
-import { SliderStyles } from '../sliders/stylesheet';
+import { SliderStyles } from '../sliders/modal/stylesheet';
 
 /** Makes the pages on which widgets are seen live: published ones only. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Outbound } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
-import { EmbedCache } from './embed-cache';
+import { EmbedCache } from './proxy/embed-cache';
 import { EmbedService } from './embed.service';
 import { OEmbedController } from './oembed.controller';
-import { ProxyService } from './proxy.service';
+import { ProxyService } from './proxy/proxy.service';
 
 const outbound = { provide: Outbound, inject: [Config], useFactory: (config: Config) => new Outbound({ allow: config.outboundAllow }) };
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { coreStandIn, POST } from '../testing/core-stand-in';
 import { widgets } from '../widgets.service';
-import { discovered } from './discovery';
+import { discovered } from './proxy/discovery';
 import { lengthOf, sizeFor } from './oembed';
-import { readAnswer, tamed } from './provider.answer';
-import { Providers } from './providers';
+import { readAnswer, tamed } from './proxy/provider.answer';
+import { Providers } from './proxy/providers';
 import { oembedXml } from './xml';
 
 describe('the width asked for', () => {

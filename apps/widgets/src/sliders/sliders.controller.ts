@@ -2,13 +2,13 @@ import { Inject } from '@nestjs/common';
 import type { Caller as Person } from '@gatehouse/access';
 import { Args, Caller, created, Here, Namespace, Route, type Call } from '@gatehouse/rest';
 import { kept, seesDrafts } from '../http/tagged';
-import { modalMarkup } from './modal.markup';
+import { modalMarkup } from './modal/modal.markup';
 import { CreateSliderArgs, ReadSliderArgs, SlideArgs, SliderArgs, StreamArgs, UpdateSliderArgs } from './slider.args';
 import { sliderView, success, summaryView } from './slider.view';
 import { slideNotFound, sliderNotFound, SlidersQuery } from './sliders.query';
 import { SlidersService } from './sliders.service';
 import { Streams } from './stream';
-import { SliderStyles } from './stylesheet';
+import { SliderStyles } from './modal/stylesheet';
 
 @Namespace('slider', { failure: (body) => ({ ...body, success: false }) })
 export class SlidersController {

@@ -1,7 +1,7 @@
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { coreStandIn, POST } from '../testing/core-stand-in';
 import { widgets } from '../widgets.service';
-import { inkOn } from './ink';
+import { inkOn } from './modal/ink';
 
 const admin = person('administrator');
 const editor = person('editor');

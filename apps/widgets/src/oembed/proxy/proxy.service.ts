@@ -3,9 +3,9 @@ import { Outbound, Refused } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
 import { discovered } from './discovery';
 import { EmbedCache } from './embed-cache';
-import { EmbedService, nothingToEmbed } from './embed.service';
+import { EmbedService, nothingToEmbed } from '../embed.service';
 import { mediaEmbed } from './media-links';
-import type { OEmbed } from './oembed';
+import type { OEmbed } from '../oembed';
 import { readAnswer, tamed } from './provider.answer';
 import { Providers } from './providers';
 

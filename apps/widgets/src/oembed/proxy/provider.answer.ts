@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { convert } from 'xmlbuilder2';
 import { decodeEntities, escapeHtml, stripTags } from '@gatehouse/text';
-import type { OEmbed } from './oembed';
+import type { OEmbed } from '../oembed';
 
 const TEXTS = ['version', 'title', 'author_name', 'author_url', 'provider_name', 'provider_url', 'thumbnail_url', 'url', 'html'];
 const NUMBERS = ['width', 'height', 'thumbnail_width', 'thumbnail_height', 'cache_age'];

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@gatehouse/text';
-import type { Layer, Link, Picture, Slide, Slider } from './slider';
-import { isSeen } from './sliders.query';
-import type { StreamItem } from './stream';
+import type { Layer, Link, Picture, Slide, Slider } from '../slider';
+import { isSeen } from '../sliders.query';
+import type { StreamItem } from '../stream';
 
 /** Names of a slider's own classes, which its stylesheet places and colours. */
 export const slideClass = (slide: Slide): string => `slider-slide-${slide.id}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, isDuplicate } from '@gatehouse/persistence';
-import type { OEmbed } from './oembed';
+import type { OEmbed } from '../oembed';
 
 const DAY_MS = 24 * 60 * 60_000;
 

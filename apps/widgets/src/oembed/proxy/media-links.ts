@@ -1,5 +1,5 @@
 import { escapeHtml } from '@gatehouse/text';
-import type { OEmbed } from './oembed';
+import type { OEmbed } from '../oembed';
 
 const VIDEO = new Set('mp4 m4v webm ogv flv'.split(' '));
 const AUDIO = new Set('mp3 ogg oga wav m4a flac'.split(' '));

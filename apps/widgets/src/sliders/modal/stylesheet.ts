@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { ANYWHERE } from '../http/assets';
-import { tagOf } from '../http/tagged';
+import { ANYWHERE } from '../../http/assets';
+import { tagOf } from '../../http/tagged';
 import { inkOn } from './ink';
 import { dialogId, layerClass, slideClass } from './modal.markup';
-import type { Slider } from './slider';
-import { sliderNotFound, SlidersQuery } from './sliders.query';
+import type { Slider } from '../slider';
+import { sliderNotFound, SlidersQuery } from '../sliders.query';
 
-const BASE = readFileSync(join(__dirname, '../../assets/public/slider.css'), 'utf8');
+const BASE = readFileSync(join(__dirname, '../../../assets/public/slider.css'), 'utf8');
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Stylesheets of sliders: positions, sizes and colours as classes, since markup carries no inline style. */

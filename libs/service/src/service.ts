@@ -66,7 +66,7 @@ export async function startService(definition: ServiceDefinition, surroundings: 
     const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
     app.useGlobalFilters(new PassErrors());
     const modules = app.get(ModuleRef);
-    strategy.use(modules);
+    strategy.use(modules, (work) => database.together(work));
     await app.listen();
     return {
       name: definition.name, database, modules,

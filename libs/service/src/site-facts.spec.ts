@@ -12,6 +12,7 @@ async function core(bus: Bus): Promise<{ asked(): number; stop(): Promise<void> 
   let asked = 0;
   const stop = await bus.serve('core', {
     route: async () => { throw new Error('no routes'); },
+    routesInTurn: async () => [],
     ask: async () => { asked += 1; return SETTINGS; },
   });
   return { asked: () => asked, stop };

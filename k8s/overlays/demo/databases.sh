@@ -1,8 +1,8 @@
 #!/bin/sh
 # Run once, on an empty data folder: a database and a user of its own for every service.
-set -eu
+# Read by the image's own start script, which ends at the first error; so this sets no options.
 
-make() {
+make_database() {
   mariadb -uroot -p"$MARIADB_ROOT_PASSWORD" <<SQL
 CREATE DATABASE IF NOT EXISTS \`$1\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 CREATE USER IF NOT EXISTS '$1'@'%' IDENTIFIED BY '$2';
@@ -10,7 +10,7 @@ GRANT ALL PRIVILEGES ON \`$1\`.* TO '$1'@'%';
 SQL
 }
 
-make core "$CORE_DATABASE_PASSWORD"
-make calendar "$CALENDAR_DATABASE_PASSWORD"
-make lms "$LMS_DATABASE_PASSWORD"
-make widgets "$WIDGETS_DATABASE_PASSWORD"
+make_database core "$CORE_DATABASE_PASSWORD"
+make_database calendar "$CALENDAR_DATABASE_PASSWORD"
+make_database lms "$LMS_DATABASE_PASSWORD"
+make_database widgets "$WIDGETS_DATABASE_PASSWORD"

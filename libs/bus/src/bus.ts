@@ -5,6 +5,8 @@ import type { Manifest } from './manifest';
 export interface Answerer {
   /** Answers a route's request; never rejects: a failure is a reply, too. */
   route(request: Request): Promise<Reply>;
+  /** Answers several requests one after the other, each seeing what earlier ones did, as one commit; never rejects but as a whole. */
+  routesInTurn(requests: Request[]): Promise<Reply[]>;
   /** Answers a contract's question; rejects with a RestError that travels back to the asker. */
   ask(question: Ask): Promise<unknown>;
 }
@@ -21,6 +23,9 @@ export abstract class Bus {
 
   /** Several requests for one service in one message, answered side by side, in order. */
   abstract callMany(service: string, requests: Request[]): Promise<Reply[]>;
+
+  /** Several requests for one service in one message, carried out one after the other and made lasting together. */
+  abstract callInTurn(service: string, requests: Request[]): Promise<Reply[]>;
 
   abstract ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer>;
 

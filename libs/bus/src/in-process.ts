@@ -20,6 +20,10 @@ export class InProcessBus extends Bus {
     return Promise.all(requests.map((request) => answerer.route(request)));
   }
 
+  async callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.answererOf(service).routesInTurn(requests);
+  }
+
   async ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
     // The same copy that a broker would make: nobody shares objects with another service.
     const payload: unknown = question === undefined ? null : JSON.parse(JSON.stringify(question));
@@ -34,7 +38,7 @@ export class InProcessBus extends Bus {
       under.add(work);
       return work.finally(() => under.delete(work));
     };
-    this.answerers.set(service, { route: (request) => track(answerer.route(request)), ask: (question) => track(answerer.ask(question)) });
+    this.answerers.set(service, { route: (request) => track(answerer.route(request)), routesInTurn: (requests) => track(answerer.routesInTurn(requests)), ask: (question) => track(answerer.ask(question)) });
     return async () => {
       this.answerers.delete(service);
       await Promise.allSettled(under);

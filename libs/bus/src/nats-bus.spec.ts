@@ -70,7 +70,7 @@ const requestFor = (values: Partial<Request> = {}): Request => ({
 
 const replyWith = (body: string | Uint8Array, headers: Record<string, string> = {}): Reply => ({ status: 200, headers, body: Buffer.from(body) });
 
-const answering = (route: Answerer['route'], ask: Answerer['ask'] = async () => null): Answerer => ({ route, ask });
+const answering = (route: Answerer['route'], ask: Answerer['ask'] = async () => null): Answerer => ({ route, ask, routesInTurn: (requests) => Promise.all(requests.map(route)) });
 
 const manifest = (service: string, version = '1'): Manifest => ({ service, version, namespaces: [], routes: [], schemas: {}, abilities: [], pages: [] });
 
@@ -352,7 +352,7 @@ async function serveElsewhere(url: string): Promise<ChildProcess> {
       jsc: { parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true }, target: 'es2022' } }).code, file);
     const { NatsBus } = require(${JSON.stringify(join(__dirname, 'nats-bus.ts'))});
     NatsBus.connect({ url: ${JSON.stringify(url)}, name: 'slow', secret: ${JSON.stringify(SECRET)} })
-      .then((bus) => bus.serve('slow', { route: () => new Promise(() => {}), ask: async () => null })).then(() => console.log('serving'));`;
+      .then((bus) => bus.serve('slow', { route: () => new Promise(() => {}), routesInTurn: async () => [], ask: async () => null })).then(() => console.log('serving'));`;
   const child = spawn(process.execPath, ['-C', 'development', '-e', source], { cwd: __dirname, stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.stdout) await once(child.stdout, 'data');
   return child;

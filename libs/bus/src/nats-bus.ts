@@ -76,11 +76,19 @@ export class NatsBus extends Bus {
     return this.reply(answer, deadline);
   }
 
-  async callMany(service: string, requests: Request[]): Promise<Reply[]> {
+  callMany(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.several('routes', service, requests);
+  }
+
+  callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.several('in turn', service, requests);
+  }
+
+  private async several(kind: Errand['kind'], service: string, requests: Request[]): Promise<Reply[]> {
     if (requests.length === 0) return [];
     const [{ requestId, traceparent }] = requests;
     const deadline = Math.min(...requests.map((request) => request.deadline));
-    const answer = await this.send({ kind: 'routes', service, content: requests, deadline, requestId, traceparent });
+    const answer = await this.send({ kind, service, content: requests, deadline, requestId, traceparent });
     const reply = await this.reply(answer, deadline);
     // One refusal for all of them, for example of a deadline.
     if (reply.status !== 200) return requests.map(() => reply);

@@ -90,6 +90,9 @@ export class NatsServing {
       const requests: Request[] = JSON.parse(text);
       const replies = await Promise.all(requests.map((request) => this.reply(request, head)));
       this.send(message, head, { status: 200, headers: {}, body: bundle(replies) });
+    } else if (head.kind === 'in turn') {
+      const requests: Request[] = JSON.parse(text);
+      this.send(message, head, { status: 200, headers: {}, body: bundle(await this.answerer.routesInTurn(requests)) });
     } else if (head.kind === 'ask') {
       const question: Ask = JSON.parse(text);
       const answer = await this.answerer.ask(question);

@@ -4,7 +4,7 @@ import { MsgHdrsImpl, type MsgHdrs } from 'nats';
 import type { Reply } from './envelope';
 
 /** What a message for a service is. */
-export type Kind = 'route' | 'routes' | 'ask' | 'ping';
+export type Kind = 'route' | 'routes' | 'in turn' | 'ask' | 'ping';
 
 const OWN = 'gatehouse-';
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, QueryFailedError, type EntityManager, type MixedList, type MigrationInterface } from 'typeorm';
 import { unavailable } from '@gatehouse/errors';
 import { sourceOptions, type Dialect } from './source';
@@ -17,6 +18,13 @@ const DEADLOCK = /ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY
 const GONE = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR|ENOTFOUND|Connection is closed|Pool is closed|closed state/;
 const TRIES = 6;
 
+/** The transaction of {@link Database.together} that the running code is part of. */
+interface Joined {
+  manager: EntityManager;
+  /** Why the store gave up the whole transaction, a deadlock for example. */
+  lost?: unknown;
+}
+
 /**
  * One service's database. Reads go through {@link read}; a write is one transaction through {@link write},
  * retried whole on deadlock. On SQLite writes queue on a connection of their own, so that two open
@@ -24,6 +32,7 @@ const TRIES = 6;
  */
 export class Database {
   private queue: Promise<unknown> = Promise.resolve();
+  private readonly joined = new AsyncLocalStorage<Joined>();
 
   private constructor(private readonly writer: DataSource, private readonly reader: DataSource, readonly dialect: Dialect) {}
 
@@ -43,21 +52,46 @@ export class Database {
 
   /** For reading what is committed. A store that is down becomes 503. */
   get read(): EntityManager {
-    return this.reader.manager;
+    return this.joined.getStore()?.manager ?? this.reader.manager;
   }
 
   /** Plain SQL for reading, with `?` placeholders; rows as the driver gives them. */
   async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return guarded(() => this.reader.query(sql, parameters) as Promise<Row[]>);
+    return guarded(() => this.read.query(sql, parameters) as Promise<Row[]>);
   }
 
   /** Runs `work` in one transaction and commits it, or rolls back and throws. It may run more than once. */
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const joined = this.joined.getStore();
+    if (joined) return this.savepoint(joined, work);
     const attempt = (): Promise<T> => guarded(() => retried(() => this.writer.transaction(work)));
     if (this.dialect === 'mysql') return attempt();
     const turn = this.queue.then(attempt, attempt);
     this.queue = turn.catch(() => undefined);
     return turn;
+  }
+
+  /**
+   * Runs several writes one after the other and commits them at once: each sees what earlier ones did and may fail
+   * alone, none is lasting before all are done. On deadlock all of `work` runs again.
+   */
+  async together<T>(work: () => Promise<T>): Promise<T> {
+    return this.write(async (manager) => {
+      const joined: Joined = { manager };
+      const result = await this.joined.run(joined, work);
+      if (joined.lost !== undefined) throw joined.lost;
+      return result;
+    });
+  }
+
+  /** One of several writes, which may fail alone, unless the store gave up the whole transaction. */
+  private async savepoint<T>(joined: Joined, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await joined.manager.transaction(work);
+    } catch (error) {
+      if (DEADLOCK.test(describe(error)) || GONE.test(describe(error))) joined.lost = error;
+      throw error;
+    }
   }
 
   /** Whether the store answers. */

@@ -2,3 +2,4 @@ export * from './columns';
 export * from './database';
 export type { Dialect } from './source';
 export * from './tables';
+export * from './rows';

@@ -17,6 +17,9 @@ export interface FaultLog {
   error(facts: object, message: string): void;
 }
 
+/** Runs work whose writes become lasting at once. */
+export type Together = <T>(work: () => Promise<T>) => Promise<T>;
+
 interface Handled {
   declaration: RouteDeclaration;
   handler: MessageHandler;
@@ -38,14 +41,19 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
   private stop: () => Promise<void> = async () => undefined;
   private again?: NodeJS.Timeout;
   private modules?: ModuleRef;
+  private together: Together = (work) => work();
 
   constructor(private readonly bus: Bus, private readonly service: ServiceFacts, private readonly site: SiteAddress, private readonly log: FaultLog) {
     super();
   }
 
-  /** Where the classes that permits and checks name are found. */
-  use(modules: ModuleRef): this {
+  /**
+   * Where the classes that permits and checks name are found, and how several requests become lasting at once
+   * (a service without a store has nothing to make lasting).
+   */
+  use(modules: ModuleRef, together: Together = (work) => work()): this {
     this.modules = modules;
+    this.together = together;
     return this;
   }
 
@@ -64,6 +72,14 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
 
   unwrap<T>(): T {
     throw new Error('The bus has no underlying server.');
+  }
+
+  async routesInTurn(requests: Request[]): Promise<Reply[]> {
+    return this.together(async () => {
+      const replies: Reply[] = [];
+      for (const request of requests) replies.push(await this.route(request));
+      return replies;
+    });
   }
 
   async route(request: Request): Promise<Reply> {

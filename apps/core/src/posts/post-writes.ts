@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
+import { insertRow } from '@gatehouse/persistence';
 import { marks, type Query } from '../post-rules/post-slugs';
 import { searchedText } from '../post-rules/post-text';
-import { Post, PostCount, PostTerm, PostText, RecordId } from './post.entity';
+import { Post, PostText } from './post.entity';
 
 /** Statements inside a transaction. */
 export const queryOf = (manager: EntityManager): Query => (sql, parameters) => manager.query(sql, parameters);
 
 /** The next id of the one sequence that all records share. */
 export async function takeId(manager: EntityManager, type: string): Promise<number> {
-  const { identifiers } = await manager.insert(RecordId, { type });
-  return Number(identifiers[0]?.['id']);
+  return insertRow(manager, 'records', { type });
 }
 
 /** Reads a record for changing it: another writer of the same waits until this one is done. */
@@ -25,8 +25,8 @@ export async function termIdsOf(manager: EntityManager, id: number): Promise<num
 
 /** Stores a new record with its terms, and counts it. */
 export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
-  await manager.insert(Post, post);
-  await manager.insert(PostText, searchedText(post.id, post));
+  await insertRow(manager, 'posts', { ...post });
+  await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
   await connectTerms(manager, post.id, terms);
   await count(manager, post.type, post.status, 1);
   await countTerms(manager, [], countedTerms(post, terms));
@@ -64,15 +64,16 @@ export async function deletePost(manager: EntityManager, post: Post): Promise<vo
 }
 
 async function connectTerms(manager: EntityManager, post: number, terms: number[]): Promise<void> {
-  if (terms.length > 0) await manager.insert(PostTerm, [...new Set(terms)].map((term) => ({ post, term })));
+  const rows = [...new Set(terms)].flatMap((term) => [post, term]);
+  if (rows.length > 0) await manager.query(`INSERT INTO post_terms (post, term) VALUES ${Array.from({ length: rows.length / 2 }, () => '(?, ?)').join(', ')}`, rows);
 }
 
 /** Terms count what is published. */
 const countedTerms = ({ status }: Post, terms: number[]): number[] => (status === 'publish' ? terms : []);
 
 async function count(manager: EntityManager, type: string, status: string, by: number): Promise<void> {
-  const { affected } = await manager.increment(PostCount, { type, status }, 'total', by);
-  if (!affected) await manager.insert(PostCount, { type, status, total: by });
+  const upsert = manager.connection.options.type === 'mysql' ? 'ON DUPLICATE KEY UPDATE total = total + ?' : 'ON CONFLICT (type, status) DO UPDATE SET total = total + ?';
+  await manager.query(`INSERT INTO post_counts (type, status, total) VALUES (?, ?, ?) ${upsert}`, [type, status, by, by]);
 }
 
 async function countTerms(manager: EntityManager, before: number[], after: number[]): Promise<void> {

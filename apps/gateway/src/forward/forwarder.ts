@@ -23,6 +23,11 @@ export class Forwarder {
     return this.busOf(service).callMany(service, requests);
   }
 
+  /** Several requests for one service, carried out one after the other and made lasting together. */
+  sendInTurn(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.busOf(service).callInTurn(service, requests);
+  }
+
   /** The request for a route's endpoint; undefined when the route lacks the method. */
   request(routed: Routed, method: Method, draft: Draft, only?: Request['only']): Request | undefined {
     const endpoint = endpointFor(routed.route, method);

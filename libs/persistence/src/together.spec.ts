@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Database } from './database';
+import { insertRow } from './rows';
+import { createTable } from './tables';
+
+class CreateThings1700000000000 implements MigrationInterface {
+  up(runner: QueryRunner): Promise<void> {
+    return createTable(runner, 'things', { id: 'id', name: 'key' }, { unique: { things_name: ['name'] } });
+  }
+
+  down(runner: QueryRunner): Promise<void> {
+    return runner.dropTable('things');
+  }
+}
+
+describe('several writes together', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-together-'));
+  const statements: string[] = [];
+  let database: Database;
+  beforeAll(async () => {
+    database = await Database.open({ url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [CreateThings1700000000000], onStatement: (sql) => statements.push(sql) }, { migrate: true });
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const add = (name: string): Promise<number> => database.write((manager) => insertRow(manager, 'things', { name }));
+  const names = async (): Promise<string[]> => (await database.query<{ name: string }>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
+
+  it('are one commit, and each sees what earlier ones did', async () => {
+    statements.length = 0;
+    const seen = await database.together(async () => {
+      await add('one');
+      await add('two');
+      return names();
+    });
+    expect(seen).toEqual(['one', 'two']);
+    expect(statements.filter((sql) => sql === 'COMMIT')).toHaveLength(1);
+    expect(await names()).toEqual(['one', 'two']);
+  });
+
+  it('may fail one by one', async () => {
+    await database.together(async () => {
+      await expect(add('one')).rejects.toThrow(/UNIQUE/);
+      await add('three');
+    });
+    expect(await names()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('leave nothing behind when all of them fail', async () => {
+    await expect(database.together(async () => {
+      await add('four');
+      throw new Error('no');
+    })).rejects.toThrow('no');
+    expect(await names()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('run again as a whole when the store gave up the transaction', async () => {
+    let tries = 0;
+    await database.together(async () => {
+      tries += 1;
+      await add(`five-${tries}`);
+      await database.write(() => Promise.reject(tries === 1 ? Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' }) : new Error('own'))).catch(() => undefined);
+    });
+    expect(tries).toBe(2);
+    expect(await names()).toEqual(['one', 'two', 'three', 'five-2']);
+  });
+
+  it('do not hold what others read', async () => {
+    await database.together(async () => {
+      await add('six');
+      const elsewhere = await outside();
+      expect(elsewhere).not.toContain('six');
+    });
+    expect(await names()).toContain('six');
+  });
+
+  const outside = async (): Promise<string[]> => {
+    const { DataSource } = await import('typeorm');
+    const other = await new DataSource({ type: 'better-sqlite3', database: join(folder, 'x.sqlite'), driver: require('libsql') as unknown }).initialize();
+    const rows = await other.query('SELECT name FROM things') as { name: string }[];
+    await other.destroy();
+    return rows.map(({ name }) => name);
+  };
+});

@@ -1,5 +1,6 @@
 import type { Method, Values } from '@gatehouse/bus';
 import { argumentEntries, type RouteDeclaration } from '@gatehouse/rest';
+import { LIST_MEMBERS } from '../records/calendar-list';
 import { ref, SCHEMAS, type Schema } from './schemas';
 
 const RESOURCES: Record<string, string> = { events: 'Event', venues: 'Venue', organizers: 'Organizer', categories: 'Term', tags: 'Term' };
@@ -89,7 +90,6 @@ function responses(method: Method, path: string): Values {
 const listSchema = (plural: string, resource: string): Schema => ({
   type: 'object',
   properties: {
-    [plural]: { type: 'array', items: ref(resource) }, rest_url: { type: 'string', format: 'uri' }, next_rest_url: { type: 'string', format: 'uri' }, previous_rest_url: { type: 'string', format: 'uri' },
-    total: { type: 'integer' }, total_pages: { type: 'integer' },
+    [plural]: { type: 'array', items: ref(resource) }, ...LIST_MEMBERS,
   },
 });

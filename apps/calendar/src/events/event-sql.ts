@@ -12,6 +12,8 @@ export interface Sql {
 }
 
 const LINKS: readonly LinkKind[] = ['venue', 'organizer', 'tag', 'category'];
+/** No limit, as a number that every database takes. */
+const ALL = 1_000_000_000;
 const marks = (values: unknown[]): string => values.map(() => '?').join(', ');
 
 /**
@@ -34,17 +36,20 @@ export class EventListSql {
 
   /** Numbers of the events of one page. */
   page(limit: number, offset: number): Sql {
-    const branches = this.branches();
-    const order = 'ORDER BY start_utc, id LIMIT ? OFFSET ?';
-    const [only, ...more] = branches;
-    if (only && more.length === 0) return { sql: `${only.sql} ${order}`, parameters: [...only.parameters, limit, offset] };
-    const each = branches.map((branch, at) => `SELECT * FROM (${branch.sql} ORDER BY start_utc, id LIMIT ?) part${at}`);
-    return { sql: `SELECT id, start_utc FROM (${each.join(' UNION ALL ')}) both_parts ${order}`, parameters: [...branches.flatMap(({ parameters }) => [...parameters, offset + limit]), limit, offset] };
+    const [near, lasting] = this.branches();
+    const order = 'ORDER BY start_utc, id LIMIT ?';
+    if (!lasting) return { sql: `${near.sql} ${order} OFFSET ?`, parameters: [...near.parameters, limit, offset] };
+    // The lasting ones are few: unsorted they are found by their end, sorted a database would look for them by their start.
+    // The inner limit keeps the two apart from the sorting outside.
+    return {
+      sql: `SELECT id, start_utc FROM (SELECT * FROM (${near.sql} ${order}) near_ones UNION ALL ${lasting.sql} LIMIT ${ALL}) both_parts ${order} OFFSET ?`,
+      parameters: [...near.parameters, offset + limit, ...lasting.parameters, limit, offset],
+    };
   }
 
   /** How many there are in all. */
   count(): Sql {
-    const branches = this.branches();
+    const branches = this.branches().filter((branch) => branch !== undefined);
     return { sql: `SELECT ${branches.map(({ sql }) => `(SELECT COUNT(*) FROM (${sql}) counted)`).join(' + ')} AS total`, parameters: branches.flatMap(({ parameters }) => parameters) };
   }
 
@@ -52,17 +57,18 @@ export class EventListSql {
    * Events that are still on at a time may have begun long before. Those that last longer than a month are few and are
    * looked for apart; of all others the start is known to be near.
    */
-  private branches(): Sql[] {
+  private branches(): [near: Sql, lasting?: Sql] {
     const { window } = this.filters;
     const on = window.onFrom ?? window.endsAfter;
-    if (on === undefined || window.startsFrom !== undefined || window.startsAfter !== undefined) return [this.branch()];
+    if (on === undefined || window.startsFrom !== undefined || window.startsAfter !== undefined) return [this.branch(window)];
     const near = clockOf(atUtc(on).minus({ days: LASTING_DAYS + 1 }));
-    return [this.branch({ sql: 'd.lasting = 0 AND d.start_utc >= ?', parameters: [near] }), this.branch({ sql: 'd.lasting = 1', parameters: [] })];
+    const lasting = { ...window, onFrom: undefined, endsAfter: on };
+    return [this.branch(window, { sql: 'd.lasting = 0 AND d.start_utc >= ?', parameters: [near] }), this.branch(lasting, { sql: 'd.lasting = 1', parameters: [] })];
   }
 
-  private branch(extra?: Sql): Sql {
+  private branch(window: EventWindow, extra?: Sql): Sql {
     const { driver, needsEvents } = this;
-    const conditions = [...(extra ? [extra] : []), ...this.where, ...windowSql(this.filters.window)];
+    const conditions = [...(extra ? [extra] : []), ...this.where, ...windowSql(window)];
     const where = conditions.map(({ sql }) => sql).join(' AND ');
     const parameters = conditions.flatMap((condition) => condition.parameters);
     if (!driver) return { sql: `SELECT d.id AS id, d.start_utc AS start_utc FROM events d WHERE d.hidden = 0 AND ${where}`, parameters };

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { LIST_MEMBERS } from '../records/calendar-list';
 import { resourceSchema } from '../document/schemas';
 import { EventAccess } from './event-access';
 import { EventFilterReader } from './event-filters';
@@ -13,7 +14,7 @@ const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 export class EventsController {
   constructor(@Inject(EventsService) private readonly events: EventsService) {}
 
-  @Route('GET', 'events', { permit: 'public', check: via(EventFilterReader, 'check'), schema: 'event', answer: { list: 'events' }, summary: 'Lists events in order of start.' })
+  @Route('GET', 'events', { permit: 'public', check: via(EventFilterReader, 'check'), schema: 'event', answer: { list: 'events', beside: LIST_MEMBERS }, summary: 'Lists events in order of start.' })
   list(@Args() args: ListEventsArgs, @Here() call: Call) {
     return this.events.list(args, call);
   }

@@ -15,6 +15,12 @@ export interface CalendarList {
   query: ListQuery;
 }
 
+const link = { type: 'string', format: 'uri' };
+const count = { type: 'integer' };
+
+/** What stands beside the records of a list, for the documentation. */
+export const LIST_MEMBERS = { rest_url: link, next_rest_url: link, previous_rest_url: link, total: count, total_pages: count };
+
 /** A list as the calendar answers it: paging in body and headers (calendar sheet, section 1, Lists). */
 export function calendarList(call: Call, { plural, items, total, page, perPage, query }: CalendarList): Answer {
   const pages = pagesOf(total, perPage);
@@ -26,8 +32,8 @@ export function calendarList(call: Call, { plural, items, total, page, perPage, 
     ...(page > 1 ? { previous_rest_url: address(page === 2 ? undefined : page - 1) } : {}),
     total, total_pages: pages,
   };
-  const [count, last] = [String(total), String(pages)];
-  return new Answer(body, 200, { 'x-tec-total': count, 'x-tec-totalpages': last, 'x-wp-total': count, 'x-wp-totalpages': last });
+  const [all, last] = [String(total), String(pages)];
+  return new Answer(body, 200, { 'x-tec-total': all, 'x-tec-totalpages': last, 'x-wp-total': all, 'x-wp-totalpages': last });
 }
 
 /** 404 for a page past the last; an empty first page is none. */

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { LIST_MEMBERS } from '../records/calendar-list';
 import { resourceSchema } from '../document/schemas';
 import { TermAccess } from './term-access';
 import { CreateCategoryArgs, ListCategoriesArgs, TermIdArgs, UpdateCategoryArgs } from './term.args';
@@ -9,7 +10,7 @@ import { TermsService } from './terms.service';
 export class CategoriesController {
   constructor(@Inject(TermsService) private readonly terms: TermsService) {}
 
-  @Route('GET', 'categories', { permit: 'public', check: via(TermAccess, 'checkCategoryList'), schema: 'event-term', answer: { list: 'categories' }, summary: 'Lists event categories by name.' })
+  @Route('GET', 'categories', { permit: 'public', check: via(TermAccess, 'checkCategoryList'), schema: 'event-term', answer: { list: 'categories', beside: LIST_MEMBERS }, summary: 'Lists event categories by name.' })
   list(@Args() args: ListCategoriesArgs, @Here() call: Call) {
     return this.terms.list('category', args, call);
   }

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { LIST_MEMBERS } from '../records/calendar-list';
 import { resourceSchema } from '../document/schemas';
 import { TermAccess } from './term-access';
 import { CreateTagArgs, ListTagsArgs, TermIdArgs, UpdateTagArgs } from './term.args';
@@ -9,7 +10,7 @@ import { TermsService } from './terms.service';
 export class TagsController {
   constructor(@Inject(TermsService) private readonly terms: TermsService) {}
 
-  @Route('GET', 'tags', { permit: 'public', check: via(TermAccess, 'checkTagList'), schema: 'event-term', answer: { list: 'tags' }, summary: 'Lists event tags by name.' })
+  @Route('GET', 'tags', { permit: 'public', check: via(TermAccess, 'checkTagList'), schema: 'event-term', answer: { list: 'tags', beside: LIST_MEMBERS }, summary: 'Lists event tags by name.' })
   list(@Args() args: ListTagsArgs, @Here() call: Call) {
     return this.terms.list('tag', args, call);
   }

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { LIST_MEMBERS } from '../records/calendar-list';
 import { resourceSchema } from '../document/schemas';
 import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/linked.args';
 import { LinkedService } from '../linked/linked.service';
@@ -12,7 +13,7 @@ const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 export class VenuesController {
   constructor(@Inject(LinkedService) private readonly linked: LinkedService) {}
 
-  @Route('GET', 'venues', { permit: 'public', check: via(VenueAccess, 'list'), schema: 'venue', answer: { list: 'venues' }, summary: 'Lists venues, the newest first.' })
+  @Route('GET', 'venues', { permit: 'public', check: via(VenueAccess, 'list'), schema: 'venue', answer: { list: 'venues', beside: LIST_MEMBERS }, summary: 'Lists venues, the newest first.' })
   list(@Args() args: ListLinkedArgs, @Here() call: Call) {
     return this.linked.list('venue', args, call);
   }

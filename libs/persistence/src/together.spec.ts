@@ -80,10 +80,9 @@ describe('several writes together', () => {
   });
 
   const outside = async (): Promise<string[]> => {
-    const { DataSource } = await import('typeorm');
-    const other = await new DataSource({ type: 'better-sqlite3', database: join(folder, 'x.sqlite'), driver: require('libsql') as unknown }).initialize();
-    const rows = await other.query('SELECT name FROM things') as { name: string }[];
-    await other.destroy();
+    const other = await Database.open({ url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [] }, { migrate: false });
+    const rows = await other.query<{ name: string }>('SELECT name FROM things');
+    await other.close();
     return rows.map(({ name }) => name);
   };
 });

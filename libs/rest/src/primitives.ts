@@ -79,7 +79,7 @@ function isExactly(value: unknown, type: TypeName): boolean {
   }
 }
 
-const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z|[+-]\d{2}:?(\d{2})?)?$/i;
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/i;
 
 /** Whether a text is date and time, seconds included, of a day that exists (core sheet, section 3, Dates). */
 export function isDateTime(text: string): boolean {

@@ -1,6 +1,6 @@
 import { Arg } from '@gatehouse/rest';
 import type { Modification } from '../media-files/pictures';
-import { ContextArgs, ListRecordsArgs, ORDERS, text } from '../posts/record.args';
+import { ContextArgs, ListRecordsArgs, ORDERS, orElse, text } from '../posts/record.args';
 import { WRITABLE } from '../posts/post-status';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
@@ -65,7 +65,7 @@ export class ListMediaArgs extends ListRecordsArgs {
   @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by attribute.' })
   orderby!: string;
 
-  @Arg({ type: 'array', items: { type: 'string', enum: LISTABLE }, default: 'inherit', description: 'Limit result set to files with one or more statuses.' })
+  @Arg({ type: 'array', items: { type: 'string', enum: LISTABLE }, default: 'inherit', into: orElse('inherit'), description: 'Limit result set to files with one or more statuses.' })
   declare status: string | string[];
 
   @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to files of particular posts.' })

@@ -7,6 +7,9 @@ import type { PostInput } from '../posts/post-input';
 import type { PostType } from '../posts/post-type';
 import { marks } from './post-slugs';
 
+/** What only those may set who may publish; the calendar's statuses are for editors alone (core sheet, section 3, Status). */
+const PUBLIC_OR_PRIVATE: ReadonlySet<string> = new Set(['publish', 'future', 'private']);
+
 /** What a request wants is refused, or narrowed to what exists (core sheet, section 3, Writing). */
 @Injectable()
 export class PostChecks {
@@ -21,9 +24,9 @@ export class PostChecks {
     if (type.blog && input.sticky && !can(caller, capabilities.editOthers) && !can(caller, capabilities.publish)) {
       throw forbidden(caller, 'rest_cannot_assign_sticky', 'Sorry, you are not allowed to make posts sticky.');
     }
-    const changed = input.status !== undefined && input.status !== before?.status;
-    if (changed && ['publish', 'future', 'private'].includes(input.status ?? '') && !can(caller, capabilities.publish)) {
-      throw forbidden(caller, 'rest_cannot_publish', 'Sorry, you are not allowed to publish.');
+    const status = input.status === before?.status ? undefined : input.status;
+    if ((status && PUBLIC_OR_PRIVATE.has(status) && !can(caller, capabilities.publish)) || (status?.startsWith('calendar-') && !can(caller, capabilities.editOthers))) {
+      throw forbidden(caller, 'rest_cannot_publish', 'Sorry, you are not allowed to give this status.');
     }
   }
 

@@ -62,7 +62,7 @@ export function postView(type: PostType, post: Post, facts: PostFactsBeside, sho
     template: post.template, ...(type.blog ? { format: post.format } : {}), meta: { footnotes: post.footnotes },
     ...(type.blog ? { categories: idsOf(facts.terms, 'category'), tags: idsOf(facts.terms, 'post_tag') } : {}),
     ...(edit ? { permalink_template: permalinkTemplate(type, post, site.home, facts.path), generated_slug: facts.generatedSlug } : {}),
-    class_list: classesOf(type, post, facts.terms, hidden), _links,
+    class_list: classesOf(type, post, facts.terms), _links,
   };
 }
 
@@ -75,10 +75,10 @@ function excerptOf(post: Post, length?: number): string {
 
 const permalinkTemplate = (type: PostType, { date }: Post, home: string, path: string): string => `${home}${folderOf(type, date, path)}${type.hierarchical ? '%pagename%' : '%postname%'}/`;
 
-function classesOf(type: PostType, post: Post, terms: TermOfPost[], hidden: boolean): string[] {
+function classesOf(type: PostType, post: Post, terms: TermOfPost[]): string[] {
   const classes = [`post-${post.id}`, post.type, `type-${post.type}`, `status-${post.status}`];
   if (type.blog) classes.push(`format-${post.format}`);
-  if (hidden) classes.push('post-password-required');
+  if (post.password !== '') classes.push('post-password-required');
   classes.push('hentry');
   for (const { taxonomy, slug } of terms) classes.push(`${taxonomy === 'post_tag' ? 'tag' : taxonomy}-${slug}`);
   return classes;

@@ -14,6 +14,9 @@ export const text = (description: string) => ({
   shown: { type: 'object' as const, properties: { raw: { type: 'string' as const, context: ['edit'] }, rendered: { type: 'string' as const, readonly: true } } },
 });
 
+/** An empty list of statuses means what no list means. */
+export const orElse = (standard: string) => (statuses: string[]): string[] => (statuses.length > 0 ? statuses : [standard]);
+
 export class ContextArgs {
   @Arg({ type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', description: 'Scope under which the request is made; determines fields present in response.' })
   context!: Context;
@@ -134,7 +137,7 @@ export class ListRecordsArgs extends PageArgs {
   @Arg({ type: 'array', items: { type: 'string' }, description: 'Limit result set to posts with one or more specific slugs.' })
   slug?: string[];
 
-  @Arg({ type: 'array', items: { type: 'string', enum: LISTABLE }, default: 'publish', description: 'Limit result set to posts assigned one or more statuses.' })
+  @Arg({ type: 'array', items: { type: 'string', enum: LISTABLE }, default: 'publish', into: orElse('publish'), description: 'Limit result set to posts assigned one or more statuses.' })
   status!: string | string[];
 }
 

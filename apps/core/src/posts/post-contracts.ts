@@ -78,6 +78,6 @@ function factsOf(post: Post, { home, path, author, image }: Beside): PostFacts {
   return {
     id: post.id, type: post.type, title: post.title_rendered, excerpt: hidden ? '' : post.excerpt_rendered, link: permalink(publicType(post.type) ?? POST, post, home, path),
     slug: post.slug, date: onWire(post.date), dateGmt: onWire(post.date_gmt), modifiedGmt: onWire(post.modified_gmt),
-    author: post.author, authorName: author?.name ?? '', authorEmail: author?.email ?? '', authorUrl: author?.url ?? '', protected: hidden, image: image ?? null,
+    author: post.author, authorName: author?.name ?? '', authorEmail: author?.email ?? '', authorUrl: author ? `${home}/author/${author.slug}/` : '', protected: hidden, image: image ?? null,
   };
 }

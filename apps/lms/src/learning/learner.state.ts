@@ -19,14 +19,22 @@ export interface LearnerState {
   progress: Map<number, StoredProgress>;
 }
 
+/** Whose state in which course; `enrolment` is the number of their enrolment as read before, if there was one. */
+export interface Place {
+  course: number;
+  person: number;
+  enrolment: number | undefined;
+}
+
 /**
  * Reads somebody's state in a course and locks it: of two actions at the same moment the second sees what the first
- * has done. It has to be the first statement of its transaction, so that what follows is read after the lock.
+ * has done. It has to be the first statement of its transaction, so that what follows is read after the lock. The lock
+ * is asked for by number: a search for a row that is not there would lock out everybody who enrols meanwhile.
  */
-export async function lockState(database: Database, manager: EntityManager, course: number, person: number): Promise<LearnerState | undefined> {
+export async function lockState(database: Database, manager: EntityManager, { course, person, enrolment: id }: Place): Promise<LearnerState | undefined> {
   const lock = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const where = 'WHERE person = ? AND course = ?';
-  const [enrolment] = (await manager.query(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments ${where}${lock}`, [person, course])) as EnrolmentRow[];
+  const [enrolment] = id === undefined ? [] : ((await manager.query(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments WHERE id = ?${lock}`, [id])) as EnrolmentRow[]);
   const [row] = (await manager.query('SELECT id, slug, status, price, duration, retakeCount, passingCondition, evaluation, hasFinish, blockFinished FROM courses WHERE id = ?', [course])) as StateCourseRow[];
   if (!row) return undefined;
   const items = (await manager.query('SELECT i.id, i.kind, i.slug, i.passingGrade FROM items i WHERE i.course = ? ORDER BY i.position', [course])) as SyllabusItem[];

@@ -73,6 +73,11 @@ export class LearningQuery {
     return found;
   }
 
+  /** The number of somebody's enrolment in a course, if there is one. */
+  async enrolmentIn(course: number, person: number): Promise<number | undefined> {
+    return (await this.database.query<{ id: number }>('SELECT id FROM enrolments WHERE person = ? AND course = ?', [person, course]))[0]?.id;
+  }
+
   /** Somebody's state in one course. */
   async inCourse(person: number, course: number): Promise<Learning> {
     return (await this.of(person, [course])).get(course) ?? nothingLearned();

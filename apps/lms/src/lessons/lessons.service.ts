@@ -46,10 +46,11 @@ export class LessonsService {
 
   /** @throws 404; 403 `lp_jwt_rest_cannot_view`, `course_is_not_enrolled`; 409 `lesson_is_completed`, `course_is_finished` */
   async finish(id: number, call: Call): Promise<void> {
-    const { course } = await this.access.readable('lp_lesson', id, call);
+    const { course, learning } = await this.access.readable('lp_lesson', id, call);
+    const place = { course: course.id, person: call.caller.id, enrolment: learning.enrolment?.id };
     const now = Date.now();
     await this.database.write(async (manager) => {
-      const state = await lockState(this.database, manager, course.id, call.caller.id);
+      const state = await lockState(this.database, manager, place);
       unlessRefused(lessonRefusal(standingOf(state?.enrolment, course, now), state?.progress.get(id)));
       if (!state?.enrolment) throw refused({ status: 403, code: 'course_is_not_enrolled' });
       await storeProgress(manager, state, call.caller.id, id, { status: 'completed', graduation: 'passed', result: 100, started: state.progress.get(id)?.started ?? now, ended: now });

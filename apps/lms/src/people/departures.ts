@@ -5,9 +5,22 @@ import { personDeleted } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
 
+interface Learned {
+  id: number;
+  course: number;
+}
+interface Rated extends Learned {
+  rate: number;
+}
+
+/** What is somebody's alone and goes with them, without being counted anywhere. */
+const OWN = ['progress', 'attempts', 'wishes', 'pictures'] as const;
+
 /** Takes along what belonged to an account that is gone (lms sheet, users/delete). */
 @Injectable()
 export class Departures {
+  private readonly underWay = new Map<number, Promise<void>>();
+
   constructor(@Inject(Bus) bus: Bus, @Inject(Database) private readonly database: Database, @Inject(LOG) private readonly log: Log) {
     bus.listen(personDeleted, ({ id, heir }) => {
       this.depart(id, heir).catch((err: unknown) => this.log.error({ err, person: id }, 'the records of a deleted account could not be removed'));
@@ -16,30 +29,37 @@ export class Departures {
 
   /** Progress, reviews and wishes go, courses pass to the heir. May be told twice, at the same moment too. */
   async depart(person: number, heir: number): Promise<void> {
+    const running = this.underWay.get(person) ?? this.leave(person, heir).finally(() => this.underWay.delete(person));
+    this.underWay.set(person, running);
+    return running;
+  }
+
+  private async leave(person: number, heir: number): Promise<void> {
     await this.database.write(async (manager) => {
-      await this.leaveCourses(manager, person);
-      await this.takeBackReviews(manager, person);
-      for (const table of ['progress', 'attempts', 'wishes', 'pictures']) await manager.query(`DELETE FROM ${table} WHERE person = ?`, [person]);
+      const left = await this.take<Learned>(manager, 'enrolments', 'id, course', person);
+      const rated = await this.take<Rated>(manager, 'reviews', 'id, course, rate', person);
+      for (const table of OWN) if (await has(manager, table, 'person', person)) await manager.query(`DELETE FROM ${table} WHERE person = ?`, [person]);
       // What was bought stays used: nobody else may come with the same receipt.
-      await manager.query(`UPDATE receipts SET person = 0, proof = '{}' WHERE person = ?`, [person]);
-      if (heir > 0 && heir !== person) await manager.query('UPDATE courses SET author = ? WHERE author = ?', [heir, person]);
+      if (await has(manager, 'receipts', 'person', person)) await manager.query(`UPDATE receipts SET person = 0, proof = '{}' WHERE person = ?`, [person]);
+      if (heir > 0 && heir !== person && (await has(manager, 'courses', 'author', person))) await manager.query('UPDATE courses SET author = ? WHERE author = ?', [heir, person]);
+      // The counters of a course are everybody's: they are locked last, and for as short as can be.
+      for (const { course } of left) await manager.query('UPDATE courses SET students = students - 1 WHERE id = ?', [course]);
+      for (const { course, rate } of rated) await manager.query('UPDATE courses SET ratingSum = ratingSum - ?, ratingCount = ratingCount - 1 WHERE id = ?', [rate, course]);
     });
   }
 
-  /** The lock makes whoever comes second find nothing left to count. */
-  private async leaveCourses(manager: EntityManager, person: number): Promise<void> {
-    const courses = (await manager.query(`SELECT course FROM enrolments WHERE person = ? ORDER BY course${this.lock}`, [person])) as { course: number }[];
-    await manager.query('DELETE FROM enrolments WHERE person = ?', [person]);
-    for (const { course } of courses) await manager.query('UPDATE courses SET students = students - 1 WHERE id = ?', [course]);
+  /** Deletes somebody's rows one by one and gives those that nobody else has deleted at the same moment: each counts once. */
+  private async take<Row extends Learned>(manager: EntityManager, table: 'enrolments' | 'reviews', columns: string, person: number): Promise<Row[]> {
+    const taken: Row[] = [];
+    for (const row of (await manager.query(`SELECT ${columns} FROM ${table} WHERE person = ? ORDER BY course`, [person])) as Row[]) {
+      const { affected } = await manager.createQueryBuilder().delete().from(table).where('id = :id', { id: row.id }).execute();
+      if (affected === 1) taken.push(row);
+    }
+    return taken;
   }
+}
 
-  private async takeBackReviews(manager: EntityManager, person: number): Promise<void> {
-    const reviews = (await manager.query(`SELECT course, rate FROM reviews WHERE person = ? ORDER BY course${this.lock}`, [person])) as { course: number; rate: number }[];
-    await manager.query('DELETE FROM reviews WHERE person = ?', [person]);
-    for (const { course, rate } of reviews) await manager.query('UPDATE courses SET ratingSum = ratingSum - ?, ratingCount = ratingCount - 1 WHERE id = ?', [rate, course]);
-  }
-
-  private get lock(): string {
-    return this.database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-  }
+/** Looks before deleting: a delete that finds nothing would lock the place where others are about to write. */
+async function has(manager: EntityManager, table: string, column: 'person' | 'author', person: number): Promise<boolean> {
+  return ((await manager.query(`SELECT 1 FROM ${table} WHERE ${column} = ? LIMIT 1`, [person])) as unknown[]).length > 0;
 }

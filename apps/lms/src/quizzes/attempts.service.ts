@@ -109,8 +109,8 @@ export class AttemptsService {
     return { ...attempt, status: 'completed', ended, result };
   }
 
-  private async lock(manager: EntityManager, { item, course }: ItemCase, person: number): Promise<Taking> {
-    const state = await lockState(this.database, manager, course.id, person);
+  private async lock(manager: EntityManager, { item, course, learning }: ItemCase, person: number): Promise<Taking> {
+    const state = await lockState(this.database, manager, { course: course.id, person, enrolment: learning.enrolment?.id });
     const attempts = state?.enrolment ? await attemptsWithin(manager, state.enrolment.id, item.id) : [];
     return { state, attempts, latest: attempts[0] };
   }

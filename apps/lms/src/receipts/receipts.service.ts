@@ -72,9 +72,10 @@ export class ReceiptsService {
   }
 
   private async store({ platform, receipt, course, person }: Claim, { reference, proof }: Purchase, home: string): Promise<void> {
+    const place = await this.learning.placeOf(course, person);
     try {
       await this.database.write(async (manager) => {
-        await this.learning.enrolWithin(manager, course, person, home, true);
+        await this.learning.enrolWithin(manager, place, home, true);
         await manager.query('INSERT INTO receipts (platform, reference, digest, person, course, verified, proof) VALUES (?, ?, ?, ?, ?, ?, ?)', [platform, reference, digestOf(receipt), person, course, Date.now(), JSON.stringify(proof)]);
       });
     } catch (error) {

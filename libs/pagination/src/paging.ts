@@ -18,6 +18,11 @@ export interface Page<T> {
 /** How many pages there are; 0 of an empty list. */
 export const pagesOf = (total: number, perPage: number): number => Math.ceil(total / Math.max(1, perPage));
 
+/** How many items come before a page; `offset` takes the place of `page` (core sheet, section 1, Lists). No number is too large for a store. */
+export function skipOf({ page, per_page: perPage, offset }: { page: number; per_page: number; offset?: number | undefined }): number {
+  return Math.min(offset === undefined ? (page - 1) * perPage : Math.max(0, offset), Number.MAX_SAFE_INTEGER);
+}
+
 /** The Link header's prev and next: absolute, all query arguments kept, only `page` changed (gateway sheet, section 4). */
 export function pageLinks(call: Call, page: number, pages: number): string {
   const links: string[] = [];

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
-import type { Page } from '@gatehouse/pagination';
+import { skipOf, type Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { likeEscape, likePattern, searchTerms } from '@gatehouse/text';
 import { Condition } from '../post-lists/post-filter';
@@ -24,7 +24,7 @@ export class CommentsQuery {
     const from = `FROM comments c ${POSTS} WHERE ${where.map(({ sql }) => sql).join(' AND ')}`;
     const values = where.flatMap((condition) => condition.values);
     const order = orderOf(filter);
-    const skip = filter.offset === undefined ? (filter.page - 1) * filter.per_page : Math.max(0, filter.offset);
+    const skip = skipOf(filter);
     const rows = await this.database.query<{ id: number }>(`SELECT c.id ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...values, ...order.values, filter.per_page, skip]);
     const [counted] = await this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${from}`, values);
     return { items: rows.map(({ id }) => id), total: Number(counted?.total ?? 0) };

@@ -1,12 +1,15 @@
 import { Arg } from '@gatehouse/rest';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../posts/record.args';
 
+/** What a store keeps in a column of whole numbers. */
+const LARGEST = 2_147_483_647;
+
 /** What only pages have. */
 export class PageFields extends RecordFields {
   @Arg({ type: 'integer', description: 'The ID for the parent of the page.' })
   parent?: number;
 
-  @Arg({ type: 'integer', description: 'The order of the page in relation to other pages.' })
+  @Arg({ type: 'integer', minimum: -LARGEST, maximum: LARGEST, description: 'The order of the page in relation to other pages.' })
   menu_order?: number;
 }
 

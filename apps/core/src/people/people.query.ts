@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ROLES, capabilitiesOf, type Role } from '@gatehouse/access';
 import type { PeopleQuestion, PersonFacts } from '@gatehouse/dto';
+import { skipOf } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { PUBLIC_TYPES } from '../posts/post-type';
@@ -64,7 +65,7 @@ export class PeopleQuery {
     const where = conditionsOf(filter);
     const order = orderOf(filter);
     const [count] = await this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total FROM people p WHERE ${where.sql}`, where.parameters);
-    const start = filter.offset ?? (filter.page - 1) * filter.perPage;
+    const start = skipOf({ ...filter, per_page: filter.perPage });
     const ids = await this.database.query<{ id: number }>(`SELECT p.id FROM people p WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...where.parameters, ...order.parameters, filter.perPage, start]);
     return { people: await this.byIds(ids.map(({ id }) => id)), total: Number(count?.total ?? 0) };
   }

@@ -1,7 +1,9 @@
-import { likeEscape, likePattern, searchTerms } from '@gatehouse/text';
+import { likeEscape, likePattern, searchTerms, type SearchTerms } from '@gatehouse/text';
 import { folded } from '../post-rules/post-text';
 import { Condition, type PostFilter } from './post-filter';
 
+/** A statement has only so much room; nobody types more words than this. */
+const MOST_WORDS = 50;
 const COLUMNS: Record<string, string> = { post_title: 's.title', post_excerpt: 's.excerpt', post_content: 's.content' };
 
 /** An expression to order by, with its values. */
@@ -10,15 +12,20 @@ export type Ranking = Condition;
 const like = (column: string, text: string): Condition => new Condition(`${column} LIKE ? ${likeEscape}`, [likePattern(text)]);
 const anyOf = (conditions: Condition[]): Condition => Condition.joined(conditions, 'OR') ?? new Condition('1 = 0');
 
+const termsOf = (search: string): SearchTerms => {
+  const { include, exclude } = searchTerms(folded(search));
+  return { include: include.slice(0, MOST_WORDS), exclude: exclude.slice(0, MOST_WORDS) };
+};
+
 /** Whether the filter looks for words at all: those conditions need the searched texts joined as `s`. */
 export function isSearch({ search }: Pick<PostFilter, 'search'>): boolean {
-  const { include, exclude } = searchTerms(folded(search ?? ''));
+  const { include, exclude } = termsOf(search ?? '');
   return include.length + exclude.length > 0;
 }
 
 /** Every word must be part of a column, or the whole of one; words with a minus must not (core sheet, section 3, List filters). */
 export function searchConditions({ search = '', search_columns: names = [], search_semantics: semantics }: Pick<PostFilter, 'search' | 'search_columns' | 'search_semantics'>): Condition[] {
-  const { include, exclude } = searchTerms(folded(search));
+  const { include, exclude } = termsOf(search);
   const columns = names.length > 0 ? names.flatMap((name) => COLUMNS[name] ?? []) : Object.values(COLUMNS);
   const matches = (word: string): Condition => anyOf(columns.map((column) => (semantics === 'exact' ? new Condition(`${column} = ?`, [word]) : like(column, word))));
   return [
@@ -33,7 +40,7 @@ export function searchConditions({ search = '', search_columns: names = [], sear
 /** Ranks what was found: the phrase in the title, all words there, one of them, the phrase in excerpt, in content, the rest. */
 export function relevance(search: string): Ranking {
   const phrase = folded(search).replace(/"/g, '').trim();
-  const { include } = searchTerms(folded(search));
+  const { include } = termsOf(search);
   const words = include.map((word) => like('s.title', word));
   const ranks = [
     like('s.title', phrase), Condition.joined(words, 'AND') ?? new Condition('1 = 0'), anyOf(words), like('s.excerpt', phrase), like('s.content', phrase),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { pagesOf, type Page } from '@gatehouse/pagination';
+import { pagesOf, skipOf, type Page } from '@gatehouse/pagination';
 import { slugify } from '@gatehouse/text';
 import { SiteClock } from '../post-rules/site-clock';
 import { expandStatuses } from '../posts/post-status';
@@ -39,7 +39,7 @@ export class PostsQuery {
     const values = where.flatMap((condition) => condition.values);
     const stickyFirst = type.blog && filter.ignore_sticky === false && narrowing.length === 0;
     const order = orderOf(filter, stickyFirst, parentColumn);
-    const skip = filter.offset === undefined ? (filter.page - 1) * filter.per_page : Math.max(0, filter.offset);
+    const skip = skipOf(filter);
     const rows = await this.reader.query<{ id: number }>(`SELECT p.id ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...values, ...order.values, filter.per_page, skip]);
     const whole = rows.length < filter.per_page && (rows.length > 0 || skip === 0);
     const total = whole ? skip + rows.length : await this.total(type, { from, values }, where.length === 2 ? statuses : undefined);

@@ -48,9 +48,10 @@ const inTerms = (ids: number[]): Condition => {
   return new Condition(`EXISTS (SELECT 1 FROM post_terms pt WHERE pt.post = p.id AND ${sql})`, values);
 };
 
-const has = ({ operator }: TermFilter, groups: number[][]): Condition => (
-  operator === 'AND' ? (Condition.joined(groups.map(inTerms), 'AND') ?? NEVER) : inTerms(groups.flat())
-);
+function has({ operator }: TermFilter, groups: number[][]): Condition {
+  if (operator === 'OR') return inTerms(groups.flat());
+  return groups.some((ids) => ids.length === 0) ? NEVER : (Condition.joined(groups.map(inTerms), 'AND') ?? NEVER);
+}
 
 function hasNone(ids: number[]): Condition[] {
   if (ids.length === 0) return [];

@@ -9,6 +9,8 @@ export interface Moment {
 }
 
 const CLOCK = 'yyyy-MM-dd HH:mm:ss';
+const FIRST = '0000-01-01 00:00:00';
+const LAST = '9999-12-31 23:59:59';
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?(?:\d{2})?)$/i;
 
 /** Dates as the store keeps them become dates of the wire. */
@@ -28,7 +30,7 @@ export class SiteClock {
     const zone = await this.zone();
     if (HAS_OFFSET.test(text)) return moment(parse(text, 'utc'), zone);
     // The local time is kept as it was given, though a change of clocks leaves it out.
-    return { date: wallClock(text), date_gmt: parse(text, zone).toUTC().toFormat(CLOCK) };
+    return { date: wallClock(text), date_gmt: clockOf(parse(text, zone).toUTC()) };
   }
 
   /** A date without offset is UTC. */
@@ -43,4 +45,6 @@ export class SiteClock {
 
 const parse = (text: string, zone: string | Zone): DateTime => DateTime.fromISO(text.trim().replace(' ', 'T').toUpperCase(), { zone, setZone: false });
 const wallClock = (text: string): string => text.slice(0, 19).replace(/T/i, ' ');
-const moment = (instant: DateTime, zone: string): Moment => ({ date: instant.setZone(zone).toFormat(CLOCK), date_gmt: instant.toUTC().toFormat(CLOCK) });
+const moment = (instant: DateTime, zone: string): Moment => ({ date: clockOf(instant.setZone(zone)), date_gmt: clockOf(instant.toUTC()) });
+/** Years have four digits; what an offset carries beyond them stays at their edge. */
+const clockOf = (instant: DateTime): string => (instant.year > 9999 ? LAST : instant.year < 0 ? FIRST : instant.toFormat(CLOCK));

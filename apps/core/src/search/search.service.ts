@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import type { Page } from '@gatehouse/pagination';
+import { skipOf, type Page } from '@gatehouse/pagination';
 import type { Call } from '@gatehouse/rest';
 import { decodeEntities, likeEscape, likePattern, stripTags } from '@gatehouse/text';
 import { ancestorPaths } from '../pages/page-tree';
@@ -86,7 +86,7 @@ export class SearchService {
 
   private async page<Row>(columns: string, from: string, where: Condition[], order: Condition, { page, per_page: perPage }: SearchArgs): Promise<Page<Row>> {
     const values = where.flatMap((condition) => condition.values);
-    const items = await this.reader.query<Row>(`SELECT ${columns} ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...values, ...order.values, perPage, (page - 1) * perPage]);
+    const items = await this.reader.query<Row>(`SELECT ${columns} ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...values, ...order.values, perPage, skipOf({ page, per_page: perPage })]);
     const [counted] = await this.reader.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${from}`, values);
     return { items, total: Number(counted?.total ?? 0) };
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Page } from '@gatehouse/pagination';
+import { skipOf, type Page } from '@gatehouse/pagination';
 import { likeEscape, likePattern, slugify } from '@gatehouse/text';
 import { Condition } from '../post-lists/post-filter';
 import { folded } from '../post-rules/post-text';
@@ -24,7 +24,7 @@ export class TermsQuery {
     const from = `FROM terms t WHERE ${where.map(({ sql }) => sql).join(' AND ')}`;
     const values = where.flatMap((condition) => condition.values);
     const order = orderOf(filter);
-    const skip = filter.offset === undefined ? (filter.page - 1) * filter.per_page : Math.max(0, filter.offset);
+    const skip = skipOf(filter);
     const items = await this.reader.query<Term>(`SELECT t.* ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...values, ...order.values, filter.per_page, skip]);
     if (items.length < filter.per_page && (items.length > 0 || skip === 0)) return { items, total: skip + items.length };
     const [counted] = await this.reader.query<{ total: number }>(`SELECT COUNT(*) AS total ${from}`, values);

@@ -31,12 +31,15 @@ export function pageLinks(call: Call, page: number, pages: number): string {
   return links.join(', ');
 }
 
-/** The request's own address with another page. */
+/** What may stand in a request's address, but ends an address or a link where clients cut the Link header apart. */
+const UNSAFE = /[^!#-+\--:=?-~]/g;
+
+/** The request's own address with another page; all other arguments are kept. */
 export function pageAddress(call: Call, page: number): string {
   const { path, search } = call.request.address;
-  const query = new URLSearchParams(search);
-  query.set('page', String(page));
-  return `${call.site.root}${path}?${query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')}`;
+  const kept = search.split('&').filter((pair) => pair !== '' && pair.split('=', 1)[0] !== 'page');
+  const address = `${path}?${[...kept, `page=${page}`].join('&')}`;
+  return call.site.root + address.replace(UNSAFE, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }
 
 /** A list's answer: a JSON array with X-WP-Total, X-WP-TotalPages and Link. */

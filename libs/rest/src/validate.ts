@@ -58,8 +58,11 @@ function takeNumber(number: number, schema: Schema, param: string): Taken {
   if ((minimum !== undefined && number < minimum) || (maximum !== undefined && number > maximum)) {
     return refuse('rest_out_of_bounds', `${param} must be ${bounds(minimum, maximum)}`);
   }
-  return takeEnumerated(number, schema, param);
+  return takeEnumerated(schema.type === 'integer' ? exactly(number) : number, schema, param);
 }
+
+/** Beyond what is counted exactly there are no ids and no pages, and stores refuse such numbers. */
+const exactly = (number: number): number => Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, number));
 
 function bounds(minimum?: number, maximum?: number): string {
   if (minimum === undefined) return `less than or equal to ${maximum}`;

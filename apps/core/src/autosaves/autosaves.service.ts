@@ -1,23 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database } from '@gatehouse/persistence';
 import type { Call } from '@gatehouse/rest';
 import { footnotesOf } from '../post-rules/post-checks';
 import { permittedText, type RawText } from '../post-rules/post-text';
+import { writeUnique } from '../post-rules/slug-choice';
 import { SiteClock } from '../post-rules/site-clock';
 import type { PostInput } from '../posts/post-input';
 import type { Context } from '../posts/post-reader';
 import type { Post } from '../posts/post.entity';
-import { queryOf, takeId } from '../posts/post-writes';
-import { PostsService } from '../posts/posts.service';
+import { lockPost, queryOf, takeId } from '../posts/post-writes';
+import { noPost, PostsService } from '../posts/posts.service';
 import type { HistoryAccess } from '../revisions/revision-access';
 import { Revision } from '../revisions/revision.entity';
 import { recountRevisions } from '../revisions/revision-writes';
 import { autosaveView, shownText } from '../revisions/revision.view';
 import { RevisionsQuery } from '../revisions/revisions.query';
 
-const TRIES = 3;
 const NO_TEXT: RawText = { title: '', content: '', excerpt: '', footnotes: '' };
 
 /** Text that somebody has open and did not save yet (core sheet, section 6). */
@@ -60,21 +60,16 @@ export class AutosavesService {
 
   private async keep(post: Post, text: Partial<RawText>, caller: Caller): Promise<Revision> {
     const { date, date_gmt } = await this.clock.now();
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.write(async (manager) => {
-          const [before] = await queryOf(manager)<Revision>('SELECT * FROM revisions WHERE parent = ? AND author = ? AND autosave = 1', [post.id, caller.id]);
-          const first = before ? undefined : { id: await takeId(manager, 'revision'), parent: post.id, author: caller.id, autosave: 1, ...NO_TEXT };
-          const after: Revision = Object.assign(new Revision(), first, before, text, { date, date_gmt });
-          await manager.save(Revision, after);
-          await recountRevisions(manager, post.id);
-          return after;
-        });
-      } catch (error) {
-        // Somebody's other window saved at the same moment: theirs is replaced.
-        if (attempt >= TRIES || !isDuplicate(error)) throw error;
-      }
-    }
+    return writeUnique(this.database, async (manager) => {
+      // Whoever else changes the record or its history waits, so that what it knows of its revisions stays right.
+      if (!(await lockPost(manager, post.type, post.id))) throw noPost();
+      const [before] = await queryOf(manager)<Revision>('SELECT * FROM revisions WHERE parent = ? AND author = ? AND autosave = 1', [post.id, caller.id]);
+      const first = before ? undefined : { id: await takeId(manager, 'revision'), parent: post.id, author: caller.id, autosave: 1, ...NO_TEXT };
+      const after: Revision = Object.assign(new Revision(), first, before, text, { date, date_gmt });
+      await manager.save(Revision, after);
+      await recountRevisions(manager, post.id);
+      return after;
+    });
   }
 }
 

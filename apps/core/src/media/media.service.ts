@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { forbidden, type Caller } from '@gatehouse/access';
 import { invalidArgument } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database } from '@gatehouse/persistence';
 import { slugify, splitFileName, stripTags } from '@gatehouse/text';
 import { fileKey } from '../media-files/file-names';
 import { Intake, type KeptFile, type WaitingFile } from '../media-files/intake';
@@ -12,6 +12,7 @@ import { Settings } from '../settings/settings';
 import { PostChecks } from '../post-rules/post-checks';
 import { freeSlugs, marks } from '../post-rules/post-slugs';
 import { permittedText, textColumns, type RawText } from '../post-rules/post-text';
+import { writeUnique } from '../post-rules/slug-choice';
 import { SiteClock, type Moment } from '../post-rules/site-clock';
 import { PostRemovals } from '../posts/post-removals';
 import { mayEdit, type Subject } from '../posts/post-rights';
@@ -23,8 +24,6 @@ import { ATTACHMENT } from './media-type';
 import type { MediaFields } from './media.args';
 import type { MediaRecord } from './media.reader';
 import { missingSizes } from './media.view';
-
-const TRIES = 10;
 
 /** Writes files and their records (core sheet, section 7). */
 @Injectable()
@@ -154,14 +153,8 @@ export class MediaService {
     return { slug: free, slug_key: free };
   }
 
-  private async written<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.write(work);
-      } catch (error) {
-        if (attempt >= TRIES || !isDuplicate(error)) throw error;
-      }
-    }
+  private written<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return writeUnique(this.database, work);
   }
 }
 

@@ -21,9 +21,10 @@ export const marks = (values: readonly unknown[]): string => values.map(() => '?
 /**
  * The slugs that records get: the wanted one, or the next free of `-2`, `-3`… (core sheet, section 3, Slugs).
  * The number of statements does not depend on how many records ask.
+ * @param passed slugs that are taken, though this transaction may not see it
  * @returns slugs by record id
  */
-export async function freeSlugs(query: Query, wanted: WantedSlug[]): Promise<Map<number, string>> {
+export async function freeSlugs(query: Query, wanted: WantedSlug[], passed: ReadonlySet<string> = new Set()): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   let pending = wanted;
   let first = 1;
@@ -32,7 +33,7 @@ export async function freeSlugs(query: Query, wanted: WantedSlug[]): Promise<Map
     const tries = pending.map((want) => ({ want, slugs: Array.from({ length: size }, (_, index) => numbered(want.slug, first + index)) }));
     const taken = await takenSlugs(query, tries);
     for (const { want, slugs } of tries) {
-      const free = slugs.find((slug) => !taken.get(placeOf(want, slug))?.some((id) => id !== want.id));
+      const free = slugs.find((slug) => !passed.has(slug) && !taken.get(placeOf(want, slug))?.some((id) => id !== want.id));
       if (free !== undefined) found.set(want.id, free);
     }
     pending = pending.filter(({ id }) => !found.has(id));

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database } from '@gatehouse/persistence';
 import { isWithin, moveChildrenUp } from '../pages/page-tree';
 import { footnotesOf, PostChecks, refuseImpossible } from '../post-rules/post-checks';
 import { planPost, trashedSlug, wantedSlug, type Planned, type Planning, type WantedDate } from '../post-rules/post-plan';
-import { freeSlugs } from '../post-rules/post-slugs';
 import { permittedText } from '../post-rules/post-text';
+import { SlugChoice, writeUnique } from '../post-rules/slug-choice';
 import { SiteClock } from '../post-rules/site-clock';
 import { keepRevision } from '../revisions/revision-writes';
 import { Settings } from '../settings/settings';
@@ -16,9 +16,6 @@ import type { Post } from './post.entity';
 import { deletePost, insertPost, lockPost, queryOf, takeId, updatePost } from './post-writes';
 import type { PostInput } from './post-input';
 import type { PostType } from './post-type';
-
-/** How often a write is tried when somebody else takes the slug at the same moment. */
-const TRIES = 10;
 
 export const noPost = (): RestError => new RestError(404, 'rest_post_invalid_id', 'There is no record with this id.');
 
@@ -48,9 +45,9 @@ export class PostsService {
     refuseImpossible(type, planned);
     const { input, defaults } = planning;
     const terms = type.blog ? [...(input.categories ?? [defaults.default_category]), ...(input.tags ?? [])] : (input.terms ?? []);
-    return this.written(async (manager) => {
+    return this.written(async (manager, slugs) => {
       const id = await takeId(manager, type.name);
-      const slug = await this.slug(manager, planned, id, wantedSlug({ id, ...planned }, input));
+      const slug = await slugs.free(manager, { ...planned, id, slug: wantedSlug({ id, ...planned }, input) });
       const post: Post = { ...planned, id, ...slugged(slug), desired_slug: '', guid: guidOf(type, id, planned, slug), revisions: 0, latest_revision: 0 };
       await insertPost(manager, post, terms);
       return post;
@@ -60,14 +57,14 @@ export class PostsService {
   /** Changes what is named of a record; the caller was found to be allowed to change it. */
   async update(type: PostType, id: number, asked: PostInput, caller: Caller, options: { revision: boolean } = { revision: true }): Promise<Post> {
     const planning = await this.planning(type, asked, caller);
-    return this.written(async (manager) => {
+    return this.written(async (manager, slugs) => {
       const before = await lockPost(manager, type.name, id);
       if (!before) throw noPost();
       this.checks.permitted(type, asked, caller, before);
       const planned = planPost({ ...planning, before });
       refuseImpossible(type, planned);
       if (planned.parent !== 0 && planned.parent !== before.parent && (await isWithin(queryOf(manager), 'posts', planned.parent, id))) planned.parent = 0;
-      const after: Post = { ...before, ...planned, ...(await this.changedSlug(manager, before, planned, planning.input)) };
+      const after: Post = { ...before, ...planned, ...(await changedSlug({ manager, slugs }, before, planned, planning.input)) };
       if (options.revision) Object.assign(after, await keepRevision(manager, after, caller.id));
       await updatePost(manager, before, after, await changedTerms(manager, type, id, planning.input));
       return after;
@@ -76,16 +73,16 @@ export class PostsService {
 
   /** Moves a record to the trash; 410 when it is there (core sheet, section 3, Status). */
   async trash(type: PostType, id: number): Promise<Post> {
-    return this.written((manager) => this.trashIn(manager, type, id));
+    return this.written((manager, slugs) => this.trashIn(manager, type, id, slugs));
   }
 
   /** As {@link trash}, as part of a larger transaction. */
-  async trashIn(manager: EntityManager, type: PostType, id: number): Promise<Post> {
+  async trashIn(manager: EntityManager, type: PostType, id: number, slugs = new SlugChoice()): Promise<Post> {
     const now = await this.clock.now();
     const before = await lockPost(manager, type.name, id);
     if (!before) throw noPost();
     if (before.status === 'trash') throw new RestError(410, 'rest_already_trashed', 'The record is in the trash already.');
-    const slug = await this.slug(manager, before, id, trashedSlug(before.slug));
+    const slug = await slugs.free(manager, { ...before, slug: trashedSlug(before.slug) });
     const after: Post = { ...before, ...slugged(slug), status: 'trash', trashed_from: before.status, desired_slug: before.slug, modified: now.date, modified_gmt: now.date_gmt };
     await updatePost(manager, before, after);
     return after;
@@ -121,31 +118,21 @@ export class PostsService {
     return { kind: date === null || gmt === null ? 'float' : 'keep' };
   }
 
-  private async changedSlug(manager: EntityManager, before: Post, planned: Planned, input: PostInput): Promise<Pick<Post, 'slug' | 'slug_key' | 'desired_slug'>> {
-    const wanted = wantedSlug({ id: before.id, ...planned }, input, before);
-    if (planned.status === 'trash') {
-      const desired_slug = input.slug === undefined ? before.desired_slug : wanted;
-      return { slug: before.slug, slug_key: before.slug_key, desired_slug };
-    }
-    if (wanted === before.slug && planned.parent === before.parent) return { slug: before.slug, slug_key: before.slug_key, desired_slug: '' };
-    return { ...slugged(await this.slug(manager, planned, before.id, wanted)), desired_slug: '' };
+  private async written<T extends Post | void>(work: (manager: EntityManager, slugs: SlugChoice) => Promise<T>): Promise<T> {
+    const post = await writeUnique(this.database, work);
+    if (post?.status === 'future') for (const listener of this.listeners) listener();
+    return post;
   }
+}
 
-  private async slug(manager: EntityManager, { type, parent }: { type: string; parent: number }, id: number, slug: string): Promise<string> {
-    return slug === '' ? '' : ((await freeSlugs(queryOf(manager), [{ id, type, parent, slug }])).get(id) ?? slug);
+async function changedSlug({ manager, slugs }: { manager: EntityManager; slugs: SlugChoice }, before: Post, planned: Planned, input: PostInput): Promise<Pick<Post, 'slug' | 'slug_key' | 'desired_slug'>> {
+  const wanted = wantedSlug({ id: before.id, ...planned }, input, before);
+  if (planned.status === 'trash') {
+    const desired_slug = input.slug === undefined ? before.desired_slug : wanted;
+    return { slug: before.slug, slug_key: before.slug_key, desired_slug };
   }
-
-  private async written<T extends Post | void>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const post = await this.database.write(work);
-        if (post?.status === 'future') for (const listener of this.listeners) listener();
-        return post;
-      } catch (error) {
-        if (attempt >= TRIES || !isDuplicate(error)) throw error;
-      }
-    }
-  }
+  if (wanted === before.slug && planned.parent === before.parent) return { slug: before.slug, slug_key: before.slug_key, desired_slug: '' };
+  return { ...slugged(await slugs.free(manager, { ...planned, id: before.id, slug: wanted })), desired_slug: '' };
 }
 
 const slugged = (slug: string): Pick<Post, 'slug' | 'slug_key'> => ({ slug, slug_key: slug === '' ? null : slug });

@@ -3,6 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import type { Answer, Call } from '@gatehouse/rest';
 import { Database } from '@gatehouse/persistence';
+import { lockPost } from '../posts/post-writes';
 import { noPost } from '../posts/posts.service';
 import type { HistoryAccess } from './revision-access';
 import type { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision.args';
@@ -31,6 +32,7 @@ export class RevisionsService {
     if (!force) throw new RestError(501, 'rest_trash_not_supported', "Revisions do not support trashing. Set 'force=true' to delete.");
     const { _links, ...previous } = revisionView(shownText(revision), { context: 'edit', site: call.site, type: access.type });
     await this.database.write(async (manager) => {
+      await lockPost(manager, access.type.name, parent);
       await manager.query('DELETE FROM revisions WHERE id = ?', [id]);
       await manager.query('DELETE FROM records WHERE id = ?', [id]);
       await recountRevisions(manager, parent);

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database } from '@gatehouse/persistence';
 import { nthSlug, sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
 import { isWithin } from '../pages/page-tree';
 import { sortKey } from '../post-rules/post-text';
+import { writeUnique } from '../post-rules/slug-choice';
 import { queryOf } from '../posts/post-writes';
 import { Settings } from '../settings/settings';
 import type { Taxonomy } from './taxonomy';
@@ -19,7 +20,6 @@ export interface TermInput {
   parent?: number;
 }
 
-const TRIES = 10;
 const MOST_NUMBERS = 10_000;
 
 /** Writes terms (core sheet, section 8, Categories and tags). */
@@ -29,7 +29,7 @@ export class TermsService {
 
   async create(taxonomy: Taxonomy, input: TermInput): Promise<Term> {
     const name = nameOf(input.name ?? '');
-    return this.written(async (manager) => {
+    return writeUnique(this.database, async (manager) => {
       const parent = await parentOf(manager, taxonomy, input.parent);
       const wanted = slugify(input.slug ?? '') || slugify(name);
       await refuseTwin(manager, taxonomy, { name, parent, slug: input.slug === undefined ? undefined : wanted });
@@ -45,7 +45,7 @@ export class TermsService {
 
   async update(taxonomy: Taxonomy, id: number, input: TermInput): Promise<Term> {
     const name = input.name === undefined ? undefined : nameOf(input.name);
-    return this.written(async (manager) => {
+    return writeUnique(this.database, async (manager) => {
       const [before] = await queryOf(manager)<Term>('SELECT * FROM terms WHERE id = ? AND taxonomy = ?', [id, taxonomy.name]);
       if (!before) throw noTerm();
       const asked = await parentOf(manager, taxonomy, input.parent);
@@ -68,23 +68,12 @@ export class TermsService {
   async remove(taxonomy: Taxonomy, { id, parent }: Term): Promise<void> {
     const fallback = taxonomy.name === 'category' ? (await this.settings.read()).default_category : 0;
     if (fallback === id) throw new RestError(403, 'rest_cannot_delete', 'The default category can not be deleted.');
-    await this.written(async (manager) => {
+    await writeUnique(this.database, async (manager) => {
       await manager.query('UPDATE terms SET parent = ? WHERE parent = ? AND taxonomy = ?', [parent, id, taxonomy.name]);
       if (fallback !== 0) await giveDefault(manager, id, fallback);
       await manager.query('DELETE FROM post_terms WHERE term = ?', [id]);
       await manager.query('DELETE FROM terms WHERE id = ?', [id]);
     });
-  }
-
-  private async written<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.write(work);
-      } catch (error) {
-        // Somebody took the slug at the same moment: seen again, it is found.
-        if (attempt >= TRIES || !isDuplicate(error)) throw error;
-      }
-    }
   }
 }
 

@@ -14,6 +14,10 @@ export class AskingBus extends Bus {
     return this.bus.callMany(service, requests);
   }
 
+  callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.bus.callInTurn(service, requests);
+  }
+
   ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
     return this.bus.ask(contract, question);
   }

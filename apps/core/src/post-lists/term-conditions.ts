@@ -45,7 +45,7 @@ function withDescendants(rows: { id: number; parent: number }[], id: number): nu
 const inTerms = (ids: number[]): Condition => {
   if (ids.length === 0) return NEVER;
   const { sql, values } = Condition.oneOf('pt.term', ids);
-  return new Condition(`EXISTS (SELECT 1 FROM post_terms pt WHERE pt.post = p.id AND ${sql})`, values);
+  return new Condition(`p.id IN (SELECT pt.post FROM post_terms pt WHERE ${sql})`, values);
 };
 
 function has({ operator }: TermFilter, groups: number[][]): Condition {

@@ -4,10 +4,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { install, ROOT } from './run.mjs';
+import { freePort, install, ROOT } from './run.mjs';
 import { missing } from './stack/servers.mjs';
 import { startStack } from './stack/stack.mjs';
 import { startEmbedded } from './stack/embedded.mjs';
+import { Recorder } from './test/recorder.mjs';
 
 const SHARED = join(ROOT, '../shared');
 const AREAS = ['core', 'gateway', 'calendar', 'lms', 'widgets'];
@@ -87,6 +88,23 @@ async function wire(url, profile) {
   }
 }
 
+/** The site behind a proxy that checks its answers; the site's own address is that of the proxy. */
+async function startRecorded(folder) {
+  const recorder = await Recorder.open(await freePort());
+  const site = await startEmbedded(folder, { env: { BASE_URL: recorder.url } });
+  await recorder.begin(site.url);
+  return { url: recorder.url, recorder, stop: async () => { await site.stop(); await recorder.close(); } };
+}
+
+/** Says what was not as the OpenAPI document has it. */
+function judge({ checked, report }) {
+  heading('Answers against the OpenAPI document');
+  console.log(`  ${checked} answers checked, ${report.length} kinds of differences`);
+  for (const difference of report.slice(0, 10)) console.log(`  ✖ ${difference}`);
+  if (checked === 0) troubles.push('no answer was checked against the OpenAPI document');
+  if (report.length > 0) troubles.push('answers are not as the OpenAPI document has them');
+}
+
 async function profile(name, start, folders) {
   const folder = mkdtempSync(join(tmpdir(), `gatehouse-${name}-`));
   let site;
@@ -100,6 +118,7 @@ async function profile(name, start, folders) {
       heading(`${tests}, ${name}`);
       await nodeTests(files, { SITE_URL: site.url, PROFILE: name }, 1);
     }
+    if (site.recorder) judge(site.recorder);
   } catch (error) {
     troubles.push(`${name}: ${error.message}`);
   } finally {
@@ -111,7 +130,7 @@ async function profile(name, start, folders) {
 await install();
 if (wanted('units')) await units();
 if (wanted('embedded')) {
-  await profile('embedded', (folder) => startEmbedded(folder), ['site']);
+  await profile('embedded', startRecorded, ['site']);
   // These start sites of their own.
   heading('Real clients');
   await nodeTests(testsIn(join(ROOT, 'e2e/clients')), {}, 1);

@@ -80,6 +80,7 @@ async function first(list) {
 /** Records of kinds that the demo content has none of. */
 const makers = {
   '/core/v2/comments': async () => (await send('POST', '/core/v2/comments', { headers: await as('administrator'), body: { post: (await valueFor('/core/v2/posts/', 'id')), content: `A word about this, said at ${Date.now()}.` } })).body,
+  '/core/v2/wp_pattern_category': async () => (await send('POST', '/core/v2/wp_pattern_category', { headers: await as('administrator'), body: { name: `Patterns of ${Date.now()}` } })).body,
   '/core/v2/blocks': async () => (await send('POST', '/core/v2/blocks', { headers: await as('administrator'), body: { title: 'A pattern', status: 'publish' } })).body,
   '/core/v2/navigation': async () => (await send('POST', '/core/v2/navigation', { headers: await as('administrator'), body: { title: 'A menu', status: 'publish' } })).body,
   '/core/v2/media': async () => (await send('POST', '/core/v2/media', { headers: { ...await as('administrator'), 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="note.txt"' }, form: 'A note.' })).body,

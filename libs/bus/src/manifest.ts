@@ -16,10 +16,17 @@ export interface EndpointEntry {
   upload?: UploadRule;
   summary?: string;
   answer?: AnswerShape;
+  /** JSON Schema of the answer, where it is no resource of the route's schema. */
+  result?: Values;
+  /** Media types of the answer; JSON alone when absent. */
+  produces?: string[];
 }
 
-/** How an answer holds records of the route's schema: in a bare list, in an object by name, or in a list under a name of an object. */
-export type AnswerShape = 'list' | 'map' | { list: string };
+/**
+ * How an answer holds records of the route's schema: in a bare list, in an object by name, or in a list under a name of
+ * an object with others `beside` it (JSON Schemas by name).
+ */
+export type AnswerShape = 'list' | 'map' | { list: string; beside?: Record<string, Values> };
 
 /** How the gateway takes files for an endpoint: `raw` bodies of any type, `multipart` parts, or both. */
 export interface UploadRule {

@@ -7,6 +7,7 @@ import type { AnswerShape, Contract, Method, UploadRule } from '@gatehouse/bus';
 import { declareAbility } from './ability';
 import type { Call } from './call';
 import { argumentsOf, type DeclaredArg } from './arguments';
+import type { Schema } from './schema';
 
 /** A method of an injectable class, as a reference that the compiler checks: `[PostAccess, 'edit']`. */
 export type Reference<Result> = readonly [type: Type, method: string] & { readonly result?: Result };
@@ -37,6 +38,10 @@ export interface RouteOptions {
   upload?: UploadRule;
   /** For the documentation, where a list does not show by `per_page` among the arguments. */
   answer?: AnswerShape;
+  /** For the documentation: JSON Schema of the answer, where it is no resource of `schema`. */
+  result?: Schema;
+  /** For the documentation: media types of the answer, where it is not JSON alone. */
+  produces?: string[];
   /** One sentence for the documentation. */
   summary?: string;
 }

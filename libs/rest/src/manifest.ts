@@ -22,7 +22,8 @@ export function manifestOf(service: ServiceFacts, declarations: RouteDeclaration
     route.schema ??= declaration.schema;
     route.endpoints.push({
       key: declaration.key, methods: declaration.methods, args: argumentEntries(declaration.args), batch: declaration.batch ?? false,
-      ...(declaration.upload ? { upload: declaration.upload } : {}), ...(declaration.answer ? { answer: declaration.answer } : {}), ...(declaration.summary ? { summary: declaration.summary } : {}),
+      ...(declaration.upload ? { upload: declaration.upload } : {}), ...(declaration.answer ? { answer: declaration.answer } : {}),
+      ...(declaration.result ? { result: { ...declaration.result } } : {}), ...(declaration.produces ? { produces: declaration.produces } : {}), ...(declaration.summary ? { summary: declaration.summary } : {}),
     });
     namespaces.set(declaration.namespace, { name: declaration.namespace, badToken: declaration.namespaceOptions.badToken ?? 'refuse' });
     Object.assign(schemas, declaration.namespaceOptions.schemas);

@@ -14,7 +14,7 @@ const NAMESPACE = 'calendar/events/v1';
 export class DocumentController {
   constructor(@Inject(SiteReader) private readonly sites: SiteReader) {}
 
-  @Route('GET', 'doc', { permit: 'public', summary: 'This document.' })
+  @Route('GET', 'doc', { permit: 'public', result: { type: 'object' }, summary: 'This document.' })
   async read(@Here() call: Call) {
     const { title, api } = await this.sites.of(call);
     const classes = [DocumentController, EventsController, VenuesController, OrganizersController, CategoriesController, TagsController];

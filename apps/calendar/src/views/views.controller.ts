@@ -1,9 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Here, Namespace, Route, via, type Call, type RouteOptions } from '@gatehouse/rest';
 import { ViewArgs } from './view.args';
 import { ViewsService } from './views.service';
 
-const shown = { permit: via(ViewsService, 'mayShow') };
+const shown: RouteOptions = {
+  permit: via(ViewsService, 'mayShow'),
+  result: { type: 'object', required: ['html'], properties: { html: { type: 'string' } } }, produces: ['application/json', 'text/html'],
+};
 
 @Namespace('calendar/views/v2')
 export class ViewsController {

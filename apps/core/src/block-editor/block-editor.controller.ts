@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Arg, Args, Document, Here, Namespace, needs, Route, type Call } from '@gatehouse/rest';
+import { Arg, Args, Document, Here, Namespace, needs, Route, type Call, type Schema } from '@gatehouse/rest';
 import { STYLESHEET } from '../presentation/theme';
 import { NavigationFallback } from './navigation-fallback';
 import { ThemeExport } from './theme-export';
@@ -10,6 +10,10 @@ export class UrlDetailsArgs {
   url!: string;
 }
 
+const text: Schema = { type: 'string' };
+const DETAILS: Schema = { type: 'object', properties: { title: text, icon: text, description: text, image: text } };
+const FALLBACK: Schema = { type: 'object', properties: { id: { type: 'integer' }, _links: { type: 'object' } } };
+
 /** What the block editor asks for besides records (gateway sheet, section 12). */
 @Namespace('block-editor/v1')
 export class BlockEditorController {
@@ -19,18 +23,18 @@ export class BlockEditorController {
     @Inject(ThemeExport) private readonly theme: ThemeExport,
   ) {}
 
-  @Route('GET', 'url-details', { permit: needs('edit_posts', 'rest_cannot_view_url_details', 'Sorry, you are not allowed to process remote URLs.'), summary: 'What a page says of itself.' })
+  @Route('GET', 'url-details', { permit: needs('edit_posts', 'rest_cannot_view_url_details', 'Sorry, you are not allowed to process remote URLs.'), result: DETAILS, summary: 'What a page says of itself.' })
   urlDetails(@Args() { url }: UrlDetailsArgs) {
     return this.details.read(url);
   }
 
-  @Route('GET', 'navigation-fallback', { permit: needs('edit_theme_options', 'rest_cannot_create', 'Sorry, you are not allowed to create Navigation Menus as this user.'), summary: 'The menu that is shown where none was chosen.' })
+  @Route('GET', 'navigation-fallback', { permit: needs('edit_theme_options', 'rest_cannot_create', 'Sorry, you are not allowed to create Navigation Menus as this user.'), result: FALLBACK, summary: 'The menu that is shown where none was chosen.' })
   async navigationFallback(@Here() call: Call) {
     const id = await this.fallback.id(call.caller);
     return { id, _links: { self: [{ embeddable: true, href: call.href(`core/v2/navigation/${id}`) }] } };
   }
 
-  @Route('GET', 'export', { permit: needs('edit_theme_options', 'rest_cannot_export_templates', 'Sorry, you are not allowed to export templates and template parts.'), summary: "The site's presentation as a zip archive." })
+  @Route('GET', 'export', { permit: needs('edit_theme_options', 'rest_cannot_export_templates', 'Sorry, you are not allowed to export templates and template parts.'), produces: ['application/zip'], summary: "The site's presentation as a zip archive." })
   async export() {
     return new Document(await this.theme.zip(), 'application/zip', 200, { 'content-disposition': `attachment; filename=${STYLESHEET}.zip` });
   }

@@ -2,7 +2,7 @@ import { Arg } from '@gatehouse/rest';
 import type { PostInput } from '../posts/post-input';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../posts/record.args';
 
-const SYNC = ['', 'unsynced', 'partial'] as const;
+export const SYNC = ['', 'unsynced', 'partial'] as const;
 
 /** What can be written of a block. */
 export class BlockFields extends RecordFields {

@@ -6,11 +6,16 @@ import { PostReplies } from '../posts/post-replies';
 import { postSchema } from '../posts/post-schema';
 import { DeleteRecordArgs, ReadRecordArgs } from '../posts/record.args';
 import { BlockAccess } from './block.access';
-import { blockInput, CreateBlockArgs, ListBlocksArgs, UpdateBlockArgs } from './block.args';
+import { blockInput, CreateBlockArgs, ListBlocksArgs, SYNC, UpdateBlockArgs } from './block.args';
 import { BLOCK } from './block-types';
 
+const schema = postSchema(BLOCK, {
+  wp_pattern_category: { type: 'array', items: { type: 'integer' }, context: ['view', 'edit'], description: 'The categories of the pattern.' },
+  wp_pattern_sync_status: { type: 'string', enum: SYNC, context: ['view', 'edit'], description: 'Whether a change shows wherever the pattern is used.' },
+});
+
 /** The routes of blocks (editor sheet). */
-@Namespace('core/v2', { schemas: { wp_block: postSchema(BLOCK) } })
+@Namespace('core/v2', { schemas: { wp_block: schema } })
 export class BlocksController {
   constructor(@Inject(PostReplies) private readonly replies: PostReplies, @Inject(BlockAccess) private readonly access: BlockAccess) {}
 

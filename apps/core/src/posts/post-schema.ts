@@ -15,8 +15,8 @@ const rendered = (context: string[], description: string, more: Record<string, S
 const isProtected: Schema = { type: 'boolean', context: READ, readonly: true, description: 'Whether a password protects it.' };
 const ids = (description: string): Schema => ({ type: 'array', items: { type: 'integer' }, context: READ, description });
 
-/** The JSON Schema of a record, as OPTIONS and the documentation show it. */
-export function postSchema({ name, blog, hierarchical }: PostType): object {
+/** The JSON Schema of a record, as OPTIONS and the documentation show it; `own` are properties of this type alone. */
+export function postSchema({ name, blog, hierarchical }: PostType, own: Record<string, Schema> = {}): object {
   return {
     $schema: 'http://json-schema.org/draft-04/schema#', title: name, type: 'object',
     properties: {
@@ -28,7 +28,7 @@ export function postSchema({ name, blog, hierarchical }: PostType): object {
       modified: string(READ, "The date of the last change, in the site's time zone.", { format: 'date-time', readonly: true }),
       modified_gmt: string(READ, 'The date of the last change, as GMT.', { format: 'date-time', readonly: true }),
       slug: string(ALL, 'The part of the address that names the record, unique to its type.'),
-      status: string(READ, 'A named status.', { enum: WRITABLE }),
+      status: string(READ, 'A named status.', { enum: [...WRITABLE, 'trash'] }),
       type: string(ALL, 'Type of the record.', { readonly: true }),
       password: string(EDIT, 'A password that protects content and excerpt.'),
       permalink_template: string(EDIT, 'Template of the address.', { readonly: true }),
@@ -45,6 +45,7 @@ export function postSchema({ name, blog, hierarchical }: PostType): object {
       template: string(READ, 'The template that shows the record.'),
       ...(blog ? blogProperties : {}),
       ...(hierarchical ? { parent: integer(READ, 'The ID of the parent.'), menu_order: integer(READ, 'The order among others.') } : {}),
+      ...own,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { can, forbidden, type Caller } from '@gatehouse/access';
-import { Arg, Args, Here, Namespace, Route, via, type Call, type SiteAddress } from '@gatehouse/rest';
+import { Arg, Args, Here, Namespace, Route, via, type Call, type Schema, type SiteAddress } from '@gatehouse/rest';
 import { ContextArgs, text } from '../posts/record.args';
 import type { GlobalStyles } from './global-styles.entity';
 import { GlobalStylesService } from './global-styles.service';
@@ -36,6 +36,8 @@ const schema = {
   properties: { id: { type: 'integer', readonly: true }, styles: { type: 'object' }, settings: { type: 'object' }, title: { type: 'object' } },
 };
 
+const THEME_STYLES_SCHEMA: Schema = { type: 'object', properties: { settings: { type: 'object' }, styles: { type: 'object' }, _links: { type: 'object' } } };
+
 /** The existence of a theme is told before permission, as of other records. */
 const ofTheme = ({ args, caller }: Call): void => {
   knownTheme(args['stylesheet']);
@@ -47,12 +49,12 @@ const ofTheme = ({ args, caller }: Call): void => {
 export class GlobalStylesController {
   constructor(@Inject(GlobalStylesService) private readonly styles: GlobalStylesService) {}
 
-  @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>', { permit: ofTheme })
+  @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>', { permit: ofTheme, result: THEME_STYLES_SCHEMA })
   ofTheme(@Args() _args: ReadThemeStylesArgs, @Here() { site: { root } }: Call) {
     return { settings: THEME_SETTINGS, styles: THEME_STYLES, _links: { self: [{ href: `${root}/core/v2/global-styles/themes/${STYLESHEET}` }] } };
   }
 
-  @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>/variations', { permit: ofTheme })
+  @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>/variations', { permit: ofTheme, result: { type: 'array', items: THEME_STYLES_SCHEMA } })
   variations(@Args() _args: ReadThemeStylesArgs): unknown[] {
     return [];
   }

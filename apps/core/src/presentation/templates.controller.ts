@@ -44,8 +44,8 @@ const readonly = { readonly: true };
 const schema = {
   $schema: 'http://json-schema.org/draft-04/schema#', title: 'wp_template', type: 'object',
   properties: {
-    ...Object.fromEntries(['id', 'slug', 'theme', 'type', 'source', 'description', 'status', 'modified', 'author_text', 'original_source'].map((name) => [name, { type: 'string', ...readonly }])),
-    origin: { type: ['string', 'null'], ...readonly }, content: { type: 'object', ...readonly }, title: { type: 'object', ...readonly }, wp_id: { type: 'integer', ...readonly }, author: { type: 'integer', ...readonly },
+    ...Object.fromEntries(['id', 'slug', 'theme', 'type', 'source', 'description', 'status', 'author_text', 'original_source'].map((name) => [name, { type: 'string', ...readonly }])),
+    origin: { type: ['string', 'null'], ...readonly }, date: { type: ['string', 'null'], format: 'date-time', ...readonly }, modified: { type: ['string', 'null'], format: 'date-time', ...readonly }, content: { type: 'object', ...readonly }, title: { type: 'object', ...readonly }, wp_id: { type: 'integer', ...readonly }, author: { type: 'integer', ...readonly },
     has_theme_file: { type: 'boolean', ...readonly }, is_custom: { type: 'boolean', ...readonly },
   },
 };

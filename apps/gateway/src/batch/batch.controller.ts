@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Answer, Arg, Args, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Answer, Arg, Args, Here, Namespace, Route, type Call, type Schema } from '@gatehouse/rest';
 import { BatchService, type BatchItem, type BatchMode } from './batch.service';
 
 export class BatchArgs {
@@ -21,12 +21,21 @@ export class BatchArgs {
   requests!: BatchItem[];
 }
 
+/** An answer to each request, as it would have been; none where one was found wrong before any was run. */
+const RESULT: Schema = {
+  type: 'object', required: ['responses'],
+  properties: {
+    failed: { type: 'string', enum: ['validation'] },
+    responses: { type: 'array', items: { type: ['object', 'null'], required: ['status', 'headers'], properties: { body: {}, status: { type: 'integer' }, headers: { type: 'object' } } } },
+  },
+};
+
 /** Several writes in one call (gateway sheet, section 8). */
 @Namespace('')
 export class BatchController {
   constructor(@Inject(BatchService) private readonly batch: BatchService) {}
 
-  @Route('POST', 'batch/v1', { permit: 'public', summary: 'Several write requests in one call.' })
+  @Route('POST', 'batch/v1', { permit: 'public', result: RESULT, summary: 'Several write requests in one call.' })
   async run(@Args() { validation, requests }: BatchArgs, @Here() call: Call) {
     return new Answer(await this.batch.run(requests, validation, call.request), 207);
   }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Document, type Call } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { Assets } from '../pages/assets';
-import { html } from '../pages/html';
+import { html } from '@gatehouse/text';
 import { Layout } from '../pages/layout';
 import { SAFE } from '../pages/safe-headers';
 import { Router } from '../routing/router';

@@ -1,6 +1,6 @@
 import type { Manifest, RouteEntry, Values } from '@gatehouse/bus';
-import { toJsonSchema } from './json-schema';
-import { operation, tagOf, templateOf } from './operations';
+import { toRecordSchema } from './json-schema';
+import { operation, rootOperation, tagOf, templateOf } from './operations';
 
 export interface DocumentFacts {
   title: string;
@@ -9,12 +9,14 @@ export interface DocumentFacts {
   root: string;
 }
 
+const object = (properties: Values): Values => ({ type: 'object', properties });
 const failure = (description: string): Values => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } });
 const integer = (description: string): Values => ({ description, schema: { type: 'integer' } });
 
 /** What all documents hold beside the services' own. */
 const SHARED: { responses: Values; headers: Values; securitySchemes: Values; schemas: Values } = {
   responses: {
+    NotModified: { description: 'The client has it already, as its If-None-Match says.' },
     Invalid: failure('Arguments are missing (`rest_missing_callback_param`) or invalid (`rest_invalid_param`).'),
     Failure: failure('Not signed in (401), not allowed (403), not found (404), or a failure of the site (5xx).'),
   },
@@ -25,19 +27,26 @@ const SHARED: { responses: Values; headers: Values; securitySchemes: Values; sch
   },
   schemas: {
     Failure: {
-      type: 'object', required: ['code', 'message', 'data'],
+      type: 'object', required: ['code', 'message', 'data'], additionalProperties: true,
       properties: { code: { type: 'string' }, message: { type: 'string' }, data: { type: 'object', required: ['status'], properties: { status: { type: 'integer' } }, additionalProperties: true } },
     },
+    Links: {
+      type: 'object', description: 'Addresses by relation.',
+      additionalProperties: { type: 'array', items: { type: 'object', properties: { href: { type: 'string' }, embeddable: { type: 'boolean' } }, additionalProperties: true } },
+    },
+    Embedded: { type: 'object', description: 'The linked records that _embed asks for, by relation.', additionalProperties: { type: 'array' } },
+    Namespace: object({ namespace: { type: 'string' }, routes: { type: 'object', description: 'Routes by path.' }, _links: { $ref: '#/components/schemas/Links' } }),
   },
 };
 
 /** The OpenAPI 3.1 document of everything that the manifests declare, the pages for people left out. */
 export function openApiOf(manifests: readonly Manifest[], { title, version, root }: DocumentFacts): Values {
   const names = schemaNames(manifests);
-  const schemas = manifests.flatMap((manifest) => Object.entries(manifest.schemas).map(([name, schema]): [string, Values] => [names.get(`${manifest.service} ${name}`) ?? name, toJsonSchema(schema)]));
+  const schemas = manifests.flatMap((manifest) => Object.entries(manifest.schemas).map(([name, schema]): [string, Values] => [names.get(`${manifest.service} ${name}`) ?? name, toRecordSchema(schema)]));
   const paths: Record<string, Values> = {};
   const tags = new Set<string>();
-  for (const { service, routes } of manifests) {
+  for (const { service, namespaces, routes } of manifests) {
+    for (const { name } of namespaces) if (name !== '' && name !== '-') paths[`/${name}`] ??= { get: rootOperation(name) };
     for (const route of routes.filter(isOpen)) {
       tags.add(tagOf(route));
       const name = route.schema && names.get(`${service} ${route.schema}`);
@@ -66,5 +75,5 @@ function pathItem(route: RouteEntry, schemaRef: string | undefined): Values {
 function schemaNames(manifests: readonly Manifest[]): Map<string, string> {
   const all = manifests.flatMap(({ service, schemas }) => Object.keys(schemas).map((name) => ({ service, name })));
   const times = (name: string): number => all.filter((one) => one.name === name).length;
-  return new Map(all.map(({ service, name }) => [`${service} ${name}`, (times(name) > 1 || name === 'Failure' ? `${service}-${name}` : name).replace(/[^\w.-]/g, '-')]));
+  return new Map(all.map(({ service, name }) => [`${service} ${name}`, (times(name) > 1 || Object.hasOwn(SHARED.schemas, name) ? `${service}-${name}` : name).replace(/[^\w.-]/g, '-')]));
 }

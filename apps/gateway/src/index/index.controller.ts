@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { Arg, Args, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Arg, Args, Here, Namespace, Route, type Call, type Schema } from '@gatehouse/rest';
 import { IndexService } from './index.service';
 
 export class IndexArgs {
@@ -12,12 +12,24 @@ export class NamespaceArgs extends IndexArgs {
   namespace!: string;
 }
 
+const string: Schema = { type: 'string' };
+const integer: Schema = { type: 'integer' };
+const object: Schema = { type: 'object' };
+const RESULT: Schema = {
+  type: 'object', required: ['name', 'namespaces', 'authentication', 'routes'],
+  properties: {
+    name: string, description: string, url: { type: 'string', format: 'uri' }, home: { type: 'string', format: 'uri' }, gmt_offset: string, timezone_string: string,
+    page_for_posts: integer, page_on_front: integer, show_on_front: string, namespaces: { type: 'array', items: string }, authentication: object, routes: object,
+    site_logo: integer, site_icon: integer, site_icon_url: string, _links: object,
+  },
+};
+
 /** The index of every route, and the roots of the namespaces (gateway sheet, section 6). */
 @Namespace('')
 export class IndexController {
   constructor(@Inject(IndexService) private readonly index: IndexService) {}
 
-  @Route('GET', '', { permit: 'public', summary: 'The index of every route.' })
+  @Route('GET', '', { permit: 'public', result: RESULT, summary: 'The index of every route.' })
   read(@Args() { context }: IndexArgs, @Here() call: Call) {
     return this.index.whole(context, call);
   }

@@ -1,10 +1,13 @@
 import { Inject } from '@nestjs/common';
-import { Namespace, Route, type RouteOptions } from '@gatehouse/rest';
+import { Namespace, Route, type RouteOptions, type Schema } from '@gatehouse/rest';
 import { SiteHealth } from './site-health.service';
 import { SiteSizes } from './site-sizes';
 import { siteHealthSchemas } from './test-result';
 
 const TEST: RouteOptions = { permit: 'manage_options', schema: 'wp-site-health-test' };
+
+const size: Schema = { type: 'object', required: ['size', 'debug', 'raw'], properties: { size: { type: 'string' }, debug: { type: 'string' }, raw: { type: 'integer' } } };
+const SIZES: Schema = { type: 'object', properties: { raw: { type: 'integer' }, uploads_size: size, database_size: size, total_size: size } };
 
 /** How the site is, for administrators (gateway sheet, section 12). */
 @Namespace('site-health/v1', { schemas: siteHealthSchemas })
@@ -41,7 +44,7 @@ export class SiteHealthController {
     return this.health.pageCache();
   }
 
-  @Route('GET', 'directory-sizes', { permit: 'manage_options', summary: 'How much room uploads and databases take.' })
+  @Route('GET', 'directory-sizes', { permit: 'manage_options', result: SIZES, summary: 'How much room uploads and databases take.' })
   directorySizes() {
     return this.sizes.read();
   }

@@ -9,6 +9,7 @@ import { mapObject, summaryView } from './map.view';
 import { MapsQuery } from './maps.query';
 import { MapsService } from './maps.service';
 import { SiteTiles } from './site-tiles';
+import { RESULTS } from './map.results';
 
 @Namespace('maps/v1')
 export class MapsController {
@@ -19,13 +20,13 @@ export class MapsController {
     @Inject(Assets) private readonly assets: Assets,
   ) {}
 
-  @Route('GET', 'maplists', { permit: 'public', summary: 'Lists maps.' })
+  @Route('GET', 'maplists', { permit: 'public', result: RESULTS.list, summary: 'Lists maps.' })
   async list(@Caller() caller: Person) {
     const maps = await this.query.list(seesDrafts(caller));
     return kept(maps.map(summaryView), caller, { 'x-wp-total': String(maps.length), 'x-wp-totalpages': maps.length > 0 ? '1' : '0' });
   }
 
-  @Route('GET', 'markup/<map_id>', { permit: 'public', summary: 'Reads a map: its data, and markup that works without a script.' })
+  @Route('GET', 'markup/<map_id>', { permit: 'public', result: RESULTS.markup, summary: 'Reads a map: its data, and markup that works without a script.' })
   async markup(@Args() { map_id: id }: MapArgs, @Caller() caller: Person) {
     const map = mapObject(await this.query.one(id, seesDrafts(caller)), this.tiles.standard);
     return kept({
@@ -34,18 +35,18 @@ export class MapsController {
     }, caller);
   }
 
-  @Route('POST', 'maps', { permit: 'manage_options', summary: 'Creates a map.' })
+  @Route('POST', 'maps', { permit: 'manage_options', result: RESULTS.map, summary: 'Creates a map.' })
   async create(@Args() args: CreateMapArgs, @Here() call: Call) {
     const map = mapObject(await this.maps.create(args), this.tiles.standard);
     return created(map, call.href(`maps/v1/markup/${map.map_id}`));
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'maps/<map_id>', { permit: 'manage_options', summary: 'Changes a map.' })
+  @Route(['POST', 'PUT', 'PATCH'], 'maps/<map_id>', { permit: 'manage_options', result: RESULTS.map, summary: 'Changes a map.' })
   async update(@Args() args: UpdateMapArgs) {
     return mapObject(await this.maps.update(args), this.tiles.standard);
   }
 
-  @Route('DELETE', 'maps/<map_id>', { permit: 'manage_options', summary: 'Deletes a map.' })
+  @Route('DELETE', 'maps/<map_id>', { permit: 'manage_options', result: RESULTS.removed, summary: 'Deletes a map.' })
   remove(@Args() { map_id: id }: MapArgs) {
     return this.maps.remove(id);
   }

@@ -6,6 +6,7 @@ import { lengthOf, type OEmbed } from './oembed';
 import { EmbedArgs, ProxyArgs } from './oembed.args';
 import { ProxyService } from './proxy/proxy.service';
 import { oembedXml } from './xml';
+import { OEMBED } from './oembed.results';
 
 const XML = 'text/xml; charset=UTF-8';
 
@@ -13,7 +14,7 @@ const XML = 'text/xml; charset=UTF-8';
 export class OEmbedController {
   constructor(@Inject(EmbedService) private readonly embeds: EmbedService, @Inject(ProxyService) private readonly proxies: ProxyService) {}
 
-  @Route('GET', 'embed', { permit: 'public', summary: 'Describes a post or page of this site for embedding.' })
+  @Route('GET', 'embed', { permit: 'public', result: OEMBED, produces: ['application/json', 'text/xml'], summary: 'Describes a post or page of this site for embedding.' })
   async embed(@Args() args: EmbedArgs, @Here() { request }: Call): Promise<OEmbed | Document> {
     // A HEAD is told the type of JSON, whatever the format (gateway sheet, section 10).
     if (args.format !== 'xml' || request.head) return this.read(args);
@@ -25,7 +26,7 @@ export class OEmbedController {
     }
   }
 
-  @Route('GET', 'proxy', { permit: 'edit_posts', summary: 'Asks other sites how their addresses are embedded.' })
+  @Route('GET', 'proxy', { permit: 'edit_posts', result: OEMBED, summary: 'Asks other sites how their addresses are embedded.' })
   proxy(@Args() args: ProxyArgs): Promise<OEmbed> {
     return this.proxies.read(args.url, { format: args.format, discover: args.discover, maxwidth: lengthOf(args.maxwidth), maxheight: lengthOf(args.maxheight) });
   }

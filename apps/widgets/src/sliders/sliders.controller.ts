@@ -9,6 +9,7 @@ import { slideNotFound, sliderNotFound, SlidersQuery } from './sliders.query';
 import { SlidersService } from './sliders.service';
 import { Streams } from './stream';
 import { SliderStyles } from './modal/stylesheet';
+import { RESULTS } from './slider.results';
 
 @Namespace('slider', { failure: (body) => ({ ...body, success: false }) })
 export class SlidersController {
@@ -19,13 +20,13 @@ export class SlidersController {
     @Inject(SliderStyles) private readonly styles: SliderStyles,
   ) {}
 
-  @Route('GET', 'sliders', { permit: 'public', summary: 'Lists sliders.' })
+  @Route('GET', 'sliders', { permit: 'public', result: RESULTS.list, summary: 'Lists sliders.' })
   async list(@Caller() caller: Person) {
     const sliders = await this.query.list(seesDrafts(caller));
     return kept(success({ sliders: sliders.map(summaryView) }), caller, { 'x-wp-total': String(sliders.length), 'x-wp-totalpages': sliders.length > 0 ? '1' : '0' });
   }
 
-  @Route('GET', 'sliders/<slider>', { permit: 'public', summary: 'Reads a slider by number or alias.' })
+  @Route('GET', 'sliders/<slider>', { permit: 'public', result: RESULTS.slider, summary: 'Reads a slider by number or alias.' })
   async read(@Args() { slider, slideid }: ReadSliderArgs, @Caller() caller: Person) {
     const drafts = seesDrafts(caller);
     const only = slideid && slideid.length > 0 ? new Set(slideid.filter((id) => /^\d+$/.test(id)).map(Number)) : undefined;
@@ -34,13 +35,13 @@ export class SlidersController {
     return kept(success(view), caller);
   }
 
-  @Route('GET', 'sliders/slides/<id>', { permit: 'public', summary: 'Reads the slider to which a slide belongs.' })
+  @Route('GET', 'sliders/slides/<id>', { permit: 'public', result: RESULTS.ofSlide, summary: 'Reads the slider to which a slide belongs.' })
   async ofSlide(@Args() { id }: SlideArgs, @Caller() caller: Person) {
     const drafts = seesDrafts(caller);
     return kept(success({ ...sliderView(await this.query.ofSlide(id, drafts), drafts), slide_id: id }), caller);
   }
 
-  @Route('GET', 'sliders/stream/<ids>', { permit: 'public', summary: 'Lists what several sliders show.' })
+  @Route('GET', 'sliders/stream/<ids>', { permit: 'public', result: RESULTS.stream, summary: 'Lists what several sliders show.' })
   async stream(@Args() { ids }: StreamArgs, @Caller() caller: Person) {
     const drafts = seesDrafts(caller);
     const wanted = [...new Set(ids)];
@@ -50,7 +51,7 @@ export class SlidersController {
     return kept(success({ data: items.flat(), not_found: wanted.filter((id) => !found.some((slider) => slider.id === id)) }), caller);
   }
 
-  @Route('GET', 'sliders/modal/<slider>', { permit: 'public', summary: 'Markup of a button and the dialog with the slider.' })
+  @Route('GET', 'sliders/modal/<slider>', { permit: 'public', result: RESULTS.modal, summary: 'Markup of a button and the dialog with the slider.' })
   async modal(@Args() { slider: name }: SliderArgs, @Caller() caller: Person) {
     const drafts = seesDrafts(caller);
     const slider = await this.query.one(name, drafts);
@@ -62,18 +63,18 @@ export class SlidersController {
     }), caller);
   }
 
-  @Route('POST', 'sliders', { permit: 'manage_options', summary: 'Creates a slider.' })
+  @Route('POST', 'sliders', { permit: 'manage_options', result: RESULTS.slider, summary: 'Creates a slider.' })
   async create(@Args() args: CreateSliderArgs, @Here() call: Call) {
     const slider = await this.sliders.create(args);
     return created(success(sliderView(slider, true)), call.href(`slider/sliders/${slider.id}`));
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'sliders/<slider>', { permit: 'manage_options', summary: 'Changes a slider.' })
+  @Route(['POST', 'PUT', 'PATCH'], 'sliders/<slider>', { permit: 'manage_options', result: RESULTS.slider, summary: 'Changes a slider.' })
   async update(@Args() args: UpdateSliderArgs) {
     return success(sliderView(await this.sliders.update(args), true));
   }
 
-  @Route('DELETE', 'sliders/<slider>', { permit: 'manage_options', summary: 'Deletes a slider.' })
+  @Route('DELETE', 'sliders/<slider>', { permit: 'manage_options', result: RESULTS.removed, summary: 'Deletes a slider.' })
   async remove(@Args() { slider }: SliderArgs) {
     return success(await this.sliders.remove(slider));
   }

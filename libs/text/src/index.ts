@@ -1,4 +1,5 @@
 export { decodeEntities, escapeHtml } from './entities';
+export { html, Markup, trusted, type Piece } from './html';
 export { trimWords } from './excerpt';
 export { attributesOf, tokens, type Attribute, type Token } from './markup';
 export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './filename';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Call, Document } from '@gatehouse/rest';
-import { decodeEntities } from '@gatehouse/text';
+import { decodeEntities, html, trusted, type Markup } from '@gatehouse/text';
 import type { Taxonomy } from '../events/event.entity';
 import { TermQuery } from '../terms/term.query';
 import type { TermWithPath } from '../terms/term.view';
@@ -8,7 +8,6 @@ import { viewNotFound } from '../views/view-loader';
 import { readDay, VIEWS, type ViewTarget } from '../views/view-target';
 import { ViewsService } from '../views/views.service';
 import { CalendarLayout } from './layout';
-import { html, trusted, type Markup } from './markup';
 import type { CalendarPageArgs } from './page.args';
 import { PageLinks } from './page-links';
 

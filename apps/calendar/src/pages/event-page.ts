@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Call, Document } from '@gatehouse/rest';
-import { decodeEntities, renderContent, sanitisePost } from '@gatehouse/text';
+import { decodeEntities, html, renderContent, sanitisePost, trusted, type Markup } from '@gatehouse/text';
 import { readCost } from '../events/cost';
 import { EventAccess } from '../events/event-access';
 import { plain } from '../events/event-ld';
@@ -11,7 +11,6 @@ import { detailsOf, plainName } from '../linked/linked.view';
 import type { LinkedRow } from '../linked/linked-post.entity';
 import { placeOf, titleText, whenHtml } from '../views/event-article';
 import { CalendarLayout } from './layout';
-import { html, trusted, type Markup } from './markup';
 import { PageLinks } from './page-links';
 
 /** One event for people, and the ways into their own calendars. */

@@ -3,7 +3,7 @@ import type { Call, Document } from '@gatehouse/rest';
 import type { Import, ImportStatus } from '../imports/import.entity';
 import { ImportsService } from '../imports/imports.service';
 import { CalendarLayout } from './layout';
-import { html, trusted, type Markup } from './markup';
+import { html, trusted, type Markup } from '@gatehouse/text';
 
 const SHOWN = 100;
 const STATES: Record<ImportStatus, string> = { 'calendar-ea-pending': 'Running', 'calendar-ea-success': 'Finished', 'calendar-ea-failed': 'Failed' };

@@ -4,7 +4,7 @@ import { Document, type Call } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { SiteReader } from '../records/site';
 import { CalendarAssets } from './assets';
-import { html, type Markup } from './markup';
+import { html, type Markup } from '@gatehouse/text';
 
 export interface PageContent {
   title: string;

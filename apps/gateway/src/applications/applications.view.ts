@@ -1,5 +1,5 @@
 import type { ApplicationFacts } from '@gatehouse/dto';
-import { html, type Markup } from '../pages/html';
+import { html, type Markup } from '@gatehouse/text';
 
 export interface ApplicationList {
   applications: ApplicationFacts[];

@@ -5,7 +5,7 @@ import { createApplicationPassword } from '@gatehouse/dto';
 import { Document, type Call } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { stripTags } from '@gatehouse/text';
-import { html } from '../pages/html';
+import { html } from '@gatehouse/text';
 import { Layout } from '../pages/layout';
 import { LEADS_ELSEWHERE, NO_REFERRER } from '../pages/safe-headers';
 import { Sessions } from '../pages/sessions';

@@ -1,5 +1,5 @@
 import type { Person } from '@gatehouse/access';
-import { html, type Markup } from '../pages/html';
+import { html, type Markup } from '@gatehouse/text';
 import type { AuthorizeArgs } from './authorize.args';
 import type { Wish } from './wish';
 

@@ -3,7 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { Assets } from './assets';
-import { html, trusted, type Markup } from './html';
+import { html, trusted, type Markup } from '@gatehouse/text';
 
 export interface PageContent {
   title: string;

@@ -9,7 +9,7 @@ import { BodyReader } from '../http/body-reader';
 import { matchesTag, NOT_MODIFIED } from '../http/etag';
 import { readQuery } from '../http/query';
 import { endpointFor, OWN, PAGES, Router } from '../routing/router';
-import { html } from './html';
+import { html } from '@gatehouse/text';
 import { Layout } from './layout';
 import { discovery } from '../http/headers';
 import { SAFE } from './safe-headers';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../pages/html';
+import { html, type Markup } from '@gatehouse/text';
 
 export interface SignInForm {
   action: string;

@@ -1,5 +1,5 @@
 import type { Values } from '@gatehouse/bus';
-import { html } from '../pages/html';
+import { html } from '@gatehouse/text';
 
 export type TestStatus = 'good' | 'recommended' | 'critical';
 

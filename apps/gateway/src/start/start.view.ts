@@ -1,5 +1,5 @@
 import type { Caller } from '@gatehouse/access';
-import { html, type Markup } from '../pages/html';
+import { html, type Markup } from '@gatehouse/text';
 
 /** One service as the start page shows it. */
 export interface ServiceFacts {

@@ -1,11 +1,15 @@
-import { escapeHtml } from '@gatehouse/text';
+import { escapeHtml } from './entities';
 
-/** HTML that may stand in a page as it is. */
+/** HTML that may stand in a page as it is. Only {@link html} and {@link trusted} make it. */
 export class Markup {
   constructor(readonly text: string) {}
+
+  toString(): string {
+    return this.text;
+  }
 }
 
-/** What may stand in a template: text is escaped, lists are joined, what is not there leaves nothing. */
+/** What may stand in a template: text is escaped, lists are joined, and what is not there leaves nothing. */
 export type Piece = Markup | string | number | false | null | undefined | readonly Piece[];
 
 /** A template whose every value is escaped: ``html`<p title="${title}">${text}</p>` ``. */

@@ -1,0 +1,42 @@
+// A service's database as the bench fills it: the same statements on SQLite and MariaDB, rows made in the database.
+import { createRequire } from 'node:module';
+import { ROOT } from '../../run.mjs';
+
+const require = createRequire(`${ROOT}package.json`);
+
+/** Opens the database; `run` takes `?` placeholders. */
+export const openStore = (url) => (url.startsWith('mysql:') ? openMariadb(url) : openSqlite(url.replace(/^sqlite:/, '')));
+
+async function openMariadb(url) {
+  const connection = await require('mysql2/promise').createConnection({ uri: url });
+  await connection.query('SET SESSION unique_checks = 0, foreign_key_checks = 0, autocommit = 1');
+  return {
+    run: (sql, values = []) => connection.query(sql, values),
+    numbers: (from, to) => `seq_${from}_to_${to}`,
+    clock: (start, minutes) => `DATE_FORMAT('${start}' + INTERVAL (${minutes}) MINUTE, '%Y-%m-%d %H:%i:%s')`,
+    close: () => connection.end(),
+  };
+}
+
+function openSqlite(file) {
+  const Sqlite = require('libsql');
+  const connection = new Sqlite(file);
+  connection.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF; PRAGMA cache_size = -100000');
+  return {
+    run: async (sql, values = []) => { connection.prepare(sql).run(...values); },
+    numbers: (from, to) => `(WITH RECURSIVE n (seq) AS (SELECT ${from} UNION ALL SELECT seq + 1 FROM n WHERE seq < ${to}) SELECT seq FROM n)`,
+    clock: (start, minutes) => `datetime('${start}', (${minutes}) || ' minutes')`,
+    close: async () => connection.close(),
+  };
+}
+
+/** An INSERT of a row for each number; `row` names columns and how each is made of `seq`, constants as `?` values. */
+export function insertRows(store, table, { from = 1, to, row }) {
+  const made = Object.values(row);
+  const values = made.filter((value) => typeof value === 'object').map(({ constant }) => constant);
+  const columns = Object.keys(row).map((name) => `\`${name}\``).join(', ');
+  return store.run(`INSERT INTO ${table} (${columns}) SELECT ${made.map((value) => (typeof value === 'object' ? '?' : value)).join(', ')} FROM ${store.numbers(from, to)} rows_made`, values);
+}
+
+/** A value that is the same in all rows. */
+export const constant = (value) => ({ constant: value });

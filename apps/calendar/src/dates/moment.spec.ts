@@ -64,7 +64,8 @@ describe('zones', () => {
   it.each([
     ['America/New_York', '2027-03-10', 'EST'], ['America/New_York', '2027-07-01', 'EDT'], ['Europe/Paris', '2027-07-01', 'CEST'], ['Asia/Kolkata', '2027-07-01', 'IST'],
     ['Asia/Tokyo', '2027-07-01', 'JST'], ['America/Sao_Paulo', '2027-07-01', '-03'], ['Asia/Kathmandu', '2027-07-01', '+0545'], ['UTC+2', '2027-07-01', 'UTC+2'], ['UTC', '2027-07-01', 'UTC'],
-  ])('%s on %s is %s', (zone, date, abbreviation) => expect(zoneAbbreviation(DateTime.fromISO(date, { zone }))).toBe(abbreviation));
+    ['UTC+0', '2027-07-01', 'UTC+0'], ['GMT', '2027-07-01', 'GMT'], ['Europe/Dublin', '2027-07-01', 'IST'], ['America/St_Johns', '2027-01-01', 'NST'], ['Asia/Dubai', '2027-07-01', '+04'], ['Japan', '2027-07-01', 'JST'],
+  ])('%s on %s is %s', (zone, date, abbreviation) => expect(zoneAbbreviation(zone, DateTime.fromISO(date, { zone }))).toBe(abbreviation));
 });
 
 describe('the span of an event', () => {

@@ -4,7 +4,7 @@ import { RestError, type ArgumentProblem } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import type { Call } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
-import { problem } from '../records/argument-words';
+import { idOf, isPlain, problem } from '../records/argument-words';
 import { Images } from '../records/images';
 import { mayDelete, mayEdit, mayRead, mustAllowWords, notAccessible } from '../records/rights';
 import { SiteReader } from '../records/site';
@@ -62,7 +62,7 @@ export class EventAccess {
   }
 
   mayCreate(call: Call): void {
-    mustAllowWords(call.caller, { author: authorOf(call), foreignImage: this.bringsImage(call) });
+    this.mustAllow(call, authorOf(call));
   }
 
   async mayUpdate(call: Call): Promise<void> {
@@ -70,7 +70,7 @@ export class EventAccess {
     const row = await this.row(call);
     if (!mayEdit(call.caller, row)) throw forbidden(call.caller);
     const author = authorOf(call);
-    mustAllowWords(call.caller, { author: author === row.author ? undefined : author, foreignImage: this.bringsImage(call) });
+    this.mustAllow(call, author === row.author ? undefined : author);
   }
 
   async mayRemove(call: Call): Promise<void> {
@@ -78,10 +78,12 @@ export class EventAccess {
     if (!mayDelete(call.caller, await this.row(call))) throw forbidden(call.caller);
   }
 
-  /** Also the pictures of venues and organizers that the event brings along. */
-  private bringsImage({ args: { image, venue, organizer } }: Call): boolean {
-    const named = [image, ...[venue, organizer].flat().map((one: unknown) => (typeof one === 'object' && one !== null && 'image' in one ? one.image : undefined))];
-    return named.some((one) => typeof one === 'string' && this.images.isForeign(one));
+  /** The same rules hold for the venues and organizers that the event brings along. */
+  private mustAllow({ caller, args: { image, venue, organizer } }: Call, author: number | undefined): void {
+    const brought = [venue, organizer].flat().filter(isPlain).map((data) => ({ author: idOf(data['author']), image: data['image'] }));
+    for (const one of [{ author, image }, ...brought]) {
+      mustAllowWords(caller, { author: one.author, foreignImage: typeof one.image === 'string' && this.images.isForeign(one.image) });
+    }
   }
 
   private find(call: Call): Promise<EventRow | undefined> {

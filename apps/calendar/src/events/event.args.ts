@@ -1,10 +1,9 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
 import { zoneNamed } from '../dates/zones';
-import { checkAddress, choices, flag, number, problem, status, text, words } from '../records/argument-words';
+import { checkAddress, choices, flag, isPlain, number, problem, status, text, words } from '../records/argument-words';
 
 const links = (description: string): ArgSpec => ({ description, default: null, check: checkChoices, shown: { type: 'array', items: { type: 'integer' } } });
-const isPlain = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Lists mix IDs, texts and objects; what each of them means needs the store. */
 function checkChoices(value: unknown): ArgumentProblem | undefined {

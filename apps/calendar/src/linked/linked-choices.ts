@@ -3,7 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { argumentsOf, checkArguments } from '@gatehouse/rest';
 import { CreateOrganizerArgs } from '../organizers/organizer.args';
-import { choices, idOf } from '../records/argument-words';
+import { choices, idOf, isPlain } from '../records/argument-words';
 import type { LinkedKind } from '../records/record.entity';
 import type { Site } from '../records/site';
 import { CreateVenueArgs } from '../venues/venue.args';
@@ -51,5 +51,4 @@ export class LinkedChoices {
   }
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const idIn = (value: unknown): number | undefined => idOf(isPlain(value) ? value['id'] : value);

@@ -36,6 +36,8 @@ export function choices(value: unknown): unknown[] | undefined {
   return typeof value === 'number' ? [value] : undefined;
 }
 
+export const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A whole positive number, digits in a text included. */
 export function idOf(value: unknown): number | undefined {
   const digits = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';

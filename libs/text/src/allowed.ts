@@ -48,3 +48,5 @@ export const SIMPLE: Allowed = {
 
 /** Comments: as short texts, with links that search engines do not follow. */
 export const COMMENT: Allowed = { ...SIMPLE, rel: 'nofollow ugc' };
+/** Comments by people with the right to unfiltered HTML. */
+export const RICH_COMMENT: Allowed = { ...POST, rel: 'nofollow ugc' };

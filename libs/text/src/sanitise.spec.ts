@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sanitiseComment, sanitiseName, sanitisePost, sanitiseSimple, sanitiseTitle } from './sanitise';
+import { sanitiseComment, sanitiseName, sanitisePost, sanitiseRichComment, sanitiseSimple, sanitiseTitle } from './sanitise';
 
 describe('a post by somebody without unfiltered HTML', () => {
   it.each([
@@ -72,4 +72,8 @@ describe('a comment', () => {
     ['<b>open <i>a</b> c</em>', '<b>open <i>a</i></b> c'],
     ['<blockquote>q', '<blockquote>q</blockquote>'],
   ])('is filtered strictly: %s', (html, safe) => expect(sanitiseComment(html)).toBe(safe));
+
+  it('by a moderator may hold what posts may, its links are those of a comment', () => {
+    expect(sanitiseRichComment('<img src="x.png"><a href="https://x.example" rel="follow">l</a><script>s</script>')).toBe('<img src="x.png"><a href="https://x.example" rel="nofollow ugc">l</a>s');
+  });
 });

@@ -1,5 +1,5 @@
 import { safeAddress } from './addresses';
-import { COMMENT, POST, SIMPLE, type Allowed } from './allowed';
+import { COMMENT, POST, RICH_COMMENT, SIMPLE, type Allowed } from './allowed';
 import { OpenElements, VOID } from './elements';
 import { escapeLoose, replaceBareAmpersands } from './entities';
 import { attributesOf, isBlockComment, tokens, type Attribute, type Token } from './markup';
@@ -42,6 +42,11 @@ export function sanitiseComment(html: string): string {
   return filter(html, COMMENT);
 }
 
+/** Comments by people with the right to unfiltered HTML: what posts may hold, links as in all comments. */
+export function sanitiseRichComment(html: string): string {
+  return filter(html, RICH_COMMENT);
+}
+
 function filter(html: string, allowed: Allowed): string {
   const open = new OpenElements<Opening>();
   let safe = '';
@@ -61,6 +66,7 @@ function openTag(token: Opening, allowed: Allowed, open: OpenElements<Opening>):
   let tag = token.source.slice(0, token.name.length + 1);
   for (const attribute of attributesOf(token.attributes)) {
     const name = attribute.name.toLowerCase();
+    if (name === 'rel' && allowed.rel) continue;
     if (names.has(name) || allowed.everywhere.test(name)) tag += safeAttribute(attribute, name);
   }
   if (allowed.rel && token.name === 'a') tag += ` rel="${allowed.rel}"`;

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
-import { sanitiseComment, sanitiseName, sanitisePost, stripTags } from '@gatehouse/text';
+import { sanitiseComment, sanitiseName, sanitiseRichComment, stripTags } from '@gatehouse/text';
 import { PeopleQuery } from '../people/people.query';
 import { SiteClock, type Moment } from '../post-rules/site-clock';
 import { PostRemovals } from '../posts/post-removals';
@@ -135,7 +135,7 @@ export class CommentsService {
 const named = (name: string | undefined): string | undefined => (name === undefined ? undefined : sanitiseName(name));
 
 function checkedContent(text: string, caller: Caller): string {
-  const content = (can(caller, 'unfiltered_html') ? sanitisePost(text) : sanitiseComment(text)).trim();
+  const content = (can(caller, 'unfiltered_html') ? sanitiseRichComment(text) : sanitiseComment(text)).trim();
   if (content === '') throw refused(400, 'rest_comment_content_invalid', 'Invalid comment content.');
   if (Buffer.byteLength(content) > LONGEST_BYTES) throw refused(400, 'comment_content_column_length', 'Your comment is too long.');
   return content;

@@ -25,6 +25,9 @@ const wanted = (part) => only.length === 0 || only.includes(part);
 const began = Date.now();
 const heading = (text) => console.log(`\n── ${text} (${Math.round((Date.now() - began) / 1000)} s)`);
 
+// Some runners colour what they say whatever they are told.
+const plain = (line) => line.replace(/\x1b\[[0-9;]*m/g, '');
+
 /** Runs a command; `line` sees each line of its output and gives what is to be shown of it. */
 function watch(command, args, env, line) {
   return new Promise((resolve) => {
@@ -46,9 +49,9 @@ async function units() {
   let tail = [];
   const code = await watch('npx', ['nx', 'run-many', '-t', 'lint', 'typecheck', 'build', 'test', '--outputStyle=static'], { FORCE_COLOR: '0' }, (line) => {
     tail = [...tail, line].slice(-4000);
-    const counts = /^Tests:\s+(.*)$/.exec(line)?.[1];
+    const counts = /^Tests:\s+(.*)$/.exec(plain(line))?.[1];
     for (const [, number, word] of counts?.matchAll(/(\d+) (passed|failed|skipped)/g) ?? []) totals[word] += Number(number);
-    return /^\s*(✔|✖|✕)\s+nx run|NX\s+(Success|Ran|Running)/.test(line) ? line : undefined;
+    return /^\s*(✖|✕)\s+nx run|NX\s+(Success|Ran)/.test(plain(line)) ? line : undefined;
   });
   if (code !== 0) {
     console.log(tail.join('\n'));

@@ -35,6 +35,7 @@ import { ImportsPage } from './pages/imports-page';
 import { CalendarLayout } from './pages/layout';
 import { PagesController } from './pages/pages.controller';
 import { Departures } from './records/departures';
+import { DeparturesController } from './records/departures.controller';
 import { Images } from './records/images';
 import { PostWords } from './records/post-words';
 import { PublishDue } from './records/publish-due';
@@ -56,7 +57,7 @@ import { ViewsController } from './views/views.controller';
 import { ViewsService } from './views/views.service';
 
 @Module({
-  controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController, DocumentController, ViewsController, PagesController],
+  controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController, DocumentController, ViewsController, PagesController, DeparturesController],
   providers: [
     SiteReader, Images, PostWords, PublishDue, Departures,
     EventAccess, EventExistence, EventReader, EventFilterReader, EventLinks, EventLoader, EventWriter, EventsQuery, EventsService,

@@ -22,5 +22,6 @@ export const core: ServiceDefinition = {
   name: 'core', version: '1.0.0', module: CoreModule,
   entities: [...accountEntities, ...contentEntities, ...libraryEntities],
   migrations: [...accountMigrations, ...contentMigrations, ...libraryMigrations],
+  tells: true,
   demo: loadDemo,
 };

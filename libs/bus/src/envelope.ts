@@ -95,3 +95,6 @@ export interface Topic<Payload> {
 
 /** Declares a topic. */
 export const topic = <Payload>(name: string): Topic<Payload> => ({ topic: name });
+
+/** The question by which one service is told news that it must not miss; it answers when it has taken them. */
+export const newsOf = <Payload>({ topic }: Topic<Payload>, service: string): Contract<Payload, unknown> => contract(service, `news of ${topic}`);

@@ -73,6 +73,8 @@ export interface Manifest {
   routes: RouteEntry[];
   schemas: Record<string, Values>;
   abilities: AbilityEntry[];
+  /** Topics that the service wants to be told of, also of what happened while it was away. */
+  hears: string[];
   /** Links that stand in the start page: pages for people that the service serves under `/-/`. */
   pages: { path: string; title: string }[];
 }

@@ -72,7 +72,7 @@ const replyWith = (body: string | Uint8Array, headers: Record<string, string> = 
 
 const answering = (route: Answerer['route'], ask: Answerer['ask'] = async () => null): Answerer => ({ route, ask, routesInTurn: (requests) => Promise.all(requests.map(route)) });
 
-const manifest = (service: string, version = '1'): Manifest => ({ service, version, namespaces: [], routes: [], schemas: {}, abilities: [], pages: [] });
+const manifest = (service: string, version = '1'): Manifest => ({ service, version, namespaces: [], routes: [], schemas: {}, abilities: [], hears: [], pages: [] });
 
 const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseconds: number }> => {
   const start = Date.now();

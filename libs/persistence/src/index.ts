@@ -3,3 +3,4 @@ export * from './database';
 export type { Dialect } from './source';
 export * from './tables';
 export * from './rows';
+export * from './outbox';

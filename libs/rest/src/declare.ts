@@ -3,7 +3,7 @@ import { Controller, createParamDecorator, type ExecutionContext, type Type } fr
 import { MessagePattern } from '@nestjs/microservices';
 import type { Capability } from '@gatehouse/access';
 import type { FailureBody, ArgumentProblem } from '@gatehouse/errors';
-import type { AnswerShape, Contract, Method, UploadRule } from '@gatehouse/bus';
+import { newsOf, type AnswerShape, type Contract, type Method, type Topic, type UploadRule } from '@gatehouse/bus';
 import { declareAbility } from './ability';
 import type { Call } from './call';
 import { argumentsOf, type DeclaredArg } from './arguments';
@@ -69,6 +69,7 @@ export interface RouteDeclaration extends RouteOptions {
 
 const ROUTES = Symbol('routes');
 const ANSWERS = Symbol('answers');
+const HEARS = Symbol('hears');
 const ARGS_AT = Symbol('args');
 const DECLARATIONS = Symbol('declarations');
 
@@ -89,6 +90,14 @@ export function Route(methods: Method | Method[], path: string, options: RouteOp
 /** Declares a handler as the answer to a contract; it takes the question and gives the answer. */
 export function Answers<Question, Answer>(contract: Contract<Question, Answer>): MethodDecorator {
   return (target, key) => Reflect.defineMetadata(ANSWERS, contract, target, key);
+}
+
+/**
+ * Declares a handler as the listener to a topic that must not be missed: the teller keeps the news until this service
+ * has taken it, so it may come more than once. News that only end what somebody remembers go by `bus.listen`.
+ */
+export function Hears<Payload>(topic: Topic<Payload>): MethodDecorator {
+  return (target, key) => Reflect.defineMetadata(HEARS, topic, target, key);
 }
 
 /** Declares a class as the owner of (a part of) a namespace. */
@@ -134,6 +143,8 @@ export function declarationsOf(type: object): RouteDeclaration[] {
 function declareAnswer(prototype: object, key: string, descriptor: PropertyDescriptor): void {
   const contract = Reflect.getMetadata(ANSWERS, prototype, key) as Contract<unknown, unknown> | undefined;
   if (contract) MessagePattern(`ask ${contract.name}`, undefined, { contract: contract.name })(prototype, key, descriptor);
+  const heard = Reflect.getMetadata(HEARS, prototype, key) as Topic<unknown> | undefined;
+  if (heard) MessagePattern(`ask ${newsOf(heard, '').name}`, undefined, { hears: heard.topic })(prototype, key, descriptor);
 }
 
 /** The class behind the handler's `@Args()` parameter; the declaration needs not name it twice. */

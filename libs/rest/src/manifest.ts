@@ -10,8 +10,15 @@ export interface ServiceFacts {
   pages?: { path: string; title: string }[];
 }
 
+/** What the handlers of a service declare. */
+export interface Declared {
+  declarations: RouteDeclaration[];
+  abilities?: AbilityEntry[];
+  hears?: string[];
+}
+
 /** Derives the manifest from the declarations. */
-export function manifestOf(service: ServiceFacts, declarations: RouteDeclaration[], abilities: AbilityEntry[] = []): Manifest {
+export function manifestOf(service: ServiceFacts, { declarations, abilities = [], hears = [] }: Declared): Manifest {
   const routes = new Map<string, RouteEntry>();
   const namespaces = new Map<string, Manifest['namespaces'][number]>();
   const schemas: Record<string, Values> = {};
@@ -30,6 +37,6 @@ export function manifestOf(service: ServiceFacts, declarations: RouteDeclaration
   }
   return {
     service: service.name, version: service.version, namespaces: [...namespaces.values()], routes: [...routes.values()],
-    schemas, abilities, pages: service.pages ?? [],
+    schemas, abilities, hears, pages: service.pages ?? [],
   };
 }

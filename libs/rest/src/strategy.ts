@@ -135,7 +135,9 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
 
   private async start(): Promise<void> {
     const declarations: RouteDeclaration[] = [];
+    const hears: string[] = [];
     for (const [key, handler] of this.messageHandlers) {
+      if (typeof handler.extras?.['hears'] === 'string') hears.push(handler.extras['hears']);
       const ability = handler.extras?.['ability'] as AbilityDeclaration | undefined;
       if (ability?.key === key) this.abilities.set(key, { declaration: ability, handler });
       const found = ((handler.extras?.['declarations'] ?? []) as RouteDeclaration[]).find((one) => one.key === key);
@@ -145,7 +147,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
     }
     for (const entry of this.handled.values()) entry.path.push(...declarations.filter(({ path }) => path === entry.declaration.path));
     this.stop = await this.bus.serve(this.service.name, this);
-    const announce = (): Promise<void> => this.bus.announce(manifestOf(this.service, declarations, [...this.abilities.values()].map(({ declaration }) => declaration.entry)));
+    const announce = (): Promise<void> => this.bus.announce(manifestOf(this.service, { declarations, hears, abilities: [...this.abilities.values()].map(({ declaration }) => declaration.entry) }));
     await announce();
     this.again = setInterval(() => void announce().catch(() => undefined), ANNOUNCE_EVERY_MS).unref();
   }

@@ -5,3 +5,4 @@ export * from './metrics';
 export * from './process';
 export * from './service';
 export * from './site-facts';
+export * from './news';

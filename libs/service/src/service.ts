@@ -5,6 +5,7 @@ import { Database, type DatabaseOptions } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy, type FaultLog } from '@gatehouse/rest';
 import { Config } from './config';
 import { LOG, nestLog, type Log } from './log';
+import { News } from './news';
 import { SiteFacts } from './site-facts';
 import { StoreContracts } from './store.contracts';
 
@@ -17,6 +18,8 @@ export interface ServiceDefinition {
   migrations: DatabaseOptions['migrations'];
   /** Pages for people under `/-/`, for the start page. */
   pages?: { path: string; title: string }[];
+  /** Whether the service has an outbox (`createOutbox` in its migrations), whose news are to be told. */
+  tells?: boolean;
   /** Loads the demo content into an empty store, else does nothing; called when all services of the process are up. */
   demo?: (modules: ModuleRef) => Promise<void>;
 }
@@ -43,8 +46,8 @@ export interface RunningService {
 
 @Module({})
 class ServiceModule {
-  static with({ config, bus, log }: Surroundings, database: Database): DynamicModule {
-    const providers = [{ provide: Config, useValue: config }, { provide: Bus, useValue: bus }, { provide: Database, useValue: database }, { provide: LOG, useValue: log }];
+  static with({ config, bus, log }: Surroundings, database: Database, news: News): DynamicModule {
+    const providers = [{ provide: Config, useValue: config }, { provide: Bus, useValue: bus }, { provide: Database, useValue: database }, { provide: LOG, useValue: log }, { provide: News, useValue: news }];
     return { module: ServiceModule, global: true, controllers: [StoreContracts], providers: [...providers, SiteFacts], exports: [...providers.map(({ provide }) => provide), SiteFacts] };
   }
 }
@@ -60,18 +63,21 @@ export async function startService(definition: ServiceDefinition, surroundings: 
     { migrate: config.migrateAtStart },
   );
   try {
+    const news = new News(database, bus, log);
     const faults: FaultLog = { error: (facts, message) => log.error(facts, message) };
     const strategy = new RestStrategy(bus, definition, { home: config.baseUrl, root: config.rootUrl }, faults);
-    const root: DynamicModule = { module: Root, imports: [ServiceModule.with(surroundings, database), definition.module] };
+    const root: DynamicModule = { module: Root, imports: [ServiceModule.with(surroundings, database, news), definition.module] };
     const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
     app.useGlobalFilters(new PassErrors());
     const modules = app.get(ModuleRef);
     strategy.use(modules, (work) => database.together(work));
     await app.listen();
+    if (definition.tells) await news.start();
     return {
       name: definition.name, database, modules,
       ready: () => database.ping(),
       stop: async () => {
+        await news.stop();
         await app.close();
         await database.close();
       },

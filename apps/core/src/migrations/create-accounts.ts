@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable } from '@gatehouse/persistence';
+import { createOutbox, createTable } from '@gatehouse/persistence';
 
 /** People, their roles and keys, and the site's settings. */
 export class CreateAccounts1764000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    await createOutbox(runner);
     await createTable(runner, 'people', {
       id: 'id', login: 'key(60)', login_key: 'key(60)', email: 'key(254)', email_key: 'key(254)', password: 'key(255)', token_version: 'integer',
       name: 'text', name_key: 'key(191)', first_name: 'text', last_name: 'text', nickname: 'text', url: 'text', description: 'text',
@@ -27,6 +28,6 @@ export class CreateAccounts1764000000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['settings', 'password_reset_keys', 'application_passwords', 'person_roles', 'people']) await runner.dropTable(table);
+    for (const table of ['settings', 'password_reset_keys', 'application_passwords', 'person_roles', 'people', 'outbox']) await runner.dropTable(table);
   }
 }

@@ -4,7 +4,8 @@ import type { Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, personDeleted, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database, isDuplicate, tell } from '@gatehouse/persistence';
+import { News } from '@gatehouse/service';
 import { nthSlug, slugify } from '@gatehouse/text';
 import { Passwords } from '../sign-in/passwords';
 import { clockNow } from './clock';
@@ -45,6 +46,7 @@ export class PeopleService {
     @Inject(Passwords) private readonly passwords: Passwords,
     @Inject(Belongings) private readonly belongings: Belongings,
     @Inject(Bus) private readonly bus: Bus,
+    @Inject(News) private readonly news: News,
   ) {}
 
   /** @throws 400 `existing_user_login`, `existing_user_email` */
@@ -96,11 +98,12 @@ export class PeopleService {
       await this.belongings.handOver(manager, id, heir);
       await manager.delete(PersonRole, { personId: id });
       await manager.delete(PersonEntity, id);
+      await tell(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
       return 'deleted';
     });
     if (outcome === 'deleted') {
       this.bus.publish(personChanged, { id });
-      this.bus.publish(personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
+      await this.news.spread();
     }
     return outcome;
   }

@@ -1,3 +1,4 @@
+import { newsOf } from '@gatehouse/bus';
 import { personDeleted } from '@gatehouse/dto';
 import type { TestService } from '@gatehouse/testing';
 import { admin, makeCourse, somebody, testLms } from '../lms.fixture';
@@ -19,9 +20,8 @@ describe('when somebody leaves', () => {
     }
     expect(await course(id)).toMatchObject({ count_students: 2, rating: 3 });
     // The news may come twice, at the same moment too.
-    const departures = site.service.modules.get(Departures, { strict: false });
-    site.bus.publish(personDeleted, { id: me.id, heir: admin.id });
-    await Promise.all([departures.depart(me.id, admin.id), departures.depart(me.id, admin.id)]);
+    const news = () => site.bus.ask(newsOf(personDeleted, 'lms'), { id: me.id, heir: admin.id });
+    await Promise.all([news(), news()]);
     expect(await course(id)).toMatchObject({ count_students: 1, rating: 5 });
     for (const table of ['enrolments', 'progress', 'attempts', 'reviews', 'wishes']) {
       expect(await site.service.database.query(`SELECT DISTINCT person FROM ${table} WHERE person IN (200, 201)`)).toEqual([{ person: other.id }]);

@@ -1,9 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Bus } from '@gatehouse/bus';
-import { personDeleted } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
-import { LOG, type Log } from '@gatehouse/service';
 
 interface Learned {
   id: number;
@@ -21,11 +18,7 @@ const OWN = ['progress', 'attempts', 'wishes', 'pictures'] as const;
 export class Departures {
   private readonly underWay = new Map<number, Promise<void>>();
 
-  constructor(@Inject(Bus) bus: Bus, @Inject(Database) private readonly database: Database, @Inject(LOG) private readonly log: Log) {
-    bus.listen(personDeleted, ({ id, heir }) => {
-      this.depart(id, heir).catch((err: unknown) => this.log.error({ err, person: id }, 'the records of a deleted account could not be removed'));
-    });
-  }
+  constructor(@Inject(Database) private readonly database: Database) {}
 
   /** Progress, reviews and wishes go, courses pass to the heir. May be told twice, at the same moment too. */
   async depart(person: number, heir: number): Promise<void> {

@@ -77,11 +77,12 @@ export function checkArguments(declared: DeclaredArg[], { path, body, query }: P
   const args: Values = {};
   const sent = new Set<string>();
   const problems: Record<string, ArgumentProblem> = {};
-  const missing: string[] = [];
-  for (const { property, name, spec } of declared) {
+  const missing: DeclaredArg[] = [];
+  for (const one of declared) {
+    const { property, name, spec } = one;
     const raw = find(name, path, body, query, spec);
     if (raw === undefined) {
-      if (spec.required) missing.push(name);
+      if (spec.required) missing.push(one);
       else args[property] = computed(spec.default);
       continue;
     }
@@ -90,7 +91,9 @@ export function checkArguments(declared: DeclaredArg[], { path, body, query }: P
     if (taken.problem) problems[name] = taken.problem;
     else args[property] = taken.value;
   }
-  if (missing.length > 0) throw missingArguments(missing);
+  // What the index calls required comes before everything else, what only a sheet demands after what was sent wrongly.
+  const isFirst = missing.some(({ spec }) => spec.shown?.required !== false);
+  if (isFirst || (missing.length > 0 && Object.keys(problems).length === 0)) throw missingArguments(missing.map(({ name }) => name));
   return { args, sent, problems };
 }
 

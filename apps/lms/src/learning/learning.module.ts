@@ -6,7 +6,6 @@ import { QuestionsQuery } from '../questions/questions.query';
 import { QuestionsService } from '../questions/questions.service';
 import { AttemptsQuery } from '../quizzes/attempts.query';
 import { AttemptsService } from '../quizzes/attempts.service';
-import { QuizArguments } from '../quizzes/quiz.args';
 import { QuizzesController } from '../quizzes/quizzes.controller';
 import { QuizzesService } from '../quizzes/quizzes.service';
 import { ItemAccess } from '../sections/item.access';
@@ -18,7 +17,7 @@ import { LearningService } from './learning.service';
 /** Learning: enrolments, lessons, quizzes and their questions. */
 @Module({
   controllers: [LearningController, LessonsController, QuizzesController, QuestionsController],
-  providers: [LearningService, LessonsService, QuizzesService, QuestionsService, AttemptsService, AttemptsQuery, QuizArguments, QuestionsQuery, ItemAccess, ItemRecords, ItemsQuery],
+  providers: [LearningService, LessonsService, QuizzesService, QuestionsService, AttemptsService, AttemptsQuery, QuestionsQuery, ItemAccess, ItemRecords, ItemsQuery],
   exports: [LearningService, ItemsQuery, QuestionsQuery],
 })
 export class LearningModule {}

@@ -1,19 +1,19 @@
-import { Injectable } from '@nestjs/common';
-import { missingArguments } from '@gatehouse/errors';
-import { Arg, type Call } from '@gatehouse/rest';
+import { Arg } from '@gatehouse/rest';
+
+/** Needed, though the interface document does not say so. */
+const NEEDED = { required: true, shown: { required: false } } as const;
+const ID = { type: 'integer', ...NEEDED, description: 'Quiz ID.' } as const;
 
 export class StartQuizArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false }, description: 'Quiz ID.' })
+  @Arg(ID)
   id!: number;
 }
-
-const ID = { type: 'integer', description: 'Quiz ID.' } as const;
 
 export class CheckAnswerArgs {
   @Arg(ID)
   id!: number;
 
-  @Arg({ type: 'integer' })
+  @Arg({ type: 'integer', ...NEEDED })
   question_id!: number;
 
   @Arg({ description: 'A value, a list of values, or texts by blank.' })
@@ -24,28 +24,9 @@ export class FinishQuizArgs {
   @Arg(ID)
   id!: number;
 
-  @Arg({ type: 'object', description: 'Answers by question.' })
+  @Arg({ type: 'object', ...NEEDED, description: 'Answers by question.' })
   answered!: Record<string, unknown>;
 
   @Arg({ hidden: true, description: 'Seconds that the attempt took.' })
   time_spend?: unknown;
-}
-
-/** Steps of a quiz take several arguments; what was sent wrongly is told before what was not sent. */
-@Injectable()
-export class QuizArguments {
-  check(call: Call): Record<string, never> {
-    return demand(call, ['id', 'question_id']);
-  }
-
-  finish(call: Call): Record<string, never> {
-    return demand(call, ['id', 'answered']);
-  }
-}
-
-function demand({ args, sent }: Call, names: string[]): Record<string, never> {
-  const isWrong = names.some((name) => sent.has(name) && args[name] === undefined);
-  const missing = names.filter((name) => !sent.has(name));
-  if (!isWrong && missing.length > 0) throw missingArguments(missing);
-  return {};
 }

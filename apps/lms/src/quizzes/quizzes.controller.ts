@@ -7,7 +7,7 @@ import { gated, LmsNamespace } from '../namespace/lms-namespace';
 import { ItemAccess } from '../sections/item.access';
 import { ItemListArgs, teachersOnly } from '../sections/record.list';
 import { AttemptsService } from './attempts.service';
-import { CheckAnswerArgs, FinishQuizArgs, QuizArguments, StartQuizArgs } from './quiz.args';
+import { CheckAnswerArgs, FinishQuizArgs, StartQuizArgs } from './quiz.args';
 import { QuizzesService } from './quizzes.service';
 
 @LmsNamespace()
@@ -29,12 +29,12 @@ export class QuizzesController {
     return acting(this.attempts.start(id, call));
   }
 
-  @Route('POST', 'quiz/check_answer', { gate: gated, permit: 'public', check: via(QuizArguments, 'check'), summary: 'Checks one answer, which is final then.' })
+  @Route('POST', 'quiz/check_answer', { gate: gated, permit: 'public', summary: 'Checks one answer, which is final then.' })
   check(@Args() args: CheckAnswerArgs, @Here() call: Call) {
     return acting(this.attempts.check(args, call));
   }
 
-  @Route('POST', 'quiz/finish', { gate: gated, permit: 'public', check: via(QuizArguments, 'finish'), summary: 'Hands in an attempt of the caller.' })
+  @Route('POST', 'quiz/finish', { gate: gated, permit: 'public', summary: 'Hands in an attempt of the caller.' })
   finish(@Args() args: FinishQuizArgs, @Here() call: Call) {
     return acting(this.attempts.finish(args, call));
   }

@@ -9,6 +9,7 @@ export interface DemoEvent {
   times?: [start: string, end: string];
   /** Days after the first. */
   lasts?: number;
+  /** Of whole days the site's own counts, so that they are the same days everywhere. */
   timezone: string;
   venue?: string;
   organizers: string[];
@@ -33,7 +34,7 @@ export const TAGS = ['Free', 'Family', 'Evening', 'Beginners', 'Online', 'Food',
 
 export const EVENTS: DemoEvent[] = [
   { title: 'Jazz at the Blue Hour', description: 'Two sets with an interval.\n\nCome early for a seat by the window.', days: [-12, -5, 2, 9, 16], times: ['20:00', '22:30'], timezone: 'Europe/Berlin', venue: 'harbour', organizers: ['quartet'], categories: ['Jazz'], tags: ['Evening'], cost: ['15 €', '25 €'], website: 'https://bluehour.example/tickets', featured: true },
-  { title: 'Sunday Matinee: Bach & Sons', description: 'Sonatas for strings and harpsichord, with a short introduction.', days: [-8, 6, 20], times: ['11:00', '12:30'], timezone: 'Europe/Berlin', venue: 'library', organizers: ['friends', 'quartet'], categories: ['Classical'], tags: ['Family'], cost: ['12 €'] },
+  { title: 'Matinee: Bach & Sons', description: 'Sonatas for strings and harpsichord, with a short introduction.', days: [-8, 6, 20], times: ['11:00', '12:30'], timezone: 'Europe/Berlin', venue: 'library', organizers: ['friends', 'quartet'], categories: ['Classical'], tags: ['Family'], cost: ['12 €'] },
   { title: 'Reading Circle', description: 'We read one story aloud and talk about it. Nobody has to prepare.', days: [-10, -3, 4, 11, 18], times: ['18:30', '20:00'], timezone: 'Europe/Berlin', venue: 'library', organizers: ['friends'], categories: ['Talks & Readings'], tags: ['Free', 'Evening'], cost: ['Free'] },
   { title: 'An Evening with a Translator', description: 'How a joke crosses a border, told by somebody who carries them.', excerpt: 'How a joke crosses a border.', days: [8, 37], times: ['19:00', '20:30'], timezone: 'Europe/Paris', venue: 'atelier', organizers: ['school'], categories: ['Talks & Readings'], tags: ['Evening'], cost: ['8 €'] },
   { title: 'Bookbinding for Beginners', description: 'Fold, sew, glue. You take your first notebook home.', days: [-6, 8, 22], times: ['10:00', '13:00'], timezone: 'Europe/London', venue: 'mill', organizers: ['guild'], categories: ['Crafts'], tags: ['Beginners'], cost: ['£35'] },

@@ -67,8 +67,8 @@ function newEvent(event: DemoEvent, day: number, known: Record<'venues' | 'organ
   const at = (date: DateTime, time = '00:00'): string => `${date.toFormat('yyyy-MM-dd')} ${time}:00`;
   const find = (numbers: Named, keys: string[]): { id: number }[] => keys.flatMap((key) => numbers.get(key) ?? []).map((id) => ({ id }));
   return {
-    title, description, timezone, all_day: times === undefined, start_date: at(first, times?.[0]), end_date: at(last, times?.[1]),
-    ...(excerpt ? { excerpt } : {}), ...(cost ? { cost } : {}), ...(website ? { website } : {}),
+    title, description, all_day: times === undefined, start_date: at(first, times?.[0]), end_date: at(last, times?.[1]),
+    ...(times ? { timezone } : {}), ...(excerpt ? { excerpt } : {}), ...(cost ? { cost } : {}), ...(website ? { website } : {}),
     flags: { featured, sticky, show_map: event.venue !== undefined, show_map_link: event.venue !== undefined },
     links: {
       category: find(known.categories, event.categories), tag: find(known.tags, event.tags),

@@ -29,7 +29,7 @@ export function calendarList(call: Call, { plural, items, total, page, perPage, 
     [plural]: items,
     rest_url: address(page),
     ...(page < pages ? { next_rest_url: address(page + 1) } : {}),
-    ...(page > 1 ? { previous_rest_url: address(page === 2 ? undefined : page - 1) } : {}),
+    ...(page > 1 && page - 1 <= Math.max(pages, 1) ? { previous_rest_url: address(page === 2 ? undefined : page - 1) } : {}),
     total, total_pages: pages,
   };
   const [all, last] = [String(total), String(pages)];

@@ -51,16 +51,17 @@ export interface ViewFrame {
 export function frameOf(target: ViewTarget, site: Site, more: boolean): ViewFrame {
   const day = dayOf(target, site.now);
   const date = dateText(day);
-  const at = (other: DateTime): ViewTarget => ({ ...target, date: dateText(other), page: 1 });
+  // Addresses have years of four digits.
+  const to = (other: DateTime, words: string): ViewFrame['prev'] => (other.year >= 1 && other.year <= 9999 ? { target: { ...target, date: dateText(other), page: 1 }, words } : undefined);
   const here = { ...target, date: undefined, page: 1 };
   switch (target.view) {
     case 'month': {
       const [prev, next] = [day.minus({ months: 1 }), day.plus({ months: 1 })];
-      return { title: monthName(day), date, prev: { target: at(prev), words: monthName(prev) }, today: { target: here, words: 'This month' }, next: { target: at(next), words: monthName(next) } };
+      return { title: monthName(day), date, prev: to(prev, monthName(prev)), today: { target: here, words: 'This month' }, next: to(next, monthName(next)) };
     }
     case 'day': {
       const [prev, next] = [day.minus({ days: 1 }), day.plus({ days: 1 })];
-      return { title: dayName(day), date, prev: { target: at(prev), words: dayName(prev) }, today: { target: here, words: 'Today' }, next: { target: at(next), words: dayName(next) } };
+      return { title: dayName(day), date, prev: to(prev, dayName(prev)), today: { target: here, words: 'Today' }, next: to(next, dayName(next)) };
     }
     case 'list': {
       const from = date === dateText(site.now) ? 'Upcoming events' : `Events from ${dayName(day)}`;

@@ -46,10 +46,10 @@ ${head}<script src="${this.assets.address('calendar.js')}" defer></script>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<div class="bar">
+<header class="bar">
 <a class="bar__home" href="${this.to('')}">${site.title}</a>
 <nav aria-label="Site"><a href="${this.to('calendar')}">Calendar</a>${can(caller, 'manage_options') && html`<a href="${this.to('calendar/imports')}">Imports</a>`}${who}</nav>
-</div>
+</header>
 <main id="main">
 ${body}
 </main>

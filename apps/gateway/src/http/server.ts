@@ -7,6 +7,7 @@ import { noRoute } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import type { FileAnswer } from '../files/files';
 import { dressed } from './headers';
+import { readPast } from './read-past';
 import { Reception } from './reception';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -60,13 +61,16 @@ export function routeEverything(app: NestFastifyApplication): void {
   app.getHttpAdapter().getInstance().route({
     method: [...METHODS],
     url: '*',
-    handler: async (request: FastifyRequest, reply: FastifyReply) => send(reply, await reception.receive(request)),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await reception.receive(request);
+      if (hasBody(request) && !(await readPast(request.raw))) reply.header('connection', 'close');
+      return send(reply, answer);
+    },
   });
 }
 
+const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 function send(reply: FastifyReply, { status, headers, body }: Reply | FileAnswer): FastifyReply {
-  // What was not read of an upload would otherwise be taken for the next request.
-  const unread = !reply.request.raw.complete && (reply.request.headers['content-length'] ?? '0') !== '0';
-  if (unread) reply.header('connection', 'close');
   return reply.code(status).headers(headers).send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);
 }

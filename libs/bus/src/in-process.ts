@@ -1,6 +1,6 @@
 import { RestError, unavailable } from '@gatehouse/errors';
 import { ASK_TIMEOUT_MS, Bus, type Answerer } from './bus';
-import type { Contract, Reply, Request, Topic } from './envelope';
+import type { Contract, Reply, Request, Topic, Values } from './envelope';
 import type { Manifest } from './manifest';
 
 /** The bus of the one-process site: one function call, the same envelopes. */
@@ -90,6 +90,6 @@ export class InProcessBus extends Bus {
 }
 
 /** A failed reply for an error that a transport met. */
-export function failure(error: RestError): Reply {
-  return { status: error.status, headers: { ...error.headers, 'content-type': 'application/json; charset=UTF-8' }, body: Buffer.from(JSON.stringify(error.body())) };
+export function failure(error: RestError, members: Values = {}): Reply {
+  return { status: error.status, headers: { ...error.headers, 'content-type': 'application/json; charset=UTF-8' }, body: Buffer.from(JSON.stringify({ ...error.body(), ...members })) };
 }

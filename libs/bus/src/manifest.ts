@@ -63,6 +63,8 @@ export interface NamespaceEntry {
   name: string;
   /** `visitor`: a bad token makes the caller a visitor instead of 401 (lms sheet, tokens). */
   badToken: 'refuse' | 'visitor';
+  /** Members that every failure has here beside the usual ones. */
+  failure?: Values;
 }
 
 /** All that a service declares; the gateway knows nothing else of it. */

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { Controller, createParamDecorator, type ExecutionContext, type Type } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import type { Capability } from '@gatehouse/access';
-import type { FailureBody, ArgumentProblem } from '@gatehouse/errors';
-import { newsOf, type AnswerShape, type Contract, type Method, type Topic, type UploadRule } from '@gatehouse/bus';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { newsOf, type AnswerShape, type Contract, type Method, type Topic, type UploadRule, type Values } from '@gatehouse/bus';
 import { declareAbility } from './ability';
 import type { Call } from './call';
 import { argumentsOf, type DeclaredArg } from './arguments';
@@ -51,8 +51,8 @@ export interface NamespaceOptions {
   schemas?: Record<string, object>;
   /** `visitor`: a bad token makes the caller a visitor here (lms sheet). */
   badToken?: 'refuse' | 'visitor';
-  /** Changes the body of every failure in the namespace (sliders add `success: false`). */
-  failure?: (body: FailureBody & Record<string, unknown>) => Record<string, unknown>;
+  /** Members that every failure in the namespace has beside the usual ones (sliders: `success: false`). */
+  failure?: Values;
 }
 
 /** A declared route, as the strategy finds it in a handler's extras. */

@@ -32,8 +32,9 @@ export function manifestOf(service: ServiceFacts, { declarations, abilities = []
       ...(declaration.upload ? { upload: declaration.upload } : {}), ...(declaration.answer ? { answer: declaration.answer } : {}),
       ...(declaration.result ? { result: { ...declaration.result } } : {}), ...(declaration.produces ? { produces: declaration.produces } : {}), ...(declaration.summary ? { summary: declaration.summary } : {}),
     });
-    namespaces.set(declaration.namespace, { name: declaration.namespace, badToken: declaration.namespaceOptions.badToken ?? 'refuse' });
-    Object.assign(schemas, declaration.namespaceOptions.schemas);
+    const { badToken = 'refuse', failure, schemas: own } = declaration.namespaceOptions;
+    namespaces.set(declaration.namespace, { name: declaration.namespace, badToken, ...(failure ? { failure } : {}) });
+    Object.assign(schemas, own);
   }
   return {
     service: service.name, version: service.version, namespaces: [...namespaces.values()], routes: [...routes.values()],

@@ -128,9 +128,8 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
     const known = error instanceof RestError ? error : internalError(call.request.requestId);
     if (known !== error) this.log.error({ err: error, route: call.request.route, requestId: call.request.requestId }, 'a request failed');
     const allow = handled && call.request.only !== 'validate' ? await this.allow(handled, call).catch(() => ({})) : {};
-    const body = known.body();
-    const shaped = handled?.declaration.namespaceOptions.failure?.(body) ?? body;
-    return { status: known.status, headers: { 'content-type': 'application/json; charset=UTF-8', ...allow, ...known.headers }, body: Buffer.from(JSON.stringify(shaped)) };
+    const body = { ...known.body(), ...handled?.declaration.namespaceOptions.failure };
+    return { status: known.status, headers: { 'content-type': 'application/json; charset=UTF-8', ...allow, ...known.headers }, body: Buffer.from(JSON.stringify(body)) };
   }
 
   private async start(): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
-import { failure, type EndpointEntry, type Reply, type Request, type Values } from '@gatehouse/bus';
+import { failure, type EndpointEntry, type NamespaceEntry, type Reply, type Request, type Values } from '@gatehouse/bus';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import { fieldsOf, onlyFields } from '@gatehouse/rest';
 import { Config, LOG, type Log } from '@gatehouse/service';
@@ -37,10 +37,12 @@ export class Entrance {
     const query = arrival.search === '' ? {} : readQuery(arrival.search);
     const isOverridden = arrival.method === 'POST' && (arrival.override !== undefined || query['_method'] !== undefined);
     let privately = false;
+    let namespace: NamespaceEntry | undefined;
     let reply: Reply;
     try {
-      const { routed, badToken } = this.router.find(arrival.path);
-      const { caller, refused } = await this.credentials.identify(arrival.authorization, arrival.client.ip, badToken);
+      const { routed, ...found } = this.router.find(arrival.path);
+      namespace = found.namespace;
+      const { caller, refused } = await this.credentials.identify(arrival.authorization, arrival.client.ip, namespace?.badToken ?? 'refuse');
       privately ||= caller?.kind === 'person' || refused !== undefined;
       if (refused) throw refused;
       const draft: Draft = {
@@ -49,7 +51,7 @@ export class Entrance {
       };
       reply = await this.serve(arrival, routed, draft);
     } catch (error) {
-      reply = this.fail(error, requestId);
+      reply = this.fail(error, requestId, namespace?.failure);
     }
     return this.finish(reply, arrival, query, privately || (isOverridden && reply.status >= 400));
   }
@@ -96,7 +98,7 @@ export class Entrance {
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
       if (endpoint.upload) await this.bodies.discard(draft.requestId);
-      const reply = failure(error);
+      const reply = failure(error, routed.namespace?.failure);
       return { ...reply, headers: { ...(await this.allow(routed, draft)), ...reply.headers } };
     }
   }
@@ -131,10 +133,10 @@ export class Entrance {
     return { status: 200, headers: { 'content-type': 'application/json; charset=UTF-8', ...allow }, body: Buffer.from(JSON.stringify(fields ? onlyFields(entry, fields) : entry)) };
   }
 
-  private fail(error: unknown, requestId: string): Reply {
-    if (error instanceof RestError) return failure(error);
+  private fail(error: unknown, requestId: string, members?: Values): Reply {
+    if (error instanceof RestError) return failure(error, members);
     this.log.error({ err: error, requestId }, 'the gateway failed');
-    return failure(internalError(requestId));
+    return failure(internalError(requestId), members);
   }
 
   private finish(reply: Reply, { client, origin, method }: Arrival, query: Values, privately: boolean): Reply {

@@ -15,11 +15,10 @@ export interface Routed {
   path: Record<string, string>;
   /** Arguments that the address stands for, unless the query says otherwise (namespace roots). */
   defaults: Record<string, string>;
-}
-
-interface Entry extends Omit<Routed, 'path'> {
   namespace: NamespaceEntry | undefined;
 }
+
+type Entry = Omit<Routed, 'path'>;
 
 /** The routes of all manifests as one radix tree, made anew when a manifest changes. */
 @Injectable()
@@ -57,20 +56,19 @@ export class Router {
     return [...new Set(this.known.flatMap(({ namespaces }) => namespaces.map(({ name }) => name)))].filter((name) => name !== '' && name !== PAGES);
   }
 
-  /** The route of a path under the API root (of pages: beginning with `/-`), and its namespace's ways. */
-  find(path: string, among: 'interface' | 'pages' = 'interface'): { routed: Routed | undefined; badToken: NamespaceEntry['badToken'] } {
+  /** The route of a path under the API root (of pages: beginning with `/-`), and the namespace in which it lies. */
+  find(path: string, among: 'interface' | 'pages' = 'interface'): { routed: Routed | undefined; namespace: NamespaceEntry | undefined } {
     const trimmed = path.replace(/\/+$/, '');
     const found = this.tree.find('GET', trimmed === '' ? '/' : trimmed);
     const store = found?.store as Entry | undefined;
-    if (!found || !store || isUnlisted(store.route) !== (among === 'pages')) return { routed: undefined, badToken: this.badToken(trimmed) };
+    if (!found || !store || isUnlisted(store.route) !== (among === 'pages')) return { routed: undefined, namespace: this.namespaceOf(trimmed) };
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params)) values[name] = value ?? '';
-    return { routed: { service: store.service, route: store.route, path: values, defaults: store.defaults }, badToken: store.namespace?.badToken ?? 'refuse' };
+    return { routed: { ...store, path: values }, namespace: store.namespace };
   }
 
-  private badToken(path: string): NamespaceEntry['badToken'] {
-    const namespace = this.known.flatMap(({ namespaces }) => namespaces).find(({ name }) => name !== '' && `${path}/`.startsWith(`/${name}/`));
-    return namespace?.badToken ?? 'refuse';
+  private namespaceOf(path: string): NamespaceEntry | undefined {
+    return this.known.flatMap(({ namespaces }) => namespaces).find(({ name }) => name !== '' && `${path}/`.startsWith(`/${name}/`));
   }
 
   private *entries(): Iterable<Entry> {

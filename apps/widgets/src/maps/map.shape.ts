@@ -24,7 +24,7 @@ export const tiles: Shape<Tiles> = object({
 });
 
 const marker: Shape<MarkerDraft> = then(object({
-  id: optional(whole(1, 2 ** 31)), title: standard(text({ max: 400 }), ''), lat: number(-90, 90), lng: number(-180, 180), address: standard(text({ max: 1000 }), ''),
+  id: optional(whole(1, 2 ** 31)), title: text({ max: 400 }), lat: number(-90, 90), lng: number(-180, 180), address: standard(text({ max: 1000 }), ''),
   description: standard(html, ''), link: optional(linkAddress), icon: optional(imageAddress),
 }), ({ id, link, icon, ...place }) => ({ ...place, link: link ?? null, icon: icon ?? null, ...(id === undefined ? {} : { id }) }));
 

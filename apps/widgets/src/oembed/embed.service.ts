@@ -24,7 +24,7 @@ export class EmbedService {
   /** Whether an address is one of this site, over http or https. */
   isOurs(url: string): boolean {
     if (!URL.canParse(url)) return false;
-    const { protocol, host } = new URL(url);
-    return /^https?:$/.test(protocol) && host === new URL(this.config.baseUrl).host;
+    const { protocol, host, username, password } = new URL(url);
+    return /^https?:$/.test(protocol) && username === '' && password === '' && host === new URL(this.config.baseUrl).host;
   }
 }

@@ -17,8 +17,8 @@ describe('the width asked for', () => {
 
 describe('XML', () => {
   it('has members as elements, escaped, and lists as repeated elements', () => {
-    const xml = oembedXml({ title: 'a <b> & "c"\u0000', list: ['x', { y: 1 }], data: { status: 404 } }).toString();
-    expect(xml).toBe('<?xml version="1.0"?><oembed><title>a &lt;b&gt; &amp; "c"</title><list><oembed>x</oembed><oembed><y>1</y></oembed></list><data><status>404</status></data></oembed>');
+    const xml = oembedXml({ title: 'a <b> & "c" &#038;\u0000', list: ['x', { y: 1 }], data: { status: 404 } }).toString();
+    expect(xml).toBe('<?xml version="1.0"?><oembed><title>a &lt;b&gt; &amp; "c" &amp;#038;</title><list><oembed>x</oembed><oembed><y>1</y></oembed></list><data><status>404</status></data></oembed>');
   });
 });
 
@@ -33,7 +33,7 @@ describe('a provider', () => {
 describe('a page', () => {
   it.each([
     ["<LINK href='/o?a=1&amp;b=2' rel=alternate TYPE='application/json+oembed'>", 'https://a.example/o?a=1&b=2'], ['<link type="text/xml+oembed" href="https://b.example/x">', 'https://b.example/x'],
-    ['<link type="application/json" href="/o">', undefined], ['no link', undefined],
+    ['<link type="application/json" href="/o">', undefined], ['<!-- <link type="text/xml+oembed" href="/o"> --><p>', undefined], ['no link', undefined],
   ])('%s leads to %s', (html, link) => expect(discovered(html, 'https://a.example/page')).toBe(link));
 });
 
@@ -41,6 +41,10 @@ describe('an answer', () => {
   it('is read in JSON and XML, known members only', () => {
     expect(readAnswer('{"type":"rich","html":"<p>x</p>","width":"480","extra":{"a":1}}')).toEqual({ type: 'rich', html: '<p>x</p>', width: 480 });
     expect(readAnswer('<?xml version="1.0"?><oembed><type>photo</type><url>https://a.example/x.png</url><width>10</width></oembed>')).toEqual({ type: 'photo', url: 'https://a.example/x.png', width: 10 });
+  });
+  it('in XML may be escaped, or a CDATA section', () => {
+    expect(readAnswer('<oembed><type>rich</type><title>a &amp;amp; b</title><html>&lt;p title="1 &amp;amp; 2"&gt;x&lt;/p&gt;</html></oembed>')).toEqual({ type: 'rich', title: 'a &amp; b', html: '<p title="1 &amp; 2">x</p>' });
+    expect(readAnswer('\ufeff<oembed><type>rich</type><html> <![CDATA[<p>&amp;</p>]]> </html></oembed>')).toEqual({ type: 'rich', html: '<p>&amp;</p>' });
   });
   it.each(['', 'nonsense', '[]', '{"type":"rich"}', '{"type":"photo","url":"javascript:x"}', '{"type":"odd","html":"x"}', '<oembed>'])('%j is none', (text) => expect(readAnswer(text)).toBeUndefined());
 

@@ -1,21 +1,14 @@
-import { create } from 'xmlbuilder2';
-
 /** Characters that no XML document may hold. */
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-type Node = ReturnType<typeof create>;
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>]/g, (char) => ESCAPES[char] ?? char);
 
 /** A record as `<oembed>`: members as elements, entries of lists as repeated `<oembed>` (gateway sheet, section 10). */
-export function oembedXml(record: object): Buffer {
-  const root = create({ version: '1.0' }).ele('oembed');
-  append(root, record);
-  return Buffer.from(root.end());
-}
+export const oembedXml = (record: object): Buffer => Buffer.from(`<?xml version="1.0"?>${element('oembed', record)}`);
 
-function append(parent: Node, value: object): void {
-  for (const [name, member] of Object.entries(value)) {
-    const element = parent.ele(Array.isArray(value) ? 'oembed' : name);
-    if (typeof member === 'object' && member !== null) append(element, member);
-    else element.txt(String(member ?? '').replace(FORBIDDEN, ''));
-  }
+function element(name: string, value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `<${name}>${escaped(String(value ?? ''))}</${name}>`;
+  const members = Object.entries(value).map(([key, member]) => element(Array.isArray(value) ? 'oembed' : key, member));
+  return `<${name}>${members.join('')}</${name}>`;
 }

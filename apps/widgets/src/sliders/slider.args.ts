@@ -11,7 +11,7 @@ export class SliderArgs {
 }
 
 export class ReadSliderArgs extends SliderArgs {
-  @Arg({ type: 'array', description: 'Only these slides.', into: (ids: unknown[]) => ids.map(String) })
+  @Arg({ type: 'array', description: 'Only these slides.', into: (ids: unknown[]) => ids.flatMap((id) => String(id).split(',')) })
   slideid?: string[];
 }
 

@@ -36,7 +36,7 @@ const layer: Shape<Layer> = then(object({
 }));
 
 const slide: Shape<SlideDraft> = then(object({
-  id: optional(identifier), title: standard(text({ max: 400 }), ''), status: standard(oneOf(STATUSES), 'publish'), duration: optional(whole(0, 600_000)), link: optional(link),
+  id: optional(identifier), title: text({ max: 400 }), status: standard(oneOf(STATUSES), 'publish'), duration: optional(whole(0, 600_000)), link: optional(link),
   background: standard(background, noBackground), layers: standard(list(layer, { max: 100 }), []),
 }), ({ id, duration, link: leads, background: bg, ...own }) => ({ ...own, duration: duration ?? null, link: leads ?? null, bg, ...(id === undefined ? {} : { id }) }));
 

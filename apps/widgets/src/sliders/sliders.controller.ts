@@ -11,7 +11,7 @@ import { Streams } from './stream';
 import { SliderStyles } from './modal/stylesheet';
 import { RESULTS } from './slider.results';
 
-@Namespace('slider', { failure: (body) => ({ ...body, success: false }) })
+@Namespace('slider', { failure: { success: false } })
 export class SlidersController {
   constructor(
     @Inject(SlidersQuery) private readonly query: SlidersQuery,

@@ -11,6 +11,7 @@ import { FormsQuery } from '../forms.query';
 import { resolverOf } from '../mail/field-tags';
 import { replaceTags, type Resolve } from '../mail/mail-tags';
 import { SpecialTags } from '../mail/special-tags';
+import type { Said } from '../rules/rule';
 import { RulesOfForms } from '../rules/rules-of-forms';
 import type { SubmissionMeta } from '../submissions/submission';
 import { formTags, type FormTag } from '../template/form-tag';
@@ -18,7 +19,7 @@ import { Quizzes } from '../template/quiz';
 import { FormSettings } from '../template/settings';
 import { feedbackView, type Feedback, type FeedbackStatus } from './feedback.view';
 import { harmlessName } from './file-name';
-import { consentOf, invalidFields, isMissing, refusesStorage, type InvalidField } from './judge';
+import { consentOf, invalidFields, isMissing, refusesStorage } from './judge';
 import { postedData, valuesOf, type PostedData } from './posted-data';
 import { Receiving, type Upload } from './receiving';
 import { SpamCheck } from './spam';
@@ -132,7 +133,7 @@ const said = (form: StoredForm, status: Exclude<FeedbackStatus, 'error'>, resolv
 );
 
 /** Markup goes after the tags are replaced: scripts show these texts as HTML, and visitors wrote parts of them. */
-const spoken = (form: StoredForm, says: InvalidField['says'], resolve: Resolve): string => ('text' in says ? says.text : stripTags(replaceTags(form.messages[says.key], resolve)));
+const spoken = (form: StoredForm, says: Said, resolve: Resolve): string => ('text' in says ? says.text : stripTags(replaceTags(form.messages[says.key], resolve)));
 
 /** The files of the form's file fields, under harmless names. */
 function uploadsOf(files: readonly FileReference[], tags: readonly FormTag[]): Upload[] {

@@ -1,16 +1,15 @@
 import type { Values } from '@gatehouse/bus';
-import type { MessageKey } from '../form-defaults';
 import { failedRules, type SentFile } from '../rules/check';
-import { UNKNOWN_CHOICE, type Rule } from '../rules/rule';
-import type { FormTag } from '../template/form-tag';
+import type { Rule, Said } from '../rules/rule';
+import { conditionOf, type FormTag } from '../template/form-tag';
 import type { Quizzes } from '../template/quiz';
 import { hasOption, idOf } from '../template/tag-options';
 import { valuesOf } from './posted-data';
 
-/** A field that was not filled in as it should be; `says` is a message of the form, or the text itself. */
+/** A field that was not filled in as it should be. */
 export interface InvalidField {
   field: string;
-  says: { key: MessageKey } | { text: string };
+  says: Said;
   idref: string | null;
 }
 
@@ -26,7 +25,7 @@ export interface Filled {
 /** The invalid fields in the order of the template, one entry a field: rules and files, quizzes, and acceptances when they count as validation. */
 export function invalidFields({ formId, tags, rules, body, files }: Filled, quizzes: Quizzes, acceptanceCounts: boolean): InvalidField[] {
   const values = new Map(tags.map(({ name }) => [name, valuesOf(body, name)]));
-  const failed = new Map<string, InvalidField['says']>([...failedRules(rules, { values, files })].map(([field, { says }]) => [field, says === null ? { text: UNKNOWN_CHOICE } : { key: says }]));
+  const failed = new Map<string, Said>([...failedRules(rules, { values, files })].map(([field, { says }]) => [field, says]));
   for (const tag of tags) {
     if (tag.basetype === 'quiz' && !isRight(formId, tag.name, body, quizzes)) failed.set(tag.name, { key: 'quiz_answer_not_correct' });
     if (acceptanceCounts && isMissing(tag, body)) failed.set(tag.name, { key: 'accept_terms' });
@@ -54,7 +53,7 @@ export const isMissing = (tag: FormTag, body: Values): boolean => (
 /** What was consented to: name → text of the acceptance. */
 export function consentOf(tags: readonly FormTag[], body: Values): Record<string, string> {
   const accepted = tags.filter((tag) => tag.basetype === 'acceptance' && isChecked(tag, body));
-  return Object.fromEntries(accepted.map(({ name, content, pipes }) => [name, content || (pipes[0]?.[0] ?? '')]));
+  return Object.fromEntries(accepted.map((tag) => [tag.name, conditionOf(tag)]).filter(([, text]) => text !== ''));
 }
 
 /** Whether an acceptance on which storing depends is left unchecked. */

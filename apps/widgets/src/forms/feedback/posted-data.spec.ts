@@ -14,6 +14,9 @@ describe('posted data', () => {
     expect(postedData({ c: ['x', 'other'], ...free }, tags).piped['c']).toEqual(['x', 'other sailing']);
     expect(postedData({ c: ['x'], ...free }, tags).piped['c']).toEqual(['x']);
   });
+  it('loses white space of Unicode around it, and controls that nobody types', () => {
+    expect(valuesOf({ a: ['\u0085\u00a0x\r\n\u0000y\u2028', '\u3000'] }, 'a')).toEqual(['x\ny']);
+  });
   it('is not confused by names of objects', () => {
     expect(postedData(JSON.parse('{"__proto__": "x", "constructor": "y"}') as Record<string, unknown>, tags).piped).toMatchObject({ constructor: 'y' });
     expect(valuesOf({}, 'toString')).toEqual([]);
@@ -22,6 +25,6 @@ describe('posted data', () => {
 
 describe('the name of an upload', () => {
   it.each([
-    ['../../e vil.php.txt', 'e-vil.php_.txt'], ['x.php', 'x.php_.txt'], ['x.PHP7', 'x.PHP7_.txt'], ['C:\\a\\b - c.pdf', 'b-c.pdf'], ['a<b>"c\u0000\u202e.png', 'abc.png'], ['größe.txt', 'größe.txt'], ['.htaccess', '.htaccess'], ['', 'file'],
+    ['../../e vil.php.txt', 'e-vil.php_.txt'], ['x.php', 'x.php_.txt'], ['x.PHP7', 'x.PHP7_.txt'], ['C:\\a\\b - c.pdf', 'b-c.pdf'], ['a<b>"c\u0000\u202e.png', 'abc.png'], ['größe.txt', 'größe.txt'], ['a & b.txt', 'a-b.txt'], ['.htaccess', '.htaccess'], ['', 'file'],
   ])('%j becomes %j', (name, harmless) => expect(harmlessName(name)).toBe(harmless));
 });

@@ -20,7 +20,8 @@ export interface ComposedMail {
 }
 
 const escaped = ({ text, html }: TagValue): string => html ?? escapeHtml(text);
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ').trim();
+const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/;
+const oneLine = (text: string): string => text.split(LINE_BREAKS).join(' ').trim();
 
 /** Replaces the mail-tags of a template (widgets sheet, 1.9). */
 export function composeMail(name: TemplateName, template: MailTemplate, tags: readonly FormTag[], resolve: Resolve): ComposedMail {
@@ -32,7 +33,7 @@ export function composeMail(name: TemplateName, template: MailTemplate, tags: re
     template: name, subject,
     sender: oneLine(replaceTags(template.sender, resolve)),
     recipient: oneLine(replaceTags(template.recipient, resolve)),
-    additional_headers: template.additional_headers.split('\n').map((line) => (replaceTags(line, resolve).split(/[\r\n]/, 1)[0] ?? '').trim()).filter((line) => line !== '').join('\n'),
+    additional_headers: template.additional_headers.split('\n').map((line) => (replaceTags(line, resolve).split(LINE_BREAKS, 1)[0] ?? '').trim()).filter((line) => line !== '').join('\n'),
     body: template.use_html ? document(subject, body) : body,
     use_html: template.use_html,
     attachedFields: attachedFields(template.attachments, tags),

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { stripTags } from '@gatehouse/text';
 import { dayOf } from '../rules/formats';
-import type { FormTag } from '../template/form-tag';
+import { conditionOf, type FormTag } from '../template/form-tag';
 import type { PostedData } from '../feedback/posted-data';
 import { phpDate } from './php-date';
 import type { MailTag, Resolve, TagValue } from './mail-tags';
@@ -32,7 +32,7 @@ function fieldValue(field: FormTag, { name, raw, format }: MailTag, data: Posted
   switch (field.basetype) {
     case 'quiz': return { text: '' };
     case 'file': return { text: (fileNames.get(name) ?? []).join(', ') };
-    case 'acceptance': return acceptanceValue(field, listOf(data.piped[name]).some((value) => value !== ''));
+    case 'acceptance': return acceptanceValue(field, listOf(data.raw[name]).some((value) => value !== '' && value !== '0'));
     default: {
       const text = listOf((raw ? data.raw : data.piped)[name]).join(', ');
       return { text: format === undefined ? text : formatted(text, format) };
@@ -40,9 +40,9 @@ function fieldValue(field: FormTag, { name, raw, format }: MailTag, data: Posted
   }
 }
 
-function acceptanceValue({ content, pipes }: FormTag, accepted: boolean): TagValue {
+function acceptanceValue(tag: FormTag, accepted: boolean): TagValue {
   const word = accepted ? 'Consented' : 'Not consented';
-  const condition = content || (pipes[0]?.[0] ?? '');
+  const condition = conditionOf(tag);
   return condition === '' ? { text: word } : { text: `${word}: ${stripTags(condition)}`, html: `${word}: ${condition}` };
 }
 

@@ -18,6 +18,10 @@ describe('a mail-tag', () => {
     ['[name]', 'Ada [likes]'], ['[to]', 'sales@example.org'], ['[_raw_to]', 'Sales'], ['[likes]', 'a, b'], ['[_format_day "j.n.Y"]', '4.3.2026'], ['[terms]', 'Consented: I agree'],
     ['[doc]', 'x.pdf'], ['[q]', ''], ['[_site_title]', 'Boats & more'], ['[unknown]', '[unknown]'], ['[[name]]', '[name]'], ['[_format_name "Y"]', 'Ada [likes]'], ['[ name ]', 'Ada [likes]'],
   ])('%s comes to %j', (text, expected) => expect(replaceTags(text, resolve)).toBe(expected));
+  it.each([['1', 'Consented: I agree'], ['0', 'Not consented: I agree'], ['', 'Not consented: I agree']])('of an acceptance that sent %j says %j', (terms, expected) => {
+    const resolveSent = resolverOf({ tags, data: postedData({ terms }, tags), fileNames: new Map(), special: new Map() });
+    expect(replaceTags('[terms]', resolveSent)).toBe(expected);
+  });
 });
 
 describe('a mail', () => {

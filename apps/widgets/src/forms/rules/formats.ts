@@ -6,7 +6,8 @@ const NUMBER = /^-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?$/;
 /** Whether a value has the form that its field asks for (widgets sheet, 1.5). */
 export const FORMATS = {
   email: isEmail,
-  url: (text: string): boolean => SCHEMES.has(/^([a-z][a-z0-9+.-]*):./i.exec(text)?.[1]?.toLowerCase() ?? ''),
+  // Something has to follow the scheme, and slashes after it.
+  url: (text: string): boolean => SCHEMES.has(/^([a-z][a-z0-9+.-]*):\/*[^/]/i.exec(text)?.[1]?.toLowerCase() ?? ''),
   tel: isTelephoneNumber,
   number: (text: string): boolean => NUMBER.test(text),
   date: (text: string): boolean => dayOf(text) !== undefined,

@@ -7,8 +7,8 @@ export type RuleBody =
   | { rule: 'minnumber' | 'maxnumber' | 'mindate' | 'maxdate'; threshold: string }
   | { rule: 'enum' | 'file'; accept: string[] };
 
-/** A rule with its field, and the message that speaks when it is not met; null when the form has none for it. */
-export type Rule = RuleBody & { field: string; says: MessageKey | null };
+/** What is said when a rule is not met: a message of the form, or a text of ours where forms have none. */
+export type Said = { key: MessageKey } | { text: string };
 
-/** What is said of a value that is none of a field's choices. */
-export const UNKNOWN_CHOICE = 'Undefined value was submitted through this field.';
+/** A rule with its field. */
+export type Rule = RuleBody & { field: string; says: Said };

@@ -51,6 +51,7 @@ describe('a rule', () => {
   it.each([['a.txt', undefined], ['A.JPEG', undefined], ['x.png.txt', undefined], ['a.html', 'file'], ['txt', 'file'], ['a.', 'file'], ['a.svg', 'file']])('judges the file %s by its suffix: %s', (name, rule) => {
     expect(fails('[file f filetypes:txt|image/*]', [], [{ name, size: 1 }])).toBe(rule);
   });
+  it.each([['https://a.example', undefined], ['mailto:a@b.example', undefined], ['https://', 'url'], ['tel:', 'url']])('wants something behind the scheme: %s', (value, rule) => expect(fails('[url f]', [value])).toBe(rule));
   it('adds up the sizes of files', () => {
     expect(fails('[file f limit:10]', [], [{ name: 'a.png', size: 6 }, { name: 'b.png', size: 4 }])).toBeUndefined();
     expect(fails('[file f limit:10]', [], [{ name: 'a.png', size: 6 }, { name: 'b.png', size: 5 }])).toBe('maxfilesize');

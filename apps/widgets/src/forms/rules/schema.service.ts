@@ -9,7 +9,6 @@ import { resolverOf } from '../mail/field-tags';
 import { replaceTags } from '../mail/mail-tags';
 import { SpecialTags } from '../mail/special-tags';
 import { formTags } from '../template/form-tag';
-import { UNKNOWN_CHOICE } from './rule';
 import { RulesOfForms } from './rules-of-forms';
 
 /** Version of the schema's language. */
@@ -32,7 +31,7 @@ export class SchemaService {
     const special = await this.special.read(Object.values(form.messages), { ip: '', userAgent: '', url: '', formTitle: form.title, containerPost: 0, caller: visitor(), invalidFields: 0 });
     const resolve = resolverOf({ tags, data: NOTHING_SENT, fileNames: new Map(), special });
     return (await this.rules.of(tags)).map(({ rule, field, says, ...details }) => (
-      { rule, field, error: says === null ? UNKNOWN_CHOICE : stripTags(replaceTags(form.messages[says], resolve)), ...details }
+      { rule, field, error: 'text' in says ? says.text : stripTags(replaceTags(form.messages[says.key], resolve)), ...details }
     ));
   }
 }

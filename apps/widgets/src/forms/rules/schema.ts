@@ -4,24 +4,27 @@ import type { MessageKey } from '../form-defaults';
 import { readDateOption } from '../template/date-option';
 import { choicesOf, type FormTag } from '../template/form-tag';
 import { acceptOf, hasOption, maxLengthOf, minLengthOf, optionOf, uploadLimitOf } from '../template/tag-options';
-import type { Rule, RuleBody } from './rule';
+import type { Rule, RuleBody, Said } from './rule';
 
 const SIGNED_NUMBER = /^[-+]?(?:\d+|\d*\.\d+)$/;
 const LONGEST_LINE = 400;
 const LONGEST_TEXT = 2000;
 
-type Said = readonly [RuleBody, MessageKey | null];
+const TOO_MANY_CHOICES = 'Please choose one only.';
+const UNKNOWN_CHOICE = 'Undefined value was submitted through this field.';
+
+type Spoken = readonly [RuleBody, MessageKey | Said];
 
 /**
  * The rules of a form: what its schema tells the front end, and what a submission is checked with (widgets sheet, 1.4).
  * @param now the moment in the site's time zone, for dates such as `today`
  */
 export function rulesOf(tags: readonly FormTag[], now: DateTime): Rule[] {
-  const own = tags.flatMap((tag) => fieldRules(tag, now).map(([body, says]): Rule => ({ ...body, field: tag.name, says })));
+  const own = tags.flatMap((tag) => fieldRules(tag, now).map(([body, says]): Rule => ({ ...body, field: tag.name, says: typeof says === 'string' ? { key: says } : says })));
   return [...own, ...choiceRules(tags)];
 }
 
-function fieldRules(tag: FormTag, now: DateTime): Said[] {
+function fieldRules(tag: FormTag, now: DateTime): Spoken[] {
   switch (tag.basetype) {
     case 'text': return [...required(tag), ...lengths(tag, LONGEST_LINE)];
     case 'email': return [...required(tag), [{ rule: 'email' }, 'invalid_email'], ...lengths(tag, LONGEST_LINE)];
@@ -47,11 +50,11 @@ function fieldRules(tag: FormTag, now: DateTime): Said[] {
   }
 }
 
-const oneOnly: Said = [{ rule: 'maxitems', threshold: 1 }, null];
+const oneOnly: Spoken = [{ rule: 'maxitems', threshold: 1 }, { text: TOO_MANY_CHOICES }];
 
-const required = (tag: FormTag): Said[] => (tag.required ? [[{ rule: 'required' }, 'invalid_required']] : []);
+const required = (tag: FormTag): Spoken[] => (tag.required ? [[{ rule: 'required' }, 'invalid_required']] : []);
 
-function lengths(tag: FormTag, longest: number): Said[] {
+function lengths(tag: FormTag, longest: number): Spoken[] {
   const least = minLengthOf(tag);
   return [
     ...(least === undefined ? [] : [[{ rule: 'minlength', threshold: least }, 'invalid_too_short'] as const]),
@@ -59,7 +62,7 @@ function lengths(tag: FormTag, longest: number): Said[] {
   ];
 }
 
-function bounds(tag: FormTag, least: string | undefined, most: string | undefined): Said[] {
+function bounds(tag: FormTag, least: string | undefined, most: string | undefined): Spoken[] {
   const min = optionOf(tag, 'min', SIGNED_NUMBER) ?? least;
   const max = optionOf(tag, 'max', SIGNED_NUMBER) ?? most;
   return [
@@ -68,7 +71,7 @@ function bounds(tag: FormTag, least: string | undefined, most: string | undefine
   ];
 }
 
-function days(tag: FormTag, now: DateTime): Said[] {
+function days(tag: FormTag, now: DateTime): Spoken[] {
   const min = readDateOption(optionOf(tag, 'min') ?? '', now);
   const max = readDateOption(optionOf(tag, 'max') ?? '', now);
   return [
@@ -88,5 +91,5 @@ function choiceRules(tags: readonly FormTag[]): Rule[] {
     accepted.set(tag.name, known);
     for (const choice of choicesOf(tag).slice(hasOption(tag, 'first_as_label') ? 1 : 0)) if (choice !== '') known.add(decodeEntities(choice));
   }
-  return [...accepted].map(([field, accept]) => ({ rule: 'enum', accept: [...accept], field, says: null }));
+  return [...accepted].map(([field, accept]) => ({ rule: 'enum', accept: [...accept], field, says: { text: UNKNOWN_CHOICE } }));
 }

@@ -65,14 +65,17 @@ function mailErrors(mail: MailTemplate, tags: readonly FormTag[]): [string, Code
   const filled = (text: string): string => replaceTags(text, least).trim();
   const errors: [string, Code][] = [];
   for (const member of ['subject', 'body'] as const) if (filled(mail[member]) === '') errors.push([member, 'maybe_empty']);
-  for (const member of ['sender', 'recipient'] as const) if (!isMailboxList(filled(mail[member]))) errors.push([member, 'invalid_mailbox_syntax']);
+  for (const member of ['sender', 'recipient'] as const) if (!isWholeList(filled(mail[member]))) errors.push([member, 'invalid_mailbox_syntax']);
   const headers = mail.additional_headers.split('\n').map((line) => line.trim()).filter((line) => line !== '').map((line) => /^([0-9A-Za-z-]+):(.*)$/.exec(line));
   if (headers.includes(null)) errors.push(['additional_headers', 'invalid_mail_header']);
   const boxes = headers.filter((header) => header && /^(reply-to|cc|bcc)$/i.test(header[1] ?? '') && header[2]?.trim() !== '');
-  if (boxes.some((header) => !isMailboxList(filled(header?.[2] ?? '')))) errors.push(['additional_headers', 'invalid_mailbox_syntax']);
+  if (boxes.some((header) => !isWholeList(filled(header?.[2] ?? '')))) errors.push(['additional_headers', 'invalid_mailbox_syntax']);
   if (mail.attachments.split('\n').some((line) => line.trim() !== '' && !isFileTag(line.trim(), tags))) errors.push(['attachments', 'file_not_found']);
   return errors;
 }
+
+/** Addresses with nothing missing between the commas, as a tag that came out empty leaves it. */
+const isWholeList = (text: string): boolean => isMailboxList(text) && !/(?:^|,)\s*(?:,|$)/.test(text);
 
 function isFileTag(line: string, tags: readonly FormTag[]): boolean {
   const [mailTag] = mailTagsIn(line);
@@ -85,8 +88,12 @@ function leastInput(tags: readonly FormTag[]): Resolve {
     const tag = tags.find((one) => one.name === name);
     if (!tag) return name.startsWith('_') ? { text: ADDRESS_TAGS.has(name) ? EXAMPLE_ADDRESS : 'example' } : undefined;
     if (!tag.required && tag.basetype !== 'radio') return { text: '' };
-    const choice = tag.pipes.at(-1)?.[raw ? 0 : 1];
-    if (tag.basetype === 'select' || tag.basetype === 'checkbox' || tag.basetype === 'radio') return { text: choice !== undefined && isMailboxList(choice) ? EXAMPLE_ADDRESS : 'example' };
+    if (tag.basetype === 'select' || tag.basetype === 'checkbox' || tag.basetype === 'radio') return { text: choicesAreAddresses(tag, raw) ? EXAMPLE_ADDRESS : 'example' };
     return { text: tag.basetype === 'email' ? EXAMPLE_ADDRESS : 'example' };
   };
+}
+
+function choicesAreAddresses(tag: FormTag, raw: boolean): boolean {
+  const choices = tag.pipes.slice(hasOption(tag, 'first_as_label') ? 1 : 0).map(([left, right]) => (raw ? left : right));
+  return choices.length > 0 && choices.every(isMailboxList);
 }

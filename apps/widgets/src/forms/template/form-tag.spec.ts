@@ -11,7 +11,11 @@ describe('a form-tag', () => {
   });
 
   it('may be parted by any Unicode white space', () => {
-    expect(one('[text\u00a0a\u3000id:x\n"v"]')).toMatchObject({ name: 'a', options: ['id:x'], rawValues: ['v'] });
+    expect(one('[text\u00a0a\u3000id:x\u0085class:y\n"v"]')).toMatchObject({ name: 'a', options: ['id:x', 'class:y'], rawValues: ['v'] });
+  });
+
+  it('keeps the blanks of its values, of which choices lose the outer ones', () => {
+    expect(one('[select a " x  y\nz | w "]')).toMatchObject({ rawValues: [' x  y\nz | w '], pipes: [['x  y\nz', 'w']] });
   });
 
   it('ends at the first bracket, also within quotes', () => {

@@ -30,12 +30,18 @@ const BASE_TYPES = new Map<string, BaseType>([
   ...REQUIRABLE.flatMap((type): [string, BaseType][] => [[type, type], [`${type}*`, type]]),
   ...[...NEVER_REQUIRED, ...NAMELESS].map((type): [string, BaseType] => [type, type]),
 ]);
-const OPENING = /\[([a-z]+\*?)(?=[\s\u200b\]])/g;
-const ATTRIBUTES = /^([-+*=0-9a-zA-Z:.!?#$&@_/|%\s]*)((?:\s*"[^"]*"|\s*'[^']*')*)$/;
+// Unicode white space: what \s knows, the next-line control, and the zero-width blank that editors leave behind.
+const BLANKS = /[\s\u0085\u200b]+/;
+const OPENING = /\[([a-z]+\*?)(?=[\s\u0085\u200b\]])/g;
+const OPTIONS = /^[-+*=0-9a-zA-Z:.!?#$&@_/|%\s\u0085\u200b]*$/;
+const VALUES = /^(?:"[^"]*"|'[^']*'|[\s\u0085\u200b])*$/;
 const NAME = /^[A-Za-z][-A-Za-z0-9_:.]*$/;
 
 /** The left sides of a tag's values: what a visitor chooses from. */
 export const choicesOf = ({ pipes }: FormTag): string[] => pipes.map(([left]) => left);
+
+/** What an acceptance asks to agree to: its content, or its first value. HTML; '' without either. */
+export const conditionOf = ({ content, pipes }: FormTag): string => content || (pipes[0]?.[0] ?? '');
 
 /** All form-tags of a template, in order. */
 export const formTags = (template: string): FormTag[] => templateParts(template).filter((part) => typeof part !== 'string');
@@ -72,10 +78,12 @@ function contentAfter(template: string, type: string, from: number): { content: 
 
 function readTag(type: string, written: string, content: string): FormTag | undefined {
   const basetype = BASE_TYPES.get(type);
-  const attributes = ATTRIBUTES.exec(written.replace(/[\s\u200b]+/g, ' ').replace(/ \/$/, '').trim());
-  if (!basetype || !attributes) return undefined;
-  const options = (attributes[1] ?? '').split(' ').filter((option) => option !== '');
-  const rawValues = [...(attributes[2] ?? '').matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? '');
+  const attributes = written.replace(/[\s\u0085\u200b]\/$/, '');
+  const quote = attributes.search(/["']|$/);
+  const [before, quoted] = [attributes.slice(0, quote), attributes.slice(quote)];
+  if (!basetype || !OPTIONS.test(before) || !VALUES.test(quoted)) return undefined;
+  const options = before.split(BLANKS).filter((option) => option !== '');
+  const rawValues = [...quoted.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? '');
   let writtenName = '';
   if (!isNameless(basetype)) {
     writtenName = options.shift() ?? '';

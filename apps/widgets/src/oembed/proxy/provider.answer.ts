@@ -1,5 +1,4 @@
 import sanitizeHtml from 'sanitize-html';
-import { convert } from 'xmlbuilder2';
 import { decodeEntities, escapeHtml, stripTags } from '@gatehouse/text';
 import type { OEmbed } from '../oembed';
 
@@ -9,28 +8,38 @@ const KINDS = ['photo', 'video', 'link', 'rich'];
 
 /** A provider's answer in JSON or XML: the members that oEmbed knows; undefined when it is none. */
 export function readAnswer(text: string): OEmbed | undefined {
-  const given = parse(text);
+  const given = parse(text.trim());
   const type = given?.['type'];
   if (!given || typeof type !== 'string' || !KINDS.includes(type)) return undefined;
   const answer: OEmbed = { type };
   for (const name of TEXTS) if (typeof given[name] === 'string') answer[name] = given[name];
   for (const name of NUMBERS) {
-    const number = Number.parseFloat(String(given[name]));
-    if (Number.isFinite(number)) answer[name] = Math.trunc(number);
+    const number = String(given[name] ?? '').trim();
+    if (/^\d{1,9}(\.\d+)?$/.test(number)) answer[name] = Math.trunc(Number(number));
   }
   return isComplete(answer) ? answer : undefined;
 }
 
 function parse(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = text.trimStart().startsWith('<') ? rootOf(convert(text, { format: 'object' })) : JSON.parse(text);
+    const value: unknown = text.startsWith('<') ? xmlMembers(text) : JSON.parse(text);
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-const rootOf = (parsed: unknown): unknown => (isRecord(parsed) ? parsed['oembed'] : undefined);
+/** What a document has of oEmbed's elements, which hold nothing but text; references it declares itself are not resolved. */
+const xmlMembers = (xml: string): Record<string, unknown> => Object.fromEntries(['type', ...TEXTS, ...NUMBERS].map((name) => [name, xmlText(xml, name)]));
+
+function xmlText(xml: string, name: string): string | undefined {
+  const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`).exec(xml);
+  if (!opening) return undefined;
+  const from = opening.index + opening[0].length;
+  const text = xml.slice(from, Math.max(from, xml.indexOf(`</${name}>`, from))).trim();
+  return text.startsWith('<![CDATA[') ? text.replace(/^<!\[CDATA\[|\]\]>$/g, '') : decodeEntities(text);
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWeb = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//i.test(value);
 

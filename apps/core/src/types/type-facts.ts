@@ -23,7 +23,7 @@ export interface TypeFacts {
   edit: Capability;
 }
 
-const TEXT = ['title', 'editor', 'author', 'thumbnail', 'excerpt', 'trackbacks', 'custom-fields', 'comments', 'revisions'];
+const TEXT = ['title', 'editor', 'autosave', 'author', 'thumbnail', 'excerpt', 'trackbacks', 'custom-fields', 'comments', 'revisions'];
 
 function of(type: PostType, one: string, rest: Omit<TypeFacts, 'slug' | 'base' | 'hierarchical' | 'capabilities' | 'edit'>): TypeFacts {
   const { capabilities: may } = type;
@@ -49,7 +49,7 @@ export const TYPES: readonly TypeFacts[] = [
   of(POST, 'post', { names: ['Post', 'Posts'], description: '', icon: 'dashicons-admin-post', taxonomies: ['category', 'post_tag'], supports: [...TEXT, 'post-formats'], viewable: true, inMenus: true }),
   of(PAGE, 'page', { names: ['Page', 'Pages'], description: '', icon: 'dashicons-admin-page', taxonomies: [], supports: [...TEXT.filter((one) => one !== 'trackbacks'), 'page-attributes'], viewable: true, inMenus: true }),
   of(ATTACHMENT, 'post', { names: ['Media', 'Media'], description: '', icon: 'dashicons-admin-media', taxonomies: [], supports: ['title', 'author', 'comments'], viewable: true, inMenus: false }),
-  of(BLOCK, 'block', { names: ['Pattern', 'Patterns'], description: '', icon: null, taxonomies: ['wp_pattern_category'], supports: ['title', 'excerpt', 'editor', 'revisions', 'custom-fields'], viewable: false, inMenus: false }),
+  of(BLOCK, 'block', { names: ['Pattern', 'Patterns'], description: '', icon: null, taxonomies: ['wp_pattern_category'], supports: ['title', 'excerpt', 'editor', 'autosave', 'revisions', 'custom-fields'], viewable: false, inMenus: false }),
   template,
   of(NAVIGATION, 'page', { names: ['Navigation Menu', 'Navigation Menus'], description: 'Navigation menus that can be inserted into your site.', icon: null, taxonomies: [], supports: ['title', 'editor', 'revisions'], viewable: false, inMenus: false }),
 ];

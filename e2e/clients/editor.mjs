@@ -1,0 +1,64 @@
+// WordPress's block editor, unmodified from npm, as a page: installed and bundled in a temporary folder, since it is GPL and never among our dependencies.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../tools/run.mjs';
+
+const FOLDER = join(tmpdir(), 'gatehouse-block-editor');
+/** Packages of one release; the date keeps their dependencies to those that they were published with. */
+const WANTED = { '@wordpress/edit-post': '8.51.0', '@wordpress/block-library': '10.2.0', '@wordpress/format-library': '5.51.0', react: '18.3.1', 'react-dom': '18.3.1', esbuild: '^0.25.0' };
+const PUBLISHED_BEFORE = '2026-08-06';
+const STYLES = ['components', 'block-editor', 'editor', 'edit-post', 'block-library'];
+
+const ENTRY = `
+import '@wordpress/format-library';
+import apiFetch from '@wordpress/api-fetch';
+import * as data from '@wordpress/data';
+import { initializeEditor } from '@wordpress/edit-post';
+${STYLES.map((name) => `import './node_modules/@wordpress/${name}/build-style/style.css';`).join('\n')}
+window.wp = { data };
+const { api, token, post, settings } = window.session;
+apiFetch.use(apiFetch.createRootURLMiddleware(api));
+apiFetch.use(apiFetch.mediaUploadMiddleware);
+apiFetch.use((options, next) => next({ ...options, headers: { ...options.headers, Authorization: 'Bearer ' + token } }));
+initializeEditor('editor', 'post', post, settings);
+`;
+
+/** Installs and bundles the editor, once a machine. */
+export async function buildEditor() {
+  const bundle = join(FOLDER, 'out', 'editor.js');
+  if (!existsSync(bundle)) {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true, dependencies: WANTED }));
+    writeFileSync(join(FOLDER, 'entry.js'), ENTRY);
+    await run('npm', ['install', `--before=${PUBLISHED_BEFORE}`, '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], { quiet: true, cwd: FOLDER });
+    const { build } = createRequire(join(FOLDER, 'package.json'))('esbuild');
+    await build({
+      absWorkingDir: FOLDER, entryPoints: ['entry.js'], bundle: true, minify: true, format: 'iife', outfile: bundle, logLevel: 'error',
+      define: { 'process.env.NODE_ENV': '"production"', 'globalThis.SCRIPT_DEBUG': 'false' },
+    });
+  }
+  return { '/editor.js': readFileSync(bundle), '/editor.css': readFileSync(join(FOLDER, 'out', 'editor.css')) };
+}
+
+const SETTINGS = {
+  richEditingEnabled: true, codeEditingEnabled: true, titlePlaceholder: 'Add title', bodyPlaceholder: 'Type here', autosaveInterval: 60, supportsLayout: true, styles: [], defaultEditorStyles: [],
+  allowedMimeTypes: { 'jpg|jpeg|jpe': 'image/jpeg', png: 'image/png' }, maxUploadFileSize: 50_000_000, __unstableResolvedAssets: { styles: '', scripts: '' },
+  imageSizes: [{ slug: 'thumbnail', name: 'Thumbnail' }, { slug: 'large', name: 'Large' }, { slug: 'full', name: 'Full size' }], imageDimensions: {},
+};
+
+/** Puts a page at `/editor/?post=7` of the site, in this browser alone: the editor and the site share an origin, as they do in WordPress. */
+export async function placeEditor(context, files, { site, token, settings = {} }) {
+  const page = (post) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Editor</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/editor/editor.css"><style>html,body,#editor{height:100%;margin:0}</style></head>
+<body><div id="editor" class="block-editor__container"></div><script>window.session=${JSON.stringify({ api: `${site}/wp-json/`, token, post, settings: { ...SETTINGS, ...settings } })}</script><script src="/editor/editor.js"></script></body></html>`;
+  await context.route((url) => url.href.startsWith(`${site}/editor/`), (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const file = files[pathname.slice('/editor'.length)];
+    if (file) return route.fulfill({ contentType: pathname.endsWith('.js') ? 'text/javascript' : 'text/css', body: file });
+    // Where the editor leads to when it is done.
+    return route.fulfill({ contentType: 'text/html', body: pathname === '/editor/' ? page(Number(searchParams.get('post'))) : '<link rel="icon" href="data:,"><h1>Elsewhere</h1>' });
+  });
+  // Pictures of its guide for newcomers.
+  await context.route('https://s.w.org/**', (route) => route.fulfill({ contentType: 'image/gif', body: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64') }));
+}

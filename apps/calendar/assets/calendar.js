@@ -13,6 +13,7 @@
   if (region) {
     const home = location.pathname;
     let latest = 0;
+    let shown = location.search;
 
     async function show(address, { push }) {
       const turn = (latest += 1);
@@ -28,7 +29,9 @@
       region.replaceChildren(...part.childNodes);
       const fresh = page.querySelector('form.filters');
       if (form && fresh) for (const field of form.elements) if (field.name && fresh.elements[field.name]) field.value = fresh.elements[field.name].value;
+      document.title = page.title;
       if (push) history.pushState(null, '', address);
+      shown = location.search;
     }
 
     region.addEventListener('click', (event) => {
@@ -50,7 +53,9 @@
     form?.addEventListener('change', (event) => {
       if (event.target.matches('select, input[type="date"]')) form.requestSubmit();
     });
-    addEventListener('popstate', () => show(location.href, { push: false }));
+    addEventListener('popstate', () => {
+      if (location.search !== shown) show(location.href, { push: false });
+    });
     document.addEventListener('keydown', (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches('input, select, textarea')) return;
       const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];

@@ -14,10 +14,13 @@ export interface Wall {
 }
 
 /** A moment's wall clock in its own zone. */
-export const clockOf = (moment: DateTime): string => moment.toFormat(CLOCK);
+export const clockOf = (moment: DateTime): string => clockAt(moment.toMillis() + moment.offset * 60_000);
 
 /** A moment's wall clock in UTC. */
-export const utcClockOf = (moment: DateTime): string => moment.toUTC().toFormat(CLOCK);
+export const utcClockOf = (moment: DateTime): string => clockAt(moment.toMillis());
+
+/** Much quicker than luxon's formats, on which lists would spend more than on their records. */
+const clockAt = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
  * The moment at which a wall clock shows this time (calendar sheet, section 3.2): an hour that does not exist is

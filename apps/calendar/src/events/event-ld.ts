@@ -5,7 +5,7 @@ import { personLd, placeLd } from '../linked/linked.view';
 import type { Site } from '../records/site';
 import { readCost } from './cost';
 import { eventAddress } from './event-address';
-import type { EventRow } from './event.entity';
+import type { ShownEvent } from './event.entity';
 import type { LoadedEvent } from './event-loader';
 
 const CURRENCIES: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', '₽': 'RUB', '₩': 'KRW', '₺': 'TRY', '₴': 'UAH', '₪': 'ILS', '₫': 'VND', '฿': 'THB', '₱': 'PHP' };
@@ -31,7 +31,7 @@ export function eventLd({ row, venues: [venue], organizers: [organizer] }: Loade
   };
 }
 
-function offer(row: EventRow, url: string): Record<string, string> | undefined {
+function offer(row: ShownEvent, url: string): Record<string, string> | undefined {
   const { values: [lowest], symbol } = readCost(JSON.parse(row.cost) as string[]);
   if (lowest === undefined) return undefined;
   return {

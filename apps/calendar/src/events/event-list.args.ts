@@ -11,10 +11,21 @@ const terms = (description: string): ArgSpec => text(description, {
 /** Months from today in which a list without dates ends. */
 export const WINDOW_MONTHS = 24;
 
-/** The window of a list that names no dates, on the wall clock of `now` (calendar sheet, section 3.6). */
-export const defaultWindow = (now: DateTime): { start: DateTime; end: DateTime } => ({
-  start: now.minus({ days: 1 }).startOf('day'), end: now.plus({ months: WINDOW_MONTHS }).endOf('day').set({ millisecond: 0 }),
-});
+interface Window {
+  start: DateTime;
+  end: DateTime;
+}
+
+let latest: { day: string; window: Window } | undefined;
+
+/** The window of a list that names no dates, on the wall clock of `now` (calendar sheet, section 3.6): the same all day. */
+export function defaultWindow(now: DateTime): Window {
+  const day = `${clockOf(now).slice(0, 10)} ${now.zoneName}`;
+  if (latest?.day !== day) {
+    latest = { day, window: { start: now.minus({ days: 1 }).startOf('day'), end: now.plus({ months: WINDOW_MONTHS }).endOf('day').set({ millisecond: 0 }) } };
+  }
+  return latest.window;
+}
 
 /** A date of a filter; the index shows what it is by default, which moves with the calendar. */
 function moment(description: string, edge?: 'start' | 'end'): ArgSpec {

@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImageFacts } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
-import type { LinkedRow } from '../linked/linked-post.entity';
+import type { ShownLinked } from '../linked/linked-post.entity';
 import { LinkedQuery } from '../linked/linked.query';
 import { Images } from '../records/images';
 import { TermQuery } from '../terms/term.query';
 import type { TermWithPath } from '../terms/term.view';
-import type { EventRow, LinkKind } from './event.entity';
+import type { LinkKind, ShownEvent } from './event.entity';
 
 /** An event with all that its record shows. */
 export interface LoadedEvent {
-  row: EventRow;
+  row: ShownEvent;
   categories: TermWithPath[];
   tags: TermWithPath[];
-  venues: LinkedRow[];
-  organizers: LinkedRow[];
+  venues: ShownLinked[];
+  organizers: ShownLinked[];
 }
 
 export interface LoadedEvents {
@@ -34,7 +34,7 @@ export class EventLoader {
     @Inject(Images) private readonly images: Images,
   ) {}
 
-  async load(rows: EventRow[]): Promise<LoadedEvents> {
+  async load(rows: ShownEvent[]): Promise<LoadedEvents> {
     const links = await this.links(rows);
     const targets = (...kinds: LinkKind[]): number[] => [...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target))];
     const [terms, linked] = await Promise.all([this.terms.byIds(targets('category', 'tag')), this.linked.byIds(targets('venue', 'organizer'))]);
@@ -43,14 +43,14 @@ export class EventLoader {
     const events = rows.map((row): LoadedEvent => {
       const own = (kind: LinkKind): number[] => (byEvent.get(row.id) ?? []).filter((link) => link.kind === kind).map(({ target }) => target);
       const termsOf = (kind: 'category' | 'tag'): TermWithPath[] => own(kind).flatMap((id) => termById.get(id) ?? []);
-      const linkedOf = (kind: 'venue' | 'organizer'): LinkedRow[] => own(kind).flatMap((id) => linked.get(id) ?? []).filter(({ status }) => status !== 'trash');
+      const linkedOf = (kind: 'venue' | 'organizer'): ShownLinked[] => own(kind).flatMap((id) => linked.get(id) ?? []).filter(({ status }) => status !== 'trash');
       return { row, categories: termsOf('category'), tags: termsOf('tag'), venues: linkedOf('venue'), organizers: linkedOf('organizer') };
     });
     const images = await this.images.byIds([...rows, ...linked.values()].map(({ image }) => image));
     return { events, images };
   }
 
-  private async links(rows: EventRow[]): Promise<Link[]> {
+  private async links(rows: ShownEvent[]): Promise<Link[]> {
     if (rows.length === 0) return [];
     return this.database.query<Link>(`SELECT event_id, kind, target FROM event_links WHERE event_id IN (${rows.map(() => '?').join(', ')}) ORDER BY position`, rows.map(({ id }) => id));
   }

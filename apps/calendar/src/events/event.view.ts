@@ -9,27 +9,27 @@ import { termView } from '../terms/term.view';
 import { readCost } from './cost';
 import { eventAddress } from './event-address';
 import { eventLd } from './event-ld';
-import type { EventRow } from './event.entity';
+import type { ShownEvent } from './event.entity';
 import type { LoadedEvent } from './event-loader';
 
 type Images = ReadonlyMap<number, ImageFacts>;
 
 /** An event's record, every field (calendar sheet, section 3.1). */
 export function eventView(event: LoadedEvent, images: Images, site: Site): Record<string, unknown> {
-  return { ...openFields(event.row, site), ...guardedFields(event, images, site), custom_fields: {} };
+  // Assigning is many times quicker than spreading records of this size, of which a list has dozens.
+  return Object.assign(openFields(event.row, site), guardedFields(event, images, site), { custom_fields: {} });
 }
 
 /** The record by itself: with `json_ld`. */
-export const singleEventView = (event: LoadedEvent, images: Images, site: Site): Record<string, unknown> => ({
-  ...eventView(event, images, site), json_ld: { '@context': 'http://schema.org', ...eventLd(event, images, site) },
-});
+export const singleEventView = (event: LoadedEvent, images: Images, site: Site): Record<string, unknown> =>
+  Object.assign(eventView(event, images, site), { json_ld: { '@context': 'http://schema.org', ...eventLd(event, images, site) } });
 
 /** As a list shows it: without what a password protects (calendar sheet, section 3.7). */
 export const listedEventView = (event: LoadedEvent, images: Images, site: Site): Record<string, unknown> =>
-  (event.row.password === '' ? eventView(event, images, site) : { ...openFields(event.row, site), ...PROTECTED, custom_fields: {} });
+  (event.row.password === '' ? eventView(event, images, site) : Object.assign(openFields(event.row, site), PROTECTED, { custom_fields: {} }));
 
 /** What everybody may see of a published event. */
-function openFields(row: EventRow, site: Site): Record<string, unknown> {
+function openFields(row: ShownEvent, site: Site): Record<string, unknown> {
   const { id, author, status, date, date_utc, modified, modified_utc, start_date, end_date, start_utc, end_utc, timezone } = row;
   const globalId = `${site.host}?id=${id}`;
   return {

@@ -1,18 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
+import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { EventFilters } from './event-filters';
 import { EventListSql, type Sql } from './event-sql';
-import type { EventRow } from './event.entity';
+import { SHOWN_COLUMNS, type EventRow, type ShownEvent } from './event.entity';
+import { ListMemory } from './list-memory';
 
-/** Counts remembered before all are forgotten. */
-const MEMORY = 2_000;
+interface Range {
+  limit: number;
+  offset: number;
+}
 
 /** Reads of lists of events. */
 @Injectable()
 export class EventsQuery {
-  /** Totals by query, good for one version of the store. */
-  private counts: { version: number; totals: Map<string, number> } = { version: -1, totals: new Map() };
+  private readonly pages = new ListMemory((sql) => this.ids(sql));
+  private readonly totals = new ListMemory((sql) => this.total(sql));
 
   constructor(@Inject(Database) private readonly database: Database) {}
 
@@ -27,26 +31,37 @@ export class EventsQuery {
   }
 
   /** Events in order of start (calendar sheet, section 3.6). */
-  async find(filters: EventFilters, caller: Caller, { limit, offset }: { limit: number; offset: number }): Promise<EventRow[]> {
-    const { sql, parameters } = new EventListSql(filters, caller).page(limit, offset);
-    return this.database.query<EventRow>(`SELECT e.* FROM (${sql}) found JOIN events e ON e.id = found.id ORDER BY e.start_utc, e.id`, parameters);
+  async find(filters: EventFilters, caller: Caller, { limit, offset }: Range): Promise<ShownEvent[]> {
+    return this.byIds(await this.ids(new EventListSql(filters, caller).page(limit, offset)));
   }
 
-  /** How many {@link find} would find in all; counted once as long as nothing is written. */
-  async count(filters: EventFilters, caller: Caller): Promise<number> {
-    const [state] = await this.database.query<{ version: number }>("SELECT version FROM list_versions WHERE name = 'events'");
-    const version = state?.version ?? 0;
-    if (version !== this.counts.version || this.counts.totals.size >= MEMORY) this.counts = { version, totals: new Map() };
-    const { totals } = this.counts;
-    const sql = new EventListSql(filters, caller).count();
-    const key = JSON.stringify(sql);
-    const total = totals.get(key) ?? (await this.counted(sql));
-    totals.set(key, total);
-    return total;
+  /** The same with the number of all that {@link find} would find; which and how many is looked up once as long as nothing is written. */
+  async page(filters: EventFilters, caller: Caller, { limit, offset }: Range): Promise<Page<ShownEvent>> {
+    const list = new EventListSql(filters, caller);
+    const version = await this.version();
+    const [ids, total] = await Promise.all([this.pages.find(list.page(limit, offset), version), this.totals.find(list.count(), version)]);
+    return { items: await this.byIds(ids), total };
   }
 
-  private async counted({ sql, parameters }: Sql): Promise<number> {
+  /** Events in the order of the ids; what is gone is left out. */
+  private async byIds(ids: number[]): Promise<ShownEvent[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.query<ShownEvent>(`SELECT ${SHOWN_COLUMNS.join(', ')} FROM events WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+    const known = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => known.get(id) ?? []);
+  }
+
+  private async ids({ sql, parameters }: Sql): Promise<number[]> {
+    return (await this.database.query<{ id: number }>(sql, parameters)).map(({ id }) => id);
+  }
+
+  private async total({ sql, parameters }: Sql): Promise<number> {
     const [row] = await this.database.query<{ total: number | string }>(sql, parameters);
     return Number(row?.total ?? 0);
+  }
+
+  private async version(): Promise<number> {
+    const [state] = await this.database.query<{ version: number }>("SELECT version FROM list_versions WHERE name = 'events'");
+    return state?.version ?? 0;
   }
 }

@@ -39,11 +39,9 @@ export class EventsService {
   async list(args: ListEventsArgs, call: Call): Promise<Answer> {
     const [site, { filters, query }] = await Promise.all([this.sites.of(call), this.filters.read(call)]);
     const { page, per_page: perPage } = args;
-    const [rows, total] = await Promise.all([
-      this.query.find(filters, call.caller, { limit: perPage, offset: offsetOf(args) }), this.query.count(filters, call.caller),
-    ]);
+    const { items, total } = await this.query.page(filters, call.caller, { limit: perPage, offset: offsetOf(args) });
     mustHavePage('event', { page, total, perPage });
-    const { events, images } = await this.loader.load(rows);
+    const { events, images } = await this.loader.load(items);
     return calendarList(call, { plural: 'events', items: events.map((event) => listedEventView(event, images, site)), total, page, perPage, query });
   }
 

@@ -18,6 +18,13 @@ export class LinkedPost extends CalendarPost {
 
 export type LinkedRow = Row<LinkedPost>;
 
+/** The columns of a record; what lists search and sort by is not read with them. */
+export const SHOWN_COLUMNS = [
+  'id', 'kind', 'author', 'status', 'slug', 'description', 'image', 'date', 'date_utc', 'modified', 'modified_utc', 'name', 'show_map', 'show_map_link', 'details',
+] as const satisfies (keyof LinkedPost)[];
+
+export type ShownLinked = Pick<LinkedRow, (typeof SHOWN_COLUMNS)[number]>;
+
 /** Plain-text fields by name, empty ones left out. */
 export const VENUE_DETAILS = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website', 'stateprovince', 'geo_lat', 'geo_lng'] as const;
 export const ORGANIZER_DETAILS = ['phone', 'website', 'email'] as const;

@@ -7,7 +7,7 @@ import { searchSql } from '../records/fold';
 import type { LinkedKind } from '../records/record.entity';
 import type { Site } from '../records/site';
 import { readableSql, type Status } from '../records/status';
-import type { LinkedRow } from './linked-post.entity';
+import { SHOWN_COLUMNS, type LinkedRow, type ShownLinked } from './linked-post.entity';
 import { isYes, type ListLinkedArgs } from './linked.args';
 
 @Injectable()
@@ -26,9 +26,9 @@ export class LinkedQuery {
   }
 
   /** Records of both kinds by id, in one statement. */
-  async byIds(ids: number[]): Promise<Map<number, LinkedRow>> {
+  async byIds(ids: number[]): Promise<Map<number, ShownLinked>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.database.query<LinkedRow>(`SELECT * FROM linked_posts WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+    const rows = await this.database.query<ShownLinked>(`SELECT ${SHOWN_COLUMNS.join(', ')} FROM linked_posts WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
     return new Map(rows.map((row) => [row.id, row]));
   }
 

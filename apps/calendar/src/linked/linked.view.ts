@@ -2,15 +2,15 @@ import type { ImageFacts } from '@gatehouse/dto';
 import { decodeEntities, renderContent, renderTitle, stripTags } from '@gatehouse/text';
 import { imageView } from '../records/image.view';
 import type { Site } from '../records/site';
-import { detailNames, type Details, type LinkedRow } from './linked-post.entity';
+import { detailNames, type Details, type ShownLinked } from './linked-post.entity';
 
-export const detailsOf = ({ details }: Pick<LinkedRow, 'details'>): Details => JSON.parse(details) as Details;
+export const detailsOf = ({ details }: Pick<ShownLinked, 'details'>): Details => JSON.parse(details) as Details;
 
 /** The name without markup. */
-export const plainName = ({ name }: Pick<LinkedRow, 'name'>): string => decodeEntities(stripTags(name, { fold: true }));
+export const plainName = ({ name }: Pick<ShownLinked, 'name'>): string => decodeEntities(stripTags(name, { fold: true }));
 
 /** A venue or organizer as lists and events show it: empty fields are left out (calendar sheet, section 4). */
-export function linkedView(row: LinkedRow, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
+export function linkedView(row: ShownLinked, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
   const { id, kind, author, status, date, date_utc, modified, modified_utc } = row;
   const description = renderContent(row.description).trim();
   const image = images.get(row.image);
@@ -29,17 +29,17 @@ export function linkedView(row: LinkedRow, images: ReadonlyMap<number, ImageFact
 }
 
 /** The record by itself: with `json_ld`. */
-export const singleLinkedView = (row: LinkedRow, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> => ({
+export const singleLinkedView = (row: ShownLinked, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> => ({
   ...linkedView(row, images, site),
   json_ld: { '@context': 'http://schema.org', ...(row.kind === 'venue' ? placeLd(row, images, site) : personLd(row, images, site)) },
 });
 
-function addressOf({ id, kind, slug }: LinkedRow, { home }: Site): string {
+function addressOf({ id, kind, slug }: ShownLinked, { home }: Site): string {
   return slug === null ? `${home}/?p=${id}` : `${home}/${kind}/${slug}/`;
 }
 
 /** A venue as schema.org's Place. */
-export function placeLd(row: LinkedRow, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
+export function placeLd(row: ShownLinked, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
   const { address, city, state, province, stateprovince, zip, country, phone, website, geo_lat, geo_lng } = detailsOf(row);
   const postal = filled({ streetAddress: address, addressLocality: city, addressRegion: stateprovince || state || province, postalCode: zip, addressCountry: country });
   return {
@@ -51,12 +51,12 @@ export function placeLd(row: LinkedRow, images: ReadonlyMap<number, ImageFacts>,
 }
 
 /** An organizer as schema.org's Person. */
-export function personLd(row: LinkedRow, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
+export function personLd(row: ShownLinked, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
   const { phone, website, email } = detailsOf(row);
   return { '@type': 'Person', name: plainName(row), ...describedLd(row, images), url: addressOf(row, site), ...filled({ telephone: phone, email, sameAs: website }) };
 }
 
-function describedLd(row: LinkedRow, images: ReadonlyMap<number, ImageFacts>): Record<string, string> {
+function describedLd(row: ShownLinked, images: ReadonlyMap<number, ImageFacts>): Record<string, string> {
   return filled({ description: decodeEntities(stripTags(row.description, { fold: true })), image: images.get(row.image)?.url });
 }
 

@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Call, Document } from '@gatehouse/rest';
 import { decodeEntities, html, trusted, type Markup } from '@gatehouse/text';
 import type { Taxonomy } from '../events/event.entity';
+import { SiteReader } from '../records/site';
 import { TermQuery } from '../terms/term.query';
 import type { TermWithPath } from '../terms/term.view';
 import { viewNotFound } from '../views/view-loader';
+import { frameOf } from '../views/view-model';
 import { readDay, VIEWS, type ViewTarget } from '../views/view-target';
 import { ViewsService } from '../views/views.service';
 import { CalendarLayout } from './layout';
@@ -17,12 +19,18 @@ const OFFERED = 200;
 /** The page that shows the calendar's views to people. */
 @Injectable()
 export class CalendarPage {
-  constructor(@Inject(ViewsService) private readonly views: ViewsService, @Inject(TermQuery) private readonly terms: TermQuery, @Inject(CalendarLayout) private readonly layout: CalendarLayout) {}
+  constructor(
+    @Inject(ViewsService) private readonly views: ViewsService,
+    @Inject(TermQuery) private readonly terms: TermQuery,
+    @Inject(SiteReader) private readonly sites: SiteReader,
+    @Inject(CalendarLayout) private readonly layout: CalendarLayout,
+  ) {}
 
   async show(args: CalendarPageArgs, call: Call): Promise<Document> {
     const target = targetOf(args);
     const links = new PageLinks(this.layout.to('calendar'), call.site.home);
     const [view, categories, tags] = await Promise.all([this.views.render(target, links, call), this.offered('category'), this.offered('tag')]);
+    const { title } = frameOf(target, await this.sites.of(call), false);
     const feed = links.feed(target);
     const body = html`<h1>Calendar</h1>
 ${filters(target, this.layout.to('calendar'), categories, tags)}
@@ -30,7 +38,7 @@ ${filters(target, this.layout.to('calendar'), categories, tags)}
 ${trusted(view)}
 <p class="subscribe"><a href="${feed}">Subscribe to this calendar</a> <span class="quiet">(iCalendar, for calendar programs)</span></p>
 </div>`;
-    return this.layout.page({ title: 'Calendar', body, head: html`<link rel="alternate" type="text/calendar" href="${feed}">\n` }, call);
+    return this.layout.page({ title: `${title} · Calendar`, body, head: html`<link rel="alternate" type="text/calendar" href="${feed}">\n` }, call);
   }
 
   private async offered(taxonomy: Taxonomy): Promise<TermWithPath[]> {
@@ -52,7 +60,7 @@ function filters({ view, date, category, tag, search }: ViewTarget, action: stri
     terms.map((term) => html`<option value="${key(term)}"${key(term) === chosen && trusted(' selected')}>${'— '.repeat(key(term).split('/').length - 1)}${decodeEntities(term.name)}</option>`);
   const select = (name: string, label: string, any: string, choices: Markup[]): Markup | false =>
     choices.length > 0 && html`<label>${label}<select name="${name}"><option value="">${any}</option>${choices}</select></label>`;
-  return html`<form class="filters" role="search" method="get" action="${action}">
+  return html`<form class="filters" role="search" method="get" action="${action}" autocomplete="off">
 <input type="hidden" name="view" value="${view}">
 <label>Search<input type="search" name="search" value="${search ?? ''}"></label>
 <label>Date<input type="date" name="date" value="${date ?? ''}"></label>

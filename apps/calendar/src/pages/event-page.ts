@@ -8,7 +8,7 @@ import { EventLoader, type LoadedEvent } from '../events/event-loader';
 import { opensWith } from '../events/password';
 import { SiteReader } from '../records/site';
 import { detailsOf, plainName } from '../linked/linked.view';
-import type { LinkedRow } from '../linked/linked-post.entity';
+import type { ShownLinked } from '../linked/linked-post.entity';
 import { placeOf, titleText, whenHtml } from '../views/event-article';
 import { CalendarLayout } from './layout';
 import { PageLinks } from './page-links';
@@ -58,14 +58,14 @@ ${fact('Website', row.website !== '' && html`<a href="${row.website}" rel="noope
 </dl>`;
 }
 
-function placeHtml(venue: LinkedRow, showsMap: boolean): Markup {
+function placeHtml(venue: ShownLinked, showsMap: boolean): Markup {
   const { address, city, zip, country, geo_lat, geo_lng, phone, website } = detailsOf(venue);
   const lines = [address, [zip, city].filter((part) => part).join(' '), country].filter((part): part is string => Boolean(part));
   const spot = geo_lat && geo_lng ? `?mlat=${encodeURIComponent(geo_lat)}&mlon=${encodeURIComponent(geo_lng)}#map=16/${encodeURIComponent(geo_lat)}/${encodeURIComponent(geo_lng)}` : `search?query=${encodeURIComponent([plainName(venue), ...lines].join(', '))}`;
   return html`<address><strong>${plainName(venue)}</strong>${lines.map((line) => html`<br>${line}`)}${phone && html`<br>${phone}`}${website && html`<br><a href="${website}" rel="noopener">${website}</a>`}${showsMap && venue.show_map_link && html`<br><a href="https://www.openstreetmap.org/${spot}" rel="noopener">Map</a>`}</address>`;
 }
 
-function contactHtml(organizer: LinkedRow): Markup {
+function contactHtml(organizer: ShownLinked): Markup {
   const { phone, website, email } = detailsOf(organizer);
   return html`<address><strong>${plainName(organizer)}</strong>${phone && html`<br>${phone}`}${email && html`<br>${email}`}${website && html`<br><a href="${website}" rel="noopener">${website}</a>`}</address>`;
 }

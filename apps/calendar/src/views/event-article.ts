@@ -3,7 +3,7 @@ import { decodeEntities, escapeHtml, renderTitle, stripTags } from '@gatehouse/t
 import { withOffset } from '../dates/clock';
 import { abbreviationAt } from '../dates/zones';
 import type { LoadedEvent } from '../events/event-loader';
-import type { EventRow } from '../events/event.entity';
+import type { ShownEvent } from '../events/event.entity';
 import { detailsOf, plainName } from '../linked/linked.view';
 import type { ViewLinks } from './view-links';
 
@@ -29,7 +29,7 @@ export function eventArticle(event: LoadedEvent, links: ViewLinks, { naming, zon
 }
 
 /** Start and end for people and machines; days alone when the event takes whole days. */
-export function whenHtml(row: EventRow, naming: Naming, zone: string): string {
+export function whenHtml(row: ShownEvent, naming: Naming, zone: string): string {
   const time = (edge: 'start' | 'end', words: string): string => {
     const [local, utc] = edge === 'start' ? [row.start_date, row.start_utc] : [row.end_date, row.end_utc];
     return `<time class="calendar-event__${edge}" datetime="${row.all_day ? local.slice(0, 10) : withOffset(local, utc)}">${escapeHtml(words)}</time>`;
@@ -38,7 +38,7 @@ export function whenHtml(row: EventRow, naming: Naming, zone: string): string {
   return `${time('start', start)} – ${time('end', end)}`;
 }
 
-function whenWords(row: EventRow, naming: Naming, zone: string): [string, string] {
+function whenWords(row: ShownEvent, naming: Naming, zone: string): [string, string] {
   const [from, until] = [row.start_date, row.end_date];
   const oneDay = from.slice(0, 10) === until.slice(0, 10);
   const brief = naming === 'times';

@@ -1,19 +1,19 @@
 import { DateTime } from 'luxon';
-import { isLasting, settleSpan } from '../dates/span';
+import { settleSpan } from '../dates/span';
 import type { LoadedEvent } from '../events/event-loader';
-import type { LinkedRow } from '../linked/linked-post.entity';
+import type { ShownLinked } from '../linked/linked-post.entity';
 import type { Site } from '../records/site';
 import { viewHtml, type ViewContent } from './view-html';
 import { SiteLinks } from './view-links';
 
 const site = (zone = 'UTC', weekStart = 1, now = '2027-03-10T12:00:00'): Site => ({ home: 'http://site.test', api: 'http://site.test/calendar/events/v1', host: 'site.test', title: 'Site', zone, weekStart, now: DateTime.fromISO(now, { zone }) });
-const clocks = { author: 1, status: 'publish', former_slug: '', image: 0, date: '2027-01-01 00:00:00', date_utc: '2027-01-01 00:00:00', modified: '2027-01-01 00:00:00', modified_utc: '2027-01-01 00:00:00', search: '' };
-const hall: LinkedRow = { id: 900, ...clocks, slug: 'hall', description: '', kind: 'venue', name: 'The Hall', name_folded: '', show_map: 1, show_map_link: 1, details: '{"city":"Paris"}', last_end_utc: '' };
+const clocks = { author: 1, status: 'publish', image: 0, date: '2027-01-01 00:00:00', date_utc: '2027-01-01 00:00:00', modified: '2027-01-01 00:00:00', modified_utc: '2027-01-01 00:00:00' };
+const hall: ShownLinked = { id: 900, ...clocks, slug: 'hall', description: '', kind: 'venue', name: 'The Hall', show_map: 1, show_map_link: 1, details: '{"city":"Paris"}' };
 
 function event(id: number, fields: Partial<LoadedEvent['row']> = {}): LoadedEvent {
   const span = settleSpan({ timezone: 'UTC', start_date: '2027-03-10 18:00:00', end_date: '2027-03-10 20:00:00', ...fields, all_day: Boolean(fields.all_day) });
   return {
-    row: { id, ...clocks, slug: `event-${id}`, title: `Event ${id}`, description: 'Words', excerpt: '', parent: 0, password: '', cost: '["10"]', website: '', show_map: 0, show_map_link: 0, hidden: 0, sticky: 0, featured: 0, ...fields, ...span, lasting: isLasting(span) },
+    row: { id, ...clocks, slug: `event-${id}`, title: `Event ${id}`, description: 'Words', excerpt: '', password: '', cost: '["10"]', website: '', show_map: 0, show_map_link: 0, hidden: 0, sticky: 0, featured: 0, ...fields, ...span },
     categories: [], tags: [], venues: [hall], organizers: [],
   };
 }

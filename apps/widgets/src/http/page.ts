@@ -19,6 +19,8 @@ export function page({ title, body, styles, scripts, others = [] }: PageParts): 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 ${scripts.map((src) => `<script src="${escapeHtml(src)}" defer></script>`).join('\n')}

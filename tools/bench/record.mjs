@@ -8,12 +8,15 @@ const require = createRequire(`${ROOT}package.json`);
 export async function recorder(service, settings) {
   const { InProcessBus } = require('@gatehouse/bus');
   const { Config, openLog, startService } = require('@gatehouse/service');
-  const definition = require(`@gatehouse/app-${service}`)[service];
+  const definitionOf = (name) => require(`@gatehouse/app-${name}`)[name];
   const bus = new InProcessBus();
   let statements = [];
   let manifests = [];
   await bus.watch((all) => { manifests = all; });
-  const running = await startService(definition, { config: new Config(settings), bus, log: openLog('bench', 'silent'), onStatement: (sql, parameters) => statements.push({ sql, parameters }) });
+  const options = { config: new Config(settings), bus, log: openLog('bench', 'silent') };
+  // The others ask core for the site's time zone, people and pictures.
+  const asked = service === 'core' ? [] : [await startService(definitionOf('core'), options)];
+  const running = await startService(definitionOf(service), { ...options, onStatement: (sql, parameters) => statements.push({ sql, parameters }) });
   const ask = (path, query) => {
     const route = manifests.flatMap(({ routes }) => routes).map((entry) => ({ entry, match: new RegExp(`^${entry.path.replace(/<(\w+)>/g, (_, name) => `(?<${name}>${entry.patterns[name]})`)}$`).exec(path) })).find(({ match }) => match);
     const endpoint = route.entry.endpoints.find(({ methods }) => methods.includes('GET'));
@@ -28,6 +31,6 @@ export async function recorder(service, settings) {
       for (let time = 0; time < 3; time += 1) { statements = []; await ask(path, query); }
       return statements.filter(({ sql }) => /^\s*(SELECT|WITH)/i.test(sql));
     },
-    stop: () => running.stop(),
+    stop: async () => { for (const one of [running, ...asked]) await one.stop(); },
   };
 }

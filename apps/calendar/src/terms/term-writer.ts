@@ -6,6 +6,7 @@ import type { Taxonomy } from '../events/event.entity';
 import { foldedKey, searchable } from '../records/fold';
 import { freeSlug, isTaken, slugFor, type SlugScope } from '../records/slugs';
 import { Term } from './term.entity';
+import type { ShownTerm } from './term.view';
 
 export interface TermChange {
   name?: string;
@@ -39,7 +40,7 @@ export class TermWriter {
   }
 
   /** @throws 400 `term_exists`, `duplicate_term_slug` */
-  async update(manager: EntityManager, term: Term, change: TermChange): Promise<void> {
+  async update(manager: EntityManager, term: ShownTerm, change: TermChange): Promise<void> {
     const { id, taxonomy } = term;
     const name = change.name === undefined ? term.name : sanitiseName(change.name);
     const parent = change.parent === undefined ? term.parent : await safeParent(manager, id, change.parent);
@@ -51,7 +52,7 @@ export class TermWriter {
   }
 
   /** Removes the term for good: its children move up, its events lose it. */
-  async remove(manager: EntityManager, { id, taxonomy, parent }: Term): Promise<void> {
+  async remove(manager: EntityManager, { id, taxonomy, parent }: ShownTerm): Promise<void> {
     const children: Term[] = await manager.query('SELECT * FROM terms WHERE parent = ? AND taxonomy = ?', [id, taxonomy]);
     await manager.delete(Term, { id });
     for (const child of children) {

@@ -6,7 +6,7 @@ import { offsetOf } from '../records/calendar-list';
 import { searchSql } from '../records/fold';
 import type { ListCategoriesArgs } from './term.args';
 import type { Term } from './term.entity';
-import type { TermWithPath } from './term.view';
+import type { ShownTerm, TermWithPath } from './term.view';
 
 const marks = (values: unknown[]): string => values.map(() => '?').join(', ');
 
@@ -27,9 +27,9 @@ export class TermQuery {
   /** Terms of both taxonomies with their paths, in one statement. */
   async byIds(ids: number[]): Promise<TermWithPath[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.query<Term>(
+    const rows = await this.database.query<ShownTerm>(
       `WITH RECURSIVE line (id, parent) AS (SELECT id, parent FROM terms WHERE id IN (${marks(ids)}) UNION SELECT t.id, t.parent FROM terms t JOIN line ON t.id = line.parent)
-       SELECT t.* FROM terms t JOIN line ON line.id = t.id`, ids);
+       SELECT t.id, t.taxonomy, t.name, t.slug, t.description, t.parent, t.count FROM terms t JOIN line ON line.id = t.id`, ids);
     const known = new Map(rows.map((row) => [row.id, row]));
     const wanted = new Set(ids);
     return rows.filter(({ id }) => wanted.has(id)).map((row) => ({ ...row, path: pathOf(row, known) }));
@@ -64,10 +64,10 @@ export class TermQuery {
   }
 }
 
-function pathOf(term: Term, known: ReadonlyMap<number, Term>): string {
+function pathOf(term: ShownTerm, known: ReadonlyMap<number, ShownTerm>): string {
   const slugs: string[] = [];
   const seen = new Set<number>();
-  for (let at: Term | undefined = term; at && !seen.has(at.id); at = known.get(at.parent)) {
+  for (let at: ShownTerm | undefined = term; at && !seen.has(at.id); at = known.get(at.parent)) {
     seen.add(at.id);
     slugs.unshift(at.slug);
   }

@@ -5,8 +5,11 @@ import type { Term } from './term.entity';
 export const PLURAL: Record<Taxonomy, 'categories' | 'tags'> = { category: 'categories', tag: 'tags' };
 const WIRE_NAME: Record<Taxonomy, string> = { category: 'calendar_events_cat', tag: 'post_tag' };
 
+/** What is shown of a term. */
+export type ShownTerm = Omit<Term, 'name_folded' | 'search'>;
+
 /** A term and its slugs from the top down: `music/jazz`. */
-export interface TermWithPath extends Term {
+export interface TermWithPath extends ShownTerm {
   path: string;
 }
 

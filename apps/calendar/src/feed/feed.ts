@@ -44,29 +44,37 @@ export function feedOf(events: LoadedEvent[], site: Site): string {
     const isOpen = row.password === '';
     calendar.createEvent({
       id: `${row.id}@${site.host}`, summary: plain(row.title), url: eventAddress(row, site),
-      allDay: Boolean(row.all_day), start: startOf(row), end: endOf(row), stamp: instant(row.modified_utc), created: instant(row.date_utc), lastModified: instant(row.modified_utc),
+      allDay: Boolean(row.all_day), start: startOf(row), ...(row.start_utc === row.end_utc ? {} : { end: endOf(row) }), stamp: instant(row.modified_utc), created: instant(row.date_utc), lastModified: instant(row.modified_utc),
       ...(isOpen ? openPart(event) : {}),
     });
   }
-  return calendar.toString();
+  return calendar.toString().replace(CONTROLS, '');
 }
 
 type Row = LoadedEvent['row'];
 
 function openPart({ row, venues, organizers: [organizer], categories, tags }: LoadedEvent) {
   const [venue] = venues;
-  const email = organizer && detailsOf(organizer).email;
+  const email = (organizer && detailsOf(organizer).email) ?? '';
+  const description = row.description.split(PARAGRAPHS).map((part) => plain(part).trim()).filter((text) => text !== '').join('\n\n');
   return {
-    description: { plain: plain(row.description) },
+    ...(description === '' ? {} : { description: { plain: description } }),
     ...(venue ? { location: placeOf(venue) } : {}),
-    ...(organizer && email ? { organizer: { name: plainName(organizer), email } } : {}),
+    // The name stands between quotation marks, which nothing can escape there.
+    ...(organizer && MAIL.test(email) ? { organizer: { name: plainName(organizer).replaceAll('"', '\''), email } } : {}),
     categories: [...categories, ...tags].map(({ name }) => ({ name: decodeEntities(name) })),
   };
 }
 
+/** What no calendar file may hold: control characters but the ends of lines. */
+const CONTROLS = /[^\P{Cc}\r\n]/gu;
+const PARAGRAPHS = /\n\s*\n|<\/p>|<br[ /]*>/i;
+/** What may follow `mailto:` as it is. */
+const MAIL = /^[\w.!#$&'*+/=?^`{|}~-]+@[\w.-]+$/;
+
 function placeOf(venue: LoadedEvent['venues'][number]) {
   const { address, zip, city, state, country, geo_lat, geo_lng } = detailsOf(venue);
-  const lines = [address, [zip, city].filter((part) => part).join(' '), state, country].filter((part) => part).join(', ');
+  const lines = [address, [zip, city].filter((part) => part).join(' '), state, country].filter((part) => part).join(', ').replace(/\s+/g, ' ');
   return { title: plainName(venue), ...(lines ? { address: lines } : {}), ...(geo_lat && geo_lng ? { geo: { lat: Number(geo_lat), lon: Number(geo_lng) } } : {}) };
 }
 

@@ -28,9 +28,9 @@ export function recordConditions(args: RecordListArgs, time: SiteTime, { name, a
 /** The conditions of GET courses (lms sheet). */
 export function courseConditions(args: ListCoursesArgs, asker: Asker, time: SiteTime): Clause {
   const clauses: Clause[] = [{ sql: `r.status = 'publish'`, parameters: [] }, ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' })];
-  for (const sent of [args.category, args.tag]) {
+  for (const [sent, taxonomy] of [[args.category, 'course_category'], [args.tag, 'course_tag']] as const) {
     const terms = termIds(sent);
-    if (terms) clauses.push(wrap('r.id IN (SELECT course FROM course_terms WHERE', among('term', terms), ')'));
+    if (terms) clauses.push(wrap(`r.id IN (SELECT ct.course FROM course_terms ct JOIN terms t ON t.id = ct.term WHERE t.taxonomy = '${taxonomy}' AND`, among('ct.term', terms), ')'));
   }
   if (args.on_sale) clauses.push({ sql: 'r.salePrice IS NOT NULL AND r.regularPrice IS NOT NULL AND r.salePrice < r.regularPrice', parameters: [] });
   if (args.learned) clauses.push(learnedBy(asker, args.course_filter));

@@ -18,8 +18,9 @@
     return box;
   }
 
-  function marker(L, { icon, title }, latlng) {
-    const options = { title, alt: title };
+  function marker(L, { icon, title, address }, latlng) {
+    const name = title || address || latlng.toString();
+    const options = { title: name, alt: name };
     if (icon) options.icon = L.icon({ iconUrl: icon, iconSize: [32, 32], iconAnchor: [16, 32], popupAnchor: [0, -32] });
     return L.marker(latlng, options);
   }
@@ -42,6 +43,8 @@
         pointToLayer: (feature, latlng) => marker(L, feature.properties, latlng),
         onEachFeature: (feature, layer) => layer.bindPopup(popup(feature.properties)),
       }).addTo(map);
+      // Leaflet hears the key only while the map itself has the focus, not one of its markers.
+      canvas.addEventListener('keydown', ({ key }) => key === 'Escape' && map.closePopup());
     } catch (error) {
       canvas.hidden = true;
       throw error;

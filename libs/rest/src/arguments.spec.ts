@@ -1,0 +1,34 @@
+import { Arg, argumentsOf, checkArguments } from './arguments';
+
+class Answer {
+  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  id!: number;
+
+  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  question!: number;
+}
+
+class Named {
+  @Arg({ type: 'string', required: true })
+  name!: string;
+
+  @Arg({ type: 'integer' })
+  parent?: number;
+}
+
+const sending = (type: { prototype: object }, body: Record<string, unknown>) => () => checkArguments(argumentsOf(type), { path: {}, query: {}, body });
+
+describe('arguments that are not there', () => {
+  it('are told before wrong ones when the index calls them required', () => {
+    expect(sending(Named, { parent: 'x' })).toThrow('Missing parameter(s): name');
+  });
+
+  it('are told after wrong ones when only a sheet demands them', () => {
+    expect(Object.keys(sending(Answer, { id: 'x' })().problems)).toEqual(['id']);
+    expect(sending(Answer, { id: 5 })).toThrow('Missing parameter(s): question');
+  });
+
+  it('are told all together, and null is none', () => {
+    expect(sending(Answer, { question: null })).toThrow('Missing parameter(s): id, question');
+  });
+});

@@ -25,12 +25,12 @@ function treeOf(names: string[]): Tree {
   return tree;
 }
 
-function grow(tree: Tree, [head, ...rest]: string[]): void {
-  if (head === undefined || tree[head] === true) return;
-  if (rest.length === 0) tree[head] = true;
-  else {
-    const branch = (tree[head] ??= Object.create(null) as Tree);
-    if (branch !== true) grow(branch, rest);
+function grow(root: Tree, parts: string[]): void {
+  let tree = root;
+  for (const [depth, part] of parts.entries()) {
+    if (tree[part] === true) return;
+    if (depth === parts.length - 1) tree[part] = true;
+    else tree = (tree[part] as Tree | undefined) ??= Object.create(null) as Tree;
   }
 }
 

@@ -1,3 +1,6 @@
+/** A statement has only so much room; nobody types more words than this. */
+const MOST_TERMS = 50;
+
 export interface SearchTerms {
   /** Every one of these must be found. */
   include: string[];
@@ -7,7 +10,8 @@ export interface SearchTerms {
 
 /**
  * What a search text asks for: words, "quoted phrases", and both with `-` before them to leave them out
- * (core sheet, section 3, List filters). Blanks and commas separate; a quote left open reaches to the end.
+ * (core sheet, section 3, List filters). Blanks and commas separate; a quote left open reaches to the end; of very many
+ * terms the first count.
  */
 export function searchTerms(text: string): SearchTerms {
   const include = new Set<string>();
@@ -17,7 +21,7 @@ export function searchTerms(text: string): SearchTerms {
     if (term === '' || (phrase === undefined && /^-+$/.test(term))) continue;
     (minus ? exclude : include).add(term);
   }
-  return { include: [...include], exclude: [...exclude] };
+  return { include: [...include].slice(0, MOST_TERMS), exclude: [...exclude].slice(0, MOST_TERMS) };
 }
 
 /** The clause that goes with {@link likePattern}; unlike a backslash, this escape reads the same in every SQL dialect. */

@@ -2,8 +2,6 @@ import { likeEscape, likePattern, searchTerms, type SearchTerms } from '@gatehou
 import { folded } from '../post-rules/post-text';
 import { Condition, type PostFilter } from './post-filter';
 
-/** A statement has only so much room; nobody types more words than this. */
-const MOST_WORDS = 50;
 const COLUMNS: Record<string, string> = { post_title: 's.title', post_excerpt: 's.excerpt', post_content: 's.content' };
 
 /** An expression to order by, with its values. */
@@ -12,10 +10,7 @@ export type Ranking = Condition;
 const like = (column: string, text: string): Condition => new Condition(`${column} LIKE ? ${likeEscape}`, [likePattern(text)]);
 const anyOf = (conditions: Condition[]): Condition => Condition.joined(conditions, 'OR') ?? new Condition('1 = 0');
 
-const termsOf = (search: string): SearchTerms => {
-  const { include, exclude } = searchTerms(folded(search));
-  return { include: include.slice(0, MOST_WORDS), exclude: exclude.slice(0, MOST_WORDS) };
-};
+const termsOf = (search: string): SearchTerms => searchTerms(folded(search));
 
 /** Whether the filter looks for words at all: those conditions need the searched texts joined as `s`. */
 export function isSearch({ search }: Pick<PostFilter, 'search'>): boolean {

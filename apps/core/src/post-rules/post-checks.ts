@@ -7,6 +7,9 @@ import type { PostInput } from '../posts/post-input';
 import type { PostType } from '../posts/post-type';
 import { marks } from './post-slugs';
 
+/** How many ids one statement takes. */
+const MOST_IDS = 10_000;
+
 /** What only those may set who may publish; the calendar's statuses are for editors alone (core sheet, section 3, Status). */
 const PUBLIC_OR_PRIVATE: ReadonlySet<string> = new Set(['publish', 'future', 'private']);
 
@@ -52,9 +55,13 @@ export class PostChecks {
   }
 
   private async terms(taxonomy: string, ids: number[]): Promise<number[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.database.query<{ id: number }>(`SELECT id FROM terms WHERE taxonomy = ? AND id IN (${marks(ids)})`, [taxonomy, ...ids]);
-    return rows.map(({ id }) => id);
+    const found: number[] = [];
+    for (let at = 0; at < ids.length; at += MOST_IDS) {
+      const some = ids.slice(at, at + MOST_IDS);
+      const rows = await this.database.query<{ id: number }>(`SELECT id FROM terms WHERE taxonomy = ? AND id IN (${marks(some)})`, [taxonomy, ...some]);
+      found.push(...rows.map(({ id }) => id));
+    }
+    return found;
   }
 
   private async has(sql: string, parameters: unknown[]): Promise<boolean> {

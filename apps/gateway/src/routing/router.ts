@@ -58,7 +58,7 @@ export class Router {
 
   /** The route of a path under the API root (of pages: beginning with `/-`), and the namespace in which it lies. */
   find(path: string, among: 'interface' | 'pages' = 'interface'): { routed: Routed | undefined; namespace: NamespaceEntry | undefined } {
-    const trimmed = path.replace(/\/+$/, '');
+    const trimmed = withoutEnd(path);
     const found = this.tree.find('GET', trimmed === '' ? '/' : trimmed);
     const store = found?.store as Entry | undefined;
     if (!found || !store || isUnlisted(store.route) !== (among === 'pages')) return { routed: undefined, namespace: this.namespaceOf(trimmed) };
@@ -85,6 +85,12 @@ export class Router {
 
 /** Pages, and what the gateway asks itself: no part of the interface. */
 const isUnlisted = ({ path }: RouteEntry): boolean => path.startsWith('-');
+
+function withoutEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 /** The endpoint of the path that serves a method. */
 export const endpointFor = (route: RouteEntry, method: Method): EndpointEntry | undefined => route.endpoints.find(({ methods }) => methods.includes(method));

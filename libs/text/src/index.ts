@@ -7,7 +7,7 @@ export { paragraphs } from './paragraphs';
 export { stripTags } from './plain';
 export { blockVersion, renderComment, renderContent, renderExcerpt, renderTitle } from './render';
 export { sanitiseComment, sanitiseName, sanitisePost, sanitiseRichComment, sanitiseSimple, sanitiseTitle } from './sanitise';
-export { likeEscape, likePattern, searchTerms, type SearchTerms } from './search';
+export { likeEscape, likePattern, searchTerms, searchWords, type SearchTerms } from './search';
 export { nthSlug, slugify } from './slug';
 export { typography } from './typography';
 export { sanitiseWidget } from './widget';

@@ -24,6 +24,9 @@ export function searchTerms(text: string): SearchTerms {
   return { include: [...include].slice(0, MOST_TERMS), exclude: [...exclude].slice(0, MOST_TERMS) };
 }
 
+/** The words of a search that knows no phrases; of very many the first count. */
+export const searchWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '').slice(0, MOST_TERMS);
+
 /** The clause that goes with {@link likePattern}; unlike a backslash, this escape reads the same in every SQL dialect. */
 export const likeEscape = "ESCAPE '!'";
 

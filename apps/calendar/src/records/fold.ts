@@ -1,4 +1,4 @@
-import { decodeEntities, likeEscape, likePattern, stripTags } from '@gatehouse/text';
+import { decodeEntities, likeEscape, likePattern, searchWords, stripTags } from '@gatehouse/text';
 
 /** Text as searches and comparisons regardless of case see it. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
@@ -9,11 +9,8 @@ export const foldedKey = (name: string, length: number): string => [...fold(deco
 /** What a search looks at: the words of HTML and plain texts, folded. */
 export const searchable = (...texts: string[]): string => fold(texts.map((text) => decodeEntities(stripTags(text))).filter((text) => text !== '').join('\n'));
 
-/** A statement has only so much room; nobody types more words than this. */
-const MOST_WORDS = 50;
-
 /** SQL that finds rows whose column holds every word of a search, wherever in a word; nothing in it is a wildcard. */
 export function searchSql(column: string, search: string): { sql: string; parameters: string[] } {
-  const words = fold(search).split(/\s+/).filter((word) => word !== '').slice(0, MOST_WORDS);
+  const words = searchWords(fold(search));
   return { sql: words.map(() => ` AND ${column} LIKE ? ${likeEscape}`).join(''), parameters: words.map(likePattern) };
 }

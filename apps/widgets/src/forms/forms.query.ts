@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
-import { likeEscape, likePattern } from '@gatehouse/text';
+import { likeEscape, likePattern, searchWords } from '@gatehouse/text';
 import type { StoredForm } from './form';
 import type { FormSort, ListFormsArgs } from './form.args';
 import { formNotFound } from './form-errors';
@@ -46,7 +46,7 @@ export class FormsQuery {
   }
 
   async list({ per_page: size, offset, order, orderby, search }: ListFormsArgs): Promise<{ items: FormSummary[]; total: number }> {
-    const words = (search ?? '').toLowerCase().split(/\s+/).filter((word) => word !== '');
+    const words = searchWords((search ?? '').toLowerCase());
     const where = words.length > 0 ? `WHERE ${words.map(() => `searchText LIKE ? ${likeEscape}`).join(' AND ')}` : '';
     const patterns = words.map(likePattern);
     const direction = order === 'desc' ? 'DESC' : 'ASC';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
-import { likeEscape, likePattern } from '@gatehouse/text';
+import { likeEscape, likePattern, searchWords } from '@gatehouse/text';
 import type { MailRow } from '../mail/mail.entity';
 import type { ListSubmissionsArgs } from './submission.args';
 import type { KeptStatus, SubmissionRecord } from './submission';
@@ -46,7 +46,7 @@ export class SubmissionsQuery {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   async list({ id, page, per_page: size, order, status, search }: ListSubmissionsArgs): Promise<Page<Submission>> {
-    const words = (search ?? '').toLowerCase().split(/\s+/).filter((word) => word !== '');
+    const words = searchWords((search ?? '').toLowerCase());
     const where = ['formId = ?', ...(status ? ['status = ?'] : []), ...words.map(() => `searchText LIKE ? ${likeEscape}`)].join(' AND ');
     const values = [id, ...(status ? [status] : []), ...words.map(likePattern)];
     const [[count], rows] = await Promise.all([

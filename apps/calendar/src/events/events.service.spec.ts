@@ -73,6 +73,10 @@ describe('who may', () => {
     expect((await make({ author: 4 })).author).toBe(4);
     expect((await site.ask('POST', EVENTS, { as: author, body: { ...body, author: 12345 } })).body.data.params).toHaveProperty('author');
   });
+  it('nor of a venue that comes with the event', async () => {
+    const { status, body } = await site.ask('POST', EVENTS, { as: author, body: { title: 'x', start_date: '2027-03-10', end_date: '2027-03-10', venue: { venue: 'Hall', author: 1 } } });
+    expect([status, body.code]).toEqual([403, 'rest_cannot_edit_others']);
+  });
   it('the Allow header says what this caller may do here', async () => {
     const { id } = await make({}, author);
     for (const [as, allow] of [[visitor(), 'GET'], [author, 'GET, POST, PUT, PATCH, DELETE'], [contributor, 'GET']] as const) expect((await read(id, as)).headers['allow']).toBe(allow);

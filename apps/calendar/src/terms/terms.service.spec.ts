@@ -37,6 +37,11 @@ describe('categories', () => {
     expect([name, description]).toEqual(['R&amp;B', '<em>loud</em>x']);
     expect((await site.ask('POST', CATEGORIES, { as, body: { name: '<script>x</script>' } })).body.data.params).toHaveProperty('name');
   });
+  it('past the last page of the list are none, and no page is named that does not exist', async () => {
+    const { body } = await site.ask('GET', CATEGORIES, { query: { page: '50', hide_empty: 'false' } });
+    expect(body.categories).toEqual([]);
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(next|previous)_/)]));
+  });
   it('created twice at once are one', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => site.ask('POST', CATEGORIES, { as, body: { name: 'At once' } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);

@@ -35,7 +35,7 @@ export class IndexController {
   }
 
   @Route('GET', '-root', { permit: 'public' })
-  root(@Args() { namespace, context }: NamespaceArgs) {
-    return this.index.root(namespace, context);
+  root(@Args() { namespace, context }: NamespaceArgs, @Here() call: Call) {
+    return this.index.root(namespace, context, call.request.address.path);
   }
 }

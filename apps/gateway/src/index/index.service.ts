@@ -35,8 +35,13 @@ export class IndexService {
     return document;
   }
 
-  /** @throws 404 `rest_invalid_namespace` */
-  root(namespace: string, context: string): Values {
+  /**
+   * A namespace with its routes, under the name by which the address calls it.
+   * @throws 404 `rest_invalid_namespace`
+   */
+  root(asked: string, context: string, address: string): Values {
+    const called = address.split('/').filter((part) => part !== '').join('/');
+    const namespace = this.config.aliases.get(called) === asked ? called : asked;
     const own = this.config.aliases.get(namespace) ?? namespace;
     const known = this.router.namespaces.find((name) => name.toLowerCase() === own.toLowerCase());
     if (!known) throw new RestError(404, 'rest_invalid_namespace', 'The specified namespace could not be found.');

@@ -7,6 +7,7 @@ import { EventReader } from './events/event-change';
 import { EventExistence } from './events/event-existence';
 import { EventFilterReader } from './events/event-filters';
 import { EventLinks } from './events/event-links';
+import { EventLists } from './events/event-lists';
 import { EventLoader } from './events/event-loader';
 import { EventWriter } from './events/event-writer';
 import { CalendarEvent, EventLink } from './events/event.entity';
@@ -60,7 +61,7 @@ import { ViewsService } from './views/views.service';
   controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController, DocumentController, ViewsController, PagesController, DeparturesController],
   providers: [
     SiteReader, Images, PostWords, PublishDue, Departures,
-    EventAccess, EventExistence, EventReader, EventFilterReader, EventLinks, EventLoader, EventWriter, EventsQuery, EventsService,
+    EventAccess, EventExistence, EventReader, EventFilterReader, EventLinks, EventLists, EventLoader, EventWriter, EventsQuery, EventsService,
     LinkedAccess, LinkedReader, LinkedChoices, LinkedQuery, LinkedWriter, LinkedService, VenueAccess, OrganizerAccess,
     TermAccess, TermChoices, TermQuery, TermWriter, TermsService,
     ImportAccess, ImportsService, NonceKeeper, ViewLoader, ViewsService,

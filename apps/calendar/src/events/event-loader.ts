@@ -31,23 +31,32 @@ export class EventLoader {
     @Inject(Database) private readonly database: Database,
     @Inject(TermQuery) private readonly terms: TermQuery,
     @Inject(LinkedQuery) private readonly linked: LinkedQuery,
-    @Inject(Images) private readonly images: Images,
+    @Inject(Images) private readonly pictures: Images,
   ) {}
 
   async load(rows: ShownEvent[]): Promise<LoadedEvents> {
+    const events = await this.records(rows);
+    return { events, images: await this.images(events) };
+  }
+
+  /** Pictures of events, their venues and organizers, all asked for in one question. */
+  images(events: readonly LoadedEvent[]): Promise<Map<number, ImageFacts>> {
+    return this.pictures.byIds(events.flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image)));
+  }
+
+  /** All but the pictures, which core knows and may change at any time. */
+  async records(rows: ShownEvent[]): Promise<LoadedEvent[]> {
     const links = await this.links(rows);
     const targets = (...kinds: LinkKind[]): number[] => [...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target))];
     const [terms, linked] = await Promise.all([this.terms.byIds(targets('category', 'tag')), this.linked.byIds(targets('venue', 'organizer'))]);
     const termById = new Map(terms.map((term) => [term.id, term]));
     const byEvent = grouped(links);
-    const events = rows.map((row): LoadedEvent => {
+    return rows.map((row): LoadedEvent => {
       const own = (kind: LinkKind): number[] => (byEvent.get(row.id) ?? []).filter((link) => link.kind === kind).map(({ target }) => target);
       const termsOf = (kind: 'category' | 'tag'): TermWithPath[] => own(kind).flatMap((id) => termById.get(id) ?? []);
       const linkedOf = (kind: 'venue' | 'organizer'): ShownLinked[] => own(kind).flatMap((id) => linked.get(id) ?? []).filter(({ status }) => status !== 'trash');
       return { row, categories: termsOf('category'), tags: termsOf('tag'), venues: linkedOf('venue'), organizers: linkedOf('organizer') };
     });
-    const images = await this.images.byIds([...rows, ...linked.values()].map(({ image }) => image));
-    return { events, images };
   }
 
   private async links(rows: ShownEvent[]): Promise<Link[]> {

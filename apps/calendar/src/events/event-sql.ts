@@ -5,6 +5,7 @@ import { searchSql } from '../records/fold';
 import { readableSql } from '../records/status';
 import type { EventFilters, EventWindow } from './event-filters';
 import type { LinkKind } from './event.entity';
+import type { Range } from './events.query';
 
 export interface Sql {
   sql: string;
@@ -35,7 +36,7 @@ export class EventListSql {
   }
 
   /** Numbers of the events of one page. */
-  page(limit: number, offset: number): Sql {
+  page({ limit, offset }: Range): Sql {
     const [near, lasting] = this.branches();
     const order = 'ORDER BY start_utc, id LIMIT ?';
     if (!lasting) return { sql: `${near.sql} ${order} OFFSET ?`, parameters: [...near.parameters, limit, offset] };

@@ -13,6 +13,7 @@ import type { EventChange } from './event-change';
 import { EventFilterReader } from './event-filters';
 import type { KeptLink } from './event-links';
 import type { ListEventsArgs } from './event-list.args';
+import { EventLists } from './event-lists';
 import { EventLoader } from './event-loader';
 import { EventWriter, type KeptEventChange } from './event-writer';
 import type { EventRow } from './event.entity';
@@ -31,6 +32,7 @@ export class EventsService {
     @Inject(EventAccess) private readonly access: EventAccess,
     @Inject(EventFilterReader) private readonly filters: EventFilterReader,
     @Inject(EventsQuery) private readonly query: EventsQuery,
+    @Inject(EventLists) private readonly lists: EventLists,
     @Inject(EventLoader) private readonly loader: EventLoader,
     @Inject(EventWriter) private readonly writer: EventWriter,
     @Inject(Images) private readonly images: Images,
@@ -39,10 +41,10 @@ export class EventsService {
   async list(args: ListEventsArgs, call: Call): Promise<Answer> {
     const [site, { filters, query }] = await Promise.all([this.sites.of(call), this.filters.read(call)]);
     const { page, per_page: perPage } = args;
-    const { items, total } = await this.query.page(filters, call.caller, { limit: perPage, offset: offsetOf(args) });
+    const { items, total } = await this.lists.page(filters, call.caller, { limit: perPage, offset: offsetOf(args) });
     mustHavePage('event', { page, total, perPage });
-    const { events, images } = await this.loader.load(items);
-    return calendarList(call, { plural: 'events', items: events.map((event) => listedEventView(event, images, site)), total, page, perPage, query });
+    const images = await this.loader.images(items);
+    return calendarList(call, { plural: 'events', items: items.map((event) => listedEventView(event, images, site)), total, page, perPage, query });
   }
 
   /** By ID or slug; what a password protects only with it, or to edit (calendar sheet, section 3.7). */

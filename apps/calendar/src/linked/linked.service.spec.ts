@@ -42,6 +42,25 @@ describe('a name that is known', () => {
   });
 });
 
+describe('events', () => {
+  it('show at once what became of their venue, their tag and of the venue in the trash', async () => {
+    const EVENTS = 'calendar/events/v1/events';
+    const made = (await site.ask('POST', EVENTS, { as: admin, body: { title: 'Told', start_date: '2060-01-01', end_date: '2060-01-01', venue: { venue: 'Old hall' }, tags: ['old'] } })).body;
+    const shown = async () => {
+      const { body: { events: [event] } } = await site.ask('GET', EVENTS, { query: { start_date: '2060-01-01', end_date: '2060-01-31' } });
+      return [event.venue.venue, event.tags[0].name];
+    };
+    expect(await shown()).toEqual(['Old hall', 'old']);
+    await site.ask('PATCH', `${VENUES}/${made.venue.id}`, { as: admin, body: { venue: 'New hall' } });
+    expect(await shown()).toEqual(['New hall', 'old']);
+    await post({ venue: 'new HALL' });
+    await site.ask('PATCH', `calendar/events/v1/tags/${made.tags[0].id}`, { as: admin, body: { name: 'new' } });
+    expect(await shown()).toEqual(['new HALL', 'new']);
+    await site.ask('DELETE', `${VENUES}/${made.venue.id}`, { as: admin });
+    expect(await shown()).toEqual([undefined, 'new']);
+  });
+});
+
 describe('rights and states', () => {
   it('a contributor\'s venue is a draft that others do not read', async () => {
     const { id, status } = (await post({ venue: 'Draft hall' }, contributor)).body;

@@ -3,6 +3,7 @@ import type { Call } from '@gatehouse/rest';
 import { created, type Answer } from '@gatehouse/rest';
 import { Database } from '@gatehouse/persistence';
 import { invalidArgument } from '@gatehouse/errors';
+import { bumpVersion } from '../events/list-version';
 import { calendarList, mustHavePage } from '../records/calendar-list';
 import { Images } from '../records/images';
 import type { LinkedKind } from '../records/record.entity';
@@ -57,7 +58,11 @@ export class LinkedService {
     const site = await this.sites.of(call);
     const { caller } = call;
     const { name = '', ...rest } = await this.kept(change, change.author ?? caller.id);
-    const id = await claiming(() => this.database.write((manager) => this.writer.save(manager, kind, { name, ...rest }, caller.id, { caller, site })));
+    const id = await claiming(() => this.database.write(async (manager) => {
+      const saved = await this.writer.save(manager, kind, { name, ...rest }, caller.id, { caller, site });
+      await bumpVersion(manager);
+      return saved;
+    }));
     return created(await this.view(kind, id, site), call.href(`calendar/events/v1/${PLURAL[kind]}/${id}`));
   }
 
@@ -79,6 +84,7 @@ export class LinkedService {
     await claiming(() => this.database.write(async (manager) => {
       const [row]: LinkedRow[] = await manager.query('SELECT * FROM linked_posts WHERE id = ?', [id]);
       if (row) await this.writer.update(manager, row, change, { caller, site });
+      await bumpVersion(manager);
     }));
     return this.view(kind, id, site);
   }

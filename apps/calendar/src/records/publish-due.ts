@@ -35,7 +35,10 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
     if (due.length > 0) await this.publishEvents(due.map(({ id }) => id));
     const linked = await this.database.query<{ id: number }>("SELECT id FROM linked_posts WHERE status = 'future' AND date_utc <= ? LIMIT ?", [now, AT_ONCE]);
     if (linked.length === 0) return;
-    await this.database.write((manager) => manager.query(`UPDATE linked_posts SET status = 'publish' WHERE status = 'future' AND id IN (${linked.map(({ id }) => id).join(', ')})`));
+    await this.database.write(async (manager) => {
+      await manager.query(`UPDATE linked_posts SET status = 'publish' WHERE status = 'future' AND id IN (${linked.map(({ id }) => id).join(', ')})`);
+      await bumpVersion(manager);
+    });
   }
 
   private async publishEvents(ids: number[]): Promise<void> {

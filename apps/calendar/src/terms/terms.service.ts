@@ -51,7 +51,10 @@ export class TermsService {
 
   async update(taxonomy: Taxonomy, args: UpdateCategoryArgs, call: Call): Promise<TermRecord> {
     const term = await this.access.term(taxonomy, call);
-    await claiming(() => this.database.write((manager) => this.writer.update(manager, term, args)));
+    await claiming(() => this.database.write(async (manager) => {
+      await this.writer.update(manager, term, args);
+      await bumpVersion(manager);
+    }));
     return this.view(taxonomy, term.id, call);
   }
 

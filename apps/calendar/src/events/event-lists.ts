@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
+import type { Page } from '@gatehouse/pagination';
+import type { EventFilters } from './event-filters';
+import { EventLoader, type LoadedEvent } from './event-loader';
+import { EventListSql } from './event-sql';
+import { EventsQuery, type Range } from './events.query';
+import { VersionMemory } from './version-memory';
+
+const MOST_PAGES = 200;
+const MOST_TOTALS = 2_000;
+
+/** Pages of events as lists show them, read once as long as nothing is written (decision 11). */
+@Injectable()
+export class EventLists {
+  private readonly pages = new VersionMemory<LoadedEvent[]>(MOST_PAGES);
+  private readonly totals = new VersionMemory<number>(MOST_TOTALS);
+
+  constructor(@Inject(EventsQuery) private readonly query: EventsQuery, @Inject(EventLoader) private readonly loader: EventLoader) {}
+
+  /** Events in order of start with what they are linked with, and how many there are in all (calendar sheet, section 3.6). */
+  async page(filters: EventFilters, caller: Caller, range: Range): Promise<Page<LoadedEvent>> {
+    const version = await this.query.version();
+    const list = new EventListSql(filters, caller);
+    const [page, count] = [list.page(range), list.count()];
+    const [items, total] = await Promise.all([
+      // The statement says all that the answer depends on, who asks included.
+      this.pages.get(version, JSON.stringify(page), async () => this.loader.records(await this.query.rows(page))),
+      this.totals.get(version, JSON.stringify(count), () => this.query.total(count)),
+    ]);
+    return { items, total };
+  }
+}

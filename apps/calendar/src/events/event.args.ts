@@ -3,12 +3,14 @@ import { Arg, type ArgSpec } from '@gatehouse/rest';
 import { zoneNamed } from '../dates/zones';
 import { checkAddress, choices, flag, isPlain, number, problem, status, text, words } from '../records/argument-words';
 
-const links = (description: string): ArgSpec => ({ description, default: null, check: checkChoices, shown: { type: 'array', items: { type: 'integer' } } });
-
-/** Lists mix IDs, texts and objects; what each of them means needs the store. */
-function checkChoices(value: unknown): ArgumentProblem | undefined {
-  return isPlain(value) || choices(value) ? undefined : problem('This is no list.', 'rest_invalid_type');
-}
+const list = (description: string, fits: (value: unknown) => boolean): ArgSpec => ({
+  description, default: null, shown: { type: 'array', items: { type: 'integer' } },
+  check: (value: unknown) => (fits(value) ? undefined : problem('This is no list.', 'rest_invalid_type')),
+});
+// Lists mix IDs, texts and objects; what each of them means needs the store.
+const terms = (description: string): ArgSpec => list(description, (value) => choices(value) !== undefined);
+/** New data may come as an object of their own. */
+const linked = (description: string): ArgSpec => list(description, (value) => isPlain(value) || choices(value) !== undefined);
 
 function checkCost(value: unknown): ArgumentProblem | undefined {
   const fits = [value].flat().every((one) => typeof one === 'string' || (typeof one === 'number' && Number.isFinite(one)));
@@ -39,10 +41,10 @@ export class EventFields {
   @Arg(flag('Whether to leave the event out of all lists.')) hide_from_listings?: boolean;
   @Arg(flag('Whether the event comes first in the calendar view.')) sticky?: boolean;
   @Arg(flag('Whether the event is featured.')) featured?: boolean;
-  @Arg(links('Categories: IDs, slugs or names.')) categories!: unknown;
-  @Arg(links('Tags: IDs, slugs or names.')) tags!: unknown;
-  @Arg(links('Venues: IDs or data of new ones.')) venue!: unknown;
-  @Arg(links('Organizers: IDs or data of new ones.')) organizer!: unknown;
+  @Arg(terms('Categories: IDs, slugs or names.')) categories!: unknown;
+  @Arg(terms('Tags: IDs, slugs or names.')) tags!: unknown;
+  @Arg(linked('Venues: IDs or data of new ones.')) venue!: unknown;
+  @Arg(linked('Organizers: IDs or data of new ones.')) organizer!: unknown;
 }
 
 export class CreateEventArgs extends EventFields {

@@ -79,4 +79,9 @@ describe('making a course', () => {
     const make = (as: typeof teacher, instructor: number) => site.ask('POST', 'lms/v1/courses', { as, body: { name: 'Mine', instructor: [{ id: instructor }] } });
     expect([(await make(teacher, other.id)).status, (await make(teacher, teacher.id)).body.instructor.id, (await make(admin, other.id)).body.instructor.id, (await make(admin, me.id)).status]).toEqual([403, 60, 61, 400]);
   });
+  test('of a teacher takes no markup for a name or a title', async () => {
+    const make = (body: object) => site.ask('POST', 'lms/v1/courses', { as: somebody('lp_teacher', 62), body: { ...body } });
+    expect((await make({ name: '<script></script>' })).body.code).toBe('empty_content');
+    expect(Object.keys((await make({ name: 'Fine', sections: [{ title: '<script></script>' }] })).body.data.params)).toEqual(['sections']);
+  });
 });

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
-import { invalidArgument, RestError } from '@gatehouse/errors';
+import { invalidArgument, invalidArguments, RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
 import type { Call } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
 import { isAdministrator, isTeacher, People } from '../people/people';
+import { structureProblem } from '../sections/structure';
 import { filterStructure } from '../sections/structure.filter';
 import { clockOf, SiteClock } from '../time/site-clock';
 import { idsOf } from './course.access';
@@ -41,15 +42,15 @@ export class CoursesService {
   /** @returns the new course in edit context. @throws 400 `lp_rest_lp_course_exists`, `empty_content`, `rest_invalid_param` (instructor) */
   async create(args: CreateCourseArgs, call: Call): Promise<Record<string, unknown>> {
     if (args.id !== undefined) throw new RestError(400, 'lp_rest_lp_course_exists', 'A new course cannot bring an id.');
-    const { name = '', content = '', excerpt = '' } = args;
-    if ([name, content, excerpt].every((words) => words.trim() === '')) throw new RestError(400, 'empty_content', 'Name, content and excerpt are empty.');
-    const author = await this.authorOf(args, call);
+    const sent: CourseTexts = { name: args.name ?? '', content: args.content ?? '', excerpt: args.excerpt ?? '', sections: args.sections ?? [] };
+    const texts = can(call.caller, 'unfiltered_html') ? sent : filtered(sent);
+    if ([texts.name, texts.content, texts.excerpt].every((words) => words.trim() === '')) throw new RestError(400, 'empty_content', 'Name, content and excerpt are empty.');
     const draft: CourseDraft = {
-      ...COURSE_SETTINGS, name, content, excerpt, author, slug: args.slug ?? '', image: args.image ?? '', created: clockOf(Date.now()), duration: args.duration ?? '',
+      ...COURSE_SETTINGS, ...texts, author: await this.authorOf(args, call), slug: args.slug ?? '', image: args.image ?? '', created: clockOf(Date.now()), duration: args.duration ?? '',
       // No date can be given, so what is for the future is there at once.
-      status: args.status === 'future' ? 'publish' : args.status, terms: [...idsOf(args.categories), ...idsOf(args.tags)], sections: args.sections ?? [],
+      status: args.status === 'future' ? 'publish' : args.status, terms: [...idsOf(args.categories), ...idsOf(args.tags)],
     };
-    const id = await this.writer.create(can(call.caller, 'unfiltered_html') ? draft : filtered(draft));
+    const id = await this.writer.create(draft);
     const [record = {}] = await this.records.byIds([id], 'edit', call);
     return record;
   }
@@ -65,7 +66,12 @@ export class CoursesService {
   }
 }
 
-/** Texts of those without the right to unfiltered HTML pass the filter of authors' posts. */
-function filtered(draft: CourseDraft): CourseDraft {
-  return { ...draft, name: sanitiseTitle(draft.name), content: sanitisePost(draft.content), excerpt: sanitisePost(draft.excerpt), sections: filterStructure(draft.sections) };
+type CourseTexts = Pick<CourseDraft, 'name' | 'content' | 'excerpt' | 'sections'>;
+
+/** Texts of those without the right to unfiltered HTML pass the filter of authors' posts. @throws 400 `rest_invalid_param` (sections) when a title was nothing but markup */
+function filtered({ name, content, excerpt, sections }: CourseTexts): CourseTexts {
+  const texts = { name: sanitiseTitle(name), content: sanitisePost(content), excerpt: sanitisePost(excerpt), sections: filterStructure(sections) };
+  const problem = structureProblem(texts.sections);
+  if (problem) throw invalidArguments({ sections: problem });
+  return texts;
 }

@@ -38,7 +38,7 @@ export function readWidgetFile(content: string): { entries: WidgetEntries } | { 
       return work();
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
-      problems.push(error.message.trim());
+      problems.push(error.path === '' ? `The file ${error.says}` : error.message);
       return undefined;
     }
   };

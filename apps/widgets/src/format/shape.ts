@@ -1,3 +1,5 @@
+import { withoutControls } from './controls';
+
 /** What is wrong with a value, and where: `slides[0].link.url`. */
 export class ShapeError extends Error {
   constructor(readonly path: string, readonly says: string) {
@@ -15,7 +17,7 @@ const fail = (path: string, says: string): never => {
 /** Text of at least `min` and at most `max` characters, trimmed. */
 export const text = ({ min = 0, max = 100_000, pattern, says }: { min?: number; max?: number; pattern?: RegExp; says?: string } = {}): Shape<string> => (value, path) => {
   if (typeof value !== 'string') return fail(path, 'is not a text.');
-  const trimmed = value.trim();
+  const trimmed = withoutControls(value).trim();
   const length = [...trimmed].length;
   if (length < min) return fail(path, min === 1 ? 'is empty.' : `has fewer than ${min} characters.`);
   if (length > max) return fail(path, `has more than ${max} characters.`);

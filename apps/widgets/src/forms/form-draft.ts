@@ -1,4 +1,5 @@
 import { sanitisePost, stripTags } from '@gatehouse/text';
+import { withoutControls } from '../format/controls';
 import type { FormDraft, MailTemplate } from './form';
 import { DEFAULT_LOCALE, DEFAULT_MESSAGES, DEFAULT_TITLE, EMPTY_MAIL, MESSAGE_KEYS, type Messages } from './form-defaults';
 
@@ -9,7 +10,7 @@ export type FormChanges = Partial<Omit<FormDraft, 'mail' | 'mail_2' | 'messages'
   messages?: Partial<Messages>;
 };
 
-const text = (given: string): string => given.replace(/\r\n?/g, '\n').trim();
+const text = (given: string): string => withoutControls(given).replace(/\r\n?/g, '\n').trim();
 
 /**
  * A form after a change (widgets sheet, 1.2): a given mail template replaces the whole template, messages that are not
@@ -19,7 +20,7 @@ const text = (given: string): string => given.replace(/\r\n?/g, '\n').trim();
 export function changed(form: FormDraft, changes: FormChanges, trusted: boolean): FormDraft {
   const html = (given: string): string => (trusted ? text(given) : sanitisePost(text(given)));
   return {
-    title: changes.title === undefined ? form.title : stripTags(changes.title, { fold: true }) || DEFAULT_TITLE,
+    title: changes.title === undefined ? form.title : stripTags(text(changes.title), { fold: true }) || DEFAULT_TITLE,
     locale: changes.locale === undefined ? form.locale : /^[a-z]{2,3}(_[A-Za-z_]{2,})?$/.test(changes.locale) && changes.locale.length <= 40 ? changes.locale : DEFAULT_LOCALE,
     form: changes.form === undefined ? form.form : html(changes.form),
     mail: changes.mail === undefined ? form.mail : { ...mailTemplate(changes.mail, html), active: true },
@@ -46,7 +47,7 @@ function mailTemplate(given: Partial<MailTemplate>, html: (given: string) => str
 
 function messages(given: Partial<Messages>): Messages {
   const all: Messages = { ...DEFAULT_MESSAGES };
-  for (const key of MESSAGE_KEYS) all[key] = given[key]?.trim() ?? all[key];
+  for (const key of MESSAGE_KEYS) all[key] = withoutControls(given[key] ?? all[key]).trim();
   return all;
 }
 

@@ -1,5 +1,6 @@
 import type { Values } from '@gatehouse/bus';
 import { decodeEntities } from '@gatehouse/text';
+import { withoutControls } from '../../format/controls';
 import type { FormTag } from '../template/form-tag';
 import { throughPipes } from '../template/pipes';
 import { hasOption } from '../template/tag-options';
@@ -16,12 +17,9 @@ export interface PostedData {
 
 const LISTS = new Set(['select', 'checkbox', 'radio', 'acceptance']);
 
-/** Controls that nobody types and some stores end a text at. */
-const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
-
 /** All texts of a value, whatever its shape, trimmed. */
 function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value.replace(/\r\n|\u0085/g, '\n').replace(CONTROLS, '').trim()];
+  if (typeof value === 'string') return [withoutControls(value).replace(/\r\n|\u0085/g, '\n').trim()];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(texts);
 }

@@ -32,7 +32,7 @@ export class ReviewsService {
     const { rated, total, items } = breakdown(new Map(counts.map((one) => [one.rate, Number(one.total)])));
     const start = Math.min((args.page - 1) * args.per_page, Number.MAX_SAFE_INTEGER);
     const reviews = await this.database.query<Review>('SELECT * FROM reviews WHERE course = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?', [args.id, args.per_page, start]);
-    const [authors, time, canReview] = await Promise.all([this.people.byIds(reviews.map(({ person }) => person)), this.clock.time(), this.mayReview(args.id, caller.id)]);
+    const [authors, time, canReview] = await Promise.all([this.people.shown(reviews.map(({ person }) => person)), this.clock.time(), this.mayReview(args.id, caller.id)]);
     const page = reviewPage(reviews.map((review) => reviewRecord(review, authors.get(review.person), time)), total, args);
     return { rated, total, items, reviews: page, can_review: canReview, comment_approved: 1 };
   }

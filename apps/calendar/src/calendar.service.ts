@@ -40,6 +40,7 @@ import { DeparturesController } from './records/departures.controller';
 import { Images } from './records/images';
 import { PostWords } from './records/post-words';
 import { PublishDue } from './records/publish-due';
+import { RecordPathsController } from './records/record-paths.controller';
 import { RecordNumber } from './records/record.entity';
 import { SiteReader } from './records/site';
 import { CategoriesController } from './terms/categories.controller';
@@ -58,7 +59,7 @@ import { ViewsController } from './views/views.controller';
 import { ViewsService } from './views/views.service';
 
 @Module({
-  controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController, DocumentController, ViewsController, PagesController, DeparturesController],
+  controllers: [EventsController, VenuesController, OrganizersController, CategoriesController, TagsController, ImportsController, DocumentController, ViewsController, PagesController, DeparturesController, RecordPathsController],
   providers: [
     SiteReader, Images, PostWords, PublishDue, Departures,
     EventAccess, EventExistence, EventReader, EventFilterReader, EventLinks, EventLists, EventLoader, EventWriter, EventsQuery, EventsService,

@@ -59,3 +59,17 @@ export interface PostsQuestion {
 export const publishedPosts = contract<PostsQuestion, PostFacts[]>('core', 'posts.published');
 /** Published posts and pages by id, in the order of the ids. */
 export const postsByIds = contract<{ ids: number[] }, PostFacts[]>('core', 'posts.by-ids');
+
+/** A published record that is no post or page but has an address of its own, as embeds describe it. */
+export interface RecordFacts {
+  link: string;
+  /** HTML. */
+  title: string;
+  protected: boolean;
+  /** 0 = nobody. */
+  author: number;
+  /** In the media library; 0 = none. */
+  image: number;
+}
+/** The published record of a service to which a path of this site leads: in lower case, without slashes around it. */
+export const recordAtPath = (service: 'calendar' | 'lms') => contract<{ path: string }, RecordFacts | null>(service, 'records.at-path');

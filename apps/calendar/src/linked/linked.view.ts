@@ -18,7 +18,7 @@ export function linkedView(row: ShownLinked, images: ReadonlyMap<number, ImageFa
   const globalId = `${site.host}?id=${id}`;
   return {
     id, author, status, date, date_utc, modified, modified_utc,
-    url: addressOf(row, site), [kind]: renderTitle(row.name),
+    url: linkedAddress(row, site), [kind]: renderTitle(row.name),
     ...(description === '' ? {} : { description }),
     slug: row.slug ?? '',
     ...(image ? { image: imageView(image) } : {}),
@@ -34,7 +34,8 @@ export const singleLinkedView = (row: ShownLinked, images: ReadonlyMap<number, I
   json_ld: { '@context': 'http://schema.org', ...(row.kind === 'venue' ? placeLd(row, images, site) : personLd(row, images, site)) },
 });
 
-function addressOf({ id, kind, slug }: ShownLinked, { home }: Site): string {
+/** The page of a venue or organizer. */
+export function linkedAddress({ id, kind, slug }: Pick<ShownLinked, 'id' | 'kind' | 'slug'>, { home }: Pick<Site, 'home'>): string {
   return slug === null ? `${home}/?p=${id}` : `${home}/${kind}/${slug}/`;
 }
 
@@ -43,7 +44,7 @@ export function placeLd(row: ShownLinked, images: ReadonlyMap<number, ImageFacts
   const { address, city, state, province, stateprovince, zip, country, phone, website, geo_lat, geo_lng } = detailsOf(row);
   const postal = filled({ streetAddress: address, addressLocality: city, addressRegion: stateprovince || state || province, postalCode: zip, addressCountry: country });
   return {
-    '@type': 'Place', name: plainName(row), ...describedLd(row, images), url: addressOf(row, site),
+    '@type': 'Place', name: plainName(row), ...describedLd(row, images), url: linkedAddress(row, site),
     address: { '@type': 'PostalAddress', ...postal },
     ...(geo_lat && geo_lng ? { geo: { '@type': 'GeoCoordinates', latitude: geo_lat, longitude: geo_lng } } : {}),
     ...filled({ telephone: phone, sameAs: website }),
@@ -53,7 +54,7 @@ export function placeLd(row: ShownLinked, images: ReadonlyMap<number, ImageFacts
 /** An organizer as schema.org's Person. */
 export function personLd(row: ShownLinked, images: ReadonlyMap<number, ImageFacts>, site: Site): Record<string, unknown> {
   const { phone, website, email } = detailsOf(row);
-  return { '@type': 'Person', name: plainName(row), ...describedLd(row, images), url: addressOf(row, site), ...filled({ telephone: phone, email, sameAs: website }) };
+  return { '@type': 'Person', name: plainName(row), ...describedLd(row, images), url: linkedAddress(row, site), ...filled({ telephone: phone, email, sameAs: website }) };
 }
 
 function describedLd(row: ShownLinked, images: ReadonlyMap<number, ImageFacts>): Record<string, string> {

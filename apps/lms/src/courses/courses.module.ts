@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { LearningQuery } from '../learning/learning.query';
 import { OutlinesQuery } from '../sections/outlines.query';
 import { CourseAccess } from './course.access';
+import { CoursePathsController } from './course-paths.controller';
 import { CourseRecords } from './course.records';
 import { CourseWriter } from './course.writer';
 import { CoursesController } from './courses.controller';
@@ -12,7 +13,7 @@ import { PlaceholderController } from './placeholder.controller';
 /** Courses, their outlines and what people have learned in them, which every other part asks for. */
 @Global()
 @Module({
-  controllers: [CoursesController, PlaceholderController],
+  controllers: [CoursesController, PlaceholderController, CoursePathsController],
   providers: [CoursesQuery, CourseRecords, CourseWriter, CoursesService, CourseAccess, OutlinesQuery, LearningQuery],
   exports: [CoursesQuery, CourseRecords, CourseWriter, OutlinesQuery, LearningQuery],
 })

@@ -25,6 +25,12 @@ export class CoursesQuery {
     return (await this.byIds([id]))[0];
   }
 
+  /** The published course of that slug. */
+  async published(slug: string): Promise<Course | undefined> {
+    const [row] = await this.database.query<CourseRow>("SELECT * FROM courses WHERE slug = ? AND status = 'publish'", [slug]);
+    return row && courseOf(row);
+  }
+
   /** Courses in the order of the ids. */
   async byIds(ids: number[]): Promise<Course[]> {
     if (ids.length === 0) return [];

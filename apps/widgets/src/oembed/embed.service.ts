@@ -1,24 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { postByAddress } from '@gatehouse/dto';
+import { imagesByIds, peopleByIds, postByAddress, recordAtPath, type RecordFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Config, SiteFacts } from '@gatehouse/service';
 import type { OEmbed } from './oembed';
-import { postEmbed } from './post.embed';
+import { postEmbed, type Embeddable } from './post.embed';
 
 export const nothingToEmbed = (): RestError => new RestError(404, 'oembed_invalid_url', 'Not Found');
 
-/** Embeds of this site's own posts and pages. */
+/** A service that is away has nothing to embed. */
+const nothing = (): null => null;
+
+/** Embeds of what this site has under addresses of their own: posts, pages, events, venues, organizers, courses. */
 @Injectable()
 export class EmbedService {
   constructor(@Inject(Bus) private readonly bus: Bus, @Inject(SiteFacts) private readonly site: SiteFacts, @Inject(Config) private readonly config: Config) {}
 
   /** @throws 404 `oembed_invalid_url` */
   async embed(url: string, maxwidth: number): Promise<OEmbed> {
-    const post = this.isOurs(url) ? await this.bus.ask(postByAddress, { url }) : null;
-    if (!post) throw nothingToEmbed();
+    const found = this.isOurs(url) ? ((await this.bus.ask(postByAddress, { url })) ?? (await this.elsewhere(new URL(url)))) : null;
+    if (!found) throw nothingToEmbed();
     const { title } = await this.site.settings();
-    return postEmbed(post, { name: title, url: this.config.baseUrl }, maxwidth);
+    return postEmbed(found, { name: title, url: this.config.baseUrl }, maxwidth);
   }
 
   /** Whether an address is one of this site, over http or https. */
@@ -26,5 +29,21 @@ export class EmbedService {
     if (!URL.canParse(url)) return false;
     const { protocol, host, username, password } = new URL(url);
     return /^https?:$/.test(protocol) && username === '' && password === '' && host === new URL(this.config.baseUrl).host;
+  }
+
+  /** What the services beside core have at an address. */
+  private async elsewhere({ pathname }: URL): Promise<Embeddable | null> {
+    const { basePath } = this.config;
+    const path = pathname.slice(basePath.length).replace(/^\/+|\/+$/g, '').toLowerCase();
+    if (path === '' || !pathname.startsWith(`${basePath}/`)) return null;
+    const found = await Promise.all((['calendar', 'lms'] as const).map((service) => this.bus.ask(recordAtPath(service), { path }).catch(nothing)));
+    const record = found.find((one) => one !== null);
+    return record ? this.whole(record) : null;
+  }
+
+  private async whole({ author, image, ...record }: RecordFacts): Promise<Embeddable> {
+    const [people, images] = await Promise.all([author > 0 ? this.bus.ask(peopleByIds, { ids: [author] }) : [], image > 0 ? this.bus.ask(imagesByIds, { ids: [image] }) : []]);
+    const [person] = people;
+    return { ...record, authorName: person?.name ?? '', authorUrl: person ? `${this.config.baseUrl}/author/${person.slug}/` : '', image: images[0] ?? null };
   }
 }

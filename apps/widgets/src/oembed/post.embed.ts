@@ -8,20 +8,24 @@ export interface Provider {
   url: string;
 }
 
-/** A post of this site for other sites to embed (gateway sheet, section 10). */
-export function postEmbed(post: PostFacts, provider: Provider, maxwidth: number): OEmbed {
+/** What is embedded, as far as embeds tell of it. */
+export type Embeddable = Pick<PostFacts, 'title' | 'link' | 'protected' | 'authorName' | 'authorUrl' | 'image'>;
+
+/** A record of this site for other sites to embed (gateway sheet, section 10). */
+export function postEmbed(post: Embeddable, provider: Provider, maxwidth: number): OEmbed {
   const { width, height } = sizeFor(maxwidth);
   const image = post.image && thumbnail(post.image, width);
+  const title = post.protected ? `Protected: ${post.title}` : post.title;
   return {
     version: '1.0', provider_name: provider.name, provider_url: provider.url,
     author_name: post.authorName || provider.name, author_url: post.authorUrl || provider.url,
-    title: post.title, type: 'rich', width, height, html: html(post, width, height),
+    title, type: 'rich', width, height, html: html({ link: post.link, title }, width, height),
     ...(image ? { thumbnail_url: image.url, thumbnail_width: image.width, thumbnail_height: image.height } : {}),
   };
 }
 
 /** A quotation that links to the post, then a frame; both share a secret, by which pages tell their frames apart. */
-function html({ link, title }: PostFacts, width: number, height: number): string {
+function html({ link, title }: Pick<Embeddable, 'link' | 'title'>, width: number, height: number): string {
   const secret = randomBytes(16).toString('base64').replace(/[^A-Za-z0-9]/g, '').padEnd(10, '0').slice(0, 10);
   const frame = link.includes('?') ? `${link}&embed=true` : `${link.replace(/\/?$/, '/')}embed/`;
   const name = escapeHtml(decodeEntities(stripTags(title)));

@@ -1,0 +1,35 @@
+import { Inject } from '@nestjs/common';
+import { recordAtPath, type RecordFacts } from '@gatehouse/dto';
+import { Answering, Answers } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
+import { renderTitle } from '@gatehouse/text';
+import { eventAddress } from '../events/event-address';
+import { EventsQuery } from '../events/events.query';
+import { LinkedQuery } from '../linked/linked.query';
+import { linkedAddress } from '../linked/linked.view';
+import type { LinkedKind } from './record.entity';
+
+/** Tells what stands at the addresses of events, venues and organizers (calendar sheet, section 3.1). */
+@Answering()
+export class RecordPathsController {
+  constructor(@Inject(EventsQuery) private readonly events: EventsQuery, @Inject(LinkedQuery) private readonly linked: LinkedQuery, @Inject(Config) private readonly config: Config) {}
+
+  @Answers(recordAtPath('calendar'))
+  async at({ path }: { path: string }): Promise<RecordFacts | null> {
+    const [, kind, slug = ''] = /^(event|venue|organizer)\/([^/]+)$/.exec(path) ?? [];
+    if (kind === 'event') return this.event(slug);
+    return kind === 'venue' || kind === 'organizer' ? this.place(kind, slug) : null;
+  }
+
+  private async event(slug: string): Promise<RecordFacts | null> {
+    const row = await this.events.bySlug(slug);
+    if (row?.status !== 'publish') return null;
+    return { link: eventAddress(row, { home: this.config.baseUrl }), title: renderTitle(row.title), protected: row.password !== '', author: row.author, image: row.image };
+  }
+
+  private async place(kind: LinkedKind, slug: string): Promise<RecordFacts | null> {
+    const row = await this.linked.bySlug(kind, slug);
+    if (row?.status !== 'publish') return null;
+    return { link: linkedAddress(row, { home: this.config.baseUrl }), title: renderTitle(row.name), protected: false, author: row.author, image: row.image };
+  }
+}

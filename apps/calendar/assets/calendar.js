@@ -45,13 +45,18 @@
         title?.focus({ preventScroll: true });
       });
     });
+    let chosen;
     form?.addEventListener('submit', (event) => {
       event.preventDefault();
+      clearTimeout(chosen);
       const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ''));
       show(`${home}?${query}`, { push: true });
     });
+    // A date is typed part by part and a list gone through by arrow keys: what counts is where it stops.
     form?.addEventListener('change', (event) => {
-      if (event.target.matches('select, input[type="date"]')) form.requestSubmit();
+      if (!event.target.matches('select, input[type="date"]')) return;
+      clearTimeout(chosen);
+      chosen = setTimeout(() => form.requestSubmit(), 400);
     });
     addEventListener('popstate', () => {
       if (location.search !== shown) show(location.href, { push: false });

@@ -2,10 +2,17 @@
 import autocannon from 'autocannon';
 import { cpuOf, memoryOf } from './process.mjs';
 
-/** Requests for `seconds` on `connections`; gives requests/s, latencies in ms, CPU µs a request by process. */
-export async function load({ url, seconds, connections = 8, pids, headers = {} }) {
+/** Paths that a connection asks for in turn. */
+const VARIETY = 2_000;
+
+/**
+ * Requests for `seconds` on `connections`; gives requests/s, latencies in ms, CPU µs a request by process.
+ * With `another`, which gives a path, each request asks for another one.
+ */
+export async function load({ url, another, seconds, connections = 8, pids, headers = {} }) {
   const before = pids.map(({ pid }) => cpuOf(pid));
-  const result = await autocannon({ url, duration: seconds, connections, headers });
+  const varied = another && { setupClient: (client) => client.setRequests(Array.from({ length: VARIETY }, () => ({ path: another() }))) };
+  const result = await autocannon({ url, duration: seconds, connections, headers, ...varied });
   const served = result['2xx'];
   if (result.non2xx > 0 || result.errors > 0 || served === 0) throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} errors, ${served} fine`);
   const cpu = Object.fromEntries(pids.map(({ name, pid }, at) => [name, (cpuOf(pid) - before[at]) / served]));

@@ -32,10 +32,10 @@ const table = (imports: Import[]): Markup => html`<table class="imports">
 const row = (one: Import): Markup => html`<tr>
 <th scope="row">${one.import_id}</th>
 <td><span class="state state--${one.status}">${STATES[one.status]}</span>${one.message !== '' && html`<br><span class="quiet">${one.message}${one.message_slug !== '' && ` (${one.message_slug})`}</span>`}</td>
-<td><progress max="100" value="${one.percentage}">${one.percentage} %</progress> ${one.percentage} %</td>
-<td>${one.data_done} of ${one.data_total}</td>
-<td>${one.batch_done} of ${one.batch_total}</td>
-<td><time datetime="${one.started_utc.replace(' ', 'T')}Z">${one.started_utc}</time></td>
-<td><time datetime="${one.changed_utc.replace(' ', 'T')}Z">${one.changed_utc}</time></td>
+<td data-label="Progress"><progress max="100" value="${one.percentage}">${one.percentage} %</progress> <span class="count">${one.percentage} %</span></td>
+<td data-label="Records"><span class="count">${one.data_done} of ${one.data_total}</span></td>
+<td data-label="Batches"><span class="count">${one.batch_done} of ${one.batch_total}</span></td>
+<td data-label="Began (UTC)"><time datetime="${one.started_utc.replace(' ', 'T')}Z">${one.started_utc}</time></td>
+<td data-label="Last report (UTC)"><time datetime="${one.changed_utc.replace(' ', 'T')}Z">${one.changed_utc}</time></td>
 </tr>
 `;

@@ -88,5 +88,17 @@ export async function startGateway(surroundings: Surroundings): Promise<RunningG
   await own.watch((manifests) => router.update(OWN, manifests));
   await bus.watch((manifests) => router.update('services', manifests));
   await app.listen(config.port, config.host);
-  return { app, port: new URL(await app.getUrl()).port === '' ? 80 : Number(new URL(await app.getUrl()).port), stop: () => app.close() };
+  return { app, port: new URL(await app.getUrl()).port === '' ? 80 : Number(new URL(await app.getUrl()).port), stop: () => close(app) };
+}
+
+const SWEEP_MS = 50;
+
+/** Answers what was accepted. Connections that fall idle meanwhile would else be waited for until their clients let go of them. */
+async function close(app: NestFastifyApplication): Promise<void> {
+  const sweep = setInterval(() => app.getHttpServer().closeIdleConnections(), SWEEP_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
 }

@@ -63,7 +63,9 @@ export function routeEverything(app: NestFastifyApplication): void {
     url: '*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await reception.receive(request);
-      if (hasBody(request) && !(await readPast(request.raw))) reply.header('connection', 'close');
+      const hasMore = hasBody(request) && !(await readPast(request.raw));
+      // While the server stops nothing else is to come on a connection.
+      if (hasMore || !app.getHttpServer().listening) reply.header('connection', 'close');
       return send(reply, answer);
     },
   });

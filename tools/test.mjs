@@ -8,7 +8,6 @@ import { freePort, install, ROOT } from './run.mjs';
 import { missing } from './stack/servers.mjs';
 import { startStack } from './stack/stack.mjs';
 import { startEmbedded } from './stack/embedded.mjs';
-import { Recorder } from './test/recorder.mjs';
 
 const SHARED = join(ROOT, '../shared');
 const AREAS = ['core', 'gateway', 'calendar', 'lms', 'widgets'];
@@ -93,6 +92,8 @@ async function wire(url, profile) {
 
 /** The site behind a proxy that checks its answers; the site's own address is that of the proxy. */
 async function startRecorded(folder) {
+  // It stands on packages, which a fresh clone has not got before the installation.
+  const { Recorder } = await import('./test/recorder.mjs');
   const recorder = await Recorder.open(await freePort());
   const site = await startEmbedded(folder, { env: { BASE_URL: recorder.url } });
   await recorder.begin(site.url);

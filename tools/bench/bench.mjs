@@ -1,18 +1,5 @@
-// `npm run bench`: what a request costs, as CPU beside bare Fastify in the same run, since times alone depend on the machine.
-import { fork } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, end, install, ROOT } from '../run.mjs';
-import { startEmbedded } from '../stack/embedded.mjs';
-import { missing } from '../stack/servers.mjs';
-import { startStack } from '../stack/stack.mjs';
-import { measureBatch } from './batch.mjs';
-import { CASES } from './cases.mjs';
-import { load, typical } from './load.mjs';
-import { recorder } from './record.mjs';
-import { asMarkdown, asText } from './report.mjs';
-import { measureScale } from './scale.mjs';
+// `npm run bench`: installs and builds when needed, then measures; what measures stands on packages.
+import { build, install } from '../run.mjs';
 
 if (process.argv.includes('--help')) {
   console.log(`npm run bench [-- options]: measures the site in one process and, when mariadbd and nats-server are there, as five.
@@ -26,95 +13,6 @@ if (process.argv.includes('--help')) {
   --write         put the table into docs/performance.md`);
   process.exit(0);
 }
-const option = (name, standard) => (process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : standard);
-const seconds = Number(option('seconds', 3));
-const rounds = Number(option('rounds', 3));
-const cases = CASES.filter(({ name }) => name.includes(option('only', '')));
-
-/** Alternates, in one run, the site and the two baselines on each case. */
-async function measureProfile(profile, site, { pids, databaseOf, settings }) {
-  const bodies = [];
-  const recorders = new Map();
-  for (const one of cases) {
-    const path = typeof one.path === 'function' ? await one.path(site.url) : one.path;
-    const response = await fetch(`${site.url}/${path}`);
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    let statements = [];
-    if (one.service) {
-      if (!recorders.has(one.service)) recorders.set(one.service, await recorder(one.service, settings));
-      const { pathname, searchParams } = new URL(`http://x/${path}`);
-      statements = await recorders.get(one.service).record(pathname.slice(1), Object.fromEntries(searchParams));
-    }
-    bodies.push({ ...one, address: `/${path}`, body: Buffer.from(await response.arrayBuffer()).toString('base64'), statements });
-  }
-  for (const one of recorders.values()) await one.stop();
-  const results = [];
-  for (const service of new Set(bodies.map((one) => one.service))) {
-    const own = bodies.filter((one) => one.service === service);
-    const bare = fork(join(ROOT, 'tools/bench/bare.mjs'));
-    bare.send({ cases: own.map(({ name, body, statements }) => ({ name: encodeURIComponent(name), body, statements })), database: databaseOf(service ?? 'core') });
-    const { port } = await new Promise((resolve, reject) => { bare.once('message', resolve); bare.once('exit', () => reject(new Error('the baseline ended'))); });
-    for (const one of own) results.push({ profile, ...(await measureCase(one, site.url, pids, { url: `http://127.0.0.1:${port}`, pids: [{ name: 'bare', pid: bare.pid }] })) });
-    await end(bare);
-  }
-  return results;
-}
-
-async function measureCase({ name, address, statements, reach }, siteUrl, pids, bare) {
-  const variants = [{ key: 'ours', url: `${siteUrl}${address}`, pids }, { key: 'ready', url: `${bare.url}/ready/${encodeURIComponent(encodeURIComponent(name))}`, pids: bare.pids }];
-  if (statements.length > 0) variants.push({ key: 'sql', url: `${bare.url}/sql/${encodeURIComponent(encodeURIComponent(name))}`, pids: bare.pids });
-  const measured = Object.fromEntries(variants.map(({ key }) => [key, []]));
-  for (const { url, pids: of } of variants) await load({ url, seconds: 1, pids: of });
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { key, url, pids: of } of variants) measured[key].push(await load({ url, seconds, pids: of }));
-  }
-  const [ours, ready, sql] = ['ours', 'ready', 'sql'].map((key) => measured[key] && typical(measured[key]));
-  const result = { name, statements: statements.length, reach, ours, ready, ...(sql ? { sql } : {}), toReady: ours.cpuTotal / ready.cpuTotal, ...(sql ? { toSql: ours.cpuTotal / sql.cpuTotal } : {}) };
-  console.log(asText(result));
-  return result;
-}
-
-async function embedded() {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-  const site = await startEmbedded(folder);
-  try {
-    const settings = { DATA_DIR: join(folder, 'data'), BASE_URL: site.url, SITE_SECRET: 'x'.repeat(32) };
-    const results = await measureProfile('embedded', site, { pids: [{ name: 'site', pid: site.pid }], databaseOf: (service) => `sqlite:${join(folder, 'data', `${service}.sqlite`)}`, settings });
-    return [...results, await measureBatch('embedded', site.url)];
-  } finally {
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function stacked() {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-  const stack = await startStack(folder, { env: { SITE_DEMO: '1' } });
-  try {
-    await new Promise((resolve) => setTimeout(resolve, 8_000));
-    const pids = ['gateway', 'core', 'calendar', 'lms', 'widgets'].map((name) => ({ name, pid: stack.pidOf(name) }));
-    const databases = Object.fromEntries(Object.entries(stack.env).filter(([name]) => name.endsWith('_DATABASE_URL')));
-    const results = await measureProfile('stack', stack, { pids, databaseOf: (service) => stack.mariadb.urlOf(service), settings: { DATA_DIR: join(folder, 'bench'), BASE_URL: stack.url, SITE_SECRET: 'x'.repeat(32), ...databases } });
-    return [...results, await measureBatch('stack', stack.url)];
-  } finally {
-    await stack.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 await install();
 await build();
-const wanted = (name) => [undefined, name].includes(option('profile'));
-const results = [];
-if (wanted('embedded')) results.push(...await embedded());
-if (wanted('stack')) {
-  if (missing().length === 0) results.push(...await stacked());
-  else console.log(`Left out: the five processes (${missing().join(', ')} is not on this machine).`);
-}
-const scale = process.argv.includes('--scale') ? await measureScale({ seconds, rounds }) : [];
-const file = option('json', join(ROOT, 'dist/bench.json'));
-if (!existsSync(join(file, '..'))) mkdirSync(join(file, '..'), { recursive: true });
-writeFileSync(file, `${JSON.stringify({ date: new Date().toISOString(), node: process.version, results, scale }, null, 2)}\n`);
-const table = asMarkdown(results, scale);
-console.log(`\n${table}\nJSON: ${file}`);
-if (process.argv.includes('--write')) writeFileSync(join(ROOT, 'docs/performance.md'), table);
+await import('./measure.mjs');

@@ -22,6 +22,11 @@ export interface MailerOptions {
 export class Mailer {
   private constructor(private readonly transport: Transport, private readonly from: string) {}
 
+  /** Whether messages are kept as files, which takes no time to speak of. */
+  get keepsFiles(): boolean {
+    return this.transport instanceof Outbox;
+  }
+
   /**
    * `''`: the outbox, one `.eml` file a message below `<dataDir>/outbox/`; `smtp://user:password@host:587` or `smtps://…`:
    * a mail server, nodemailer's options as query arguments (`?requireTLS=true`, `?tls.rejectUnauthorized=false`).

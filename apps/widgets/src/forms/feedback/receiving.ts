@@ -53,7 +53,7 @@ export class Receiving {
       await this.folders.clear([kept.folder]);
       throw error;
     }
-    if (waiting.length > 0) this.queue.wake();
+    if (waiting.length > 0) await this.queue.handOver();
     return status;
   }
 

@@ -56,12 +56,19 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
     if (rows.length > 0) await manager.insert(MailRow, rows);
   }
 
+  /** Hands over what is due: into the outbox before anything is answered, to a mail server after that. */
+  async handOver(): Promise<void> {
+    this.wake();
+    if (this.mailer.keepsFiles) await this.working;
+  }
+
   /** There may be something to do. */
   wake(): void {
     this.again = true;
     if (this.stopped || this.working) return;
     this.working = this.work().catch((error: unknown) => this.log.error({ err: error }, 'mails could not be handed over')).finally(() => {
       this.working = undefined;
+      if (this.again) this.wake();
     });
   }
 

@@ -3,7 +3,7 @@ import { decodeEntities, escapeHtml } from '@gatehouse/text';
 import { readDateOption } from '../template/date-option';
 import { choicesOf, type FormTag } from '../template/form-tag';
 import type { Quiz } from '../template/quiz';
-import { acceptOf, hasOption, optionOf } from '../template/tag-options';
+import { acceptOf, hasOption, idOf, optionOf } from '../template/tag-options';
 import { classesOf, controlAttributes, presetOf, textAttributes, written, type Attributes } from './attributes';
 
 /** What controls are made of beside their tags. */
@@ -75,11 +75,11 @@ function choices(tag: FormTag): string {
     const free = hasOption(tag, 'free_text') && at === labels.length - 1 ? ` <input${written({ type: 'text', name: `_wpcf7_${type}_free_text_${tag.name}`, class: 'wpcf7-free-text', 'aria-label': label })}>` : '';
     return `<span class="wpcf7-list-item"><label>${hasOption(tag, 'label_first') ? `${text} ${box}` : `${box} ${text}`}</label>${free}</span>`;
   });
-  return `<span${written({ class: classesOf(tag), role: type === 'radio' ? 'radiogroup' : 'group' })}>${items.join(' ')}</span>`;
+  return `<span${written({ id: idOf(tag), class: classesOf(tag), role: type === 'radio' ? 'radiogroup' : 'group' })}>${items.join(' ')}</span>`;
 }
 
 function acceptance(tag: FormTag): string {
-  const box = `<input${written({ type: 'checkbox', name: tag.name, value: '1', class: classesOf(tag), 'aria-invalid': 'false', checked: hasOption(tag, 'default:on') })}>`;
+  const box = `<input${written({ type: 'checkbox', name: tag.name, value: '1', id: idOf(tag), class: classesOf(tag), 'aria-invalid': 'false', checked: hasOption(tag, 'default:on') })}>`;
   const condition = tag.content || escapeHtml(tag.pipes[0]?.[0] ?? '');
   return `<span class="wpcf7-list-item"><label>${box} <span class="wpcf7-list-item-label">${condition}</span></label></span>`;
 }

@@ -54,7 +54,8 @@ function postSlide({ title, excerpt, link, image }: StreamItem): Shown {
 
 function layerHtml({ type, content, link, bg }: Layer, classes: string): string {
   const image = bg.image ? picture(bg.image, 'slider-picture') : '';
-  const inner = `${image}${content}`;
+  // No link within a link.
+  const inner = `${image}${link ? content.replace(/<\/?a\b[^>]*>/g, '') : content}`;
   const linked = link && inner !== '' ? anchor(link, inner, type === 'button' ? 'slider-button' : undefined) : type === 'button' ? `<span class="slider-button">${inner}</span>` : inner;
   return `<div class="${classes}">${linked}</div>`;
 }

@@ -4,7 +4,7 @@ import { marks } from '../store/sql';
 import type { Item } from './item.entity';
 
 /** What an outline says of an item: all but its content. */
-export type OutlineItem = Pick<Item, 'id' | 'kind' | 'section' | 'title' | 'slug' | 'preview' | 'duration' | 'passingGrade'>;
+export type OutlineItem = Pick<Item, 'id' | 'kind' | 'section' | 'title' | 'preview' | 'duration' | 'passingGrade'>;
 
 export interface OutlineSection {
   id: number;
@@ -14,23 +14,8 @@ export interface OutlineSection {
   items: OutlineItem[];
 }
 
-interface OutlineRow {
-  course: number;
-  section: number;
-  sectionTitle: string;
-  description: string;
-  sectionPosition: number;
-  id: number | null;
-  kind: Item['kind'];
-  title: string;
-  slug: string;
-  preview: number | boolean;
-  duration: string;
-  passingGrade: number;
-}
-
-const SELECT = `SELECT s.course, s.id AS section, s.title AS sectionTitle, s.description, s.position AS sectionPosition, i.id, i.kind, i.title, i.slug, i.preview, i.duration, i.passingGrade
-  FROM sections s LEFT JOIN items i ON i.section = s.id`;
+type SectionRow = Omit<OutlineSection, 'items'> & { course: number };
+type ItemRow = Omit<OutlineItem, 'preview'> & { preview: number | boolean };
 
 /** Reads what courses are made of. */
 @Injectable()
@@ -40,16 +25,21 @@ export class OutlinesQuery {
   /** The sections of courses with their items, all in their order. */
   async of(courses: number[]): Promise<Map<number, OutlineSection[]>> {
     if (courses.length === 0) return new Map();
-    const rows = await this.database.query<OutlineRow>(`${SELECT} WHERE s.course IN (${marks(courses)}) ORDER BY s.course, s.position, i.position`, courses);
-    const outlines = new Map<number, Map<number, OutlineSection>>();
-    for (const row of rows) {
-      const outline = outlines.get(row.course) ?? new Map<number, OutlineSection>();
-      outlines.set(row.course, outline);
-      const section = outline.get(row.section) ?? { id: row.section, title: row.sectionTitle, description: row.description, position: row.sectionPosition, items: [] };
-      outline.set(row.section, section);
-      const { id, kind, title, slug, duration, passingGrade } = row;
-      if (id !== null) section.items.push({ id, kind, section: row.section, title, slug, preview: Boolean(row.preview), duration, passingGrade });
-    }
-    return new Map([...outlines].map(([course, sections]) => [course, [...sections.values()]]));
+    const where = `WHERE course IN (${marks(courses)}) ORDER BY course, position`;
+    const [sections, items] = await Promise.all([
+      this.database.query<SectionRow>(`SELECT course, id, title, description, position FROM sections ${where}`, courses),
+      this.database.query<ItemRow>(`SELECT id, section, kind, title, preview, duration, passingGrade FROM items ${where}`, courses),
+    ]);
+    const bySection = new Map<number, OutlineItem[]>();
+    for (const item of items) append(bySection, item.section, { ...item, preview: Boolean(item.preview) });
+    const outlines = new Map<number, OutlineSection[]>();
+    for (const { course, ...section } of sections) append(outlines, course, { ...section, items: bySection.get(section.id) ?? [] });
+    return outlines;
   }
+}
+
+function append<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }

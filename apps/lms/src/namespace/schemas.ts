@@ -20,9 +20,10 @@ const course = {
     count_students: readonly(integer), can_finish: readonly(boolean), can_retake: readonly(boolean), ratake_count: readonly(integer), rataken: readonly(integer), rating: readonly(number),
     price: readonly(number), price_rendered: readonly(string), origin_price: readonly(number), origin_price_rendered: readonly(string), sale_price: readonly(number), sale_price_rendered: readonly(string), on_sale: readonly(boolean),
     categories: NAMED, tags: NAMED,
-    instructor: listOf({ id: integer, name: readonly(string), description: readonly(string), social: readonly({ type: 'array' }) }),
+    // As it is read; a list of objects is the shape in which it may be sent (lms sheet, Courses).
+    instructor: { type: 'object', properties: { id: integer, name: readonly(string), avatar: readonly(string), description: readonly(string), social: readonly(object) } },
     sections: listOf({
-      id: integer, title: string, course_id: integer, description: string,
+      id: integer, title: string, course_id: integer, description: string, order: readonly(integer), percent: readonly(integer),
       items: listOf({ id: integer, type: string, title: string, preview: boolean, percent: integer, duration: string, graduation: string, status: string, locked: boolean }),
     }),
     course_data: readonly(object), meta_data: readonly(object),

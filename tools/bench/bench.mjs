@@ -8,7 +8,7 @@ if (process.argv.includes('--help')) {
   --rounds N      measurements of each row, alternating (default 3)
   --only WORD     rows whose name holds the word
   --profile NAME  embedded or stack alone
-  --scale         also the same with 1,000 and 100,000 posts, 1,000 and 1,000,000 events
+  --scale         also the same with 1,000 and 100,000 posts, 1,000 and 1,000,000 events, 100 and 100,000 learners
   --json FILE     the numbers as JSON (default dist/bench.json)
   --write         put the table into docs/performance.md`);
   process.exit(0);

@@ -1,3 +1,4 @@
+import { recordAtPath } from '@gatehouse/dto';
 import type { TestService } from '@gatehouse/testing';
 import { admin, makeCourse, somebody, testLms } from '../lms.fixture';
 
@@ -84,4 +85,11 @@ describe('making a course', () => {
     expect((await make({ name: '<script></script>' })).body.code).toBe('empty_content');
     expect(Object.keys((await make({ name: 'Fine', sections: [{ title: '<script></script>' }] })).body.data.params)).toEqual(['sections']);
   });
+});
+
+test('a path leads to the published course there', async () => {
+  await makeCourse(site, { name: 'Knots & ropes' });
+  await makeCourse(site, { name: 'Unfinished', status: 'draft' });
+  expect(await site.bus.ask(recordAtPath('lms'), { path: 'courses/knots-ropes' })).toMatchObject({ link: expect.stringMatching(/\/courses\/knots-ropes\/$/), title: 'Knots &amp; ropes' });
+  for (const path of ['courses/unfinished', 'courses', 'event/knots-ropes']) expect(await site.bus.ask(recordAtPath('lms'), { path })).toBeNull();
 });

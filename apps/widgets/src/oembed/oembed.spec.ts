@@ -5,6 +5,7 @@ import { coreStandIn, POST } from '../testing/core-stand-in';
 import { widgets } from '../widgets.service';
 import { discovered } from './proxy/discovery';
 import { lengthOf, sizeFor } from './oembed';
+import { postEmbed } from './post.embed';
 import { readAnswer, tamed } from './proxy/provider.answer';
 import { Providers } from './proxy/providers';
 import { oembedXml } from './xml';
@@ -104,6 +105,19 @@ describe('the proxy', () => {
   it('plays films by their address, but none of a host that must not be asked', async () => {
     expect((await proxy({ url: `http://${host}/film.mp4` })).body.html).toMatch(/^<video controls/);
     expect((await proxy({ url: 'http://10.0.0.1/film.mp4' })).status).toBe(404);
+  });
+});
+
+describe('an embed', () => {
+  const record = { title: 'Q', link: 'http://site.test/q/', protected: false, authorName: '', authorUrl: '', image: null };
+  const site = { name: 'Site', url: 'http://site.test' };
+
+  it('names the site where there is no author', () => {
+    expect(postEmbed(record, site, 600)).toMatchObject({ author_name: 'Site', author_url: 'http://site.test', title: 'Q', type: 'rich' });
+  });
+  it('says what is protected', () => {
+    const { title, html } = postEmbed({ ...record, protected: true }, site, 600);
+    expect([title, html]).toEqual(['Protected: Q', expect.stringContaining('>Protected: Q</a></blockquote>')]);
   });
 });
 

@@ -1,14 +1,13 @@
 // WordPress's block editor, unmodified from npm, as a page: installed and bundled in a temporary folder, since it is GPL and never among our dependencies.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../tools/run.mjs';
+import { installed } from './packages.mjs';
 
-const FOLDER = join(tmpdir(), 'gatehouse-block-editor');
-/** Packages of one release; the date keeps their dependencies to those that they were published with. */
-const WANTED = { '@wordpress/edit-post': '8.51.0', '@wordpress/block-library': '10.2.0', '@wordpress/format-library': '5.51.0', react: '18.3.1', 'react-dom': '18.3.1', esbuild: '^0.25.0' };
+/** Later releases of what these depend on do not fit together with them. */
 const PUBLISHED_BEFORE = '2026-08-06';
+/** Packages of one release. */
+const WANTED = { '@wordpress/edit-post': '8.51.0', '@wordpress/block-library': '10.2.0', '@wordpress/format-library': '5.51.0', react: '18.3.1', 'react-dom': '18.3.1', esbuild: '^0.25.0' };
 const STYLES = ['components', 'block-editor', 'editor', 'edit-post', 'block-library'];
 
 const ENTRY = `
@@ -27,19 +26,17 @@ initializeEditor('editor', 'post', post, settings);
 
 /** Installs and bundles the editor, once a machine. */
 export async function buildEditor() {
-  const bundle = join(FOLDER, 'out', 'editor.js');
+  const folder = await installed('gatehouse-block-editor', WANTED, PUBLISHED_BEFORE);
+  const bundle = join(folder, 'out', 'editor.js');
   if (!existsSync(bundle)) {
-    mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true, dependencies: WANTED }));
-    writeFileSync(join(FOLDER, 'entry.js'), ENTRY);
-    await run('npm', ['install', `--before=${PUBLISHED_BEFORE}`, '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], { quiet: true, cwd: FOLDER });
-    const { build } = createRequire(join(FOLDER, 'package.json'))('esbuild');
+    writeFileSync(join(folder, 'entry.js'), ENTRY);
+    const { build } = createRequire(join(folder, 'package.json'))('esbuild');
     await build({
-      absWorkingDir: FOLDER, entryPoints: ['entry.js'], bundle: true, minify: true, format: 'iife', outfile: bundle, logLevel: 'error',
+      absWorkingDir: folder, entryPoints: ['entry.js'], bundle: true, minify: true, format: 'iife', outfile: bundle, logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"', 'globalThis.SCRIPT_DEBUG': 'false' },
     });
   }
-  return { '/editor.js': readFileSync(bundle), '/editor.css': readFileSync(join(FOLDER, 'out', 'editor.css')) };
+  return { '/editor.js': readFileSync(bundle), '/editor.css': readFileSync(join(folder, 'out', 'editor.css')) };
 }
 
 const SETTINGS = {

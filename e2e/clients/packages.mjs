@@ -1,19 +1,28 @@
 // Real clients from npm, installed into a temporary folder: some are GPL and must never be among our dependencies.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../tools/run.mjs';
 
-const WANTED = { wpapi: '1.2.2', '@wordpress/api-fetch': '^7.0.0', '@wordpress/core-data': '^7.0.0', '@wordpress/data': '^10.0.0', jsdom: '^26.0.0' };
+const WANTED = { wpapi: '1.2.2', '@wordpress/api-fetch': '7.56.0', '@wordpress/core-data': '8.1.0', '@wordpress/data': '10.56.0', jsdom: '26.1.0' };
 
-/** Installs the clients (once a machine) and gives a `require` that finds them. */
-export async function clients() {
-  const folder = join(tmpdir(), 'gatehouse-clients');
-  if (!existsSync(join(folder, 'node_modules', 'jsdom'))) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: WANTED }));
-    await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], { quiet: true, cwd: folder });
-  }
-  return createRequire(join(folder, 'package.json'));
+/**
+ * Installs packages into a temporary folder of that name, once a machine, and gives the folder.
+ * @param before a date that keeps what they depend on to what they were published with
+ */
+export async function installed(name, dependencies, before) {
+  const folder = join(tmpdir(), name);
+  const wanted = JSON.stringify({ private: true, dependencies });
+  const marker = join(folder, 'installed.json');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), wanted);
+  await run('npm', ['install', ...(before ? [`--before=${before}`] : []), '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], { quiet: true, cwd: folder });
+  writeFileSync(marker, wanted);
+  return folder;
 }
+
+/** Gives a `require` that finds the clients. */
+export const clients = async () => createRequire(join(await installed('gatehouse-wordpress-clients', WANTED), 'package.json'));

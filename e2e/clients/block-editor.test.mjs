@@ -19,7 +19,7 @@ let core;
 function openWindow(require, url) {
   const { JSDOM } = require('jsdom');
   const { window } = new JSDOM('<!doctype html><body></body>', { url, pretendToBeVisual: true });
-  for (const name of ['document', 'HTMLElement', 'Element', 'Node', 'MutationObserver', 'CustomEvent', 'DOMParser', 'localStorage', 'navigator']) Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
+  for (const name of ['document', 'HTMLElement', 'Element', 'Node', 'MutationObserver', 'CustomEvent', 'DOMParser', 'localStorage', 'navigator', 'origin']) Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
   Object.defineProperty(globalThis, 'window', { value: Object.assign(window, { fetch: globalThis.fetch }), configurable: true, writable: true });
 }
 

@@ -149,14 +149,14 @@ describe('the applications of somebody', () => {
     const [password = ''] = /([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}/.exec(visit.html) ?? [];
     expect((await me(basic('boss', password))).status).toBe(200);
     await visit.open('/-/applications');
-    expect(visit.html).toContain('Gone &#38; soon');
-    const [, uuid = ''] = /Gone &#38; soon<\/h2>[\s\S]*?name="uuid" value="([^"]+)"/.exec(visit.html) ?? [];
+    expect(visit.html).toContain('Gone &amp; soon');
+    const [, uuid = ''] = /Gone &amp; soon<\/h2>[\s\S]*?name="uuid" value="([^"]+)"/.exec(visit.html) ?? [];
     await visit.submit({ uuid, token: 'forged' });
     expect((await me(basic('boss', password))).status).toBe(200);
     await visit.open('/-/applications');
     await visit.submit({ uuid });
     await visit.open(visit.location);
-    expect([visit.status, visit.html.includes('Gone &#38; soon'), (await me(basic('boss', password))).status]).toEqual([200, false, 401]);
+    expect([visit.status, visit.html.includes('Gone &amp; soon'), (await me(basic('boss', password))).status]).toEqual([200, false, 401]);
   });
 
   it('are for who is signed in', async () => {

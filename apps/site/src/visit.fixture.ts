@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { core } from '@gatehouse/app-core';
 import { Config, openLog, type ServiceDefinition } from '@gatehouse/service';
+import { decodeEntities } from '@gatehouse/text';
 import { startSite, type RunningSite } from './site';
 
 export interface TestSite {
@@ -74,4 +75,4 @@ export class Visit {
   }
 }
 
-const plain = (html: string): string => html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+const plain = (html: string): string => decodeEntities(html);

@@ -10,6 +10,7 @@ import { startStack } from '../stack/stack.mjs';
 import { measureBatch } from './batch.mjs';
 import { CASES } from './cases.mjs';
 import { load, typical } from './load.mjs';
+import { quiet } from './process.mjs';
 import { recorder } from './record.mjs';
 import { asMarkdown, asText } from './report.mjs';
 import { measureScale } from './scale.mjs';
@@ -19,8 +20,12 @@ const seconds = Number(option('seconds', 3));
 const rounds = Number(option('rounds', 3));
 const cases = CASES.filter(({ name }) => name.includes(option('only', '')));
 
+/** Until Node has compiled what is done again and again. */
+const WARM_UP_SECONDS = 3;
+
 /** Alternates, in one run, the site and the two baselines on each case. */
 async function measureProfile(profile, site, { pids, databaseOf, settings }) {
+  await quiet(pids);
   const bodies = [];
   const recorders = new Map();
   for (const one of cases) {
@@ -52,7 +57,7 @@ async function measureCase({ name, address, statements, reach }, siteUrl, pids, 
   const variants = [{ key: 'ours', url: `${siteUrl}${address}`, pids }, { key: 'ready', url: `${bare.url}/ready/${encodeURIComponent(encodeURIComponent(name))}`, pids: bare.pids }];
   if (statements.length > 0) variants.push({ key: 'sql', url: `${bare.url}/sql/${encodeURIComponent(encodeURIComponent(name))}`, pids: bare.pids });
   const measured = Object.fromEntries(variants.map(({ key }) => [key, []]));
-  for (const { url, pids: of } of variants) await load({ url, seconds: 1, pids: of });
+  for (const { url, pids: of } of variants) await load({ url, seconds: WARM_UP_SECONDS, pids: of });
   for (let round = 0; round < rounds; round += 1) {
     for (const { key, url, pids: of } of variants) measured[key].push(await load({ url, seconds, pids: of }));
   }
@@ -79,7 +84,6 @@ async function stacked() {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
   const stack = await startStack(folder, { env: { SITE_DEMO: '1' } });
   try {
-    await new Promise((resolve) => setTimeout(resolve, 8_000));
     const pids = ['gateway', 'core', 'calendar', 'lms', 'widgets'].map((name) => ({ name, pid: stack.pidOf(name) }));
     const databases = Object.fromEntries(Object.entries(stack.env).filter(([name]) => name.endsWith('_DATABASE_URL')));
     const results = await measureProfile('stack', stack, { pids, databaseOf: (service) => stack.mariadb.urlOf(service), settings: { DATA_DIR: join(folder, 'bench'), BASE_URL: stack.url, SITE_SECRET: 'x'.repeat(32), ...databases } });

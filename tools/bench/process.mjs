@@ -11,3 +11,16 @@ export function cpuOf(pid) {
 
 /** Resident memory in MiB. */
 export const memoryOf = (pid) => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
+
+const QUIET_SHARE = 0.05;
+
+/** Waits until the processes have nothing left to do of their start: pictures, first look-ups. At most half a minute. */
+export async function quiet(pids) {
+  const used = () => pids.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+  for (let second = 0, before = used(); second < 30; second += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const now = used();
+    if (second > 0 && now - before < QUIET_SHARE * 1e6) return;
+    before = now;
+  }
+}

@@ -13,6 +13,7 @@ export function stripTags(html: string, options: { fold?: boolean } = {}): strin
 
 /** As {@link stripTags}, untrimmed, with `between` where a block or a line ends, so that words do not run together. */
 export function textOf(html: string, between = ''): string {
+  if (!html.includes('<')) return html;
   let text = '';
   let skipped = '';
   for (const token of tokens(html)) {

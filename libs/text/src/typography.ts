@@ -3,6 +3,8 @@ import { replaceBareAmpersands } from './entities';
 import { tokens } from './markup';
 
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'style', 'script', 'tt', 'textarea', 'svg', 'math']);
+/** Text with none of these stays as it is. */
+const AFFECTED = /[-.'"&<]/;
 const SIGN = /\.\.\.|---|(?<!xn)--|-|['"]/g;
 /** Words that begin with an apostrophe. */
 const SHORTENED = /^(?:tain't|twere|twas|tis|twill|til|bout|nuff|round|cause|em)(?![\p{L}\p{N}])/iu;
@@ -14,6 +16,7 @@ const LEFT_SINGLE = '&#8216;', APOSTROPHE = '&#8217;', LEFT_DOUBLE = '&#8220;', 
  * after numbers, and bare `&` as `&#038;`. Tags, comments, code, preformatted text, scripts and styles stay byte for byte.
  */
 export function typography(html: string): string {
+  if (!AFFECTED.test(html)) return html;
   const text = new Typesetter();
   const verbatim: string[] = [];
   let out = '';

@@ -62,5 +62,10 @@ function describedLd(row: ShownLinked, images: ReadonlyMap<number, ImageFacts>):
 }
 
 function filled(fields: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined && field[1] !== ''));
+  const there: Record<string, string> = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (value) there[name] = value;
+  }
+  return there;
 }

@@ -7,7 +7,7 @@ import type { Site } from '../records/site';
 import { eventArticle, weekday } from './event-article';
 import type { Nonces } from './nonces';
 import type { ViewLinks } from './view-links';
-import { frameOf, gridOf, touches, type GridDay, type ViewFrame } from './view-model';
+import { frameOf, daysTouched, gridOf, type GridDay, type ViewFrame } from './view-model';
 import { dayOf, VIEWS, type ViewTarget } from './view-target';
 
 export interface ViewContent {
@@ -77,10 +77,13 @@ function body(content: ViewContent, id: string): string {
 
 function monthTable({ target, site, events, links }: ViewContent, id: string): string {
   const days = gridOf(dayOf(target, site.now), site);
-  const articles = events.map((event) => ({ row: event.row, html: eventArticle(event, links, { naming: 'times', zone: site.zone }) }));
+  const articles: string[][] = days.map(() => []);
   // Sticky events come first in a day; their order of start is kept otherwise.
-  articles.sort((a, b) => Number(isSticky(b.row)) - Number(isSticky(a.row)));
-  const cells = days.map((day) => cell(day, articles.filter(({ row }) => touches(row, day)).map(({ html }) => html)));
+  for (const event of [...events].sort((a, b) => Number(isSticky(b.row)) - Number(isSticky(a.row)))) {
+    const article = eventArticle(event, links, { naming: 'times', zone: site.zone });
+    for (const at of daysTouched(event.row, days)) articles[at]?.push(article);
+  }
+  const cells = days.map((day, at) => cell(day, articles[at] ?? []));
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => `<tr>\n${cells.slice(week * 7, week * 7 + 7).join('\n')}\n</tr>`);
   const heads = Array.from({ length: 7 }, (_, at) => `<th scope="col" abbr="${weekday(site.weekStart + at, 'long')}">${weekday(site.weekStart + at, 'short')}</th>`);
   return `<table class="calendar-grid" aria-labelledby="${id}">

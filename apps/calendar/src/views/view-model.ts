@@ -13,7 +13,7 @@ export interface GridDay {
   isToday: boolean;
 }
 
-export const dateText = (day: DateTime): string => day.toFormat('yyyy-MM-dd');
+export const dateText = (day: DateTime): string => day.toISODate() ?? '';
 const EN = { locale: 'en' };
 export const monthName = (day: DateTime): string => day.toFormat('MMMM yyyy', EN);
 export const dayName = (day: DateTime): string => day.toFormat('MMMM d, yyyy', EN);
@@ -36,6 +36,14 @@ export const dayBounds = (day: DateTime): { from: string; until: string } => ({ 
 /** Whether an event is on between two UTC clocks; one that ends as the day begins is not. */
 export const touches = (event: { start_utc: string; end_utc: string }, { from, until }: { from: string; until: string }): boolean =>
   event.start_utc < until && (event.end_utc > from || event.start_utc >= from);
+
+/** The places, in a grid's days, of those on which an event is on. */
+export function daysTouched(event: { start_utc: string; end_utc: string }, days: readonly GridDay[]): number[] {
+  const first = days.findIndex(({ until }) => event.start_utc < until);
+  if (first === -1) return [];
+  const after = days.findIndex((day, at) => at >= first && !touches(event, day));
+  return Array.from({ length: (after === -1 ? days.length : after) - first }, (_, at) => first + at);
+}
 
 /** The neighbours and headings of a view. */
 export interface ViewFrame {

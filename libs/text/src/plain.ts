@@ -1,6 +1,8 @@
 import { BLOCKS } from './elements';
 import { RAW_TEXT, tokens } from './markup';
 
+const UNFOLDED = /[^\S ]|  /;
+
 /**
  * The text of HTML: without tags and comments, without scripts and styles and what is in them, trimmed; references stay.
  * The outcome never holds a tag, not even one pieced together from nested fragments.
@@ -8,7 +10,7 @@ import { RAW_TEXT, tokens } from './markup';
  */
 export function stripTags(html: string, options: { fold?: boolean } = {}): string {
   const text = textOf(html).trim();
-  return options.fold ? text.replace(/\s+/g, ' ') : text;
+  return options.fold && UNFOLDED.test(text) ? text.replace(/\s+/g, ' ') : text;
 }
 
 /** As {@link stripTags}, untrimmed, with `between` where a block or a line ends, so that words do not run together. */

@@ -6,7 +6,7 @@ export interface Cost {
   symbol: string;
   position: 'prefix' | 'postfix' | '';
   /** Numbers with a decimal point, in numeric order; of a cost without numbers its text in lower case. */
-  values: string[];
+  values: readonly string[];
 }
 
 /** The site's own currency, for display only. */
@@ -17,6 +17,19 @@ const BLANK: Cost = { display: '', symbol: '', position: '', values: [] };
 interface Amount {
   written: string;
   value: string;
+}
+
+const REMEMBERED = 1_000;
+const remembered = new Map<string, Cost>();
+
+/** As {@link readCost}, of the JSON that a record keeps; most events of a calendar cost one of a few prices. */
+export function costOf(json: string): Cost {
+  const known = remembered.get(json);
+  if (known) return known;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const cost = readCost(JSON.parse(json) as string[]);
+  remembered.set(json, cost);
+  return cost;
 }
 
 /** Reads what an event costs (calendar sheet, section 3.4). */

@@ -3,7 +3,7 @@ import { decodeEntities, stripTags } from '@gatehouse/text';
 import { withOffset } from '../dates/clock';
 import { personLd, placeLd } from '../linked/linked.view';
 import type { Site } from '../records/site';
-import { readCost } from './cost';
+import { costOf } from './cost';
 import { eventAddress } from './event-address';
 import type { ShownEvent } from './event.entity';
 import type { LoadedEvent } from './event-loader';
@@ -32,7 +32,7 @@ export function eventLd({ row, venues: [venue], organizers: [organizer] }: Loade
 }
 
 function offer(row: ShownEvent, url: string): Record<string, string> | undefined {
-  const { values: [lowest], symbol } = readCost(JSON.parse(row.cost) as string[]);
+  const { values: [lowest], symbol } = costOf(row.cost);
   if (lowest === undefined) return undefined;
   return {
     '@type': 'Offer', price: /^[\d.]+$/.test(lowest) ? lowest : '0', priceCurrency: CURRENCIES[symbol || '$'] ?? 'USD', url,

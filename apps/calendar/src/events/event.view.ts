@@ -6,7 +6,7 @@ import { linkedView } from '../linked/linked.view';
 import { imageView } from '../records/image.view';
 import type { Site } from '../records/site';
 import { termView } from '../terms/term.view';
-import { readCost } from './cost';
+import { costOf } from './cost';
 import { eventAddress } from './event-address';
 import { eventLd } from './event-ld';
 import type { ShownEvent } from './event.entity';
@@ -42,7 +42,7 @@ function openFields(row: ShownEvent, site: Site): Record<string, unknown> {
 }
 
 function guardedFields({ row, categories, tags, venues, organizers }: LoadedEvent, images: Images, site: Site): Record<string, unknown> {
-  const { display, symbol, position, values } = readCost(JSON.parse(row.cost) as string[]);
+  const { display, symbol, position, values } = costOf(row.cost);
   const image = images.get(row.image);
   const places = venues.map((venue) => linkedView(venue, images, site));
   return {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Call, Document } from '@gatehouse/rest';
 import { decodeEntities, html, renderContent, sanitisePost, trusted, type Markup } from '@gatehouse/text';
-import { readCost } from '../events/cost';
+import { costOf } from '../events/cost';
 import { EventAccess } from '../events/event-access';
 import { plain } from '../events/event-ld';
 import { EventLoader, type LoadedEvent } from '../events/event-loader';
@@ -46,7 +46,7 @@ ${isOpen ? [
 
 function facts(event: LoadedEvent): Markup {
   const { row, venues, organizers, categories, tags } = event;
-  const { display } = readCost(JSON.parse(row.cost) as string[]);
+  const { display } = costOf(row.cost);
   const fact = (name: string, value: Markup | string | false | Markup[]): Markup | false => value !== '' && value !== false && (!Array.isArray(value) || value.length > 0) && html`<dt>${name}</dt><dd>${value}</dd>`;
   const terms = [...categories, ...tags].map(({ name }) => decodeEntities(name)).join(', ');
   return html`<dl>

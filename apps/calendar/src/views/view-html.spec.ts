@@ -73,21 +73,3 @@ it('is the same for the same request, but for the nonces', () => {
   const [a, b] = [render([event(1)]), render([event(1)], { nonces: { ...nonces, _calendar_view_rest_nonce_primary: 'two' } })];
   expect(b).toBe(a.replace('"one"', '"two"'));
 });
-
-it('a month of 300 events takes little more than its records as JSON: less than 10 ms where those take 3', () => {
-  const events = Array.from({ length: 300 }, (_, at) => event(at + 1, { start_date: `2027-03-${String((at % 28) + 1).padStart(2, '0')} 18:00:00`, end_date: `2027-03-${String((at % 28) + 1).padStart(2, '0')} 20:00:00`, timezone: ['UTC', 'Europe/Paris', 'America/New_York'][at % 3] ?? 'UTC' }));
-  // In turns and of the processor's time, since the machine may be busy with other things.
-  const [views, records]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < 200; turn += 1) {
-    views.push(milliseconds(() => render(events)));
-    records.push(milliseconds(() => JSON.parse(JSON.stringify(events))));
-  }
-  expect(Math.min(...views)).toBeLessThan(Math.min(...records) * 3.3);
-});
-
-function milliseconds(work: () => unknown): number {
-  const begin = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(begin);
-  return (user + system) / 1_000;
-}

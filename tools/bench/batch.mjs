@@ -1,9 +1,13 @@
 // 25 posts created by 25 calls and by one batch.
 import { randomUUID } from 'node:crypto';
+import { middle } from './load.mjs';
 
 const POSTS = 25;
+const ROUNDS = 9;
+/** Until Node has compiled what is done again and again. */
+const WARM_UP_ROUNDS = 6;
 
-/** Milliseconds each way takes, the middle of five times. */
+/** Milliseconds each way takes, the middle of several times. */
 export async function measureBatch(profile, url) {
   const signedIn = await (await fetch(`${url}/lms/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'admin' }) })).json();
   const headers = { authorization: `Bearer ${signedIn.token}`, 'content-type': 'application/json' };
@@ -14,11 +18,11 @@ export async function measureBatch(profile, url) {
   };
   const post = () => ({ title: `Measured ${randomUUID()}`, status: 'publish', content: '<!-- wp:paragraph --><p>Some text.</p><!-- /wp:paragraph -->' });
   const times = { single: [], together: [] };
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
     times.single.push(await timed(async () => { for (let number = 0; number < POSTS; number += 1) await send('/core/v2/posts', post()); }));
     times.together.push(await timed(() => send('/batch/v1', { requests: Array.from({ length: POSTS }, () => ({ path: '/core/v2/posts', body: post() })) })));
   }
-  const [single, together] = ['single', 'together'].map((way) => Math.round(times[way].sort((a, b) => a - b)[2]));
+  const [single, together] = ['single', 'together'].map((way) => Math.round(middle(times[way].slice(WARM_UP_ROUNDS))));
   console.log(`  25 posts: ${single} ms by calls, ${together} ms by a batch`);
   return { profile, name: 'batch', batch: { single, together, ratio: together / single } };
 }

@@ -19,7 +19,11 @@ export async function load({ url, another, seconds, connections = 8, pids, heade
   return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu, memory: Object.fromEntries(pids.map(({ name, pid }) => [name, memoryOf(pid)])) };
 }
 
-const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/** So many requests, or as many as there are in so many seconds, that nobody measures. */
+export const warmUp = (url, { requests, seconds }) => autocannon({ url, maxOverallRequests: requests, duration: seconds, connections: 8 });
+
+/** The middle one of several numbers. */
+export const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** The middle of several rounds, number by number. */
 export function typical(rounds) {

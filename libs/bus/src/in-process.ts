@@ -33,15 +33,21 @@ export class InProcessBus extends Bus {
 
   async serve(service: string, answerer: Answerer): Promise<() => Promise<void>> {
     if (this.answerers.has(service)) throw new Error(`The service ${service} is served already.`);
-    const under = new Set<Promise<unknown>>();
-    const track = <T>(work: Promise<T>): Promise<T> => {
-      under.add(work);
-      return work.finally(() => under.delete(work));
+    let running = 0;
+    let ended = (): void => undefined;
+    const track = async <T>(work: Promise<T>): Promise<T> => {
+      running += 1;
+      try {
+        return await work;
+      } finally {
+        running -= 1;
+        if (running === 0) ended();
+      }
     };
     this.answerers.set(service, { route: (request) => track(answerer.route(request)), routesInTurn: (requests) => track(answerer.routesInTurn(requests)), ask: (question) => track(answerer.ask(question)) });
     return async () => {
       this.answerers.delete(service);
-      await Promise.allSettled(under);
+      if (running > 0) await new Promise<void>((resolve) => { ended = resolve; });
     };
   }
 

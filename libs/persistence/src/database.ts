@@ -33,6 +33,8 @@ interface Joined {
 export class Database {
   private queue: Promise<unknown> = Promise.resolve();
   private readonly joined = new AsyncLocalStorage<Joined>();
+  /** Of {@link together}. */
+  private running = 0;
 
   private constructor(private readonly writer: DataSource, private readonly reader: DataSource, readonly dialect: Dialect) {}
 
@@ -78,18 +80,29 @@ export class Database {
   async together<T>(work: () => Promise<T>): Promise<T> {
     return this.write(async (manager) => {
       const joined: Joined = { manager };
-      const result = await this.joined.run(joined, work);
-      if (joined.lost !== undefined) throw joined.lost;
-      return result;
+      this.running += 1;
+      try {
+        const result = await this.joined.run(joined, work);
+        if (joined.lost !== undefined) throw joined.lost;
+        return result;
+      } finally {
+        this.running -= 1;
+        // While a storage is in use Node follows every promise of the process, which all other requests pay for.
+        if (this.running === 0) this.joined.disable();
+      }
     });
   }
 
   /** One of several writes, which may fail alone, unless the store gave up the whole transaction. */
   private async savepoint<T>(joined: Joined, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const { manager } = joined;
     try {
-      return await joined.manager.transaction(work);
+      // It takes the place of the one before, so none has to be released.
+      await manager.query('SAVEPOINT one_of_several');
+      return await work(manager);
     } catch (error) {
       if (DEADLOCK.test(describe(error)) || GONE.test(describe(error))) joined.lost = error;
+      else await manager.query('ROLLBACK TO SAVEPOINT one_of_several');
       throw error;
     }
   }

@@ -24,7 +24,8 @@ export function sourceOptions({ url, entities, migrations, onStatement }: Databa
       dialect: 'mysql',
       writing: {
         ...shared, type: 'mysql', url: url.replace(/^mariadb:/, 'mysql:'), charset: 'utf8mb4', timezone: 'Z', supportBigNumbers: true, bigNumberStrings: false,
-        connectTimeout: 3_000, extra: { connectionLimit: 10, maxIdle: 10, ...(patient ? { enableKeepAlive: true } : { stream: watchedSocket }) },
+        // An error has TypeORM's trace; the driver's own would be taken at every statement.
+        connectTimeout: 3_000, extra: { trace: false, connectionLimit: 10, maxIdle: 10, ...(patient ? { enableKeepAlive: true } : { stream: watchedSocket }) },
       },
     };
   }

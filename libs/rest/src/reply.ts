@@ -6,7 +6,7 @@ import type { RouteDeclaration } from './declare';
 import { fieldsOf, onlyFields } from './fields';
 import { enforce } from './permit';
 
-const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' };
+const JSON_TYPE = 'application/json; charset=UTF-8';
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Turns what a handler gave into status, headers and ready bytes. */
@@ -15,11 +15,11 @@ export function toReply(value: unknown, call: Call, allow: Record<string, string
   const fields = fieldsOf(call.request.query, call.request.body);
   if (value instanceof ReadyJson) {
     const text = fields ? JSON.stringify(onlyFields(JSON.parse(value.text), fields)) : value.text;
-    return { status: value.status, headers: { ...JSON_TYPE, ...allow, ...value.headers }, body: Buffer.from(text) };
+    return { status: value.status, headers: { 'content-type': JSON_TYPE, ...allow, ...value.headers }, body: Buffer.from(text) };
   }
   const { body, status, headers } = value instanceof Answer ? value : new Answer(value);
   const shown = fields ? onlyFields(body, fields) : body;
-  return { status, headers: { ...JSON_TYPE, ...allow, ...headers }, body: Buffer.from(JSON.stringify(shown ?? null)) };
+  return { status, headers: { 'content-type': JSON_TYPE, ...allow, ...headers }, body: Buffer.from(JSON.stringify(shown ?? null)) };
 }
 
 /**

@@ -47,8 +47,7 @@ export const inZone = (utcClock: string, zone: string): string => clockOf(atUtc(
 
 /** A clock taken apart into zero-padded strings, as the records' `*_details`. */
 export function clockDetails(clock: string): Record<'year' | 'month' | 'day' | 'hour' | 'minutes' | 'seconds', string> {
-  const [year = '', month = '', day = '', hour = '', minutes = '', seconds = ''] = clock.split(/\D/);
-  return { year, month, day, hour, minutes, seconds };
+  return { year: clock.slice(0, 4), month: clock.slice(5, 7), day: clock.slice(8, 10), hour: clock.slice(11, 13), minutes: clock.slice(14, 16), seconds: clock.slice(17, 19) };
 }
 
 const minuteOfDay = (clock: string): number => Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));

@@ -132,10 +132,10 @@ function windowOf(dates: Dates): EventWindow {
 function queryOf(args: FilterArgs, dates: Dates, statuses: Status[]): ListQuery {
   const clocks = Object.fromEntries(DATES.map((name) => [name, dates[name] && clockOf(dates[name])]));
   const list = (value: unknown): string | undefined => (value === undefined ? undefined : [value].flat().join(','));
-  return {
-    ...clocks, strict_dates: args.strict_dates || undefined, status: args.status ?? statuses.join(','), search: args.search,
+  return Object.assign(clocks, {
+    strict_dates: args.strict_dates || undefined, status: args.status ?? statuses.join(','), search: args.search,
     categories: list(args.categories), tags: list(args.tags), venue: list(args.venue), organizer: list(args.organizer), featured: args.featured,
     include: list(args.include), post_parent: args.post_parent, ticketed: args.ticketed, geoloc: args.geoloc,
     geoloc_lat: list(args.geoloc_lat), geoloc_lng: list(args.geoloc_lng),
-  };
+  });
 }

@@ -16,16 +16,13 @@ export function linkedView(row: ShownLinked, images: ReadonlyMap<number, ImageFa
   const image = images.get(row.image);
   const details = detailsOf(row);
   const globalId = `${site.host}?id=${id}`;
-  return {
-    id, author, status, date, date_utc, modified, modified_utc,
-    url: linkedAddress(row, site), [kind]: renderTitle(row.name),
-    ...(description === '' ? {} : { description }),
-    slug: row.slug ?? '',
-    ...(image ? { image: imageView(image) } : {}),
-    ...Object.fromEntries(detailNames(kind).filter((name) => details[name]).map((name) => [name, details[name]])),
-    ...(kind === 'venue' ? { show_map: Boolean(row.show_map), show_map_link: Boolean(row.show_map_link) } : {}),
-    global_id: globalId, global_id_lineage: [globalId],
-  };
+  const shown: Record<string, unknown> = { id, author, status, date, date_utc, modified, modified_utc, url: linkedAddress(row, site), [kind]: renderTitle(row.name) };
+  if (description !== '') shown['description'] = description;
+  shown['slug'] = row.slug ?? '';
+  if (image) shown['image'] = imageView(image);
+  for (const name of detailNames(kind)) if (details[name]) shown[name] = details[name];
+  if (kind === 'venue') Object.assign(shown, { show_map: Boolean(row.show_map), show_map_link: Boolean(row.show_map_link) });
+  return Object.assign(shown, { global_id: globalId, global_id_lineage: [globalId] });
 }
 
 /** The record by itself: with `json_ld`. */

@@ -42,7 +42,12 @@ export function postView(type: PostType, post: Post, facts: PostFactsBeside, sho
   const edit = context === 'edit';
   const hidden = post.password !== '' && !edit && !showing.unlocked;
   const title = edit ? { raw: post.title, rendered: post.title_rendered } : { rendered: post.title_rendered };
-  const excerpt = { ...(edit ? { raw: post.excerpt } : {}), rendered: hidden ? '' : excerptOf(post, showing.excerptLength), protected: post.password !== '' };
+  const isProtected = post.password !== '';
+  const excerptShown = hidden ? '' : excerptOf(post, showing.excerptLength);
+  const excerpt = edit ? { raw: post.excerpt, rendered: excerptShown, protected: isProtected } : { rendered: excerptShown, protected: isProtected };
+  const content = edit
+    ? { raw: post.content, rendered: post.content_rendered, protected: isProtected, block_version: post.block_version }
+    : { rendered: hidden ? '' : post.content_rendered, protected: isProtected };
   const link = permalink(type, post, site.home, facts.path);
   const _links = postLinks(type, post, site, facts.methods, edit ? caller : undefined);
   if (context === 'embed') {
@@ -54,8 +59,7 @@ export function postView(type: PostType, post: Post, facts: PostFactsBeside, sho
     modified: onWire(post.modified), modified_gmt: onWire(post.modified_gmt),
     ...(edit ? { password: post.password } : {}),
     slug: post.slug, status: post.status, type: post.type, link, title,
-    content: { ...(edit ? { raw: post.content } : {}), rendered: hidden ? '' : post.content_rendered, protected: post.password !== '', ...(edit ? { block_version: post.block_version } : {}) },
-    excerpt, author: post.author, featured_media: post.featured_media,
+    content, excerpt, author: post.author, featured_media: post.featured_media,
     ...(type.hierarchical ? { parent: post.parent, menu_order: post.menu_order } : {}),
     comment_status: post.comment_status, ping_status: post.ping_status,
     ...(type.blog ? { sticky: post.sticky === 1 } : {}),

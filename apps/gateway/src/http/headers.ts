@@ -23,14 +23,11 @@ export const discovery = (root: string): string => `<${root}/>; rel="https://api
 
 /** Adds to a reply's own headers what every answer of the API has. */
 export function dressed(own: Record<string, string>, { root, origin, privately }: { root: string; origin: string | undefined; privately: boolean }): Record<string, string> {
-  return {
-    ...ALWAYS,
-    ...crossOrigin(origin),
-    ...own,
-    link: own['link'] ? `${discovery(root)}, ${own['link']}` : discovery(root),
-    vary: own['vary'] ?? 'Origin',
-    ...(privately ? { 'cache-control': NO_CACHE } : {}),
-  };
+  const headers: Record<string, string> = Object.assign({}, ALWAYS, own);
+  headers['link'] = own['link'] ? `${discovery(root)}, ${own['link']}` : discovery(root);
+  headers['vary'] = own['vary'] ?? 'Origin';
+  if (privately) headers['cache-control'] = NO_CACHE;
+  return origin === undefined ? headers : Object.assign(headers, crossOrigin(origin));
 }
 
 const SPELLED: Record<string, string> = { 'x-wp-total': 'X-WP-Total', 'x-wp-totalpages': 'X-WP-TotalPages', 'x-tec-total': 'X-TEC-Total', 'x-tec-totalpages': 'X-TEC-TotalPages', etag: 'ETag' };

@@ -20,7 +20,8 @@ const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 /** Fastify as the gateway needs it: nothing is parsed before we know who owns the route. */
 export function openAdapter(config: Config): FastifyAdapter {
   const adapter = new FastifyAdapter({
-    logger: false, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 300_000, bodyLimit: Number.MAX_SAFE_INTEGER,
+    // No middleware of Express's kind is used, so no request passes through their runner.
+    logger: false, skipMiddie: true, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 300_000, bodyLimit: Number.MAX_SAFE_INTEGER,
     trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false, return503OnClosing: false, forceCloseConnections: 'idle',
     routerOptions: { querystringParser: () => ({}), maxParamLength: 100_000 },
     // An address that Fastify itself cannot read (broken escapes) is no route.
@@ -58,6 +59,7 @@ const dressFailure = (config: Config, request: FastifyRequest): Reply => {
 export function routeEverything(app: NestFastifyApplication): void {
   const reception = app.get(Reception);
   app.useGlobalFilters(new Unrouted(app.get(Config)));
+  const server = app.getHttpServer();
   app.getHttpAdapter().getInstance().route({
     method: [...METHODS],
     url: '*',
@@ -65,7 +67,7 @@ export function routeEverything(app: NestFastifyApplication): void {
       const answer = await reception.receive(request);
       const hasMore = hasBody(request) && !(await readPast(request.raw));
       // While the server stops nothing else is to come on a connection.
-      if (hasMore || !app.getHttpServer().listening) reply.header('connection', 'close');
+      if (hasMore || !server.listening) reply.header('connection', 'close');
       return send(reply, answer);
     },
   });

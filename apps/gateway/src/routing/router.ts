@@ -64,7 +64,7 @@ export class Router {
     if (!found || !store || isUnlisted(store.route) !== (among === 'pages')) return { routed: undefined, namespace: this.namespaceOf(trimmed) };
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params)) values[name] = value ?? '';
-    return { routed: { ...store, path: values }, namespace: store.namespace };
+    return { routed: Object.assign({}, store, { path: values }), namespace: store.namespace };
   }
 
   private namespaceOf(path: string): NamespaceEntry | undefined {

@@ -33,7 +33,7 @@ export class OutlinesQuery {
     const bySection = new Map<number, OutlineItem[]>();
     for (const item of items) append(bySection, item.section, { ...item, preview: Boolean(item.preview) });
     const outlines = new Map<number, OutlineSection[]>();
-    for (const { course, ...section } of sections) append(outlines, course, { ...section, items: bySection.get(section.id) ?? [] });
+    for (const { course, id, title, description, position } of sections) append(outlines, course, { id, title, description, position, items: bySection.get(id) ?? [] });
     return outlines;
   }
 }

@@ -39,15 +39,23 @@ export async function build() {
   await run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { quiet: true });
 }
 
-/** A port nobody uses at this moment. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/** Below those that the system gives to outgoing connections, which could take a port before whom it is meant for. */
+const PORTS = { from: 20_000, to: 32_000 };
+const given = new Set();
+
+/** A port nobody uses at this moment, another one each time. */
+export async function freePort() {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
 }
+
+const isFree = (port) => new Promise((resolve) => {
+  const server = createServer().on('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+});
 
 /** Waits until `ready` gives something true; rejects after `seconds`, or as soon as `hopeless` gives a reason. */
 export async function until(ready, seconds, what, hopeless = () => undefined) {

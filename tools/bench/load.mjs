@@ -25,12 +25,17 @@ export const warmUp = (url, { requests, seconds }) => autocannon({ url, maxOvera
 /** The middle one of several numbers. */
 export const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
+const totalOf = ({ cpu }) => Object.values(cpu).reduce((sum, one) => sum + one, 0);
+
+/** How much more CPU one took than another: the middle of the ratios of each round, since the machine changes from round to round. */
+export const ratio = (rounds, others) => middle(rounds.map((one, at) => totalOf(one) / totalOf(others[at])));
+
 /** The middle of several rounds, number by number. */
 export function typical(rounds) {
   const names = Object.keys(rounds[0].cpu);
   const pick = (read) => middle(rounds.map(read));
   return {
     rps: pick((r) => r.rps), p50: pick((r) => r.p50), p99: pick((r) => r.p99), memory: rounds.at(-1).memory,
-    cpu: Object.fromEntries(names.map((name) => [name, pick((r) => r.cpu[name])])), cpuTotal: pick((r) => Object.values(r.cpu).reduce((sum, one) => sum + one, 0)),
+    cpu: Object.fromEntries(names.map((name) => [name, pick((r) => r.cpu[name])])), cpuTotal: pick(totalOf),
   };
 }

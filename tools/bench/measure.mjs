@@ -9,7 +9,7 @@ import { missing } from '../stack/servers.mjs';
 import { startStack } from '../stack/stack.mjs';
 import { measureBatch } from './batch.mjs';
 import { CASES } from './cases.mjs';
-import { load, typical, warmUp } from './load.mjs';
+import { load, ratio, typical, warmUp } from './load.mjs';
 import { quiet } from './process.mjs';
 import { recorder } from './record.mjs';
 import { asMarkdown, asText } from './report.mjs';
@@ -20,8 +20,8 @@ const seconds = Number(option('seconds', 3));
 const rounds = Number(option('rounds', 3));
 const cases = CASES.filter(({ name }) => name.includes(option('only', '')));
 
-/** Node compiles what is done again and again: by then every variant has answered as often. */
-const WARM_UP = { requests: 10_000, seconds: 20 };
+/** Node compiles what is done again and again: what answers few requests a second must not be measured before that. */
+const WARM_UP = { requests: 20_000, seconds: 12 };
 
 /** Alternates, in one run, the site and the two baselines on each case. */
 async function measureProfile(profile, site, { pids, databaseOf, settings }) {
@@ -62,7 +62,7 @@ async function measureCase({ name, address, statements, reach }, siteUrl, pids, 
     for (const { key, url, pids: of } of variants) measured[key].push(await load({ url, seconds, pids: of }));
   }
   const [ours, ready, sql] = ['ours', 'ready', 'sql'].map((key) => measured[key] && typical(measured[key]));
-  const result = { name, statements: statements.length, reach, ours, ready, ...(sql ? { sql } : {}), toReady: ours.cpuTotal / ready.cpuTotal, ...(sql ? { toSql: ours.cpuTotal / sql.cpuTotal } : {}) };
+  const result = { name, statements: statements.length, reach, ours, ready, ...(sql ? { sql } : {}), toReady: ratio(measured.ours, measured.ready), ...(sql ? { toSql: ratio(measured.ours, measured.sql) } : {}) };
   console.log(asText(result));
   return result;
 }

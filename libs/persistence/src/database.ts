@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, QueryFailedError, type EntityManager, type MixedList, type MigrationInterface } from 'typeorm';
 import { unavailable } from '@gatehouse/errors';
 import { sourceOptions, type Dialect } from './source';
+import { counted, forget, settle } from './tally';
 
 export interface DatabaseOptions {
   /** `sqlite:<path>`, `sqlite::memory:` or `mysql://user:password@host:port/name` (`mariadb://` alike). */
@@ -66,7 +67,11 @@ export class Database {
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const joined = this.joined.getStore();
     if (joined) return this.savepoint(joined, work);
-    const attempt = (): Promise<T> => guarded(() => retried(() => this.writer.transaction(work)));
+    const attempt = (): Promise<T> => guarded(() => retried(() => this.writer.transaction(async (manager) => {
+      const result = await work(manager);
+      await settle(manager);
+      return result;
+    })));
     if (this.dialect === 'mysql') return attempt();
     const turn = this.queue.then(attempt, attempt);
     this.queue = turn.catch(() => undefined);
@@ -96,6 +101,7 @@ export class Database {
   /** One of several writes, which may fail alone, unless the store gave up the whole transaction. */
   private async savepoint<T>(joined: Joined, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { manager } = joined;
+    const before = counted(manager);
     try {
       // It takes the place of the one before, so none has to be released.
       await manager.query('SAVEPOINT one_of_several');
@@ -103,8 +109,15 @@ export class Database {
     } catch (error) {
       if (DEADLOCK.test(describe(error)) || GONE.test(describe(error))) joined.lost = error;
       else await manager.query('ROLLBACK TO SAVEPOINT one_of_several');
+      forget(manager, before);
       throw error;
     }
+  }
+
+  /** Writes what earlier writes of {@link together} counted, for whoever reads counts. */
+  async settled(): Promise<void> {
+    const joined = this.joined.getStore();
+    if (joined) await settle(joined.manager);
   }
 
   /** Whether the store answers. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Database } from './database';
 import { insertRow } from './rows';
+import { count } from './tally';
 import { createTable } from './tables';
 
 class CreateThings1700000000000 implements MigrationInterface {
@@ -68,6 +69,25 @@ describe('several writes together', () => {
     });
     expect(tries).toBe(2);
     expect(await names()).toEqual(['one', 'two', 'three', 'five-2']);
+  });
+
+  it('count at once at their end, what failed left out', async () => {
+    const written: [string, number][][] = [];
+    const tally = async (_manager: unknown, changes: ReadonlyMap<string, number>): Promise<void> => { written.push([...changes]); };
+    const counting = (key: string, by: number, fails = false) => database.write(async (manager) => {
+      count(manager, tally, key, by);
+      if (fails) throw new Error('no');
+    });
+    await counting('alone', 1);
+    await database.together(async () => {
+      await counting('b', 1);
+      await counting('a', 1);
+      await counting('b', 2);
+      await counting('gone', 1);
+      await counting('gone', -1);
+      await counting('a', 5, true).catch(() => undefined);
+    });
+    expect(written).toEqual([[['alone', 1]], [['a', 1], ['b', 3]]]);
   });
 
   it('do not hold what others read', async () => {

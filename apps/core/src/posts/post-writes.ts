@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { insertRow } from '@gatehouse/persistence';
+import { count, insertRow, type Tally } from '@gatehouse/persistence';
 import { marks, type Query } from '../post-rules/post-slugs';
 import { searchedText } from '../post-rules/post-text';
 import { Post, PostText } from './post.entity';
@@ -28,8 +28,8 @@ export async function insertPost(manager: EntityManager, post: Post, terms: numb
   await insertRow(manager, 'posts', { ...post });
   await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
   await connectTerms(manager, post.id, terms);
-  await count(manager, post.type, post.status, 1);
-  await countTerms(manager, [], countedTerms(post, terms));
+  countPost(manager, post, 1);
+  countTerms(manager, [], countedTerms(post, terms));
 }
 
 /** Stores what a record became; `terms` only when they change. */
@@ -38,8 +38,8 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
   if (Object.keys(changes).length > 0) await manager.update(Post, { id: after.id }, changes);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes) await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
   if (before.status !== after.status) {
-    await count(manager, before.type, before.status, -1);
-    await count(manager, after.type, after.status, 1);
+    countPost(manager, before, -1);
+    countPost(manager, after, 1);
   }
   if (!terms && before.status === after.status) return;
   const had = await termIdsOf(manager, after.id);
@@ -48,19 +48,19 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
     if (gone.length > 0) await manager.query(`DELETE FROM post_terms WHERE post = ? AND term IN (${marks(gone)})`, [after.id, ...gone]);
     await connectTerms(manager, after.id, terms.filter((id) => !had.includes(id)));
   }
-  await countTerms(manager, countedTerms(before, had), countedTerms(after, terms ?? had));
+  countTerms(manager, countedTerms(before, had), countedTerms(after, terms ?? had));
 }
 
 /** Deletes a record and what hangs on it in these tables. */
 export async function deletePost(manager: EntityManager, post: Post): Promise<void> {
-  await countTerms(manager, countedTerms(post, await termIdsOf(manager, post.id)), []);
+  countTerms(manager, countedTerms(post, await termIdsOf(manager, post.id)), []);
   await manager.query('DELETE FROM post_terms WHERE post = ?', [post.id]);
   await manager.query('DELETE FROM records WHERE id IN (SELECT id FROM revisions WHERE parent = ?)', [post.id]);
   await manager.query('DELETE FROM revisions WHERE parent = ?', [post.id]);
   await manager.query('DELETE FROM post_texts WHERE id = ?', [post.id]);
   await manager.query('DELETE FROM posts WHERE id = ?', [post.id]);
   await manager.query('DELETE FROM records WHERE id = ?', [post.id]);
-  await count(manager, post.type, post.status, -1);
+  countPost(manager, post, -1);
 }
 
 async function connectTerms(manager: EntityManager, post: number, terms: number[]): Promise<void> {
@@ -71,14 +71,24 @@ async function connectTerms(manager: EntityManager, post: number, terms: number[
 /** Terms count what is published. */
 const countedTerms = ({ status }: Post, terms: number[]): number[] => (status === 'publish' ? terms : []);
 
-async function count(manager: EntityManager, type: string, status: string, by: number): Promise<void> {
-  const upsert = manager.connection.options.type === 'mysql' ? 'ON DUPLICATE KEY UPDATE total = total + ?' : 'ON CONFLICT (type, status) DO UPDATE SET total = total + ?';
-  await manager.query(`INSERT INTO post_counts (type, status, total) VALUES (?, ?, ?) ${upsert}`, [type, status, by, by]);
+function countPost(manager: EntityManager, { type, status }: Pick<Post, 'type' | 'status'>, by: number): void {
+  count(manager, writePostCounts, `${type}/${status}`, by);
 }
 
-async function countTerms(manager: EntityManager, before: number[], after: number[]): Promise<void> {
-  const more = after.filter((id) => !before.includes(id));
-  const less = before.filter((id) => !after.includes(id));
-  if (more.length > 0) await manager.query(`UPDATE terms SET count = count + 1 WHERE id IN (${marks(more)})`, more);
-  if (less.length > 0) await manager.query(`UPDATE terms SET count = count - 1 WHERE id IN (${marks(less)})`, less);
+const writePostCounts: Tally = async (manager, changes) => {
+  const upsert = manager.connection.options.type === 'mysql' ? 'ON DUPLICATE KEY UPDATE total = total + VALUES(total)' : 'ON CONFLICT (type, status) DO UPDATE SET total = total + excluded.total';
+  const rows = [...changes].map(([key, by]) => [...key.split('/'), by]);
+  await manager.query(`INSERT INTO post_counts (type, status, total) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')} ${upsert}`, rows.flat());
+};
+
+function countTerms(manager: EntityManager, before: number[], after: number[]): void {
+  for (const id of after) if (!before.includes(id)) count(manager, writeTermCounts, String(id), 1);
+  for (const id of before) if (!after.includes(id)) count(manager, writeTermCounts, String(id), -1);
 }
+
+const writeTermCounts: Tally = async (manager, changes) => {
+  for (const by of new Set(changes.values())) {
+    const ids = [...changes].filter(([, change]) => change === by).map(([id]) => Number(id));
+    await manager.query(`UPDATE terms SET count = count + ? WHERE id IN (${marks(ids)})`, [by, ...ids]);
+  }
+};

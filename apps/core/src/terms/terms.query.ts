@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '@gatehouse/persistence';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import { likeEscape, likePattern, slugify } from '@gatehouse/text';
 import { Condition } from '../post-lists/post-filter';
@@ -13,9 +14,11 @@ const ORDERS: Record<string, string> = { id: 't.id', name: 't.name_key', slug: '
 /** Reads terms: two statements a list. */
 @Injectable()
 export class TermsQuery {
-  constructor(@Inject(PostReader) private readonly reader: PostReader) {}
+  constructor(@Inject(PostReader) private readonly reader: PostReader, @Inject(Database) private readonly database: Database) {}
 
+  /** The term with its count as earlier writes of the same batch left it. */
   async find({ name }: Taxonomy, id: number): Promise<Term | undefined> {
+    await this.database.settled();
     return (await this.reader.query<Term>('SELECT * FROM terms WHERE id = ? AND taxonomy = ?', [id, name]))[0];
   }
 

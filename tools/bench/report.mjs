@@ -19,7 +19,8 @@ export function asMarkdown(results, scale) {
 
 What a request costs, measured by \`npm run bench\`: each row alternates, in one run, the site and two baselines on bare Fastify.
 **(a)** sends the same bytes, ready in memory. **(b)** runs the same SQL with the bare driver and stringifies the rows.
-CPU is user and system time of all threads of the process, in µs a request; on a noisy machine the ratios mean something, the times little.
+CPU is user and system time of all threads of the process, in µs a request. Every variant is warmed up with thousands of requests first, and the
+ratios are the middle of those of each round, since machines change from second to second: times are to be compared within a row alone.
 
 | Profile | Request | /s | p50 / p99 ms | CPU µs | (a) µs | (b) µs | ÷ (a) | ÷ (b) | To reach | SQL | MiB |
 |---|---|---|---|---|---|---|---|---|---|---|---|

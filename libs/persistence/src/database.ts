@@ -22,6 +22,8 @@ const TRIES = 6;
 /** The transaction of {@link Database.together} that the running code is part of. */
 interface Joined {
   manager: EntityManager;
+  /** How many writes are under way in it. */
+  writing: number;
   /** Why the store gave up the whole transaction, a deadlock for example. */
   lost?: unknown;
 }
@@ -84,7 +86,7 @@ export class Database {
    */
   async together<T>(work: () => Promise<T>): Promise<T> {
     return this.write(async (manager) => {
-      const joined: Joined = { manager };
+      const joined: Joined = { manager, writing: 0 };
       this.running += 1;
       try {
         const result = await this.joined.run(joined, work);
@@ -102,6 +104,7 @@ export class Database {
   private async savepoint<T>(joined: Joined, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const { manager } = joined;
     const before = counted(manager);
+    joined.writing += 1;
     try {
       // It takes the place of the one before, so none has to be released.
       await manager.query('SAVEPOINT one_of_several');
@@ -111,13 +114,16 @@ export class Database {
       else await manager.query('ROLLBACK TO SAVEPOINT one_of_several');
       forget(manager, before);
       throw error;
+    } finally {
+      joined.writing -= 1;
     }
   }
 
   /** Writes what earlier writes of {@link together} counted, for whoever reads counts. */
   async settled(): Promise<void> {
     const joined = this.joined.getStore();
-    if (joined) await settle(joined.manager);
+    // Not within a write: were that to fail, the counts of earlier ones would be taken back with it.
+    if (joined?.writing === 0) await settle(joined.manager);
   }
 
   /** Whether the store answers. */

@@ -32,7 +32,7 @@ export class Forwarder {
   request(routed: Routed, method: Method, draft: Draft, only?: Request['only']): Request | undefined {
     const endpoint = endpointFor(routed.route, method);
     if (!endpoint) return undefined;
-    const query = Object.keys(routed.defaults).length > 0 ? Object.assign({}, routed.defaults, draft.query) : draft.query;
+    const query = Object.keys(routed.defaults).length > 0 ? { ...routed.defaults, ...draft.query } : draft.query;
     return Object.assign({}, draft, { query, route: endpoint.key, method, path: routed.path }, only && { only });
   }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, QueryFailedError, type EntityManager, type MixedList, type MigrationInterface } from 'typeorm';
-import { unavailable } from '@gatehouse/errors';
+import { RestError, unavailable } from '@gatehouse/errors';
 import { sourceOptions, type Dialect } from './source';
 import { counted, forget, settle } from './tally';
 
@@ -17,6 +17,8 @@ export interface DatabaseOptions {
 
 const DEADLOCK = /ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY/;
 const GONE = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR|ENOTFOUND|Connection is closed|Pool is closed|closed state/;
+/** More values than a statement can hold: a request that names tens of thousands of records. */
+const TOO_MANY = /too many SQL variables|ER_PS_MANY_PARAM/;
 const TRIES = 6;
 
 /** The transaction of {@link Database.together} that the running code is part of. */
@@ -68,7 +70,7 @@ export class Database {
   /** Runs `work` in one transaction and commits it, or rolls back and throws. It may run more than once. */
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const joined = this.joined.getStore();
-    if (joined) return this.savepoint(joined, work);
+    if (joined) return guarded(() => this.savepoint(joined, work));
     const attempt = (): Promise<T> => guarded(() => retried(() => this.writer.transaction(async (manager) => {
       const result = await work(manager);
       await settle(manager);
@@ -149,12 +151,14 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes 503 of a store that cannot be reached. */
+/** Makes 503 of a store that cannot be reached, and 400 of a statement that was asked to hold too many values. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (GONE.test(describe(error))) throw unavailable();
+    const what = describe(error);
+    if (GONE.test(what)) throw unavailable();
+    if (TOO_MANY.test(what)) throw new RestError(400, 'rest_too_many_values', 'The request names more values than can be looked up at once. Please send fewer.');
     throw error;
   }
 }

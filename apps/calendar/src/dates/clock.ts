@@ -20,7 +20,9 @@ export const clockOf = (moment: DateTime): string => clockAt(moment.toMillis() +
 export const utcClockOf = (moment: DateTime): string => clockAt(moment.toMillis());
 
 /** Much quicker than luxon's formats, on which lists would spend more than on their records. */
-const clockAt = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+const clockAt = (milliseconds: number): string => new Date(Math.min(milliseconds, LAST)).toISOString().slice(0, 19).replace('T', ' ');
+/** Where clocks end: the last evening of a zone behind UTC is in a year of five digits there, which no record holds. */
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /**
  * The moment at which a wall clock shows this time (calendar sheet, section 3.2): an hour that does not exist is

@@ -76,5 +76,6 @@ describe('the span of an event', () => {
   }));
   it('never ends before it starts, in UTC neither', () => expect(settle({ end_date: '2027-04-01 10:00:00' })).toMatchObject({ end_date: '2027-05-01 10:00:00', end_utc: '2027-05-01 14:00:00' }));
   it('of one whole day that ends before it starts is that day', () => expect(settle({ all_day: true, end_date: '2027-04-01 10:00:00' })).toMatchObject({ end_date: '2027-05-01 23:59:59' }));
+  it('ends with the last second that a clock can tell', () => expect(settle({ start_date: '9999-12-31 20:00:00', end_date: '9999-12-31 23:00:00' })).toMatchObject({ end_date: '9999-12-31 23:00:00', end_utc: '9999-12-31 23:59:59' }));
   it('begins after a midnight that does not exist', () => expect(settle({ timezone: 'Africa/Cairo', all_day: true, start_date: '2027-04-30 10:00:00', end_date: '2027-04-30 12:00:00' })).toMatchObject({ start_date: '2027-04-30 01:00:00', end_date: '2027-04-30 23:59:59' }));
 });

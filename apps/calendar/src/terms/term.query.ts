@@ -82,7 +82,8 @@ function conditions(taxonomy: Taxonomy, args: ListCategoriesArgs): { sql: string
     parameters.push(...values);
   };
   const event = args.event ?? args.post;
-  if (args.include) also(`id IN (${marks(args.include) || 'NULL'})`, ...args.include);
+  // As in the list of events, an empty list names nothing and filters nothing.
+  if (args.include?.length) also(`id IN (${marks(args.include)})`, ...args.include);
   if (args.exclude?.length) also(`id NOT IN (${marks(args.exclude)})`, ...args.exclude);
   if (args.parent !== undefined) also('parent = ?', args.parent);
   if (args.slug !== undefined) also('slug = ?', slugify(args.slug));

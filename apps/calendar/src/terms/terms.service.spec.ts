@@ -37,6 +37,10 @@ describe('categories', () => {
     expect([name, description]).toEqual(['R&amp;B', '<em>loud</em>x']);
     expect((await site.ask('POST', CATEGORIES, { as, body: { name: '<script>x</script>' } })).body.data.params).toHaveProperty('name');
   });
+  it('are all listed when nothing is named that is to be included', async () => {
+    const total = async (query: object) => (await site.ask('GET', CATEGORIES, { query: { hide_empty: 'false', ...query } })).body.total;
+    expect(await total({ include: '' })).toBe(await total({}));
+  });
   it('past the last page of the list are none, and no page is named that does not exist', async () => {
     const { body } = await site.ask('GET', CATEGORIES, { query: { page: '50', hide_empty: 'false' } });
     expect(body.categories).toEqual([]);

@@ -19,7 +19,8 @@ describe('A value of an argument', () => {
     [{ type: 'string', format: 'date-time' }, '2020-02-29 10:00:00', '2020-02-29 10:00:00'],
     [{ type: ['string', 'null'] }, null, null],
     [{ type: 'object', properties: { n: { type: 'integer' } } }, { n: '1', other: 'x' }, { n: 1, other: 'x' }],
-    [{ anyOf: [INTEGERS, { type: 'object' }] }, { x: '1' }, { x: '1' }],
+    [{ anyOf: [INTEGERS, { type: 'object' }] }, { x: '1' }, { x: '1' }], [{ type: 'object' }, [], {}], [{ type: 'object' }, '', {}], [{ type: ['object', 'array'] }, [], []],
+    ...['a..b@example.org', '.a@example.org', 'a@b.co'].map((value): [Schema, unknown, unknown] => [{ type: 'string', format: 'email' }, value, value]),
   ])('by %j: %j becomes %j', (schema, value, expected) => expect(outcome(value, schema)).toEqual(expected));
 
   it.each<[Schema, unknown]>([
@@ -33,7 +34,7 @@ describe('A value of an argument', () => {
   it.each<[string, Schema, unknown]>([
     ['rest_out_of_bounds', { type: 'integer', minimum: 1, maximum: 100 }, '101'], ['rest_not_in_enum', { type: 'string', enum: ['a'] }, 'b'],
     ['rest_invalid_date', { type: 'string', format: 'date-time' }, '2020-01-01'], ['rest_invalid_date', { type: 'string', format: 'date-time' }, '2019-02-29T00:00:00'],
-    ['rest_invalid_date', { type: 'string', format: 'date-time' }, '2020-01-01T00:00:00+25:00'], ['rest_invalid_email', { type: 'string', format: 'email' }, 'a@b'],
+    ['rest_invalid_date', { type: 'string', format: 'date-time' }, '2020-01-01T00:00:00+25:00'], ...['a@b', 'a@b.c', 'a@b..org', 'a@b.org.', 'a@-b.org', 'a@@b.org', 'a@b.org,c@d.org'].map((value): [string, Schema, unknown] => ['rest_invalid_email', { type: 'string', format: 'email' }, value]),
     ['rest_duplicate_items', { ...INTEGERS, uniqueItems: true }, '1,1.0'], ['rest_too_many_items', { ...INTEGERS, maxItems: 1 }, '1,2'], ['rest_too_few_items', { ...INTEGERS, minItems: 1 }, ''],
     ['rest_too_short', { type: 'string', minLength: 1 }, ''], ['rest_too_long', { type: 'string', maxLength: 1 }, '🎉🎉'], ['rest_invalid_pattern', { type: 'string', pattern: '\\S' }, ' '],
     ['rest_property_required', { type: 'object', properties: { n: { type: 'string', required: true } } }, {}], ['rest_additional_properties_forbidden', { type: 'object', additionalProperties: false }, { n: 1 }],

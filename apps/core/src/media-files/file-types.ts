@@ -45,8 +45,17 @@ const ALLOWED: ReadonlyMap<string, Rule> = new Map([
 /** All MIME types that may be uploaded. */
 export const ALLOWED_MIME_TYPES: readonly string[] = [...new Set([...ALLOWED.values()].map(({ mime }) => mime))];
 
-/** How many bytes of a text are looked at: a text with a NUL in its beginning is none. */
-const TEXT_SAMPLE = 8192;
+/** How many bytes of a file are looked at: a text with a NUL in its beginning is none. */
+const SAMPLE = 8192;
+
+/** How many bytes every ID3 tag begins with. */
+const ID3_HEADER = 10;
+
+/** Signatures of two letters, with which an ordinary sentence may begin as well: `BM`, `MZ`. */
+const SHORT_SIGNATURES: ReadonlySet<string> = new Set(['bmp', 'exe']);
+
+/** How programs and pages begin, which are no plain text whatever their name says. */
+const PROGRAM = /^\s*(?:<\?(?:php|xml|=)|<!doctype|<html|<head|<body|<script|<svg|#!)/i;
 
 /**
  * What a file is, by its name and its bytes together.
@@ -57,15 +66,24 @@ export async function fileTypeOf(path: string, name: string): Promise<FileType |
   if (!rule) return null;
   // A file that ends in the middle of what it promises is not recognised.
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  const fits = found ? rule.recognised.includes(found.ext) : rule.mime.startsWith('text/') && (await isText(path));
+  const fits = found && !(SHORT_SIGNATURES.has(found.ext) && isText(rule)) ? rule.recognised.includes(found.ext) : looksLike(rule, await beginning(path));
   return fits ? { mime: rule.mime, picture: rule.picture } : null;
 }
 
-async function isText(path: string): Promise<boolean> {
+const isText = ({ mime }: Rule): boolean => mime.startsWith('text/');
+
+/** Whether a file whose signature is unknown may be what its name says. */
+function looksLike(rule: Rule, bytes: Buffer): boolean {
+  if (isText(rule)) return !bytes.includes(0) && !PROGRAM.test(bytes.toString('latin1'));
+  // Behind its tag a recording may be padded, which hides where the sound begins.
+  return rule.mime === 'audio/mpeg' && bytes.length >= ID3_HEADER && bytes.toString('latin1', 0, 3) === 'ID3';
+}
+
+async function beginning(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(TEXT_SAMPLE), 0, TEXT_SAMPLE, 0);
-    return !buffer.subarray(0, bytesRead).includes(0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

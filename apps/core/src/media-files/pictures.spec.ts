@@ -81,6 +81,16 @@ describe('the type of a file', () => {
     expect(await typeOf('note.txt', Buffer.from('a\0b'))).toBeNull();
     expect(await typeOf('report.pdf', Buffer.from('%PDF-1.7\n'))).toEqual({ mime: 'application/pdf', picture: false });
   });
+  test('takes sentences for text, and programs and pages for none', async () => {
+    for (const text of ['BMW is a maker of cars', 'MZ was one of motorcycles', '1 < 2', '']) expect(await typeOf('note.txt', Buffer.from(text))).toEqual({ mime: 'text/plain', picture: false });
+    for (const text of ['<?php echo 1;', ' \n<!DOCTYPE html><p>', '<html>', '<script>x()</script>', '<?xml version="1.0"?>', '#!/bin/sh\n', '%PDF-1.7\n']) expect(await typeOf('note.txt', Buffer.from(text))).toBeNull();
+  });
+  test('knows a recording by its tag, too', async () => {
+    const tag = Buffer.concat([Buffer.from('ID3\x03'), Buffer.alloc(200)]);
+    expect(await typeOf('song.mp3', tag)).toEqual({ mime: 'audio/mpeg', picture: false });
+    expect(await typeOf('film.mp4', tag)).toBeNull();
+    expect(await typeOf('song.mp3', Buffer.from('a text about ID3'))).toBeNull();
+  });
   test.each(['a.php', 'a.svg', 'a.html', 'a.js', 'a.exe', 'a', 'a.png.php', 'a.'])('%s is taken from nobody', async (name) => {
     expect(await typeOf(name === 'a.' ? 'a.' : name, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull();
   });

@@ -104,6 +104,7 @@ describe('the proxy', () => {
   });
   it('plays films by their address, but none of a host that must not be asked', async () => {
     expect((await proxy({ url: `http://${host}/film.mp4` })).body.html).toMatch(/^<video controls/);
+    expect((await proxy({ url: 'http://nowhere.invalid/film.mp4' })).body.html).toMatch(/^<video controls/);
     expect((await proxy({ url: 'http://10.0.0.1/film.mp4' })).status).toBe(404);
   });
 });

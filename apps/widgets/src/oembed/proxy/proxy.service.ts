@@ -66,13 +66,13 @@ export class ProxyService {
     return found && readAnswer(found.text);
   }
 
-  /** What an address answers; undefined when it does not. Addresses that must not be asked are refused. */
+  /** What an address answers; undefined when it does not, or its name leads nowhere. Addresses that must not be asked are refused. */
   private async fetch(address: string, accept: string): Promise<{ text: string; url: string } | undefined> {
     try {
       const { status, body, url } = await this.outbound.fetch(address, { ...LIMIT, accept });
       return status === 200 ? { text: body.toString('utf8'), url } : undefined;
     } catch (error) {
-      if (error instanceof Refused && !error.byGuard) return undefined;
+      if (error instanceof Refused && (!error.byGuard || error.reason === 'unresolved')) return undefined;
       throw error;
     }
   }

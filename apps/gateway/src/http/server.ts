@@ -6,6 +6,7 @@ import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import type { FileAnswer } from '../files/files';
+import { answerClientError } from './client-error';
 import { dressed } from './headers';
 import { readPast } from './read-past';
 import { Reception } from './reception';
@@ -24,6 +25,7 @@ export function openAdapter(config: Config): FastifyAdapter {
     logger: false, skipMiddie: true, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 300_000, bodyLimit: Number.MAX_SAFE_INTEGER,
     trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false, return503OnClosing: false, forceCloseConnections: 'idle',
     routerOptions: { querystringParser: () => ({}), maxParamLength: 100_000 },
+    clientErrorHandler: answerClientError,
     // An address that Fastify itself cannot read (broken escapes) is no route.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       send(reply, dressFailure(config, request));

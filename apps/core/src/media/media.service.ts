@@ -60,7 +60,7 @@ export class MediaService {
         const title = text.title || splitFileName(details.original_image ?? nameOf(kept.path)).base;
         const post: Post = {
           id, type: ATTACHMENT.name, mime_type: kept.mime, author: author || caller.id, featured_media, ...moment, modified: moment.date, modified_gmt: moment.date_gmt,
-          ...(await this.slug(manager, id, fields.slug ?? title)), ...textColumns({ title, content: text.content ?? '', excerpt: text.excerpt ?? '', footnotes: '' }),
+          ...(await this.slug(manager, id, fields.slug || title)), ...textColumns({ title, content: text.content ?? '', excerpt: text.excerpt ?? '', footnotes: '' }),
           status: fields.status === 'private' ? 'private' : 'inherit', comment_status: fields.comment_status ?? commentStatus, ping_status: fields.ping_status ?? 'closed',
           ...PLAIN, guid: `/-/files/${kept.path}`,
         };
@@ -139,8 +139,11 @@ export class MediaService {
     return this.checks.existing(ATTACHMENT, { ...(author === undefined ? {} : { author }), ...(featured_media === undefined ? {} : { featured_media }) }, caller);
   }
 
+  /** The date that is named; null is now, as of posts that are published. */
   private async date({ date, date_gmt: gmt }: MediaFields): Promise<Moment | undefined> {
-    return date ? this.clock.read(date) : gmt ? this.clock.readGmt(gmt) : undefined;
+    if (date) return this.clock.read(date);
+    if (gmt) return this.clock.readGmt(gmt);
+    return date === null || gmt === null ? this.clock.now() : undefined;
   }
 
   private text({ title, description: content, caption: excerpt }: MediaFields, caller: Caller): Partial<RawText> {

@@ -121,6 +121,13 @@ test('deleting removes all files, clears featured images and frees the name', as
   expect((await upload('gone.png')).body.filename).toBe('gone.png');
 });
 
+test('without a date it is of now, without a slug it is called by its title', async () => {
+  const { body: made } = await upload('dated.png', { date: '2010-01-01T00:00:00', title: 'An old boat', slug: '' });
+  expect([made.date, made.slug]).toEqual(['2010-01-01T00:00:00', 'an-old-boat']);
+  const { body: floated } = await site.ask('POST', `core/v2/media/${made.id}`, { as: admin, body: { date: null } });
+  expect(floated.date).toBe(floated.modified);
+});
+
 test('sizes that are missing are made again', async () => {
   const { body } = await upload('again.png');
   await site.service.database.write((manager) => manager.query(`UPDATE media SET details = ? WHERE id = ?`, [JSON.stringify({ sizes: {}, image_meta: body.media_details.image_meta }), body.id]));

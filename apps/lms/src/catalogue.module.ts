@@ -3,6 +3,7 @@ import { CourseExport } from './catalogue/course.export';
 import { CategoriesController } from './categories/categories.controller';
 import { CategoriesQuery } from './categories/categories.query';
 import { CategoriesService } from './categories/categories.service';
+import { CategoryAccess } from './categories/category.access';
 import { TermWriter } from './categories/term.writer';
 import { CourseImport } from './catalogue/course.import';
 import { PeopleImport } from './catalogue/people.import';
@@ -22,6 +23,6 @@ import { WishlistService } from './wishlist/wishlist.service';
 @Module({
   imports: [LearningModule],
   controllers: [SectionsController, CategoriesController, ReviewsController, WishlistController, ReceiptsController],
-  providers: [SectionsService, SectionsQuery, CategoriesService, CategoriesQuery, TermWriter, ReviewsService, WishlistService, ReceiptsService, Verifiers, CourseImport, PeopleImport, CourseExport],
+  providers: [SectionsService, SectionsQuery, CategoriesService, CategoryAccess, CategoriesQuery, TermWriter, ReviewsService, WishlistService, ReceiptsService, Verifiers, CourseImport, PeopleImport, CourseExport],
 })
 export class CatalogueModule {}

@@ -72,4 +72,4 @@ export interface RecordFacts {
   image: number;
 }
 /** The published record of a service to which a path of this site leads: in lower case, without slashes around it. */
-export const recordAtPath = (service: 'calendar' | 'lms') => contract<{ path: string }, RecordFacts | null>(service, 'records.at-path');
+export const recordAtPath = (service: 'core' | 'calendar' | 'lms') => contract<{ path: string }, RecordFacts | null>(service, 'records.at-path');

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { imageByAddress, imagesByIds, takeImage, type ImageFacts, type ImageSize } from '@gatehouse/dto';
-import type { Person } from '@gatehouse/access';
+import { imageByAddress, imagesByIds, recordAtPath, takeImage, type ImageFacts, type ImageSize, type RecordFacts } from '@gatehouse/dto';
+import { visitor, type Person } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Database } from '@gatehouse/persistence';
 import { Answering, Answers } from '@gatehouse/rest';
@@ -9,8 +9,10 @@ import { splitFileName } from '@gatehouse/text';
 import { fileKey } from '../media-files/file-names';
 import { fileAddress, folderOf, pathOfAddress } from '../media-files/media-paths';
 import { refusedFile } from '../media-files/refused-file';
+import { maySee } from './media-type';
 import { MediaReader, type MediaRecord } from './media.reader';
 import { MediaService } from './media.service';
+import { mediaLink } from './media.view';
 
 /** Images for other services: events, courses, sliders show them. */
 @Answering()
@@ -34,6 +36,15 @@ export class ImagesContracts {
     if (path === null) return null;
     const [found] = await this.database.query<{ media: number }>('SELECT media FROM media_files WHERE path_key = ?', [fileKey(path)]);
     return (found && (await this.byIds({ ids: [found.media] }))[0]) ?? null;
+  }
+
+  /** The page of a file that everybody may see, whatever kind of file it is. */
+  @Answers(recordAtPath('core'))
+  async atPath({ path }: { path: string }): Promise<RecordFacts | null> {
+    const [found] = await this.database.query<{ id: number }>(`SELECT id FROM posts WHERE type = 'attachment' AND slug = ?`, [path]);
+    const record = found && (await this.reader.find(found.id));
+    if (!record || !maySee(visitor(), record)) return null;
+    return { link: mediaLink(record, this.config.baseUrl), title: record.title_rendered, protected: false, author: record.author, image: isImage(record) ? record.id : 0 };
   }
 
   @Answers(takeImage)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { BlobStore } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
-import { imageByAddress, imagesByIds, registerPerson, takeImage } from '@gatehouse/dto';
+import { imageByAddress, imagesByIds, recordAtPath, registerPerson, takeImage } from '@gatehouse/dto';
 import { person, testService, type Answered, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 import { uploadOf } from './upload';
@@ -30,6 +30,14 @@ const upload = async (name: string, body: object = {}, as = admin): Promise<Answ
 const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
 const post = async (fields: object, as = admin): Promise<number> => (await site.ask('POST', 'core/v2/posts', { as, body: { title: 'A post', ...fields } })).body.id as number;
 const keyOf = (address: string): string => address.replace('http://site.test/-/files/', 'media/');
+
+test('a file is found at its address by the other services, as long as everybody may see it', async () => {
+  const at = (path: string) => site.bus.ask(recordAtPath('core'), { path });
+  const { body: { id, slug, link } } = await upload('signpost.png', { title: 'Sign & post' });
+  expect(await at(slug)).toEqual({ link, title: 'Sign &#038; post', protected: false, author: 1, image: id });
+  const { body: hidden } = await upload('sketch.png', { post: await post({ status: 'draft' }) });
+  for (const path of [hidden.slug, 'nothing-here', '']) expect(await at(path)).toBeNull();
+});
 
 describe('uploading', () => {
   test('keeps the file and its sizes where their addresses say, and takes the waiting file away', async () => {

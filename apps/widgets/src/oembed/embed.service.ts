@@ -11,7 +11,7 @@ export const nothingToEmbed = (): RestError => new RestError(404, 'oembed_invali
 /** A service that is away has nothing to embed. */
 const nothing = (): null => null;
 
-/** Embeds of what this site has under addresses of their own: posts, pages, events, venues, organizers, courses. */
+/** Embeds of what this site has under addresses of their own: posts, pages, files, events, venues, organizers, courses. */
 @Injectable()
 export class EmbedService {
   constructor(@Inject(Bus) private readonly bus: Bus, @Inject(SiteFacts) private readonly site: SiteFacts, @Inject(Config) private readonly config: Config) {}
@@ -31,12 +31,12 @@ export class EmbedService {
     return /^https?:$/.test(protocol) && username === '' && password === '' && host === new URL(this.config.baseUrl).host;
   }
 
-  /** What the services beside core have at an address. */
+  /** What the services have at an address beside posts and pages. */
   private async elsewhere({ pathname }: URL): Promise<Embeddable | null> {
     const { basePath } = this.config;
     const path = pathname.slice(basePath.length).replace(/^\/+|\/+$/g, '').toLowerCase();
     if (path === '' || !pathname.startsWith(`${basePath}/`)) return null;
-    const found = await Promise.all((['calendar', 'lms'] as const).map((service) => this.bus.ask(recordAtPath(service), { path }).catch(nothing)));
+    const found = await Promise.all((['core', 'calendar', 'lms'] as const).map((service) => this.bus.ask(recordAtPath(service), { path }).catch(nothing)));
     const record = found.find((one) => one !== null);
     return record ? this.whole(record) : null;
   }

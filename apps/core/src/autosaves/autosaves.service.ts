@@ -48,8 +48,7 @@ export class AutosavesService {
     const post = await access.parent(call);
     const showing = { context: 'edit', site: call.site, type: access.type } as const;
     if (['draft', 'auto-draft'].includes(post.status) && post.author === call.caller.id) {
-      const { title, content, excerpt, meta } = input;
-      const saved = await this.posts.update(access.type, post.id, { ...defined({ title, content, excerpt, meta }) }, call.caller, { revision: false });
+      const saved = await this.posts.update(access.type, post.id, ownColumns(input), call.caller, { revision: false });
       return autosaveView({ ...saved, parent: 0, date: saved.modified, date_gmt: saved.modified_gmt }, saved, showing);
     }
     const footnotes = footnotesOf(input);
@@ -72,6 +71,11 @@ export class AutosavesService {
     });
   }
 }
+
+/** What saving an own draft changes of it, as on the reference: what the record itself holds, but for its status. */
+const ownColumns = ({ title, content, excerpt, meta, slug, date, date_gmt, author, password, parent, menu_order, comment_status, ping_status }: PostInput): PostInput => (
+  defined({ title, content, excerpt, meta, slug, date, date_gmt, author, password, parent, menu_order, comment_status, ping_status })
+);
 
 /** The members that are there. */
 const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } => (

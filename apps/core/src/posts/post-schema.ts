@@ -12,7 +12,7 @@ const rendered = (context: string[], description: string, more: Record<string, S
   type: 'object', context, description,
   properties: { raw: string(EDIT, 'As it was written.'), rendered: string(context, 'As HTML.', { readonly: true }), ...more },
 });
-const isProtected: Schema = { type: 'boolean', context: READ, readonly: true, description: 'Whether a password protects it.' };
+const isProtected = (context: string[]): Schema => ({ type: 'boolean', context, readonly: true, description: 'Whether a password protects it.' });
 const ids = (description: string): Schema => ({ type: 'array', items: { type: 'integer' }, context: READ, description });
 
 /** The JSON Schema of a record, as OPTIONS and the documentation show it; `own` are properties of this type alone. */
@@ -35,8 +35,8 @@ export function postSchema({ name, blog, hierarchical }: PostType, own: Record<s
       generated_slug: string(EDIT, 'The slug made of the title.', { readonly: true }),
       class_list: { type: 'array', items: { type: 'string' }, context: READ, readonly: true, description: 'Class names for the container element.' },
       title: rendered(ALL, 'The title.'),
-      content: rendered(READ, 'The content.', { block_version: integer(EDIT, 'Version of the block format.', { readonly: true }), protected: isProtected }),
-      excerpt: rendered(ALL, 'The excerpt.', { protected: isProtected }),
+      content: rendered(READ, 'The content.', { block_version: integer(EDIT, 'Version of the block format.', { readonly: true }), protected: isProtected(READ) }),
+      excerpt: rendered(ALL, 'The excerpt.', { protected: isProtected(ALL) }),
       author: integer(ALL, 'The ID of the author.'),
       featured_media: integer(ALL, 'The ID of the featured image.'),
       comment_status: string(READ, 'Whether comments are open.', { enum: ['open', 'closed'] }),

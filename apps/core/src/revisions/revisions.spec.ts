@@ -58,4 +58,11 @@ describe('an autosave', () => {
     expect(await autosave(id, { content: 'on' })).toMatchObject({ id, parent: 0 });
     expect([await history(id), (await site.ask('GET', `core/v2/posts/${id}/autosaves`, { as: admin })).body]).toEqual([[], []]);
   });
+
+  test('of an own draft saves its address and date as well, and neither status nor terms', async () => {
+    const id = await create({ status: 'draft', tags: [] });
+    await autosave(id, { slug: 'An address', date: '2011-02-03T04:05:06', status: 'publish', categories: [] });
+    const { body } = await site.ask('GET', `core/v2/posts/${id}`, { as: admin });
+    expect([body.slug, body.date, body.status, (body.categories as number[]).length]).toEqual(['an-address', '2011-02-03T04:05:06', 'draft', 1]);
+  });
 });

@@ -32,7 +32,12 @@ export async function allowHeader(path: RouteDeclaration[], modules: ModuleRef, 
   for (const endpoint of path) {
     if (endpoint === permitted || (await may(endpoint, modules, bare))) for (const method of endpoint.methods) allowed.add(method);
   }
-  const methods = ORDER.filter((method) => allowed.has(method));
+  return allowOf([...allowed]);
+}
+
+/** The Allow header of these methods, in their usual order. */
+export function allowOf(allowed: readonly Method[]): Record<string, string> {
+  const methods = ORDER.filter((method) => allowed.includes(method));
   return methods.length > 0 ? { allow: methods.join(', ') } : {};
 }
 

@@ -10,7 +10,7 @@ import { Call, type SiteAddress } from './call';
 import type { RouteDeclaration } from './declare';
 import { manifestOf, type ServiceFacts } from './manifest';
 import { enforce, run } from './permit';
-import { allowHeader, toReply } from './reply';
+import { allowHeader, allowOf, toReply } from './reply';
 
 /** What the strategy tells of failures nobody foresaw. */
 export interface FaultLog {
@@ -25,6 +25,8 @@ interface Handled {
   handler: MessageHandler;
   /** All endpoints of the same path, for the Allow header. */
   path: RouteDeclaration[];
+  /** That header, where it is the same for everybody. */
+  always?: Record<string, string>;
 }
 
 /** How often the manifest is told again, for arguments whose default moves with the calendar. */
@@ -120,8 +122,8 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
     return toReply(value, call, await this.allow(handled, call, true));
   }
 
-  private async allow({ declaration, path }: Handled, call: Call, permitted = false): Promise<Record<string, string>> {
-    return allowHeader(path, this.inner(), call, permitted ? declaration : undefined);
+  private async allow({ declaration, path, always }: Handled, call: Call, permitted = false): Promise<Record<string, string>> {
+    return always ?? allowHeader(path, this.inner(), call, permitted ? declaration : undefined);
   }
 
   private async fail(error: unknown, call: Call, handled?: Handled): Promise<Reply> {
@@ -144,7 +146,10 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
       declarations.push(found);
       this.handled.set(key, { declaration: found, handler, path: [] });
     }
-    for (const entry of this.handled.values()) entry.path.push(...declarations.filter(({ path }) => path === entry.declaration.path));
+    for (const entry of this.handled.values()) {
+      entry.path.push(...declarations.filter(({ path }) => path === entry.declaration.path));
+      if (entry.path.every(({ gate, permit }) => !gate && permit === 'public')) entry.always = allowOf(entry.path.flatMap(({ methods }) => methods));
+    }
     this.stop = await this.bus.serve(this.service.name, this);
     const announce = (): Promise<void> => this.bus.announce(manifestOf(this.service, { declarations, hears, abilities: [...this.abilities.values()].map(({ declaration }) => declaration.entry) }));
     await announce();

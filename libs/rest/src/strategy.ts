@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
-import type { Answerer, Ask, Bus, Reply, Request } from '@gatehouse/bus';
+import { failure, type Answerer, type Ask, type Bus, type Reply, type Request } from '@gatehouse/bus';
 import { answerAbility, type AbilityDeclaration } from './ability';
 import { checkArguments, refuseInvalid } from './arguments';
 import { Call, type SiteAddress } from './call';
@@ -130,8 +130,8 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
     const known = error instanceof RestError ? error : internalError(call.request.requestId);
     if (known !== error) this.log.error({ err: error, route: call.request.route, requestId: call.request.requestId }, 'a request failed');
     const allow = handled && call.request.only !== 'validate' ? await this.allow(handled, call).catch(() => ({})) : {};
-    const body = { ...known.body(), ...handled?.declaration.namespaceOptions.failure };
-    return { status: known.status, headers: { 'content-type': 'application/json; charset=UTF-8', ...allow, ...known.headers }, body: Buffer.from(JSON.stringify(body)) };
+    const reply = failure(known, handled?.declaration.namespaceOptions.failure);
+    return { ...reply, headers: { ...allow, ...reply.headers } };
   }
 
   private async start(): Promise<void> {

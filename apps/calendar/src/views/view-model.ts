@@ -34,7 +34,7 @@ export function gridOf(first: DateTime, site: Site): GridDay[] {
 export const dayBounds = (day: DateTime): { from: string; until: string } => ({ from: utcClockOf(day), until: utcClockOf(day.plus({ days: 1 }).startOf('day')) });
 
 /** Whether an event is on between two UTC clocks; one that ends as the day begins is not. */
-export const touches = (event: { start_utc: string; end_utc: string }, { from, until }: { from: string; until: string }): boolean =>
+const touches = (event: { start_utc: string; end_utc: string }, { from, until }: { from: string; until: string }): boolean =>
   event.start_utc < until && (event.end_utc > from || event.start_utc >= from);
 
 /** The places, in a grid's days, of those on which an event is on. */

@@ -33,6 +33,9 @@ export function splitAddress(url: string): { path: string; search: string } {
   return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at + 1) };
 }
 
+/** Whether a body comes with a request (RFC 9112, section 6). */
+export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /** Reads the head of a request whose path begins with the API root. */
 export function arrivalOf(request: FastifyRequest, apiRoot: string, aliases: ReadonlyMap<string, string>): Arrival {
   const { headers } = request.raw;
@@ -47,7 +50,7 @@ export function arrivalOf(request: FastifyRequest, apiRoot: string, aliases: Rea
       ip: request.ip, userAgent: headers['user-agent'] ?? '', referer: headers.referer ?? '', accept: headers.accept ?? '', contentType: headers['content-type'] ?? '',
       disposition: one(headers['content-disposition']) ?? '', md5: one(headers['content-md5']) ?? '', ifNoneMatch: headers['if-none-match'] ?? '',
     },
-    hasBody: headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0,
+    hasBody: hasBody(request),
     unreadable: isUnreadable(address) || search.includes('%00'),
     incoming: request.raw,
   };

@@ -6,6 +6,7 @@ import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import type { FileAnswer } from '../files/files';
+import { hasBody } from './arrival';
 import { answerClientError } from './client-error';
 import { dressed } from './headers';
 import { readPast } from './read-past';
@@ -74,8 +75,6 @@ export function routeEverything(app: NestFastifyApplication): void {
     },
   });
 }
-
-const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function send(reply: FastifyReply, { status, headers, body }: Reply | FileAnswer): FastifyReply {
   return reply.code(status).headers(headers).send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);

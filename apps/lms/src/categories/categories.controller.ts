@@ -24,8 +24,8 @@ export class CategoriesController {
   }
 
   @Route('GET', 'course_category/<id>', { ...SHARED, permit: via(CategoryAccess, 'read') })
-  read(@Args() { id, context }: ReadCategoryArgs, @Here() call: Call) {
-    return this.categories.read(id, context, call);
+  read(@Args() { context }: ReadCategoryArgs, @Here() call: Call) {
+    return this.categories.read(context, call);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'course_category/<id>', { ...SHARED, permit: via(CategoryAccess, 'update') })

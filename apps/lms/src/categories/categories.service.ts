@@ -4,6 +4,7 @@ import type { Page } from '@gatehouse/pagination';
 import type { Call } from '@gatehouse/rest';
 import { sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
 import { CategoriesQuery } from './categories.query';
+import { CategoryAccess } from './category.access';
 import type { CreateCategoryArgs, ListCategoriesArgs, TermContext, UpdateCategoryArgs } from './category.args';
 import { categoryRecord } from './category.view';
 import type { Term } from './term.entity';
@@ -14,45 +15,54 @@ type Shown = Record<string, unknown>;
 /** The tree of course categories. */
 @Injectable()
 export class CategoriesService {
-  constructor(@Inject(CategoriesQuery) private readonly categories: CategoriesQuery, @Inject(TermWriter) private readonly writer: TermWriter) {}
+  constructor(
+    @Inject(CategoriesQuery) private readonly categories: CategoriesQuery,
+    @Inject(CategoryAccess) private readonly access: CategoryAccess,
+    @Inject(TermWriter) private readonly writer: TermWriter,
+  ) {}
 
   async list(args: ListCategoriesArgs, call: Call): Promise<Page<Shown>> {
     const { items, total } = await this.categories.find(args);
     return { items: await this.records(items, args.context, call), total };
   }
 
-  /** @throws 404 `rest_term_invalid` */
-  async read(id: number, context: TermContext, call: Call): Promise<Shown> {
-    const term = await this.categories.byId(id);
-    if (!term) throw unknownTerm(404);
-    const [record = {}] = await this.records([term], context, call);
+  /** The category that the path names, which the permit has found. */
+  async read(context: TermContext, call: Call): Promise<Shown> {
+    const [record = {}] = await this.records([await this.access.one(call)], context, call);
     return record;
   }
 
   /** @throws 400 `empty_term_name`, `term_exists`, `rest_term_invalid` */
   async create({ name, slug = '', description = '', parent = 0 }: CreateCategoryArgs, call: Call): Promise<Shown> {
     const id = await this.writer.create({ taxonomy: 'course_category', name: cleanName(name), slug, description: sanitiseSimple(description.trim()), parent });
-    return this.read(id, 'edit', call);
+    return this.written(id, call);
   }
 
-  /** @throws 404, 400 `rest_term_invalid`; 400 `empty_term_name`, `term_exists`, `duplicate_term_slug` */
+  /** @throws 400 `rest_term_invalid`, 404 when it is gone meanwhile; 400 `empty_term_name`, `term_exists`, `duplicate_term_slug` */
   async update({ id, name, slug, description, parent }: UpdateCategoryArgs, call: Call): Promise<Shown> {
-    if (!(await this.categories.byId(id))) throw unknownTerm(404);
     const fit = slug === undefined ? '' : slugify(slug);
     const changes: TermChanges = {
       ...(name === undefined ? {} : { name: cleanName(name) }), ...(fit === '' ? {} : { slug: fit }),
       ...(description === undefined ? {} : { description: sanitiseSimple(description.trim()) }), ...(parent === undefined ? {} : { parent }),
     };
     await this.writer.update(id, changes);
-    return this.read(id, 'edit', call);
+    return this.written(id, call);
   }
 
   /** @throws 404 `rest_term_invalid`; 501 `rest_trash_not_supported` */
   async delete(id: number, force: boolean, call: Call): Promise<{ deleted: true; previous: Shown }> {
-    const previous = await this.read(id, 'view', call);
+    const previous = await this.read('view', call);
     if (!force) throw new RestError(501, 'rest_trash_not_supported', "Terms do not support trashing. Set 'force=true' to delete.");
     await this.writer.remove(id);
     return { deleted: true, previous };
+  }
+
+  /** As it is after a write. @throws 404 `rest_term_invalid` when somebody else has deleted it meanwhile */
+  private async written(id: number, call: Call): Promise<Shown> {
+    const term = await this.categories.byId(id);
+    if (!term) throw unknownTerm(404);
+    const [record = {}] = await this.records([term], 'edit', call);
+    return record;
   }
 
   private async records(terms: Term[], context: TermContext, call: Call): Promise<Shown[]> {

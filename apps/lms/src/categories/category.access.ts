@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
 import type { Call } from '@gatehouse/rest';
 import { CategoriesQuery } from './categories.query';
+import type { Term } from './term.entity';
 import { unknownTerm } from './term.writer';
 
 /** Who may use the tree of course categories: as with all terms, one that is not there is 404, whoever asks. */
@@ -19,27 +20,29 @@ export class CategoryAccess {
   }
 
   async read(call: Call): Promise<void> {
-    await this.exists(call);
+    await this.one(call);
     this.list(call);
   }
 
   async update(call: Call): Promise<void> {
-    await this.exists(call);
+    await this.one(call);
     this.mayWrite(call, 'rest_cannot_update');
   }
 
   async delete(call: Call): Promise<void> {
-    await this.exists(call);
+    await this.one(call);
     this.mayWrite(call, 'rest_cannot_delete');
+  }
+
+  /** The category that the path names, read once a request. @throws 404 `rest_term_invalid` */
+  async one(call: Call): Promise<Term> {
+    const id = Number(call.args['id']);
+    const term = await call.once(`category:${id}`, () => this.categories.byId(id));
+    if (!term) throw unknownTerm(404);
+    return term;
   }
 
   private mayWrite({ caller }: Call, code: string): void {
     if (!can(caller, 'manage_categories')) throw forbidden(caller, code);
-  }
-
-  /** @throws 404 `rest_term_invalid` */
-  private async exists(call: Call): Promise<void> {
-    const id = Number(call.args['id']);
-    if (!(await call.once(`category:${id}`, () => this.categories.byId(id)))) throw unknownTerm(404);
   }
 }

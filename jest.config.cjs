@@ -10,7 +10,9 @@ module.exports = {
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   transform: { '^.+\\.(t|m?j)s$': ['@swc/jest', { ...swc, swcrc: false }] },
   // These are ES modules only, which Jest's require cannot read as they are.
-  transformIgnorePatterns: ['/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|flydrive|@poppinss|case-anything|jose|eta|ical-generator)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|flydrive|@poppinss|case-anything|jose|eta|ical-generator)/)',
+  ],
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons', 'module-sync'] },
   testTimeout: 30_000,
 };

@@ -10,11 +10,15 @@ console.log = console.error;
 
 try {
   await install();
-  if (!existsSync(command)) await run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { quiet: true });
+  if (!existsSync(command))
+    await run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { quiet: true });
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
 // npm says where it was called from: files are named from there.
 const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
-await run('node', [command, ...words], { cwd: process.env.INIT_CWD ?? process.cwd(), env: { DATA_DIR: dataDir } }).catch(() => process.exit(1));
+await run('node', [command, ...words], {
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+  env: { DATA_DIR: dataDir },
+}).catch(() => process.exit(1));

@@ -2,7 +2,9 @@
 import { build, install, ROOT, run } from './run.mjs';
 
 if (process.argv.includes('--help')) {
-  console.log('npm run migrate [-- service…]: runs the migrations of core, calendar, lms and widgets (or of those named)\non <SERVICE>_DATABASE_URL, by default on the SQLite files in DATA_DIR.');
+  console.log(
+    'npm run migrate [-- service…]: runs the migrations of core, calendar, lms and widgets (or of those named)\non <SERVICE>_DATABASE_URL, by default on the SQLite files in DATA_DIR.',
+  );
   process.exit(0);
 }
 

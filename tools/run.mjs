@@ -10,10 +10,18 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Runs a command in the project's root; rejects when it fails. Quiet ones show what they said only then. */
 export function run(command, args, { quiet = false, env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
     let said = '';
-    child.stdout?.on('data', (text) => { said += text; });
-    child.stderr?.on('data', (text) => { said += text; });
+    child.stdout?.on('data', (text) => {
+      said += text;
+    });
+    child.stderr?.on('data', (text) => {
+      said += text;
+    });
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) return resolve(said);
@@ -26,9 +34,11 @@ export function run(command, args, { quiet = false, env = {}, cwd = ROOT } = {})
 /** Installs the dependencies when they are missing or older than the lock file. */
 export async function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Gatehouse needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`Gatehouse needs Node 20.19 or newer; this is ${process.versions.node}.`);
   const installed = `${ROOT}node_modules/.package-lock.json`;
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${ROOT}package-lock.json`).mtimeMs - 1000) return;
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${ROOT}package-lock.json`).mtimeMs - 1000)
+    return;
   console.log('Installing dependencies (about a minute, once)…');
   await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { quiet: true });
 }
@@ -53,9 +63,12 @@ export async function freePort() {
   }
 }
 
-const isFree = (port) => new Promise((resolve) => {
-  const server = createServer().on('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-});
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer()
+      .on('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 
 /** Waits until `ready` gives something true; rejects after `seconds`, or as soon as `hopeless` gives a reason. */
 export async function until(ready, seconds, what, hopeless = () => undefined) {
@@ -74,7 +87,10 @@ export function end(child, { signal = 'SIGTERM', seconds = 30 } = {}) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const force = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
-    child.on('exit', () => { clearTimeout(force); resolve(); });
+    child.on('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
     child.kill(signal);
   });
 }

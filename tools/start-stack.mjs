@@ -18,7 +18,9 @@ all started for you in a temporary folder and ended with Ctrl+C. Needs nats-serv
 
 const absent = missing();
 if (absent.length > 0) {
-  console.error(`The stack needs ${absent.join(' and ')}, not found on this machine. On Debian: apt-get install mariadb-server nats-server`);
+  console.error(
+    `The stack needs ${absent.join(' and ')}, not found on this machine. On Debian: apt-get install mariadb-server nats-server`,
+  );
   process.exit(1);
 }
 
@@ -37,7 +39,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 try {
   await install();
   await build();
-  stack = await startStack(folder, { port: Number(process.env.PORT || 3000), env: { SITE_DEMO: process.env.SITE_DEMO ?? '1' }, said: (text) => console.log(text) });
+  stack = await startStack(folder, {
+    port: Number(process.env.PORT || 3000),
+    env: { SITE_DEMO: process.env.SITE_DEMO ?? '1' },
+    said: (text) => console.log(text),
+  });
   console.log(`
   Gatehouse is up as five processes.
 

@@ -30,7 +30,9 @@ const isDemo = ['1', 'true', 'yes'].includes(demo.toLowerCase());
 const administrator = isDemo && !process.env.ADMIN_PASSWORD ? { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } : {};
 const host = process.env.HOST || '127.0.0.1';
 if (administrator.ADMIN_PASSWORD && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
-  console.error(`The demo's administrator is admin/admin, so it only listens on loopback. To listen on ${host}, set ADMIN_PASSWORD or SITE_DEMO=0.`);
+  console.error(
+    `The demo's administrator is admin/admin, so it only listens on loopback. To listen on ${host}, set ADMIN_PASSWORD or SITE_DEMO=0.`,
+  );
   process.exit(1);
 }
 
@@ -42,7 +44,9 @@ const site = fork(resolve(ROOT, 'apps/site/dist/main.js'), {
   detached: true,
 });
 site.on('message', ({ url }) => {
-  const signIn = administrator.ADMIN_PASSWORD ? 'admin / admin (this machine only)' : process.env.ADMIN_USERNAME || 'none yet: set ADMIN_USERNAME and ADMIN_PASSWORD';
+  const signIn = administrator.ADMIN_PASSWORD
+    ? 'admin / admin (this machine only)'
+    : process.env.ADMIN_USERNAME || 'none yet: set ADMIN_USERNAME and ADMIN_PASSWORD';
   console.log(`
   Gatehouse is up.
 

@@ -16,7 +16,9 @@ const troubles = [];
 const only = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 
 if (process.argv.includes('--help')) {
-  console.log('npm test [-- units|embedded|stack …]: runs everything, or the parts named.\nThe stack part needs mariadbd and nats-server; without them it is left out, but fails when CI is set.');
+  console.log(
+    'npm test [-- units|embedded|stack …]: runs everything, or the parts named.\nThe stack part needs mariadbd and nats-server; without them it is left out, but fails when CI is set.',
+  );
   process.exit(0);
 }
 
@@ -30,28 +32,44 @@ const plain = (line) => line.replace(/\x1b\[[0-9;]*m/g, '');
 /** Runs a command; `line` sees each line of its output and gives what is to be shown of it. */
 function watch(command, args, env, line) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let rest = '';
     const take = (text) => {
       const lines = (rest + text).split('\n');
       rest = lines.pop();
-      for (const one of lines) { const shown = line(one); if (shown !== undefined) console.log(shown); }
+      for (const one of lines) {
+        const shown = line(one);
+        if (shown !== undefined) console.log(shown);
+      }
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.on('close', (code) => { take('\n'); resolve(code); });
+    child.on('close', (code) => {
+      take('\n');
+      resolve(code);
+    });
   });
 }
 
 async function units() {
   heading('Lint, types, builds, units');
   let tail = [];
-  const code = await watch('npx', ['nx', 'run-many', '-t', 'lint', 'typecheck', 'build', 'test', '--outputStyle=static'], { FORCE_COLOR: '0' }, (line) => {
-    tail = [...tail, line].slice(-4000);
-    const counts = /^Tests:\s+(.*)$/.exec(plain(line))?.[1];
-    for (const [, number, word] of counts?.matchAll(/(\d+) (passed|failed|skipped)/g) ?? []) totals[word] += Number(number);
-    return /^\s*(✖|✕)\s+nx run|NX\s+(Success|Ran)/.test(plain(line)) ? line : undefined;
-  });
+  const code = await watch(
+    'npx',
+    ['nx', 'run-many', '-t', 'lint', 'typecheck', 'build', 'test', '--outputStyle=static'],
+    { FORCE_COLOR: '0' },
+    (line) => {
+      tail = [...tail, line].slice(-4000);
+      const counts = /^Tests:\s+(.*)$/.exec(plain(line))?.[1];
+      for (const [, number, word] of counts?.matchAll(/(\d+) (passed|failed|skipped)/g) ?? [])
+        totals[word] += Number(number);
+      return /^\s*(✖|✕)\s+nx run|NX\s+(Success|Ran)/.test(plain(line)) ? line : undefined;
+    },
+  );
   if (code !== 0) {
     console.log(tail.join('\n'));
     troubles.push('lint, types, builds or units failed');
@@ -60,7 +78,13 @@ async function units() {
 
 /** Runs test files of Node's runner against a running site. */
 async function nodeTests(files, env, concurrency = 2) {
-  const args = ['--test', `--test-concurrency=${concurrency}`, '--test-reporter', join(ROOT, 'tools/test/reporter.mjs'), ...files];
+  const args = [
+    '--test',
+    `--test-concurrency=${concurrency}`,
+    '--test-reporter',
+    join(ROOT, 'tools/test/reporter.mjs'),
+    ...files,
+  ];
   let counted = false;
   const code = await watch('node', args, env, (line) => {
     const counts = /^counts (\{.*\})$/.exec(line)?.[1];
@@ -70,10 +94,22 @@ async function nodeTests(files, env, concurrency = 2) {
     for (const word of Object.keys(totals)) totals[word] += parsed[word];
     return `  ${parsed.passed} passed, ${parsed.failed} failed, ${parsed.skipped} skipped`;
   });
-  if (!counted || code !== 0) troubles.push(`${files.map((file) => file.split('/').slice(-2).join('/')).join(' ').slice(0, 80)} failed`);
+  if (!counted || code !== 0)
+    troubles.push(
+      `${files
+        .map((file) => file.split('/').slice(-2).join('/'))
+        .join(' ')
+        .slice(0, 80)} failed`,
+    );
 }
 
-const testsIn = (folder) => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(folder, name)) : []);
+const testsIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.test.mjs'))
+        .sort()
+        .map((name) => join(folder, name))
+    : [];
 
 async function wire(url, profile) {
   const env = { SITE_URL: url, SITE_DEMO: '1', SITE_PROFILE: 'site' };
@@ -97,7 +133,14 @@ async function startRecorded(folder) {
   const recorder = await Recorder.open(await freePort());
   const site = await startEmbedded(folder, { env: { BASE_URL: recorder.url } });
   await recorder.begin(site.url);
-  return { url: recorder.url, recorder, stop: async () => { await site.stop(); await recorder.close(); } };
+  return {
+    url: recorder.url,
+    recorder,
+    stop: async () => {
+      await site.stop();
+      await recorder.close();
+    },
+  };
 }
 
 /** Says what was not as the OpenAPI document has it. */

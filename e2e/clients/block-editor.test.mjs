@@ -19,27 +19,60 @@ let core;
 function openWindow(require, url) {
   const { JSDOM } = require('jsdom');
   const { window } = new JSDOM('<!doctype html><body></body>', { url, pretendToBeVisual: true });
-  for (const name of ['document', 'HTMLElement', 'Element', 'Node', 'MutationObserver', 'CustomEvent', 'DOMParser', 'localStorage', 'navigator', 'origin']) Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
-  Object.defineProperty(globalThis, 'window', { value: Object.assign(window, { fetch: globalThis.fetch }), configurable: true, writable: true });
+  for (const name of [
+    'document',
+    'HTMLElement',
+    'Element',
+    'Node',
+    'MutationObserver',
+    'CustomEvent',
+    'DOMParser',
+    'localStorage',
+    'navigator',
+    'origin',
+  ])
+    Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
+  Object.defineProperty(globalThis, 'window', {
+    value: Object.assign(window, { fetch: globalThis.fetch }),
+    configurable: true,
+    writable: true,
+  });
 }
 
-before(async () => {
-  const require = await clients();
-  site = await startEmbedded(folder, { env: { API_ROOT: '/wp-json', NAMESPACE_ALIASES: 'wp/v2=core/v2,wp-block-editor/v1=block-editor/v1' } });
-  const signedIn = await (await fetch(`${site.url}/wp-json/lms/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'admin' }) })).json();
-  openWindow(require, `${site.url}/`);
-  for (const method of ['error', 'warn']) console[method] = (...words) => complaints.push(words.map(String).join(' '));
-  const apiFetch = require('@wordpress/api-fetch').default;
-  apiFetch.use(apiFetch.createRootURLMiddleware(`${site.url}/wp-json/`));
-  apiFetch.use((options, next) => next({ ...options, headers: { ...options.headers, Authorization: `Bearer ${signedIn.token}` } }));
-  const data = require('@wordpress/data');
-  core = require('@wordpress/core-data').store;
-  ({ select, dispatch } = data);
-  resolve = data.resolveSelect(core);
-}, { timeout: 240_000 });
-after(async () => { await site?.stop(); rmSync(folder, { recursive: true, force: true }); });
+before(
+  async () => {
+    const require = await clients();
+    site = await startEmbedded(folder, {
+      env: { API_ROOT: '/wp-json', NAMESPACE_ALIASES: 'wp/v2=core/v2,wp-block-editor/v1=block-editor/v1' },
+    });
+    const signedIn = await (
+      await fetch(`${site.url}/wp-json/lms/v1/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password: 'admin' }),
+      })
+    ).json();
+    openWindow(require, `${site.url}/`);
+    for (const method of ['error', 'warn'])
+      console[method] = (...words) => complaints.push(words.map(String).join(' '));
+    const apiFetch = require('@wordpress/api-fetch').default;
+    apiFetch.use(apiFetch.createRootURLMiddleware(`${site.url}/wp-json/`));
+    apiFetch.use((options, next) =>
+      next({ ...options, headers: { ...options.headers, Authorization: `Bearer ${signedIn.token}` } }),
+    );
+    const data = require('@wordpress/data');
+    core = require('@wordpress/core-data').store;
+    ({ select, dispatch } = data);
+    resolve = data.resolveSelect(core);
+  },
+  { timeout: 240_000 },
+);
+after(async () => {
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-describe('the editor\'s data layer', () => {
+describe("the editor's data layer", () => {
   let post;
 
   test('opens: types, taxonomies, settings, themes, the current person and what they may do', async () => {
@@ -57,10 +90,22 @@ describe('the editor\'s data layer', () => {
   });
 
   test('makes a draft, edits, saves and publishes it', async () => {
-    post = await dispatch(core).saveEntityRecord('postType', 'post', { title: 'Draft of the editor', content: '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->', status: 'draft' }, { throwOnError: true });
+    post = await dispatch(core).saveEntityRecord(
+      'postType',
+      'post',
+      {
+        title: 'Draft of the editor',
+        content: '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->',
+        status: 'draft',
+      },
+      { throwOnError: true },
+    );
     assert.equal(post.status, 'draft');
     await resolve.getEntityRecord('postType', 'post', post.id);
-    await dispatch(core).editEntityRecord('postType', 'post', post.id, { title: 'Published by the editor', status: 'publish' });
+    await dispatch(core).editEntityRecord('postType', 'post', post.id, {
+      title: 'Published by the editor',
+      status: 'publish',
+    });
     await dispatch(core).saveEditedEntityRecord('postType', 'post', post.id, { throwOnError: true });
     const saved = select(core).getEditedEntityRecord('postType', 'post', post.id);
     assert.deepEqual([saved.status, saved.title], ['publish', 'Published by the editor']);
@@ -68,7 +113,9 @@ describe('the editor\'s data layer', () => {
   });
 
   test('autosaves a published post and shows its autosaves and revisions', async () => {
-    await dispatch(core).editEntityRecord('postType', 'post', post.id, { content: '<!-- wp:paragraph --><p>Unsaved</p><!-- /wp:paragraph -->' });
+    await dispatch(core).editEntityRecord('postType', 'post', post.id, {
+      content: '<!-- wp:paragraph --><p>Unsaved</p><!-- /wp:paragraph -->',
+    });
     await dispatch(core).saveEditedEntityRecord('postType', 'post', post.id, { isAutosave: true, throwOnError: true });
     assert.equal((await resolve.getAutosaves('post', post.id)).length, 1);
     await dispatch(core).saveEditedEntityRecord('postType', 'post', post.id, { throwOnError: true });
@@ -84,12 +131,23 @@ describe('the editor\'s data layer', () => {
       ({ saveEntityRecord }) => saveEntityRecord('postType', 'post', { title: 'Batched one', status: 'draft' }),
       ({ saveEntityRecord }) => saveEntityRecord('postType', 'post', { title: 'Batched two', status: 'draft' }),
     ]);
-    assert.deepEqual(made.map(({ title }) => title.raw), ['Batched one', 'Batched two']);
+    assert.deepEqual(
+      made.map(({ title }) => title.raw),
+      ['Batched one', 'Batched two'],
+    );
   });
 
   test('keeps preferences of the person', async () => {
     const me = await resolve.getCurrentUser();
-    await dispatch(core).saveEntityRecord('root', 'user', { id: me.id, meta: { persisted_preferences: { core: { fixedToolbar: true }, _modified: new Date().toISOString() } } }, { throwOnError: true });
+    await dispatch(core).saveEntityRecord(
+      'root',
+      'user',
+      {
+        id: me.id,
+        meta: { persisted_preferences: { core: { fixedToolbar: true }, _modified: new Date().toISOString() } },
+      },
+      { throwOnError: true },
+    );
   });
 
   test('trashes the post', async () => {
@@ -98,5 +156,9 @@ describe('the editor\'s data layer', () => {
     assert.notEqual(status, 'publish');
   });
 
-  test('without one complaint in the console', () => assert.deepEqual(complaints.filter((text) => !/deprecated|React|act\(|Could not parse CSS/.test(text)), []));
+  test('without one complaint in the console', () =>
+    assert.deepEqual(
+      complaints.filter((text) => !/deprecated|React|act\(|Could not parse CSS/.test(text)),
+      [],
+    ));
 });

@@ -7,7 +7,14 @@ import { installed } from './packages.mjs';
 /** Later releases of what these depend on do not fit together with them. */
 const PUBLISHED_BEFORE = '2026-08-06';
 /** Packages of one release. */
-const WANTED = { '@wordpress/edit-post': '8.51.0', '@wordpress/block-library': '10.2.0', '@wordpress/format-library': '5.51.0', react: '18.3.1', 'react-dom': '18.3.1', esbuild: '^0.25.0' };
+const WANTED = {
+  '@wordpress/edit-post': '8.51.0',
+  '@wordpress/block-library': '10.2.0',
+  '@wordpress/format-library': '5.51.0',
+  react: '18.3.1',
+  'react-dom': '18.3.1',
+  esbuild: '^0.25.0',
+};
 const STYLES = ['components', 'block-editor', 'editor', 'edit-post', 'block-library'];
 
 const ENTRY = `
@@ -32,7 +39,13 @@ export async function buildEditor() {
     writeFileSync(join(folder, 'entry.js'), ENTRY);
     const { build } = createRequire(join(folder, 'package.json'))('esbuild');
     await build({
-      absWorkingDir: folder, entryPoints: ['entry.js'], bundle: true, minify: true, format: 'iife', outfile: bundle, logLevel: 'error',
+      absWorkingDir: folder,
+      entryPoints: ['entry.js'],
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      outfile: bundle,
+      logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"', 'globalThis.SCRIPT_DEBUG': 'false' },
     });
   }
@@ -40,22 +53,50 @@ export async function buildEditor() {
 }
 
 const SETTINGS = {
-  richEditingEnabled: true, codeEditingEnabled: true, titlePlaceholder: 'Add title', bodyPlaceholder: 'Type here', autosaveInterval: 60, supportsLayout: true, styles: [], defaultEditorStyles: [],
-  allowedMimeTypes: { 'jpg|jpeg|jpe': 'image/jpeg', png: 'image/png' }, maxUploadFileSize: 50_000_000, __unstableResolvedAssets: { styles: '', scripts: '' },
-  imageSizes: [{ slug: 'thumbnail', name: 'Thumbnail' }, { slug: 'large', name: 'Large' }, { slug: 'full', name: 'Full size' }], imageDimensions: {},
+  richEditingEnabled: true,
+  codeEditingEnabled: true,
+  titlePlaceholder: 'Add title',
+  bodyPlaceholder: 'Type here',
+  autosaveInterval: 60,
+  supportsLayout: true,
+  styles: [],
+  defaultEditorStyles: [],
+  allowedMimeTypes: { 'jpg|jpeg|jpe': 'image/jpeg', png: 'image/png' },
+  maxUploadFileSize: 50_000_000,
+  __unstableResolvedAssets: { styles: '', scripts: '' },
+  imageSizes: [
+    { slug: 'thumbnail', name: 'Thumbnail' },
+    { slug: 'large', name: 'Large' },
+    { slug: 'full', name: 'Full size' },
+  ],
+  imageDimensions: {},
 };
 
 /** Puts a page at `/editor/?post=7` of the site, in this browser alone: the editor and the site share an origin, as they do in WordPress. */
 export async function placeEditor(context, files, { site, token, settings = {} }) {
-  const page = (post) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Editor</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/editor/editor.css"><style>html,body,#editor{height:100%;margin:0}</style></head>
+  const page = (
+    post,
+  ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Editor</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/editor/editor.css"><style>html,body,#editor{height:100%;margin:0}</style></head>
 <body><div id="editor" class="block-editor__container"></div><script>window.session=${JSON.stringify({ api: `${site}/wp-json/`, token, post, settings: { ...SETTINGS, ...settings } })}</script><script src="/editor/editor.js"></script></body></html>`;
-  await context.route((url) => url.href.startsWith(`${site}/editor/`), (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    const file = files[pathname.slice('/editor'.length)];
-    if (file) return route.fulfill({ contentType: pathname.endsWith('.js') ? 'text/javascript' : 'text/css', body: file });
-    // Where the editor leads to when it is done.
-    return route.fulfill({ contentType: 'text/html', body: pathname === '/editor/' ? page(Number(searchParams.get('post'))) : '<link rel="icon" href="data:,"><h1>Elsewhere</h1>' });
-  });
+  await context.route(
+    (url) => url.href.startsWith(`${site}/editor/`),
+    (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      const file = files[pathname.slice('/editor'.length)];
+      if (file)
+        return route.fulfill({ contentType: pathname.endsWith('.js') ? 'text/javascript' : 'text/css', body: file });
+      // Where the editor leads to when it is done.
+      return route.fulfill({
+        contentType: 'text/html',
+        body:
+          pathname === '/editor/'
+            ? page(Number(searchParams.get('post')))
+            : '<link rel="icon" href="data:,"><h1>Elsewhere</h1>',
+      });
+    },
+  );
   // Pictures of its guide for newcomers.
-  await context.route('https://s.w.org/**', (route) => route.fulfill({ contentType: 'image/gif', body: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64') }));
+  await context.route('https://s.w.org/**', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64') }),
+  );
 }

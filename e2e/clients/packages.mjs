@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../../tools/run.mjs';
 
-const WANTED = { wpapi: '1.2.2', '@wordpress/api-fetch': '7.56.0', '@wordpress/core-data': '8.1.0', '@wordpress/data': '10.56.0', jsdom: '26.1.0' };
+const WANTED = {
+  wpapi: '1.2.2',
+  '@wordpress/api-fetch': '7.56.0',
+  '@wordpress/core-data': '8.1.0',
+  '@wordpress/data': '10.56.0',
+  jsdom: '26.1.0',
+};
 
 /**
  * Installs packages into a temporary folder of that name, once a machine, and gives the folder.
@@ -19,10 +25,22 @@ export async function installed(name, dependencies, before) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), wanted);
-  await run('npm', ['install', ...(before ? [`--before=${before}`] : []), '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], { quiet: true, cwd: folder });
+  await run(
+    'npm',
+    [
+      'install',
+      ...(before ? [`--before=${before}`] : []),
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--ignore-scripts',
+    ],
+    { quiet: true, cwd: folder },
+  );
   writeFileSync(marker, wanted);
   return folder;
 }
 
 /** Gives a `require` that finds the clients. */
-export const clients = async () => createRequire(join(await installed('gatehouse-wordpress-clients', WANTED), 'package.json'));
+export const clients = async () =>
+  createRequire(join(await installed('gatehouse-wordpress-clients', WANTED), 'package.json'));

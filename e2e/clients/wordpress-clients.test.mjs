@@ -7,32 +7,52 @@ import { after, before, describe, test } from 'node:test';
 import { startEmbedded } from '../../tools/stack/embedded.mjs';
 import { clients } from './packages.mjs';
 
-const ALIASES = 'wp/v2=core/v2,wp-block-editor/v1=block-editor/v1,tribe/events/v1=calendar/events/v1,learnpress/v1=lms/v1,contact-form-7/v1=forms/v1';
+const ALIASES =
+  'wp/v2=core/v2,wp-block-editor/v1=block-editor/v1,tribe/events/v1=calendar/events/v1,learnpress/v1=lms/v1,contact-form-7/v1=forms/v1';
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-wp-'));
 let site;
 let require;
 let key;
 
-before(async () => {
-  require = await clients();
-  site = await startEmbedded(folder, { env: { API_ROOT: '/wp-json', NAMESPACE_ALIASES: ALIASES } });
-  const sent = { 'content-type': 'application/json' };
-  const { token } = await (await fetch(`${site.url}/wp-json/lms/v1/token`, { method: 'POST', headers: sent, body: JSON.stringify({ username: 'admin', password: 'admin' }) })).json();
-  const made = await fetch(`${site.url}/wp-json/wp/v2/users/me/application-passwords`, { method: 'POST', headers: { ...sent, authorization: `Bearer ${token}` }, body: JSON.stringify({ name: 'clients' }) });
-  assert.equal(made.status, 201);
-  key = (await made.json()).password;
-}, { timeout: 240_000 });
-after(async () => { await site?.stop(); rmSync(folder, { recursive: true, force: true }); });
+before(
+  async () => {
+    require = await clients();
+    site = await startEmbedded(folder, { env: { API_ROOT: '/wp-json', NAMESPACE_ALIASES: ALIASES } });
+    const sent = { 'content-type': 'application/json' };
+    const { token } = await (
+      await fetch(`${site.url}/wp-json/lms/v1/token`, {
+        method: 'POST',
+        headers: sent,
+        body: JSON.stringify({ username: 'admin', password: 'admin' }),
+      })
+    ).json();
+    const made = await fetch(`${site.url}/wp-json/wp/v2/users/me/application-passwords`, {
+      method: 'POST',
+      headers: { ...sent, authorization: `Bearer ${token}` },
+      body: JSON.stringify({ name: 'clients' }),
+    });
+    assert.equal(made.status, 201);
+    key = (await made.json()).password;
+  },
+  { timeout: 240_000 },
+);
+after(async () => {
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('wpapi', () => {
-  test('discovers the API from the site\'s address, and creates, lists and deletes a post', async () => {
+  test("discovers the API from the site's address, and creates, lists and deletes a post", async () => {
     const WPAPI = require('wpapi');
     const api = await WPAPI.discover(site.url);
     const signedIn = api.auth({ username: 'admin', password: key });
     assert.equal(typeof signedIn.posts, 'function', 'wp/v2 was discovered');
     const made = await signedIn.posts().create({ title: 'From wpapi', content: 'text', status: 'publish' });
     const found = await signedIn.posts().search('From wpapi').perPage(5);
-    assert.deepEqual(found.map(({ id }) => id), [made.id]);
+    assert.deepEqual(
+      found.map(({ id }) => id),
+      [made.id],
+    );
     assert.equal(Number(found._paging.total), 1);
     assert.equal((await signedIn.posts().id(made.id).delete({ force: true })).deleted, true);
   });
@@ -42,13 +62,22 @@ describe('@wordpress/api-fetch', () => {
   const open = () => {
     const apiFetch = require('@wordpress/api-fetch').default;
     apiFetch.use(apiFetch.createRootURLMiddleware(`${site.url}/wp-json/`));
-    apiFetch.use((options, next) => next({ ...options, headers: { ...options.headers, Authorization: `Basic ${Buffer.from(`admin:${key}`).toString('base64')}` } }));
+    apiFetch.use((options, next) =>
+      next({
+        ...options,
+        headers: { ...options.headers, Authorization: `Basic ${Buffer.from(`admin:${key}`).toString('base64')}` },
+      }),
+    );
     return apiFetch;
   };
   test('creates, changes by PUT, lists all pages and deletes a post', async () => {
     globalThis.window ??= globalThis;
     const apiFetch = open();
-    const made = await apiFetch({ path: '/wp/v2/posts', method: 'POST', data: { title: 'From api-fetch', status: 'publish' } });
+    const made = await apiFetch({
+      path: '/wp/v2/posts',
+      method: 'POST',
+      data: { title: 'From api-fetch', status: 'publish' },
+    });
     const changed = await apiFetch({ path: `/wp/v2/posts/${made.id}`, method: 'PUT', data: { title: 'Changed' } });
     assert.equal(changed.title.raw, 'Changed');
     const all = await apiFetch({ path: '/wp/v2/posts?per_page=-1&_fields=id' });
@@ -60,6 +89,7 @@ describe('@wordpress/api-fetch', () => {
 
 test('the index lists the aliases beside the names', async () => {
   const { namespaces, routes } = await (await fetch(`${site.url}/wp-json/`)).json();
-  for (const name of ['wp/v2', 'core/v2', 'tribe/events/v1', 'contact-form-7/v1']) assert.ok(namespaces.includes(name), name);
+  for (const name of ['wp/v2', 'core/v2', 'tribe/events/v1', 'contact-form-7/v1'])
+    assert.ok(namespaces.includes(name), name);
   assert.ok(routes['/wp/v2/posts'] && routes['/learnpress/v1/courses']);
 });

@@ -6,16 +6,24 @@ import { Broken, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
 
 /** @type {Broken} */
 let site;
-before(async () => { site = await Broken.start(); });
+before(async () => {
+  site = await Broken.start();
+});
 after(() => site?.stop());
 
-const pids = () => ['gateway', ...site.stack.services].map((name) => {
-  const child = site.stack.childOf(name);
-  assert.equal(child?.exitCode ?? child?.signalCode ?? null, null, `${name} died: ${site.stack.logOf(name).slice(-1500)}`);
-  return child.pid;
-});
+const pids = () =>
+  ['gateway', ...site.stack.services].map((name) => {
+    const child = site.stack.childOf(name);
+    assert.equal(
+      child?.exitCode ?? child?.signalCode ?? null,
+      null,
+      `${name} died: ${site.stack.logOf(name).slice(-1500)}`,
+    );
+    return child.pid;
+  });
 
-const readiness = async (name) => (await fetch(`http://127.0.0.1:${site.stack.processes.get(name).metricsPort}/ready`)).status;
+const readiness = async (name) =>
+  (await fetch(`http://127.0.0.1:${site.stack.processes.get(name).metricsPort}/ready`)).status;
 
 describe('NATS', () => {
   it('restarted under load: nobody dies, nothing hangs, everything comes back by itself', async () => {
@@ -58,7 +66,10 @@ describe('NATS', () => {
 });
 
 describe('MariaDB', () => {
-  for (const [how, signal] of [['stopped', 'SIGTERM'], ['killed', 'SIGKILL']]) {
+  for (const [how, signal] of [
+    ['stopped', 'SIGTERM'],
+    ['killed', 'SIGKILL'],
+  ]) {
     it(`${how} and started under load: 503 while it is away, then everything as before`, async () => {
       const before = pids();
       const writers = new Writers(site, `mariadb-${how}`);

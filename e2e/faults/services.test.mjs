@@ -12,14 +12,20 @@ let neighbour;
 before(async () => {
   site = await Broken.start();
   // The neighbour's records have an author and a title, so that it has something to ask core for.
-  const { status, body } = await site.ask(NEIGHBOUR, { method: 'POST', body: { title: 'Fair', start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 12:00:00', status: 'publish' } });
+  const { status, body } = await site.ask(NEIGHBOUR, {
+    method: 'POST',
+    body: { title: 'Fair', start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 12:00:00', status: 'publish' },
+  });
   assert.equal(status, 201, JSON.stringify(body));
   neighbour = `${NEIGHBOUR}/${body.id}`;
   assert.equal((await site.ask(neighbour)).status, 200);
 });
 after(() => site?.stop());
 
-const routesOfCore = async () => Object.keys((await site.ask('/')).body.routes).filter((route) => route.startsWith('/core/v2/')).sort();
+const routesOfCore = async () =>
+  Object.keys((await site.ask('/')).body.routes)
+    .filter((route) => route.startsWith('/core/v2/'))
+    .sort();
 
 describe('a service that is killed', () => {
   it('takes its own routes along, at once, and nobody else’s; it recovers by itself and has lost nothing it acknowledged', async () => {
@@ -38,10 +44,11 @@ describe('a service that is killed', () => {
       assert.ok(Number(headers.get('retry-after')) > 0, 'Retry-After');
       assert.ok(ms < 1_000, `answered after ${ms} ms`);
     }
-    for (const path of [NEIGHBOUR, neighbour]) for (const signedIn of [false, true]) {
-      const answer = await site.ask(path, { signedIn });
-      assert.equal(answer.status, 200, `${path}: ${JSON.stringify(answer.body)}`);
-    }
+    for (const path of [NEIGHBOUR, neighbour])
+      for (const signedIn of [false, true]) {
+        const answer = await site.ask(path, { signedIn });
+        assert.equal(answer.status, 200, `${path}: ${JSON.stringify(answer.body)}`);
+      }
     assert.deepEqual(await routesOfCore(), routes, 'the index');
     assert.equal((await site.ask('/core/v2')).status, 200, 'the root of the namespace');
 
@@ -126,17 +133,24 @@ describe('two replicas', () => {
   it('publish a scheduled post once', async () => {
     await site.stack.launch('core', 'core-2');
     const date_gmt = new Date(Date.now() + 3_000).toISOString().slice(0, 19);
-    const made = await site.ask('/core/v2/posts', { method: 'POST', body: { title: 'Later', content: 'Now.', slug: 'later', date_gmt, status: 'publish' } });
+    const made = await site.ask('/core/v2/posts', {
+      method: 'POST',
+      body: { title: 'Later', content: 'Now.', slug: 'later', date_gmt, status: 'publish' },
+    });
     assert.equal(made.body.status, 'future', JSON.stringify(made.body));
     const path = `/core/v2/posts/${made.body.id}`;
     assert.equal((await site.ask(path)).status, 401);
     await site.recovered(path, 10);
     await pause(500);
     const { body } = await site.ask('/core/v2/posts?slug=later');
-    assert.deepEqual(body.map(({ id, status, date_gmt: at }) => ({ id, status, at })), [{ id: made.body.id, status: 'publish', at: date_gmt }]);
+    assert.deepEqual(
+      body.map(({ id, status, date_gmt: at }) => ({ id, status, at })),
+      [{ id: made.body.id, status: 'publish', at: date_gmt }],
+    );
     const revisions = await site.ask(`${path}/revisions`, { signedIn: true });
     assert.ok(revisions.body.length <= 1, 'publishing is no edit');
-    for (const instance of ['core', 'core-2']) assert.doesNotMatch(site.stack.logOf(instance), /could not be published/);
+    for (const instance of ['core', 'core-2'])
+      assert.doesNotMatch(site.stack.logOf(instance), /could not be published/);
     await end(site.stack.childOf('core-2'));
   });
 });
@@ -145,7 +159,11 @@ describe('a gateway that is told to stop', () => {
   /** A request on a connection of its own; `late` is the rest of its body, sent later. */
   const open = (slug) => {
     const body = Buffer.from(JSON.stringify({ title: slug, slug, status: 'publish' }));
-    const request = httpRequest(`${site.url}/core/v2/posts`, { method: 'POST', agent: false, headers: { authorization: site.authorization, 'content-type': 'application/json', 'content-length': body.length } });
+    const request = httpRequest(`${site.url}/core/v2/posts`, {
+      method: 'POST',
+      agent: false,
+      headers: { authorization: site.authorization, 'content-type': 'application/json', 'content-length': body.length },
+    });
     const answer = once(request, 'response').then(async ([response]) => {
       let text = '';
       for await (const chunk of response) text += chunk;
@@ -164,13 +182,18 @@ describe('a gateway that is told to stop', () => {
     await pause(400);
     for (const { finish } of begun.slice(15)) finish();
     const answers = await Promise.all(begun.map(({ answer }) => answer));
-    assert.deepEqual(answers.filter(({ status }) => status !== 201), []);
+    assert.deepEqual(
+      answers.filter(({ status }) => status !== 201),
+      [],
+    );
     await assert.rejects(site.ask('/'), 'a new connection');
     if (gateway.exitCode === null) await once(gateway, 'exit');
     assert.equal(gateway.exitCode, 0);
 
     await site.stack.launch('gateway');
-    const { body } = await site.ask(`/core/v2/posts?per_page=100&_fields=slug&slug=${begun.map((_, at) => `accepted-${at}`).join(',')}`);
+    const { body } = await site.ask(
+      `/core/v2/posts?per_page=100&_fields=slug&slug=${begun.map((_, at) => `accepted-${at}`).join(',')}`,
+    );
     assert.equal(body.length, begun.length);
   });
 });

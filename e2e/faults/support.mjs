@@ -20,7 +20,10 @@ export class Broken {
   static async start() {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-faults-'));
     try {
-      const stack = await startStack(folder, { services: ['core', 'calendar'], env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000' } });
+      const stack = await startStack(folder, {
+        services: ['core', 'calendar'],
+        env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000' },
+      });
       const site = new Broken(folder, stack);
       await site.signIn();
       return site;
@@ -30,7 +33,9 @@ export class Broken {
     }
   }
 
-  constructor(folder, stack) { Object.assign(this, { folder, stack, url: stack.url }); }
+  constructor(folder, stack) {
+    Object.assign(this, { folder, stack, url: stack.url });
+  }
 
   /** Over the bus, so that no other service has to be there. */
   async signIn() {
@@ -45,12 +50,21 @@ export class Broken {
   async ask(path, { method = 'GET', body, signedIn = method !== 'GET' } = {}) {
     const began = performance.now();
     const response = await fetch(`${this.url}${path}`, {
-      method, signal: AbortSignal.timeout(20_000),
-      headers: { ...(signedIn ? { authorization: this.authorization } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+      method,
+      signal: AbortSignal.timeout(20_000),
+      headers: {
+        ...(signedIn ? { authorization: this.authorization } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text), ms: performance.now() - began };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+      ms: performance.now() - began,
+    };
   }
 
   /** Until the path answers 200 again, by itself. */
@@ -78,7 +92,10 @@ export class Writers {
     for (let at = 0; !this.stopped; at += 1) {
       const slug = `${this.prefix}-${writer}-${at}`;
       try {
-        const { status, ms, headers, body } = await this.site.ask('/core/v2/posts', { method: 'POST', body: { title: slug, slug, status: 'publish' } });
+        const { status, ms, headers, body } = await this.site.ask('/core/v2/posts', {
+          method: 'POST',
+          body: { title: slug, slug, status: 'publish' },
+        });
         this.outcomes.push({ slug, status, ms, retryAfter: headers.get('retry-after'), code: body?.code });
         if (status !== 201) await pause(50);
       } catch (error) {
@@ -95,7 +112,9 @@ export class Writers {
   }
 
   /** The slugs that got this answer. */
-  slugs(status) { return this.outcomes.filter((one) => one.status === status).map(({ slug }) => slug); }
+  slugs(status) {
+    return this.outcomes.filter((one) => one.status === status).map(({ slug }) => slug);
+  }
 
   /** Statuses with their numbers, for messages. */
   get summary() {
@@ -110,7 +129,8 @@ export class Writers {
     assert.deepEqual(others.slice(0, 3), [], `Only ${allowed.join(' and ')} are expected: ${this.summary}`);
     const hung = this.outcomes.filter(({ ms }) => ms > HANGS_MS);
     assert.deepEqual(hung.slice(0, 3), [], 'A request hung.');
-    for (const { status, retryAfter } of this.outcomes) if (status === 503) assert.ok(Number(retryAfter) > 0, 'A 503 without Retry-After.');
+    for (const { status, retryAfter } of this.outcomes)
+      if (status === 503) assert.ok(Number(retryAfter) > 0, 'A 503 without Retry-After.');
   }
 
   /** What was acknowledged is there, once. */

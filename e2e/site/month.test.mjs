@@ -12,19 +12,74 @@ const { viewHtml } = built('views/view-html');
 const { SiteLinks } = built('views/view-links');
 
 const ZONES = ['UTC', 'Europe/Paris', 'America/New_York'];
-const written = { author: 1, status: 'publish', image: 0, date: '2027-01-01 00:00:00', date_utc: '2027-01-01 00:00:00', modified: '2027-01-01 00:00:00', modified_utc: '2027-01-01 00:00:00' };
-const hall = { id: 900, ...written, slug: 'hall', description: '<p>By the river.</p>', kind: 'venue', name: 'The Hall', show_map: 1, show_map_link: 1, details: '{"city":"Paris","country":"France"}' };
+const written = {
+  author: 1,
+  status: 'publish',
+  image: 0,
+  date: '2027-01-01 00:00:00',
+  date_utc: '2027-01-01 00:00:00',
+  modified: '2027-01-01 00:00:00',
+  modified_utc: '2027-01-01 00:00:00',
+};
+const hall = {
+  id: 900,
+  ...written,
+  slug: 'hall',
+  description: '<p>By the river.</p>',
+  kind: 'venue',
+  name: 'The Hall',
+  show_map: 1,
+  show_map_link: 1,
+  details: '{"city":"Paris","country":"France"}',
+};
 
 function event(number) {
   const day = `2027-03-${String((number % 28) + 1).padStart(2, '0')}`;
-  const span = settleSpan({ timezone: ZONES[number % 3], start_date: `${day} 18:00:00`, end_date: `${day} 20:00:00`, all_day: false });
-  const row = { id: number, ...written, slug: `event-${number}`, title: `Event ${number} – “an evening”`, description: '<p>Music, and something to eat.</p>', excerpt: '', password: '', cost: '["10"]', website: '', show_map: 0, show_map_link: 0, hidden: 0, sticky: 0, featured: 0, ...span };
+  const span = settleSpan({
+    timezone: ZONES[number % 3],
+    start_date: `${day} 18:00:00`,
+    end_date: `${day} 20:00:00`,
+    all_day: false,
+  });
+  const row = {
+    id: number,
+    ...written,
+    slug: `event-${number}`,
+    title: `Event ${number} – “an evening”`,
+    description: '<p>Music, and something to eat.</p>',
+    excerpt: '',
+    password: '',
+    cost: '["10"]',
+    website: '',
+    show_map: 0,
+    show_map_link: 0,
+    hidden: 0,
+    sticky: 0,
+    featured: 0,
+    ...span,
+  };
   return { row, categories: [], tags: [], venues: [hall], organizers: [] };
 }
 
 test('a month of 300 events is written in less than 10 ms', (t) => {
-  const site = { home: 'http://site.test', api: 'http://site.test/calendar/events/v1', host: 'site.test', title: 'Site', zone: 'UTC', weekStart: 1, now: DateTime.fromISO('2027-03-10T12:00:00', { zone: 'UTC' }) };
-  const content = { target: { view: 'month', page: 1, date: '2027-03-01' }, site, links: new SiteLinks(site.home), events: Array.from({ length: 300 }, (_, at) => event(at + 1)), images: new Map(), more: false, nonces: {} };
+  const site = {
+    home: 'http://site.test',
+    api: 'http://site.test/calendar/events/v1',
+    host: 'site.test',
+    title: 'Site',
+    zone: 'UTC',
+    weekStart: 1,
+    now: DateTime.fromISO('2027-03-10T12:00:00', { zone: 'UTC' }),
+  };
+  const content = {
+    target: { view: 'month', page: 1, date: '2027-03-01' },
+    site,
+    links: new SiteLinks(site.home),
+    events: Array.from({ length: 300 }, (_, at) => event(at + 1)),
+    images: new Map(),
+    more: false,
+    nonces: {},
+  };
   // The best of many, of the processor's time, since the machine may be busy; a machine slow at JSON may be slower here too.
   const [views, records] = [[], []];
   for (let turn = 0; turn < 400; turn += 1) {

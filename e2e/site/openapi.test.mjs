@@ -5,12 +5,20 @@ import { OpenApiCheck } from '../../tools/test/openapi-check.mjs';
 import { as, sample, send, SITE } from './people.mjs';
 
 /** Arguments without which an address only says what it lacks. */
-const NEEDED = { '/oembed/1.0/embed': `?url=${SITE}/`, '/oembed/1.0/proxy': `?url=${SITE}/`, '/block-editor/v1/url-details': `?url=${SITE}/`, '/calendar/views/v2/html': '?url=/events/' };
+const NEEDED = {
+  '/oembed/1.0/embed': `?url=${SITE}/`,
+  '/oembed/1.0/proxy': `?url=${SITE}/`,
+  '/block-editor/v1/url-details': `?url=${SITE}/`,
+  '/calendar/views/v2/html': '?url=/events/',
+};
 
 let document;
 let check;
 /** Every operation of some methods, as `{path, method, operation}`. */
-const operations = (...methods) => Object.entries(document.paths).flatMap(([path, item]) => methods.filter((method) => item[method.toLowerCase()]).map((method) => ({ path, method })));
+const operations = (...methods) =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.filter((method) => item[method.toLowerCase()]).map((method) => ({ path, method })),
+  );
 const addressOf = (path) => sample(path.replace(/\{(\w+)\}/g, '<$1>'));
 
 async function faultsOf({ path, method }, role, query = '', body = undefined) {
@@ -18,13 +26,17 @@ async function faultsOf({ path, method }, role, query = '', body = undefined) {
   const { status, headers, text } = await send(method, address + query, { headers: await as(role), body });
   const found = check.operationOf(method, address);
   if (!found) return [`${method} ${address} is none of the document`];
-  return check.faultsOf(found, { status, headers: Object.fromEntries(headers), body: Buffer.from(text) }).map((fault) => `${role}: ${found.name} ${fault}`);
+  return check
+    .faultsOf(found, { status, headers: Object.fromEntries(headers), body: Buffer.from(text) })
+    .map((fault) => `${role}: ${found.name} ${fault}`);
 }
 
 async function all(items, ask) {
   const faults = [];
   let next = 0;
-  const worker = async () => { while (next < items.length) faults.push(...await ask(items[next++])); };
+  const worker = async () => {
+    while (next < items.length) faults.push(...(await ask(items[next++])));
+  };
   await Promise.all(Array.from({ length: 8 }, worker));
   return faults;
 }
@@ -40,7 +52,8 @@ describe('the OpenAPI document', () => {
     const missing = [];
     for (const [key, { methods }] of Object.entries(body.routes)) {
       const path = key.replace(/\(\?P<(\w+)>(?:\(\?:.*?\)|[^()])*\)/g, '{$1}');
-      for (const method of methods) if (!document.paths[path]?.[method.toLowerCase()]) missing.push(`${method} ${path}`);
+      for (const method of methods)
+        if (!document.paths[path]?.[method.toLowerCase()]) missing.push(`${method} ${path}`);
     }
     assert.deepEqual(missing, []);
   });
@@ -48,9 +61,14 @@ describe('the OpenAPI document', () => {
   test('says what every answer holds', () => {
     const silent = operations('GET').filter(({ path }) => {
       const { content } = document.paths[path].get.responses[200];
-      return Object.entries(content).some(([type, { schema }]) => type === 'application/json' && Object.keys(schema).length === 0);
+      return Object.entries(content).some(
+        ([type, { schema }]) => type === 'application/json' && Object.keys(schema).length === 0,
+      );
     });
-    assert.deepEqual(silent.map(({ path }) => path).filter((path) => !path.endsWith('/run') && !path.startsWith('/lms/')), []);
+    assert.deepEqual(
+      silent.map(({ path }) => path).filter((path) => !path.endsWith('/run') && !path.startsWith('/lms/')),
+      [],
+    );
   });
 
   for (const role of ['visitor', 'author', 'administrator']) {
@@ -63,11 +81,17 @@ describe('the OpenAPI document', () => {
 
   test('is true of what is shown in other contexts, in part, and with what is linked', async () => {
     const lists = operations('GET').filter(({ path }) => /^\/core\/v2\/\w+$/.test(path));
-    for (const query of ['?context=edit', '?context=embed', '?_embed=1']) assert.deepEqual(await all(lists, (list) => faultsOf(list, 'administrator', query)), [], query);
+    for (const query of ['?context=edit', '?context=embed', '?_embed=1'])
+      assert.deepEqual(await all(lists, (list) => faultsOf(list, 'administrator', query)), [], query);
   });
 
   test('is true of every write that is refused', async () => {
-    assert.deepEqual(await all(operations('POST', 'PUT', 'PATCH', 'DELETE'), (write) => faultsOf(write, 'visitor', '', write.method === 'DELETE' ? undefined : {})), []);
+    assert.deepEqual(
+      await all(operations('POST', 'PUT', 'PATCH', 'DELETE'), (write) =>
+        faultsOf(write, 'visitor', '', write.method === 'DELETE' ? undefined : {}),
+      ),
+      [],
+    );
   });
 });
 
@@ -75,18 +99,30 @@ describe('the check notices', () => {
   const faultsIn = async (changed) => {
     const { status, headers, body } = await send('GET', '/core/v2/posts?per_page=1');
     const answer = { status, headers: Object.fromEntries(headers), ...changed(body) };
-    return check.faultsOf(check.operationOf('GET', '/core/v2/posts'), { ...answer, body: answer.body ?? Buffer.from(JSON.stringify(answer.json ?? body)) }).join();
+    return check
+      .faultsOf(check.operationOf('GET', '/core/v2/posts'), {
+        ...answer,
+        body: answer.body ?? Buffer.from(JSON.stringify(answer.json ?? body)),
+      })
+      .join();
   };
   const cases = {
     'nothing in a true answer': [() => ({}), /^$/],
-    'a member that the document does not name': [([post]) => ({ json: [{ ...post, secret: 1 }] }), /additional properties \(secret\)/],
+    'a member that the document does not name': [
+      ([post]) => ({ json: [{ ...post, secret: 1 }] }),
+      /additional properties \(secret\)/,
+    ],
     'a member of another type': [([post]) => ({ json: [{ ...post, id: 'one' }] }), /id must be integer/],
     'a date that is none': [([post]) => ({ json: [{ ...post, date: 'yesterday' }] }), /date must match pattern/],
     'one record instead of a list': [([post]) => ({ json: post }), /must be array/],
     'an unknown status': [() => ({ status: 202 }), /status 202/],
     'another type': [() => ({ headers: { 'content-type': 'text/html' } }), /of the type text\/html/],
-    'a failure without a code': [() => ({ status: 404, json: { message: 'x', data: { status: 404 } } }), /required property 'code'/],
+    'a failure without a code': [
+      () => ({ status: 404, json: { message: 'x', data: { status: 404 } } }),
+      /required property 'code'/,
+    ],
     'no body': [() => ({ body: Buffer.alloc(0) }), /has no body/],
   };
-  for (const [what, [changed, said]] of Object.entries(cases)) test(what, async () => assert.match(await faultsIn(changed), said));
+  for (const [what, [changed, said]] of Object.entries(cases))
+    test(what, async () => assert.match(await faultsIn(changed), said));
 });

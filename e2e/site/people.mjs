@@ -6,10 +6,19 @@ export const ROLES = ['visitor', 'subscriber', 'contributor', 'author', 'editor'
 
 const json = { 'content-type': 'application/json' };
 export const send = async (method, path, { body, headers = {}, form } = {}) => {
-  const response = await fetch(SITE + path, { method, redirect: 'manual', headers: { ...(body === undefined ? {} : json), ...headers }, body: form ?? (body === undefined ? undefined : JSON.stringify(body)) });
+  const response = await fetch(SITE + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...(body === undefined ? {} : json), ...headers },
+    body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+  });
   const text = await response.text();
   let parsed;
-  try { parsed = JSON.parse(text); } catch { /* no JSON */ }
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    /* no JSON */
+  }
   return { status: response.status, headers: response.headers, text, body: parsed };
 };
 
@@ -34,12 +43,17 @@ async function enter(role) {
   }
   const login = `matrix-${role}`;
   const password = `Matrix-${role}-1!`;
-  if (!await bearer(login, password)) {
-    const made = await send('POST', '/lms/v1/token/register', { body: { username: login, password, confirm_password: password, email: `${login}@example.com` } });
+  if (!(await bearer(login, password))) {
+    const made = await send('POST', '/lms/v1/token/register', {
+      body: { username: login, password, confirm_password: password, email: `${login}@example.com` },
+    });
     assert.equal(made.status, 200, made.text);
   }
   const { id } = await bearer(login, password);
-  const given = await send('POST', `/lms/v1/users/${id}`, { headers: await as('administrator'), body: { roles: [role] } });
+  const given = await send('POST', `/lms/v1/users/${id}`, {
+    headers: await as('administrator'),
+    body: { roles: [role] },
+  });
   assert.equal(given.status, 200, given.text);
   const { authorization } = await bearer(login, password);
   return { authorization };
@@ -48,7 +62,10 @@ async function enter(role) {
 /** The index's routes as `{path: '/core/v2/posts/<id>', patterns, entry}`. */
 export async function routes() {
   const { body } = await send('GET', '/');
-  return Object.entries(body.routes).map(([key, entry]) => ({ path: key.replace(/\(\?P<(\w+)>(?:\(\?:.*?\)|[^()])*\)/g, '<$1>'), entry }));
+  return Object.entries(body.routes).map(([key, entry]) => ({
+    path: key.replace(/\(\?P<(\w+)>(?:\(\?:.*?\)|[^()])*\)/g, '<$1>'),
+    entry,
+  }));
 }
 
 /** Real records for placeholders: the first of the list above the record, so that permissions are those of a record of somebody else. */
@@ -62,12 +79,26 @@ export async function sample(path) {
 
 const cache = new Map();
 async function valueFor(before, name) {
-  const fixed = { user_id: 'me', import_id: 'some_import', uuid: '00000000-0000-4000-8000-000000000000', namespace: 'core', ability: 'get-site-info', ids: '1', theme: 'gatehouse', stylesheet: 'gatehouse' }[name];
+  const fixed = {
+    user_id: 'me',
+    import_id: 'some_import',
+    uuid: '00000000-0000-4000-8000-000000000000',
+    namespace: 'core',
+    ability: 'get-site-info',
+    ids: '1',
+    theme: 'gatehouse',
+    stylesheet: 'gatehouse',
+  }[name];
   if (fixed) return fixed;
   if (name === 'section_id') return section();
   const list = before.replace(/\/by-slug\/$/, '/').replace(/\/$/, '');
   const record = await cached(list);
-  return encodeURIComponent(record?.[{ slug: 'slug', type: 'slug', taxonomy: 'slug', status: 'slug', slider: 'alias' }[name] ?? 'id'] ?? record?.map_id ?? record?.id ?? (name === 'slug' ? 'none' : 1));
+  return encodeURIComponent(
+    record?.[{ slug: 'slug', type: 'slug', taxonomy: 'slug', status: 'slug', slider: 'alias' }[name] ?? 'id'] ??
+      record?.map_id ??
+      record?.id ??
+      (name === 'slug' ? 'none' : 1),
+  );
 }
 
 /** Sections are known from their course alone. */
@@ -84,15 +115,52 @@ function cached(list) {
 async function first(list) {
   const { body } = await send('GET', list, { headers: await as('administrator') });
   // A list, a list inside an object (the calendar's), or an object keyed by name (types, statuses).
-  const items = Array.isArray(body) ? body : Object.values(body ?? {}).find(Array.isArray) ?? Object.values(body ?? {}).filter((item) => typeof item?.slug === 'string');
+  const items = Array.isArray(body)
+    ? body
+    : (Object.values(body ?? {}).find(Array.isArray) ??
+      Object.values(body ?? {}).filter((item) => typeof item?.slug === 'string'));
   return items[0] ?? makers[list]?.();
 }
 
 /** Records of kinds that the demo content has none of. */
 const makers = {
-  '/core/v2/comments': async () => (await send('POST', '/core/v2/comments', { headers: await as('administrator'), body: { post: (await valueFor('/core/v2/posts/', 'id')), content: `A word about this, said at ${Date.now()}.` } })).body,
-  '/core/v2/wp_pattern_category': async () => (await send('POST', '/core/v2/wp_pattern_category', { headers: await as('administrator'), body: { name: `Patterns of ${Date.now()}` } })).body,
-  '/core/v2/blocks': async () => (await send('POST', '/core/v2/blocks', { headers: await as('administrator'), body: { title: 'A pattern', status: 'publish' } })).body,
-  '/core/v2/navigation': async () => (await send('POST', '/core/v2/navigation', { headers: await as('administrator'), body: { title: 'A menu', status: 'publish' } })).body,
-  '/core/v2/media': async () => (await send('POST', '/core/v2/media', { headers: { ...await as('administrator'), 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="note.txt"' }, form: 'A note.' })).body,
+  '/core/v2/comments': async () =>
+    (
+      await send('POST', '/core/v2/comments', {
+        headers: await as('administrator'),
+        body: { post: await valueFor('/core/v2/posts/', 'id'), content: `A word about this, said at ${Date.now()}.` },
+      })
+    ).body,
+  '/core/v2/wp_pattern_category': async () =>
+    (
+      await send('POST', '/core/v2/wp_pattern_category', {
+        headers: await as('administrator'),
+        body: { name: `Patterns of ${Date.now()}` },
+      })
+    ).body,
+  '/core/v2/blocks': async () =>
+    (
+      await send('POST', '/core/v2/blocks', {
+        headers: await as('administrator'),
+        body: { title: 'A pattern', status: 'publish' },
+      })
+    ).body,
+  '/core/v2/navigation': async () =>
+    (
+      await send('POST', '/core/v2/navigation', {
+        headers: await as('administrator'),
+        body: { title: 'A menu', status: 'publish' },
+      })
+    ).body,
+  '/core/v2/media': async () =>
+    (
+      await send('POST', '/core/v2/media', {
+        headers: {
+          ...(await as('administrator')),
+          'content-type': 'text/plain',
+          'content-disposition': 'attachment; filename="note.txt"',
+        },
+        form: 'A note.',
+      })
+    ).body,
 };

@@ -33,6 +33,8 @@ async function table() {
 test('every role may do on every route what the table says', async () => {
   const lines = await table();
   if (process.env.WRITE_PERMISSIONS) writeFileSync(FILE, `${HEAD}${lines.join('\n')}\n`);
-  const reviewed = readFileSync(FILE, 'utf8').split('\n').filter((line) => line.startsWith('| /'));
+  const reviewed = readFileSync(FILE, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| /'));
   assert.deepEqual(lines, reviewed);
 });

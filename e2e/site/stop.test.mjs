@@ -18,7 +18,11 @@ const folder = mkdtempSync(join(tmpdir(), 'gatehouse-stop-'));
 /** Keeps connections to use them again, as load balancers do. */
 const agent = new Agent({ keepAlive: true });
 const running = new Set();
-after(async () => { agent.destroy(); await Promise.all([...running].map((child) => end(child))); rmSync(folder, { recursive: true, force: true }); });
+after(async () => {
+  agent.destroy();
+  await Promise.all([...running].map((child) => end(child)));
+  rmSync(folder, { recursive: true, force: true });
+});
 
 // The same address both times, which tokens are made out for.
 const port = await freePort();
@@ -29,7 +33,11 @@ const start = async () => {
 };
 
 async function signIn(url) {
-  const answer = await fetch(`${url}/lms/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'admin' }) });
+  const answer = await fetch(`${url}/lms/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'admin' }),
+  });
   return `Bearer ${(await answer.json()).token}`;
 }
 
@@ -37,11 +45,17 @@ async function signIn(url) {
 function send(url, authorization, body) {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
-    const outgoing = request(`${url}/core/v2/posts`, { agent, method: 'POST', headers: { authorization, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } });
+    const outgoing = request(`${url}/core/v2/posts`, {
+      agent,
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+    });
     outgoing.on('response', (answer) => {
       answer.resume();
       answer.on('error', reject);
-      answer.on('close', () => (answer.complete ? resolve(answer.statusCode) : reject(new Error('an answer broke off'))));
+      answer.on('close', () =>
+        answer.complete ? resolve(answer.statusCode) : reject(new Error('an answer broke off')),
+      );
     });
     outgoing.on('error', () => resolve(undefined));
     outgoing.end(text);
@@ -50,14 +64,21 @@ function send(url, authorization, body) {
 
 /** An upload that takes its time: a piece every 100 ms. */
 function slowUpload(url, authorization) {
-  const outgoing = request(`${url}/core/v2/media`, { agent, method: 'POST', headers: { authorization, 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="slow.txt"' } });
+  const outgoing = request(`${url}/core/v2/media`, {
+    agent,
+    method: 'POST',
+    headers: { authorization, 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="slow.txt"' },
+  });
   const answered = once(outgoing, 'response').then(async ([answer]) => {
     let text = '';
     for await (const chunk of answer) text += chunk;
     return { status: answer.statusCode, body: JSON.parse(text) };
   });
   const sending = (async () => {
-    for (let piece = 0; piece < 20; piece += 1) { outgoing.write('slow '.repeat(20)); await pause(100); }
+    for (let piece = 0; piece < 20; piece += 1) {
+      outgoing.write('slow '.repeat(20));
+      await pause(100);
+    }
     outgoing.end();
   })();
   return Promise.all([answered, sending]).then(([answer]) => answer);
@@ -99,13 +120,23 @@ describe('a site under load that is told to end', () => {
     const site = await start();
     const stored = new Set();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const answer = await fetch(`${site.url}/core/v2/posts?search=load-&per_page=100&page=${page}&_fields=title`, { headers: { authorization } });
+      const answer = await fetch(`${site.url}/core/v2/posts?search=load-&per_page=100&page=${page}&_fields=title`, {
+        headers: { authorization },
+      });
       assert.equal(answer.status, 200, 'who was signed in still is');
       pages = Number(answer.headers.get('x-wp-totalpages'));
       for (const { title } of await answer.json()) stored.add(title.rendered);
     }
-    assert.deepEqual([...answered].filter((title) => !stored.has(title)), [], 'answered, but not kept');
-    assert.deepEqual([...stored].filter((title) => !answered.has(title)), [], 'kept, but not answered');
+    assert.deepEqual(
+      [...answered].filter((title) => !stored.has(title)),
+      [],
+      'answered, but not kept',
+    );
+    assert.deepEqual(
+      [...stored].filter((title) => !answered.has(title)),
+      [],
+      'kept, but not answered',
+    );
     assert.ok(unanswered.size <= WORKERS);
     const file = await fetch(`${site.url}${new URL(upload.body.source_url).pathname}`);
     assert.equal(await file.text(), 'slow '.repeat(400));
@@ -118,10 +149,16 @@ describe('a site under load that is told to end', () => {
 
 /** `npm start` with a data folder of its own; gives what it said until it is up, or has ended. */
 async function npmStart(env) {
-  const child = spawn('node', [join(ROOT, 'tools/start.mjs')], { env: { ...process.env, SITE_DEMO: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('node', [join(ROOT, 'tools/start.mjs')], {
+    env: { ...process.env, SITE_DEMO: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   const said = { text: '' };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => { said.text += bytes; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes) => {
+      said.text += bytes;
+    });
   await until(async () => said.text.includes('Stop with Ctrl+C') || child.exitCode !== null, 240, 'npm start');
   return { child, text: said.text };
 }
@@ -133,11 +170,17 @@ describe('npm start', () => {
     const data = join(folder, 'started');
     const { child, text } = await npmStart({ PORT: String(port), DATA_DIR: data, SITE_DEMO: '1' });
     const url = `http://127.0.0.1:${port}`;
-    assert.deepEqual([line(text, 'Start page'), line(text, 'Interface'), line(text, 'Sign in'), line(text, 'Data')], [`${url}/-/`, `${url}/`, 'admin / admin (this machine only)', data]);
+    assert.deepEqual(
+      [line(text, 'Start page'), line(text, 'Interface'), line(text, 'Sign in'), line(text, 'Data')],
+      [`${url}/-/`, `${url}/`, 'admin / admin (this machine only)', data],
+    );
     assert.match(await (await fetch(line(text, 'Start page'))).text(), /<h1/);
     assert.ok((await (await fetch(line(text, 'Interface'))).json()).namespaces.includes('core/v2'));
     const [, tried] = /^curl -s '(.*)'$/.exec(line(text, 'Try'));
-    assert.deepEqual((await (await fetch(tried)).json()).map((post) => Object.keys(post)), Array.from({ length: 3 }, () => ['id', 'title']));
+    assert.deepEqual(
+      (await (await fetch(tried)).json()).map((post) => Object.keys(post)),
+      Array.from({ length: 3 }, () => ['id', 'title']),
+    );
     assert.match(await signIn(url), /^Bearer ey/);
     child.kill('SIGINT');
     const [code] = await once(child, 'exit');
@@ -147,16 +190,35 @@ describe('npm start', () => {
 
   test('without the demo has no administrator that everybody knows, and serves the interface where it is told', async () => {
     const port = await freePort();
-    const { child, text } = await npmStart({ PORT: String(port), DATA_DIR: join(folder, 'empty'), SITE_DEMO: '0', API_ROOT: '/wp-json' });
+    const { child, text } = await npmStart({
+      PORT: String(port),
+      DATA_DIR: join(folder, 'empty'),
+      SITE_DEMO: '0',
+      API_ROOT: '/wp-json',
+    });
     assert.match(line(text, 'Sign in'), /^none yet: set ADMIN_USERNAME and ADMIN_PASSWORD/);
     assert.equal(line(text, 'Interface'), `http://127.0.0.1:${port}/wp-json/`);
     assert.deepEqual(await (await fetch(`http://127.0.0.1:${port}/wp-json/core/v2/posts`)).json(), []);
-    assert.equal((await fetch(`http://127.0.0.1:${port}/wp-json/lms/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"admin","password":"admin"}' })).status >= 400, true);
+    assert.equal(
+      (
+        await fetch(`http://127.0.0.1:${port}/wp-json/lms/v1/token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"username":"admin","password":"admin"}',
+        })
+      ).status >= 400,
+      true,
+    );
     await end(child);
   });
 
   test('does not listen to the world with a password that everybody knows', async () => {
-    const { child, text } = await npmStart({ PORT: String(await freePort()), DATA_DIR: join(folder, 'refused'), SITE_DEMO: '1', HOST: '0.0.0.0' });
+    const { child, text } = await npmStart({
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'refused'),
+      SITE_DEMO: '1',
+      HOST: '0.0.0.0',
+    });
     assert.equal(child.exitCode, 1);
     assert.match(text, /set ADMIN_PASSWORD or SITE_DEMO=0/);
   });

@@ -4,14 +4,18 @@ import { createRequire } from 'node:module';
 import { ROOT } from '../run.mjs';
 
 const require = createRequire(`${ROOT}package.json`);
-const { default: fastify } = await import(require.resolve('fastify', { paths: [require.resolve('@nestjs/platform-fastify')] }));
+const { default: fastify } = await import(
+  require.resolve('fastify', { paths: [require.resolve('@nestjs/platform-fastify')] })
+);
 
 process.once('message', async ({ cases, database }) => {
   const app = fastify({ logger: false });
   const query = await driver(database);
   for (const { name, body, statements } of cases) {
     const bytes = Buffer.from(body, 'base64');
-    app.get(`/ready/${name}`, (_request, reply) => reply.header('content-type', 'application/json; charset=UTF-8').send(bytes));
+    app.get(`/ready/${name}`, (_request, reply) =>
+      reply.header('content-type', 'application/json; charset=UTF-8').send(bytes),
+    );
     if (statements.length === 0) continue;
     app.get(`/sql/${name}`, async (_request, reply) => {
       const rows = [];
@@ -33,7 +37,7 @@ async function driver(database) {
   const prepared = new Map();
   return (sql, parameters) => {
     let statement = prepared.get(sql);
-    if (!statement) prepared.set(sql, statement = connection.prepare(sql));
+    if (!statement) prepared.set(sql, (statement = connection.prepare(sql)));
     return statement.all(...parameters);
   };
 }

@@ -9,18 +9,38 @@ const WARM_UP_ROUNDS = 20;
 
 /** Milliseconds each way takes, the middle of several times. */
 export async function measureBatch(profile, url) {
-  const signedIn = await (await fetch(`${url}/lms/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'admin' }) })).json();
+  const signedIn = await (
+    await fetch(`${url}/lms/v1/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'admin' }),
+    })
+  ).json();
   const headers = { authorization: `Bearer ${signedIn.token}`, 'content-type': 'application/json' };
   const send = async (path, body) => {
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  const post = () => ({ title: `Measured ${randomUUID()}`, status: 'publish', content: '<!-- wp:paragraph --><p>Some text.</p><!-- /wp:paragraph -->' });
+  const post = () => ({
+    title: `Measured ${randomUUID()}`,
+    status: 'publish',
+    content: '<!-- wp:paragraph --><p>Some text.</p><!-- /wp:paragraph -->',
+  });
   const times = { single: [], together: [] };
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    times.single.push(await timed(async () => { for (let number = 0; number < POSTS; number += 1) await send('/core/v2/posts', post()); }));
-    times.together.push(await timed(() => send('/batch/v1', { requests: Array.from({ length: POSTS }, () => ({ path: '/core/v2/posts', body: post() })) })));
+    times.single.push(
+      await timed(async () => {
+        for (let number = 0; number < POSTS; number += 1) await send('/core/v2/posts', post());
+      }),
+    );
+    times.together.push(
+      await timed(() =>
+        send('/batch/v1', {
+          requests: Array.from({ length: POSTS }, () => ({ path: '/core/v2/posts', body: post() })),
+        }),
+      ),
+    );
   }
   const [single, together] = ['single', 'together'].map((way) => Math.round(middle(times[way].slice(WARM_UP_ROUNDS))));
   const ratio = middle(times.together.map((time, round) => time / times.single[round]).slice(WARM_UP_ROUNDS));

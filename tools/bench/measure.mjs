@@ -15,7 +15,8 @@ import { recorder } from './record.mjs';
 import { asMarkdown, asText } from './report.mjs';
 import { measureScale } from './scale.mjs';
 
-const option = (name, standard) => (process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : standard);
+const option = (name, standard) =>
+  process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : standard;
 const seconds = Number(option('seconds', 3));
 const rounds = Number(option('rounds', 3));
 const cases = CASES.filter(({ name }) => name.includes(option('only', '')));
@@ -38,31 +39,66 @@ async function measureProfile(profile, site, { pids, databaseOf, settings }) {
       const { pathname, searchParams } = new URL(`http://x/${path}`);
       statements = await recorders.get(one.service).record(pathname.slice(1), Object.fromEntries(searchParams));
     }
-    bodies.push({ ...one, address: `/${path}`, body: Buffer.from(await response.arrayBuffer()).toString('base64'), statements });
+    bodies.push({
+      ...one,
+      address: `/${path}`,
+      body: Buffer.from(await response.arrayBuffer()).toString('base64'),
+      statements,
+    });
   }
   for (const one of recorders.values()) await one.stop();
   const results = [];
   for (const service of new Set(bodies.map((one) => one.service))) {
     const own = bodies.filter((one) => one.service === service);
     const bare = fork(join(ROOT, 'tools/bench/bare.mjs'));
-    bare.send({ cases: own.map(({ name, body, statements }) => ({ name: encodeURIComponent(name), body, statements })), database: databaseOf(service ?? 'core') });
-    const { port } = await new Promise((resolve, reject) => { bare.once('message', resolve); bare.once('exit', () => reject(new Error('the baseline ended'))); });
-    for (const one of own) results.push({ profile, ...(await measureCase(one, site.url, pids, { url: `http://127.0.0.1:${port}`, pids: [{ name: 'bare', pid: bare.pid }] })) });
+    bare.send({
+      cases: own.map(({ name, body, statements }) => ({ name: encodeURIComponent(name), body, statements })),
+      database: databaseOf(service ?? 'core'),
+    });
+    const { port } = await new Promise((resolve, reject) => {
+      bare.once('message', resolve);
+      bare.once('exit', () => reject(new Error('the baseline ended')));
+    });
+    for (const one of own)
+      results.push({
+        profile,
+        ...(await measureCase(one, site.url, pids, {
+          url: `http://127.0.0.1:${port}`,
+          pids: [{ name: 'bare', pid: bare.pid }],
+        })),
+      });
     await end(bare);
   }
   return results;
 }
 
 async function measureCase({ name, address, statements, reach }, siteUrl, pids, bare) {
-  const variants = [{ key: 'ours', url: `${siteUrl}${address}`, pids }, { key: 'ready', url: `${bare.url}/ready/${encodeURIComponent(encodeURIComponent(name))}`, pids: bare.pids }];
-  if (statements.length > 0) variants.push({ key: 'sql', url: `${bare.url}/sql/${encodeURIComponent(encodeURIComponent(name))}`, pids: bare.pids });
+  const variants = [
+    { key: 'ours', url: `${siteUrl}${address}`, pids },
+    { key: 'ready', url: `${bare.url}/ready/${encodeURIComponent(encodeURIComponent(name))}`, pids: bare.pids },
+  ];
+  if (statements.length > 0)
+    variants.push({
+      key: 'sql',
+      url: `${bare.url}/sql/${encodeURIComponent(encodeURIComponent(name))}`,
+      pids: bare.pids,
+    });
   const measured = Object.fromEntries(variants.map(({ key }) => [key, []]));
   for (const { url } of variants) await warmUp(url, WARM_UP);
   for (let round = 0; round < rounds; round += 1) {
     for (const { key, url, pids: of } of variants) measured[key].push(await load({ url, seconds, pids: of }));
   }
   const [ours, ready, sql] = ['ours', 'ready', 'sql'].map((key) => measured[key] && typical(measured[key]));
-  const result = { name, statements: statements.length, reach, ours, ready, ...(sql ? { sql } : {}), toReady: ratio(measured.ours, measured.ready), ...(sql ? { toSql: ratio(measured.ours, measured.sql) } : {}) };
+  const result = {
+    name,
+    statements: statements.length,
+    reach,
+    ours,
+    ready,
+    ...(sql ? { sql } : {}),
+    toReady: ratio(measured.ours, measured.ready),
+    ...(sql ? { toSql: ratio(measured.ours, measured.sql) } : {}),
+  };
   console.log(asText(result));
   return result;
 }
@@ -72,7 +108,11 @@ async function embedded() {
   const site = await startEmbedded(folder);
   try {
     const settings = { DATA_DIR: join(folder, 'data'), BASE_URL: site.url, SITE_SECRET: 'x'.repeat(32) };
-    const results = await measureProfile('embedded', site, { pids: [{ name: 'site', pid: site.pid }], databaseOf: (service) => `sqlite:${join(folder, 'data', `${service}.sqlite`)}`, settings });
+    const results = await measureProfile('embedded', site, {
+      pids: [{ name: 'site', pid: site.pid }],
+      databaseOf: (service) => `sqlite:${join(folder, 'data', `${service}.sqlite`)}`,
+      settings,
+    });
     return [...results, await measureBatch('embedded', site.url)];
   } finally {
     await site.stop();
@@ -86,7 +126,11 @@ async function stacked() {
   try {
     const pids = ['gateway', 'core', 'calendar', 'lms', 'widgets'].map((name) => ({ name, pid: stack.pidOf(name) }));
     const databases = Object.fromEntries(Object.entries(stack.env).filter(([name]) => name.endsWith('_DATABASE_URL')));
-    const results = await measureProfile('stack', stack, { pids, databaseOf: (service) => stack.mariadb.urlOf(service), settings: { DATA_DIR: join(folder, 'bench'), BASE_URL: stack.url, SITE_SECRET: 'x'.repeat(32), ...databases } });
+    const results = await measureProfile('stack', stack, {
+      pids,
+      databaseOf: (service) => stack.mariadb.urlOf(service),
+      settings: { DATA_DIR: join(folder, 'bench'), BASE_URL: stack.url, SITE_SECRET: 'x'.repeat(32), ...databases },
+    });
     return [...results, await measureBatch('stack', stack.url)];
   } finally {
     await stack.stop();
@@ -96,15 +140,18 @@ async function stacked() {
 
 const wanted = (name) => [undefined, name].includes(option('profile'));
 const results = [];
-if (wanted('embedded')) results.push(...await embedded());
+if (wanted('embedded')) results.push(...(await embedded()));
 if (wanted('stack')) {
-  if (missing().length === 0) results.push(...await stacked());
+  if (missing().length === 0) results.push(...(await stacked()));
   else console.log(`Left out: the five processes (${missing().join(', ')} is not on this machine).`);
 }
 const scale = process.argv.includes('--scale') ? await measureScale({ seconds, rounds }) : [];
 const file = option('json', join(ROOT, 'dist/bench.json'));
 if (!existsSync(join(file, '..'))) mkdirSync(join(file, '..'), { recursive: true });
-writeFileSync(file, `${JSON.stringify({ date: new Date().toISOString(), node: process.version, results, scale }, null, 2)}\n`);
+writeFileSync(
+  file,
+  `${JSON.stringify({ date: new Date().toISOString(), node: process.version, results, scale }, null, 2)}\n`,
+);
 const table = asMarkdown(results, scale);
 console.log(`\n${table}\nJSON: ${file}`);
 if (process.argv.includes('--write')) writeFileSync(join(ROOT, 'docs/performance.md'), table);

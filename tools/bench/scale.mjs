@@ -21,7 +21,11 @@ const EVENTS = {
 
 const JUNE = 'start_date=2026-06-01&end_date=2026-06-30';
 const TEN_YEARS = 'start_date=2021-01-01&end_date=2030-12-31';
-const paged = (service, name, path) => [[', first page', '&page=1'], [', page 100', '&page=100']].map(([words, page]) => ({ service, name: `${name}${words}`, path: `${path}${page}` }));
+const paged = (service, name, path) =>
+  [
+    [', first page', '&page=1'],
+    [', page 100', '&page=100'],
+  ].map(([words, page]) => ({ service, name: `${name}${words}`, path: `${path}${page}` }));
 /** Any second of a day. */
 const clock = () => new Date(Math.floor(Math.random() * 86_400) * 1000).toISOString().slice(11, 19);
 const ROWS = [
@@ -30,8 +34,18 @@ const ROWS = [
   ...paged('calendar', 'events of a month in a category', `calendar/events/v1/events?per_page=10&${JUNE}&categories=1`),
   ...paged('calendar', 'events of a month by search', `calendar/events/v1/events?per_page=10&${JUNE}&search=jazz`),
   ...paged('calendar', 'events at a venue', `calendar/events/v1/events?per_page=10&${TEN_YEARS}&venue=1`),
-  ...paged('calendar', 'events by category, venue, dates and search', `calendar/events/v1/events?per_page=10&${TEN_YEARS}&categories=1&venue=1&search=jazz`),
-  { service: 'calendar', name: 'events, each time of other dates', path: '', another: () => `/calendar/events/v1/events?per_page=10&strict_dates=true&start_date=2026-06-01T${clock()}&end_date=2026-06-30T${clock()}` },
+  ...paged(
+    'calendar',
+    'events by category, venue, dates and search',
+    `calendar/events/v1/events?per_page=10&${TEN_YEARS}&categories=1&venue=1&search=jazz`,
+  ),
+  {
+    service: 'calendar',
+    name: 'events, each time of other dates',
+    path: '',
+    another: () =>
+      `/calendar/events/v1/events?per_page=10&strict_dates=true&start_date=2026-06-01T${clock()}&end_date=2026-06-30T${clock()}`,
+  },
   { service: 'lms', name: 'courses, one of them with many learners', path: 'lms/v1/courses?per_page=10' },
 ];
 
@@ -46,32 +60,50 @@ export async function measureScale({ seconds, rounds }) {
     console.log(`Left out: sizes on MariaDB (${missing().join(', ')} is not on this machine).`);
     return rows;
   }
-  return [...rows, ...await onStacks(effort)];
+  return [...rows, ...(await onStacks(effort))];
 }
 
 async function inOneProcess(effort) {
-  return withSites(async (folder) => {
-    const site = await startEmbedded(folder, { env: { SITE_DEMO: '0' } });
-    return { ...site, pids: [{ name: 'site', pid: site.pid }], urlOf: (service) => `sqlite:${join(folder, 'data', `${service}.sqlite`)}` };
-  }, async (sites) => {
-    await fill(sites, 'core', fillPosts, POSTS);
-    await fill(sites, 'lms', fillCourses, LEARNERS);
-    return compareAll(ROWS.filter(({ service }) => service !== 'calendar'), 'SQLite', sites, effort);
-  });
+  return withSites(
+    async (folder) => {
+      const site = await startEmbedded(folder, { env: { SITE_DEMO: '0' } });
+      return {
+        ...site,
+        pids: [{ name: 'site', pid: site.pid }],
+        urlOf: (service) => `sqlite:${join(folder, 'data', `${service}.sqlite`)}`,
+      };
+    },
+    async (sites) => {
+      await fill(sites, 'core', fillPosts, POSTS);
+      await fill(sites, 'lms', fillCourses, LEARNERS);
+      return compareAll(
+        ROWS.filter(({ service }) => service !== 'calendar'),
+        'SQLite',
+        sites,
+        effort,
+      );
+    },
+  );
 }
 
 async function onStacks(effort) {
-  return withSites(async (folder) => {
-    const services = ['core', 'calendar', 'lms'];
-    const stack = await startStack(folder, { services });
-    const pids = [...['gateway', ...services].map((name) => ({ name, pid: stack.pidOf(name) })), { name: 'mariadbd', pid: stack.mariadb.child.pid }];
-    return { url: stack.url, pids, urlOf: stack.mariadb.urlOf, stop: () => stack.stop() };
-  }, async (sites) => {
-    await fill(sites, 'core', fillPosts, POSTS);
-    await fill(sites, 'lms', fillCourses, LEARNERS);
-    await fill(sites, 'calendar', fillEvents, EVENTS);
-    return compareAll(ROWS, 'MariaDB', sites, effort);
-  });
+  return withSites(
+    async (folder) => {
+      const services = ['core', 'calendar', 'lms'];
+      const stack = await startStack(folder, { services });
+      const pids = [
+        ...['gateway', ...services].map((name) => ({ name, pid: stack.pidOf(name) })),
+        { name: 'mariadbd', pid: stack.mariadb.child.pid },
+      ];
+      return { url: stack.url, pids, urlOf: stack.mariadb.urlOf, stop: () => stack.stop() };
+    },
+    async (sites) => {
+      await fill(sites, 'core', fillPosts, POSTS);
+      await fill(sites, 'lms', fillCourses, LEARNERS);
+      await fill(sites, 'calendar', fillEvents, EVENTS);
+      return compareAll(ROWS, 'MariaDB', sites, effort);
+    },
+  );
 }
 
 /** Two sites, `small` and `large`, while `work` needs them. */
@@ -90,7 +122,8 @@ async function withSites(start, work) {
 async function fill(sites, service, filler, sizes) {
   for (const [size, site] of Object.entries(sites)) {
     const began = Date.now();
-    const said = (words) => console.log(`  ${service}, ${size}: ${words}, ${Math.round((Date.now() - began) / 1000)} s`);
+    const said = (words) =>
+      console.log(`  ${service}, ${size}: ${words}, ${Math.round((Date.now() - began) / 1000)} s`);
     const store = await openStore(site.urlOf(service));
     await filler(store, { ...sizes[size], said });
     await store.close();
@@ -99,10 +132,18 @@ async function fill(sites, service, filler, sizes) {
 }
 
 async function compareAll(rows, storeName, sites, effort) {
-  const headers = Object.fromEntries(await Promise.all(Object.entries(sites).map(async ([size, { url }]) => [size, await signedIn(url)])));
+  const headers = Object.fromEntries(
+    await Promise.all(Object.entries(sites).map(async ([size, { url }]) => [size, await signedIn(url)])),
+  );
   const results = [];
   for (const { service, name, path, another } of rows) {
-    const variants = Object.entries(sites).map(([size, { url, pids }]) => ({ size, url: `${url}/${path}`, another, pids, headers: service === 'lms' ? headers[size] : {} }));
+    const variants = Object.entries(sites).map(([size, { url, pids }]) => ({
+      size,
+      url: `${url}/${path}`,
+      another,
+      pids,
+      headers: service === 'lms' ? headers[size] : {},
+    }));
     results.push(await compare(`${name} (${storeName})`, variants, effort));
   }
   return results;
@@ -129,7 +170,11 @@ async function warmUp(variant) {
 }
 
 async function signedIn(url) {
-  const response = await fetch(`${url}/lms/v1/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'admin' }) });
+  const response = await fetch(`${url}/lms/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'admin' }),
+  });
   if (!response.ok) throw new Error(`The sign-in failed with ${response.status}.`);
   return { authorization: `Bearer ${(await response.json()).token}` };
 }

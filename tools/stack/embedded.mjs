@@ -6,15 +6,34 @@ import { end, freePort, ROOT } from '../run.mjs';
 
 /** Starts the site in `folder` with demo content; gives its address and how to stop it. */
 export async function startEmbedded(folder, { port, env = {} } = {}) {
-  const own = port ?? await freePort();
+  const own = port ?? (await freePort());
   const output = openSync(join(folder, 'site.log'), 'a');
   const site = fork(join(ROOT, 'apps/site/dist/main.js'), {
-    env: { ...process.env, PORT: String(own), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), SITE_DEMO: '1', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin', LOG_LEVEL: 'warn', ...env },
-    execArgv: ['--enable-source-maps'], stdio: ['ignore', output, output, 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(own),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      SITE_DEMO: '1',
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'admin',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    execArgv: ['--enable-source-maps'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
   await new Promise((resolve, reject) => {
     site.once('message', resolve);
-    site.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${readFileSync(join(folder, 'site.log'), 'utf8').slice(-3000)}`)));
+    site.once('exit', (code) =>
+      reject(new Error(`The site ended with ${code}:\n${readFileSync(join(folder, 'site.log'), 'utf8').slice(-3000)}`)),
+    );
   });
-  return { url: `http://127.0.0.1:${own}`, child: site, pid: site.pid, log: () => readFileSync(join(folder, 'site.log'), 'utf8'), stop: () => end(site) };
+  return {
+    url: `http://127.0.0.1:${own}`,
+    child: site,
+    pid: site.pid,
+    log: () => readFileSync(join(folder, 'site.log'), 'utf8'),
+    stop: () => end(site),
+  };
 }

@@ -9,29 +9,49 @@ import { end, freePort, run, until } from '../run.mjs';
 /** A command's path, or undefined; Debian keeps servers in sbin, which is not on everybody's PATH. */
 export function find(command) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, command)).find((file) => {
-    try { accessSync(file, constants.X_OK); return true; } catch { return false; }
-  });
+  return folders
+    .map((folder) => join(folder, command))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** What of the real stack is not on this machine. */
 export const missing = () => ['mariadbd', 'nats-server'].filter((command) => !find(command));
 
-const listening = (port) => new Promise((resolve, reject) => {
-  const socket = connect(port, '127.0.0.1', () => { socket.destroy(); resolve(true); }).on('error', reject);
-});
+const listening = (port) =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).on('error', reject);
+  });
 
 /** A server that can be ended and started again on the same port and data. */
 class Server {
-  constructor(name, port, launch) { Object.assign(this, { name, port, launch }); }
+  constructor(name, port, launch) {
+    Object.assign(this, { name, port, launch });
+  }
 
   async start() {
     this.child = this.launch();
-    await until(() => listening(this.port), 60, this.name, () => this.child.exitCode !== null && `${this.name} ended with ${this.child.exitCode}`);
+    await until(
+      () => listening(this.port),
+      60,
+      this.name,
+      () => this.child.exitCode !== null && `${this.name} ended with ${this.child.exitCode}`,
+    );
     return this;
   }
 
-  stop(options) { return end(this.child, options); }
+  stop(options) {
+    return end(this.child, options);
+  }
 }
 
 const launcher = (command, args, folder, log) => () => {
@@ -43,7 +63,16 @@ const launcher = (command, args, folder, log) => () => {
 export async function startNats(folder) {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  const server = await new Server('nats-server', port, launcher(find('nats-server'), ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(folder, 'jetstream')], folder, 'nats.log')).start();
+  const server = await new Server(
+    'nats-server',
+    port,
+    launcher(
+      find('nats-server'),
+      ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(folder, 'jetstream')],
+      folder,
+      'nats.log',
+    ),
+  ).start();
   // What a broker without a disk of its own does at every restart.
   const forget = () => rmSync(join(folder, 'jetstream'), { recursive: true, force: true });
   return Object.assign(server, { url: `nats://127.0.0.1:${port}`, forget });
@@ -55,12 +84,43 @@ export async function startMariadb(folder, databases) {
   const data = join(folder, 'data');
   const port = await freePort();
   const user = userInfo().username;
-  await run(find('mariadb-install-db') ?? find('mysql_install_db'), ['--no-defaults', `--datadir=${data}`, `--user=${user}`, '--auth-root-authentication-method=normal', '--skip-test-db'], { quiet: true });
-  const args = ['--no-defaults', `--datadir=${data}`, `--socket=${join(folder, 'mariadb.sock')}`, `--pid-file=${join(folder, 'mariadb.pid')}`, `--port=${port}`, '--bind-address=127.0.0.1',
-    `--user=${user}`, '--skip-name-resolve', '--innodb-buffer-pool-size=512M', '--character-set-server=utf8mb4', '--max-connections=200'];
+  await run(
+    find('mariadb-install-db') ?? find('mysql_install_db'),
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--user=${user}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+    ],
+    { quiet: true },
+  );
+  const args = [
+    '--no-defaults',
+    `--datadir=${data}`,
+    `--socket=${join(folder, 'mariadb.sock')}`,
+    `--pid-file=${join(folder, 'mariadb.pid')}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--user=${user}`,
+    '--skip-name-resolve',
+    '--innodb-buffer-pool-size=512M',
+    '--character-set-server=utf8mb4',
+    '--max-connections=200',
+  ];
   const server = await new Server('mariadbd', port, launcher(find('mariadbd'), args, folder, 'mariadb.log')).start();
   const statements = databases.map((name) => `CREATE DATABASE IF NOT EXISTS ${name};`).join(' ');
-  const grants = "CREATE USER IF NOT EXISTS gatehouse@'127.0.0.1' IDENTIFIED BY 'gatehouse'; GRANT ALL ON *.* TO gatehouse@'127.0.0.1';";
-  await until(() => run(find('mariadb') ?? find('mysql'), ['--no-defaults', `--socket=${join(folder, 'mariadb.sock')}`, '-u', 'root', '-e', `${statements} ${grants}`], { quiet: true }).then(() => true), 30, 'mariadbd');
+  const grants =
+    "CREATE USER IF NOT EXISTS gatehouse@'127.0.0.1' IDENTIFIED BY 'gatehouse'; GRANT ALL ON *.* TO gatehouse@'127.0.0.1';";
+  await until(
+    () =>
+      run(
+        find('mariadb') ?? find('mysql'),
+        ['--no-defaults', `--socket=${join(folder, 'mariadb.sock')}`, '-u', 'root', '-e', `${statements} ${grants}`],
+        { quiet: true },
+      ).then(() => true),
+    30,
+    'mariadbd',
+  );
   return Object.assign(server, { urlOf: (name) => `mysql://gatehouse:gatehouse@127.0.0.1:${port}/${name}` });
 }

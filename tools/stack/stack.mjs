@@ -12,7 +12,7 @@ export const SERVICES = Object.keys(NAMESPACES);
 
 /** Starts everything in `folder`, or the `services` named; `env` goes to every process. Ends what it began when something fails. */
 export async function startStack(folder, { port, env = {}, said = () => {}, services = SERVICES } = {}) {
-  const stack = new Stack(folder, port ?? await freePort(), env, said, services);
+  const stack = new Stack(folder, port ?? (await freePort()), env, said, services);
   try {
     await stack.start();
     return stack;
@@ -25,7 +25,9 @@ export async function startStack(folder, { port, env = {}, said = () => {}, serv
 class Stack {
   processes = new Map();
 
-  constructor(folder, port, env, said, services) { Object.assign(this, { folder, port, extra: env, said, services, url: `http://127.0.0.1:${port}` }); }
+  constructor(folder, port, env, said, services) {
+    Object.assign(this, { folder, port, extra: env, said, services, url: `http://127.0.0.1:${port}` });
+  }
 
   async start() {
     this.said('NATS…');
@@ -33,9 +35,21 @@ class Stack {
     this.said('MariaDB…');
     this.mariadb = await startMariadb(join(this.folder, 'mariadb'), this.services);
     this.env = {
-      ...process.env, NATS_URL: this.nats.url, SITE_SECRET: randomBytes(32).toString('hex'), DATA_DIR: join(this.folder, 'data'), PORT: String(this.port), HOST: '127.0.0.1',
-      BASE_URL: this.url, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin', LOG_LEVEL: 'warn', ENVIRONMENT: 'local',
-      ...Object.fromEntries(this.services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, this.mariadb.urlOf(name)])), ...this.extra,
+      ...process.env,
+      NATS_URL: this.nats.url,
+      SITE_SECRET: randomBytes(32).toString('hex'),
+      DATA_DIR: join(this.folder, 'data'),
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      BASE_URL: this.url,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'admin',
+      LOG_LEVEL: 'warn',
+      ENVIRONMENT: 'local',
+      ...Object.fromEntries(
+        this.services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, this.mariadb.urlOf(name)]),
+      ),
+      ...this.extra,
     };
     this.said('Migrations…');
     for (const name of this.services) await run('node', [mainOf(name), 'migrate'], { quiet: true, env: this.env });
@@ -48,24 +62,42 @@ class Stack {
   async launch(name, instance = name) {
     const metricsPort = await freePort();
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
-    const child = spawn('node', ['--enable-source-maps', mainOf(name)], { env: { ...this.env, METRICS_PORT: String(metricsPort) }, stdio: ['ignore', output, output], detached: true });
+    const child = spawn('node', ['--enable-source-maps', mainOf(name)], {
+      env: { ...this.env, METRICS_PORT: String(metricsPort) },
+      stdio: ['ignore', output, output],
+      detached: true,
+    });
     this.processes.set(instance, { child, metricsPort });
     const isLive = async () => (await fetch(`http://127.0.0.1:${metricsPort}/live`)).ok;
-    await until(isLive, 60, instance, () => child.exitCode !== null && `${instance} ended: ${this.logOf(instance).slice(-2000)}`);
+    await until(
+      isLive,
+      60,
+      instance,
+      () => child.exitCode !== null && `${instance} ended: ${this.logOf(instance).slice(-2000)}`,
+    );
     return child;
   }
 
   /** Every namespace is there, and a visitor gets posts. */
   async answers() {
     const { namespaces } = await (await fetch(`${this.url}/`)).json();
-    return this.services.every((name) => namespaces.includes(NAMESPACES[name])) && (!this.services.includes('core') || (await fetch(`${this.url}/core/v2/posts`)).ok);
+    return (
+      this.services.every((name) => namespaces.includes(NAMESPACES[name])) &&
+      (!this.services.includes('core') || (await fetch(`${this.url}/core/v2/posts`)).ok)
+    );
   }
 
-  pidOf(instance) { return this.processes.get(instance)?.child.pid; }
+  pidOf(instance) {
+    return this.processes.get(instance)?.child.pid;
+  }
 
-  childOf(instance) { return this.processes.get(instance)?.child; }
+  childOf(instance) {
+    return this.processes.get(instance)?.child;
+  }
 
-  logOf(instance) { return readFileSync(join(this.folder, `${instance}.log`), 'utf8'); }
+  logOf(instance) {
+    return readFileSync(join(this.folder, `${instance}.log`), 'utf8');
+  }
 
   async stop() {
     const children = [...this.processes.values()].map(({ child }) => child);

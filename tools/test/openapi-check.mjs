@@ -22,7 +22,11 @@ export class OpenApiCheck {
     this.#ajv.addFormat('ip', (text) => isIP(text) > 0 || text === '').addFormat('hex-color', /^#([0-9a-f]{3}){1,2}$/i);
     this.#ajv.addSchema({ $id: 'whole', components: exact(document.components) });
     this.#ajv.addSchema({ $id: 'part', components: loose(exact(document.components)) });
-    this.#templates = Object.entries(document.paths).map(([path, item]) => ({ path, item, pattern: patternOf(path, item) }));
+    this.#templates = Object.entries(document.paths).map(([path, item]) => ({
+      path,
+      item,
+      pattern: patternOf(path, item),
+    }));
     // A fixed path goes before a placeholder.
     this.#templates.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   }
@@ -43,7 +47,8 @@ export class OpenApiCheck {
   }
 
   #responseOf({ responses }, status) {
-    const found = responses[status] ?? responses[`${String(status)[0]}XX`] ?? (status >= 400 ? responses.default : undefined);
+    const found =
+      responses[status] ?? responses[`${String(status)[0]}XX`] ?? (status >= 400 ? responses.default : undefined);
     return found && this.#resolved(found);
   }
 
@@ -80,13 +85,18 @@ export class OpenApiCheck {
 
   #resolved(part) {
     if (typeof part?.$ref !== 'string') return part;
-    return part.$ref.slice(2).split('/').reduce((at, name) => at?.[name.replaceAll('~1', '/').replaceAll('~0', '~')], this.#document);
+    return part.$ref
+      .slice(2)
+      .split('/')
+      .reduce((at, name) => at?.[name.replaceAll('~1', '/').replaceAll('~0', '~')], this.#document);
   }
 }
 
 /** Placeholders take what their patterns allow; the letter case of an address says nothing. */
 function patternOf(path, item) {
-  const parameters = Object.values(item).flatMap((operation) => operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+  const parameters = Object.values(item)
+    .flatMap((operation) => operation.parameters ?? [])
+    .filter((parameter) => parameter.in === 'path');
   const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name) => {
     const { schema } = parameters.find((parameter) => parameter.name === name);
     return schema.type === 'integer' ? '\\d+' : `(?:${schema.pattern.replace(/^\^|\$$/g, '')})`;
@@ -96,12 +106,18 @@ function patternOf(path, item) {
 
 /** A record that lists its members has no others, unless it says so. */
 function exact(schema) {
-  return walked(schema, (part) => (part.properties && part.additionalProperties === undefined && part.type !== undefined ? { ...part, additionalProperties: false } : part));
+  return walked(schema, (part) =>
+    part.properties && part.additionalProperties === undefined && part.type !== undefined
+      ? { ...part, additionalProperties: false }
+      : part,
+  );
 }
 
 /** As `_fields` may choose: nothing must be there. */
 function loose(schema) {
-  return walked(schema, ({ required, ...part }) => (Array.isArray(required) ? part : { ...part, ...(required === undefined ? {} : { required }) }));
+  return walked(schema, ({ required, ...part }) =>
+    Array.isArray(required) ? part : { ...part, ...(required === undefined ? {} : { required }) },
+  );
 }
 
 function walked(value, change) {
@@ -111,13 +127,25 @@ function walked(value, change) {
 }
 
 /** References into the document's components, as those of the schema that holds them. */
-const pointed = (value, scope) => walked(value, (part) => (typeof part.$ref === 'string' ? { ...part, $ref: part.$ref.replace(/^#/, `${scope}#`) } : part));
+const pointed = (value, scope) =>
+  walked(value, (part) =>
+    typeof part.$ref === 'string' ? { ...part, $ref: part.$ref.replace(/^#/, `${scope}#`) } : part,
+  );
 
 function wordsOf(errors) {
-  const said = errors.map(({ instancePath, message, params }) => `${instancePath || '/'} ${message}${params?.additionalProperty ? ` (${params.additionalProperty})` : ''}`.replace(/\/\d+(?=\/|\s)/g, '/…'));
+  const said = errors.map(({ instancePath, message, params }) =>
+    `${instancePath || '/'} ${message}${params?.additionalProperty ? ` (${params.additionalProperty})` : ''}`.replace(
+      /\/\d+(?=\/|\s)/g,
+      '/…',
+    ),
+  );
   return [...new Set(said)].slice(0, 4).join('; ');
 }
 
 function parse(bytes) {
-  try { return JSON.parse(bytes.toString('utf8')); } catch { return undefined; }
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -14,7 +14,9 @@ export class Recorder {
 
   static async open(port) {
     const recorder = new Recorder();
-    recorder.server = createServer({ keepAliveTimeout: 60_000 }, (incoming, outgoing) => recorder.#pass(incoming, outgoing));
+    recorder.server = createServer({ keepAliveTimeout: 60_000 }, (incoming, outgoing) =>
+      recorder.#pass(incoming, outgoing),
+    );
     await new Promise((resolve, reject) => recorder.server.on('error', reject).listen(port, '127.0.0.1', resolve));
     recorder.url = `http://127.0.0.1:${port}`;
     return recorder;
@@ -34,22 +36,37 @@ export class Recorder {
 
   /** Sentences about what was not as documented, the most frequent first. */
   get report() {
-    return [...this.violations].sort(([, a], [, b]) => b.count - a.count).map(([what, { count, example }]) => `${what} — ${count} times, e.g. ${example}`);
+    return [...this.violations]
+      .sort(([, a], [, b]) => b.count - a.count)
+      .map(([what, { count, example }]) => `${what} — ${count} times, e.g. ${example}`);
   }
 
   #pass(incoming, outgoing) {
-    const onward = request({ host: this.target.hostname, port: this.target.port, method: incoming.method, path: incoming.url, headers: passed(incoming.rawHeaders), agent: this.#agent });
+    const onward = request({
+      host: this.target.hostname,
+      port: this.target.port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: passed(incoming.rawHeaders),
+      agent: this.#agent,
+    });
     onward.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode, answer.statusMessage, passed(answer.rawHeaders));
       const chunks = this.#wants(incoming, answer) ? [] : undefined;
       if (chunks) answer.on('data', (chunk) => chunks.push(chunk));
       answer.pipe(outgoing);
-      answer.on('end', () => { if (chunks) this.#record(incoming, answer, Buffer.concat(chunks)); });
+      answer.on('end', () => {
+        if (chunks) this.#record(incoming, answer, Buffer.concat(chunks));
+      });
       answer.on('error', () => outgoing.destroy());
     });
     // A site that refuses an upload half-way has answered already.
-    onward.on('error', () => { if (!outgoing.headersSent) outgoing.destroy(); });
-    outgoing.on('close', () => { if (!outgoing.writableFinished) onward.destroy(); });
+    onward.on('error', () => {
+      if (!outgoing.headersSent) outgoing.destroy();
+    });
+    outgoing.on('close', () => {
+      if (!outgoing.writableFinished) onward.destroy();
+    });
     incoming.pipe(onward);
   }
 
@@ -69,7 +86,8 @@ export class Recorder {
     // A HEAD, or a GET of what the client has, shows no body.
     if (method === 'HEAD' || asked.isHead) return;
     this.checked += 1;
-    for (const fault of this.check.faultsOf(found, { ...sent, isPart: asked.isPart })) this.#note(`${found.name} ${fault}`, `${method} ${url}`.slice(0, 200));
+    for (const fault of this.check.faultsOf(found, { ...sent, isPart: asked.isPart }))
+      this.#note(`${found.name} ${fault}`, `${method} ${url}`.slice(0, 200));
   }
 
   #note(what, example) {
@@ -96,18 +114,31 @@ function askedOf({ method, url, headers }) {
   const meant = (method === 'POST' && (query.get('_method') || headers['x-http-method-override'])) || method;
   const upper = meant.toUpperCase();
   return {
-    method: upper === 'HEAD' ? 'GET' : upper, isHead: upper === 'HEAD', path: decoded(path),
-    isEnveloped: query.has('_envelope'), isPart: [...query.keys()].some((name) => name.startsWith('_fields')),
+    method: upper === 'HEAD' ? 'GET' : upper,
+    isHead: upper === 'HEAD',
+    path: decoded(path),
+    isEnveloped: query.has('_envelope'),
+    isPart: [...query.keys()].some((name) => name.startsWith('_fields')),
   };
 }
 
 function decoded(path) {
-  try { return decodeURIComponent(path); } catch { return path; }
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The answer inside of `_envelope`. */
 function unfolded(status, headers, body) {
   const inner = JSON.parse(body.toString('utf8'));
-  const named = Object.fromEntries(Object.entries(inner.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]));
-  return { status: inner.status ?? status, headers: { ...named, 'content-type': headers['content-type'] }, body: Buffer.from(inner.body === null ? '' : JSON.stringify(inner.body)) };
+  const named = Object.fromEntries(
+    Object.entries(inner.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+  return {
+    status: inner.status ?? status,
+    headers: { ...named, 'content-type': headers['content-type'] },
+    body: Buffer.from(inner.body === null ? '' : JSON.stringify(inner.body)),
+  };
 }

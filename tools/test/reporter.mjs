@@ -4,7 +4,10 @@ export default async function* report(source) {
   for await (const { type, data } of source) {
     if (data?.details?.type === 'suite') continue;
     // A file is an event of its own beside its tests; it counts only when it failed as such.
-    const isFile = data?.file !== undefined && data?.name !== undefined && (data.name === data.file || data.file.endsWith(data.name));
+    const isFile =
+      data?.file !== undefined &&
+      data?.name !== undefined &&
+      (data.name === data.file || data.file.endsWith(data.name));
     if (type === 'test:pass' && !isFile) {
       if (data.skip !== undefined || data.todo !== undefined) counts.skipped += 1;
       else counts.passed += 1;
@@ -13,7 +16,12 @@ export default async function* report(source) {
       const cause = data.details?.error?.cause ?? data.details?.error;
       if (isFile && /subtests? failed/.test(String(cause?.message ?? cause))) continue;
       counts.failed += 1;
-      yield `  ✖ ${data.file?.split('/').slice(-2).join('/')}:${data.line} ${data.name}\n    ${String(cause?.stack ?? cause).split('\n').slice(0, 8).join('\n    ')}\n`;
+      yield `  ✖ ${data.file?.split('/').slice(-2).join('/')}:${data.line} ${data.name}\n    ${String(
+        cause?.stack ?? cause,
+      )
+        .split('\n')
+        .slice(0, 8)
+        .join('\n    ')}\n`;
     }
   }
   yield `counts ${JSON.stringify(counts)}\n`;

@@ -28,7 +28,9 @@
       }
       region.replaceChildren(...part.childNodes);
       const fresh = page.querySelector('form.filters');
-      if (form && fresh) for (const field of form.elements) if (field.name && fresh.elements[field.name]) field.value = fresh.elements[field.name].value;
+      if (form && fresh)
+        for (const field of form.elements)
+          if (field.name && fresh.elements[field.name]) field.value = fresh.elements[field.name].value;
       document.title = page.title;
       if (push) history.pushState(null, '', address);
       shown = location.search;

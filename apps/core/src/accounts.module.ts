@@ -33,17 +33,42 @@ export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, P
 export const accountMigrations = [CreateAccounts1764000000001];
 
 const mailer = {
-  provide: Mailer, inject: [Config],
-  useFactory: ({ mailUrl, dataDir, baseUrl }: Config) => Mailer.open(mailUrl, { dataDir, from: siteAddress('no-reply', baseUrl) }),
+  provide: Mailer,
+  inject: [Config],
+  useFactory: ({ mailUrl, dataDir, baseUrl }: Config) =>
+    Mailer.open(mailUrl, { dataDir, from: siteAddress('no-reply', baseUrl) }),
 };
 
 /** People, how they sign in, and the site's settings. What is exported may be injected anywhere in core. */
 @Global()
 @Module({
-  controllers: [SignInContracts, PeopleContracts, UsersController, ApplicationPasswordsController, PasswordResetController, AvatarsController, SettingsController, SettingsContracts],
+  controllers: [
+    SignInContracts,
+    PeopleContracts,
+    UsersController,
+    ApplicationPasswordsController,
+    PasswordResetController,
+    AvatarsController,
+    SettingsController,
+    SettingsContracts,
+  ],
   providers: [
-    PeopleQuery, PeopleService, Belongings, FirstAdministrator, Passwords, Tokens, Attempts, SignInService,
-    UsersService, UserAccess, ApplicationPasswords, ApplicationPasswordAccess, PasswordReset, mailer, Settings, SettingsChecks,
+    PeopleQuery,
+    PeopleService,
+    Belongings,
+    FirstAdministrator,
+    Passwords,
+    Tokens,
+    Attempts,
+    SignInService,
+    UsersService,
+    UserAccess,
+    ApplicationPasswords,
+    ApplicationPasswordAccess,
+    PasswordReset,
+    mailer,
+    Settings,
+    SettingsChecks,
   ],
   exports: [PeopleQuery, PeopleService, Settings],
 })

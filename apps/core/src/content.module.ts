@@ -35,14 +35,49 @@ import { TermsService } from './terms/terms.service';
 export const contentEntities = [RecordId, Post, PostText, PostCount, PostTerm, Revision, Term];
 export const contentMigrations = [CreateContent1764000000002];
 
-const shared = [SiteClock, PostChecks, PostReader, PostRemovals, PostsService, PostsQuery, PostPresenter, PostReplies, PostAccess, PageAccess, RevisionsService, AutosavesService, TermsQuery, TermsService, TermReplies];
+const shared = [
+  SiteClock,
+  PostChecks,
+  PostReader,
+  PostRemovals,
+  PostsService,
+  PostsQuery,
+  PostPresenter,
+  PostReplies,
+  PostAccess,
+  PageAccess,
+  RevisionsService,
+  AutosavesService,
+  TermsQuery,
+  TermsService,
+  TermReplies,
+];
 
 /** Posts, pages, revisions, autosaves, categories and tags. What is exported serves the other types of record, too. */
 @Module({
   controllers: [
-    PostsController, PagesController, PostRevisionsController, PageRevisionsController, PostAutosavesController, PageAutosavesController, CategoriesController, TagsController, PostContracts,
+    PostsController,
+    PagesController,
+    PostRevisionsController,
+    PageRevisionsController,
+    PostAutosavesController,
+    PageAutosavesController,
+    CategoriesController,
+    TagsController,
+    PostContracts,
   ],
-  providers: [...shared, ListChecks, PostAddresses, ContentOwnership, PostHistoryAccess, PageHistoryAccess, RevisionsQuery, Scheduler, CategoryAccess, TagAccess],
+  providers: [
+    ...shared,
+    ListChecks,
+    PostAddresses,
+    ContentOwnership,
+    PostHistoryAccess,
+    PageHistoryAccess,
+    RevisionsQuery,
+    Scheduler,
+    CategoryAccess,
+    TagAccess,
+  ],
   exports: shared,
 })
 export class ContentModule {}

@@ -19,7 +19,9 @@ async function loadDemo(modules: ModuleRef): Promise<void> {
 
 /** core/v2: posts, pages, media, terms, comments, accounts and settings. */
 export const core: ServiceDefinition = {
-  name: 'core', version: '1.0.0', module: CoreModule,
+  name: 'core',
+  version: '1.0.0',
+  module: CoreModule,
   entities: [...accountEntities, ...contentEntities, ...libraryEntities],
   migrations: [...accountMigrations, ...contentMigrations, ...libraryMigrations],
   tells: true,

@@ -47,20 +47,58 @@ import { CreateLibrary1764000000003 } from './migrations/create-library';
 export const libraryEntities = [Media, MediaFile, Comment, GlobalStyles];
 export const libraryMigrations = [CreateLibrary1764000000003];
 
-const blobs = { provide: BlobStore, inject: [Config], useFactory: ({ blobUrl, dataDir }: Config) => BlobStore.open(blobUrl, { dataDir }) };
+const blobs = {
+  provide: BlobStore,
+  inject: [Config],
+  useFactory: ({ blobUrl, dataDir }: Config) => BlobStore.open(blobUrl, { dataDir }),
+};
 
 /** Files, comments, search, and what the block editor asks for besides. */
 @Module({
   imports: [ContentModule],
   controllers: [
-    MediaController, ImagesContracts, CommentsController, SearchController, TypesController, TaxonomiesController, StatusesController,
-    ThemesController, TemplatesController, GlobalStylesController, PatternsController,
-    BlocksController, BlockHistoryController, NavigationController, PatternCategoriesController, BlockEditorController,
+    MediaController,
+    ImagesContracts,
+    CommentsController,
+    SearchController,
+    TypesController,
+    TaxonomiesController,
+    StatusesController,
+    ThemesController,
+    TemplatesController,
+    GlobalStylesController,
+    PatternsController,
+    BlocksController,
+    BlockHistoryController,
+    NavigationController,
+    PatternCategoriesController,
+    BlockEditorController,
   ],
   providers: [
-    blobs, FileNames, Pictures, Intake, MediaReader, MediaQuery, MediaService, MediaEditing, MediaAccess, MediaReplies,
-    CommentPosts, CommentsQuery, CommentsService, CommentAccess, CommentReplies, SearchService, GlobalStylesService,
-    BlockAccess, BlockHistoryAccess, NavigationAccess, PatternCategoryAccess, UrlDetails, NavigationFallback, ThemeExport,
+    blobs,
+    FileNames,
+    Pictures,
+    Intake,
+    MediaReader,
+    MediaQuery,
+    MediaService,
+    MediaEditing,
+    MediaAccess,
+    MediaReplies,
+    CommentPosts,
+    CommentsQuery,
+    CommentsService,
+    CommentAccess,
+    CommentReplies,
+    SearchService,
+    GlobalStylesService,
+    BlockAccess,
+    BlockHistoryAccess,
+    NavigationAccess,
+    PatternCategoryAccess,
+    UrlDetails,
+    NavigationFallback,
+    ThemeExport,
   ],
   exports: [MediaReader, MediaService],
 })

@@ -55,20 +55,57 @@ export interface RunningGateway {
 
 @Module({
   controllers: [
-    IndexController, BatchController, AbilitiesController, SiteAbilitiesController, SiteHealthController,
-    AssetsController, StartController, DocsController, SignInController, AuthorizeController, ApplicationsController,
+    IndexController,
+    BatchController,
+    AbilitiesController,
+    SiteAbilitiesController,
+    SiteHealthController,
+    AssetsController,
+    StartController,
+    DocsController,
+    SignInController,
+    AuthorizeController,
+    ApplicationsController,
   ],
   providers: [
-    Router, Forwarder, Credentials, Embedder, BodyReader, OrphanedUploads, Entrance, Reception, Health, RateLimit, Files, IndexService, BatchService,
-    AbilitiesService, SiteAbilities, SiteHealth, SiteSizes, Stores,
-    PageEntrance, Sessions, Layout, Assets, StartPage, Docs, SignInPages, AuthorizeService, ApplicationPages,
+    Router,
+    Forwarder,
+    Credentials,
+    Embedder,
+    BodyReader,
+    OrphanedUploads,
+    Entrance,
+    Reception,
+    Health,
+    RateLimit,
+    Files,
+    IndexService,
+    BatchService,
+    AbilitiesService,
+    SiteAbilities,
+    SiteHealth,
+    SiteSizes,
+    Stores,
+    PageEntrance,
+    Sessions,
+    Layout,
+    Assets,
+    StartPage,
+    Docs,
+    SignInPages,
+    AuthorizeService,
+    ApplicationPages,
   ],
 })
 class GatewayModule {
   static with({ config, bus, log }: Surroundings, own: InProcessBus, blobs: BlobStore): DynamicModule {
     const providers = [
-      { provide: Config, useValue: config }, { provide: Bus, useValue: bus }, { provide: LOG, useValue: log },
-      { provide: OWN_BUS, useValue: own }, { provide: BlobStore, useValue: blobs }, SiteFacts,
+      { provide: Config, useValue: config },
+      { provide: Bus, useValue: bus },
+      { provide: LOG, useValue: log },
+      { provide: OWN_BUS, useValue: own },
+      { provide: BlobStore, useValue: blobs },
+      SiteFacts,
     ];
     return { module: GatewayModule, providers };
   }
@@ -79,16 +116,31 @@ export async function startGateway(surroundings: Surroundings): Promise<RunningG
   const { config, bus, log } = surroundings;
   const own = new InProcessBus();
   const blobs = await BlobStore.open(config.blobUrl, { dataDir: config.dataDir });
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(surroundings, own, blobs), openAdapter(config), { logger: nestLog(log), bodyParser: false, abortOnError: false });
-  const strategy = new RestStrategy(own, { name: OWN, version: VERSION }, { home: config.baseUrl, root: config.rootUrl }, { error: (facts, message) => log.error(facts, message) });
-  app.connectMicroservice({ strategy: strategy.use(app.get(ModuleRef)) }, { deferInitialization: true }).useGlobalFilters(new PassErrors());
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.with(surroundings, own, blobs),
+    openAdapter(config),
+    { logger: nestLog(log), bodyParser: false, abortOnError: false },
+  );
+  const strategy = new RestStrategy(
+    own,
+    { name: OWN, version: VERSION },
+    { home: config.baseUrl, root: config.rootUrl },
+    { error: (facts, message) => log.error(facts, message) },
+  );
+  app
+    .connectMicroservice({ strategy: strategy.use(app.get(ModuleRef)) }, { deferInitialization: true })
+    .useGlobalFilters(new PassErrors());
   await app.startAllMicroservices();
   routeEverything(app);
   const router = app.get(Router);
   await own.watch((manifests) => router.update(OWN, manifests));
   await bus.watch((manifests) => router.update('services', manifests));
   await app.listen(config.port, config.host);
-  return { app, port: new URL(await app.getUrl()).port === '' ? 80 : Number(new URL(await app.getUrl()).port), stop: () => close(app) };
+  return {
+    app,
+    port: new URL(await app.getUrl()).port === '' ? 80 : Number(new URL(await app.getUrl()).port),
+    stop: () => close(app),
+  };
 }
 
 const SWEEP_MS = 50;

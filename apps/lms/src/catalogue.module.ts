@@ -23,6 +23,20 @@ import { WishlistService } from './wishlist/wishlist.service';
 @Module({
   imports: [LearningModule],
   controllers: [SectionsController, CategoriesController, ReviewsController, WishlistController, ReceiptsController],
-  providers: [SectionsService, SectionsQuery, CategoriesService, CategoryAccess, CategoriesQuery, TermWriter, ReviewsService, WishlistService, ReceiptsService, Verifiers, CourseImport, PeopleImport, CourseExport],
+  providers: [
+    SectionsService,
+    SectionsQuery,
+    CategoriesService,
+    CategoryAccess,
+    CategoriesQuery,
+    TermWriter,
+    ReviewsService,
+    WishlistService,
+    ReceiptsService,
+    Verifiers,
+    CourseImport,
+    PeopleImport,
+    CourseExport,
+  ],
 })
 export class CatalogueModule {}

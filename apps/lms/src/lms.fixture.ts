@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common';
 import type { Person, Role } from '@gatehouse/access';
-import { findPeople, peopleByIds, personByLogin, registerPerson, siteSettings, type PeopleQuestion, type PersonFacts, type SiteSettings } from '@gatehouse/dto';
+import {
+  findPeople,
+  peopleByIds,
+  personByLogin,
+  registerPerson,
+  siteSettings,
+  type PeopleQuestion,
+  type PersonFacts,
+  type SiteSettings,
+} from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Answering, Answers } from '@gatehouse/rest';
 import type { ServiceDefinition } from '@gatehouse/service';
@@ -8,8 +17,20 @@ import { person, testService, type TestService } from '@gatehouse/testing';
 import { lms } from './lms.service';
 
 const SETTINGS: SiteSettings = {
-  title: 'A site', description: '', email: 'admin@example.com', timezone: 'UTC', dateFormat: 'F j, Y', timeFormat: 'g:i a', startOfWeek: 1, language: 'en_US', postsPerPage: 10,
-  showOnFront: 'posts', pageOnFront: 0, pageForPosts: 0, siteLogo: 0, siteIcon: 0,
+  title: 'A site',
+  description: '',
+  email: 'admin@example.com',
+  timezone: 'UTC',
+  dateFormat: 'F j, Y',
+  timeFormat: 'g:i a',
+  startOfWeek: 1,
+  language: 'en_US',
+  postsPerPage: 10,
+  showOnFront: 'posts',
+  pageOnFront: 0,
+  pageForPosts: 0,
+  siteLogo: 0,
+  siteIcon: 0,
 };
 
 const known = new Map<number, PersonFacts>();
@@ -21,8 +42,22 @@ export function somebody(role: Role, id: number): Person {
 }
 
 const factsOf = (id: number, login: string, roles: Role[]): PersonFacts => ({
-  id, login, name: login, firstName: '', lastName: '', nickname: login, email: `${login}@example.com`, url: '', description: '', locale: 'en_US', slug: login, roles,
-  registered: '2026-01-01 00:00:00', avatarUrl: `http://site.test/${id}.svg`, social: {}, meta: {},
+  id,
+  login,
+  name: login,
+  firstName: '',
+  lastName: '',
+  nickname: login,
+  email: `${login}@example.com`,
+  url: '',
+  description: '',
+  locale: 'en_US',
+  slug: login,
+  roles,
+  registered: '2026-01-01 00:00:00',
+  avatarUrl: `http://site.test/${id}.svg`,
+  social: {},
+  meta: {},
 });
 
 /** Answers core's contracts about people from memory: services are tested apart from each other. */
@@ -64,7 +99,8 @@ class StandInModule {}
 const core: ServiceDefinition = { name: 'core', version: '1.0.0', module: StandInModule, entities: [], migrations: [] };
 
 /** The learning system on a store of its own. */
-export const testLms = (settings: Record<string, string> = {}): Promise<TestService> => testService(lms, { others: [core], settings });
+export const testLms = (settings: Record<string, string> = {}): Promise<TestService> =>
+  testService(lms, { others: [core], settings });
 
 /** An administrator whom every test may use. */
 export const admin = somebody('administrator', 1);
@@ -75,16 +111,49 @@ interface MadeCourse {
 }
 
 /** A free course with two lessons and a quiz, checked at once, of one statement and one text to fill in. */
-export async function makeCourse(site: TestService, fields: object = {}): Promise<{ id: number; lessons: number[]; quiz: number }> {
-  const sections = [{ title: 'All', items: [
-    { type: 'lp_lesson', title: 'One', preview: true }, { type: 'lp_lesson', title: 'Two' },
-    { type: 'lp_quiz', title: 'Ready?', passing_grade: 50, retake_count: 1, instant_check: true, questions: [
-      { type: 'true_or_false', title: 'Water is wet.', explanation: 'Touch it.', answers: [{ title: 'True', is_true: true }, { title: 'False' }] },
-      { type: 'fill_in_blanks', title: 'Ice melts at …', explanation: 'Look at it.', answers: [{ title: 'At {{0}} degrees.', blanks: [{ fill: 'zero' }] }] },
-    ] },
-  ] }];
-  const { body } = await site.ask('POST', 'lms/v1/courses', { as: admin, body: { name: 'A course', sections, ...fields } });
+export async function makeCourse(
+  site: TestService,
+  fields: object = {},
+): Promise<{ id: number; lessons: number[]; quiz: number }> {
+  const sections = [
+    {
+      title: 'All',
+      items: [
+        { type: 'lp_lesson', title: 'One', preview: true },
+        { type: 'lp_lesson', title: 'Two' },
+        {
+          type: 'lp_quiz',
+          title: 'Ready?',
+          passing_grade: 50,
+          retake_count: 1,
+          instant_check: true,
+          questions: [
+            {
+              type: 'true_or_false',
+              title: 'Water is wet.',
+              explanation: 'Touch it.',
+              answers: [{ title: 'True', is_true: true }, { title: 'False' }],
+            },
+            {
+              type: 'fill_in_blanks',
+              title: 'Ice melts at …',
+              explanation: 'Look at it.',
+              answers: [{ title: 'At {{0}} degrees.', blanks: [{ fill: 'zero' }] }],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+  const { body } = await site.ask('POST', 'lms/v1/courses', {
+    as: admin,
+    body: { name: 'A course', sections, ...fields },
+  });
   const made = body as MadeCourse;
   const items = made.sections.flatMap((section) => section.items);
-  return { id: made.id, lessons: items.filter(({ type }) => type === 'lp_lesson').map(({ id }) => id), quiz: items.find(({ type }) => type === 'lp_quiz')?.id ?? 0 };
+  return {
+    id: made.id,
+    lessons: items.filter(({ type }) => type === 'lp_lesson').map(({ id }) => id),
+    quiz: items.find(({ type }) => type === 'lp_quiz')?.id ?? 0,
+  };
 }

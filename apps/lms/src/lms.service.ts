@@ -18,5 +18,10 @@ class LmsModule {}
 
 /** lms/v1: sign-in, courses and all that is learned in them. */
 export const lms: ServiceDefinition = {
-  name: 'lms', version: '1.0.0', module: LmsModule, entities: [Course, Section, Item, Question, Term], migrations: [CreateLearning1764000000003], demo: loadDemo,
+  name: 'lms',
+  version: '1.0.0',
+  module: LmsModule,
+  entities: [Course, Section, Item, Question, Term],
+  migrations: [CreateLearning1764000000003],
+  demo: loadDemo,
 };

@@ -2,9 +2,14 @@ import { testSite, Visit, type TestSite } from './visit.fixture';
 
 let site: TestSite, visit: Visit;
 const WISH = `/-/authorize-application?app_name=Reader&success_url=${encodeURIComponent('https://app.example/cb?state=a%20b')}`;
-const basic = (login: string, password: string) => ({ authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` });
+const basic = (login: string, password: string) => ({
+  authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
+});
 const me = (headers: Record<string, string>) => fetch(`${site.url}/core/v2/users/me?context=edit`, { headers });
-const passwords = async (password: string) => (await fetch(`${site.url}/core/v2/users/me/application-passwords`, { headers: basic('boss', password) })).json() as Promise<{ name: string; app_id: string }[]>;
+const passwords = async (password: string) =>
+  (
+    await fetch(`${site.url}/core/v2/users/me/application-passwords`, { headers: basic('boss', password) })
+  ).json() as Promise<{ name: string; app_id: string }[]>;
 
 beforeAll(async () => {
   site = await testSite();
@@ -26,7 +31,12 @@ describe('before signing in', () => {
     expect(visit.fields()).toMatchObject({ app_name: 'Reader', success_url: 'https://app.example/cb?state=a%20b' });
   });
 
-  it.each(['success_url=javascript:alert(1)', 'reject_url=http%3A%2F%2Fplain.example', 'success_url=data:text/html,x', 'app_id=zzz'])('refuses %s with a page that does not link there', async (query) => {
+  it.each([
+    'success_url=javascript:alert(1)',
+    'reject_url=http%3A%2F%2Fplain.example',
+    'success_url=data:text/html,x',
+    'app_id=zzz',
+  ])('refuses %s with a page that does not link there', async (query) => {
     await visit.open(`/-/authorize-application?app_name=x&${query}`);
     expect([visit.status, visit.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8']);
     expect(visit.html).not.toMatch(/javascript:|plain\.example|data:text|zzz/);
@@ -34,16 +44,19 @@ describe('before signing in', () => {
 });
 
 describe('signing in', () => {
-  it('takes the e-mail address or login with the account\'s password, and says nothing more when either is wrong', async () => {
+  it("takes the e-mail address or login with the account's password, and says nothing more when either is wrong", async () => {
     await visit.signIn('boss', 'wrong');
     const wrong = visit.html;
     expect(visit.status).toBe(401);
     await visit.open('/-/sign-in');
     await visit.submit({ username: 'nobody', password: 'wrong' });
-    expect([visit.status, visit.html.replace('nobody', 'boss').replace(/token" value="[^"]*"/, '')]).toEqual([401, wrong.replace(/token" value="[^"]*"/, '')]);
+    expect([visit.status, visit.html.replace('nobody', 'boss').replace(/token" value="[^"]*"/, '')]).toEqual([
+      401,
+      wrong.replace(/token" value="[^"]*"/, ''),
+    ]);
   });
 
-  it('needs the form\'s own token', async () => {
+  it("needs the form's own token", async () => {
     await visit.open('/-/sign-in', { username: 'boss', password: 'correct horse' });
     expect([visit.status, visit.headers.getSetCookie().length]).toEqual([403, 1]);
     await visit.open('/-/');
@@ -87,18 +100,31 @@ describe('approving', () => {
   it('sends the application site, login and a password that works', async () => {
     await visit.open(`${WISH}&app_id=8f14e45f-ceea-467f-a0e6-5a1b2c3d4e5f`);
     await visit.submit({ app_name: 'My reader', approve: '1' });
-    expect([visit.status, visit.location]).toEqual([302, expect.stringMatching(/^https:\/\/app\.example\/cb\?state=a%20b&site_url=/)]);
+    expect([visit.status, visit.location]).toEqual([
+      302,
+      expect.stringMatching(/^https:\/\/app\.example\/cb\?state=a%20b&site_url=/),
+    ]);
     const told = new URL(visit.location).searchParams;
-    expect([told.get('site_url'), told.get('user_login'), told.get('password')]).toEqual(['http://site.test', 'boss', expect.stringMatching(/^[A-Za-z0-9]{24}$/)]);
+    expect([told.get('site_url'), told.get('user_login'), told.get('password')]).toEqual([
+      'http://site.test',
+      'boss',
+      expect.stringMatching(/^[A-Za-z0-9]{24}$/),
+    ]);
     expect((await me(basic('boss', told.get('password') ?? ''))).status).toBe(200);
-    expect(await passwords(told.get('password') ?? '')).toContainEqual(expect.objectContaining({ name: 'My reader', app_id: '8f14e45f-ceea-467f-a0e6-5a1b2c3d4e5f' }));
+    expect(await passwords(told.get('password') ?? '')).toContainEqual(
+      expect.objectContaining({ name: 'My reader', app_id: '8f14e45f-ceea-467f-a0e6-5a1b2c3d4e5f' }),
+    );
   });
 
   it('shows the password in groups when there is nowhere to send it', async () => {
     await visit.open('/-/authorize-application?app_name=Notebook');
     await visit.submit({ approve: '1' });
     const [password = ''] = /([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}/.exec(visit.html) ?? [];
-    expect([visit.status, visit.headers.get('cache-control'), (await me(basic('boss', password))).status]).toEqual([200, 'no-store', 200]);
+    expect([visit.status, visit.headers.get('cache-control'), (await me(basic('boss', password))).status]).toEqual([
+      200,
+      'no-store',
+      200,
+    ]);
   });
 
   it('needs a name', async () => {
@@ -156,7 +182,11 @@ describe('the applications of somebody', () => {
     await visit.open('/-/applications');
     await visit.submit({ uuid });
     await visit.open(visit.location);
-    expect([visit.status, visit.html.includes('Gone &amp; soon'), (await me(basic('boss', password))).status]).toEqual([200, false, 401]);
+    expect([visit.status, visit.html.includes('Gone &amp; soon'), (await me(basic('boss', password))).status]).toEqual([
+      200,
+      false,
+      401,
+    ]);
   });
 
   it('are for who is signed in', async () => {
@@ -167,10 +197,17 @@ describe('the applications of somebody', () => {
 describe('the page', () => {
   it('is neither kept nor framed, tells nobody where one came from, and holds values as text', async () => {
     await visit.signIn();
-    await visit.open(`/-/authorize-application?app_name=${encodeURIComponent('"><script>alert(1)</script>')}&success_url=${encodeURIComponent('https://app.example/?q="><img src=x>')}`);
+    await visit.open(
+      `/-/authorize-application?app_name=${encodeURIComponent('"><script>alert(1)</script>')}&success_url=${encodeURIComponent('https://app.example/?q="><img src=x>')}`,
+    );
     expect(visit.html).not.toMatch(/<script|<img/);
     expect(visit.html).toContain('app.example');
-    expect(Object.fromEntries(visit.headers)).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") });
+    expect(Object.fromEntries(visit.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
   });
 
   it('is closed to earlier sessions once the password is another', async () => {
@@ -178,7 +215,11 @@ describe('the page', () => {
     await visit.open('/-/authorize-application?app_name=Key');
     await visit.submit({ approve: '1' });
     const [password = ''] = /([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}/.exec(visit.html) ?? [];
-    const changed = await fetch(`${site.url}/core/v2/users/me`, { method: 'POST', body: JSON.stringify({ password: 'another horse' }), headers: { ...basic('boss', password), 'content-type': 'application/json' } });
+    const changed = await fetch(`${site.url}/core/v2/users/me`, {
+      method: 'POST',
+      body: JSON.stringify({ password: 'another horse' }),
+      headers: { ...basic('boss', password), 'content-type': 'application/json' },
+    });
     expect(changed.status).toBe(200);
     expect((await visit.open(WISH)).location).toMatch(/^\/-\/sign-in/);
   });

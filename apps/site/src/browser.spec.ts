@@ -4,9 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { testSite, type TestSite } from './visit.fixture';
 
-const CHROMIUM = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== '' && existsSync(path));
-if (!CHROMIUM && process.env['CI']) throw new Error('There is no Chromium on this machine: install it, or say where it is in CHROMIUM_PATH.');
-if (!CHROMIUM) process.stderr.write('The pages are not tried in a browser: there is no Chromium (CHROMIUM_PATH says where it is).\n');
+const CHROMIUM = [
+  process.env['CHROMIUM_PATH'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== '' && existsSync(path));
+if (!CHROMIUM && process.env['CI'])
+  throw new Error('There is no Chromium on this machine: install it, or say where it is in CHROMIUM_PATH.');
+if (!CHROMIUM)
+  process.stderr.write(
+    'The pages are not tried in a browser: there is no Chromium (CHROMIUM_PATH says where it is).\n',
+  );
 
 /** Evaluated in the page: how wide it is when nothing is cut off. */
 const WIDTH = 'document.documentElement.scrollWidth';
@@ -17,7 +26,8 @@ let site: TestSite, browser: Browser, application: Server, returned: string[];
 function startApplication(): Promise<Server> {
   const server = createServer((request, response) => {
     returned.push(request.url ?? '');
-    if (request.url?.startsWith('/cb')) response.writeHead(302, { location: `http://localhost:${(server.address() as AddressInfo).port}/done` }).end();
+    if (request.url?.startsWith('/cb'))
+      response.writeHead(302, { location: `http://localhost:${(server.address() as AddressInfo).port}/done` }).end();
     else response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Connected</title>');
   });
   return new Promise((resolve) => server.listen(0, () => resolve(server)));
@@ -57,22 +67,34 @@ async function signIn(page: Page): Promise<void> {
     returned = [];
   });
 
-  it.each([['with scripts', true], ['without scripts', false]])('an application is approved, %s, and leads on from its own address', async (_, javaScriptEnabled) => {
-    const { page, complaints } = await open(`/-/authorize-application?app_name=Reader&success_url=${encodeURIComponent(`${applicationUrl()}/cb?state=1`)}`, { javaScriptEnabled });
+  it.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('an application is approved, %s, and leads on from its own address', async (_, javaScriptEnabled) => {
+    const { page, complaints } = await open(
+      `/-/authorize-application?app_name=Reader&success_url=${encodeURIComponent(`${applicationUrl()}/cb?state=1`)}`,
+      { javaScriptEnabled },
+    );
     await signIn(page);
     await expect(page.getByRole('heading', { level: 1 }).textContent()).resolves.toBe('Let Reader in?');
     await page.getByLabel('Name of this connection').fill('Reader on my phone');
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.waitForURL('**/done');
-    expect(returned[0]).toMatch(/^\/cb\?state=1&site_url=http%3A%2F%2Fsite\.test&user_login=boss&password=[A-Za-z0-9]{24}$/);
+    expect(returned[0]).toMatch(
+      /^\/cb\?state=1&site_url=http%3A%2F%2Fsite\.test&user_login=boss&password=[A-Za-z0-9]{24}$/,
+    );
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
   it('an application with a scheme of its own is reached: no rule of the page stands in the way', async () => {
-    const { page, complaints } = await open(`/-/authorize-application?app_name=Phone&success_url=${encodeURIComponent('myapp://cb')}`);
+    const { page, complaints } = await open(
+      `/-/authorize-application?app_name=Phone&success_url=${encodeURIComponent('myapp://cb')}`,
+    );
     await signIn(page);
-    const led = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('authorize-application'));
+    const led = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('authorize-application'),
+    );
     await page.getByRole('button', { name: 'Approve' }).click();
     expect((await led).headers()['location']).toMatch(/^myapp:\/\/cb\?/);
     await page.waitForTimeout(300);
@@ -91,14 +113,19 @@ async function signIn(page: Page): Promise<void> {
     await page.context().close();
   });
 
-  it.each([['light', 1200], ['dark', 360]] as const)('the pages fit a %s screen of %i pixels, and nothing of them is refused', async (colorScheme, width) => {
+  it.each([
+    ['light', 1200],
+    ['dark', 360],
+  ] as const)('the pages fit a %s screen of %i pixels, and nothing of them is refused', async (colorScheme, width) => {
     const { page, complaints } = await open('/-/', { colorScheme, viewport: { width, height: 800 } });
     const long = 'x'.repeat(300);
     for (const path of ['/-/', '/-/sign-in', '/-/docs']) {
       await page.goto(site.url + path, { waitUntil: 'networkidle' });
       expect([path, await page.evaluate(WIDTH)]).toEqual([path, width]);
     }
-    await page.goto(`${site.url}/-/authorize-application?app_name=${long}&success_url=https%3A%2F%2F${'y'.repeat(60)}.example%2F${long}`);
+    await page.goto(
+      `${site.url}/-/authorize-application?app_name=${long}&success_url=https%3A%2F%2F${'y'.repeat(60)}.example%2F${long}`,
+    );
     await signIn(page);
     await page.getByRole('button', { name: 'Approve' }).waitFor();
     expect(await page.evaluate(WIDTH)).toBe(width);

@@ -23,8 +23,15 @@ describe('the OpenAPI document', () => {
   it('has every route of the index with all its methods, and no page', async () => {
     const { routes } = await read<{ routes: Record<string, { methods: string[] }> }>('/');
     const { paths } = await read<OpenApi>('/-/openapi.json');
-    const inIndex = Object.entries(routes).map(([key, { methods }]) => `${key.replace(/\(\?P<(\w+)>(?:\(\?:[^)]*\)|[^)])*\)/g, '{$1}')} ${[...methods].sort()}`);
-    const documented = Object.entries(paths).map(([path, item]) => `${path} ${Object.keys(item).map((method) => method.toUpperCase()).sort()}`);
+    const inIndex = Object.entries(routes).map(
+      ([key, { methods }]) => `${key.replace(/\(\?P<(\w+)>(?:\(\?:[^)]*\)|[^)])*\)/g, '{$1}')} ${[...methods].sort()}`,
+    );
+    const documented = Object.entries(paths).map(
+      ([path, item]) =>
+        `${path} ${Object.keys(item)
+          .map((method) => method.toUpperCase())
+          .sort()}`,
+    );
     expect(documented.sort()).toEqual(inIndex.sort());
   });
 
@@ -37,17 +44,23 @@ describe('the OpenAPI document', () => {
 
   it('is not sent again to who has it', async () => {
     const { headers } = await fetch(`${site.url}/-/openapi.json`);
-    expect((await fetch(`${site.url}/-/openapi.json`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304);
+    expect(
+      (await fetch(`${site.url}/-/openapi.json`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status,
+    ).toBe(304);
   });
 });
 
 describe('the start page', () => {
   it('lists the services and namespaces, and says who is away', async () => {
     const visit = await new Visit(site.url).open('/-/');
-    for (const name of ['core/v2', 'calendar/events/v1', 'lms/v1', 'forms/v1', 'abilities/v1']) expect(visit.html).toContain(`>${name}</a>`);
+    for (const name of ['core/v2', 'calendar/events/v1', 'lms/v1', 'forms/v1', 'abilities/v1'])
+      expect(visit.html).toContain(`>${name}</a>`);
     expect(visit.html).not.toContain('away');
     const running = site.site.services;
-    const [lms] = running.splice(running.findIndex(({ name }) => name === 'lms'), 1);
+    const [lms] = running.splice(
+      running.findIndex(({ name }) => name === 'lms'),
+      1,
+    );
     await lms?.stop();
     expect((await visit.open('/-/')).html).toContain('away');
   });

@@ -12,7 +12,8 @@ beforeAll(async () => {
   site = await testSite([]);
   const folder = join(site.dataDir, 'blobs', 'media', '2024', '05');
   mkdirSync(folder, { recursive: true });
-  for (const name of ['a.jpg', 'ä b.txt', 'page.html', 'drawing.svg', 'feed.xml', 'paper.pdf', 'noextension']) writeFileSync(join(folder, name), '0123456789');
+  for (const name of ['a.jpg', 'ä b.txt', 'page.html', 'drawing.svg', 'feed.xml', 'paper.pdf', 'noextension'])
+    writeFileSync(join(folder, name), '0123456789');
   mkdirSync(join(site.dataDir, 'blobs', 'uploads'), { recursive: true });
   writeFileSync(join(site.dataDir, 'blobs', 'uploads', 'waiting.jpg'), 'secret');
 });
@@ -20,38 +21,74 @@ afterAll(() => site.stop());
 
 describe('a file of the media library', () => {
   it('is served whole, to be kept for ever', async () => {
-    expect(await ask('2024/05/a.jpg')).toMatchObject({ status: 200, text: '0123456789', headers: {
-      'content-type': 'image/jpeg', 'content-length': '10', 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', etag: expect.stringMatching(/^".+"$/),
-    } });
-    expect(await ask('2024/05/%C3%A4%20b.txt')).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=UTF-8' } });
+    expect(await ask('2024/05/a.jpg')).toMatchObject({
+      status: 200,
+      text: '0123456789',
+      headers: {
+        'content-type': 'image/jpeg',
+        'content-length': '10',
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        etag: expect.stringMatching(/^".+"$/),
+      },
+    });
+    expect(await ask('2024/05/%C3%A4%20b.txt')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/plain; charset=UTF-8' },
+    });
   });
 
   it('is told about by HEAD without being sent', async () => {
-    expect(await ask('2024/05/a.jpg', {}, 'HEAD')).toMatchObject({ status: 200, text: '', headers: { 'content-length': '10', 'content-type': 'image/jpeg' } });
+    expect(await ask('2024/05/a.jpg', {}, 'HEAD')).toMatchObject({
+      status: 200,
+      text: '',
+      headers: { 'content-length': '10', 'content-type': 'image/jpeg' },
+    });
   });
 
   it('is served in parts', async () => {
-    expect(await ask('2024/05/a.jpg', { range: 'bytes=2-4' })).toMatchObject({ status: 206, text: '234', headers: { 'content-range': 'bytes 2-4/10', 'content-length': '3' } });
+    expect(await ask('2024/05/a.jpg', { range: 'bytes=2-4' })).toMatchObject({
+      status: 206,
+      text: '234',
+      headers: { 'content-range': 'bytes 2-4/10', 'content-length': '3' },
+    });
     expect(await ask('2024/05/a.jpg', { range: 'bytes=-2' })).toMatchObject({ status: 206, text: '89' });
-    expect(await ask('2024/05/a.jpg', { range: 'bytes=10-' })).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
+    expect(await ask('2024/05/a.jpg', { range: 'bytes=10-' })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': 'bytes */10' },
+    });
   });
 
   it('is served in parts only when it is still the file that the client knows', async () => {
     const { etag = '', 'last-modified': modified = '' } = (await ask('2024/05/a.jpg')).headers;
-    for (const known of [etag, modified]) expect((await ask('2024/05/a.jpg', { range: 'bytes=0-0', 'if-range': known })).status).toBe(206);
+    for (const known of [etag, modified])
+      expect((await ask('2024/05/a.jpg', { range: 'bytes=0-0', 'if-range': known })).status).toBe(206);
     expect((await ask('2024/05/a.jpg', { range: 'bytes=0-0', 'if-range': '"other"' })).text).toBe('0123456789');
   });
 
   it('is not sent again to who has it', async () => {
     const { etag = '', 'last-modified': modified = '' } = (await ask('2024/05/a.jpg')).headers;
-    expect(await ask('2024/05/a.jpg', { 'if-none-match': etag })).toMatchObject({ status: 304, text: '', headers: { etag } });
+    expect(await ask('2024/05/a.jpg', { 'if-none-match': etag })).toMatchObject({
+      status: 304,
+      text: '',
+      headers: { etag },
+    });
     expect((await ask('2024/05/a.jpg', { 'if-modified-since': modified })).status).toBe(304);
-    expect((await ask('2024/05/a.jpg', { 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(200);
+    expect((await ask('2024/05/a.jpg', { 'if-none-match': '"other"', 'if-modified-since': modified })).status).toBe(
+      200,
+    );
   });
 
-  it.each(['page.html', 'drawing.svg', 'feed.xml', 'noextension'])('%s, which could run scripts or be taken for what does, is downloaded and sandboxed', async (name) => {
-    expect((await ask(`2024/05/${name}`)).headers).toMatchObject({ 'content-disposition': 'attachment', 'content-security-policy': expect.stringContaining('sandbox') });
-  });
+  it.each(['page.html', 'drawing.svg', 'feed.xml', 'noextension'])(
+    '%s, which could run scripts or be taken for what does, is downloaded and sandboxed',
+    async (name) => {
+      expect((await ask(`2024/05/${name}`)).headers).toMatchObject({
+        'content-disposition': 'attachment',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+    },
+  );
 
   it.each(['a.jpg', 'paper.pdf'])('%s is shown', async (name) => {
     expect((await ask(`2024/05/${name}`)).headers['content-disposition']).toBeUndefined();
@@ -67,7 +104,18 @@ describe('a file of the media library', () => {
 });
 
 it.each([
-  '2024/05/none.jpg', '2024/05', '2024/05/', '', '..%2Fuploads%2Fwaiting.jpg', '2024/..%2f..%2f../uploads/waiting.jpg', '%2e%2e/uploads/waiting.jpg', '2024/05/a.jpg%00', '%ff', '2024//05/a.jpg', '%2Fetc%2Fpasswd', '..%5Cuploads%5Cwaiting.jpg',
+  '2024/05/none.jpg',
+  '2024/05',
+  '2024/05/',
+  '',
+  '..%2Fuploads%2Fwaiting.jpg',
+  '2024/..%2f..%2f../uploads/waiting.jpg',
+  '%2e%2e/uploads/waiting.jpg',
+  '2024/05/a.jpg%00',
+  '%ff',
+  '2024//05/a.jpg',
+  '%2Fetc%2Fpasswd',
+  '..%5Cuploads%5Cwaiting.jpg',
 ])('there is nothing at %j', async (path) => {
   expect((await ask(path)).status).toBe(404);
 });

@@ -25,7 +25,9 @@ describe('for those who run it, a site', () => {
     await ask('/core/v2/posts/1234567');
     await ask('/nothing/at/all');
     const metrics = await text('/-/metrics');
-    expect(metrics).toMatch(/gatehouse_http_request_duration_seconds_count\{route="GET core\/v2\/posts\/<id>",method="GET",status="404"\} 1/);
+    expect(metrics).toMatch(
+      /gatehouse_http_request_duration_seconds_count\{route="GET core\/v2\/posts\/<id>",method="GET",status="404"\} 1/,
+    );
     expect(metrics).toMatch(/route="interface",method="GET",status="404"/);
     expect(metrics).not.toContain('1234567');
     expect(metrics).toContain('nodejs_eventloop_lag_seconds');
@@ -43,7 +45,11 @@ describe('with a limit of requests a site', () => {
     for (let request = 0; request < 9; request += 1) statuses.push((await ask('/')).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
     const refused = await ask('/core/v2/posts');
-    expect([refused.status, await refused.json(), Number(refused.headers.get('retry-after')) > 0]).toEqual([429, { code: 'rest_too_many_requests', message: expect.any(String), data: { status: 429 } }, true]);
+    expect([refused.status, await refused.json(), Number(refused.headers.get('retry-after')) > 0]).toEqual([
+      429,
+      { code: 'rest_too_many_requests', message: expect.any(String), data: { status: 429 } },
+      true,
+    ]);
     const page = await ask('/-/', 'text/html');
     expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=UTF-8']);
     expect((await ask('/-/live')).status).toBe(200);

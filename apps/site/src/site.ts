@@ -11,7 +11,10 @@ export interface RunningSite {
 }
 
 /** All five in one process: the same services behind an in-process bus. */
-export async function startSite(definitions: ServiceDefinition[], surroundings: Omit<Surroundings, 'bus'>): Promise<RunningSite> {
+export async function startSite(
+  definitions: ServiceDefinition[],
+  surroundings: Omit<Surroundings, 'bus'>,
+): Promise<RunningSite> {
   const bus = new InProcessBus();
   const services: RunningService[] = [];
   const all = { ...surroundings, bus };
@@ -21,7 +24,8 @@ export async function startSite(definitions: ServiceDefinition[], surroundings: 
   }
   const gateway = await startGateway(all);
   return {
-    gateway, services,
+    gateway,
+    services,
     ready: async () => (await Promise.all(services.map((service) => service.ready()))).every(Boolean),
     stop: async () => {
       await gateway.stop();

@@ -15,12 +15,24 @@ export interface TestSite {
 }
 
 /** A site in this process on a port of its own, with the administrator `boss` / `correct horse`. */
-export async function testSite(services: ServiceDefinition[] = [core], settings: Record<string, string> = {}): Promise<TestSite> {
+export async function testSite(
+  services: ServiceDefinition[] = [core],
+  settings: Record<string, string> = {},
+): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-site-'));
-  const config = new Config({ DATA_DIR: dataDir, PORT: '0', BASE_URL: 'http://site.test', ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'correct horse', ...settings });
+  const config = new Config({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    BASE_URL: 'http://site.test',
+    ADMIN_USERNAME: 'boss',
+    ADMIN_PASSWORD: 'correct horse',
+    ...settings,
+  });
   const site = await startSite(services, { config, log: openLog('test', 'silent') });
   return {
-    site, dataDir, url: `http://127.0.0.1:${site.gateway.port}`,
+    site,
+    dataDir,
+    url: `http://127.0.0.1:${site.gateway.port}`,
     stop: async () => {
       await site.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -39,7 +51,8 @@ export class Visit {
 
   async open(path: string, form?: Record<string, string>): Promise<this> {
     const answer = await fetch(this.url + path, {
-      redirect: 'manual', headers: { accept: 'text/html', cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      redirect: 'manual',
+      headers: { accept: 'text/html', cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
     for (const cookie of answer.headers.getSetCookie()) {

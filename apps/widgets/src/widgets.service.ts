@@ -23,6 +23,11 @@ export const widgets: ServiceDefinition = {
   module: WidgetsModule,
   entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
   migrations: [Widgets1700000000001],
-  pages: [{ path: 'demo/slider', title: 'A slider' }, { path: 'demo/map', title: 'A map' }, { path: 'demo/form', title: 'A contact form' }, { path: 'forms', title: 'Submissions of contact forms' }],
+  pages: [
+    { path: 'demo/slider', title: 'A slider' },
+    { path: 'demo/map', title: 'A map' },
+    { path: 'demo/form', title: 'A contact form' },
+    { path: 'forms', title: 'Submissions of contact forms' },
+  ],
   demo: loadDemo,
 };

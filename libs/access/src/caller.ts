@@ -2,7 +2,8 @@ import { RestError } from '@gatehouse/errors';
 import { capabilitiesOf, type Capability, type Role } from './roles';
 
 /** How somebody signed in; `expires` in seconds since the epoch. */
-export type SignIn = { by: 'application-password'; uuid: string } | { by: 'token'; expires: number } | { by: 'session' };
+export type SignIn =
+  { by: 'application-password'; uuid: string } | { by: 'token'; expires: number } | { by: 'session' };
 
 /** Somebody who is signed in, as every service sees them. */
 export interface Person {
@@ -27,7 +28,12 @@ export interface Visitor {
 
 export type Caller = Person | Visitor;
 
-export const visitor = (credentials: Visitor['credentials'] = 'none'): Visitor => ({ kind: 'visitor', id: 0, roles: [], credentials });
+export const visitor = (credentials: Visitor['credentials'] = 'none'): Visitor => ({
+  kind: 'visitor',
+  id: 0,
+  roles: [],
+  credentials,
+});
 
 /** Whether one of the caller's roles has the capability (core sheet, section 2). */
 export function can(caller: Caller, capability: Capability): boolean {
@@ -35,7 +41,11 @@ export function can(caller: Caller, capability: Capability): boolean {
 }
 
 /** 401 for a visitor, 403 for a person, with the same code (core sheet, section 1). */
-export function forbidden(caller: Caller, code = 'rest_forbidden', message = 'Sorry, you are not allowed to do that.'): RestError {
+export function forbidden(
+  caller: Caller,
+  code = 'rest_forbidden',
+  message = 'Sorry, you are not allowed to do that.',
+): RestError {
   return new RestError(caller.kind === 'visitor' ? 401 : 403, code, message);
 }
 

@@ -4,15 +4,44 @@ export type Role = (typeof ROLES)[number];
 
 const READ = ['read'] as const;
 const CONTRIBUTOR = [...READ, 'edit_posts', 'delete_posts'] as const;
-const AUTHOR = [...CONTRIBUTOR, 'publish_posts', 'edit_published_posts', 'delete_published_posts', 'upload_files'] as const;
+const AUTHOR = [
+  ...CONTRIBUTOR,
+  'publish_posts',
+  'edit_published_posts',
+  'delete_published_posts',
+  'upload_files',
+] as const;
 const EDITOR = [
-  ...AUTHOR, 'edit_others_posts', 'delete_others_posts', 'read_private_posts', 'edit_private_posts', 'delete_private_posts',
-  'edit_pages', 'edit_others_pages', 'edit_published_pages', 'publish_pages', 'delete_pages', 'delete_others_pages',
-  'delete_published_pages', 'read_private_pages', 'edit_private_pages', 'delete_private_pages',
-  'manage_categories', 'moderate_comments', 'unfiltered_html',
+  ...AUTHOR,
+  'edit_others_posts',
+  'delete_others_posts',
+  'read_private_posts',
+  'edit_private_posts',
+  'delete_private_posts',
+  'edit_pages',
+  'edit_others_pages',
+  'edit_published_pages',
+  'publish_pages',
+  'delete_pages',
+  'delete_others_pages',
+  'delete_published_pages',
+  'read_private_pages',
+  'edit_private_pages',
+  'delete_private_pages',
+  'manage_categories',
+  'moderate_comments',
+  'unfiltered_html',
 ] as const;
 const ADMINISTRATOR = [
-  ...EDITOR, 'manage_options', 'list_users', 'create_users', 'edit_users', 'delete_users', 'promote_users', 'edit_theme_options', 'manage_imports',
+  ...EDITOR,
+  'manage_options',
+  'list_users',
+  'create_users',
+  'edit_users',
+  'delete_users',
+  'promote_users',
+  'edit_theme_options',
+  'manage_imports',
 ] as const;
 const TEACHER = [...READ, 'upload_files', 'edit_courses', 'publish_courses'] as const;
 

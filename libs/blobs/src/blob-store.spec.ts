@@ -26,17 +26,25 @@ const unfinished = () => readdir(join(dataDir, 'blobs', '.partial')).catch(() =>
 describe('put', () => {
   it('keeps the bytes and tells their number and digests', async () => {
     const bytes = randomBytes(300_000);
-    const stored = await blobs.put('2024/05/Größe 1.jpg', Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]));
+    const stored = await blobs.put(
+      '2024/05/Größe 1.jpg',
+      Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
+    );
     expect(stored).toEqual({
-      key: '2024/05/Größe 1.jpg', size: 300_000,
-      sha256: createHash('sha256').update(bytes).digest('hex'), md5: createHash('md5').update(bytes).digest('hex'),
+      key: '2024/05/Größe 1.jpg',
+      size: 300_000,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      md5: createHash('md5').update(bytes).digest('hex'),
     });
     expect(await buffer(await blobs.get(stored.key))).toEqual(bytes);
     expect(await unfinished()).toEqual([]);
   });
 
   it('keeps an empty file', async () => {
-    expect(await blobs.put('empty', Readable.from([]))).toMatchObject({ size: 0, md5: 'd41d8cd98f00b204e9800998ecf8427e' });
+    expect(await blobs.put('empty', Readable.from([]))).toMatchObject({
+      size: 0,
+      md5: 'd41d8cd98f00b204e9800998ecf8427e',
+    });
     expect(await read('empty')).toBe('');
   });
 
@@ -82,14 +90,29 @@ describe('put', () => {
     const source = Readable.from([Buffer.from('abc'), Buffer.from('de')]);
     await blobs.put('a', source, { onBytes: (_chunk, total) => totals.push(total) });
     expect(totals).toEqual([3, 5]);
-    const refuse = () => { throw new Error('no'); };
+    const refuse = () => {
+      throw new Error('no');
+    };
     await expect(blobs.put('b', Readable.from(['x']), { onBytes: refuse })).rejects.toThrow('no');
     expect(await blobs.exists('b')).toBe(false);
   });
 });
 
 describe('keys', () => {
-  it.each(['', '/etc/passwd', '../a', 'a/../../b', 'a/./b', 'a//b', 'a/', '..', 'a\\..\\b', 'a\0b', '.partial/x', 'x'.repeat(256)])('refuses %j', async (key) => {
+  it.each([
+    '',
+    '/etc/passwd',
+    '../a',
+    'a/../../b',
+    'a/./b',
+    'a//b',
+    'a/',
+    '..',
+    'a\\..\\b',
+    'a\0b',
+    '.partial/x',
+    'x'.repeat(256),
+  ])('refuses %j', async (key) => {
     await expect(put(key, 'x')).rejects.toBeInstanceOf(InvalidBlobKey);
     await expect(blobs.get(key)).rejects.toBeInstanceOf(InvalidBlobKey);
     await expect(blobs.stat(key)).rejects.toBeInstanceOf(InvalidBlobKey);
@@ -165,15 +188,24 @@ describe('removing', () => {
   it('removes everything below a folder and nothing beside it', async () => {
     await Promise.all([put('u/7/a', 'x'), put('u/7/b/c', 'x'), put('u/70/a', 'x')]);
     await blobs.deletePrefix('u/7');
-    expect(await Promise.all(['u/7/a', 'u/7/b/c', 'u/70/a'].map((key) => blobs.exists(key)))).toEqual([false, false, true]);
+    expect(await Promise.all(['u/7/a', 'u/7/b/c', 'u/70/a'].map((key) => blobs.exists(key)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('removes what is older than so many milliseconds below a folder', async () => {
     await Promise.all([put('tmp/old', 'x'), put('tmp/deep/old', 'x'), put('tmp/new', 'x'), put('kept/old', 'x')]);
     const anHourAgo = new Date(Date.now() - 3_600_000);
-    for (const key of ['tmp/old', 'tmp/deep/old', 'kept/old']) await utimes(blobs.localPath(key) ?? '', anHourAgo, anHourAgo);
+    for (const key of ['tmp/old', 'tmp/deep/old', 'kept/old'])
+      await utimes(blobs.localPath(key) ?? '', anHourAgo, anHourAgo);
     expect(await blobs.removeOlderThan('tmp', 1_800_000)).toBe(2);
-    expect(await Promise.all(['tmp/old', 'tmp/new', 'kept/old'].map((key) => blobs.exists(key)))).toEqual([false, true, true]);
+    expect(await Promise.all(['tmp/old', 'tmp/new', 'kept/old'].map((key) => blobs.exists(key)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(await blobs.removeOlderThan('never-there', 0)).toBe(0);
   });
 
@@ -206,6 +238,8 @@ describe('open', () => {
   });
 
   it('says what a bucket needs when the AWS SDK is not installed', async () => {
-    await expect(BlobStore.open('s3://bucket?region=eu-central-1', { dataDir })).rejects.toThrow('npm install @aws-sdk/client-s3');
+    await expect(BlobStore.open('s3://bucket?region=eu-central-1', { dataDir })).rejects.toThrow(
+      'npm install @aws-sdk/client-s3',
+    );
   });
 });

@@ -1,7 +1,15 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Readable } from 'node:stream';
-import { type BlobRange, BlobMissing, type BlobStat, checkedKey, PARTIAL, type PutOptions, type StoredBlob } from './blob';
+import {
+  type BlobRange,
+  BlobMissing,
+  type BlobStat,
+  checkedKey,
+  PARTIAL,
+  type PutOptions,
+  type StoredBlob,
+} from './blob';
 import { Bucket } from './bucket';
 import { Folder } from './folder';
 import { isMissing, type Place } from './place';

@@ -53,6 +53,12 @@ export const PARTIAL = '.partial';
 export function checkedKey(key: string): string {
   const names = key.split('/');
   const unusable = (name: string) => name === '' || name === '.' || name === '..' || Buffer.byteLength(name) > 255;
-  if (names.some(unusable) || names[0] === PARTIAL || /[\u0000-\u001f\u007f\\]/.test(key) || Buffer.byteLength(key) > 1024) throw new InvalidBlobKey(key);
+  if (
+    names.some(unusable) ||
+    names[0] === PARTIAL ||
+    /[\u0000-\u001f\u007f\\]/.test(key) ||
+    Buffer.byteLength(key) > 1024
+  )
+    throw new InvalidBlobKey(key);
   return key;
 }

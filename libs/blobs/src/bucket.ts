@@ -40,7 +40,8 @@ export class Bucket implements Place {
    */
   static async open(url: URL, spoolDir: string): Promise<Bucket> {
     const bucket = url.hostname;
-    if (!bucket || !['', '/'].includes(url.pathname)) throw new Error('The blob store address must read s3://bucket?region=…, without a path.');
+    if (!bucket || !['', '/'].includes(url.pathname))
+      throw new Error('The blob store address must read s3://bucket?region=…, without a path.');
     const sdk = await loadSdk();
     const { S3Driver } = await import('flydrive/drivers/s3');
     const client = new sdk.S3Client(clientConfig(url.searchParams));
@@ -60,14 +61,18 @@ export class Bucket implements Place {
   async read(key: string, { start, end }: BlobRange): Promise<Readable> {
     const whole = start === undefined && end === undefined;
     const Range = whole ? undefined : `bytes=${start ?? 0}-${end ?? ''}`;
-    const { Body } = await this.client.send<{ Body: Readable }>(new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: key, Range }));
+    const { Body } = await this.client.send<{ Body: Readable }>(
+      new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: key, Range }),
+    );
     return Body;
   }
 
   async *list(folder: string): AsyncGenerator<string> {
     let page: string | undefined;
     do {
-      const found = await this.client.send<S3Page>(new this.sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: folder, ContinuationToken: page }));
+      const found = await this.client.send<S3Page>(
+        new this.sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: folder, ContinuationToken: page }),
+      );
       for (const { Key } of found.Contents ?? []) yield Key;
       page = found.NextContinuationToken;
     } while (page !== undefined);
@@ -85,7 +90,14 @@ function clientConfig(settings: URLSearchParams): object {
   return {
     region: settings.get('region') ?? 'us-east-1',
     // Other servers than Amazon's know neither bucket host names nor, often, the SDK's newer checksums.
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' }),
+    ...(endpoint === undefined
+      ? {}
+      : {
+          endpoint,
+          forcePathStyle: true,
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+        }),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   };
 }

@@ -37,11 +37,14 @@ export class Folder implements Place {
   }
 
   async *list(folder: string): AsyncGenerator<string> {
-    const entries = await readdir(join(this.root, folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    for (const entry of entries) if (entry.isFile()) yield relative(this.root, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    const entries = await readdir(join(this.root, folder), { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      },
+    );
+    for (const entry of entries)
+      if (entry.isFile()) yield relative(this.root, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
   }
 
   localPath(key: string): string {

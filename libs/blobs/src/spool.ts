@@ -42,7 +42,11 @@ export class Spool {
   }
 }
 
-async function write(source: Readable, path: string, { limitBytes = Infinity, onBytes }: PutOptions): Promise<Omit<Spooled, 'path'>> {
+async function write(
+  source: Readable,
+  path: string,
+  { limitBytes = Infinity, onBytes }: PutOptions,
+): Promise<Omit<Spooled, 'path'>> {
   const sha256 = createHash('sha256');
   const md5 = createHash('md5');
   let size = 0;
@@ -66,5 +70,9 @@ async function write(source: Readable, path: string, { limitBytes = Infinity, on
 }
 
 function tooLarge(limitBytes: number): RestError {
-  return new RestError(413, 'rest_payload_too_large', `The file is larger than the ${limitBytes} bytes that are allowed.`);
+  return new RestError(
+    413,
+    'rest_payload_too_large',
+    `The file is larger than the ${limitBytes} bytes that are allowed.`,
+  );
 }

@@ -85,7 +85,10 @@ export interface Contract<Question, Answer> {
 }
 
 /** Declares a contract; the service named answers it with `@Answers`. */
-export const contract = <Question, Answer>(service: string, name: string): Contract<Question, Answer> => ({ service, name });
+export const contract = <Question, Answer>(service: string, name: string): Contract<Question, Answer> => ({
+  service,
+  name,
+});
 
 /** Something that happened, told to every process that listens. */
 export interface Topic<Payload> {
@@ -97,4 +100,5 @@ export interface Topic<Payload> {
 export const topic = <Payload>(name: string): Topic<Payload> => ({ topic: name });
 
 /** The question by which one service is told news that it must not miss; it answers when it has taken them. */
-export const newsOf = <Payload>({ topic }: Topic<Payload>, service: string): Contract<Payload, unknown> => contract(service, `news of ${topic}`);
+export const newsOf = <Payload>({ topic }: Topic<Payload>, service: string): Contract<Payload, unknown> =>
+  contract(service, `news of ${topic}`);

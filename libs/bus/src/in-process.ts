@@ -27,7 +27,11 @@ export class InProcessBus extends Bus {
   async ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
     // The same copy that a broker would make: nobody shares objects with another service.
     const payload: unknown = question === undefined ? null : JSON.parse(JSON.stringify(question));
-    const answer = await this.answererOf(contract.service).ask({ ask: contract.name, payload, deadline: Date.now() + ASK_TIMEOUT_MS });
+    const answer = await this.answererOf(contract.service).ask({
+      ask: contract.name,
+      payload,
+      deadline: Date.now() + ASK_TIMEOUT_MS,
+    });
     return answer as Answer;
   }
 
@@ -44,10 +48,17 @@ export class InProcessBus extends Bus {
         if (running === 0) ended();
       }
     };
-    this.answerers.set(service, { route: (request) => track(answerer.route(request)), routesInTurn: (requests) => track(answerer.routesInTurn(requests)), ask: (question) => track(answerer.ask(question)) });
+    this.answerers.set(service, {
+      route: (request) => track(answerer.route(request)),
+      routesInTurn: (requests) => track(answerer.routesInTurn(requests)),
+      ask: (question) => track(answerer.ask(question)),
+    });
     return async () => {
       this.answerers.delete(service);
-      if (running > 0) await new Promise<void>((resolve) => { ended = resolve; });
+      if (running > 0)
+        await new Promise<void>((resolve) => {
+          ended = resolve;
+        });
     };
   }
 
@@ -75,7 +86,8 @@ export class InProcessBus extends Bus {
 
   async count(key: string, windowSeconds: number): Promise<number> {
     const now = Date.now();
-    if (this.counters.size > 10_000) for (const [name, { ends }] of this.counters) if (ends <= now) this.counters.delete(name);
+    if (this.counters.size > 10_000)
+      for (const [name, { ends }] of this.counters) if (ends <= now) this.counters.delete(name);
     const entry = this.counters.get(key);
     if (entry && entry.ends > now) return ++entry.count;
     this.counters.set(key, { count: 1, ends: now + windowSeconds * 1000 });
@@ -97,5 +109,9 @@ export class InProcessBus extends Bus {
 
 /** A failed reply for an error that a transport met. */
 export function failure(error: RestError, members: Values = {}): Reply {
-  return { status: error.status, headers: { ...error.headers, 'content-type': 'application/json; charset=UTF-8' }, body: Buffer.from(JSON.stringify({ ...error.body(), ...members })) };
+  return {
+    status: error.status,
+    headers: { ...error.headers, 'content-type': 'application/json; charset=UTF-8' },
+    body: Buffer.from(JSON.stringify({ ...error.body(), ...members })),
+  };
 }

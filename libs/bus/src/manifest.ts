@@ -56,7 +56,11 @@ export interface AbilityEntry {
   category: string;
   input_schema: Values;
   output_schema: Values;
-  meta: { annotations: { readonly: boolean; destructive: boolean; idempotent: boolean }; public: boolean; show_in_rest: boolean };
+  meta: {
+    annotations: { readonly: boolean; destructive: boolean; idempotent: boolean };
+    public: boolean;
+    show_in_rest: boolean;
+  };
 }
 
 export interface NamespaceEntry {

@@ -32,8 +32,12 @@ class Broker {
   async start(): Promise<void> {
     if (this.child) return;
     this.port ||= await freePort();
-    this.child = spawn('nats-server', ['-js', '-a', '127.0.0.1', '-p', String(this.port), '-sd', this.store], { stdio: 'ignore' });
-    await until(async () => (await connect({ servers: this.url, reconnect: false, timeout: 500 })).close().then(() => true));
+    this.child = spawn('nats-server', ['-js', '-a', '127.0.0.1', '-p', String(this.port), '-sd', this.store], {
+      stdio: 'ignore',
+    });
+    await until(async () =>
+      (await connect({ servers: this.url, reconnect: false, timeout: 500 })).close().then(() => true),
+    );
   }
 
   async stop(): Promise<void> {
@@ -46,14 +50,24 @@ class Broker {
 /** Below those of outgoing connections, one of which could take it while the broker is away. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(20_000 + Math.floor(Math.random() * 12_000), '127.0.0.1');
-  const port = await once(server, 'listening').then(() => { const address = server.address(); return address && typeof address === 'object' ? address.port : 0; }, () => 0);
+  const port = await once(server, 'listening').then(
+    () => {
+      const address = server.address();
+      return address && typeof address === 'object' ? address.port : 0;
+    },
+    () => 0,
+  );
   server.close();
   return port || freePort();
 }
 
 async function until(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
   const end = Date.now() + seconds * 1000;
-  while (!(await Promise.resolve().then(holds).catch(() => false))) {
+  while (
+    !(await Promise.resolve()
+      .then(holds)
+      .catch(() => false))
+  ) {
     if (Date.now() > end) throw new Error(`Waited ${seconds} seconds in vain for ${String(holds)}`);
     await pause(25);
   }
@@ -62,20 +76,58 @@ async function until(holds: () => boolean | Promise<boolean>, seconds = 10): Pro
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const requestFor = (values: Partial<Request> = {}): Request => ({
-  route: 'GET core/v2/posts', method: 'GET', path: {}, query: {}, body: {}, files: [], caller: visitor(),
-  client: { ip: '127.0.0.1', userAgent: 'spec', referer: '', accept: '', contentType: '', disposition: '', md5: '', ifNoneMatch: '' },
-  address: { path: 'core/v2/posts', search: '' }, requestId: 'r-1', deadline: Date.now() + 5_000, ...values,
+  route: 'GET core/v2/posts',
+  method: 'GET',
+  path: {},
+  query: {},
+  body: {},
+  files: [],
+  caller: visitor(),
+  client: {
+    ip: '127.0.0.1',
+    userAgent: 'spec',
+    referer: '',
+    accept: '',
+    contentType: '',
+    disposition: '',
+    md5: '',
+    ifNoneMatch: '',
+  },
+  address: { path: 'core/v2/posts', search: '' },
+  requestId: 'r-1',
+  deadline: Date.now() + 5_000,
+  ...values,
 });
 
-const replyWith = (body: string | Uint8Array, headers: Record<string, string> = {}): Reply => ({ status: 200, headers, body: Buffer.from(body) });
+const replyWith = (body: string | Uint8Array, headers: Record<string, string> = {}): Reply => ({
+  status: 200,
+  headers,
+  body: Buffer.from(body),
+});
 
-const answering = (route: Answerer['route'], ask: Answerer['ask'] = async () => null): Answerer => ({ route, ask, routesInTurn: (requests) => Promise.all(requests.map(route)) });
+const answering = (route: Answerer['route'], ask: Answerer['ask'] = async () => null): Answerer => ({
+  route,
+  ask,
+  routesInTurn: (requests) => Promise.all(requests.map(route)),
+});
 
-const manifest = (service: string, version = '1'): Manifest => ({ service, version, namespaces: [], routes: [], schemas: {}, abilities: [], hears: [], pages: [] });
+const manifest = (service: string, version = '1'): Manifest => ({
+  service,
+  version,
+  namespaces: [],
+  routes: [],
+  schemas: {},
+  abilities: [],
+  hears: [],
+  pages: [],
+});
 
 const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseconds: number }> => {
   const start = Date.now();
-  const error = await work.then(() => undefined, (reason: unknown) => reason);
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return { error, milliseconds: Date.now() - start };
 };
 
@@ -100,10 +152,17 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
     it('carries the request there and status, headers and bytes back', async () => {
       const [gateway, core] = [await bus(), await bus()];
       const seen: Request[] = [];
-      await core.serve('core', answering(async (request) => {
-        seen.push(request);
-        return { status: 201, headers: { link: '<http://x/>; rel="next"', 'x-title': 'Grüße' }, body: Buffer.from([0, 255, 10, 13]) };
-      }));
+      await core.serve(
+        'core',
+        answering(async (request) => {
+          seen.push(request);
+          return {
+            status: 201,
+            headers: { link: '<http://x/>; rel="next"', 'x-title': 'Grüße' },
+            body: Buffer.from([0, 255, 10, 13]),
+          };
+        }),
+      );
       const request = requestFor({ query: { search: 'Äpfel' }, body: { a: [1, null] }, traceparent: '00-a-b-01' });
       const reply = await gateway.call('core', request);
       expect(seen).toEqual([request]);
@@ -114,7 +173,10 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
 
     it('takes bodies of several megabytes both ways', async () => {
       const [gateway, core] = [await bus(), await bus()];
-      await core.serve('core', answering(async ({ body }) => replyWith(String(body.text).toUpperCase())));
+      await core.serve(
+        'core',
+        answering(async ({ body }) => replyWith(String(body.text).toUpperCase())),
+      );
       const text = 'abcdefghij'.repeat(320_000);
       const replies = await Promise.all([1, 2, 3].map(() => gateway.call('core', requestFor({ body: { text } }))));
       for (const { body } of replies) expect(Buffer.from(body).equals(Buffer.from(text.toUpperCase()))).toBe(true);
@@ -122,11 +184,17 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
 
     it('bundles several requests, answered in order, a failure being one reply of them', async () => {
       const [gateway, core] = [await bus(), await bus()];
-      await core.serve('core', answering(async ({ query }) => {
-        if (query.n === 1) throw new RestError(409, 'rest_conflict', 'No.');
-        return replyWith(String(query.n).repeat(query.n === 2 ? 2_000_000 : 1), { 'x-n': String(query.n) });
-      }));
-      const replies = await gateway.callMany('core', [0, 1, 2].map((n) => requestFor({ query: { n } })));
+      await core.serve(
+        'core',
+        answering(async ({ query }) => {
+          if (query.n === 1) throw new RestError(409, 'rest_conflict', 'No.');
+          return replyWith(String(query.n).repeat(query.n === 2 ? 2_000_000 : 1), { 'x-n': String(query.n) });
+        }),
+      );
+      const replies = await gateway.callMany(
+        'core',
+        [0, 1, 2].map((n) => requestFor({ query: { n } })),
+      );
       expect(replies.map(({ status }) => status)).toEqual([200, 409, 200]);
       expect(replies.map(({ headers }) => headers['x-n'])).toEqual(['0', undefined, '2']);
       expect(replies.map(({ body }) => body.length)).toEqual([1, expect.any(Number), 2_000_000]);
@@ -141,33 +209,54 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
     it('is 504 past its deadline, and not begun when it is taken up later', async () => {
       const [gateway, core] = [await bus(), await bus()];
       let begun = 0;
-      await core.serve('core', answering(async () => {
-        begun++;
-        if (begun === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
-        return replyWith('late');
-      }));
+      await core.serve(
+        'core',
+        answering(async () => {
+          begun++;
+          if (begun === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+          return replyWith('late');
+        }),
+      );
       const calls = [1, 2].map(() => took(gateway.call('core', requestFor({ deadline: Date.now() + 150 }))));
       for (const { error } of await Promise.all(calls)) expect(error).toMatchObject({ status: 504 });
       await core.alive('core');
       expect(begun).toBe(1);
     });
 
-    it('is refused without this site\'s signature', async () => {
+    it("is refused without this site's signature", async () => {
       const [stranger, core] = [await bus('another secret'), await bus()];
       let begun = 0;
-      const count = async (): Promise<Reply> => { begun++; return replyWith(''); };
+      const count = async (): Promise<Reply> => {
+        begun++;
+        return replyWith('');
+      };
       await core.serve('core', answering(count, count));
       const reply = await stranger.call('core', requestFor({ requestId: 'r-forged' }));
       expect(reply.status).toBe(500);
-      expect(JSON.parse(Buffer.from(reply.body).toString())).toMatchObject({ code: 'internal_error', data: { request_id: 'r-forged' } });
-      await expect(stranger.ask(contract('core', 'who'), null)).rejects.toMatchObject({ status: 500, code: 'internal_error' });
+      expect(JSON.parse(Buffer.from(reply.body).toString())).toMatchObject({
+        code: 'internal_error',
+        data: { request_id: 'r-forged' },
+      });
+      await expect(stranger.ask(contract('core', 'who'), null)).rejects.toMatchObject({
+        status: 500,
+        code: 'internal_error',
+      });
       expect(begun).toBe(0);
     });
 
     it('is shared by the replicas of a service', async () => {
       const gateway = await bus();
       const taken = [0, 0];
-      for (const n of [0, 1]) await (await bus()).serve('core', answering(async () => { taken[n]++; return replyWith(''); }));
+      for (const n of [0, 1])
+        await (
+          await bus()
+        ).serve(
+          'core',
+          answering(async () => {
+            taken[n]++;
+            return replyWith('');
+          }),
+        );
       await Promise.all(Array.from({ length: 100 }, () => gateway.call('core', requestFor())));
       expect(taken[0] + taken[1]).toBe(100);
       expect(Math.min(...taken)).toBeGreaterThan(10);
@@ -179,18 +268,40 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
 
     it('is answered, and its failure is rebuilt with all its parts', async () => {
       const [lms, core] = [await bus(), await bus()];
-      await core.serve('core', answering(async () => replyWith(''), async ({ ask, payload }) => {
-        const { n } = payload as { n: number };
-        if (n < 0) throw new RestError(409, 'negative', 'Too small.', { data: { least: 0 }, extra: { status: 'error' }, headers: { 'x-a': 'b' } });
-        if (n > 9) throw new Error('a secret of ours');
-        return ask === 'double' ? { twice: 2 * n } : undefined;
-      }));
+      await core.serve(
+        'core',
+        answering(
+          async () => replyWith(''),
+          async ({ ask, payload }) => {
+            const { n } = payload as { n: number };
+            if (n < 0)
+              throw new RestError(409, 'negative', 'Too small.', {
+                data: { least: 0 },
+                extra: { status: 'error' },
+                headers: { 'x-a': 'b' },
+              });
+            if (n > 9) throw new Error('a secret of ours');
+            return ask === 'double' ? { twice: 2 * n } : undefined;
+          },
+        ),
+      );
       expect(await lms.ask(double, { n: 2 })).toEqual({ twice: 4 });
       expect(await lms.ask(contract<{ n: number }, undefined>('core', 'nothing'), { n: 2 })).toBeUndefined();
       const failure = await lms.ask(double, { n: -1 }).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(RestError);
-      expect(failure).toMatchObject({ status: 409, code: 'negative', message: 'Too small.', data: { least: 0 }, extra: { status: 'error' }, headers: { 'x-a': 'b' } });
-      await expect(lms.ask(double, { n: 10 })).rejects.toMatchObject({ status: 500, code: 'internal_error', message: expect.not.stringContaining('secret') });
+      expect(failure).toMatchObject({
+        status: 409,
+        code: 'negative',
+        message: 'Too small.',
+        data: { least: 0 },
+        extra: { status: 'error' },
+        headers: { 'x-a': 'b' },
+      });
+      await expect(lms.ask(double, { n: 10 })).rejects.toMatchObject({
+        status: 500,
+        code: 'internal_error',
+        message: expect.not.stringContaining('secret'),
+      });
     });
   });
 
@@ -200,20 +311,34 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
     it('reach every process that listens, before a reply that is sent later', async () => {
       const [gateway, other, core] = [await bus(), await bus(), await bus()];
       const heard: string[] = [];
-      gateway.listen(changed, ({ id }) => { heard.push(`gateway ${id}`); });
-      other.listen(changed, () => { throw new Error('a listener that fails'); });
-      other.listen(changed, ({ id }) => { heard.push(`other ${id}`); });
-      await core.serve('core', answering(async () => { core.publish(changed, { id: 7 }); return replyWith(''); }));
+      gateway.listen(changed, ({ id }) => {
+        heard.push(`gateway ${id}`);
+      });
+      other.listen(changed, () => {
+        throw new Error('a listener that fails');
+      });
+      other.listen(changed, ({ id }) => {
+        heard.push(`other ${id}`);
+      });
+      await core.serve(
+        'core',
+        answering(async () => {
+          core.publish(changed, { id: 7 });
+          return replyWith('');
+        }),
+      );
       await Promise.all([gateway.alive('core'), other.alive('core')]);
       await gateway.call('core', requestFor());
       expect(heard).toContain('gateway 7');
       await until(() => heard.includes('other 7'));
     });
 
-    it('are not believed without this site\'s signature', async () => {
+    it("are not believed without this site's signature", async () => {
       const [gateway, stranger] = [await bus(), await bus('another secret')];
       const heard: number[] = [];
-      gateway.listen(changed, ({ id }) => { heard.push(id); });
+      gateway.listen(changed, ({ id }) => {
+        heard.push(id);
+      });
       await gateway.alive('core');
       stranger.publish(changed, { id: 1 });
       await stranger.alive('core');
@@ -229,7 +354,16 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
       await service.announce(manifest('calendar'));
       await service.close();
       const seen: string[] = [];
-      await (await bus()).watch((all) => { seen.push(all.map(({ service: name, version }) => `${name} ${version}`).sort().join()); });
+      await (
+        await bus()
+      ).watch((all) => {
+        seen.push(
+          all
+            .map(({ service: name, version }) => `${name} ${version}`)
+            .sort()
+            .join(),
+        );
+      });
       expect(seen).toEqual(['calendar 1']);
       await (await bus()).announce(manifest('calendar', '2'));
       await until(() => seen.at(-1) === 'calendar 2');
@@ -244,11 +378,17 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
       await until(() => service.connected && gateway.connected);
       const seen: string[][] = [];
       await until(async () => {
-        await (await bus()).watch((all) => { seen.push(all.map(({ service: name }) => name)); });
+        await (
+          await bus()
+        ).watch((all) => {
+          seen.push(all.map(({ service: name }) => name));
+        });
         return seen.some((names) => names.includes('lms'));
       });
       const later: string[] = [];
-      await gateway.watch((all) => { later.push(...all.map(({ version }) => version)); });
+      await gateway.watch((all) => {
+        later.push(...all.map(({ version }) => version));
+      });
       await broker.stop();
       await broker.start();
       await until(() => service.connected && gateway.connected);
@@ -280,12 +420,20 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
   describe('trouble', () => {
     it('a restarted broker: calls fail fast, then everything works again by itself', async () => {
       const [gateway, core] = [await bus(), await bus()];
-      await core.serve('core', answering(async () => { await pause(5); return replyWith('x'.repeat(20_000)); }));
+      await core.serve(
+        'core',
+        answering(async () => {
+          await pause(5);
+          return replyWith('x'.repeat(20_000));
+        }),
+      );
       const results: { status: number; milliseconds: number }[] = [];
       let going = true;
       const load = Array.from({ length: 20 }, async () => {
         while (going) {
-          const { error, milliseconds } = await took(gateway.call('core', requestFor({ deadline: Date.now() + 10_000 })));
+          const { error, milliseconds } = await took(
+            gateway.call('core', requestFor({ deadline: Date.now() + 10_000 })),
+          );
           results.push({ status: error instanceof RestError ? error.status : error ? 0 : 200, milliseconds });
           await pause(5);
         }
@@ -317,9 +465,17 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
 
     it('a slow service is waited for, and one that stops answers all that it has taken', async () => {
       const [gateway, core] = [await bus(), await bus()];
-      const stop = await core.serve('core', answering(async ({ query }) => { await pause(1_200); return replyWith(String(query.n).repeat(200_000)); }));
+      const stop = await core.serve(
+        'core',
+        answering(async ({ query }) => {
+          await pause(1_200);
+          return replyWith(String(query.n).repeat(200_000));
+        }),
+      );
       expect(await gateway.alive('core')).toBe(true);
-      const calls = Array.from({ length: 20 }, (_, n) => gateway.call('core', requestFor({ query: { n: n % 2 ? n : 'a long one' } })));
+      const calls = Array.from({ length: 20 }, (_, n) =>
+        gateway.call('core', requestFor({ query: { n: n % 2 ? n : 'a long one' } })),
+      );
       await gateway.alive('core');
       const stopped = stop();
       const replies = await Promise.all(calls);
@@ -331,7 +487,10 @@ const took = async (work: Promise<unknown>): Promise<{ error: unknown; milliseco
 
     it('closes while the broker is away', async () => {
       const lonely = await bus();
-      await lonely.serve('core', answering(async () => replyWith('')));
+      await lonely.serve(
+        'core',
+        answering(async () => replyWith('')),
+      );
       await broker.stop();
       await until(() => !lonely.connected);
       const { error, milliseconds } = await took(lonely.close());
@@ -352,7 +511,10 @@ async function serveElsewhere(url: string): Promise<ChildProcess> {
     const { NatsBus } = require(${JSON.stringify(join(__dirname, 'nats-bus.ts'))});
     NatsBus.connect({ url: ${JSON.stringify(url)}, name: 'slow', secret: ${JSON.stringify(SECRET)} })
       .then((bus) => bus.serve('slow', { route: () => new Promise(() => {}), routesInTurn: async () => [], ask: async () => null })).then(() => console.log('serving'));`;
-  const child = spawn(process.execPath, ['-C', 'development', '-e', source], { cwd: __dirname, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['-C', 'development', '-e', source], {
+    cwd: __dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (child.stdout) await once(child.stdout, 'data');
   return child;
 }

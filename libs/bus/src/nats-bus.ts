@@ -9,7 +9,18 @@ import { NatsManifests } from './nats-manifests';
 import { Mux } from './nats-mux';
 import { Parcels, tooLarge } from './nats-parcels';
 import { NatsServing } from './nats-serve';
-import { HEADER, Seal, errorFrom, replyOf, subjectOf, textOf, topicSubject, unbundle, wireHeaders, type Kind } from './nats-wire';
+import {
+  HEADER,
+  Seal,
+  errorFrom,
+  replyOf,
+  subjectOf,
+  textOf,
+  topicSubject,
+  unbundle,
+  wireHeaders,
+  type Kind,
+} from './nats-wire';
 
 export interface NatsBusOptions {
   /** `nats://user:password@host:4222`, or several separated by commas; `tls://` for an encrypted connection. */
@@ -49,7 +60,10 @@ export class NatsBus extends Bus {
   private up = true;
   private closing?: Promise<void>;
 
-  private constructor(private readonly connection: NatsConnection, { secret, maxRequestBytes }: NatsBusOptions) {
+  private constructor(
+    private readonly connection: NatsConnection,
+    { secret, maxRequestBytes }: NatsBusOptions,
+  ) {
     super();
     this.seal = new Seal(secret);
     this.mux = new Mux(connection);
@@ -135,7 +149,9 @@ export class NatsBus extends Bus {
     const subject = topicSubject(topic);
     const body = Buffer.from(JSON.stringify(payload) ?? 'null');
     try {
-      this.connection.publish(subject, body, { headers: wireHeaders({ [HEADER.seal]: this.seal.of(subject, 'topic', '', body) }) });
+      this.connection.publish(subject, body, {
+        headers: wireHeaders({ [HEADER.seal]: this.seal.of(subject, 'topic', '', body) }),
+      });
     } catch (error) {
       this.logger.error(`The news of ${topic} could not be sent: ${String(error)}`);
     }
@@ -148,7 +164,11 @@ export class NatsBus extends Bus {
       return;
     }
     this.listeners.set(topic, [heard]);
-    this.connection.subscribe(topicSubject(topic), { callback: (error, message) => { if (!error) this.hear(topic, message); } });
+    this.connection.subscribe(topicSubject(topic), {
+      callback: (error, message) => {
+        if (!error) this.hear(topic, message);
+      },
+    });
   }
 
   count(key: string, windowSeconds: number): Promise<number> {
@@ -192,7 +212,9 @@ export class NatsBus extends Bus {
       try {
         heard(JSON.parse(textOf(data)) as never);
       } catch (error) {
-        this.logger.error(`News of ${topic} could not be taken up: ${error instanceof Error ? error.stack : String(error)}`);
+        this.logger.error(
+          `News of ${topic} could not be taken up: ${error instanceof Error ? error.stack : String(error)}`,
+        );
       }
     }
   }

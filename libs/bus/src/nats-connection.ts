@@ -11,7 +11,11 @@ export function serversOf(url: string): Pick<ConnectionOptions, 'servers' | 'use
   const addresses = url.split(',').map((part) => new URL(part.includes('://') ? part.trim() : `nats://${part.trim()}`));
   const servers = addresses.map(({ hostname, port }) => `${hostname}:${port || '4222'}`);
   const [{ protocol, username, password }] = addresses;
-  const credentials = password ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : username ? { token: decodeURIComponent(username) } : {};
+  const credentials = password
+    ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+    : username
+      ? { token: decodeURIComponent(username) }
+      : {};
   return { servers, ...credentials, ...(protocol === 'tls:' ? { tls: {} } : {}) };
 }
 

@@ -31,7 +31,9 @@ export class SharedCounter {
     // One after the other within a process: compare-and-set has enough to do with the other processes.
     const turn = `${name}.${windowSeconds}`;
     const before = this.turns.get(turn) ?? Promise.resolve(0);
-    const mine = before.then(() => this.countShared(name, windowSeconds)).catch(() => this.countHere(key, windowSeconds));
+    const mine = before
+      .then(() => this.countShared(name, windowSeconds))
+      .catch(() => this.countHere(key, windowSeconds));
     this.turns.set(turn, mine);
     return mine.finally(() => {
       if (this.turns.get(turn) === mine) this.turns.delete(turn);
@@ -56,9 +58,14 @@ export class SharedCounter {
   }
 
   private bucket(windowSeconds: number): Promise<KV> {
-    const open = this.buckets.get(windowSeconds) ?? this.connection.jetstream({ timeout: 1_000 }).views.kv(`gatehouse-counts-${windowSeconds}`, {
-      history: 1, storage: StorageType.Memory, ttl: windowSeconds * 1000, max_bytes: MAX_BUCKET_BYTES,
-    });
+    const open =
+      this.buckets.get(windowSeconds) ??
+      this.connection.jetstream({ timeout: 1_000 }).views.kv(`gatehouse-counts-${windowSeconds}`, {
+        history: 1,
+        storage: StorageType.Memory,
+        ttl: windowSeconds * 1000,
+        max_bytes: MAX_BUCKET_BYTES,
+      });
     this.buckets.set(windowSeconds, open);
     open.catch(() => this.buckets.delete(windowSeconds));
     return open;
@@ -66,7 +73,8 @@ export class SharedCounter {
 
   private countHere(key: string, windowSeconds: number): number {
     const now = Date.now();
-    if (this.local.size > MAX_LOCAL_WINDOWS) for (const [name, { ends }] of this.local) if (ends <= now) this.local.delete(name);
+    if (this.local.size > MAX_LOCAL_WINDOWS)
+      for (const [name, { ends }] of this.local) if (ends <= now) this.local.delete(name);
     const name = `${windowSeconds}.${key}`;
     const window = counted(this.local.get(name), windowSeconds);
     this.local.set(name, window);
@@ -76,7 +84,9 @@ export class SharedCounter {
 
 function counted(window: Window | undefined, windowSeconds: number): Window {
   const now = Date.now();
-  return window && window.ends > now ? { count: window.count + 1, ends: window.ends } : { count: 1, ends: now + windowSeconds * 1000 };
+  return window && window.ends > now
+    ? { count: window.count + 1, ends: window.ends }
+    : { count: 1, ends: now + windowSeconds * 1000 };
 }
 
 async function wrote(bucket: KV, name: string, window: Window, previousSeq: number): Promise<boolean> {

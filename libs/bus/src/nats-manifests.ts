@@ -41,7 +41,11 @@ export class NatsManifests {
   async watch(changed: (manifests: Manifest[]) => void): Promise<void> {
     if (!this.watching) {
       this.watching = true;
-      this.connection.subscribe(`${PREFIX}*`, { callback: (error, message) => { if (!error) this.hear(message); } });
+      this.connection.subscribe(`${PREFIX}*`, {
+        callback: (error, message) => {
+          if (!error) this.hear(message);
+        },
+      });
     }
     await this.sync();
     this.watchers.push(changed);
@@ -63,7 +67,9 @@ export class NatsManifests {
     clearTimeout(this.retry);
     if (this.connection.isClosed() || this.connection.isDraining()) return;
     try {
-      const bucket = await this.connection.jetstream().views.kv(BUCKET, { history: 1, storage: StorageType.File, description: 'What every service declares' });
+      const bucket = await this.connection
+        .jetstream()
+        .views.kv(BUCKET, { history: 1, storage: StorageType.File, description: 'What every service declares' });
       for (const [service, own] of this.own) await this.store(bucket, service, own);
       if (this.watching) await this.read(bucket);
       this.complaining = false;
@@ -120,7 +126,9 @@ export class NatsManifests {
       try {
         changed(this.all());
       } catch (error) {
-        this.logger.error(`A change of manifests could not be taken up: ${error instanceof Error ? error.stack : String(error)}`);
+        this.logger.error(
+          `A change of manifests could not be taken up: ${error instanceof Error ? error.stack : String(error)}`,
+        );
       }
     }
   }

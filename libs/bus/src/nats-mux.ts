@@ -39,7 +39,11 @@ export class Mux {
   private connected = true;
 
   constructor(private readonly connection: NatsConnection) {
-    connection.subscribe(`${this.inbox}.*`, { callback: (error, message) => { if (!error) this.answered(message); } });
+    connection.subscribe(`${this.inbox}.*`, {
+      callback: (error, message) => {
+        if (!error) this.answered(message);
+      },
+    });
     this.watch = setInterval(() => this.lookAfterServices(), LOOK_MS).unref();
   }
 

@@ -28,8 +28,15 @@ export class Parcels {
   private readonly parcels = new Map<string, Parcel>();
   private counter = 0;
 
-  constructor(private readonly connection: NatsConnection, private readonly mux: Mux) {
-    connection.subscribe(`${this.inbox}.*`, { callback: (error, message) => { if (!error) this.hand(message); } });
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly mux: Mux,
+  ) {
+    connection.subscribe(`${this.inbox}.*`, {
+      callback: (error, message) => {
+        if (!error) this.hand(message);
+      },
+    });
   }
 
   /** The part of the body that goes with the message; sets headers and keeps the rest until the deadline when there is one. */
@@ -85,7 +92,9 @@ export class Parcels {
 
   private keep(token: string, body: Uint8Array, step: number, deadline: number): void {
     let resolve = (): void => undefined;
-    const gone = new Promise<void>((done) => { resolve = done; });
+    const gone = new Promise<void>((done) => {
+      resolve = done;
+    });
     const forget = (): void => {
       this.parcels.delete(token);
       clearTimeout(timer);

@@ -32,10 +32,24 @@ export class NatsServing {
   private readonly presence: Subscription;
   private stopping?: Promise<void>;
 
-  constructor(private readonly wiring: Wiring, private readonly service: string, private readonly answerer: Answerer) {
+  constructor(
+    private readonly wiring: Wiring,
+    private readonly service: string,
+    private readonly answerer: Answerer,
+  ) {
     const { connection } = wiring;
-    this.requests = connection.subscribe(subjectOf(service), { queue: service, callback: (error, message) => { if (!error) this.take(message); } });
-    this.presence = connection.subscribe(presenceOf(service), { queue: service, callback: (error, message) => { if (!error) this.respond(message); } });
+    this.requests = connection.subscribe(subjectOf(service), {
+      queue: service,
+      callback: (error, message) => {
+        if (!error) this.take(message);
+      },
+    });
+    this.presence = connection.subscribe(presenceOf(service), {
+      queue: service,
+      callback: (error, message) => {
+        if (!error) this.respond(message);
+      },
+    });
   }
 
   /** Takes no more messages, answers all that were taken, and resolves when the answers are with the broker. */
@@ -111,13 +125,16 @@ export class NatsServing {
     const seal = message.headers?.get(HEADER.seal) ?? '';
     const deadline = message.headers?.get(HEADER.deadline) ?? '';
     if (this.wiring.seal.fits(seal, subjectOf(this.service), kind, deadline, body)) return;
-    this.logger.error(`Refused a message for ${this.service} that is not signed with this site's secret (request ${requestId}).`);
+    this.logger.error(
+      `Refused a message for ${this.service} that is not signed with this site's secret (request ${requestId}).`,
+    );
     throw internalError(requestId);
   }
 
   private failed(error: unknown, { kind, requestId }: Head): Reply {
     const known = error instanceof RestError ? error : internalError(requestId);
-    if (error !== known) this.logger.error(`Request ${requestId} failed: ${error instanceof Error ? error.stack : String(error)}`);
+    if (error !== known)
+      this.logger.error(`Request ${requestId} failed: ${error instanceof Error ? error.stack : String(error)}`);
     return kind === 'ask' ? { status: known.status, headers: JSON_HEADERS, body: errorBytes(known) } : failure(known);
   }
 

@@ -21,9 +21,17 @@ describe('the seal', () => {
 
 describe('a reply on the wire', () => {
   it('keeps its headers apart from ours, each on one line', () => {
-    const headers = replyHeaders({ status: 404, headers: { allow: 'GET, POST', 'x-text': 'one\r\ngatehouse-status: 200' }, body: bytes('') });
+    const headers = replyHeaders({
+      status: 404,
+      headers: { allow: 'GET, POST', 'x-text': 'one\r\ngatehouse-status: 200' },
+      body: bytes(''),
+    });
     const read = replyOf(headers, bytes('body'));
-    expect(read).toEqual({ status: 404, headers: { allow: 'GET, POST', 'x-text': 'one gatehouse-status: 200' }, body: bytes('body') });
+    expect(read).toEqual({
+      status: 404,
+      headers: { allow: 'GET, POST', 'x-text': 'one gatehouse-status: 200' },
+      body: bytes('body'),
+    });
   });
 
   it('is none without a status', () => {
@@ -31,20 +39,33 @@ describe('a reply on the wire', () => {
   });
 
   it('travels with others as one body', () => {
-    const replies = ['', 'ä', 'x'.repeat(1000)].map((body, n) => ({ status: 200 + n, headers: { n: String(n) }, body: Buffer.from(body) }));
+    const replies = ['', 'ä', 'x'.repeat(1000)].map((body, n) => ({
+      status: 200 + n,
+      headers: { n: String(n) },
+      body: Buffer.from(body),
+    }));
     expect(unbundle(bundle(replies))).toEqual(replies);
     expect(unbundle(bundle([]))).toEqual([]);
   });
 });
 
 it('an error keeps all that a client is told', () => {
-  const error = new RestError(409, 'code', 'Message.', { data: { a: 1 }, extra: { status: 'error' }, headers: { 'retry-after': '1' } });
+  const error = new RestError(409, 'code', 'Message.', {
+    data: { a: 1 },
+    extra: { status: 'error' },
+    headers: { 'retry-after': '1' },
+  });
   expect(errorFrom(errorBytes(error))).toEqual(error);
 });
 
 it('an address gives servers and credentials', () => {
   expect(serversOf('nats://a:4223')).toEqual({ servers: ['a:4223'] });
   expect(serversOf('a:1, b')).toEqual({ servers: ['a:1', 'b:4222'] });
-  expect(serversOf('tls://me:p%40ss@a,b')).toEqual({ servers: ['a:4222', 'b:4222'], user: 'me', pass: 'p@ss', tls: {} });
+  expect(serversOf('tls://me:p%40ss@a,b')).toEqual({
+    servers: ['a:4222', 'b:4222'],
+    user: 'me',
+    pass: 'p@ss',
+    tls: {},
+  });
   expect(serversOf('nats://token@[::1]:5')).toEqual({ servers: ['[::1]:5'], token: 'token' });
 });

@@ -83,7 +83,9 @@ export function replyOf(given: MsgHdrs | undefined, body: Uint8Array): Reply {
 
 /** Several replies as one body: the length of a JSON head, the head (status, headers and size of each), then the bodies. */
 export function bundle(replies: Reply[]): Uint8Array {
-  const head = Buffer.from(JSON.stringify(replies.map(({ status, headers, body }) => ({ status, headers, size: body.length }))));
+  const head = Buffer.from(
+    JSON.stringify(replies.map(({ status, headers, body }) => ({ status, headers, size: body.length }))),
+  );
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32BE(head.length);
   return Buffer.concat([length, head, ...replies.map(({ body }) => body)]);
@@ -93,7 +95,9 @@ export function bundle(replies: Reply[]): Uint8Array {
 export function unbundle(bytes: Uint8Array): Reply[] {
   const buffer = bufferOf(bytes);
   let at = 4 + buffer.readUInt32BE(0);
-  const head: { status: number; headers: Record<string, string>; size: number }[] = JSON.parse(buffer.toString('utf8', 4, at));
+  const head: { status: number; headers: Record<string, string>; size: number }[] = JSON.parse(
+    buffer.toString('utf8', 4, at),
+  );
   return head.map(({ status, headers, size }) => ({ status, headers, body: buffer.subarray(at, (at += size)) }));
 }
 

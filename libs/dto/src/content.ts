@@ -23,7 +23,10 @@ export const imagesByIds = contract<{ ids: number[] }, ImageFacts[]>('core', 'me
 /** An image of this site by the address of its file, or null. */
 export const imageByAddress = contract<{ url: string }, ImageFacts | null>('core', 'media.image-by-address');
 /** Takes an image that lies in the blob store under `key` into the media library, owned by `author`; rejects with 400 `rest_upload_sideload_error`. */
-export const takeImage = contract<{ key: string; name: string; author: number; sourceUrl?: string }, ImageFacts>('core', 'media.take-image');
+export const takeImage = contract<{ key: string; name: string; author: number; sourceUrl?: string }, ImageFacts>(
+  'core',
+  'media.take-image',
+);
 
 /** A published post or page as embeds, sliders and mail-tags show it. */
 export interface PostFacts {
@@ -72,4 +75,5 @@ export interface RecordFacts {
   image: number;
 }
 /** The published record of a service to which a path of this site leads: in lower case, without slashes around it. */
-export const recordAtPath = (service: 'core' | 'calendar' | 'lms') => contract<{ path: string }, RecordFacts | null>(service, 'records.at-path');
+export const recordAtPath = (service: 'core' | 'calendar' | 'lms') =>
+  contract<{ path: string }, RecordFacts | null>(service, 'records.at-path');

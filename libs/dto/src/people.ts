@@ -55,9 +55,15 @@ export const checkPassword = contract<PasswordQuestion, PersonFacts | null>('cor
 export const issueToken = contract<{ id: number }, TokenAnswer>('core', 'people.issue-token');
 
 /** Who a session of the pages under `/-/` is for; `version` grows when earlier sign-ins end. Null when the person is gone. */
-export const personOfSession = contract<{ id: number }, { person: PersonFacts; version: number } | null>('core', 'people.of-session');
+export const personOfSession = contract<{ id: number }, { person: PersonFacts; version: number } | null>(
+  'core',
+  'people.of-session',
+);
 /** Makes an application password for a person who approved it; `password` has 24 signs without spaces. Rejects with 400 when the name is empty. */
-export const createApplicationPassword = contract<{ personId: number; name: string; appId: string }, { uuid: string; password: string }>('core', 'people.create-application-password');
+export const createApplicationPassword = contract<
+  { personId: number; name: string; appId: string },
+  { uuid: string; password: string }
+>('core', 'people.create-application-password');
 
 /** An application that a person has let in; moments are UTC, `YYYY-MM-DD HH:MM:SS`. */
 export interface ApplicationFacts {
@@ -68,9 +74,15 @@ export interface ApplicationFacts {
   lastIp: string | null;
 }
 /** A person's application passwords, oldest first. */
-export const applicationPasswordsOf = contract<{ personId: number }, ApplicationFacts[]>('core', 'people.application-passwords');
+export const applicationPasswordsOf = contract<{ personId: number }, ApplicationFacts[]>(
+  'core',
+  'people.application-passwords',
+);
 /** Takes one back; nothing happens when it is gone already. */
-export const revokeApplicationPassword = contract<{ personId: number; uuid: string }, null>('core', 'people.revoke-application-password');
+export const revokeApplicationPassword = contract<{ personId: number; uuid: string }, null>(
+  'core',
+  'people.revoke-application-password',
+);
 
 /** People by id, unknown ones left out; order of the ids. */
 export const peopleByIds = contract<{ ids: number[] }, PersonFacts[]>('core', 'people.by-ids');
@@ -94,7 +106,21 @@ export interface PeopleQuestion {
 export const findPeople = contract<PeopleQuestion, { people: PersonFacts[]; total: number }>('core', 'people.find');
 
 /** Registers somebody; rejects with 400 `existing_user_login`, `existing_user_email`. */
-export const registerPerson = contract<{ login: string; email: string; password: string; roles: Role[]; name?: string; firstName?: string; lastName?: string; description?: string; slug?: string; social?: Record<string, string> }, PersonFacts>('core', 'people.register');
+export const registerPerson = contract<
+  {
+    login: string;
+    email: string;
+    password: string;
+    roles: Role[];
+    name?: string;
+    firstName?: string;
+    lastName?: string;
+    description?: string;
+    slug?: string;
+    social?: Record<string, string>;
+  },
+  PersonFacts
+>('core', 'people.register');
 
 export interface PersonChanges {
   name?: string;
@@ -115,11 +141,17 @@ export interface PersonChanges {
 /** Changes what is named; a new password or role ends what was cached of the person. Rejects with 404 `rest_user_invalid_id`, 400 `rest_user_invalid_email`, `rest_user_invalid_slug`. */
 export const updatePerson = contract<{ id: number; changes: PersonChanges }, PersonFacts>('core', 'people.update');
 /** False when the old password is wrong; all earlier tokens end. */
-export const changePassword = contract<{ id: number; oldPassword: string; newPassword: string }, boolean>('core', 'people.change-password');
+export const changePassword = contract<{ id: number; oldPassword: string; newPassword: string }, boolean>(
+  'core',
+  'people.change-password',
+);
 /** Makes a one-day, one-time key and mails the link, when the account exists; always answers in the same time. */
 export const requestPasswordReset = contract<{ login: string }, null>('core', 'people.request-password-reset');
 /** Deletes the account; `wrong-password` and `last-administrator` change nothing. */
-export const deletePerson = contract<{ id: number; password: string }, 'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'>('core', 'people.delete');
+export const deletePerson = contract<
+  { id: number; password: string },
+  'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'
+>('core', 'people.delete');
 
 /** Somebody's account, roles or password changed; whoever remembers facts of them forgets these. */
 export const personChanged = topic<{ id: number }>('person.changed');

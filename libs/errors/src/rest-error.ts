@@ -20,7 +20,12 @@ export class RestError extends Error {
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  constructor(readonly status: number, readonly code: string, message: string, options: RestErrorOptions = {}) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    options: RestErrorOptions = {},
+  ) {
     // An answer, not a fault: nobody reads its stack, and taking one costs more than the rest of a refusal.
     const limit = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
@@ -45,7 +50,9 @@ export interface ArgumentProblem {
 
 /** 400 `rest_missing_callback_param`: `params` is the list of all missing names. */
 export function missingArguments(names: string[]): RestError {
-  return new RestError(400, 'rest_missing_callback_param', `Missing parameter(s): ${names.join(', ')}`, { data: { params: names } });
+  return new RestError(400, 'rest_missing_callback_param', `Missing parameter(s): ${names.join(', ')}`, {
+    data: { params: names },
+  });
 }
 
 /** 400 `rest_invalid_param`: all invalid arguments together, each with its sentence and detail. */
@@ -56,11 +63,18 @@ export function invalidArguments(problems: Record<string, ArgumentProblem>): Res
     params[name] = message;
     details[name] = { code, message, data: data ?? null };
   }
-  return new RestError(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(problems).join(', ')}`, { data: { params, details } });
+  return new RestError(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(problems).join(', ')}`, {
+    data: { params, details },
+  });
 }
 
 /** One invalid argument, found by a rule of the route's own. */
-export function invalidArgument(name: string, message: string, code: string | null = null, data: Record<string, unknown> | null = null): RestError {
+export function invalidArgument(
+  name: string,
+  message: string,
+  code: string | null = null,
+  data: Record<string, unknown> | null = null,
+): RestError {
   return invalidArguments({ [name]: { code, message, data } });
 }
 
@@ -71,7 +85,12 @@ export function noRoute(): RestError {
 
 /** 503 with Retry-After: the service that owns the route does not answer. */
 export function unavailable(retryAfterSeconds = 1): RestError {
-  return new RestError(503, 'service_unavailable', 'This part of the site is not available at the moment. Please try again.', { headers: { 'retry-after': String(retryAfterSeconds) } });
+  return new RestError(
+    503,
+    'service_unavailable',
+    'This part of the site is not available at the moment. Please try again.',
+    { headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
 }
 
 /** 504: the service took longer than the request's deadline. */

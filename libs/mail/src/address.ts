@@ -7,7 +7,8 @@ export interface Mailbox {
 }
 
 const LOCAL_PART = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}$/u;
-const DOMAIN = /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)*$/u;
+const DOMAIN =
+  /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)*$/u;
 const ADDRESS_LITERAL = /^\[[\da-f.:]+\]$|^\[IPv6:[\da-f.:]+\]$/i;
 
 /** The value on one line: line breaks and other control characters become blanks, so that no header can be smuggled in. */
@@ -20,7 +21,10 @@ export function oneLine(value: string): string {
  * @throws MailRefused when one of them is no address
  */
 export function addresses(value: string | string[] | undefined): Mailbox[] {
-  return [value ?? []].flat().map(oneLine).flatMap((text) => addressparser(text).map((entry) => mailbox(entry, text)));
+  return [value ?? []]
+    .flat()
+    .map(oneLine)
+    .flatMap((text) => addressparser(text).map((entry) => mailbox(entry, text)));
 }
 
 /** The parser is generous: it finds `b@c.org` in `a b@c.org`. Words beside an address are a name only if it stands in angle brackets. */

@@ -25,14 +25,26 @@ export function compose(message: MailMessage, defaultFrom: string): ComposedMail
   const to = addresses(message.to);
   const cc = addresses(message.cc);
   const bcc = addresses(message.bcc);
-  const recipients = message.recipients?.map(bareAddress) ?? [...new Set([...to, ...cc, ...bcc].map(({ address }) => address))];
+  const recipients = message.recipients?.map(bareAddress) ?? [
+    ...new Set([...to, ...cc, ...bcc].map(({ address }) => address)),
+  ];
   if (recipients.length === 0) throw new MailRefused('The message has no recipient.');
   const date = message.date ?? new Date();
   const fixed: SendMailOptions = {
-    messageId: `<${messageId}>`, date, from, to, cc, bcc, replyTo: addresses(message.replyTo),
-    subject: oneLine(message.subject), text: message.text, html: message.html, headers: otherHeaders(message.headers ?? {}),
+    messageId: `<${messageId}>`,
+    date,
+    from,
+    to,
+    cc,
+    bcc,
+    replyTo: addresses(message.replyTo),
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    headers: otherHeaders(message.headers ?? {}),
     envelope: { from: from.address, to: recipients },
-    disableFileAccess: true, disableUrlAccess: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
   const options = () => ({ ...fixed, attachments: message.attachments?.map(attachment) });
   return { messageId, date, options };
@@ -45,7 +57,11 @@ function otherHeaders(headers: Record<string, string | string[]>): { key: string
 }
 
 function attachment({ name, contentType, content }: MailAttachment) {
-  return { filename: oneLine(name), contentType: oneLine(contentType), content: Buffer.isBuffer(content) ? content : Readable.from(lazily(content)) };
+  return {
+    filename: oneLine(name),
+    contentType: oneLine(contentType),
+    content: Buffer.isBuffer(content) ? content : Readable.from(lazily(content)),
+  };
 }
 
 /** Opens the source when it is first read, so that an attempt that ends earlier leaves nothing open. */

@@ -20,7 +20,10 @@ export interface MailerOptions {
 
 /** Hands messages over to the site's mail server, or keeps them as files. */
 export class Mailer {
-  private constructor(private readonly transport: Transport, private readonly from: string) {}
+  private constructor(
+    private readonly transport: Transport,
+    private readonly from: string,
+  ) {}
 
   /** Whether messages are kept as files, which takes no time to speak of. */
   get keepsFiles(): boolean {

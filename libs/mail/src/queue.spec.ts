@@ -16,7 +16,7 @@ describe('gaveUp', () => {
   it('comes after more than a day of attempts', () => {
     let waited = 0;
     let attempts = 0;
-    while (!gaveUp(attempts)) waited += nextAttempt(attempts += 1, () => 0.5);
+    while (!gaveUp(attempts)) waited += nextAttempt((attempts += 1), () => 0.5);
     expect(waited / 3_600_000).toBeGreaterThan(24);
     expect(waited / 3_600_000).toBeLessThan(72);
   });

@@ -17,20 +17,33 @@ interface Received {
 }
 
 /** A mail server that takes everything, but for what `options` say. */
-async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<{ port: number; received: Received[]; stop: () => Promise<void> }> {
+async function mailServer(
+  options: SMTPServerOptions = {},
+  port = 0,
+): Promise<{ port: number; received: Received[]; stop: () => Promise<void> }> {
   const received: Received[] = [];
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData(stream, { envelope }, done) {
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-      text(stream).then((content) => { received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content }); done(); }, done);
+      text(stream).then((content) => {
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content });
+        done();
+      }, done);
     },
     ...options,
   });
   server.on('error', () => undefined);
-  const stop = () => new Promise<void>((resolve) => { server.close(resolve); });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
   cleanups.push(() => void stop());
-  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
   return { port: (server.server.address() as AddressInfo).port, received, stop };
 }
 
@@ -41,8 +54,13 @@ async function bareServer(listener: (socket: net.Socket) => void): Promise<numbe
     sockets.push(socket.on('error', () => undefined));
     listener(socket);
   });
-  cleanups.push(() => { server.close(); for (const socket of sockets) socket.destroy(); });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  cleanups.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return (server.address() as AddressInfo).port;
 }
 
@@ -53,16 +71,28 @@ function mailerFor(port: number): Mailer {
   return mailer;
 }
 
-const message = (members: Partial<MailMessage> = {}): MailMessage => ({ messageId: 'one@example.org', to: 'ann@example.net', subject: 'Hello', text: 'Text', ...members });
+const message = (members: Partial<MailMessage> = {}): MailMessage => ({
+  messageId: 'one@example.org',
+  to: 'ann@example.net',
+  subject: 'Hello',
+  text: 'Text',
+  ...members,
+});
 const answer = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
 
 describe('a mail server that takes messages', () => {
   it('gets sender, all recipients and the message, without Bcc', async () => {
     const server = await mailServer();
-    const attachments = [{ name: 'a.txt', contentType: 'text/plain', content: () => Readable.from([Buffer.from('content')]) }];
-    const result = await mailerFor(server.port).send(message({ cc: 'Bob <bob@example.net>', bcc: 'cy@example.net', attachments }));
+    const attachments = [
+      { name: 'a.txt', contentType: 'text/plain', content: () => Readable.from([Buffer.from('content')]) },
+    ];
+    const result = await mailerFor(server.port).send(
+      message({ cc: 'Bob <bob@example.net>', bcc: 'cy@example.net', attachments }),
+    );
     expect(result).toEqual({ state: 'sent', rejected: [], deferred: [] });
-    expect(server.received).toMatchObject([{ from: 'site@example.org', to: ['ann@example.net', 'bob@example.net', 'cy@example.net'] }]);
+    expect(server.received).toMatchObject([
+      { from: 'site@example.org', to: ['ann@example.net', 'bob@example.net', 'cy@example.net'] },
+    ]);
     expect(server.received[0].content).toContain('Message-ID: <one@example.org>');
     expect(server.received[0].content).toContain(Buffer.from('content').toString('base64'));
     expect(server.received[0].content).not.toContain('cy@example.net');
@@ -70,7 +100,12 @@ describe('a mail server that takes messages', () => {
 
   it('gets several messages over the connections that are open', async () => {
     let connections = 0;
-    const server = await mailServer({ onConnect: (_session, done) => { connections += 1; done(); } });
+    const server = await mailServer({
+      onConnect: (_session, done) => {
+        connections += 1;
+        done();
+      },
+    });
     const mailer = mailerFor(server.port);
     for (let n = 0; n < 3; n += 1) await mailer.send(message({ messageId: `${n}@example.org` }));
     expect(server.received).toHaveLength(3);
@@ -84,7 +119,9 @@ describe('a mail server that takes messages', () => {
 
   it('gets it for the named recipients only, on a retry for these', async () => {
     const server = await mailServer();
-    await mailerFor(server.port).send(message({ to: 'ann@example.net, bob@example.net', recipients: ['bob@example.net'] }));
+    await mailerFor(server.port).send(
+      message({ to: 'ann@example.net, bob@example.net', recipients: ['bob@example.net'] }),
+    );
     expect(server.received[0].to).toEqual(['bob@example.net']);
     expect(server.received[0].content).toContain('To: ann@example.net, bob@example.net');
   });
@@ -112,16 +149,31 @@ describe('a mail server that refuses', () => {
     expect(server.received[0].to).toEqual(['ann@example.net']);
   });
 
-  it.each([[554, MailRefused], [552, MailRefused], [452, MailUnavailable]])('the message with %i', async (code, error) => {
-    const server = await mailServer({ onData: (stream, _session, done) => { stream.resume().on('end', () => done(answer(code, 'no'))); } });
+  it.each([
+    [554, MailRefused],
+    [552, MailRefused],
+    [452, MailUnavailable],
+  ])('the message with %i', async (code, error) => {
+    const server = await mailServer({
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(answer(code, 'no')));
+      },
+    });
     await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(error);
   });
 
   it('the connection or the account: unavailable, since the operator can mend it', async () => {
     const closed = await mailServer({ onConnect: (_session, done) => done(answer(554, 'go away')) });
     await expect(mailerFor(closed.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
-    const strict = await mailServer({ authOptional: false, onAuth: (_auth, _session, done) => done(answer(535, 'wrong password')) });
-    await expect(Mailer.open(`smtp://u:p@127.0.0.1:${strict.port}`, { dataDir: '/nowhere', from: 'a@example.org' }).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    const strict = await mailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(answer(535, 'wrong password')),
+    });
+    await expect(
+      Mailer.open(`smtp://u:p@127.0.0.1:${strict.port}`, { dataDir: '/nowhere', from: 'a@example.org' }).send(
+        message(),
+      ),
+    ).rejects.toBeInstanceOf(MailUnavailable);
   });
 });
 

@@ -26,8 +26,16 @@ export class Smtp implements Transport {
     const { connection, greeting, silence, total } = { ...TIMEOUTS, ...timeouts };
     this.totalMs = total;
     this.pool = nodemailer.createTransport({
-      url, pool: true, maxConnections: 3, maxMessages: 100, maxRequeues: 1, idleTimeout: 30_000,
-      connectionTimeout: connection, dnsTimeout: connection, greetingTimeout: greeting, socketTimeout: silence,
+      url,
+      pool: true,
+      maxConnections: 3,
+      maxMessages: 100,
+      maxRequeues: 1,
+      idleTimeout: 30_000,
+      connectionTimeout: connection,
+      dnsTimeout: connection,
+      greetingTimeout: greeting,
+      socketTimeout: silence,
       // A mail server on this machine has a certificate for no name that it could be asked by, nor anybody in between.
       ...(isLoopback(hostname) ? { tls: { rejectUnauthorized: false } } : {}),
     });
@@ -35,8 +43,12 @@ export class Smtp implements Transport {
 
   async deliver(mail: ComposedMail): Promise<MailResult> {
     try {
-      const { rejectedErrors = [] } = await this.pool.sendMail({ ...mail.options(), signal: AbortSignal.timeout(this.totalMs) });
-      const refused = (permanent: boolean) => rejectedErrors.filter((error) => isPermanent(error) === permanent).flatMap(({ recipient }) => recipient ?? []);
+      const { rejectedErrors = [] } = await this.pool.sendMail({
+        ...mail.options(),
+        signal: AbortSignal.timeout(this.totalMs),
+      });
+      const refused = (permanent: boolean) =>
+        rejectedErrors.filter((error) => isPermanent(error) === permanent).flatMap(({ recipient }) => recipient ?? []);
       return { state: 'sent', rejected: refused(true), deferred: refused(false) };
     } catch (cause) {
       const sentence = isNativeError(cause) ? cause.message : String(cause);

@@ -14,7 +14,9 @@ export interface Body {
 export async function readBody(response: IncomingMessage, limit: number, signal: AbortSignal): Promise<Body> {
   const decoder = decoderOf(response.headers['content-encoding']);
   const source: Readable = decoder ? pipeline(response, decoder, () => undefined) : response;
-  const stop = (): void => { source.destroy(new Error('too late')); };
+  const stop = (): void => {
+    source.destroy(new Error('too late'));
+  };
   signal.addEventListener('abort', stop, { once: true });
   try {
     return { ...(await take(source, limit)), decoded: decoder !== null };

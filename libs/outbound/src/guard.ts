@@ -46,7 +46,8 @@ export class Guard {
     const excepted = this.allowed.has(`${url.hostname}:${port}`);
     if (ports && !ports.includes(port) && !excepted) throw new Refused('port', address, hops);
     const addresses = await this.resolve(url, hops);
-    if (!excepted && !addresses.every((entry) => isPublicAddress(entry.address))) throw new Refused('not_public', address, hops);
+    if (!excepted && !addresses.every((entry) => isPublicAddress(entry.address)))
+      throw new Refused('not_public', address, hops);
     return { url, addresses };
   }
 

@@ -68,8 +68,18 @@ export class Outbound {
     throw new Refused('too_many_redirects', next, maxRedirects);
   }
 
-  private async ask(target: Target, options: FetchOptions, signal: AbortSignal, hops: number): Promise<Fetched | { redirect: string }> {
-    const headers = { 'user-agent': this.userAgent, accept: options.accept ?? '*/*', ...options.headers, 'accept-encoding': 'gzip, br' };
+  private async ask(
+    target: Target,
+    options: FetchOptions,
+    signal: AbortSignal,
+    hops: number,
+  ): Promise<Fetched | { redirect: string }> {
+    const headers = {
+      'user-agent': this.userAgent,
+      accept: options.accept ?? '*/*',
+      ...options.headers,
+      'accept-encoding': 'gzip, br',
+    };
     try {
       const response = await request(target, { method: options.method ?? 'GET', headers }, signal);
       const redirect = redirectOf(response, target.url);

@@ -27,7 +27,14 @@ const SENTENCES: Record<RefusedReason, string> = {
   bad_response: 'The answer is not valid HTTP.',
 };
 
-const GUARD_RULES: ReadonlySet<RefusedReason> = new Set(['invalid_url', 'scheme', 'user_info', 'port', 'unresolved', 'not_public']);
+const GUARD_RULES: ReadonlySet<RefusedReason> = new Set([
+  'invalid_url',
+  'scheme',
+  'user_info',
+  'port',
+  'unresolved',
+  'not_public',
+]);
 
 /** Nothing was fetched, for `reason`. */
 export class Refused extends Error {

@@ -9,12 +9,22 @@ export interface Asked {
 }
 
 /** Sends one request to the checked addresses; Host and the certificate's name stay those of the address asked for. */
-export function request({ url, addresses }: Target, { method, headers }: Asked, signal: AbortSignal): Promise<IncomingMessage> {
+export function request(
+  { url, addresses }: Target,
+  { method, headers }: Asked,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const { request: send } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const options = {
-      host: hostOf(url), port: portOf(url), path: `${url.pathname}${url.search}`,
-      method, headers: { ...headers, host: url.host }, lookup: pinned(addresses), agent: false, signal,
+      host: hostOf(url),
+      port: portOf(url),
+      path: `${url.pathname}${url.search}`,
+      method,
+      headers: { ...headers, host: url.host },
+      lookup: pinned(addresses),
+      agent: false,
+      signal,
     };
     send(options, resolve).once('error', reject).end();
   });

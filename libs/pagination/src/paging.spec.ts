@@ -2,7 +2,11 @@ import type { Request } from '@gatehouse/bus';
 import { Call } from '@gatehouse/rest';
 import { pageLinks, pagesOf } from './paging';
 
-const callOf = (search: string): Call => new Call({ address: { path: '/core/v2/posts', search } } as Request, { home: 'http://site.test', root: 'http://site.test/api' });
+const callOf = (search: string): Call =>
+  new Call({ address: { path: '/core/v2/posts', search } } as Request, {
+    home: 'http://site.test',
+    root: 'http://site.test/api',
+  });
 const links = (search: string, page: number, pages: number): string => pageLinks(callOf(search), page, pages);
 const at = (query: string): string => `<http://site.test/api/core/v2/posts?${query}>`;
 
@@ -11,7 +15,12 @@ describe('The Link header of a list', () => {
     expect(links('page=2', 2, 3)).toBe(`${at('page=1')}; rel="prev", ${at('page=3')}; rel="next"`);
   });
 
-  it.each([['no prev on the first page', 1, 2, `${at('page=2')}; rel="next"`], ['no next on the last', 2, 2, `${at('page=1')}; rel="prev"`], ['neither on the only one', 1, 1, ''], ['nothing of an empty list', 1, 0, '']])('has %s', (_, page, pages, expected) => {
+  it.each([
+    ['no prev on the first page', 1, 2, `${at('page=2')}; rel="next"`],
+    ['no next on the last', 2, 2, `${at('page=1')}; rel="prev"`],
+    ['neither on the only one', 1, 1, ''],
+    ['nothing of an empty list', 1, 0, ''],
+  ])('has %s', (_, page, pages, expected) => {
     expect(links('', page, pages)).toBe(expected);
   });
 
@@ -20,7 +29,9 @@ describe('The Link header of a list', () => {
   });
 
   it('keeps all other arguments', () => {
-    expect(links('include[]=1&include%5B%5D=2&page=1&search=a+b,c&page=7&_fields=id', 1, 2)).toBe(`${at('include[]=1&include%5B%5D=2&search=a+b%2Cc&_fields=id&page=2')}; rel="next"`);
+    expect(links('include[]=1&include%5B%5D=2&page=1&search=a+b,c&page=7&_fields=id', 1, 2)).toBe(
+      `${at('include[]=1&include%5B%5D=2&search=a+b%2Cc&_fields=id&page=2')}; rel="next"`,
+    );
   });
 
   it('cannot be broken out of', () => {
@@ -29,5 +40,10 @@ describe('The Link header of a list', () => {
 });
 
 describe('The number of pages', () => {
-  it.each([[0, 10, 0], [1, 10, 1], [10, 10, 1], [11, 10, 2]])('of %i by %i is %i', (total, perPage, pages) => expect(pagesOf(total, perPage)).toBe(pages));
+  it.each([
+    [0, 10, 0],
+    [1, 10, 1],
+    [10, 10, 1],
+    [11, 10, 2],
+  ])('of %i by %i is %i', (total, perPage, pages) => expect(pagesOf(total, perPage)).toBe(pages));
 });

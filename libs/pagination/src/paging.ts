@@ -5,7 +5,13 @@ export class PageArgs {
   @Arg({ type: 'integer', default: 1, minimum: 1, description: 'Current page of the collection.' })
   page!: number;
 
-  @Arg({ type: 'integer', default: 10, minimum: 1, maximum: 100, description: 'Maximum number of items to be returned in result set.' })
+  @Arg({
+    type: 'integer',
+    default: 10,
+    minimum: 1,
+    maximum: 100,
+    description: 'Maximum number of items to be returned in result set.',
+  })
   per_page!: number;
 }
 
@@ -19,7 +25,15 @@ export interface Page<T> {
 export const pagesOf = (total: number, perPage: number): number => Math.ceil(total / Math.max(1, perPage));
 
 /** How many items come before a page; `offset` takes the place of `page` (core sheet, section 1, Lists). No number is too large for a store. */
-export function skipOf({ page, per_page: perPage, offset }: { page: number; per_page: number; offset?: number | undefined }): number {
+export function skipOf({
+  page,
+  per_page: perPage,
+  offset,
+}: {
+  page: number;
+  per_page: number;
+  offset?: number | undefined;
+}): number {
   return Math.min(offset === undefined ? (page - 1) * perPage : Math.max(0, offset), Number.MAX_SAFE_INTEGER);
 }
 
@@ -39,12 +53,23 @@ export function pageAddress(call: Call, page: number): string {
   const { path, search } = call.request.address;
   const kept = search.split('&').filter((pair) => pair !== '' && pair.split('=', 1)[0] !== 'page');
   const address = `${path}?${[...kept, `page=${page}`].join('&')}`;
-  return call.site.root + address.replace(UNSAFE, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  return (
+    call.site.root +
+    address.replace(UNSAFE, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+  );
 }
 
 /** A list's answer: a JSON array with X-WP-Total, X-WP-TotalPages and Link. */
-export function listed(call: Call, { items, total }: Page<unknown>, { page, per_page: perPage }: { page: number; per_page: number }): Answer {
+export function listed(
+  call: Call,
+  { items, total }: Page<unknown>,
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Answer {
   const pages = pagesOf(total, perPage);
   const link = pageLinks(call, page, pages);
-  return new Answer(items, 200, { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages), ...(link ? { link } : {}) });
+  return new Answer(items, 200, {
+    'x-wp-total': String(total),
+    'x-wp-totalpages': String(pages),
+    ...(link ? { link } : {}),
+  });
 }

@@ -9,7 +9,13 @@ export const columns = {
   id: { type: 'integer' } satisfies ColumnOptions,
   integer: { type: 'integer' } satisfies ColumnOptions,
   /** Whole numbers beyond 32 bits: milliseconds, bytes. */
-  big: { type: 'bigint', transformer: { to: (value?: number | null) => value, from: (value: string | number | null) => (value === null ? null : Number(value)) } } satisfies ColumnOptions,
+  big: {
+    type: 'bigint',
+    transformer: {
+      to: (value?: number | null) => value,
+      from: (value: string | number | null) => (value === null ? null : Number(value)),
+    },
+  } satisfies ColumnOptions,
   /** Text with an index: at most 191 characters unless told otherwise. */
   key: (length = 191) => ({ type: 'varchar', length }) satisfies ColumnOptions,
   /** Text of any length. Migrations make it LONGTEXT on MySQL, whose TEXT ends at 64 KiB. */

@@ -16,7 +16,8 @@ export interface DatabaseOptions {
 }
 
 const DEADLOCK = /ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY/;
-const GONE = /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR|ENOTFOUND|Connection is closed|Pool is closed|closed state/;
+const GONE =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR|ENOTFOUND|Connection is closed|Pool is closed|closed state/;
 /** More values than a statement can hold: a request that names tens of thousands of records. */
 const TOO_MANY = /too many SQL variables|ER_PS_MANY_PARAM/;
 const TRIES = 6;
@@ -41,7 +42,11 @@ export class Database {
   /** Of {@link together}. */
   private running = 0;
 
-  private constructor(private readonly writer: DataSource, private readonly reader: DataSource, readonly dialect: Dialect) {}
+  private constructor(
+    private readonly writer: DataSource,
+    private readonly reader: DataSource,
+    readonly dialect: Dialect,
+  ) {}
 
   /** Connects; with `migrate` the migrations that are still to be run are run. */
   static async open(options: DatabaseOptions, { migrate }: { migrate: boolean }): Promise<Database> {
@@ -71,11 +76,16 @@ export class Database {
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const joined = this.joined.getStore();
     if (joined) return guarded(() => this.savepoint(joined, work));
-    const attempt = (): Promise<T> => guarded(() => retried(() => this.writer.transaction(async (manager) => {
-      const result = await work(manager);
-      await settle(manager);
-      return result;
-    })));
+    const attempt = (): Promise<T> =>
+      guarded(() =>
+        retried(() =>
+          this.writer.transaction(async (manager) => {
+            const result = await work(manager);
+            await settle(manager);
+            return result;
+          }),
+        ),
+      );
     if (this.dialect === 'mysql') return attempt();
     const turn = this.queue.then(attempt, attempt);
     this.queue = turn.catch(() => undefined);
@@ -130,7 +140,10 @@ export class Database {
 
   /** Whether the store answers. */
   async ping(): Promise<boolean> {
-    return this.reader.query('SELECT 1').then(() => true, () => false);
+    return this.reader.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
   }
 
   async close(): Promise<void> {
@@ -158,14 +171,23 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const what = describe(error);
     if (GONE.test(what)) throw unavailable();
-    if (TOO_MANY.test(what)) throw new RestError(400, 'rest_too_many_values', 'The request names more values than can be looked up at once. Please send fewer.');
+    if (TOO_MANY.test(what))
+      throw new RestError(
+        400,
+        'rest_too_many_values',
+        'The request names more values than can be looked up at once. Please send fewer.',
+      );
     throw error;
   }
 }
 
-const describe = (error: unknown): string => (error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : String(error));
+const describe = (error: unknown): string =>
+  error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : String(error);
 
 /** Whether a write failed because another record holds the same unique value. */
 export function isDuplicate(error: unknown): boolean {
-  return error instanceof QueryFailedError && /ER_DUP_ENTRY|UNIQUE constraint failed|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(describe(error));
+  return (
+    error instanceof QueryFailedError &&
+    /ER_DUP_ENTRY|UNIQUE constraint failed|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(describe(error))
+  );
 }

@@ -6,7 +6,11 @@ type Cell = string | number | boolean | null | undefined;
  * Inserts a row by one prepared statement and gives the number that the store gave it (0 of tables that give none).
  * For hot paths: TypeORM's own insert builds its statement anew each time, with ids written into it.
  */
-export async function insertRow(manager: EntityManager, table: string, row: Readonly<Record<string, Cell>>): Promise<number> {
+export async function insertRow(
+  manager: EntityManager,
+  table: string,
+  row: Readonly<Record<string, Cell>>,
+): Promise<number> {
   const names = Object.keys(row).filter((name) => row[name] !== undefined);
   const columns = names.map((name) => `\`${name}\``).join(', ');
   const marks = names.map(() => '?').join(', ');

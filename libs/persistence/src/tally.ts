@@ -31,7 +31,8 @@ export async function settle(manager: EntityManager): Promise<void> {
   const changes = unwritten.get(manager)?.splice(0) ?? [];
   for (const tally of new Set(changes.map((change) => change.tally))) {
     const sums = new Map<string, number>();
-    for (const { key, by } of changes.filter((change) => change.tally === tally)) sums.set(key, (sums.get(key) ?? 0) + by);
+    for (const { key, by } of changes.filter((change) => change.tally === tally))
+      sums.set(key, (sums.get(key) ?? 0) + by);
     const changed = [...sums].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
     if (changed.length > 0) await tally(manager, new Map(changed));
   }

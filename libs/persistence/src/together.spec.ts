@@ -22,7 +22,15 @@ describe('several writes together', () => {
   const statements: string[] = [];
   let database: Database;
   beforeAll(async () => {
-    database = await Database.open({ url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [CreateThings1700000000000], onStatement: (sql) => statements.push(sql) }, { migrate: true });
+    database = await Database.open(
+      {
+        url: `sqlite:${join(folder, 'x.sqlite')}`,
+        entities: [],
+        migrations: [CreateThings1700000000000],
+        onStatement: (sql) => statements.push(sql),
+      },
+      { migrate: true },
+    );
   });
   afterAll(async () => {
     await database.close();
@@ -30,7 +38,8 @@ describe('several writes together', () => {
   });
 
   const add = (name: string): Promise<number> => database.write((manager) => insertRow(manager, 'things', { name }));
-  const names = async (): Promise<string[]> => (await database.query<{ name: string }>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
+  const names = async (): Promise<string[]> =>
+    (await database.query<{ name: string }>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
 
   it('are one commit, and each sees what earlier ones did', async () => {
     statements.length = 0;
@@ -53,10 +62,12 @@ describe('several writes together', () => {
   });
 
   it('leave nothing behind when all of them fail', async () => {
-    await expect(database.together(async () => {
-      await add('four');
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      database.together(async () => {
+        await add('four');
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await names()).toEqual(['one', 'two', 'three']);
   });
 
@@ -65,7 +76,13 @@ describe('several writes together', () => {
     await database.together(async () => {
       tries += 1;
       await add(`five-${tries}`);
-      await database.write(() => Promise.reject(tries === 1 ? Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' }) : new Error('own'))).catch(() => undefined);
+      await database
+        .write(() =>
+          Promise.reject(
+            tries === 1 ? Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' }) : new Error('own'),
+          ),
+        )
+        .catch(() => undefined);
     });
     expect(tries).toBe(2);
     expect(await names()).toEqual(['one', 'two', 'three', 'five-2']);
@@ -73,11 +90,14 @@ describe('several writes together', () => {
 
   it('count at once at their end, what failed left out', async () => {
     const written: [string, number][][] = [];
-    const tally = async (_manager: unknown, changes: ReadonlyMap<string, number>): Promise<void> => { written.push([...changes]); };
-    const counting = (key: string, by: number, fails = false) => database.write(async (manager) => {
-      count(manager, tally, key, by);
-      if (fails) throw new Error('no');
-    });
+    const tally = async (_manager: unknown, changes: ReadonlyMap<string, number>): Promise<void> => {
+      written.push([...changes]);
+    };
+    const counting = (key: string, by: number, fails = false) =>
+      database.write(async (manager) => {
+        count(manager, tally, key, by);
+        if (fails) throw new Error('no');
+      });
     await counting('alone', 1);
     await database.together(async () => {
       await counting('b', 1);
@@ -87,7 +107,13 @@ describe('several writes together', () => {
       await counting('gone', -1);
       await counting('a', 5, true).catch(() => undefined);
     });
-    expect(written).toEqual([[['alone', 1]], [['a', 1], ['b', 3]]]);
+    expect(written).toEqual([
+      [['alone', 1]],
+      [
+        ['a', 1],
+        ['b', 3],
+      ],
+    ]);
   });
 
   it('do not hold what others read', async () => {
@@ -100,7 +126,10 @@ describe('several writes together', () => {
   });
 
   const outside = async (): Promise<string[]> => {
-    const other = await Database.open({ url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [] }, { migrate: false });
+    const other = await Database.open(
+      { url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [] },
+      { migrate: false },
+    );
     const rows = await other.query<{ name: string }>('SELECT name FROM things');
     await other.close();
     return rows.map(({ name }) => name);

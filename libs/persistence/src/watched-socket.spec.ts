@@ -16,7 +16,8 @@ describe('A connection to a database server', () => {
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  const open = (): Socket => watchedSocket({ config: { host: '127.0.0.1', port: (server.address() as AddressInfo).port } }, SILENCE_MS);
+  const open = (): Socket =>
+    watchedSocket({ config: { host: '127.0.0.1', port: (server.address() as AddressInfo).port } }, SILENCE_MS);
 
   it('is given up as timed out when the server leaves a statement unanswered', async () => {
     const socket = open();

@@ -15,7 +15,9 @@ export function watchedSocket({ config: { host, port } }: Address, silenceMs = S
   const socket = connect(port, host);
   socket.setNoDelay(true);
   let answered = 0;
-  socket.on('data', () => { answered = socket.bytesWritten; });
+  socket.on('data', () => {
+    answered = socket.bytesWritten;
+  });
   socket.setTimeout(silenceMs).on('timeout', () => {
     const isWaiting = socket.bytesWritten > answered;
     if (isWaiting) socket.destroy(Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' }));

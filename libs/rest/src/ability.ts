@@ -49,7 +49,9 @@ export function Ability(options: AbilityOptions): MethodDecorator {
 }
 
 /** The checked input of an ability. */
-export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToRpc().getContext<Call>().input);
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToRpc().getContext<Call>().input,
+);
 
 /** Makes a message handler of a method that was declared an ability. */
 export function declareAbility(prototype: object, key: string, descriptor: PropertyDescriptor): void {
@@ -57,19 +59,35 @@ export function declareAbility(prototype: object, key: string, descriptor: Prope
   if (!options) return;
   const { name, label, description, category, input, output, annotations, hidden = false, permit } = options;
   const entry: AbilityEntry = {
-    name, label, description, category, input_schema: { ...input }, output_schema: { ...output },
-    meta: { annotations: { readonly: true, destructive: false, idempotent: true, ...annotations }, public: !hidden, show_in_rest: !hidden },
+    name,
+    label,
+    description,
+    category,
+    input_schema: { ...input },
+    output_schema: { ...output },
+    meta: {
+      annotations: { readonly: true, destructive: false, idempotent: true, ...annotations },
+      public: !hidden,
+      show_in_rest: !hidden,
+    },
   };
   const ability: AbilityDeclaration = { key: abilityKey(name), entry, input, permit };
   MessagePattern(ability.key, undefined, { ability })(prototype, key, descriptor);
 }
 
 /** Input, then permission, then the handler (gateway sheet, section 12). The input comes as the body's `input`. */
-export async function answerAbility({ input, permit }: AbilityDeclaration, handler: MessageHandler, modules: ModuleRef, call: Call): Promise<Reply> {
+export async function answerAbility(
+  { input, permit }: AbilityDeclaration,
+  handler: MessageHandler,
+  modules: ModuleRef,
+  call: Call,
+): Promise<Reply> {
   call.input = readInput(input, call.request.body['input']);
   await enforce(permit, modules, call).catch((error: unknown) => {
     const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
-    throw isRefused ? forbidden(call.caller, 'rest_ability_cannot_execute', 'Sorry, you are not allowed to execute this ability.') : error;
+    throw isRefused
+      ? forbidden(call.caller, 'rest_ability_cannot_execute', 'Sorry, you are not allowed to execute this ability.')
+      : error;
   });
   const result: unknown = await handler(call, call);
   return toReply(isObservable(result) ? await lastValueFrom(result) : result, call, {});
@@ -87,4 +105,5 @@ function readInput(schema: Schema, sent: unknown): unknown {
   return value;
 }
 
-const invalid = (reason: string): RestError => new RestError(400, 'ability_invalid_input', `The ability has invalid input. ${reason}`);
+const invalid = (reason: string): RestError =>
+  new RestError(400, 'ability_invalid_input', `The ability has invalid input. ${reason}`);

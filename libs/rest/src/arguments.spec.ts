@@ -16,7 +16,8 @@ class Named {
   parent?: number;
 }
 
-const sending = (type: { prototype: object }, body: Record<string, unknown>) => () => checkArguments(argumentsOf(type), { path: {}, query: {}, body });
+const sending = (type: { prototype: object }, body: Record<string, unknown>) => () =>
+  checkArguments(argumentsOf(type), { path: {}, query: {}, body });
 
 describe('arguments that are not there', () => {
   it('are told before wrong ones when the index calls them required', () => {

@@ -52,14 +52,30 @@ export function argumentEntries(args: DeclaredArg[]): Record<string, ArgumentEnt
   const entries: Record<string, ArgumentEntry> = {};
   for (const { name, spec } of args) {
     if (spec.hidden) continue;
-    const { check: _check, into: _into, nulls: _nulls, shown, hidden: _hidden, name: _name, default: standard, required, ...words } = spec;
+    const {
+      check: _check,
+      into: _into,
+      nulls: _nulls,
+      shown,
+      hidden: _hidden,
+      name: _name,
+      default: standard,
+      required,
+      ...words
+    } = spec;
     const value = computed(standard);
-    entries[name] = { ...words, ...(value === undefined ? {} : { default: value }), required: required ?? false, ...shown };
+    entries[name] = {
+      ...words,
+      ...(value === undefined ? {} : { default: value }),
+      required: required ?? false,
+      ...shown,
+    };
   }
   return entries;
 }
 
-const computed = (standard: unknown): unknown => (typeof standard === 'function' ? (standard as () => unknown)() : standard);
+const computed = (standard: unknown): unknown =>
+  typeof standard === 'function' ? (standard as () => unknown)() : standard;
 
 /** The arguments of a request after they were checked. */
 export interface CheckedArguments {
@@ -73,7 +89,10 @@ export interface CheckedArguments {
  * Finds, checks and turns the declared arguments of a request: path over body over query over defaults
  * (gateway sheet, section 3). Throws when required ones are missing; invalid ones are returned together.
  */
-export function checkArguments(declared: DeclaredArg[], { path, body, query }: Pick<Request, 'path' | 'body' | 'query'>): CheckedArguments {
+export function checkArguments(
+  declared: DeclaredArg[],
+  { path, body, query }: Pick<Request, 'path' | 'body' | 'query'>,
+): CheckedArguments {
   const args: Values = {};
   const sent = new Set<string>();
   const problems: Record<string, ArgumentProblem> = {};
@@ -93,7 +112,8 @@ export function checkArguments(declared: DeclaredArg[], { path, body, query }: P
   }
   // What the index calls required comes before everything else, what only a sheet demands after what was sent wrongly.
   const isFirst = missing.some(({ spec }) => spec.shown?.required !== false);
-  if (isFirst || (missing.length > 0 && Object.keys(problems).length === 0)) throw missingArguments(missing.map(({ name }) => name));
+  if (isFirst || (missing.length > 0 && Object.keys(problems).length === 0))
+    throw missingArguments(missing.map(({ name }) => name));
   return { args, sent, problems };
 }
 
@@ -102,7 +122,10 @@ export function refuseInvalid(problems: Record<string, ArgumentProblem>): void {
   if (Object.keys(problems).length > 0) throw invalidArguments(problems);
 }
 
-const includesNull = ({ type, anyOf, oneOf }: ArgSpec): boolean => type === 'null' || (Array.isArray(type) && type.includes('null')) || [...(anyOf ?? []), ...(oneOf ?? [])].some((one) => one.type === 'null');
+const includesNull = ({ type, anyOf, oneOf }: ArgSpec): boolean =>
+  type === 'null' ||
+  (Array.isArray(type) && type.includes('null')) ||
+  [...(anyOf ?? []), ...(oneOf ?? [])].some((one) => one.type === 'null');
 
 function find(name: string, path: Record<string, string>, body: Values, query: Values, spec: ArgSpec): unknown {
   if (Object.hasOwn(path, name)) return path[name];

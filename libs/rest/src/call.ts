@@ -19,7 +19,11 @@ export class Call {
   input: unknown;
   private readonly memory: Map<string, unknown>;
 
-  constructor(readonly request: Request, readonly site: SiteAddress, shared?: Call) {
+  constructor(
+    readonly request: Request,
+    readonly site: SiteAddress,
+    shared?: Call,
+  ) {
     this.memory = shared?.memory ?? new Map();
   }
 
@@ -49,7 +53,9 @@ export class Call {
   /** The same request seen by another endpoint of the path: it knows the path's arguments alone. */
   bare(): Call {
     const bare = new Call(this.request, this.site, this);
-    bare.args = Object.fromEntries(Object.entries(this.request.path).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]));
+    bare.args = Object.fromEntries(
+      Object.entries(this.request.path).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+    );
     return bare;
   }
 }

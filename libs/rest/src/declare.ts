@@ -3,7 +3,15 @@ import { Controller, createParamDecorator, type ExecutionContext, type Type } fr
 import { MessagePattern } from '@nestjs/microservices';
 import type { Capability } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { newsOf, type AnswerShape, type Contract, type Method, type Topic, type UploadRule, type Values } from '@gatehouse/bus';
+import {
+  newsOf,
+  type AnswerShape,
+  type Contract,
+  type Method,
+  type Topic,
+  type UploadRule,
+  type Values,
+} from '@gatehouse/bus';
 import { declareAbility } from './ability';
 import type { Call } from './call';
 import { argumentsOf, type DeclaredArg } from './arguments';
@@ -13,7 +21,10 @@ import type { Schema } from './schema';
 export type Reference<Result> = readonly [type: Type, method: string] & { readonly result?: Result };
 
 /** Makes a {@link Reference}: `via(PostAccess, 'edit')`; the method takes the Call. */
-export function via<T, K extends keyof T & string>(type: Type<T>, method: T[K] extends (call: Call) => unknown ? K : never): Reference<ReturnType<Extract<T[K], (call: Call) => unknown>>> {
+export function via<T, K extends keyof T & string>(
+  type: Type<T>,
+  method: T[K] extends (call: Call) => unknown ? K : never,
+): Reference<ReturnType<Extract<T[K], (call: Call) => unknown>>> {
   return [type, method];
 }
 
@@ -21,7 +32,8 @@ export function via<T, K extends keyof T & string>(type: Type<T>, method: T[K] e
  * Who may call a route: everybody, anyone signed in, who has a capability, or a rule that throws when not
  * (with the resource's own code, or 404 when it must tell existence first).
  */
-export type Permit = 'public' | 'signed-in' | Capability | ((call: Call) => void | Promise<void>) | Reference<void | Promise<void>>;
+export type Permit =
+  'public' | 'signed-in' | Capability | ((call: Call) => void | Promise<void>) | Reference<void | Promise<void>>;
 
 /** A rule on arguments that needs the store: gives a problem by argument name, beside the schema's own. */
 export type Check = Reference<Promise<Record<string, ArgumentProblem>> | Record<string, ArgumentProblem>>;
@@ -124,14 +136,34 @@ export function Answering(): ClassDecorator {
   };
 }
 
-function declareRoutes(type: object, key: string, descriptor: PropertyDescriptor, routes: Pending[], namespace: string, namespaceOptions: NamespaceOptions): void {
+function declareRoutes(
+  type: object,
+  key: string,
+  descriptor: PropertyDescriptor,
+  routes: Pending[],
+  namespace: string,
+  namespaceOptions: NamespaceOptions,
+): void {
   const prototype = (type as { prototype: object }).prototype;
   const args = argumentsOf(argumentClass(prototype, key));
   const declarations = routes.map(({ methods, path, options }): RouteDeclaration => {
     const full = [namespace, path].filter((part) => part !== '').join('/');
-    return { kind: 'route', key: `${methods.join(',')} ${full}`, namespace, namespaceOptions, methods, path: full, args, ...options };
+    return {
+      kind: 'route',
+      key: `${methods.join(',')} ${full}`,
+      namespace,
+      namespaceOptions,
+      methods,
+      path: full,
+      args,
+      ...options,
+    };
   });
-  MessagePattern(declarations.map((one) => one.key), undefined, { declarations })(prototype, key, descriptor);
+  MessagePattern(
+    declarations.map((one) => one.key),
+    undefined,
+    { declarations },
+  )(prototype, key, descriptor);
   Reflect.defineMetadata(DECLARATIONS, [...declarationsOf(type), ...declarations], type);
 }
 
@@ -142,9 +174,11 @@ export function declarationsOf(type: object): RouteDeclaration[] {
 
 function declareAnswer(prototype: object, key: string, descriptor: PropertyDescriptor): void {
   const contract = Reflect.getMetadata(ANSWERS, prototype, key) as Contract<unknown, unknown> | undefined;
-  if (contract) MessagePattern(`ask ${contract.name}`, undefined, { contract: contract.name })(prototype, key, descriptor);
+  if (contract)
+    MessagePattern(`ask ${contract.name}`, undefined, { contract: contract.name })(prototype, key, descriptor);
   const heard = Reflect.getMetadata(HEARS, prototype, key) as Topic<unknown> | undefined;
-  if (heard) MessagePattern(`ask ${newsOf(heard, '').name}`, undefined, { hears: heard.topic })(prototype, key, descriptor);
+  if (heard)
+    MessagePattern(`ask ${newsOf(heard, '').name}`, undefined, { hears: heard.topic })(prototype, key, descriptor);
 }
 
 /** The class behind the handler's `@Args()` parameter; the declaration needs not name it twice. */
@@ -156,7 +190,11 @@ function argumentClass(prototype: object, key: string): { prototype: object } | 
 
 function* methodsOf(prototype: object): Iterable<[string, PropertyDescriptor]> {
   const seen = new Set<string>(['constructor']);
-  for (let holder: object | null = prototype; holder && holder !== Object.prototype; holder = Object.getPrototypeOf(holder) as object | null) {
+  for (
+    let holder: object | null = prototype;
+    holder && holder !== Object.prototype;
+    holder = Object.getPrototypeOf(holder) as object | null
+  ) {
     for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
       if (seen.has(key) || typeof descriptor.value !== 'function') continue;
       seen.add(key);

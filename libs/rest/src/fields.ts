@@ -9,7 +9,10 @@ interface Tree {
 export function fieldsOf(query: Values, body: Values): string[] | undefined {
   const value = body['_fields'] ?? query['_fields'];
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-  const names = list.filter((name): name is string => typeof name === 'string').map((name) => name.trim()).filter((name) => name !== '');
+  const names = list
+    .filter((name): name is string => typeof name === 'string')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   return names.length > 0 ? names : undefined;
 }
 

@@ -28,16 +28,28 @@ export function manifestOf(service: ServiceFacts, { declarations, abilities = []
     routes.set(path, route);
     route.schema ??= declaration.schema;
     route.endpoints.push({
-      key: declaration.key, methods: declaration.methods, args: argumentEntries(declaration.args), batch: declaration.batch ?? false,
-      ...(declaration.upload ? { upload: declaration.upload } : {}), ...(declaration.answer ? { answer: declaration.answer } : {}),
-      ...(declaration.result ? { result: { ...declaration.result } } : {}), ...(declaration.produces ? { produces: declaration.produces } : {}), ...(declaration.summary ? { summary: declaration.summary } : {}),
+      key: declaration.key,
+      methods: declaration.methods,
+      args: argumentEntries(declaration.args),
+      batch: declaration.batch ?? false,
+      ...(declaration.upload ? { upload: declaration.upload } : {}),
+      ...(declaration.answer ? { answer: declaration.answer } : {}),
+      ...(declaration.result ? { result: { ...declaration.result } } : {}),
+      ...(declaration.produces ? { produces: declaration.produces } : {}),
+      ...(declaration.summary ? { summary: declaration.summary } : {}),
     });
     const { badToken = 'refuse', failure, schemas: own } = declaration.namespaceOptions;
     namespaces.set(declaration.namespace, { name: declaration.namespace, badToken, ...(failure ? { failure } : {}) });
     Object.assign(schemas, own);
   }
   return {
-    service: service.name, version: service.version, namespaces: [...namespaces.values()], routes: [...routes.values()],
-    schemas, abilities, hears, pages: service.pages ?? [],
+    service: service.name,
+    version: service.version,
+    namespaces: [...namespaces.values()],
+    routes: [...routes.values()],
+    schemas,
+    abilities,
+    hears,
+    pages: service.pages ?? [],
   };
 }

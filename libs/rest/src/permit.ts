@@ -25,6 +25,8 @@ export async function enforce(permit: Permit, modules: ModuleRef, call: Call): P
 }
 
 /** A capability with the resource's own code: `permit: needs('manage_options', 'rest_cannot_create')`. */
-export const needs = (capability: Parameters<typeof can>[1], code: string, message?: string) => (call: Call): void => {
-  if (!can(call.caller, capability)) throw forbidden(call.caller, code, message);
-};
+export const needs =
+  (capability: Parameters<typeof can>[1], code: string, message?: string) =>
+  (call: Call): void => {
+    if (!can(call.caller, capability)) throw forbidden(call.caller, code, message);
+  };

@@ -11,7 +11,8 @@ const numberOf = (value: unknown): number | undefined => {
   return undefined;
 };
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isNumbered = (members: Record<string, unknown>): boolean => {
   const names = Object.keys(members);
@@ -45,7 +46,8 @@ const READERS: Record<TypeName, (value: unknown) => Read<unknown>> = {
   },
   boolean: (value) => {
     if (typeof value === 'boolean') return { value };
-    const known = typeof value === 'string' || typeof value === 'number' ? BOOLEANS[String(value).toLowerCase()] : undefined;
+    const known =
+      typeof value === 'string' || typeof value === 'number' ? BOOLEANS[String(value).toLowerCase()] : undefined;
     return known === undefined ? undefined : { value: known };
   },
   array: (value) => {
@@ -72,11 +74,16 @@ export function readAs(value: unknown, types: readonly TypeName[]): { value: unk
 
 function isExactly(value: unknown, type: TypeName): boolean {
   switch (type) {
-    case 'null': return value === null;
-    case 'array': return Array.isArray(value);
-    case 'object': return isPlain(value);
-    case 'integer': return Number.isInteger(value);
-    default: return typeof value === type;
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isPlain(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
   }
 }
 
@@ -90,7 +97,8 @@ export function isDateTime(text: string): boolean {
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-const EMAIL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
+const EMAIL =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const HEX_COLOR = /^#([0-9a-f]{3}){1,2}$/i;
 const IP = /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:]*:[0-9a-f:.]*$/i;
@@ -99,7 +107,8 @@ const IP = /^(\d{1,3}\.){3}\d{1,3}$|^[0-9a-f:]*:[0-9a-f:.]*$/i;
 const SHORTEST_EMAIL = 6;
 
 /** Whether a text is an e-mail address: one `@`, an ASCII local part of any dots, and a domain with a dot and no empty label. */
-export const isEmail = (text: string): boolean => text.length >= SHORTEST_EMAIL && text.length <= 254 && EMAIL.test(text);
+export const isEmail = (text: string): boolean =>
+  text.length >= SHORTEST_EMAIL && text.length <= 254 && EMAIL.test(text);
 
 export const FORMATS: Record<Format, { fits: (text: string) => boolean; code: string; says: string }> = {
   'date-time': { fits: isDateTime, code: 'rest_invalid_date', says: 'Invalid date.' },

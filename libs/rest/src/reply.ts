@@ -11,26 +11,45 @@ const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Turns what a handler gave into status, headers and ready bytes. */
 export function toReply(value: unknown, call: Call, allow: Record<string, string>): Reply {
-  if (value instanceof Document) return { status: value.status, headers: { 'content-type': value.type, ...allow, ...value.headers }, body: value.bytes };
+  if (value instanceof Document)
+    return {
+      status: value.status,
+      headers: { 'content-type': value.type, ...allow, ...value.headers },
+      body: value.bytes,
+    };
   const fields = fieldsOf(call.request.query, call.request.body);
   if (value instanceof ReadyJson) {
     const text = fields ? JSON.stringify(onlyFields(JSON.parse(value.text), fields)) : value.text;
-    return { status: value.status, headers: { 'content-type': JSON_TYPE, ...allow, ...value.headers }, body: Buffer.from(text) };
+    return {
+      status: value.status,
+      headers: { 'content-type': JSON_TYPE, ...allow, ...value.headers },
+      body: Buffer.from(text),
+    };
   }
   const { body, status, headers } = value instanceof Answer ? value : new Answer(value);
   const shown = fields ? onlyFields(body, fields) : body;
-  return { status, headers: { 'content-type': JSON_TYPE, ...allow, ...headers }, body: Buffer.from(JSON.stringify(shown ?? null)) };
+  return {
+    status,
+    headers: { 'content-type': JSON_TYPE, ...allow, ...headers },
+    body: Buffer.from(JSON.stringify(shown ?? null)),
+  };
 }
 
 /**
  * The Allow header: the methods that this caller may use on this address (gateway sheet, section 4).
  * @param permitted the endpoint whose permission was looked at already and granted
  */
-export async function allowHeader(path: RouteDeclaration[], modules: ModuleRef, call: Call, permitted?: RouteDeclaration): Promise<Record<string, string>> {
+export async function allowHeader(
+  path: RouteDeclaration[],
+  modules: ModuleRef,
+  call: Call,
+  permitted?: RouteDeclaration,
+): Promise<Record<string, string>> {
   const allowed = new Set<Method>();
   const bare = call.bare();
   for (const endpoint of path) {
-    if (endpoint === permitted || (await may(endpoint, modules, bare))) for (const method of endpoint.methods) allowed.add(method);
+    if (endpoint === permitted || (await may(endpoint, modules, bare)))
+      for (const method of endpoint.methods) allowed.add(method);
   }
   return allowOf([...allowed]);
 }

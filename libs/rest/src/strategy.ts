@@ -45,7 +45,12 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
   private modules?: ModuleRef;
   private together: Together = (work) => work();
 
-  constructor(private readonly bus: Bus, private readonly service: ServiceFacts, private readonly site: SiteAddress, private readonly log: FaultLog) {
+  constructor(
+    private readonly bus: Bus,
+    private readonly service: ServiceFacts,
+    private readonly site: SiteAddress,
+    private readonly log: FaultLog,
+  ) {
     super();
   }
 
@@ -108,7 +113,8 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
   private async answer(handled: Handled, call: Call): Promise<Reply> {
     const { declaration, handler } = handled;
     const modules = this.inner();
-    if (call.request.only === 'allow') return { status: 200, headers: await this.allow(handled, call), body: new Uint8Array() };
+    if (call.request.only === 'allow')
+      return { status: 200, headers: await this.allow(handled, call), body: new Uint8Array() };
     if (declaration.gate) await enforce(declaration.gate, modules, call);
     const { args, sent, problems } = checkArguments(declaration.args, call.request);
     call.args = args;
@@ -122,13 +128,18 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
     return toReply(value, call, await this.allow(handled, call, true));
   }
 
-  private async allow({ declaration, path, always }: Handled, call: Call, permitted = false): Promise<Record<string, string>> {
+  private async allow(
+    { declaration, path, always }: Handled,
+    call: Call,
+    permitted = false,
+  ): Promise<Record<string, string>> {
     return always ?? allowHeader(path, this.inner(), call, permitted ? declaration : undefined);
   }
 
   private async fail(error: unknown, call: Call, handled?: Handled): Promise<Reply> {
     const known = error instanceof RestError ? error : internalError(call.request.requestId);
-    if (known !== error) this.log.error({ err: error, route: call.request.route, requestId: call.request.requestId }, 'a request failed');
+    if (known !== error)
+      this.log.error({ err: error, route: call.request.route, requestId: call.request.requestId }, 'a request failed');
     const allow = handled && call.request.only !== 'validate' ? await this.allow(handled, call).catch(() => ({})) : {};
     const reply = failure(known, handled?.declaration.namespaceOptions.failure);
     return { ...reply, headers: { ...allow, ...reply.headers } };
@@ -148,10 +159,18 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
     }
     for (const entry of this.handled.values()) {
       entry.path.push(...declarations.filter(({ path }) => path === entry.declaration.path));
-      if (entry.path.every(({ gate, permit }) => !gate && permit === 'public')) entry.always = allowOf(entry.path.flatMap(({ methods }) => methods));
+      if (entry.path.every(({ gate, permit }) => !gate && permit === 'public'))
+        entry.always = allowOf(entry.path.flatMap(({ methods }) => methods));
     }
     this.stop = await this.bus.serve(this.service.name, this);
-    const announce = (): Promise<void> => this.bus.announce(manifestOf(this.service, { declarations, hears, abilities: [...this.abilities.values()].map(({ declaration }) => declaration.entry) }));
+    const announce = (): Promise<void> =>
+      this.bus.announce(
+        manifestOf(this.service, {
+          declarations,
+          hears,
+          abilities: [...this.abilities.values()].map(({ declaration }) => declaration.entry),
+        }),
+      );
     await announce();
     this.again = setInterval(() => void announce().catch(() => undefined), ANNOUNCE_EVERY_MS).unref();
   }

@@ -5,7 +5,9 @@ import { spot, type Schema, type TypeName } from './schema';
 /** What became of a value: turned into its type, or refused for one reason. */
 export type Taken = { value: unknown; problem?: undefined } | { problem: ArgumentProblem };
 
-const refuse = (code: string, message: string, data: Record<string, unknown> | null = null): Taken => ({ problem: { code, message, data } });
+const refuse = (code: string, message: string, data: Record<string, unknown> | null = null): Taken => ({
+  problem: { code, message, data },
+});
 const listed = (words: readonly unknown[]): string => words.map(String).join(', ');
 
 /**
@@ -25,19 +27,27 @@ export function take(value: unknown, schema: Schema, param: string): Taken {
 
 function takeTyped({ value, type }: { value: unknown; type: TypeName }, schema: Schema, param: string): Taken {
   switch (type) {
-    case 'string': return takeString(String(value), schema, param);
+    case 'string':
+      return takeString(String(value), schema, param);
     case 'integer':
-    case 'number': return takeNumber(Number(value), schema, param);
-    case 'array': return takeList(value as unknown[], schema, param);
-    case 'object': return takeObject(value as Record<string, unknown>, schema, param);
+    case 'number':
+      return takeNumber(Number(value), schema, param);
+    case 'array':
+      return takeList(value as unknown[], schema, param);
+    case 'object':
+      return takeObject(value as Record<string, unknown>, schema, param);
     case 'boolean':
-    case 'null': return takeEnumerated(value, schema, param);
+    case 'null':
+      return takeEnumerated(value, schema, param);
   }
 }
 
 function takeEnumerated(value: unknown, schema: Schema, param: string): Taken {
   if (!schema.enum || schema.enum.some((allowed) => allowed === value)) return { value };
-  const message = schema.enum.length === 1 ? `${param} is not ${String(schema.enum[0])}.` : `${param} is not one of ${listed(schema.enum)}.`;
+  const message =
+    schema.enum.length === 1
+      ? `${param} is not ${String(schema.enum[0])}.`
+      : `${param} is not one of ${listed(schema.enum)}.`;
   return refuse('rest_not_in_enum', message);
 }
 
@@ -47,9 +57,12 @@ function takeString(text: string, schema: Schema, param: string): Taken {
   const format = schema.format && FORMATS[schema.format];
   if (format && !format.fits(text)) return refuse(format.code, format.says);
   const length = schema.minLength || schema.maxLength !== undefined ? [...text].length : 0;
-  if (schema.minLength && length < schema.minLength) return refuse('rest_too_short', `${param} must be at least ${schema.minLength} character(s) long.`);
-  if (schema.maxLength !== undefined && length > schema.maxLength) return refuse('rest_too_long', `${param} must be at most ${schema.maxLength} characters long.`);
-  if (schema.pattern && !new RegExp(schema.pattern, 'u').test(text)) return refuse('rest_invalid_pattern', `${param} does not match pattern ${schema.pattern}.`);
+  if (schema.minLength && length < schema.minLength)
+    return refuse('rest_too_short', `${param} must be at least ${schema.minLength} character(s) long.`);
+  if (schema.maxLength !== undefined && length > schema.maxLength)
+    return refuse('rest_too_long', `${param} must be at most ${schema.maxLength} characters long.`);
+  if (schema.pattern && !new RegExp(schema.pattern, 'u').test(text))
+    return refuse('rest_invalid_pattern', `${param} does not match pattern ${schema.pattern}.`);
   return { value: text };
 }
 
@@ -62,7 +75,8 @@ function takeNumber(number: number, schema: Schema, param: string): Taken {
 }
 
 /** Beyond what is counted exactly there are no ids and no pages, and stores refuse such numbers. */
-const exactly = (number: number): number => Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, number));
+const exactly = (number: number): number =>
+  Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, number));
 
 function bounds(minimum?: number, maximum?: number): string {
   if (minimum === undefined) return `less than or equal to ${maximum}`;
@@ -77,20 +91,28 @@ function takeList(list: unknown[], schema: Schema, param: string): Taken {
     if (taken.problem) return taken;
     items.push(taken.value);
   }
-  if (schema.minItems && items.length < schema.minItems) return refuse('rest_too_few_items', `${param} must contain at least ${schema.minItems} item(s).`);
-  if (schema.maxItems !== undefined && items.length > schema.maxItems) return refuse('rest_too_many_items', `${param} must contain at most ${schema.maxItems} items.`);
-  if (schema.uniqueItems && new Set(items.map((item) => JSON.stringify(item))).size < items.length) return refuse('rest_duplicate_items', `${param} has duplicate items.`);
+  if (schema.minItems && items.length < schema.minItems)
+    return refuse('rest_too_few_items', `${param} must contain at least ${schema.minItems} item(s).`);
+  if (schema.maxItems !== undefined && items.length > schema.maxItems)
+    return refuse('rest_too_many_items', `${param} must contain at most ${schema.maxItems} items.`);
+  if (schema.uniqueItems && new Set(items.map((item) => JSON.stringify(item))).size < items.length)
+    return refuse('rest_duplicate_items', `${param} has duplicate items.`);
   return { value: items };
 }
 
 function takeObject(members: Record<string, unknown>, schema: Schema, param: string): Taken {
   for (const name of requiredOf(schema)) {
-    if (members[name] === undefined) return refuse('rest_property_required', `${name} is a required property of ${param}.`);
+    if (members[name] === undefined)
+      return refuse('rest_property_required', `${name} is a required property of ${param}.`);
   }
   const result: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(members)) {
-    const own = schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : schema.additionalProperties ?? true;
-    if (own === false) return refuse('rest_additional_properties_forbidden', `${name} is not a valid property of Object.`);
+    const own =
+      schema.properties && Object.hasOwn(schema.properties, name)
+        ? schema.properties[name]
+        : (schema.additionalProperties ?? true);
+    if (own === false)
+      return refuse('rest_additional_properties_forbidden', `${name} is not a valid property of Object.`);
     const taken = own === true || own === undefined ? { value: member } : take(member, own, spot(param, name));
     if (taken.problem) return taken;
     Object.defineProperty(result, name, { value: taken.value, enumerable: true, writable: true, configurable: true });
@@ -99,7 +121,9 @@ function takeObject(members: Record<string, unknown>, schema: Schema, param: str
 }
 
 function requiredOf({ required, properties }: Schema): string[] {
-  const own = Object.entries(properties ?? {}).filter(([, property]) => property.required === true).map(([name]) => name);
+  const own = Object.entries(properties ?? {})
+    .filter(([, property]) => property.required === true)
+    .map(([name]) => name);
   return [...(Array.isArray(required) ? (required as string[]) : []), ...own];
 }
 

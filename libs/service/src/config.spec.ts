@@ -7,22 +7,42 @@ const ROOT = join(__dirname, '../../..');
 const SECRET = 'x'.repeat(32);
 
 /** The names in the first column of the tables. */
-const documented = (): string[] => [...readFileSync(join(ROOT, 'docs/settings.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name ?? '');
+const documented = (): string[] =>
+  [...readFileSync(join(ROOT, 'docs/settings.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
+    ([, name]) => name ?? '',
+  );
 
 /** The names that a Config asks the environment for. */
 function asked(): Set<string> {
   const names = new Set<string>();
   const known: Record<string, string> = { NATS_URL: 'nats://127.0.0.1', SITE_SECRET: SECRET };
-  const config = new Config(new Proxy(known, { get: (target, name) => { names.add(String(name)); return target[String(name)]; } }));
+  const config = new Config(
+    new Proxy(known, {
+      get: (target, name) => {
+        names.add(String(name));
+        return target[String(name)];
+      },
+    }),
+  );
   for (const service of SERVICES) config.databaseUrl(service);
   return names;
 }
 
 /** The names that services ask their Config for. */
 function askedByServices(): Set<string> {
-  const files = SERVICES.flatMap((service) => readdirSync(join(ROOT, 'apps', service, 'src'), { recursive: true, encoding: 'utf8' }).map((name) => join(ROOT, 'apps', service, 'src', name)));
-  const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts')).map((name) => readFileSync(name, 'utf8'));
-  return new Set(sources.flatMap((text) => [...text.matchAll(/(?:\.setting\(|needed\(config, )'([A-Z_]+)'/g)].map(([, name]) => name ?? '')));
+  const files = SERVICES.flatMap((service) =>
+    readdirSync(join(ROOT, 'apps', service, 'src'), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(ROOT, 'apps', service, 'src', name),
+    ),
+  );
+  const sources = files
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .map((name) => readFileSync(name, 'utf8'));
+  return new Set(
+    sources.flatMap((text) =>
+      [...text.matchAll(/(?:\.setting\(|needed\(config, )'([A-Z_]+)'/g)].map(([, name]) => name ?? ''),
+    ),
+  );
 }
 
 describe('The settings', () => {
@@ -31,8 +51,17 @@ describe('The settings', () => {
   });
 
   it('that are wrong are named together', () => {
-    const wrong = (): Config => new Config({ PORT: '80a', BASE_URL: 'ftp://x', BODY_LIMIT: '5', NAMESPACE_ALIASES: 'wp/v2', NATS_URL: 'nats://x', SITE_SECRET: 'short' });
-    for (const name of ['PORT', 'BASE_URL', 'BODY_LIMIT', 'NAMESPACE_ALIASES', 'SITE_SECRET']) expect(wrong).toThrow(name);
+    const wrong = (): Config =>
+      new Config({
+        PORT: '80a',
+        BASE_URL: 'ftp://x',
+        BODY_LIMIT: '5',
+        NAMESPACE_ALIASES: 'wp/v2',
+        NATS_URL: 'nats://x',
+        SITE_SECRET: 'short',
+      });
+    for (const name of ['PORT', 'BASE_URL', 'BODY_LIMIT', 'NAMESPACE_ALIASES', 'SITE_SECRET'])
+      expect(wrong).toThrow(name);
   });
 
   it('without a secret make one and keep it', () => {
@@ -43,7 +72,12 @@ describe('The settings', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it.each([['', ''], ['/', ''], ['wp-json', '/wp-json'], ['//wp-json/', '/wp-json']])('read the API root %j as %j', (given, root) => {
+  it.each([
+    ['', ''],
+    ['/', ''],
+    ['wp-json', '/wp-json'],
+    ['//wp-json/', '/wp-json'],
+  ])('read the API root %j as %j', (given, root) => {
     expect(new Config({ SITE_SECRET: SECRET, API_ROOT: given }).apiRoot).toBe(root);
   });
 

@@ -55,8 +55,11 @@ export class Config {
     this.host = env['HOST'] || '127.0.0.1';
     this.metricsPort = whole('METRICS_PORT', 0);
     this.dataDir = resolve(env['DATA_DIR'] || './data');
-    this.baseUrl = (env['BASE_URL'] || `http://${this.host === '0.0.0.0' ? '127.0.0.1' : this.host}:${this.port}`).replace(/\/+$/, '');
-    if (!URL.canParse(this.baseUrl) || !/^https?:/.test(this.baseUrl)) wrong.push(`BASE_URL is no http(s) address: ${this.baseUrl}`);
+    this.baseUrl = (
+      env['BASE_URL'] || `http://${this.host === '0.0.0.0' ? '127.0.0.1' : this.host}:${this.port}`
+    ).replace(/\/+$/, '');
+    if (!URL.canParse(this.baseUrl) || !/^https?:/.test(this.baseUrl))
+      wrong.push(`BASE_URL is no http(s) address: ${this.baseUrl}`);
     this.apiRoot = `/${env['API_ROOT'] ?? ''}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
     this.adminUsername = env['ADMIN_USERNAME'] ?? '';
     this.adminPassword = env['ADMIN_PASSWORD'] ?? '';
@@ -67,16 +70,22 @@ export class Config {
     this.aliases = readAliases(env['NAMESPACE_ALIASES'] ?? '', wrong);
     this.bodyLimit = whole('BODY_LIMIT', 8 * 1024 * 1024);
     this.uploadLimit = whole('UPLOAD_LIMIT', 512 * 1024 * 1024);
-    this.outboundAllow = (env['OUTBOUND_ALLOW'] ?? '').split(',').map((pair) => pair.trim()).filter((pair) => pair !== '');
+    this.outboundAllow = (env['OUTBOUND_ALLOW'] ?? '')
+      .split(',')
+      .map((pair) => pair.trim())
+      .filter((pair) => pair !== '');
     this.requestTimeoutMs = whole('REQUEST_TIMEOUT_MS', 15_000);
     this.trustedProxies = whole('TRUSTED_PROXIES', 0);
     this.rateLimit = whole('RATE_LIMIT', 0);
-    this.environment = ENVIRONMENTS.find((name) => name === env['ENVIRONMENT']) ?? (this.natsUrl === '' ? 'local' : 'production');
+    this.environment =
+      ENVIRONMENTS.find((name) => name === env['ENVIRONMENT']) ?? (this.natsUrl === '' ? 'local' : 'production');
     this.logLevel = env['LOG_LEVEL'] || 'info';
     this.migrateAtStart = this.natsUrl === '' || env['MIGRATE_AT_START'] === '1';
     if (this.bodyLimit < 1024 * 1024) wrong.push('BODY_LIMIT is below 1048576: clients rely on bodies of 1 MiB');
-    if (this.natsUrl !== '' && (env['SITE_SECRET'] ?? '').length < 32) wrong.push('SITE_SECRET needs at least 32 characters when services run apart (NATS_URL is set)');
-    if (wrong.length > 0) throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
+    if (this.natsUrl !== '' && (env['SITE_SECRET'] ?? '').length < 32)
+      wrong.push('SITE_SECRET needs at least 32 characters when services run apart (NATS_URL is set)');
+    if (wrong.length > 0)
+      throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
     this.siteSecret = env['SITE_SECRET'] || keptSecret(this.dataDir);
   }
 
@@ -103,7 +112,10 @@ export class Config {
 
 function readAliases(text: string, wrong: string[]): Map<string, string> {
   const aliases = new Map<string, string>();
-  for (const pair of text.split(',').map((one) => one.trim()).filter((one) => one !== '')) {
+  for (const pair of text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')) {
     const [alias, name] = pair.split('=').map((side) => side.trim().replace(/^\/|\/$/g, ''));
     if (alias && name) aliases.set(alias, name);
     else wrong.push(`NAMESPACE_ALIASES has an entry that is not alias=namespace: ${pair}`);

@@ -4,18 +4,26 @@ import { SERVICES } from './config';
 
 const ROOT = join(__dirname, '../../..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
-const filesIn = (folder: string): string[] => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ya?ml|env)$/.test(name)).map((name) => join(folder, name));
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ya?ml|env)$/.test(name))
+    .map((name) => join(folder, name));
 
 const settings = new Set([...read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name));
 /** What the database server of the demonstration reads, and no process of ours. */
-const isServers = (name: string): boolean => /^(MARIADB_ROOT_PASSWORD|[A-Z]+_DATABASE_PASSWORD|NATS_PASSWORD)$/.test(name);
+const isServers = (name: string): boolean =>
+  /^(MARIADB_ROOT_PASSWORD|[A-Z]+_DATABASE_PASSWORD|NATS_PASSWORD)$/.test(name);
 
 describe('What is deployed', () => {
   it('names no setting that does not exist', () => {
     for (const file of ['docker/compose.yaml', ...filesIn('k8s')]) {
       // NAME=value, NAME: value, at the beginning of a line or of a literal.
-      const names = [...read(file).matchAll(/(?:^\s*(?:- )?|literals: \[')([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name]) => name ?? '');
-      expect(names.filter((name) => !settings.has(name) && !isServers(name)).map((name) => `${file}: ${name}`)).toEqual([]);
+      const names = [...read(file).matchAll(/(?:^\s*(?:- )?|literals: \[')([A-Z][A-Z_]+)(?:=|: )/gm)].map(
+        ([, name]) => name ?? '',
+      );
+      expect(names.filter((name) => !settings.has(name) && !isServers(name)).map((name) => `${file}: ${name}`)).toEqual(
+        [],
+      );
     }
   });
 

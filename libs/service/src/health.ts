@@ -12,13 +12,22 @@ export function serveHealth(port: number, ready: () => Promise<boolean>): Server
   const server = createServer((request, response) => {
     const answer = async (): Promise<[number, string, string]> => {
       switch (request.url?.replace(/^\/-\//, '/')) {
-        case '/live': return [200, 'text/plain', 'live\n'];
-        case '/ready': return (await Promise.race([ready(), tooLate()])) ? [200, 'text/plain', 'ready\n'] : [503, 'text/plain', 'not ready\n'];
-        case '/metrics': return [200, metrics.contentType, await metrics.metrics()];
-        default: return [404, 'text/plain', 'not here\n'];
+        case '/live':
+          return [200, 'text/plain', 'live\n'];
+        case '/ready':
+          return (await Promise.race([ready(), tooLate()]))
+            ? [200, 'text/plain', 'ready\n']
+            : [503, 'text/plain', 'not ready\n'];
+        case '/metrics':
+          return [200, metrics.contentType, await metrics.metrics()];
+        default:
+          return [404, 'text/plain', 'not here\n'];
       }
     };
-    answer().then(([status, type, text]) => response.writeHead(status, { 'content-type': type }).end(text), () => response.writeHead(500).end());
+    answer().then(
+      ([status, type, text]) => response.writeHead(status, { 'content-type': type }).end(text),
+      () => response.writeHead(500).end(),
+    );
   });
   server.listen(port, '0.0.0.0');
   return server;

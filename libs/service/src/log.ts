@@ -6,7 +6,8 @@ export type Log = Logger;
 export const LOG = Symbol('log');
 
 /** Structured logs, one JSON line each, on standard output. */
-export const openLog = (service: string, level: string): Log => pino({ base: { service }, level, timestamp: pino.stdTimeFunctions.isoTime });
+export const openLog = (service: string, level: string): Log =>
+  pino({ base: { service }, level, timestamp: pino.stdTimeFunctions.isoTime });
 
 /** Nest's own messages go to the same log; only what went wrong is of interest. */
 export const nestLog = (log: Log): LoggerService => ({

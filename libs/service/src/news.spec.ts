@@ -18,7 +18,16 @@ class CreateOutbox1700000000000 implements MigrationInterface {
 }
 
 const moved = topic<{ id: number }>('house.moved');
-const manifest = (service: string, hears: string[]): Manifest => ({ service, version: '1', namespaces: [], routes: [], schemas: {}, abilities: [], hears, pages: [] });
+const manifest = (service: string, hears: string[]): Manifest => ({
+  service,
+  version: '1',
+  namespaces: [],
+  routes: [],
+  schemas: {},
+  abilities: [],
+  hears,
+  pages: [],
+});
 
 describe('news of an outbox', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-news-'));
@@ -28,7 +37,10 @@ describe('news of an outbox', () => {
   const heard: unknown[] = [];
 
   beforeAll(async () => {
-    database = await Database.open({ url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [CreateOutbox1700000000000] }, { migrate: true });
+    database = await Database.open(
+      { url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [CreateOutbox1700000000000] },
+      { migrate: true },
+    );
     news = new News(database, bus, openLog('test', 'silent'));
     await bus.announce(manifest('listener', ['house.moved']));
     await bus.announce(manifest('other', []));
@@ -40,11 +52,16 @@ describe('news of an outbox', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const waiting = async (): Promise<number> => (await database.query<{ n: number }>('SELECT COUNT(*) AS n FROM outbox'))[0]?.n ?? 0;
-  const serve = (): Promise<() => Promise<void>> => bus.serve('listener', {
-    route: () => Promise.reject(new Error('no routes')), routesInTurn: async () => [],
-    ask: async ({ ask, payload }) => { heard.push([ask, payload]); },
-  });
+  const waiting = async (): Promise<number> =>
+    (await database.query<{ n: number }>('SELECT COUNT(*) AS n FROM outbox'))[0]?.n ?? 0;
+  const serve = (): Promise<() => Promise<void>> =>
+    bus.serve('listener', {
+      route: () => Promise.reject(new Error('no routes')),
+      routesInTurn: async () => [],
+      ask: async ({ ask, payload }) => {
+        heard.push([ask, payload]);
+      },
+    });
 
   it('wait while a listener is away, and are told when it is back', async () => {
     await database.write((manager) => tell(manager, moved, { id: 7 }));
@@ -61,10 +78,12 @@ describe('news of an outbox', () => {
   it('of a transaction that is rolled back are never told', async () => {
     const stop = await serve();
     heard.length = 0;
-    await expect(database.write(async (manager) => {
-      await tell(manager, moved, { id: 8 });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      database.write(async (manager) => {
+        await tell(manager, moved, { id: 8 });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     await news.spread();
     expect(heard).toEqual([]);
     await stop();

@@ -15,7 +15,11 @@ export class News {
   private timer?: NodeJS.Timeout;
   private under: Promise<void> = Promise.resolve();
 
-  constructor(private readonly database: Database, private readonly bus: Bus, private readonly log: Log) {}
+  constructor(
+    private readonly database: Database,
+    private readonly bus: Bus,
+    private readonly log: Log,
+  ) {}
 
   /** Begins to look for news that are due; for services with an outbox. */
   async start(): Promise<void> {
@@ -27,7 +31,9 @@ export class News {
 
   /** Tells what is due now; called after a commit, so that nobody waits for the next look. Never rejects. */
   spread(): Promise<void> {
-    this.under = this.under.then(() => this.tellAll()).catch((err: unknown) => this.log.warn({ err }, 'news could not be told'));
+    this.under = this.under
+      .then(() => this.tellAll())
+      .catch((err: unknown) => this.log.warn({ err }, 'news could not be told'));
     return this.under;
   }
 
@@ -42,7 +48,9 @@ export class News {
 
   private async tell(entry: Entry): Promise<void> {
     const listeners = this.manifests.filter(({ hears }) => hears.includes(entry.topic)).map(({ service }) => service);
-    const told = await Promise.allSettled(listeners.map((service) => this.bus.ask(newsOf({ topic: entry.topic }, service), entry.payload)));
+    const told = await Promise.allSettled(
+      listeners.map((service) => this.bus.ask(newsOf({ topic: entry.topic }, service), entry.payload)),
+    );
     if (told.every(({ status }) => status === 'fulfilled')) return forgetNews(this.database, entry.id);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** entry.attempts);
     return putOffNews(this.database, entry, Date.now() + wait);

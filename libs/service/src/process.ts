@@ -29,7 +29,10 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
 }
 
 /** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */
-export async function run(name: string, start: (surroundings: { config: Config; bus: Bus; log: Log }) => Promise<Part>): Promise<void> {
+export async function run(
+  name: string,
+  start: (surroundings: { config: Config; bus: Bus; log: Log }) => Promise<Part>,
+): Promise<void> {
   const config = configOrExit();
   const log = openLog(name, config.logLevel);
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was left without an answer'));
@@ -37,9 +40,16 @@ export async function run(name: string, start: (surroundings: { config: Config; 
   // From the beginning: the first process of a container is not ended by a signal that it does not listen to.
   stopOnSignal(log, () => stop());
   try {
-    const bus = await NatsBus.connect({ url: config.natsUrl || 'nats://127.0.0.1:4222', name, secret: config.siteSecret });
+    const bus = await NatsBus.connect({
+      url: config.natsUrl || 'nats://127.0.0.1:4222',
+      name,
+      secret: config.siteSecret,
+    });
     const part = await start({ config, bus, log });
-    const health = config.metricsPort > 0 ? serveHealth(config.metricsPort, async () => bus.connected && (await part.ready())) : undefined;
+    const health =
+      config.metricsPort > 0
+        ? serveHealth(config.metricsPort, async () => bus.connected && (await part.ready()))
+        : undefined;
     stop = async () => {
       await part.stop();
       await bus.close();
@@ -72,10 +82,13 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    stop().then(() => process.exit(0), (err: unknown) => {
-      log.error({ err }, 'the stop failed');
-      process.exit(1);
-    });
+    stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'the stop failed');
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
@@ -92,7 +105,11 @@ export function configOrExit(): Config {
 }
 
 /** The demo needs other services (people live in core), which may still be on their way. */
-async function loadDemo({ demo }: ServiceDefinition, modules: Parameters<NonNullable<ServiceDefinition['demo']>>[0], log: Log): Promise<void> {
+async function loadDemo(
+  { demo }: ServiceDefinition,
+  modules: Parameters<NonNullable<ServiceDefinition['demo']>>[0],
+  log: Log,
+): Promise<void> {
   for (let tries = 1; demo; tries += 1) {
     try {
       await demo(modules);

@@ -47,8 +47,20 @@ export interface RunningService {
 @Module({})
 class ServiceModule {
   static with({ config, bus, log }: Surroundings, database: Database, news: News): DynamicModule {
-    const providers = [{ provide: Config, useValue: config }, { provide: Bus, useValue: bus }, { provide: Database, useValue: database }, { provide: LOG, useValue: log }, { provide: News, useValue: news }];
-    return { module: ServiceModule, global: true, controllers: [StoreContracts], providers: [...providers, SiteFacts], exports: [...providers.map(({ provide }) => provide), SiteFacts] };
+    const providers = [
+      { provide: Config, useValue: config },
+      { provide: Bus, useValue: bus },
+      { provide: Database, useValue: database },
+      { provide: LOG, useValue: log },
+      { provide: News, useValue: news },
+    ];
+    return {
+      module: ServiceModule,
+      global: true,
+      controllers: [StoreContracts],
+      providers: [...providers, SiteFacts],
+      exports: [...providers.map(({ provide }) => provide), SiteFacts],
+    };
   }
 }
 
@@ -59,14 +71,22 @@ class Root {}
 export async function startService(definition: ServiceDefinition, surroundings: Surroundings): Promise<RunningService> {
   const { config, bus, log, onStatement } = surroundings;
   const database = await Database.open(
-    { url: config.databaseUrl(definition.name), entities: definition.entities, migrations: definition.migrations, ...(onStatement ? { onStatement } : {}) },
+    {
+      url: config.databaseUrl(definition.name),
+      entities: definition.entities,
+      migrations: definition.migrations,
+      ...(onStatement ? { onStatement } : {}),
+    },
     { migrate: config.migrateAtStart },
   );
   try {
     const news = new News(database, bus, log);
     const faults: FaultLog = { error: (facts, message) => log.error(facts, message) };
     const strategy = new RestStrategy(bus, definition, { home: config.baseUrl, root: config.rootUrl }, faults);
-    const root: DynamicModule = { module: Root, imports: [ServiceModule.with(surroundings, database, news), definition.module] };
+    const root: DynamicModule = {
+      module: Root,
+      imports: [ServiceModule.with(surroundings, database, news), definition.module],
+    };
     const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
     app.useGlobalFilters(new PassErrors());
     const modules = app.get(ModuleRef);
@@ -74,7 +94,9 @@ export async function startService(definition: ServiceDefinition, surroundings: 
     await app.listen();
     if (definition.tells) await news.start();
     return {
-      name: definition.name, database, modules,
+      name: definition.name,
+      database,
+      modules,
       ready: () => database.ping(),
       stop: async () => {
         await news.stop();

@@ -3,17 +3,34 @@ import { settingsChanged, type SiteSettings } from '@gatehouse/dto';
 import { SiteFacts } from './site-facts';
 
 const SETTINGS: SiteSettings = {
-  title: 'House', description: '', email: 'admin@house.example', timezone: 'UTC', dateFormat: 'Y-m-d', timeFormat: 'H:i', startOfWeek: 1, language: 'en_US',
-  postsPerPage: 10, showOnFront: 'posts', pageOnFront: 0, pageForPosts: 0, siteLogo: 0, siteIcon: 0,
+  title: 'House',
+  description: '',
+  email: 'admin@house.example',
+  timezone: 'UTC',
+  dateFormat: 'Y-m-d',
+  timeFormat: 'H:i',
+  startOfWeek: 1,
+  language: 'en_US',
+  postsPerPage: 10,
+  showOnFront: 'posts',
+  pageOnFront: 0,
+  pageForPosts: 0,
+  siteLogo: 0,
+  siteIcon: 0,
 };
 
 /** A core that only knows the settings; gives how often it was asked, and how to stop it. */
 async function core(bus: Bus): Promise<{ asked(): number; stop(): Promise<void> }> {
   let asked = 0;
   const stop = await bus.serve('core', {
-    route: async () => { throw new Error('no routes'); },
+    route: async () => {
+      throw new Error('no routes');
+    },
     routesInTurn: async () => [],
-    ask: async () => { asked += 1; return SETTINGS; },
+    ask: async () => {
+      asked += 1;
+      return SETTINGS;
+    },
   });
   return { asked: () => asked, stop };
 }

@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { visitor, type Caller, type Person, type Role } from '@gatehouse/access';
-import { InProcessBus, type Client, type FileReference, type Manifest, type Method, type Reply, type Values } from '@gatehouse/bus';
+import {
+  InProcessBus,
+  type Client,
+  type FileReference,
+  type Manifest,
+  type Method,
+  type Reply,
+  type Values,
+} from '@gatehouse/bus';
 import { Config, openLog, startService, type RunningService, type ServiceDefinition } from '@gatehouse/service';
 
 export interface Asked {
@@ -37,13 +45,30 @@ export interface TestService {
 
 /** Somebody with a role, as the gateway would name them. */
 export function person(role: Role, id = 1): Person {
-  return { kind: 'person', id, login: `${role}${id}`, name: `${role} ${id}`, email: `${role}${id}@example.com`, slug: `${role}${id}`, roles: [role], signIn: { by: 'session' } };
+  return {
+    kind: 'person',
+    id,
+    login: `${role}${id}`,
+    name: `${role} ${id}`,
+    email: `${role}${id}@example.com`,
+    slug: `${role}${id}`,
+    roles: [role],
+    signIn: { by: 'session' },
+  };
 }
 
 /** Starts a service (after the `others` it asks) on SQLite in a temporary folder. */
-export async function testService(definition: ServiceDefinition, { others = [], settings = {} }: { others?: ServiceDefinition[]; settings?: Record<string, string> } = {}): Promise<TestService> {
+export async function testService(
+  definition: ServiceDefinition,
+  { others = [], settings = {} }: { others?: ServiceDefinition[]; settings?: Record<string, string> } = {},
+): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), `gatehouse-${definition.name}-`));
-  const config = new Config({ DATA_DIR: folder, SITE_SECRET: 'a secret for tests that is long enough', BASE_URL: 'http://site.test', ...settings });
+  const config = new Config({
+    DATA_DIR: folder,
+    SITE_SECRET: 'a secret for tests that is long enough',
+    BASE_URL: 'http://site.test',
+    ...settings,
+  });
   const bus = new InProcessBus();
   const statements: string[] = [];
   let manifests: Manifest[] = [];
@@ -55,7 +80,11 @@ export async function testService(definition: ServiceDefinition, { others = [], 
   const manifest = manifests.find(({ service: name }) => name === definition.name);
   if (!manifest) throw new Error(`${definition.name} has not announced itself.`);
   return {
-    service, bus, config, manifest, statements,
+    service,
+    bus,
+    config,
+    manifest,
+    statements,
     ask: (method, path, asked = {}) => send(bus, manifest, method, path, asked),
     close: async () => {
       await service.stop();
@@ -66,23 +95,60 @@ export async function testService(definition: ServiceDefinition, { others = [], 
   };
 }
 
-async function send(bus: InProcessBus, manifest: Manifest, method: Method, path: string, { query = {}, body = {}, as = visitor(), files = [], client, only }: Asked): Promise<Answered> {
+async function send(
+  bus: InProcessBus,
+  manifest: Manifest,
+  method: Method,
+  path: string,
+  { query = {}, body = {}, as = visitor(), files = [], client, only }: Asked,
+): Promise<Answered> {
   const found = find(manifest, method, path);
   const reply = await bus.call(manifest.service, {
-    route: found.key, method, path: found.values, query, body, files, caller: as,
-    client: { ip: '127.0.0.1', userAgent: 'a test', referer: '', accept: '*/*', contentType: files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json', disposition: '', md5: '', ifNoneMatch: '', ...client },
-    address: { path: `/${path}`, search: new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString() },
-    requestId: 'test', deadline: Date.now() + 10_000, ...(only ? { only } : {}),
+    route: found.key,
+    method,
+    path: found.values,
+    query,
+    body,
+    files,
+    caller: as,
+    client: {
+      ip: '127.0.0.1',
+      userAgent: 'a test',
+      referer: '',
+      accept: '*/*',
+      contentType: files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json',
+      disposition: '',
+      md5: '',
+      ifNoneMatch: '',
+      ...client,
+    },
+    address: {
+      path: `/${path}`,
+      search: new URLSearchParams(
+        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+      ).toString(),
+    },
+    requestId: 'test',
+    deadline: Date.now() + 10_000,
+    ...(only ? { only } : {}),
   });
   const text = Buffer.from(reply.body).toString('utf8');
   const isJson = (reply.headers['content-type'] ?? '').startsWith('application/json');
-  return { status: reply.status, headers: reply.headers, body: text === '' ? undefined : isJson ? JSON.parse(text) : text };
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
+  };
 }
 
 function find({ routes }: Manifest, method: Method, path: string): { key: string; values: Record<string, string> } {
   for (const route of routes) {
     const endpoint = route.endpoints.find(({ methods }) => methods.includes(method));
-    const match = endpoint && new RegExp(`^${route.path.replace(/<(\w+)>/g, (_, name: string) => `(?<${name}>${route.patterns[name]})`)}$`).exec(path);
+    const match =
+      endpoint &&
+      new RegExp(
+        `^${route.path.replace(/<(\w+)>/g, (_, name: string) => `(?<${name}>${route.patterns[name]})`)}$`,
+      ).exec(path);
     if (endpoint && match) return { key: endpoint.key, values: { ...match.groups } };
   }
   throw new Error(`No route serves ${method} ${path}.`);

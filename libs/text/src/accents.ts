@@ -1,12 +1,47 @@
 /** Latin letters and signs that have no canonical decomposition. */
 const LETTERS: Record<string, string> = {
-  ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'TH',
-  ł: 'l', Ł: 'L', ħ: 'h', Ħ: 'H', ı: 'i', ĸ: 'k', ŋ: 'n', Ŋ: 'N', ŧ: 't', Ŧ: 'T', ſ: 's', ĳ: 'ij', Ĳ: 'IJ', ŉ: 'n', ŀ: 'l', Ŀ: 'L',
-  ª: 'a', º: 'o', '€': 'E', '£': '',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  ł: 'l',
+  Ł: 'L',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ŧ: 't',
+  Ŧ: 'T',
+  ſ: 's',
+  ĳ: 'ij',
+  Ĳ: 'IJ',
+  ŉ: 'n',
+  ŀ: 'l',
+  Ŀ: 'L',
+  ª: 'a',
+  º: 'o',
+  '€': 'E',
+  '£': '',
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /** Latin letters without their accents (`Wörld` → `World`, `ß` → `ss`); other scripts stay as they are. */
 export function foldAccents(text: string): string {
-  return text.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1').normalize('NFC').replace(LETTER, (char) => LETTERS[char] ?? char);
+  return text
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(LETTER, (char) => LETTERS[char] ?? char);
 }

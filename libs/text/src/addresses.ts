@@ -1,6 +1,10 @@
 import { decodeEntities, escapeHtml } from './entities';
 
-const SCHEMES = new Set('http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(' '));
+const SCHEMES = new Set(
+  'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
+    ' ',
+  ),
+);
 
 /**
  * The value of an address attribute with a scheme that is safe to follow: as written when it has a known scheme or none,
@@ -11,7 +15,10 @@ export function safeAddress(source: string): string {
   let start = 0;
   for (let colon = schemeEnd(address, start); colon !== -1; colon = schemeEnd(address, start)) {
     // Browsers ignore blanks and control characters in a scheme.
-    const scheme = address.slice(start, colon).replace(/[\s\p{C}]/gu, '').toLowerCase();
+    const scheme = address
+      .slice(start, colon)
+      .replace(/[\s\p{C}]/gu, '')
+      .toLowerCase();
     if (SCHEMES.has(scheme)) break;
     start = colon + 1;
   }

@@ -17,7 +17,13 @@ export const VERBATIM_INLINE = words('script textarea select svg math object vid
 
 /** All elements that begin and end a block of text. */
 export const BLOCKS: ReadonlySet<string> = new Set([
-  ...PHRASING, ...STRUCTURE, ...CELL, ...FLOW, ...VOID_BLOCK, ...VERBATIM_BLOCK, 'blockquote',
+  ...PHRASING,
+  ...STRUCTURE,
+  ...CELL,
+  ...FLOW,
+  ...VOID_BLOCK,
+  ...VERBATIM_BLOCK,
+  'blockquote',
 ]);
 
 /** Elements without an end tag. */

@@ -30,5 +30,10 @@ function isReference(text: string, at: number): boolean {
   const [source, decimal, hex] = found;
   if (decimal === undefined && hex === undefined) return decodeHTML(source) !== source;
   const point = decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10);
-  return point === 9 || point === 10 || point === 13 || (point >= 0x20 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff));
+  return (
+    point === 9 ||
+    point === 10 ||
+    point === 13 ||
+    (point >= 0x20 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff))
+  );
 }

@@ -5,7 +5,9 @@ import { textOf } from './plain';
  * References stay, so that the outcome is HTML again.
  */
 export function trimWords(html: string, count: number, more = '&hellip;'): string {
-  const words = textOf(html, ' ').split(/\s+/).filter((word) => word !== '');
+  const words = textOf(html, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const kept = Math.max(0, count);
   return words.length > kept ? words.slice(0, kept).join(' ') + more : words.join(' ');
 }

@@ -7,7 +7,11 @@ export interface FileNameParts {
 }
 
 /** Inner extensions that no server runs: they may stay as they are. */
-const HARMLESS = new Set('jpg jpeg png gif webp avif heic bmp tif tiff ico pdf txt csv tsv md zip gz tar rar 7z mp3 mp4 m4a m4v ogg ogv wav avi mov mpg mpeg webm flac doc docx xls xlsx ppt pptx odt ods odp rtf'.split(' '));
+const HARMLESS = new Set(
+  'jpg jpeg png gif webp avif heic bmp tif tiff ico pdf txt csv tsv md zip gz tar rar 7z mp3 mp4 m4a m4v ogg ogv wav avi mov mpg mpeg webm flac doc docx xls xlsx ppt pptx odt ods odp rtf'.split(
+    ' ',
+  ),
+);
 const MAX_BYTES = 180;
 
 /**
@@ -22,7 +26,9 @@ export function safeFileName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}?[\]=<>:;,'"&$#*()|~`!{}%’«»”“]/gu, '')
     .replace(/[\s\p{Z}-]+/gu, '-');
   const { base, extension } = splitFileName(clean);
-  const parts = trim(base).split('.').filter((part) => part !== '');
+  const parts = trim(base)
+    .split('.')
+    .filter((part) => part !== '');
   const guarded = parts.map((part, i) => (i > 0 && isRisky(part) ? `${part}_` : part)).join('.');
   const ending = extension.replace(/[-_]+$/, '');
   return withEnding(cut(guarded, MAX_BYTES - Buffer.byteLength(ending) - 1) || 'unnamed-file', ending);

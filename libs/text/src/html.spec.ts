@@ -8,7 +8,11 @@ describe('a page template', () => {
   });
 
   it('takes templates within templates as they are, and joins lists', () => {
-    expect(html`<ul>${['<', 'b'].map((item) => html`<li>${item}</li>`)}</ul>`.text).toBe('<ul><li>&lt;</li><li>b</li></ul>');
+    expect(
+      html`<ul>
+        ${['<', 'b'].map((item) => html`<li>${item}</li>`)}
+      </ul>`.text,
+    ).toBe('<ul><li>&lt;</li><li>b</li></ul>');
   });
 
   it('leaves nothing of what is not there', () => {

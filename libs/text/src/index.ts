@@ -6,7 +6,14 @@ export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './
 export { paragraphs } from './paragraphs';
 export { stripTags } from './plain';
 export { blockVersion, renderComment, renderContent, renderExcerpt, renderTitle } from './render';
-export { sanitiseComment, sanitiseName, sanitisePost, sanitiseRichComment, sanitiseSimple, sanitiseTitle } from './sanitise';
+export {
+  sanitiseComment,
+  sanitiseName,
+  sanitisePost,
+  sanitiseRichComment,
+  sanitiseSimple,
+  sanitiseTitle,
+} from './sanitise';
 export { likeEscape, likePattern, searchTerms, searchWords, type SearchTerms } from './search';
 export { nthSlug, slugify } from './slug';
 export { typography } from './typography';

@@ -74,7 +74,9 @@ function tag(html: string, at: number): Token | undefined {
   const match = matchAt(TAG, html, at) ?? matchAt(TAG_WITH_STRAY_QUOTE, html, at);
   if (!match) return undefined;
   const [source, slash, name = '', attributes = ''] = match;
-  return slash ? { kind: 'close', source, name: name.toLowerCase() } : { kind: 'open', source, name: name.toLowerCase(), attributes };
+  return slash
+    ? { kind: 'close', source, name: name.toLowerCase() }
+    : { kind: 'open', source, name: name.toLowerCase(), attributes };
 }
 
 function declaration(html: string, at: number): Token | undefined {

@@ -31,10 +31,17 @@ describe('paragraphs', () => {
     ['</div>a', '</div>\n<p>a</p>\n'],
   ])('goes round the blocks of %j', (text, html) => expect(paragraphs(text)).toBe(html));
 
-  it.each(['<pre>a\n\n  b\n</pre>', '<script>\na && "b"\n\nc\n</script>', '<style>\np {}\n\n</style>', '<!--more-->'])('leaves %j alone', (html) => expect(paragraphs(html)).toBe(`${html}\n`));
+  it.each(['<pre>a\n\n  b\n</pre>', '<script>\na && "b"\n\nc\n</script>', '<style>\np {}\n\n</style>', '<!--more-->'])(
+    'leaves %j alone',
+    (html) => expect(paragraphs(html)).toBe(`${html}\n`),
+  );
 
-  it('puts what stands between texts on lines of its own', () => expect(paragraphs('x\n\n<script>\n1\n</script>\n\ny')).toBe('<p>x</p>\n<script>\n1\n</script>\n<p>y</p>\n'));
-  it('keeps a video in one piece', () => expect(paragraphs('<video controls>\n<source src="x">\n</video>')).toBe('<p><video controls>\n<source src="x">\n</video></p>\n'));
+  it('puts what stands between texts on lines of its own', () =>
+    expect(paragraphs('x\n\n<script>\n1\n</script>\n\ny')).toBe('<p>x</p>\n<script>\n1\n</script>\n<p>y</p>\n'));
+  it('keeps a video in one piece', () =>
+    expect(paragraphs('<video controls>\n<source src="x">\n</video>')).toBe(
+      '<p><video controls>\n<source src="x">\n</video></p>\n',
+    ));
   it('keeps what it made', () => {
     const html = paragraphs('a\nb\n\n<ul><li>c</li></ul><blockquote>d</blockquote>');
     expect(paragraphs(html)).toBe(html);

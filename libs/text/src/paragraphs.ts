@@ -1,4 +1,15 @@
-import { BLOCKS, CELL, FLOW, OpenElements, PHRASING, STRUCTURE, VERBATIM_BLOCK, VERBATIM_INLINE, VOID, VOID_BLOCK } from './elements';
+import {
+  BLOCKS,
+  CELL,
+  FLOW,
+  OpenElements,
+  PHRASING,
+  STRUCTURE,
+  VERBATIM_BLOCK,
+  VERBATIM_INLINE,
+  VOID,
+  VOID_BLOCK,
+} from './elements';
 import { tokens, type Token } from './markup';
 import { TextRun } from './text-run';
 
@@ -12,7 +23,12 @@ interface Block {
   hasBlocks: boolean;
 }
 
-const ROLES: [ReadonlySet<string>, Role][] = [[PHRASING, 'phrasing'], [STRUCTURE, 'structure'], [CELL, 'cell'], [FLOW, 'flow']];
+const ROLES: [ReadonlySet<string>, Role][] = [
+  [PHRASING, 'phrasing'],
+  [STRUCTURE, 'structure'],
+  [CELL, 'cell'],
+  [FLOW, 'flow'],
+];
 
 /**
  * Plain lines as HTML (core sheet, section 3, Text): a blank line parts `<p>`s, a newline becomes `<br />` and a newline.

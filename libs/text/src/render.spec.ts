@@ -7,7 +7,8 @@ describe('a title', () => {
 });
 
 describe('a content', () => {
-  it('without blocks becomes paragraphs', () => expect(renderContent("it's\n\nso")).toBe('<p>it&#8217;s</p>\n<p>so</p>\n'));
+  it('without blocks becomes paragraphs', () =>
+    expect(renderContent("it's\n\nso")).toBe('<p>it&#8217;s</p>\n<p>so</p>\n'));
   it('with blocks keeps its markup and loses the comments', () => {
     expect(renderContent(BLOCK)).toBe('\n<p>It&#8217;s\n\nso</p>\n');
     expect(renderContent('<!-- wp:x /--><p>a</p>')).toBe('<p>a</p>\n');
@@ -19,15 +20,21 @@ describe('a content', () => {
 describe('an excerpt', () => {
   const content = `<p>One <b>two</b></p><p>three</p><script>x</script>${BLOCK}`;
 
-  it('that was given is rendered whole', () => expect(renderExcerpt({ excerpt: 'my own four words', content }, 2)).toBe('<p>my own four words</p>\n'));
-  it('that was not is made of the first words', () => expect(renderExcerpt({ excerpt: ' ', content }, 3)).toBe('<p>One two three [&hellip;]</p>\n'));
-  it('of all words shows no cut', () => expect(renderExcerpt({ excerpt: '', content }, 5)).toBe('<p>One two three It&#8217;s so</p>\n'));
+  it('that was given is rendered whole', () =>
+    expect(renderExcerpt({ excerpt: 'my own four words', content }, 2)).toBe('<p>my own four words</p>\n'));
+  it('that was not is made of the first words', () =>
+    expect(renderExcerpt({ excerpt: ' ', content }, 3)).toBe('<p>One two three [&hellip;]</p>\n'));
+  it('of all words shows no cut', () =>
+    expect(renderExcerpt({ excerpt: '', content }, 5)).toBe('<p>One two three It&#8217;s so</p>\n'));
   it('has 55 words unless told otherwise', () => {
     const words = Array.from({ length: 56 }, (_, i) => `w${i}`);
-    expect(renderExcerpt({ excerpt: '', content: words.join('\n') })).toBe(`<p>${words.slice(0, 55).join(' ')} [&hellip;]</p>\n`);
+    expect(renderExcerpt({ excerpt: '', content: words.join('\n') })).toBe(
+      `<p>${words.slice(0, 55).join(' ')} [&hellip;]</p>\n`,
+    );
     expect(renderExcerpt({ excerpt: '', content: words.slice(1).join(' ') })).not.toContain('hellip');
   });
-  it('of no words is the cut alone', () => expect(renderExcerpt({ excerpt: '', content: 'a' }, 0)).toBe('<p>[&hellip;]</p>\n'));
+  it('of no words is the cut alone', () =>
+    expect(renderExcerpt({ excerpt: '', content: 'a' }, 0)).toBe('<p>[&hellip;]</p>\n'));
   it('of nothing is empty', () => expect(renderExcerpt({ excerpt: '', content: '<img src="x">' })).toBe(''));
 });
 

@@ -25,7 +25,11 @@ export function searchTerms(text: string): SearchTerms {
 }
 
 /** The words of a search that knows no phrases; of very many the first count. */
-export const searchWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '').slice(0, MOST_TERMS);
+export const searchWords = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_TERMS);
 
 /** The clause that goes with {@link likePattern}; unlike a backslash, this escape reads the same in every SQL dialect. */
 export const likeEscape = "ESCAPE '!'";

@@ -9,7 +9,8 @@ const MAX_LENGTH = 200;
  * At most 200 characters, no escaped character cut in two; `''` when nothing is left. A slug is its own slug.
  */
 export function slugify(text: string): string {
-  const plain = foldAccents(withoutTags(text)).toLowerCase()
+  const plain = foldAccents(withoutTags(text))
+    .toLowerCase()
     .replace(/&(?:nbsp|ndash|mdash|#160|#8211|#8212);/g, '-')
     .replace(/&(?:#?[a-z0-9]{1,31});/g, '')
     .replace(/[\p{Z}\p{Pd}\s/.]/gu, '-')

@@ -1,17 +1,23 @@
 import { decodeEntities, escapeHtml } from './entities';
 import { safeAddress } from './addresses';
 
-const FAMILIES = 'background border margin padding font text list-style flex grid columns? overflow outline inset object justify align place row column min max scroll-margin scroll-padding';
-const SINGLE = 'color cursor direction display width height block-size inline-size opacity visibility float clear vertical-align white-space word-break overflow-wrap hyphens letter-spacing word-spacing line-height gap order position top right bottom left z-index aspect-ratio box-shadow box-sizing caption-side filter empty-cells table-layout unicode-bidi writing-mode tab-size --[\\w-]+';
+const FAMILIES =
+  'background border margin padding font text list-style flex grid columns? overflow outline inset object justify align place row column min max scroll-margin scroll-padding';
+const SINGLE =
+  'color cursor direction display width height block-size inline-size opacity visibility float clear vertical-align white-space word-break overflow-wrap hyphens letter-spacing word-spacing line-height gap order position top right bottom left z-index aspect-ratio box-shadow box-sizing caption-side filter empty-cells table-layout unicode-bidi writing-mode tab-size --[\\w-]+';
 const PROPERTY = new RegExp(`^(?:(?:${FAMILIES.replaceAll(' ', '|')})(?:-[a-z-]+)?|${SINGLE.replaceAll(' ', '|')})$`);
-const FUNCTION = /^(?:var|calc|min|max|clamp|minmax|repeat|rgba?|hsla?|fit-content|blur|brightness|contrast|grayscale|opacity|saturate|sepia|(?:repeating-)?(?:linear|radial|conic)-gradient|url|)$/;
+const FUNCTION =
+  /^(?:var|calc|min|max|clamp|minmax|repeat|rgba?|hsla?|fit-content|blur|brightness|contrast|grayscale|opacity|saturate|sepia|(?:repeating-)?(?:linear|radial|conic)-gradient|url|)$/;
 
 /**
  * The declarations of a `style` attribute that change looks alone: known properties, plain values, and functions that
  * fetch nothing but addresses with safe schemes.
  */
 export function safeStyle(source: string): string {
-  return declarations(decodeEntities(source).replace(/[\n\r\t]/g, ' ')).filter(isSafe).map(escapeHtml).join(';');
+  return declarations(decodeEntities(source).replace(/[\n\r\t]/g, ' '))
+    .filter(isSafe)
+    .map(escapeHtml)
+    .join(';');
 }
 
 function isSafe(declaration: string): boolean {
@@ -19,7 +25,8 @@ function isSafe(declaration: string): boolean {
   if (colon === -1 || !PROPERTY.test(declaration.slice(0, colon).trim().toLowerCase())) return false;
   const value = declaration.slice(colon + 1);
   if (/[\\&=}{<>]|\/\*|\p{Cc}/u.test(value.replace(/url\([^()]*\)/gi, ''))) return false;
-  for (const [, name = ''] of value.matchAll(/(?<![\w-])([\w-]*)\(/g)) if (!FUNCTION.test(name.toLowerCase())) return false;
+  for (const [, name = ''] of value.matchAll(/(?<![\w-])([\w-]*)\(/g))
+    if (!FUNCTION.test(name.toLowerCase())) return false;
   for (const [, address = ''] of value.matchAll(/url\(([^()]*)\)?/gi)) if (!isSafeUrl(address)) return false;
   return true;
 }

@@ -71,7 +71,9 @@ export class TextRun {
 
   /** The run as it stands inside an element that takes no paragraphs: newlines at its ends stay plain. */
   inline(): string {
-    const html = this.pieces().map((piece) => piece.html).join(BREAK + NEWLINE);
+    const html = this.pieces()
+      .map((piece) => piece.html)
+      .join(BREAK + NEWLINE);
     return (this.startsLine ? NEWLINE : '') + html + (this.endsLine ? NEWLINE : '');
   }
 

@@ -1,6 +1,9 @@
 import { typography } from './typography';
 
-const plain = (html: string) => html.replace(/&#(\d+);/g, (_, code: string) => (code === '38' || code === '038' ? '&#038;' : String.fromCodePoint(Number(code))));
+const plain = (html: string) =>
+  html.replace(/&#(\d+);/g, (_, code: string) =>
+    code === '38' || code === '038' ? '&#038;' : String.fromCodePoint(Number(code)),
+  );
 
 describe('typography', () => {
   it('gives numeric references', () => {
@@ -22,14 +25,18 @@ describe('typography', () => {
     ['one....', 'one….'],
   ])('sets %j', (text, expected) => expect(plain(typography(text))).toBe(expected));
 
-  it('knows references from bare ampersands', () => expect(typography('R&D &amp; &copy; &#38; &#x26; &foo; &')).toBe('R&#038;D &amp; &copy; &#38; &#x26; &#038;foo; &#038;'));
-  it('looks through inline tags', () => expect(plain(typography('"<b>q</b>" the <i>cat</i>\'s'))).toBe('“<b>q</b>” the <i>cat</i>’s'));
+  it('knows references from bare ampersands', () =>
+    expect(typography('R&D &amp; &copy; &#38; &#x26; &foo; &')).toBe(
+      'R&#038;D &amp; &copy; &#38; &#x26; &#038;foo; &#038;',
+    ));
+  it('looks through inline tags', () =>
+    expect(plain(typography('"<b>q</b>" the <i>cat</i>\'s'))).toBe('“<b>q</b>” the <i>cat</i>’s'));
   it('begins anew in each block', () => expect(plain(typography('<p>"a</p><p>"b"</p>'))).toBe('<p>“a</p><p>“b”</p>'));
 
   it.each([
     '<a href="?a=1&b=2" title="it\'s -- so...">x</a>',
     '<pre>"a" -- b & c</pre>',
-    '<code>it\'s</code>',
+    "<code>it's</code>",
     '<script>if (a && b < c) say("x"); // it\'s</script>',
     '<style>p:before { content: "--" }</style>',
     '<!-- it\'s "quoted" & kept -->',

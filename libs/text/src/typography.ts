@@ -9,7 +9,10 @@ const SIGN = /\.\.\.|---|(?<!xn)--|-|['"]/g;
 /** Words that begin with an apostrophe. */
 const SHORTENED = /^(?:tain't|twere|twas|tis|twill|til|bout|nuff|round|cause|em)(?![\p{L}\p{N}])/iu;
 const YEAR = /^\d\ds?(?![\d%]|[.,]\d)/;
-const LEFT_SINGLE = '&#8216;', APOSTROPHE = '&#8217;', LEFT_DOUBLE = '&#8220;', RIGHT_DOUBLE = '&#8221;';
+const LEFT_SINGLE = '&#8216;',
+  APOSTROPHE = '&#8217;',
+  LEFT_DOUBLE = '&#8220;',
+  RIGHT_DOUBLE = '&#8221;';
 
 /**
  * HTML with typographic signs in its text (core sheet, section 3, Text): curly quotes, apostrophes, dashes, dots, primes
@@ -56,12 +59,18 @@ class Typesetter {
 
   private replace(sign: string, previous: string, after: string): string {
     switch (sign) {
-      case '...': return '&#8230;';
-      case '---': return '&#8212;';
-      case '--': return isGap(previous) && isGap(after) ? '&#8212;' : '&#8211;';
-      case '-': return isGap(previous) && isGap(after) && previous !== '' ? '&#8211;' : '-';
-      case "'": return this.single(previous, after);
-      default: return this.double(previous, after);
+      case '...':
+        return '&#8230;';
+      case '---':
+        return '&#8212;';
+      case '--':
+        return isGap(previous) && isGap(after) ? '&#8212;' : '&#8211;';
+      case '-':
+        return isGap(previous) && isGap(after) && previous !== '' ? '&#8211;' : '-';
+      case "'":
+        return this.single(previous, after);
+      default:
+        return this.double(previous, after);
     }
   }
 

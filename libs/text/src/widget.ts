@@ -1,7 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: 'a abbr b blockquote br code em h2 h3 h4 h5 h6 i img li ol p s small span strong sub sup u ul'.split(' '),
+  allowedTags: 'a abbr b blockquote br code em h2 h3 h4 h5 h6 i img li ol p s small span strong sub sup u ul'.split(
+    ' ',
+  ),
   allowedAttributes: { '*': ['class', 'title', 'width', 'height'], a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },

@@ -5,7 +5,8 @@ import { ROOT } from '../../run.mjs';
 const require = createRequire(`${ROOT}package.json`);
 
 /** Opens the database; `run` takes `?` placeholders. */
-export const openStore = (url) => (url.startsWith('mysql:') ? openMariadb(url) : openSqlite(url.replace(/^sqlite:/, '')));
+export const openStore = (url) =>
+  url.startsWith('mysql:') ? openMariadb(url) : openSqlite(url.replace(/^sqlite:/, ''));
 
 async function openMariadb(url) {
   const connection = await require('mysql2/promise').createConnection({ uri: url });
@@ -23,8 +24,11 @@ function openSqlite(file) {
   const connection = new Sqlite(file);
   connection.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF; PRAGMA cache_size = -100000');
   return {
-    run: async (sql, values = []) => { connection.prepare(sql).run(...values); },
-    numbers: (from, to) => `(WITH RECURSIVE n (seq) AS (SELECT ${from} UNION ALL SELECT seq + 1 FROM n WHERE seq < ${to}) SELECT seq FROM n)`,
+    run: async (sql, values = []) => {
+      connection.prepare(sql).run(...values);
+    },
+    numbers: (from, to) =>
+      `(WITH RECURSIVE n (seq) AS (SELECT ${from} UNION ALL SELECT seq + 1 FROM n WHERE seq < ${to}) SELECT seq FROM n)`,
     clock: (start, minutes) => `datetime('${start}', (${minutes}) || ' minutes')`,
     close: async () => connection.close(),
   };
@@ -34,8 +38,13 @@ function openSqlite(file) {
 export function insertRows(store, table, { from = 1, to, row }) {
   const made = Object.values(row);
   const values = made.filter((value) => typeof value === 'object').map(({ constant }) => constant);
-  const columns = Object.keys(row).map((name) => `\`${name}\``).join(', ');
-  return store.run(`INSERT INTO ${table} (${columns}) SELECT ${made.map((value) => (typeof value === 'object' ? '?' : value)).join(', ')} FROM ${store.numbers(from, to)} rows_made`, values);
+  const columns = Object.keys(row)
+    .map((name) => `\`${name}\``)
+    .join(', ');
+  return store.run(
+    `INSERT INTO ${table} (${columns}) SELECT ${made.map((value) => (typeof value === 'object' ? '?' : value)).join(', ')} FROM ${store.numbers(from, to)} rows_made`,
+    values,
+  );
 }
 
 /** A value that is the same in all rows. */

@@ -20,7 +20,8 @@ export const clockOf = (moment: DateTime): string => clockAt(moment.toMillis() +
 export const utcClockOf = (moment: DateTime): string => clockAt(moment.toMillis());
 
 /** Much quicker than luxon's formats, on which lists would spend more than on their records. */
-const clockAt = (milliseconds: number): string => new Date(Math.min(milliseconds, LAST)).toISOString().slice(0, 19).replace('T', ' ');
+const clockAt = (milliseconds: number): string =>
+  new Date(Math.min(milliseconds, LAST)).toISOString().slice(0, 19).replace('T', ' ');
 /** Where clocks end: the last evening of a zone behind UTC is in a year of five digits there, which no record holds. */
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 
@@ -32,7 +33,9 @@ const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 export function atWall(wall: Wall, zone: string): DateTime {
   const moment = DateTime.fromObject(wall, { zone });
   if (!moment.isValid) return moment;
-  return moment.getPossibleOffsets().reduce((first, other) => (other.toMillis() < first.toMillis() ? other : first), moment);
+  return moment
+    .getPossibleOffsets()
+    .reduce((first, other) => (other.toMillis() < first.toMillis() ? other : first), moment);
 }
 
 /** Reads what {@link clockOf} wrote; see {@link atWall}. */
@@ -49,7 +52,14 @@ export const inZone = (utcClock: string, zone: string): string => clockOf(atUtc(
 
 /** A clock taken apart into zero-padded strings, as the records' `*_details`. */
 export function clockDetails(clock: string): Record<'year' | 'month' | 'day' | 'hour' | 'minutes' | 'seconds', string> {
-  return { year: clock.slice(0, 4), month: clock.slice(5, 7), day: clock.slice(8, 10), hour: clock.slice(11, 13), minutes: clock.slice(14, 16), seconds: clock.slice(17, 19) };
+  return {
+    year: clock.slice(0, 4),
+    month: clock.slice(5, 7),
+    day: clock.slice(8, 10),
+    hour: clock.slice(11, 13),
+    minutes: clock.slice(14, 16),
+    seconds: clock.slice(17, 19),
+  };
 }
 
 const minuteOfDay = (clock: string): number => Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
@@ -67,6 +77,10 @@ const offsets = new Map<number, string>();
 export function withOffset(local: string, utc: string): string {
   const minutes = offsetMinutes(local, utc);
   let offset = offsets.get(minutes);
-  if (offset === undefined) offsets.set(minutes, (offset = Duration.fromObject({ minutes: Math.abs(minutes) }).toFormat(minutes < 0 ? '-hh:mm' : '+hh:mm')));
+  if (offset === undefined)
+    offsets.set(
+      minutes,
+      (offset = Duration.fromObject({ minutes: Math.abs(minutes) }).toFormat(minutes < 0 ? '-hh:mm' : '+hh:mm')),
+    );
   return `${local.slice(0, 10)}T${local.slice(11)}${offset}`;
 }

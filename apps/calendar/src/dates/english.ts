@@ -4,10 +4,20 @@ import { atWall } from './clock';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const UNITS: Record<string, 'years' | 'months' | 'weeks' | 'days' | 'hours' | 'minutes' | 'seconds'> = {
-  year: 'years', month: 'months', week: 'weeks', fortnight: 'weeks', day: 'days', hour: 'hours', minute: 'minutes', min: 'minutes', second: 'seconds', sec: 'seconds',
+  year: 'years',
+  month: 'months',
+  week: 'weeks',
+  fortnight: 'weeks',
+  day: 'days',
+  hour: 'hours',
+  minute: 'minutes',
+  min: 'minutes',
+  second: 'seconds',
+  sec: 'seconds',
 };
 
-const MONTH = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const DAY_OF_MONTH = '(\\d{1,2})(?:st|nd|rd|th)?';
 const UNIT = `(${Object.keys(UNITS).join('|')})s?`;
 
@@ -24,10 +34,12 @@ interface Reading {
 
 type Rule = [pattern: RegExp, read: (reading: Reading, match: RegExpExecArray) => void];
 
-const dayFromNow = (days: number) => (reading: Reading): void => {
-  setDate(reading, reading.now.plus({ days }));
-  if (!reading.time) reading.time = { hour: 0, minute: 0, second: 0 };
-};
+const dayFromNow =
+  (days: number) =>
+  (reading: Reading): void => {
+    setDate(reading, reading.now.plus({ days }));
+    if (!reading.time) reading.time = { hour: 0, minute: 0, second: 0 };
+  };
 
 const RULES: Rule[] = [
   [/^now\b/, () => undefined],
@@ -36,24 +48,49 @@ const RULES: Rule[] = [
   [/^yesterday\b/, dayFromNow(-1)],
   [/^midnight\b/, (reading) => setTime(reading, 0, 0, 0)],
   [/^noon\b/, (reading) => setTime(reading, 12, 0, 0)],
-  [new RegExp(`^([+-])?\\s*(\\d{1,6})\\s*${UNIT}(\\s+ago)?\\b`), (reading, [, sign, count, unit = '', ago]) => shift(reading, unit, Number(count) * ((sign === '-') !== Boolean(ago) ? -1 : 1))],
-  [new RegExp(`^(next|last)\\s+${UNIT}\\b`), (reading, [, which, unit = '']) => shift(reading, unit, which === 'next' ? 1 : -1)],
-  [new RegExp(`^${MONTH}\\s+${DAY_OF_MONTH}(?:,?\\s*(\\d{4})|(?=\\s|,|$))`), (reading, [, month = '', day, year]) => setDay(reading, year, month, day)],
-  [new RegExp(`^${DAY_OF_MONTH}[\\s-]+${MONTH}(?:,?[\\s-]*(\\d{4}))?(?=\\s|,|$)`), (reading, [, day, month = '', year]) => setDay(reading, year, month, day)],
-  [/^(next\s+)?(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\b/, (reading, [, next, day = '']) => {
-    reading.weekday = { day: DAYS.indexOf(day) + 1, next: Boolean(next) };
-    if (!reading.time) reading.time = { hour: 0, minute: 0, second: 0 };
-  }],
-  [/^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*([ap])\.?m\b\.?/, (reading, [, hour, minute, second, half]) => {
-    const written = Number(hour);
-    if (written < 1 || written > 12) reading.bad = true;
-    setTime(reading, (written % 12) + (half === 'p' ? 12 : 0), Number(minute ?? 0), Number(second ?? 0));
-  }],
-  [/^(\d{1,2}):(\d{2})(?::(\d{2}))?(?=\s|,|$)/, (reading, [, hour, minute, second]) => setTime(reading, Number(hour), Number(minute), Number(second ?? 0))],
-  [/^(\d{4})-(\d{2})-(\d{2})(?=\s|t|,|$)/, (reading, [, year, month, day]) => {
-    if (reading.date) reading.bad = true;
-    reading.date = { year: Number(year), month: Number(month), day: Number(day) };
-  }],
+  [
+    new RegExp(`^([+-])?\\s*(\\d{1,6})\\s*${UNIT}(\\s+ago)?\\b`),
+    (reading, [, sign, count, unit = '', ago]) =>
+      shift(reading, unit, Number(count) * ((sign === '-') !== Boolean(ago) ? -1 : 1)),
+  ],
+  [
+    new RegExp(`^(next|last)\\s+${UNIT}\\b`),
+    (reading, [, which, unit = '']) => shift(reading, unit, which === 'next' ? 1 : -1),
+  ],
+  [
+    new RegExp(`^${MONTH}\\s+${DAY_OF_MONTH}(?:,?\\s*(\\d{4})|(?=\\s|,|$))`),
+    (reading, [, month = '', day, year]) => setDay(reading, year, month, day),
+  ],
+  [
+    new RegExp(`^${DAY_OF_MONTH}[\\s-]+${MONTH}(?:,?[\\s-]*(\\d{4}))?(?=\\s|,|$)`),
+    (reading, [, day, month = '', year]) => setDay(reading, year, month, day),
+  ],
+  [
+    /^(next\s+)?(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\b/,
+    (reading, [, next, day = '']) => {
+      reading.weekday = { day: DAYS.indexOf(day) + 1, next: Boolean(next) };
+      if (!reading.time) reading.time = { hour: 0, minute: 0, second: 0 };
+    },
+  ],
+  [
+    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*([ap])\.?m\b\.?/,
+    (reading, [, hour, minute, second, half]) => {
+      const written = Number(hour);
+      if (written < 1 || written > 12) reading.bad = true;
+      setTime(reading, (written % 12) + (half === 'p' ? 12 : 0), Number(minute ?? 0), Number(second ?? 0));
+    },
+  ],
+  [
+    /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?=\s|,|$)/,
+    (reading, [, hour, minute, second]) => setTime(reading, Number(hour), Number(minute), Number(second ?? 0)),
+  ],
+  [
+    /^(\d{4})-(\d{2})-(\d{2})(?=\s|t|,|$)/,
+    (reading, [, year, month, day]) => {
+      if (reading.date) reading.bad = true;
+      reading.date = { year: Number(year), month: Number(month), day: Number(day) };
+    },
+  ],
   [/^(?:at|on)\b/, () => undefined],
 ];
 
@@ -83,13 +120,15 @@ export function readEnglish(text: string, now: DateTime): DateTime | undefined {
 
 function momentOf({ now, date, time, shifts, weekday }: Reading): DateTime | undefined {
   const day = date ?? { year: now.year, month: now.month, day: now.day };
-  const clock = time ?? (date ? { hour: 0, minute: 0, second: 0 } : { hour: now.hour, minute: now.minute, second: now.second });
+  const clock =
+    time ?? (date ? { hour: 0, minute: 0, second: 0 } : { hour: now.hour, minute: now.minute, second: now.second });
   let moment = atWall({ ...day, ...clock }, now.zoneName ?? 'UTC');
   if (weekday) {
     const ahead = (weekday.day - moment.weekday + 7) % 7;
     moment = moment.plus({ days: ahead === 0 && weekday.next ? 7 : ahead });
   }
-  for (const { unit, by } of shifts) moment = moment.plus({ [UNITS[unit] ?? 'days']: unit === 'fortnight' ? 2 * by : by });
+  for (const { unit, by } of shifts)
+    moment = moment.plus({ [UNITS[unit] ?? 'days']: unit === 'fortnight' ? 2 * by : by });
   return moment.isValid ? moment : undefined;
 }
 
@@ -99,7 +138,11 @@ function setDate(reading: Reading, { year, month, day }: { year: number; month: 
 }
 
 function setDay(reading: Reading, year: string | undefined, month: string, day: string | undefined): void {
-  setDate(reading, { year: Number(year ?? reading.now.year), month: MONTHS.indexOf(month.slice(0, 3)) + 1, day: Number(day) });
+  setDate(reading, {
+    year: Number(year ?? reading.now.year),
+    month: MONTHS.indexOf(month.slice(0, 3)) + 1,
+    day: Number(day),
+  });
 }
 
 function setTime(reading: Reading, hour: number, minute: number, second: number): void {

@@ -19,11 +19,27 @@ export const LASTING_DAYS = 31;
  * before the start becomes the start, the UTC twins follow from wall clock and zone.
  * @param start and end as wall clocks in the zone
  */
-export function settleSpan({ timezone, all_day, start_date, end_date }: Pick<Span, 'timezone' | 'all_day' | 'start_date' | 'end_date'>): Span {
+export function settleSpan({
+  timezone,
+  all_day,
+  start_date,
+  end_date,
+}: Pick<Span, 'timezone' | 'all_day' | 'start_date' | 'end_date'>): Span {
   const start = edge(start_date, timezone, all_day ? 'start' : 'as written');
   const written = atClock(end_date, timezone);
-  const end = edge(clockOf(written.toMillis() < atClock(start_date, timezone).toMillis() ? atClock(start_date, timezone) : written), timezone, all_day ? 'end' : 'as written');
-  return { timezone, all_day, start_date: clockOf(start), end_date: clockOf(end), start_utc: utcClockOf(start), end_utc: utcClockOf(end) };
+  const end = edge(
+    clockOf(written.toMillis() < atClock(start_date, timezone).toMillis() ? atClock(start_date, timezone) : written),
+    timezone,
+    all_day ? 'end' : 'as written',
+  );
+  return {
+    timezone,
+    all_day,
+    start_date: clockOf(start),
+    end_date: clockOf(end),
+    start_utc: utcClockOf(start),
+    end_utc: utcClockOf(end),
+  };
 }
 
 function edge(clock: string, timezone: string, at: 'start' | 'end' | 'as written'): DateTime {
@@ -34,4 +50,5 @@ function edge(clock: string, timezone: string, at: 'start' | 'end' | 'as written
 
 /** Whether an event lasts so long that looking back a month from a date may miss its start. */
 export const isLasting = ({ start_utc, end_utc }: Pick<Span, 'start_utc' | 'end_utc'>): boolean =>
-  Date.parse(`${end_utc.replace(' ', 'T')}Z`) - Date.parse(`${start_utc.replace(' ', 'T')}Z`) > LASTING_DAYS * 86_400_000;
+  Date.parse(`${end_utc.replace(' ', 'T')}Z`) - Date.parse(`${start_utc.replace(' ', 'T')}Z`) >
+  LASTING_DAYS * 86_400_000;

@@ -12,7 +12,9 @@ export function zoneNamed(text: string): string | undefined {
   const offset = OFFSET.exec(text);
   if (offset) {
     const [, sign, hours, minutes] = offset;
-    return Number(hours) <= MAX_HOURS ? `UTC${sign}${Number(hours)}${minutes && minutes !== '00' ? `:${minutes}` : ''}` : undefined;
+    return Number(hours) <= MAX_HOURS
+      ? `UTC${sign}${Number(hours)}${minutes && minutes !== '00' ? `:${minutes}` : ''}`
+      : undefined;
   }
   if (/^utc$/i.test(text)) return 'UTC';
   const known = NAMES.get(text.toLowerCase());
@@ -24,16 +26,44 @@ export function zoneNamed(text: string): string | undefined {
 const ENGLISHES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA', 'en-HK', 'en-KE', 'en-NG', 'en-ID'];
 /** Abbreviations of the time zone database that locales do not spell out, or otherwise: [standard time, summer time]. */
 const SPELLED: Record<string, [string, string?]> = {
-  'Asia/Tokyo': ['JST'], 'Asia/Seoul': ['KST'], 'Asia/Pyongyang': ['KST'], 'Asia/Shanghai': ['CST'], 'Asia/Taipei': ['CST'], 'Asia/Macau': ['CST'],
-  'Asia/Manila': ['PST'], 'Asia/Karachi': ['PKT'], 'Asia/Makassar': ['WITA'], 'Asia/Jayapura': ['WIT'], 'Asia/Jerusalem': ['IST', 'IDT'],
-  'Asia/Colombo': ['+0530'], 'Asia/Dubai': ['+04'], 'Asia/Muscat': ['+04'],
-  'Europe/Moscow': ['MSK'], 'Europe/Simferopol': ['MSK'], 'Europe/Kirov': ['MSK'], 'Europe/Volgograd': ['MSK'],
-  'Europe/Dublin': ['GMT', 'IST'], 'Europe/Guernsey': ['GMT', 'BST'], 'Europe/Isle_of_Man': ['GMT', 'BST'], 'Europe/Jersey': ['GMT', 'BST'],
-  'America/Adak': ['HST', 'HDT'], 'America/Havana': ['CST', 'CDT'], 'America/St_Johns': ['NST', 'NDT'],
-  'America/Dawson': ['MST'], 'America/Whitehorse': ['MST'], 'America/Hermosillo': ['MST'], 'America/Mazatlan': ['MST'],
-  'Antarctica/Casey': ['+08'], 'Antarctica/Troll': ['+00', '+02'],
-  'Australia/Eucla': ['+0845'], 'Australia/Lord_Howe': ['+1030', '+11'], 'Pacific/Chatham': ['+1245', '+1345'],
-  'Pacific/Guam': ['ChST'], 'Pacific/Saipan': ['ChST'], 'Pacific/Midway': ['SST'], 'Pacific/Pago_Pago': ['SST'],
+  'Asia/Tokyo': ['JST'],
+  'Asia/Seoul': ['KST'],
+  'Asia/Pyongyang': ['KST'],
+  'Asia/Shanghai': ['CST'],
+  'Asia/Taipei': ['CST'],
+  'Asia/Macau': ['CST'],
+  'Asia/Manila': ['PST'],
+  'Asia/Karachi': ['PKT'],
+  'Asia/Makassar': ['WITA'],
+  'Asia/Jayapura': ['WIT'],
+  'Asia/Jerusalem': ['IST', 'IDT'],
+  'Asia/Colombo': ['+0530'],
+  'Asia/Dubai': ['+04'],
+  'Asia/Muscat': ['+04'],
+  'Europe/Moscow': ['MSK'],
+  'Europe/Simferopol': ['MSK'],
+  'Europe/Kirov': ['MSK'],
+  'Europe/Volgograd': ['MSK'],
+  'Europe/Dublin': ['GMT', 'IST'],
+  'Europe/Guernsey': ['GMT', 'BST'],
+  'Europe/Isle_of_Man': ['GMT', 'BST'],
+  'Europe/Jersey': ['GMT', 'BST'],
+  'America/Adak': ['HST', 'HDT'],
+  'America/Havana': ['CST', 'CDT'],
+  'America/St_Johns': ['NST', 'NDT'],
+  'America/Dawson': ['MST'],
+  'America/Whitehorse': ['MST'],
+  'America/Hermosillo': ['MST'],
+  'America/Mazatlan': ['MST'],
+  'Antarctica/Casey': ['+08'],
+  'Antarctica/Troll': ['+00', '+02'],
+  'Australia/Eucla': ['+0845'],
+  'Australia/Lord_Howe': ['+1030', '+11'],
+  'Pacific/Chatham': ['+1245', '+1345'],
+  'Pacific/Guam': ['ChST'],
+  'Pacific/Saipan': ['ChST'],
+  'Pacific/Midway': ['SST'],
+  'Pacific/Pago_Pago': ['SST'],
 };
 
 /** The zone's abbreviation at a moment: `EST`, `CEST`; of `UTC+2` the same text; `+04` where none is in use. */
@@ -45,7 +75,8 @@ export function zoneAbbreviation(zone: string, moment: DateTime): string {
 }
 
 /** The name that an older one, such as `Japan`, stands for. */
-const canonical = (timeZone: string): string => new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+const canonical = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
 
 const known = new Map<string, string>();
 

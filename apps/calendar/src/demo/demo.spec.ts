@@ -10,12 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const total = async (path: string, query = {}) => (await site.ask('GET', `calendar/events/v1/${path}`, { query })).body.total;
+const total = async (path: string, query = {}) =>
+  (await site.ask('GET', `calendar/events/v1/${path}`, { query })).body.total;
 
 describe('the demonstration', () => {
   it('has sixty events around today, eight venues and eight organizers', async () => {
     const now = DateTime.utc();
-    expect(await total('events', { start_date: now.minus({ days: 60 }).toISODate(), end_date: now.plus({ days: 60 }).toISODate() })).toBe(60);
+    expect(
+      await total('events', {
+        start_date: now.minus({ days: 60 }).toISODate(),
+        end_date: now.plus({ days: 60 }).toISODate(),
+      }),
+    ).toBe(60);
     expect([await total('venues'), await total('organizers')]).toEqual([8, 8]);
   });
   it('is loaded into an empty calendar only', async () => {
@@ -53,7 +59,11 @@ describe('the feed', () => {
     expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z/);
   });
   it('ends whole days when the day after begins', async () => {
-    const { body: { events: [festival] } } = await site.ask('GET', 'calendar/events/v1/events', { query: { search: 'harvest festival' } });
+    const {
+      body: {
+        events: [festival],
+      },
+    } = await site.ask('GET', 'calendar/events/v1/events', { query: { search: 'harvest festival' } });
     const { body } = await site.ask('GET', '-/calendar/events.ics', { query: { include: String(festival.id) } });
     const after = DateTime.fromSQL(festival.end_date).plus({ days: 1 }).toFormat('yyyyMMdd');
     expect(Buffer.from(body).toString()).toContain(`DTEND;VALUE=DATE:${after}`);

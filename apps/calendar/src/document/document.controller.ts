@@ -17,7 +17,19 @@ export class DocumentController {
   @Route('GET', 'doc', { permit: 'public', result: { type: 'object' }, summary: 'This document.' })
   async read(@Here() call: Call) {
     const { title, api } = await this.sites.of(call);
-    const classes = [DocumentController, EventsController, VenuesController, OrganizersController, CategoriesController, TagsController];
-    return openApi(classes.flatMap(declarationsOf), { title: `${title}: calendar`, version: '1.0.0', server: api, namespace: NAMESPACE });
+    const classes = [
+      DocumentController,
+      EventsController,
+      VenuesController,
+      OrganizersController,
+      CategoriesController,
+      TagsController,
+    ];
+    return openApi(classes.flatMap(declarationsOf), {
+      title: `${title}: calendar`,
+      version: '1.0.0',
+      server: api,
+      namespace: NAMESPACE,
+    });
   }
 }

@@ -3,17 +3,25 @@ import { calendar } from '../calendar.service';
 import { peer } from '../testing/peer';
 
 let site: TestService;
-beforeAll(async () => { site = await testService(calendar, { others: [peer] }); });
+beforeAll(async () => {
+  site = await testService(calendar, { others: [peer] });
+});
 afterAll(() => site.close());
 
 it('every reference of the document leads somewhere, and every route of the namespace is in it', async () => {
   const { body } = await site.ask('GET', 'calendar/events/v1/doc');
-  const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
+  const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name ?? '',
+  );
   expect(references.length).toBeGreaterThan(50);
   for (const name of references) expect(body.components.schemas).toHaveProperty(name);
   for (const route of site.manifest.routes.filter(({ namespace }) => namespace === 'calendar/events/v1')) {
     const item = body.paths[route.path.slice('calendar/events/v1'.length).replace(/<(\w+)>/g, '{$1}')];
-    for (const method of route.endpoints.flatMap(({ methods }) => methods)) expect(item).toHaveProperty(method.toLowerCase());
+    for (const method of route.endpoints.flatMap(({ methods }) => methods))
+      expect(item).toHaveProperty(method.toLowerCase());
   }
-  expect(body.paths['/events/{id}'].get.parameters.map(({ name }: { name: string }) => name)).toEqual(['id', 'password']);
+  expect(body.paths['/events/{id}'].get.parameters.map(({ name }: { name: string }) => name)).toEqual([
+    'id',
+    'password',
+  ]);
 });

@@ -3,9 +3,27 @@ import { argumentEntries, type RouteDeclaration } from '@gatehouse/rest';
 import { LIST_MEMBERS } from '../records/calendar-list';
 import { ref, SCHEMAS, type Schema } from './schemas';
 
-const RESOURCES: Record<string, string> = { events: 'Event', venues: 'Venue', organizers: 'Organizer', categories: 'Term', tags: 'Term' };
+const RESOURCES: Record<string, string> = {
+  events: 'Event',
+  venues: 'Venue',
+  organizers: 'Organizer',
+  categories: 'Term',
+  tags: 'Term',
+};
 /** Words of arguments that OpenAPI 3.0 knows. */
-const KNOWN = ['type', 'description', 'default', 'enum', 'format', 'items', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern'];
+const KNOWN = [
+  'type',
+  'description',
+  'default',
+  'enum',
+  'format',
+  'items',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+];
 
 export interface DocumentFacts {
   title: string;
@@ -16,7 +34,10 @@ export interface DocumentFacts {
 }
 
 /** The OpenAPI 3.0 document of a namespace, made from the declarations of its routes (calendar sheet, section 6). */
-export function openApi(declarations: RouteDeclaration[], { title, version, server, namespace }: DocumentFacts): Values {
+export function openApi(
+  declarations: RouteDeclaration[],
+  { title, version, server, namespace }: DocumentFacts,
+): Values {
   const paths: Record<string, Record<string, Values>> = {};
   for (const declaration of declarations) {
     const path = declaration.path.slice(namespace.length).replace(/<(\w+)>/g, '{$1}');
@@ -30,7 +51,10 @@ export function openApi(declarations: RouteDeclaration[], { title, version, serv
     paths,
     components: {
       schemas: SCHEMAS,
-      securitySchemes: { basic: { type: 'http', scheme: 'basic', description: 'Login and application password.' }, bearer: { type: 'http', scheme: 'bearer', description: 'Token of /lms/v1/token.' } },
+      securitySchemes: {
+        basic: { type: 'http', scheme: 'basic', description: 'Login and application password.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'Token of /lms/v1/token.' },
+      },
     },
   };
 }
@@ -56,28 +80,47 @@ function operation(declaration: RouteDeclaration, method: Method, path: string):
 }
 
 const parameter = (name: string, entry: Values, where: 'path' | 'query'): Values => ({
-  name, in: where, required: where === 'path' || entry['required'] === true, ...(typeof entry['description'] === 'string' ? { description: entry['description'] } : {}), schema: schemaOf(entry),
+  name,
+  in: where,
+  required: where === 'path' || entry['required'] === true,
+  ...(typeof entry['description'] === 'string' ? { description: entry['description'] } : {}),
+  schema: schemaOf(entry),
 });
 
 function requestBody(entries: [string, Values][]): Values {
   const required = entries.filter(([, entry]) => entry['required'] === true).map(([name]) => name);
-  const schema = { type: 'object', properties: Object.fromEntries(entries.map(([name, entry]) => [name, schemaOf(entry)])), ...(required.length > 0 ? { required } : {}) };
-  return { required: required.length > 0, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } };
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, entry]) => [name, schemaOf(entry)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  return {
+    required: required.length > 0,
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+  };
 }
 
 function schemaOf(entry: Values): Schema {
-  const schema = Object.fromEntries(KNOWN.filter((word) => entry[word] !== undefined).map((word) => [word, entry[word]]));
+  const schema = Object.fromEntries(
+    KNOWN.filter((word) => entry[word] !== undefined).map((word) => [word, entry[word]]),
+  );
   return entry['default'] === null ? { ...schema, nullable: true } : schema;
 }
 
 function responses(method: Method, path: string): Values {
   const [, plural = '', ...rest] = path.split('/');
   const resource = RESOURCES[plural];
-  const json = (description: string, schema: Schema): Values => ({ description, content: { 'application/json': { schema } } });
+  const json = (description: string, schema: Schema): Values => ({
+    description,
+    content: { 'application/json': { schema } },
+  });
   const failure = (description: string): Values => json(description, ref('Failure'));
   if (!resource) return { 200: json('This document.', { type: 'object' }) };
   const isList = rest.length === 0;
-  const found = isList && method === 'GET' ? json('A page of the list.', listSchema(plural, resource)) : json('The record.', ref(resource));
+  const found =
+    isList && method === 'GET'
+      ? json('A page of the list.', listSchema(plural, resource))
+      : json('The record.', ref(resource));
   return {
     [isList && method === 'POST' ? 201 : 200]: found,
     400: failure('Arguments are missing or invalid.'),
@@ -90,6 +133,7 @@ function responses(method: Method, path: string): Values {
 const listSchema = (plural: string, resource: string): Schema => ({
   type: 'object',
   properties: {
-    [plural]: { type: 'array', items: ref(resource) }, ...LIST_MEMBERS,
+    [plural]: { type: 'array', items: ref(resource) },
+    ...LIST_MEMBERS,
   },
 });

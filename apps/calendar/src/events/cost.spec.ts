@@ -21,5 +21,7 @@ describe('a cost is read as people write it', () => {
     ['<b>12</b><script>99</script>', '$12', '', '', ['12']],
     ['', '', '', '', []],
     [[], '', '', '', []],
-  ])('%j reads %s', (given, display, symbol, position, values) => expect(readCost([given].flat())).toEqual({ display, symbol, position, values }));
+  ])('%j reads %s', (given, display, symbol, position, values) =>
+    expect(readCost([given].flat())).toEqual({ display, symbol, position, values }),
+  );
 });

@@ -38,7 +38,10 @@ export function readCost(given: readonly string[]): Cost {
   const amounts = texts.flatMap(amountsOf).sort((a, b) => Number(a.value) - Number(b.value));
   const [lowest] = amounts;
   const highest = amounts.at(-1);
-  if (!lowest || !highest) return texts.length === 0 ? BLANK : { ...BLANK, display: texts.join(', '), values: texts.map((text) => text.toLowerCase()) };
+  if (!lowest || !highest)
+    return texts.length === 0
+      ? BLANK
+      : { ...BLANK, display: texts.join(', '), values: texts.map((text) => text.toLowerCase()) };
   const { symbol, position } = symbolOf(texts.join(' '));
   const show = ({ written, value }: Amount): string => {
     if (Number(value) === 0) return 'Free';
@@ -52,7 +55,9 @@ function amountsOf(text: string): Amount[] {
   return [...text.matchAll(NUMBER)].flatMap(([written]) => {
     const value = valueOf(written);
     // Commas that part neither thousands nor cents part amounts.
-    return value === undefined ? written.split(',').map((part) => ({ written: part, value: part })) : [{ written, value }];
+    return value === undefined
+      ? written.split(',').map((part) => ({ written: part, value: part }))
+      : [{ written, value }];
   });
 }
 

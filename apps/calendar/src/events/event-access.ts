@@ -48,7 +48,10 @@ export class EventAccess {
   async checkWriteBySlug(call: Call): Promise<Problems> {
     const slug = slugBeside(call);
     const wrong = slug !== undefined && (typeof slug !== 'string' || slug === '');
-    return { ...(await this.checkWrite(call)), ...(wrong ? { slug: problem('slug is no text.', 'rest_invalid_type') } : {}) };
+    return {
+      ...(await this.checkWrite(call)),
+      ...(wrong ? { slug: problem('slug is no text.', 'rest_invalid_type') } : {}),
+    };
   }
 
   async checkSlug(call: Call): Promise<Problems> {
@@ -57,7 +60,8 @@ export class EventAccess {
 
   async mayRead(call: Call): Promise<void> {
     const row = await this.row(call);
-    if (row.status === 'trash') throw new RestError(403, 'event-no-longer-available', 'The requested event is no longer available.');
+    if (row.status === 'trash')
+      throw new RestError(403, 'event-no-longer-available', 'The requested event is no longer available.');
     if (!mayRead(call.caller, row)) throw notAccessible(call.caller, 'event');
   }
 
@@ -80,18 +84,27 @@ export class EventAccess {
 
   /** The same rules hold for the venues and organizers that the event brings along. */
   private mustAllow({ caller, args: { image, venue, organizer } }: Call, author: number | undefined): void {
-    const brought = [venue, organizer].flat().filter(isPlain).map((data) => ({ author: idOf(data['author']), image: data['image'] }));
+    const brought = [venue, organizer]
+      .flat()
+      .filter(isPlain)
+      .map((data) => ({ author: idOf(data['author']), image: data['image'] }));
     for (const one of [{ author, image }, ...brought]) {
-      mustAllowWords(caller, { author: one.author, foreignImage: typeof one.image === 'string' && this.images.isForeign(one.image) });
+      mustAllowWords(caller, {
+        author: one.author,
+        foreignImage: typeof one.image === 'string' && this.images.isForeign(one.image),
+      });
     }
   }
 
   private find(call: Call): Promise<EventRow | undefined> {
     const { id, slug } = call.request.path;
     return call.once('event:named', async () => {
-      const [row] = slug === undefined
-        ? await this.database.query<EventRow>('SELECT * FROM events WHERE id = ?', [Number(id)])
-        : await this.database.query<EventRow>("SELECT * FROM events WHERE slug = ? AND status <> 'trash'", [slugify(slug)]);
+      const [row] =
+        slug === undefined
+          ? await this.database.query<EventRow>('SELECT * FROM events WHERE id = ?', [Number(id)])
+          : await this.database.query<EventRow>("SELECT * FROM events WHERE slug = ? AND status <> 'trash'", [
+              slugify(slug),
+            ]);
       return row;
     });
   }
@@ -109,4 +122,5 @@ export class EventAccess {
 }
 
 const authorOf = ({ args: { author } }: Call): number | undefined => (typeof author === 'number' ? author : undefined);
-const slugBeside = ({ request: { body, query } }: Call): unknown => (Object.hasOwn(body, 'slug') ? body['slug'] : query['slug']);
+const slugBeside = ({ request: { body, query } }: Call): unknown =>
+  Object.hasOwn(body, 'slug') ? body['slug'] : query['slug'];

@@ -41,7 +41,10 @@ export interface EventChange {
 export type EventArgs = Partial<EventFields> & { password?: string };
 type Problems = Record<string, ArgumentProblem>;
 
-const TERMS = [['category', 'categories'], ['tag', 'tags']] as const;
+const TERMS = [
+  ['category', 'categories'],
+  ['tag', 'tags'],
+] as const;
 const LINKED = ['venue', 'organizer'] as const;
 
 @Injectable()
@@ -53,9 +56,20 @@ export class EventReader {
   ) {}
 
   /** @param zone the event's own so far, by whose wall clock dates are read unless another one is named */
-  async read(args: EventArgs, zone: string, caller: Caller, site: Site): Promise<{ change: EventChange; problems: Problems }> {
+  async read(
+    args: EventArgs,
+    zone: string,
+    caller: Caller,
+    site: Site,
+  ): Promise<{ change: EventChange; problems: Problems }> {
     const { problems, ...post } = await this.words.read(args, caller, site);
-    const change: EventChange = { ...post, ...readTexts(args, can(caller, 'unfiltered_html'), problems), ...readTimes(args, zone, site, problems), flags: readFlags(args), links: {} };
+    const change: EventChange = {
+      ...post,
+      ...readTexts(args, can(caller, 'unfiltered_html'), problems),
+      ...readTimes(args, zone, site, problems),
+      flags: readFlags(args),
+      links: {},
+    };
     for (const [kind, name] of TERMS) {
       const value = args[name];
       if (value === undefined || value === null) continue;
@@ -72,7 +86,14 @@ export class EventReader {
   }
 }
 
-function note<K extends LinkKind>(change: EventChange, problems: Problems, kind: K, name: string, chosen: EventChange['links'][K], wrong?: string): void {
+function note<K extends LinkKind>(
+  change: EventChange,
+  problems: Problems,
+  kind: K,
+  name: string,
+  chosen: EventChange['links'][K],
+  wrong?: string,
+): void {
   if (wrong !== undefined) problems[name] = problem(wrong);
   else change.links[kind] = chosen;
 }
@@ -89,14 +110,16 @@ function readTexts(args: EventArgs, unfiltered: boolean, problems: Problems): Pa
   if (slug !== undefined) texts.slug = slug;
   if (status !== undefined && isStatus(status)) texts.status = status;
   if (password !== undefined) texts.password = password;
-  if (cost !== undefined) texts.cost = cost.map((text) => decodeEntities(stripTags(text))).filter((text) => text !== '');
+  if (cost !== undefined)
+    texts.cost = cost.map((text) => decodeEntities(stripTags(text))).filter((text) => text !== '');
   if (typeof website === 'string') texts.website = website;
   return texts;
 }
 
 function readTimes(args: EventArgs, current: string, site: Site, problems: Problems): Partial<EventChange> {
   const times: Partial<EventChange> = {};
-  if (args.timezone !== undefined) times.timezone = args.timezone === '' ? site.zone : zoneNamed(args.timezone) ?? site.zone;
+  if (args.timezone !== undefined)
+    times.timezone = args.timezone === '' ? site.zone : (zoneNamed(args.timezone) ?? site.zone);
   if (args.all_day !== undefined) times.all_day = args.all_day;
   for (const edge of ['start_date', 'end_date'] as const) {
     const text = args[edge];
@@ -108,6 +131,14 @@ function readTimes(args: EventArgs, current: string, site: Site, problems: Probl
   return times;
 }
 
-function readFlags({ show_map, show_map_link, hide_from_listings: hidden, sticky, featured }: EventArgs): EventChange['flags'] {
-  return Object.fromEntries(Object.entries({ show_map, show_map_link, hidden, sticky, featured }).filter(([, value]) => value !== undefined));
+function readFlags({
+  show_map,
+  show_map_link,
+  hide_from_listings: hidden,
+  sticky,
+  featured,
+}: EventArgs): EventChange['flags'] {
+  return Object.fromEntries(
+    Object.entries({ show_map, show_map_link, hidden, sticky, featured }).filter(([, value]) => value !== undefined),
+  );
 }

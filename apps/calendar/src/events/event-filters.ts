@@ -44,7 +44,10 @@ export interface EventFilters {
 }
 
 type Problems = Record<string, ArgumentProblem>;
-type FilterArgs = EventFilterArgs & Partial<Pick<ListEventsArgs, 'status' | 'include' | 'post_parent' | 'ticketed' | 'geoloc' | 'geoloc_lat' | 'geoloc_lng'>>;
+type FilterArgs = EventFilterArgs &
+  Partial<
+    Pick<ListEventsArgs, 'status' | 'include' | 'post_parent' | 'ticketed' | 'geoloc' | 'geoloc_lat' | 'geoloc_lng'>
+  >;
 
 interface Read {
   filters: EventFilters;
@@ -54,8 +57,22 @@ interface Read {
 }
 
 /** By default (not strict) dates count as whole days: which edge of the day each filter means (calendar sheet, section 3.6). */
-const EDGES = { start_date: 'start', end_date: 'end', starts_before: 'end', starts_after: 'end', ends_before: 'end', ends_after: 'end' } as const;
-const BOUNDS = { start_date: 'startsFrom', end_date: 'endsUntil', starts_before: 'startsBefore', starts_after: 'startsAfter', ends_before: 'endsBefore', ends_after: 'endsAfter' } as const;
+const EDGES = {
+  start_date: 'start',
+  end_date: 'end',
+  starts_before: 'end',
+  starts_after: 'end',
+  ends_before: 'end',
+  ends_after: 'end',
+} as const;
+const BOUNDS = {
+  start_date: 'startsFrom',
+  end_date: 'endsUntil',
+  starts_before: 'startsBefore',
+  starts_after: 'startsAfter',
+  ends_before: 'endsBefore',
+  ends_after: 'endsAfter',
+} as const;
 type DateName = keyof typeof EDGES;
 const DATES = Object.keys(EDGES) as DateName[];
 
@@ -75,7 +92,9 @@ export class EventFilterReader {
 
   /** The filters of a request, read once. */
   read(call: Call): Promise<Read> {
-    return call.once('event:filters', async () => this.readAll(call.args as unknown as FilterArgs, call, await this.sites.of(call)));
+    return call.once('event:filters', async () =>
+      this.readAll(call.args as unknown as FilterArgs, call, await this.sites.of(call)),
+    );
   }
 
   private async readAll(args: FilterArgs, call: Call, site: Site): Promise<Read> {
@@ -83,9 +102,18 @@ export class EventFilterReader {
     const statuses = listedStatuses(args.status, call.caller);
     if (!statuses) problems['status'] = problem('This status does not exist, or is not for you to ask for.');
     const dates = readDates(args, site, problems);
-    const filters: EventFilters = { window: windowOf(dates), statuses: statuses ?? ['publish'], search: args.search, featured: args.featured, parent: args.post_parent };
+    const filters: EventFilters = {
+      window: windowOf(dates),
+      statuses: statuses ?? ['publish'],
+      search: args.search,
+      featured: args.featured,
+      parent: args.post_parent,
+    };
     if (args.include && args.include.length > 0) filters.include = args.include;
-    for (const [kind, name] of [['category', 'categories'], ['tag', 'tags']] as const) {
+    for (const [kind, name] of [
+      ['category', 'categories'],
+      ['tag', 'tags'],
+    ] as const) {
       if (args[name] === undefined) continue;
       const found = await this.choices.find(kind, args[name]);
       if (!found) problems[name] = problem(`There is no such ${kind}.`);
@@ -94,10 +122,12 @@ export class EventFilterReader {
     for (const kind of ['venue', 'organizer'] as const) {
       const ids = args[kind];
       if (!ids || ids.length === 0) continue;
-      if ((await this.linked.existing(kind, ids)).size < new Set(ids).size) problems[kind] = problem(`There is no such ${kind}.`);
+      if ((await this.linked.existing(kind, ids)).size < new Set(ids).size)
+        problems[kind] = problem(`There is no such ${kind}.`);
       filters[kind] = ids;
     }
-    if (args.post_parent !== undefined && !(await this.events.exists(args.post_parent))) problems['post_parent'] = problem('There is no such event.');
+    if (args.post_parent !== undefined && !(await this.events.exists(args.post_parent)))
+      problems['post_parent'] = problem('There is no such event.');
     return { filters, problems, query: queryOf(args, dates, statuses ?? []) };
   }
 }
@@ -133,9 +163,19 @@ function queryOf(args: FilterArgs, dates: Dates, statuses: Status[]): ListQuery 
   const clocks = Object.fromEntries(DATES.map((name) => [name, dates[name] && clockOf(dates[name])]));
   const list = (value: unknown): string | undefined => (value === undefined ? undefined : [value].flat().join(','));
   return Object.assign(clocks, {
-    strict_dates: args.strict_dates || undefined, status: args.status ?? statuses.join(','), search: args.search,
-    categories: list(args.categories), tags: list(args.tags), venue: list(args.venue), organizer: list(args.organizer), featured: args.featured,
-    include: list(args.include), post_parent: args.post_parent, ticketed: args.ticketed, geoloc: args.geoloc,
-    geoloc_lat: list(args.geoloc_lat), geoloc_lng: list(args.geoloc_lng),
+    strict_dates: args.strict_dates || undefined,
+    status: args.status ?? statuses.join(','),
+    search: args.search,
+    categories: list(args.categories),
+    tags: list(args.tags),
+    venue: list(args.venue),
+    organizer: list(args.organizer),
+    featured: args.featured,
+    include: list(args.include),
+    post_parent: args.post_parent,
+    ticketed: args.ticketed,
+    geoloc: args.geoloc,
+    geoloc_lat: list(args.geoloc_lat),
+    geoloc_lng: list(args.geoloc_lng),
   });
 }

@@ -4,9 +4,11 @@ import { Arg, type ArgSpec } from '@gatehouse/rest';
 import { clockOf } from '../dates/clock';
 import { flag, ids, number, page, perPage, problem, text, words } from '../records/argument-words';
 
-const terms = (description: string): ArgSpec => text(description, {
-  type: ['string', 'array', 'integer'], shown: { type: 'array', items: { type: 'integer' } },
-});
+const terms = (description: string): ArgSpec =>
+  text(description, {
+    type: ['string', 'array', 'integer'],
+    shown: { type: 'array', items: { type: 'integer' } },
+  });
 
 /** Months from today in which a list without dates ends. */
 export const WINDOW_MONTHS = 24;
@@ -22,7 +24,13 @@ let latest: { day: string; window: Window } | undefined;
 export function defaultWindow(now: DateTime): Window {
   const day = `${clockOf(now).slice(0, 10)} ${now.zoneName}`;
   if (latest?.day !== day) {
-    latest = { day, window: { start: now.minus({ days: 1 }).startOf('day'), end: now.plus({ months: WINDOW_MONTHS }).endOf('day').set({ millisecond: 0 }) } };
+    latest = {
+      day,
+      window: {
+        start: now.minus({ days: 1 }).startOf('day'),
+        end: now.plus({ months: WINDOW_MONTHS }).endOf('day').set({ millisecond: 0 }),
+      },
+    };
   }
   return latest.window;
 }
@@ -30,7 +38,11 @@ export function defaultWindow(now: DateTime): Window {
 /** A date of a filter; the index shows what it is by default, which moves with the calendar. */
 function moment(description: string, edge?: 'start' | 'end'): ArgSpec {
   const shown: Partial<ArgumentEntry> = { format: 'date-time' };
-  if (edge) Object.defineProperty(shown, 'default', { get: () => clockOf(defaultWindow(DateTime.utc())[edge]), enumerable: true });
+  if (edge)
+    Object.defineProperty(shown, 'default', {
+      get: () => clockOf(defaultWindow(DateTime.utc())[edge]),
+      enumerable: true,
+    });
   return words(description, { shown });
 }
 
@@ -60,5 +72,10 @@ export class ListEventsArgs extends EventFilterArgs {
   @Arg({ description: 'Accepted; filters nothing.' }) geoloc_lng?: unknown;
   @Arg(ids('Only these events, whatever their dates.')) include?: number[];
   @Arg(number('Only children of this event.')) post_parent?: number;
-  @Arg(flag('Events with tickets: there are none.', { check: (value: boolean) => (value ? problem('There are no tickets here.') : undefined) })) ticketed?: boolean;
+  @Arg(
+    flag('Events with tickets: there are none.', {
+      check: (value: boolean) => (value ? problem('There are no tickets here.') : undefined),
+    }),
+  )
+  ticketed?: boolean;
 }

@@ -16,7 +16,10 @@ export class EventLists {
   private readonly pages = new VersionMemory<LoadedEvent[]>(MOST_PAGES);
   private readonly totals = new VersionMemory<number>(MOST_TOTALS);
 
-  constructor(@Inject(EventsQuery) private readonly query: EventsQuery, @Inject(EventLoader) private readonly loader: EventLoader) {}
+  constructor(
+    @Inject(EventsQuery) private readonly query: EventsQuery,
+    @Inject(EventLoader) private readonly loader: EventLoader,
+  ) {}
 
   /** Events in order of start with what they are linked with, and how many there are in all (calendar sheet, section 3.6). */
   async page(filters: EventFilters, caller: Caller, range: Range): Promise<Page<LoadedEvent>> {

@@ -41,27 +41,47 @@ export class EventLoader {
 
   /** Pictures of events, their venues and organizers, all asked for in one question. */
   images(events: readonly LoadedEvent[]): Promise<Map<number, ImageFacts>> {
-    return this.pictures.byIds(events.flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image)));
+    return this.pictures.byIds(
+      events.flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image)),
+    );
   }
 
   /** All but the pictures, which core knows and may change at any time. */
   async records(rows: ShownEvent[]): Promise<LoadedEvent[]> {
     const links = await this.links(rows);
-    const targets = (...kinds: LinkKind[]): number[] => [...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target))];
-    const [terms, linked] = await Promise.all([this.terms.byIds(targets('category', 'tag')), this.linked.byIds(targets('venue', 'organizer'))]);
+    const targets = (...kinds: LinkKind[]): number[] => [
+      ...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target)),
+    ];
+    const [terms, linked] = await Promise.all([
+      this.terms.byIds(targets('category', 'tag')),
+      this.linked.byIds(targets('venue', 'organizer')),
+    ]);
     const termById = new Map(terms.map((term) => [term.id, term]));
     const byEvent = grouped(links);
     return rows.map((row): LoadedEvent => {
-      const own = (kind: LinkKind): number[] => (byEvent.get(row.id) ?? []).filter((link) => link.kind === kind).map(({ target }) => target);
+      const own = (kind: LinkKind): number[] =>
+        (byEvent.get(row.id) ?? []).filter((link) => link.kind === kind).map(({ target }) => target);
       const termsOf = (kind: 'category' | 'tag'): TermWithPath[] => own(kind).flatMap((id) => termById.get(id) ?? []);
-      const linkedOf = (kind: 'venue' | 'organizer'): ShownLinked[] => own(kind).flatMap((id) => linked.get(id) ?? []).filter(({ status }) => status !== 'trash');
-      return { row, categories: termsOf('category'), tags: termsOf('tag'), venues: linkedOf('venue'), organizers: linkedOf('organizer') };
+      const linkedOf = (kind: 'venue' | 'organizer'): ShownLinked[] =>
+        own(kind)
+          .flatMap((id) => linked.get(id) ?? [])
+          .filter(({ status }) => status !== 'trash');
+      return {
+        row,
+        categories: termsOf('category'),
+        tags: termsOf('tag'),
+        venues: linkedOf('venue'),
+        organizers: linkedOf('organizer'),
+      };
     });
   }
 
   private async links(rows: ShownEvent[]): Promise<Link[]> {
     if (rows.length === 0) return [];
-    return this.database.query<Link>(`SELECT event_id, kind, target FROM event_links WHERE event_id IN (${rows.map(() => '?').join(', ')}) ORDER BY position`, rows.map(({ id }) => id));
+    return this.database.query<Link>(
+      `SELECT event_id, kind, target FROM event_links WHERE event_id IN (${rows.map(() => '?').join(', ')}) ORDER BY position`,
+      rows.map(({ id }) => id),
+    );
   }
 }
 

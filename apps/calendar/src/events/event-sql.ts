@@ -26,7 +26,10 @@ export class EventListSql {
   private readonly where: Sql[] = [];
   private needsEvents = false;
 
-  constructor(private readonly filters: EventFilters, private readonly caller: Caller) {
+  constructor(
+    private readonly filters: EventFilters,
+    private readonly caller: Caller,
+  ) {
     const linked = LINKS.flatMap((kind) => (filters[kind] ? [{ kind, targets: filters[kind] }] : []));
     const [driver, ...others] = filters.include ? [undefined, ...linked] : linked;
     this.driver = driver;
@@ -51,7 +54,10 @@ export class EventListSql {
   /** How many there are in all. */
   count(): Sql {
     const branches = this.branches().filter((branch) => branch !== undefined);
-    return { sql: `SELECT ${branches.map(({ sql }) => `(SELECT COUNT(*) FROM (${sql}) counted)`).join(' + ')} AS total`, parameters: branches.flatMap(({ parameters }) => parameters) };
+    return {
+      sql: `SELECT ${branches.map(({ sql }) => `(SELECT COUNT(*) FROM (${sql}) counted)`).join(' + ')} AS total`,
+      parameters: branches.flatMap(({ parameters }) => parameters),
+    };
   }
 
   /**
@@ -61,10 +67,14 @@ export class EventListSql {
   private branches(): [near: Sql, lasting?: Sql] {
     const { window } = this.filters;
     const on = window.onFrom ?? window.endsAfter;
-    if (on === undefined || window.startsFrom !== undefined || window.startsAfter !== undefined) return [this.branch(window)];
+    if (on === undefined || window.startsFrom !== undefined || window.startsAfter !== undefined)
+      return [this.branch(window)];
     const near = clockOf(atUtc(on).minus({ days: LASTING_DAYS + 1 }));
     const lasting = { ...window, onFrom: undefined, endsAfter: on };
-    return [this.branch(window, { sql: 'd.lasting = 0 AND d.start_utc >= ?', parameters: [near] }), this.branch(lasting, { sql: 'd.lasting = 1', parameters: [] })];
+    return [
+      this.branch(window, { sql: 'd.lasting = 0 AND d.start_utc >= ?', parameters: [near] }),
+      this.branch(lasting, { sql: 'd.lasting = 1', parameters: [] }),
+    ];
   }
 
   private branch(window: EventWindow, extra?: Sql): Sql {
@@ -72,7 +82,11 @@ export class EventListSql {
     const conditions = [...(extra ? [extra] : []), ...this.where, ...windowSql(window)];
     const where = conditions.map(({ sql }) => sql).join(' AND ');
     const parameters = conditions.flatMap((condition) => condition.parameters);
-    if (!driver) return { sql: `SELECT d.id AS id, d.start_utc AS start_utc FROM events d WHERE d.hidden = 0 AND ${where}`, parameters };
+    if (!driver)
+      return {
+        sql: `SELECT d.id AS id, d.start_utc AS start_utc FROM events d WHERE d.hidden = 0 AND ${where}`,
+        parameters,
+      };
     const distinct = driver.targets.length > 1 ? 'DISTINCT ' : '';
     const join = needsEvents ? ' JOIN events e ON e.id = d.event_id' : '';
     return {
@@ -82,11 +96,17 @@ export class EventListSql {
   }
 
   private lookUp({ kind, targets }: { kind: LinkKind; targets: number[] }): void {
-    this.where.push({ sql: `EXISTS (SELECT 1 FROM event_links x WHERE x.event_id = ${this.driver ? 'd.event_id' : 'd.id'} AND x.kind = ? AND x.target IN (${marks(targets)}))`, parameters: [kind, ...targets] });
+    this.where.push({
+      sql: `EXISTS (SELECT 1 FROM event_links x WHERE x.event_id = ${this.driver ? 'd.event_id' : 'd.id'} AND x.kind = ? AND x.target IN (${marks(targets)}))`,
+      parameters: [kind, ...targets],
+    });
   }
 
   private readable(): void {
-    const { sql, parameters, needsAuthor } = readableSql(this.filters.statuses, this.caller, { status: 'd.status', author: this.event('author') });
+    const { sql, parameters, needsAuthor } = readableSql(this.filters.statuses, this.caller, {
+      status: 'd.status',
+      author: this.event('author'),
+    });
     if (needsAuthor) this.needsEvents = true;
     this.where.push({ sql, parameters });
   }
@@ -113,10 +133,22 @@ export class EventListSql {
   }
 }
 
-function windowSql({ startsFrom, startsAfter, startsBefore, endsUntil, endsAfter, endsBefore, onFrom }: EventWindow): Sql[] {
+function windowSql({
+  startsFrom,
+  startsAfter,
+  startsBefore,
+  endsUntil,
+  endsAfter,
+  endsBefore,
+  onFrom,
+}: EventWindow): Sql[] {
   const conditions: Sql[] = [];
   const also = (bound: string | undefined, ...clauses: string[]): void => {
-    if (bound !== undefined) conditions.push({ sql: clauses.join(' AND '), parameters: clauses.flatMap((clause) => [...clause].filter((sign) => sign === '?').map(() => bound)) });
+    if (bound !== undefined)
+      conditions.push({
+        sql: clauses.join(' AND '),
+        parameters: clauses.flatMap((clause) => [...clause].filter((sign) => sign === '?').map(() => bound)),
+      });
   };
   // No event ends before it starts: a bound of the end bounds the start, by which the index is sorted.
   also(startsFrom, 'd.start_utc >= ?');

@@ -32,8 +32,32 @@ export type EventRow = Row<CalendarEvent>;
 
 /** The columns of an event's record; what lists search by is not read with them. */
 export const SHOWN_COLUMNS = [
-  'id', 'author', 'status', 'slug', 'description', 'image', 'date', 'date_utc', 'modified', 'modified_utc', 'title', 'excerpt', 'password', 'timezone', 'all_day',
-  'start_date', 'end_date', 'start_utc', 'end_utc', 'cost', 'website', 'show_map', 'show_map_link', 'hidden', 'sticky', 'featured',
+  'id',
+  'author',
+  'status',
+  'slug',
+  'description',
+  'image',
+  'date',
+  'date_utc',
+  'modified',
+  'modified_utc',
+  'title',
+  'excerpt',
+  'password',
+  'timezone',
+  'all_day',
+  'start_date',
+  'end_date',
+  'start_utc',
+  'end_utc',
+  'cost',
+  'website',
+  'show_map',
+  'show_map_link',
+  'hidden',
+  'sticky',
+  'featured',
 ] as const satisfies (keyof CalendarEvent)[];
 
 export type ShownEvent = Pick<EventRow, (typeof SHOWN_COLUMNS)[number]>;

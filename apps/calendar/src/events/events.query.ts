@@ -24,7 +24,9 @@ export class EventsQuery {
   }
 
   async bySlug(slug: string): Promise<EventRow | undefined> {
-    const [row] = await this.database.query<EventRow>("SELECT * FROM events WHERE slug = ? AND status <> 'trash'", [slug]);
+    const [row] = await this.database.query<EventRow>("SELECT * FROM events WHERE slug = ? AND status <> 'trash'", [
+      slug,
+    ]);
     return row;
   }
 
@@ -35,7 +37,10 @@ export class EventsQuery {
 
   /** The events that a statement of {@link EventListSql} finds, in order of start. */
   rows({ sql, parameters }: Sql): Promise<ShownEvent[]> {
-    return this.database.query<ShownEvent>(`SELECT ${SHOWN} FROM (${sql}) found JOIN events e ON e.id = found.id ORDER BY e.start_utc, e.id`, parameters);
+    return this.database.query<ShownEvent>(
+      `SELECT ${SHOWN} FROM (${sql}) found JOIN events e ON e.id = found.id ORDER BY e.start_utc, e.id`,
+      parameters,
+    );
   }
 
   async total({ sql, parameters }: Sql): Promise<number> {
@@ -45,7 +50,9 @@ export class EventsQuery {
 
   /** Grows with every write that changes what lists of events show. */
   async version(): Promise<number> {
-    const [state] = await this.database.query<{ version: number }>("SELECT version FROM list_versions WHERE name = 'events'");
+    const [state] = await this.database.query<{ version: number }>(
+      "SELECT version FROM list_versions WHERE name = 'events'",
+    );
     return state?.version ?? 0;
   }
 }

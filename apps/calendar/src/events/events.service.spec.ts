@@ -8,15 +8,21 @@ const EVENTS = 'calendar/events/v1/events';
 const [admin, author, contributor] = [person('administrator', 1), person('author', 2), person('contributor', 3)];
 let site: TestService;
 
-beforeAll(async () => { site = await testService(calendar, { others: [peer] }); });
+beforeAll(async () => {
+  site = await testService(calendar, { others: [peer] });
+});
 afterAll(() => site.close());
 
 const make = async (fields: object = {}, as = admin) => {
-  const { status, body } = await site.ask('POST', EVENTS, { as, body: { title: 'An event', start_date: '2027-03-10 18:00:00', end_date: '2027-03-10 20:00:00', ...fields } });
+  const { status, body } = await site.ask('POST', EVENTS, {
+    as,
+    body: { title: 'An event', start_date: '2027-03-10 18:00:00', end_date: '2027-03-10 20:00:00', ...fields },
+  });
   expect([status, body.code]).toEqual([201, undefined]);
   return body;
 };
-const change = (id: number, body: object, as: Asked['as'] = admin) => site.ask('PATCH', `${EVENTS}/${id}`, { as, body: { ...body } });
+const change = (id: number, body: object, as: Asked['as'] = admin) =>
+  site.ask('PATCH', `${EVENTS}/${id}`, { as, body: { ...body } });
 const read = (id: number, as: Asked['as'] = visitor()) => site.ask('GET', `${EVENTS}/${id}`, { as });
 
 describe('slugs', () => {
@@ -43,7 +49,8 @@ describe('slugs', () => {
   it('of other alphabets are percent-encoded, and found either way', async () => {
     const { slug, id } = await make({ title: 'Привет' });
     expect(slug).toBe('%d0%bf%d1%80%d0%b8%d0%b2%d0%b5%d1%82');
-    for (const spelled of ['привет', slug]) expect((await site.ask('GET', `${EVENTS}/by-slug/${spelled}`)).body.id).toBe(id);
+    for (const spelled of ['привет', slug])
+      expect((await site.ask('GET', `${EVENTS}/by-slug/${spelled}`)).body.id).toBe(id);
   });
   it('are what is left of a long one with its number', async () => {
     const title = 'long '.repeat(60).trim();
@@ -52,14 +59,22 @@ describe('slugs', () => {
   });
   it('change by an update by slug, whose path is the key', async () => {
     const { slug, id } = await make({ title: 'Old name' });
-    expect((await site.ask('PUT', `${EVENTS}/by-slug/${slug}`, { as: admin, body: { slug: 'New Name' } })).body).toMatchObject({ id, slug: 'new-name' });
-    expect((await site.ask('PUT', `${EVENTS}/by-slug/new-name`, { as: admin, body: { slug: '' } })).body.data.params).toHaveProperty('slug');
+    expect(
+      (await site.ask('PUT', `${EVENTS}/by-slug/${slug}`, { as: admin, body: { slug: 'New Name' } })).body,
+    ).toMatchObject({ id, slug: 'new-name' });
+    expect(
+      (await site.ask('PUT', `${EVENTS}/by-slug/new-name`, { as: admin, body: { slug: '' } })).body.data.params,
+    ).toHaveProperty('slug');
   });
 });
 
 describe('who may', () => {
-  it('a contributor\'s event waits for review, without a status it is a draft', async () => {
-    expect([(await make({}, contributor)).status, (await make({ status: 'publish' }, contributor)).status, (await make({ status: 'future', date: '2035-01-01' }, contributor)).status]).toEqual(['draft', 'pending', 'pending']);
+  it("a contributor's event waits for review, without a status it is a draft", async () => {
+    expect([
+      (await make({}, contributor)).status,
+      (await make({ status: 'publish' }, contributor)).status,
+      (await make({ status: 'future', date: '2035-01-01' }, contributor)).status,
+    ]).toEqual(['draft', 'pending', 'pending']);
   });
   it('a contributor loses hold of an event once it is published', async () => {
     const { id } = await make({}, contributor);
@@ -69,29 +84,48 @@ describe('who may', () => {
   });
   it('an author may not name somebody else, an editor may, but nobody unknown', async () => {
     const body = { title: 'x', start_date: '2027-01-01', end_date: '2027-01-01' };
-    expect((await site.ask('POST', EVENTS, { as: author, body: { ...body, author: 4 } })).body.code).toBe('rest_cannot_edit_others');
+    expect((await site.ask('POST', EVENTS, { as: author, body: { ...body, author: 4 } })).body.code).toBe(
+      'rest_cannot_edit_others',
+    );
     expect((await make({ author: 4 })).author).toBe(4);
-    expect((await site.ask('POST', EVENTS, { as: author, body: { ...body, author: 12345 } })).body.data.params).toHaveProperty('author');
+    expect(
+      (await site.ask('POST', EVENTS, { as: author, body: { ...body, author: 12345 } })).body.data.params,
+    ).toHaveProperty('author');
   });
   it('nor of a venue that comes with the event', async () => {
-    const { status, body } = await site.ask('POST', EVENTS, { as: author, body: { title: 'x', start_date: '2027-03-10', end_date: '2027-03-10', venue: { venue: 'Hall', author: 1 } } });
+    const { status, body } = await site.ask('POST', EVENTS, {
+      as: author,
+      body: { title: 'x', start_date: '2027-03-10', end_date: '2027-03-10', venue: { venue: 'Hall', author: 1 } },
+    });
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit_others']);
   });
   it('the Allow header says what this caller may do here', async () => {
     const { id } = await make({}, author);
-    for (const [as, allow] of [[visitor(), 'GET'], [author, 'GET, POST, PUT, PATCH, DELETE'], [contributor, 'GET']] as const) expect((await read(id, as)).headers['allow']).toBe(allow);
+    for (const [as, allow] of [
+      [visitor(), 'GET'],
+      [author, 'GET, POST, PUT, PATCH, DELETE'],
+      [contributor, 'GET'],
+    ] as const)
+      expect((await read(id, as)).headers['allow']).toBe(allow);
   });
 });
 
 describe('dates', () => {
   it('keep their wall clock when the zone alone changes', async () => {
     const { id } = await make({ timezone: 'Europe/Paris' });
-    expect((await change(id, { timezone: 'Asia/Tokyo' })).body).toMatchObject({ start_date: '2027-03-10 18:00:00', utc_start_date: '2027-03-10 09:00:00', timezone_abbr: 'JST' });
+    expect((await change(id, { timezone: 'Asia/Tokyo' })).body).toMatchObject({
+      start_date: '2027-03-10 18:00:00',
+      utc_start_date: '2027-03-10 09:00:00',
+      timezone_abbr: 'JST',
+    });
   });
   it('of one edge leave the other, but never an end before the start', async () => {
     const { id } = await make();
     expect((await change(id, { start_date: '2027-03-10 19:00' })).body.end_date).toBe('2027-03-10 20:00:00');
-    expect((await change(id, { start_date: '2027-03-11 19:00' })).body).toMatchObject({ end_date: '2027-03-11 19:00:00', utc_end_date: '2027-03-11 19:00:00' });
+    expect((await change(id, { start_date: '2027-03-11 19:00' })).body).toMatchObject({
+      end_date: '2027-03-11 19:00:00',
+      utc_end_date: '2027-03-11 19:00:00',
+    });
   });
   it('in the future publish later, and by themselves when their time comes', async () => {
     const [category] = (await make({ date: '2035-01-01 10:00:00', title: 'Later', categories: ['Later'] })).categories;
@@ -99,7 +133,9 @@ describe('dates', () => {
     const { id, status } = await make({ date: '2035-01-01 10:00:00', title: 'Later', categories: ['Later'] });
     expect([status, (await read(id)).status]).toEqual(['future', 401]);
     const { database, modules } = site.service;
-    await database.write((manager) => manager.query("UPDATE events SET date_utc = '2020-01-01 00:00:00' WHERE id = ?", [id]));
+    await database.write((manager) =>
+      manager.query("UPDATE events SET date_utc = '2020-01-01 00:00:00' WHERE id = ?", [id]),
+    );
     await modules.get(PublishDue, { strict: false }).publish();
     expect((await read(id)).body.status).toBe('publish');
     expect((await site.ask('GET', `calendar/events/v1/categories/${category.id}`)).body.count).toBe(1);
@@ -108,22 +144,76 @@ describe('dates', () => {
 
 describe('validation comes before any side effect', () => {
   it('no venue and no term is left behind by an event that is refused', async () => {
-    const { body } = await site.ask('POST', EVENTS, { as: admin, body: { title: 'x', start_date: 'nonsense', end_date: '2027-01-01', venue: { venue: 'Left behind' }, tags: ['left behind'], organizer: [{ organizer: 'o', website: 'nonsense' }] } });
+    const { body } = await site.ask('POST', EVENTS, {
+      as: admin,
+      body: {
+        title: 'x',
+        start_date: 'nonsense',
+        end_date: '2027-01-01',
+        venue: { venue: 'Left behind' },
+        tags: ['left behind'],
+        organizer: [{ organizer: 'o', website: 'nonsense' }],
+      },
+    });
     expect(Object.keys(body.data.params).sort()).toEqual(['organizer', 'start_date']);
-    for (const plural of ['venues', 'tags']) expect((await site.ask('GET', `calendar/events/v1/${plural}`, { query: { search: 'left behind', hide_empty: 'false' } })).body.total).toBe(0);
+    for (const plural of ['venues', 'tags'])
+      expect(
+        (
+          await site.ask('GET', `calendar/events/v1/${plural}`, {
+            query: { search: 'left behind', hide_empty: 'false' },
+          })
+        ).body.total,
+      ).toBe(0);
   });
   it('names every invalid argument with its reason, and missing ones as a list', async () => {
-    const wrong = await site.ask('POST', EVENTS, { as: admin, body: { title: 5, start_date: '2027-02-30', end_date: '2027-01-01', cost: { a: 1 }, website: 'x', categories: [99_999], all_day: null } });
-    expect(Object.keys(wrong.body.data.params).sort()).toEqual(['all_day', 'categories', 'cost', 'start_date', 'title', 'website']);
-    expect((await site.ask('POST', EVENTS, { as: admin, body: { title: null } })).body.data.params).toEqual(['title', 'start_date', 'end_date']);
+    const wrong = await site.ask('POST', EVENTS, {
+      as: admin,
+      body: {
+        title: 5,
+        start_date: '2027-02-30',
+        end_date: '2027-01-01',
+        cost: { a: 1 },
+        website: 'x',
+        categories: [99_999],
+        all_day: null,
+      },
+    });
+    expect(Object.keys(wrong.body.data.params).sort()).toEqual([
+      'all_day',
+      'categories',
+      'cost',
+      'start_date',
+      'title',
+      'website',
+    ]);
+    expect((await site.ask('POST', EVENTS, { as: admin, body: { title: null } })).body.data.params).toEqual([
+      'title',
+      'start_date',
+      'end_date',
+    ]);
   });
 });
 
 describe('what terms, venues and organizers tell of their events', () => {
   it('follows every write', async () => {
-    const { id, tags: [tag], venue } = await make({ title: 'Told', tags: ['Told'], venue: { venue: 'Told hall' }, start_date: '2040-01-01', end_date: '2040-01-01' });
+    const {
+      id,
+      tags: [tag],
+      venue,
+    } = await make({
+      title: 'Told',
+      tags: ['Told'],
+      venue: { venue: 'Told hall' },
+      start_date: '2040-01-01',
+      end_date: '2040-01-01',
+    });
     const count = async () => (await site.ask('GET', `calendar/events/v1/tags/${tag.id}`)).body.count;
-    const upcoming = async () => (await site.ask('GET', 'calendar/events/v1/venues', { query: { search: 'told hall', only_with_upcoming: 'true' } })).body.venues.map((one: { id: number }) => one.id);
+    const upcoming = async () =>
+      (
+        await site.ask('GET', 'calendar/events/v1/venues', {
+          query: { search: 'told hall', only_with_upcoming: 'true' },
+        })
+      ).body.venues.map((one: { id: number }) => one.id);
     expect([await count(), await upcoming()]).toEqual([1, [venue.id]]);
     await change(id, { status: 'draft' });
     expect([await count(), await upcoming()]).toEqual([0, []]);
@@ -140,12 +230,24 @@ describe('what terms, venues and organizers tell of their events', () => {
 
 describe('the list', () => {
   it('takes as many statements for fifty events as for five, and asks for pictures once', async () => {
-    for (let n = 0; n < 55; n += 1) await make({ title: `Listed ${n}`, start_date: '2045-01-01', end_date: '2045-01-01', image: String((n % 40) + 1), tags: [`t${n % 9}`], categories: [`c${n % 5}`], venue: { venue: `v${n % 7}` }, organizer: [{ organizer: `o${n % 6}` }, { organizer: `p${n % 3}` }] });
+    for (let n = 0; n < 55; n += 1)
+      await make({
+        title: `Listed ${n}`,
+        start_date: '2045-01-01',
+        end_date: '2045-01-01',
+        image: String((n % 40) + 1),
+        tags: [`t${n % 9}`],
+        categories: [`c${n % 5}`],
+        venue: { venue: `v${n % 7}` },
+        organizer: [{ organizer: `o${n % 6}` }, { organizer: `p${n % 3}` }],
+      });
     const counted: number[] = [];
     for (const per_page of ['5', '50']) {
       site.statements.length = 0;
       asked.images = 0;
-      const { body } = await site.ask('GET', EVENTS, { query: { per_page, start_date: '2045-01-01', end_date: '2045-12-31' } });
+      const { body } = await site.ask('GET', EVENTS, {
+        query: { per_page, start_date: '2045-01-01', end_date: '2045-12-31' },
+      });
       expect([body.events.length, asked.images]).toEqual([Number(per_page), 1]);
       counted.push(site.statements.length);
     }
@@ -154,7 +256,8 @@ describe('the list', () => {
     expect(counted[1]).toBe((counted[0] ?? 0) - 1);
   });
   it('counts anew after every write', async () => {
-    const total = async () => (await site.ask('GET', EVENTS, { query: { search: 'counted anew', start_date: '2027-01-01' } })).body.total;
+    const total = async () =>
+      (await site.ask('GET', EVENTS, { query: { search: 'counted anew', start_date: '2027-01-01' } })).body.total;
     const { id } = await make({ title: 'Counted anew' });
     expect(await total()).toBe(1);
     await make({ title: 'Counted anew' });
@@ -166,7 +269,12 @@ describe('the list', () => {
     await make({ title: 'On and on', start_date: '2050-01-01', end_date: '2050-06-30' });
     await make({ title: 'On and off', start_date: '2050-05-01 10:00', end_date: '2050-05-01 12:00' });
     const { body } = await site.ask('GET', EVENTS, { query: { ends_after: '2050-04-30', search: 'on and' } });
-    expect([body.total, body.events.map(({ title }: { title: string }) => title)]).toEqual([2, ['On and on', 'On and off']]);
-    expect((await site.ask('GET', EVENTS, { query: { ends_after: '2050-05-01', search: 'on and' } })).body.total).toBe(1);
+    expect([body.total, body.events.map(({ title }: { title: string }) => title)]).toEqual([
+      2,
+      ['On and on', 'On and off'],
+    ]);
+    expect((await site.ask('GET', EVENTS, { query: { ends_after: '2050-05-01', search: 'on and' } })).body.total).toBe(
+      1,
+    );
   });
 });

@@ -44,7 +44,14 @@ export class EventsService {
     const { items, total } = await this.lists.page(filters, call.caller, { limit: perPage, offset: offsetOf(args) });
     mustHavePage('event', { page, total, perPage });
     const images = await this.loader.images(items);
-    return calendarList(call, { plural: 'events', items: items.map((event) => listedEventView(event, images, site)), total, page, perPage, query });
+    return calendarList(call, {
+      plural: 'events',
+      items: items.map((event) => listedEventView(event, images, site)),
+      total,
+      page,
+      perPage,
+      query,
+    });
   }
 
   /** By ID or slug; what a password protects only with it, or to edit (calendar sheet, section 3.7). */
@@ -54,7 +61,10 @@ export class EventsService {
     if (!toEdit && !opensWith(row, args.password ?? '')) {
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
     }
-    const { events: [event], images } = await this.loader.load([row]);
+    const {
+      events: [event],
+      images,
+    } = await this.loader.load([row]);
     if (!event) throw new Error(`The event ${row.id} did not load.`);
     return singleEventView(event, images, await this.sites.of(call));
   }
@@ -65,7 +75,11 @@ export class EventsService {
     const kept = await this.kept(change, change.author ?? caller.id);
     const { title = '', start_date = '', end_date = '' } = kept;
     const site = await this.sites.of(call);
-    const id = await claiming(() => this.database.write((manager) => this.writer.create(manager, { ...kept, title, start_date, end_date }, { caller, site })));
+    const id = await claiming(() =>
+      this.database.write((manager) =>
+        this.writer.create(manager, { ...kept, title, start_date, end_date }, { caller, site }),
+      ),
+    );
     return created(await this.view(id, call), call.href(`calendar/events/v1/events/${id}`));
   }
 
@@ -84,28 +98,41 @@ export class EventsService {
 
   private async write({ id }: EventRow, change: KeptEventChange, call: Call): Promise<EventRecord> {
     const site = await this.sites.of(call);
-    await claiming(() => this.database.write((manager) => this.writer.update(manager, id, change, { caller: call.caller, site })));
+    await claiming(() =>
+      this.database.write((manager) => this.writer.update(manager, id, change, { caller: call.caller, site })),
+    );
     return this.view(id, call);
   }
 
   private async view(id: number, call: Call): Promise<EventRecord> {
     const row = await this.query.byId(id);
-    const { events: [event], images } = await this.loader.load(row ? [row] : []);
+    const {
+      events: [event],
+      images,
+    } = await this.loader.load(row ? [row] : []);
     if (!event) throw new Error(`The event ${id} is gone.`);
     return eventView(event, images, await this.sites.of(call));
   }
 
   /** Takes the pictures of a change into the media library, before anything is written. */
   private async kept({ image, links, ...change }: EventChange, author: number): Promise<KeptEventChange> {
-    const keepAll = async (choices: LinkedChoice[]): Promise<KeptLink[]> => Promise.all(choices.map(async (choice): Promise<KeptLink> => {
-      if ('id' in choice) return choice;
-      const { image: picture, ...data } = choice.data;
-      return { data: picture ? { ...data, image: await this.images.keep(picture, author) } : data };
-    }));
+    const keepAll = async (choices: LinkedChoice[]): Promise<KeptLink[]> =>
+      Promise.all(
+        choices.map(async (choice): Promise<KeptLink> => {
+          if ('id' in choice) return choice;
+          const { image: picture, ...data } = choice.data;
+          return { data: picture ? { ...data, image: await this.images.keep(picture, author) } : data };
+        }),
+      );
     const { venue, organizer, ...terms } = links;
     return {
-      ...change, ...(image ? { image: await this.images.keep(image, author) } : {}),
-      links: { ...terms, ...(venue ? { venue: await keepAll(venue) } : {}), ...(organizer ? { organizer: await keepAll(organizer) } : {}) },
+      ...change,
+      ...(image ? { image: await this.images.keep(image, author) } : {}),
+      links: {
+        ...terms,
+        ...(venue ? { venue: await keepAll(venue) } : {}),
+        ...(organizer ? { organizer: await keepAll(organizer) } : {}),
+      },
     };
   }
 }

@@ -5,26 +5,38 @@ import { peer } from '../testing/peer';
 const as = person('administrator', 1);
 let site: TestService;
 
-beforeAll(async () => { site = await testService(calendar, { others: [peer] }); });
+beforeAll(async () => {
+  site = await testService(calendar, { others: [peer] });
+});
 afterAll(() => site.close());
 
 /** The feed of one new event, with folded lines put together. */
 async function feedOf(fields: object): Promise<string> {
-  const { body: { id } } = await site.ask('POST', 'calendar/events/v1/events', { as, body: { title: 'An event', start_date: '2027-03-10 18:00', end_date: '2027-03-10 20:00', ...fields } });
+  const {
+    body: { id },
+  } = await site.ask('POST', 'calendar/events/v1/events', {
+    as,
+    body: { title: 'An event', start_date: '2027-03-10 18:00', end_date: '2027-03-10 20:00', ...fields },
+  });
   const { body } = await site.ask('GET', '-/calendar/events.ics', { query: { include: String(id) } });
   return Buffer.from(body).toString().replace(/\r\n /g, '');
 }
 
 describe('a calendar file', () => {
-  it('names no end of an event that has no length', async () => expect(await feedOf({ end_date: '2027-03-10 18:00' })).not.toContain('DTEND'));
-  it('leaves empty what is not there', async () => expect(await feedOf({})).not.toMatch(/DESCRIPTION|LOCATION|ORGANIZER/));
+  it('names no end of an event that has no length', async () =>
+    expect(await feedOf({ end_date: '2027-03-10 18:00' })).not.toContain('DTEND'));
+  it('leaves empty what is not there', async () =>
+    expect(await feedOf({})).not.toMatch(/DESCRIPTION|LOCATION|ORGANIZER/));
   it('keeps paragraphs apart and holds no control characters', async () => {
     const text = await feedOf({ description: 'One\u0007, two\n\n<p>three</p><b>four</b>' });
     expect(text).toContain('DESCRIPTION:One\\, two\\n\\nthree\\n\\nfour\r\n');
   });
   it('names an organizer who has an address, without what ends a quoted name', async () => {
-    expect(await feedOf({ organizer: { organizer: 'Ann "the" Boss', email: 'ann@example.com' } })).toContain('ORGANIZER;CN="Ann \'the\' Boss":mailto:ann@example.com\r\n');
+    expect(await feedOf({ organizer: { organizer: 'Ann "the" Boss', email: 'ann@example.com' } })).toContain(
+      'ORGANIZER;CN="Ann \'the\' Boss":mailto:ann@example.com\r\n',
+    );
     expect(await feedOf({ organizer: { organizer: 'Bob', email: 'by phone' } })).not.toContain('ORGANIZER');
   });
-  it('tells of a protected event only title and times', async () => expect(await feedOf({ password: 'sesame', description: 'secret' })).not.toMatch(/secret|DESCRIPTION/));
+  it('tells of a protected event only title and times', async () =>
+    expect(await feedOf({ password: 'sesame', description: 'secret' })).not.toMatch(/secret|DESCRIPTION/));
 });

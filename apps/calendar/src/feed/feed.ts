@@ -32,19 +32,35 @@ export class Feed {
     const { events } = await this.loader.load(rows);
     const bytes = Buffer.from(feedOf(events, site));
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
-    return new Document(bytes, 'text/calendar; charset=UTF-8', 200, { 'content-disposition': 'inline; filename="events.ics"', 'cache-control': 'no-cache', etag: `"${etag}"` });
+    return new Document(bytes, 'text/calendar; charset=UTF-8', 200, {
+      'content-disposition': 'inline; filename="events.ics"',
+      'cache-control': 'no-cache',
+      etag: `"${etag}"`,
+    });
   }
 }
 
 /** Events as an iCalendar file: times as instants, whole days as days. */
 export function feedOf(events: LoadedEvent[], site: Site): string {
-  const calendar = ical({ name: site.title, prodId: { company: 'gatehouse', product: 'calendar', language: 'EN' }, ttl: REFRESH_SECONDS, url: `${site.home}/events/` });
+  const calendar = ical({
+    name: site.title,
+    prodId: { company: 'gatehouse', product: 'calendar', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+    url: `${site.home}/events/`,
+  });
   for (const event of events) {
     const { row } = event;
     const isOpen = row.password === '';
     calendar.createEvent({
-      id: `${row.id}@${site.host}`, summary: plain(row.title), url: eventAddress(row, site),
-      allDay: Boolean(row.all_day), start: startOf(row), ...(row.start_utc === row.end_utc ? {} : { end: endOf(row) }), stamp: instant(row.modified_utc), created: instant(row.date_utc), lastModified: instant(row.modified_utc),
+      id: `${row.id}@${site.host}`,
+      summary: plain(row.title),
+      url: eventAddress(row, site),
+      allDay: Boolean(row.all_day),
+      start: startOf(row),
+      ...(row.start_utc === row.end_utc ? {} : { end: endOf(row) }),
+      stamp: instant(row.modified_utc),
+      created: instant(row.date_utc),
+      lastModified: instant(row.modified_utc),
       ...(isOpen ? openPart(event) : {}),
     });
   }
@@ -56,12 +72,16 @@ type Row = LoadedEvent['row'];
 function openPart({ row, venues, organizers: [organizer], categories, tags }: LoadedEvent) {
   const [venue] = venues;
   const email = (organizer && detailsOf(organizer).email) ?? '';
-  const description = row.description.split(PARAGRAPHS).map((part) => plain(part).trim()).filter((text) => text !== '').join('\n\n');
+  const description = row.description
+    .split(PARAGRAPHS)
+    .map((part) => plain(part).trim())
+    .filter((text) => text !== '')
+    .join('\n\n');
   return {
     ...(description === '' ? {} : { description: { plain: description } }),
     ...(venue ? { location: placeOf(venue) } : {}),
     // The name stands between quotation marks, which nothing can escape there.
-    ...(organizer && MAIL.test(email) ? { organizer: { name: plainName(organizer).replaceAll('"', '\''), email } } : {}),
+    ...(organizer && MAIL.test(email) ? { organizer: { name: plainName(organizer).replaceAll('"', "'"), email } } : {}),
     categories: [...categories, ...tags].map(({ name }) => ({ name: decodeEntities(name) })),
   };
 }
@@ -74,12 +94,20 @@ const MAIL = /^[\w.!#$&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
 function placeOf(venue: LoadedEvent['venues'][number]) {
   const { address, zip, city, state, country, geo_lat, geo_lng } = detailsOf(venue);
-  const lines = [address, [zip, city].filter((part) => part).join(' '), state, country].filter((part) => part).join(', ').replace(/\s+/g, ' ');
-  return { title: plainName(venue), ...(lines ? { address: lines } : {}), ...(geo_lat && geo_lng ? { geo: { lat: Number(geo_lat), lon: Number(geo_lng) } } : {}) };
+  const lines = [address, [zip, city].filter((part) => part).join(' '), state, country]
+    .filter((part) => part)
+    .join(', ')
+    .replace(/\s+/g, ' ');
+  return {
+    title: plainName(venue),
+    ...(lines ? { address: lines } : {}),
+    ...(geo_lat && geo_lng ? { geo: { lat: Number(geo_lat), lon: Number(geo_lng) } } : {}),
+  };
 }
 
 const instant = (utc: string): Date => new Date(`${utc.replace(' ', 'T')}Z`);
 const day = (clock: string): Date => new Date(`${clock.slice(0, 10)}T00:00:00Z`);
 const startOf = (row: Row): Date => (row.all_day ? day(row.start_date) : instant(row.start_utc));
 /** Whole days end, as iCalendar has it, when the day after the last begins. */
-const endOf = (row: Row): Date => (row.all_day ? new Date(day(row.end_date).getTime() + 86_400_000) : instant(row.end_utc));
+const endOf = (row: Row): Date =>
+  row.all_day ? new Date(day(row.end_date).getTime() + 86_400_000) : instant(row.end_utc);

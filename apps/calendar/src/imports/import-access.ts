@@ -8,7 +8,10 @@ import type { Import } from './import.entity';
 
 type Problems = Record<string, ArgumentProblem>;
 
-export const unknownImport = (): Problems => ({ import_id: problem('There is no such import under way.'), batch_hash: problem('This is not the expected hash.') });
+export const unknownImport = (): Problems => ({
+  import_id: problem('There is no such import under way.'),
+  batch_hash: problem('This is not the expected hash.'),
+});
 export const wrongHash = (): Problems => ({ batch_hash: problem('This is not the expected hash.') });
 
 /** Whether a report is about an import that goes on, and shows the hash that is its credential (calendar sheet, section 8). */
@@ -26,7 +29,9 @@ export class ImportAccess {
   }
 
   private async check(call: Call, mayBegin: boolean): Promise<Problems> {
-    const [known] = await this.database.query<Import>('SELECT * FROM imports WHERE import_id = ?', [call.request.path['import_id']]);
+    const [known] = await this.database.query<Import>('SELECT * FROM imports WHERE import_id = ?', [
+      call.request.path['import_id'],
+    ]);
     if (!known) return mayBegin ? {} : unknownImport();
     if (known.status !== 'calendar-ea-pending') return unknownImport();
     const { batch_hash: hash } = call.args;

@@ -5,16 +5,27 @@ import { peer } from '../testing/peer';
 const admin = person('administrator');
 let site: TestService;
 
-beforeAll(async () => { site = await testService(calendar, { others: [peer] }); });
+beforeAll(async () => {
+  site = await testService(calendar, { others: [peer] });
+});
 afterAll(() => site.close());
 
-const batch = (id: string, fields: object = {}, as?: typeof admin) => site.ask('POST', `calendar/event-import/v1/import/${id}/batch`, {
-  ...(as ? { as } : {}), body: { batch_hash: 'any', status: { data: { total: 30, done: 0 }, batch: { total: 3, done: 0 } }, percentage_complete: 0, ...fields },
-});
+const batch = (id: string, fields: object = {}, as?: typeof admin) =>
+  site.ask('POST', `calendar/event-import/v1/import/${id}/batch`, {
+    ...(as ? { as } : {}),
+    body: {
+      batch_hash: 'any',
+      status: { data: { total: 30, done: 0 }, batch: { total: 3, done: 0 } },
+      percentage_complete: 0,
+      ...fields,
+    },
+  });
 
 describe('an import', () => {
   it('takes one of two equal reports', async () => {
-    const { body: { next_batch_hash: batch_hash } } = await batch('twice', {}, admin);
+    const {
+      body: { next_batch_hash: batch_hash },
+    } = await batch('twice', {}, admin);
     const both = await Promise.all([batch('twice', { batch_hash }), batch('twice', { batch_hash })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(both.find(({ status }) => status === 400)?.body.data.params).toHaveProperty('batch_hash');
@@ -25,7 +36,12 @@ describe('an import', () => {
   });
   it('that is unknown is named beside whatever else is wrong', async () => {
     const { body } = await batch('unknown', { percentage_complete: 'x', interval: null });
-    expect(Object.keys(body.data.params).sort()).toEqual(['batch_hash', 'import_id', 'interval', 'percentage_complete']);
+    expect(Object.keys(body.data.params).sort()).toEqual([
+      'batch_hash',
+      'import_id',
+      'interval',
+      'percentage_complete',
+    ]);
   });
   it('tells administrators how far it is', async () => {
     await batch('shown', { percentage_complete: '12.5' }, admin);

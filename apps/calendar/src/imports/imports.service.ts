@@ -25,8 +25,14 @@ export class ImportsService {
     const interval = Math.min(LONGEST, Math.max(SHORTEST, Math.round(args.interval ?? USUAL)));
     const hash = isLast ? '' : randomBytes(16).toString('hex');
     const reported: Reported = {
-      hash, status: isLast ? 'calendar-ea-success' : 'calendar-ea-pending', percentage: args.percentage_complete, interval_seconds: interval,
-      data_total: data.total, data_done: data.done, batch_total: batch.total, batch_done: batch.done,
+      hash,
+      status: isLast ? 'calendar-ea-success' : 'calendar-ea-pending',
+      percentage: args.percentage_complete,
+      interval_seconds: interval,
+      data_total: data.total,
+      data_done: data.done,
+      batch_total: batch.total,
+      batch_done: batch.done,
     };
     const [known] = await this.database.query<Import>('SELECT * FROM imports WHERE import_id = ?', [args.import_id]);
     if (known) await this.advance(args.import_id, args.batch_hash, reported);
@@ -34,31 +40,62 @@ export class ImportsService {
     return { status: 'success', activity: {}, interval, ...(isLast ? {} : { next_batch_hash: hash }) };
   }
 
-  async state({ import_id, batch_hash, status, message, message_slug, percentage_complete: percentage }: StateReportArgs): Promise<{ status: 'success' }> {
-    const reported: Reported = status === 'pending'
-      ? { hash: batch_hash, status: 'calendar-ea-pending', percentage }
-      : { hash: '', status: status === 'success' ? 'calendar-ea-success' : 'calendar-ea-failed', percentage, message, message_slug };
+  async state({
+    import_id,
+    batch_hash,
+    status,
+    message,
+    message_slug,
+    percentage_complete: percentage,
+  }: StateReportArgs): Promise<{ status: 'success' }> {
+    const reported: Reported =
+      status === 'pending'
+        ? { hash: batch_hash, status: 'calendar-ea-pending', percentage }
+        : {
+            hash: '',
+            status: status === 'success' ? 'calendar-ea-success' : 'calendar-ea-failed',
+            percentage,
+            message,
+            message_slug,
+          };
     await this.advance(import_id, batch_hash, reported);
     return { status: 'success' };
   }
 
   /** The latest imports, those under way first, for administrators. */
   async latest(count: number): Promise<Import[]> {
-    return this.database.query<Import>("SELECT * FROM imports ORDER BY CASE status WHEN 'calendar-ea-pending' THEN 0 ELSE 1 END, changed_utc DESC, id DESC LIMIT ?", [count]);
+    return this.database.query<Import>(
+      "SELECT * FROM imports ORDER BY CASE status WHEN 'calendar-ea-pending' THEN 0 ELSE 1 END, changed_utc DESC, id DESC LIMIT ?",
+      [count],
+    );
   }
 
   /** Of two reports that show the same hash one finds it still there: looking and replacing are one statement. */
   private async advance(importId: string, shown: string, reported: Reported): Promise<void> {
-    const { affected } = await this.database.write((manager) => manager.update(
-      Import, { import_id: importId, hash: shown, status: 'calendar-ea-pending' }, { ...reported, changed_utc: utcClockOf(DateTime.now()) },
-    ));
+    const { affected } = await this.database.write((manager) =>
+      manager.update(
+        Import,
+        { import_id: importId, hash: shown, status: 'calendar-ea-pending' },
+        { ...reported, changed_utc: utcClockOf(DateTime.now()) },
+      ),
+    );
     if (affected !== 1) throw invalidArguments(wrongHash());
   }
 
   private async begin(importId: string, reported: Reported, caller: Caller): Promise<void> {
     const now = utcClockOf(DateTime.now());
     try {
-      await this.database.write((manager) => manager.insert(Import, { message: '', message_slug: '', ...reported, import_id: importId, author: caller.id, started_utc: now, changed_utc: now }));
+      await this.database.write((manager) =>
+        manager.insert(Import, {
+          message: '',
+          message_slug: '',
+          ...reported,
+          import_id: importId,
+          author: caller.id,
+          started_utc: now,
+          changed_utc: now,
+        }),
+      );
     } catch (error) {
       if (isDuplicate(error)) throw invalidArguments(unknownImport());
       throw error;

@@ -57,8 +57,10 @@ export class LinkedAccess {
   async checkList(_kind: LinkedKind, { args, caller }: Call): Promise<Problems> {
     const { status, event } = args;
     const problems: Problems = {};
-    if (typeof status === 'string' && !listedStatuses(status, caller)) problems['status'] = problem('This status does not exist, or is not for you to ask for.');
-    if (typeof event === 'number' && !(await this.events.exists(event))) problems['event'] = problem('There is no such event.');
+    if (typeof status === 'string' && !listedStatuses(status, caller))
+      problems['status'] = problem('This status does not exist, or is not for you to ask for.');
+    if (typeof event === 'number' && !(await this.events.exists(event)))
+      problems['event'] = problem('There is no such event.');
     return problems;
   }
 
@@ -68,7 +70,10 @@ export class LinkedAccess {
 
   mayCreate(call: Call): void {
     const { author, image } = call.args;
-    mustAllowWords(call.caller, { author: typeof author === 'number' ? author : undefined, foreignImage: typeof image === 'string' && this.images.isForeign(image) });
+    mustAllowWords(call.caller, {
+      author: typeof author === 'number' ? author : undefined,
+      foreignImage: typeof image === 'string' && this.images.isForeign(image),
+    });
   }
 
   async mayUpdate(kind: LinkedKind, call: Call): Promise<void> {
@@ -77,7 +82,8 @@ export class LinkedAccess {
     if (!mayEdit(call.caller, row)) throw forbidden(call.caller);
     const { author, image } = call.args;
     mustAllowWords(call.caller, {
-      author: typeof author === 'number' && author !== row.author ? author : undefined, foreignImage: typeof image === 'string' && this.images.isForeign(image),
+      author: typeof author === 'number' && author !== row.author ? author : undefined,
+      foreignImage: typeof image === 'string' && this.images.isForeign(image),
     });
   }
 
@@ -88,10 +94,14 @@ export class LinkedAccess {
 
   private find(kind: LinkedKind, call: Call): Promise<LinkedRow | undefined> {
     const { id, slug } = call.request.path;
-    return call.once(`${kind}:named`, () => (slug === undefined ? this.query.byId(kind, Number(id)) : this.query.bySlug(kind, slugify(slug))));
+    return call.once(`${kind}:named`, () =>
+      slug === undefined ? this.query.byId(kind, Number(id)) : this.query.bySlug(kind, slugify(slug)),
+    );
   }
 
   private reading(kind: LinkedKind, call: Call): Promise<{ change: LinkedChange; problems: Problems }> {
-    return call.once(`${kind}:change`, async () => this.reader.read(kind, call.args as LinkedArgs, call.caller, await this.sites.of(call)));
+    return call.once(`${kind}:change`, async () =>
+      this.reader.read(kind, call.args as LinkedArgs, call.caller, await this.sites.of(call)),
+    );
   }
 }

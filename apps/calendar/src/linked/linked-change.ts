@@ -30,7 +30,12 @@ export type LinkedArgs = PostArgs & Partial<Record<string, unknown>>;
 export class LinkedReader {
   constructor(@Inject(PostWords) private readonly words: PostWords) {}
 
-  async read(kind: LinkedKind, args: LinkedArgs, caller: Caller, site: Site): Promise<{ change: LinkedChange; problems: Record<string, ArgumentProblem> }> {
+  async read(
+    kind: LinkedKind,
+    args: LinkedArgs,
+    caller: Caller,
+    site: Site,
+  ): Promise<{ change: LinkedChange; problems: Record<string, ArgumentProblem> }> {
     const { problems, ...post } = await this.words.read(args, caller, site);
     const change: LinkedChange = { ...post, details: {} };
     const unfiltered = can(caller, 'unfiltered_html');

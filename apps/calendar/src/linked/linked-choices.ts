@@ -17,12 +17,23 @@ const DECLARED = { venue: argumentsOf(CreateVenueArgs), organizer: argumentsOf(C
 
 @Injectable()
 export class LinkedChoices {
-  constructor(@Inject(LinkedQuery) private readonly query: LinkedQuery, @Inject(LinkedReader) private readonly reader: LinkedReader) {}
+  constructor(
+    @Inject(LinkedQuery) private readonly query: LinkedQuery,
+    @Inject(LinkedReader) private readonly reader: LinkedReader,
+  ) {}
 
   /** IDs, `{id}` and new data, mixed (calendar sheet, section 3.3); new data are checked like a creation of their own. */
-  async read(kind: LinkedKind, value: unknown, caller: Caller, site: Site): Promise<{ chosen: LinkedChoice[]; problem?: string }> {
-    const wanted = isPlain(value) ? [value] : choices(value) ?? [];
-    const existing = await this.query.existing(kind, wanted.flatMap((one) => idIn(one) ?? []));
+  async read(
+    kind: LinkedKind,
+    value: unknown,
+    caller: Caller,
+    site: Site,
+  ): Promise<{ chosen: LinkedChoice[]; problem?: string }> {
+    const wanted = isPlain(value) ? [value] : (choices(value) ?? []);
+    const existing = await this.query.existing(
+      kind,
+      wanted.flatMap((one) => idIn(one) ?? []),
+    );
     const chosen: LinkedChoice[] = [];
     for (const one of wanted) {
       const id = idIn(one);
@@ -37,13 +48,20 @@ export class LinkedChoices {
     return { chosen };
   }
 
-  private async readData(kind: LinkedKind, body: Record<string, unknown>, caller: Caller, site: Site): Promise<(LinkedChange & { name: string }) | { problem: string }> {
+  private async readData(
+    kind: LinkedKind,
+    body: Record<string, unknown>,
+    caller: Caller,
+    site: Site,
+  ): Promise<(LinkedChange & { name: string }) | { problem: string }> {
     try {
       const { args, problems } = checkArguments(DECLARED[kind], { path: {}, body, query: {} });
       const { change, problems: more } = await this.reader.read(kind, args as LinkedArgs, caller, site);
       const [first] = Object.values({ ...more, ...problems });
       const { name } = change;
-      return first || name === undefined ? { problem: `New ${kind}: ${first?.message ?? 'the name is missing.'}` } : { ...change, name };
+      return first || name === undefined
+        ? { problem: `New ${kind}: ${first?.message ?? 'the name is missing.'}` }
+        : { ...change, name };
     } catch (error) {
       if (error instanceof RestError && error.status === 400) return { problem: `New ${kind}: ${error.message}` };
       throw error;

@@ -20,16 +20,43 @@ export type LinkedRow = Row<LinkedPost>;
 
 /** The columns of a record; what lists search and sort by is not read with them. */
 export const SHOWN_COLUMNS = [
-  'id', 'kind', 'author', 'status', 'slug', 'description', 'image', 'date', 'date_utc', 'modified', 'modified_utc', 'name', 'show_map', 'show_map_link', 'details',
+  'id',
+  'kind',
+  'author',
+  'status',
+  'slug',
+  'description',
+  'image',
+  'date',
+  'date_utc',
+  'modified',
+  'modified_utc',
+  'name',
+  'show_map',
+  'show_map_link',
+  'details',
 ] as const satisfies (keyof LinkedPost)[];
 
 export type ShownLinked = Pick<LinkedRow, (typeof SHOWN_COLUMNS)[number]>;
 
 /** Plain-text fields by name, empty ones left out. */
-export const VENUE_DETAILS = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'website', 'stateprovince', 'geo_lat', 'geo_lng'] as const;
+export const VENUE_DETAILS = [
+  'address',
+  'city',
+  'country',
+  'province',
+  'state',
+  'zip',
+  'phone',
+  'website',
+  'stateprovince',
+  'geo_lat',
+  'geo_lng',
+] as const;
 export const ORGANIZER_DETAILS = ['phone', 'website', 'email'] as const;
 export type DetailName = (typeof VENUE_DETAILS)[number] | (typeof ORGANIZER_DETAILS)[number];
 export type Details = Partial<Record<DetailName, string>>;
 
 /** The names of a kind's plain-text fields. */
-export const detailNames = (kind: LinkedKind): readonly DetailName[] => (kind === 'venue' ? VENUE_DETAILS : ORGANIZER_DETAILS);
+export const detailNames = (kind: LinkedKind): readonly DetailName[] =>
+  kind === 'venue' ? VENUE_DETAILS : ORGANIZER_DETAILS;

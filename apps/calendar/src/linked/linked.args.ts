@@ -16,9 +16,11 @@ export class ListLinkedArgs {
   @Arg(words('Words that occur in name, description or custom fields.')) search?: string;
   @Arg(number('Only those of this event.')) event?: number;
   @Arg({ description: 'true: those with events; anything else: those without.' }) has_events?: unknown;
-  @Arg({ description: 'Only those with a published event that ends in the future.', default: false }) only_with_upcoming!: unknown;
+  @Arg({ description: 'Only those with a published event that ends in the future.', default: false })
+  only_with_upcoming!: unknown;
   @Arg(text('Comma-separated statuses.')) status?: string;
 }
 
 /** What `true` looks like where the document leaves the type open. */
-export const isYes = (value: unknown): boolean => value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes|on)$/i.test(value));
+export const isYes = (value: unknown): boolean =>
+  value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes|on)$/i.test(value));

@@ -15,20 +15,29 @@ export class LinkedQuery {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   async byId(kind: LinkedKind, id: number): Promise<LinkedRow | undefined> {
-    const [row] = await this.database.query<LinkedRow>('SELECT * FROM linked_posts WHERE id = ? AND kind = ?', [id, kind]);
+    const [row] = await this.database.query<LinkedRow>('SELECT * FROM linked_posts WHERE id = ? AND kind = ?', [
+      id,
+      kind,
+    ]);
     return row;
   }
 
   /** By the slug of a record that is not in the trash. */
   async bySlug(kind: LinkedKind, slug: string): Promise<LinkedRow | undefined> {
-    const [row] = await this.database.query<LinkedRow>("SELECT * FROM linked_posts WHERE kind = ? AND slug = ? AND status <> 'trash'", [kind, slug]);
+    const [row] = await this.database.query<LinkedRow>(
+      "SELECT * FROM linked_posts WHERE kind = ? AND slug = ? AND status <> 'trash'",
+      [kind, slug],
+    );
     return row;
   }
 
   /** Records of both kinds by id, in one statement. */
   async byIds(ids: number[]): Promise<Map<number, ShownLinked>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.database.query<ShownLinked>(`SELECT ${SHOWN_COLUMNS.join(', ')} FROM linked_posts WHERE id IN (${ids.map(() => '?').join(', ')})`, ids);
+    const rows = await this.database.query<ShownLinked>(
+      `SELECT ${SHOWN_COLUMNS.join(', ')} FROM linked_posts WHERE id IN (${ids.map(() => '?').join(', ')})`,
+      ids,
+    );
     return new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -39,18 +48,34 @@ export class LinkedQuery {
   }
 
   /** One page of a list, newest first (calendar sheet, section 4). */
-  async list(kind: LinkedKind, args: ListLinkedArgs, statuses: Status[], caller: Caller, site: Site): Promise<{ rows: LinkedRow[]; total: number }> {
+  async list(
+    kind: LinkedKind,
+    args: ListLinkedArgs,
+    statuses: Status[],
+    caller: Caller,
+    site: Site,
+  ): Promise<{ rows: LinkedRow[]; total: number }> {
     const { sql, parameters } = this.conditions(kind, args, statuses, caller, site);
     const [[counted], rows] = await Promise.all([
-      this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total FROM linked_posts p WHERE ${sql}`, parameters),
+      this.database.query<{ total: number | string }>(
+        `SELECT COUNT(*) AS total FROM linked_posts p WHERE ${sql}`,
+        parameters,
+      ),
       this.database.query<LinkedRow>(
         `SELECT p.* FROM (SELECT p.id FROM linked_posts p WHERE ${sql} ORDER BY p.date DESC, p.id DESC LIMIT ? OFFSET ?) found JOIN linked_posts p ON p.id = found.id ORDER BY p.date DESC, p.id DESC`,
-        [...parameters, args.per_page, offsetOf(args)]),
+        [...parameters, args.per_page, offsetOf(args)],
+      ),
     ]);
     return { rows, total: Number(counted?.total ?? 0) };
   }
 
-  private conditions(kind: LinkedKind, args: ListLinkedArgs, statuses: Status[], caller: Caller, site: Site): { sql: string; parameters: unknown[] } {
+  private conditions(
+    kind: LinkedKind,
+    args: ListLinkedArgs,
+    statuses: Status[],
+    caller: Caller,
+    site: Site,
+  ): { sql: string; parameters: unknown[] } {
     const readable = readableSql(statuses, caller, { status: 'p.status', author: 'p.author' });
     let sql = `p.kind = ? AND ${readable.sql}`;
     const parameters: unknown[] = [kind, ...readable.parameters];

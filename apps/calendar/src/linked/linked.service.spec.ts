@@ -8,7 +8,10 @@ import { asked, peer } from '../testing/peer';
 
 const VENUES = 'calendar/events/v1/venues';
 const [admin, author, contributor] = [person('administrator', 1), person('author', 2), person('contributor', 3)];
-const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 let site: TestService;
 let pictures: Server;
 let host: string;
@@ -34,7 +37,11 @@ describe('a name that is known', () => {
   });
   it('of a record of somebody else is reused as it is', async () => {
     const first = (await post({ venue: 'Not yours', phone: '1' })).body;
-    expect((await post({ venue: 'Not yours', phone: '2' }, author)).body).toMatchObject({ id: first.id, phone: '1', author: 1 });
+    expect((await post({ venue: 'Not yours', phone: '2' }, author)).body).toMatchObject({
+      id: first.id,
+      phone: '1',
+      author: 1,
+    });
   });
   it('is one record, though it is created several times at once', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => post({ venue: 'All at once' })));
@@ -45,9 +52,24 @@ describe('a name that is known', () => {
 describe('events', () => {
   it('show at once what became of their venue, their tag and of the venue in the trash', async () => {
     const EVENTS = 'calendar/events/v1/events';
-    const made = (await site.ask('POST', EVENTS, { as: admin, body: { title: 'Told', start_date: '2060-01-01', end_date: '2060-01-01', venue: { venue: 'Old hall' }, tags: ['old'] } })).body;
+    const made = (
+      await site.ask('POST', EVENTS, {
+        as: admin,
+        body: {
+          title: 'Told',
+          start_date: '2060-01-01',
+          end_date: '2060-01-01',
+          venue: { venue: 'Old hall' },
+          tags: ['old'],
+        },
+      })
+    ).body;
     const shown = async () => {
-      const { body: { events: [event] } } = await site.ask('GET', EVENTS, { query: { start_date: '2060-01-01', end_date: '2060-01-31' } });
+      const {
+        body: {
+          events: [event],
+        },
+      } = await site.ask('GET', EVENTS, { query: { start_date: '2060-01-01', end_date: '2060-01-31' } });
       return [event.venue.venue, event.tags[0].name];
     };
     expect(await shown()).toEqual(['Old hall', 'old']);
@@ -62,11 +84,15 @@ describe('events', () => {
 });
 
 describe('rights and states', () => {
-  it('a contributor\'s venue is a draft that others do not read', async () => {
+  it("a contributor's venue is a draft that others do not read", async () => {
     const { id, status } = (await post({ venue: 'Draft hall' }, contributor)).body;
     expect(status).toBe('draft');
     const as = (caller: Parameters<typeof site.ask>[2]) => site.ask('GET', `${VENUES}/${id}`, caller);
-    expect([(await as({ as: contributor })).status, (await as({ as: author })).status, (await as({ as: visitor() })).status]).toEqual([200, 403, 401]);
+    expect([
+      (await as({ as: contributor })).status,
+      (await as({ as: author })).status,
+      (await as({ as: visitor() })).status,
+    ]).toEqual([200, 403, 401]);
   });
   it('in the trash it is read by editors only, and its slug is free', async () => {
     const { id, slug } = (await post({ venue: 'Trash hall' }, author)).body;
@@ -77,7 +103,10 @@ describe('rights and states', () => {
   it('coordinates come back in the record and in its structured data', async () => {
     const { id } = (await post({ venue: 'Mapped', geo_lat: '53.5', geo_lng: '9.9' })).body;
     const { body } = await site.ask('GET', `${VENUES}/${id}`);
-    expect([body.geo_lat, body.json_ld.geo]).toEqual(['53.5', { '@type': 'GeoCoordinates', latitude: '53.5', longitude: '9.9' }]);
+    expect([body.geo_lat, body.json_ld.geo]).toEqual([
+      '53.5',
+      { '@type': 'GeoCoordinates', latitude: '53.5', longitude: '9.9' },
+    ]);
   });
 });
 
@@ -88,14 +117,21 @@ describe('a picture by its address', () => {
     const blobs = await BlobStore.open('', { dataDir: site.config.dataDir });
     for await (const key of blobs.list('incoming')) throw new Error(`${key} is left behind`);
   });
-  it('of the site itself is recognised', async () => expect((await post({ venue: 'Own picture', image: 'http://site.test/uploads/7.png' })).body.image.id).toBe(7));
-  it.each(['http://192.168.0.1/dot.png', 'http://site.test/nothing.png', 'ftp://example.com/x.png', '12345'])('%s is refused', async (image) => {
-    const { status, body } = await post({ venue: 'No picture', image });
-    expect([status, Object.keys(body.data.params)]).toEqual([400, ['image']]);
-  });
-  it('that is none is refused', async () => expect((await post({ venue: 'No picture', image: `http://${host}/page` })).status).toBe(400));
+  it('of the site itself is recognised', async () =>
+    expect((await post({ venue: 'Own picture', image: 'http://site.test/uploads/7.png' })).body.image.id).toBe(7));
+  it.each(['http://192.168.0.1/dot.png', 'http://site.test/nothing.png', 'ftp://example.com/x.png', '12345'])(
+    '%s is refused',
+    async (image) => {
+      const { status, body } = await post({ venue: 'No picture', image });
+      expect([status, Object.keys(body.data.params)]).toEqual([400, ['image']]);
+    },
+  );
+  it('that is none is refused', async () =>
+    expect((await post({ venue: 'No picture', image: `http://${host}/page` })).status).toBe(400));
   it('from elsewhere is not for those who may not upload', async () => {
     const body = { venue: 'No right', image: `http://${host}/dot.png` };
-    expect([(await post(body, contributor)).status, (await site.ask('POST', VENUES, { body })).status]).toEqual([403, 401]);
+    expect([(await post(body, contributor)).status, (await site.ask('POST', VENUES, { body })).status]).toEqual([
+      403, 401,
+    ]);
   });
 });

@@ -42,10 +42,20 @@ export class LinkedService {
     mustHavePage(kind, { page, total, perPage });
     const images = await this.images.byIds(rows.map(({ image }) => image));
     const query = {
-      status: args.status ?? statuses.join(','), search, event,
-      has_events: has_events === undefined ? undefined : isYes(has_events), only_with_upcoming: isYes(only_with_upcoming) || undefined,
+      status: args.status ?? statuses.join(','),
+      search,
+      event,
+      has_events: has_events === undefined ? undefined : isYes(has_events),
+      only_with_upcoming: isYes(only_with_upcoming) || undefined,
     };
-    return calendarList(call, { plural: PLURAL[kind], items: rows.map((row) => linkedView(row, images, site)), total, page, perPage, query });
+    return calendarList(call, {
+      plural: PLURAL[kind],
+      items: rows.map((row) => linkedView(row, images, site)),
+      total,
+      page,
+      perPage,
+      query,
+    });
   }
 
   async read(kind: LinkedKind, call: Call): Promise<Record<string, unknown>> {
@@ -58,16 +68,22 @@ export class LinkedService {
     const site = await this.sites.of(call);
     const { caller } = call;
     const { name = '', ...rest } = await this.kept(change, change.author ?? caller.id);
-    const id = await claiming(() => this.database.write(async (manager) => {
-      const saved = await this.writer.save(manager, kind, { name, ...rest }, caller.id, { caller, site });
-      await bumpVersion(manager);
-      return saved;
-    }));
+    const id = await claiming(() =>
+      this.database.write(async (manager) => {
+        const saved = await this.writer.save(manager, kind, { name, ...rest }, caller.id, { caller, site });
+        await bumpVersion(manager);
+        return saved;
+      }),
+    );
     return created(await this.view(kind, id, site), call.href(`calendar/events/v1/${PLURAL[kind]}/${id}`));
   }
 
   async update(kind: LinkedKind, call: Call): Promise<Record<string, unknown>> {
-    const [row, change, site] = [await this.access.row(kind, call), await this.access.change(kind, call), await this.sites.of(call)];
+    const [row, change, site] = [
+      await this.access.row(kind, call),
+      await this.access.change(kind, call),
+      await this.sites.of(call),
+    ];
     const kept = await this.kept(change, row.author);
     return this.write(kind, row, kept, call, site);
   }
@@ -80,12 +96,20 @@ export class LinkedService {
   }
 
   /** The row is read anew within the transaction: somebody else may have written in the meantime. */
-  private async write(kind: LinkedKind, { id }: LinkedRow, change: KeptChange, { caller }: Call, site: Site): Promise<Record<string, unknown>> {
-    await claiming(() => this.database.write(async (manager) => {
-      const [row]: LinkedRow[] = await manager.query('SELECT * FROM linked_posts WHERE id = ?', [id]);
-      if (row) await this.writer.update(manager, row, change, { caller, site });
-      await bumpVersion(manager);
-    }));
+  private async write(
+    kind: LinkedKind,
+    { id }: LinkedRow,
+    change: KeptChange,
+    { caller }: Call,
+    site: Site,
+  ): Promise<Record<string, unknown>> {
+    await claiming(() =>
+      this.database.write(async (manager) => {
+        const [row]: LinkedRow[] = await manager.query('SELECT * FROM linked_posts WHERE id = ?', [id]);
+        if (row) await this.writer.update(manager, row, change, { caller, site });
+        await bumpVersion(manager);
+      }),
+    );
     return this.view(kind, id, site);
   }
 

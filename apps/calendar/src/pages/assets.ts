@@ -22,10 +22,19 @@ export class CalendarAssets {
   private readonly assets: ReadonlyMap<string, Asset>;
 
   constructor(@Inject(Config) private readonly config: Config) {
-    this.assets = new Map(readdirSync(FOLDER).map((name) => {
-      const bytes = readFileSync(join(FOLDER, name));
-      return [name, { bytes, type: TYPES[extname(name)] ?? 'application/octet-stream', version: createHash('sha256').update(bytes).digest('base64url').slice(0, 12) }];
-    }));
+    this.assets = new Map(
+      readdirSync(FOLDER).map((name) => {
+        const bytes = readFileSync(join(FOLDER, name));
+        return [
+          name,
+          {
+            bytes,
+            type: TYPES[extname(name)] ?? 'application/octet-stream',
+            version: createHash('sha256').update(bytes).digest('base64url').slice(0, 12),
+          },
+        ];
+      }),
+    );
   }
 
   /** The address to link to: another one when the content is another, so that it may be kept for ever. */

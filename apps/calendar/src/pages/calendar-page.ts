@@ -29,16 +29,25 @@ export class CalendarPage {
   async show(args: CalendarPageArgs, call: Call): Promise<Document> {
     const target = targetOf(args);
     const links = new PageLinks(this.layout.to('calendar'), call.site.home);
-    const [view, categories, tags] = await Promise.all([this.views.render(target, links, call), this.offered('category'), this.offered('tag')]);
+    const [view, categories, tags] = await Promise.all([
+      this.views.render(target, links, call),
+      this.offered('category'),
+      this.offered('tag'),
+    ]);
     const { title } = frameOf(target, await this.sites.of(call), false);
     const feed = links.feed(target);
     const body = html`<h1>Calendar</h1>
-${filters(target, this.layout.to('calendar'), categories, tags)}
-<div id="calendar">
-${trusted(view)}
-<p class="subscribe"><a href="${feed}">Subscribe to this calendar</a> <span class="quiet">(iCalendar, for calendar programs)</span></p>
-</div>`;
-    return this.layout.page({ title: `${title} · Calendar`, body, head: html`<link rel="alternate" type="text/calendar" href="${feed}">\n` }, call);
+      ${filters(target, this.layout.to('calendar'), categories, tags)}
+      <div id="calendar">
+        ${trusted(view)}
+        <p class="subscribe">
+          <a href="${feed}">Subscribe to this calendar</a> <span class="quiet">(iCalendar, for calendar programs)</span>
+        </p>
+      </div>`;
+    return this.layout.page(
+      { title: `${title} · Calendar`, body, head: html`<link rel="alternate" type="text/calendar" href="${feed}" /> ` },
+      call,
+    );
   }
 
   private async offered(taxonomy: Taxonomy): Promise<TermWithPath[]> {
@@ -52,20 +61,53 @@ function targetOf({ view = '', date = '', page, category, tag, search }: Calenda
   const known = VIEWS.find((name) => name === (view || 'month'));
   const day = date === '' ? undefined : readDay(date);
   if (!known || (date !== '' && day === undefined)) throw viewNotFound();
-  return { view: known, date: day, page, category: category || undefined, tag: tag || undefined, search: search?.trim() || undefined };
+  return {
+    view: known,
+    date: day,
+    page,
+    category: category || undefined,
+    tag: tag || undefined,
+    search: search?.trim() || undefined,
+  };
 }
 
-function filters({ view, date, category, tag, search }: ViewTarget, action: string, categories: TermWithPath[], tags: TermWithPath[]): Markup {
+function filters(
+  { view, date, category, tag, search }: ViewTarget,
+  action: string,
+  categories: TermWithPath[],
+  tags: TermWithPath[],
+): Markup {
   const options = (terms: TermWithPath[], chosen: string | undefined, key: (term: TermWithPath) => string): Markup[] =>
-    terms.map((term) => html`<option value="${key(term)}"${key(term) === chosen && trusted(' selected')}>${'— '.repeat(key(term).split('/').length - 1)}${decodeEntities(term.name)}</option>`);
+    terms.map(
+      (term) =>
+        html`<option value="${key(term)}" ${key(term) === chosen && trusted(' selected')}>
+          ${'— '.repeat(key(term).split('/').length - 1)}${decodeEntities(term.name)}
+        </option>`,
+    );
   const select = (name: string, label: string, any: string, choices: Markup[]): Markup | false =>
-    choices.length > 0 && html`<label>${label}<select name="${name}"><option value="">${any}</option>${choices}</select></label>`;
+    choices.length > 0 &&
+    html`<label
+      >${label}<select name="${name}">
+        <option value="">${any}</option>
+        ${choices}
+      </select></label
+    >`;
   return html`<form class="filters" role="search" method="get" action="${action}" autocomplete="off">
-<input type="hidden" name="view" value="${view}">
-<label>Search<input type="search" name="search" value="${search ?? ''}"></label>
-<label>Date<input type="date" name="date" value="${date ?? ''}"></label>
-${select('category', 'Category', 'All categories', options(categories, category, ({ path }) => path))}
-${select('tag', 'Tag', 'All tags', options(tags, tag, ({ slug }) => slug))}
-<button type="submit">Show</button>
-</form>`;
+    <input type="hidden" name="view" value="${view}" />
+    <label>Search<input type="search" name="search" value="${search ?? ''}" /></label>
+    <label>Date<input type="date" name="date" value="${date ?? ''}" /></label>
+    ${select(
+      'category',
+      'Category',
+      'All categories',
+      options(categories, category, ({ path }) => path),
+    )}
+    ${select(
+      'tag',
+      'Tag',
+      'All tags',
+      options(tags, tag, ({ slug }) => slug),
+    )}
+    <button type="submit">Show</button>
+  </form>`;
 }

@@ -25,21 +25,37 @@ export class EventPage {
 
   async show(password: string, call: Call): Promise<Document> {
     const [row, site] = await Promise.all([this.access.row(call), this.sites.of(call)]);
-    const { events: [event], images } = await this.loader.load([row]);
+    const {
+      events: [event],
+      images,
+    } = await this.loader.load([row]);
     if (!event) throw new Error(`The event ${row.id} did not load.`);
     const title = titleText(row.title);
     const picture = images.get(row.image);
     const links = new PageLinks(this.layout.to('calendar'), call.site.home);
     const isOpen = opensWith(row, password);
     const body = html`<article class="event">
-<p><a href="${this.layout.to('calendar')}?date=${row.start_date.slice(0, 10)}">Calendar</a></p>
-<h1>${title}</h1>
-<p class="event__when">${trusted(whenHtml(row, 'days', site.zone))}</p>
-${isOpen ? [
-    picture && html`<img class="event__picture" src="${picture.url}" alt="${picture.alt}" width="${picture.width}" height="${picture.height}">`,
-    facts(event), html`<div class="event__text">${trusted(sanitisePost(renderContent(row.description)))}</div>`, addTo(event, links),
-  ] : passwordForm(password !== '')}
-</article>`;
+      <p><a href="${this.layout.to('calendar')}?date=${row.start_date.slice(0, 10)}">Calendar</a></p>
+      <h1>${title}</h1>
+      <p class="event__when">${trusted(whenHtml(row, 'days', site.zone))}</p>
+      ${
+        isOpen
+          ? [
+              picture &&
+                html`<img
+                  class="event__picture"
+                  src="${picture.url}"
+                  alt="${picture.alt}"
+                  width="${picture.width}"
+                  height="${picture.height}"
+                />`,
+              facts(event),
+              html`<div class="event__text">${trusted(sanitisePost(renderContent(row.description)))}</div>`,
+              addTo(event, links),
+            ]
+          : passwordForm(password !== '')
+      }
+    </article>`;
     return this.layout.page({ title, body }, call);
   }
 }
@@ -47,27 +63,44 @@ ${isOpen ? [
 function facts(event: LoadedEvent): Markup {
   const { row, venues, organizers, categories, tags } = event;
   const { display } = costOf(row.cost);
-  const fact = (name: string, value: Markup | string | false | Markup[]): Markup | false => value !== '' && value !== false && (!Array.isArray(value) || value.length > 0) && html`<dt>${name}</dt><dd>${value}</dd>`;
+  const fact = (name: string, value: Markup | string | false | Markup[]): Markup | false =>
+    value !== '' &&
+    value !== false &&
+    (!Array.isArray(value) || value.length > 0) &&
+    html`<dt>${name}</dt>
+      <dd>${value}</dd>`;
   const terms = [...categories, ...tags].map(({ name }) => decodeEntities(name)).join(', ');
   return html`<dl>
-${fact('Where', venues.map((venue) => placeHtml(venue, Boolean(row.show_map || row.show_map_link))))}
-${fact('Who', organizers.map(contactHtml))}
-${fact('Cost', display)}
-${fact('Filed under', terms)}
-${fact('Website', row.website !== '' && html`<a href="${row.website}" rel="noopener">${row.website}</a>`)}
-</dl>`;
+    ${fact(
+      'Where',
+      venues.map((venue) => placeHtml(venue, Boolean(row.show_map || row.show_map_link))),
+    )}
+    ${fact('Who', organizers.map(contactHtml))} ${fact('Cost', display)} ${fact('Filed under', terms)}
+    ${fact('Website', row.website !== '' && html`<a href="${row.website}" rel="noopener">${row.website}</a>`)}
+  </dl>`;
 }
 
 function placeHtml(venue: ShownLinked, showsMap: boolean): Markup {
   const { address, city, zip, country, geo_lat, geo_lng, phone, website } = detailsOf(venue);
-  const lines = [address, [zip, city].filter((part) => part).join(' '), country].filter((part): part is string => Boolean(part));
-  const spot = geo_lat && geo_lng ? `?mlat=${encodeURIComponent(geo_lat)}&mlon=${encodeURIComponent(geo_lng)}#map=16/${encodeURIComponent(geo_lat)}/${encodeURIComponent(geo_lng)}` : `search?query=${encodeURIComponent([plainName(venue), ...lines].join(', '))}`;
-  return html`<address><strong>${plainName(venue)}</strong>${lines.map((line) => html`<br>${line}`)}${phone && html`<br>${phone}`}${website && html`<br><a href="${website}" rel="noopener">${website}</a>`}${showsMap && venue.show_map_link && html`<br><a href="https://www.openstreetmap.org/${spot}" rel="noopener">Map</a>`}</address>`;
+  const lines = [address, [zip, city].filter((part) => part).join(' '), country].filter((part): part is string =>
+    Boolean(part),
+  );
+  const spot =
+    geo_lat && geo_lng
+      ? `?mlat=${encodeURIComponent(geo_lat)}&mlon=${encodeURIComponent(geo_lng)}#map=16/${encodeURIComponent(geo_lat)}/${encodeURIComponent(geo_lng)}`
+      : `search?query=${encodeURIComponent([plainName(venue), ...lines].join(', '))}`;
+  return html`<address>
+    <strong>${plainName(venue)}</strong
+    >${lines.map((line) => html`<br />${line}`)}${phone && html`<br />${phone}`}${website && html`<br /><a href="${website}" rel="noopener">${website}</a>`}${showsMap && venue.show_map_link && html`<br /><a href="https://www.openstreetmap.org/${spot}" rel="noopener">Map</a>`}
+  </address>`;
 }
 
 function contactHtml(organizer: ShownLinked): Markup {
   const { phone, website, email } = detailsOf(organizer);
-  return html`<address><strong>${plainName(organizer)}</strong>${phone && html`<br>${phone}`}${email && html`<br>${email}`}${website && html`<br><a href="${website}" rel="noopener">${website}</a>`}</address>`;
+  return html`<address>
+    <strong>${plainName(organizer)}</strong
+    >${phone && html`<br />${phone}`}${email && html`<br />${email}`}${website && html`<br /><a href="${website}" rel="noopener">${website}</a>`}
+  </address>`;
 }
 
 /** Into a calendar program by a file, into the common web calendars by their own addresses. */
@@ -76,27 +109,51 @@ function addTo(event: LoadedEvent, links: PageLinks): Markup {
   const title = plain(row.title);
   const location = placeOf(event);
   const details = plain(row.description).slice(0, 800);
-  const google = new URLSearchParams({ action: 'TEMPLATE', text: title, dates: `${compact(row, 'start')}/${compact(row, 'end')}`, details, location });
-  const outlook = new URLSearchParams({
-    path: '/calendar/action/compose', rru: 'addevent', subject: title, body: details, location, allday: row.all_day ? 'true' : 'false', startdt: iso(row, 'start'), enddt: iso(row, 'end'),
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(row, 'start')}/${compact(row, 'end')}`,
+    details,
+    location,
   });
-  return html`<section class="add"><h2>Add to your calendar</h2><ul>
-<li><a href="${links.file(row.id)}">Calendar file (.ics)</a></li>
-<li><a href="https://calendar.google.com/calendar/render?${google.toString()}" rel="noopener">Google Calendar</a></li>
-<li><a href="https://outlook.live.com/calendar/0/deeplink/compose?${outlook.toString()}" rel="noopener">Outlook</a></li>
-</ul></section>`;
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    body: details,
+    location,
+    allday: row.all_day ? 'true' : 'false',
+    startdt: iso(row, 'start'),
+    enddt: iso(row, 'end'),
+  });
+  return html`<section class="add">
+    <h2>Add to your calendar</h2>
+    <ul>
+      <li><a href="${links.file(row.id)}">Calendar file (.ics)</a></li>
+      <li>
+        <a href="https://calendar.google.com/calendar/render?${google.toString()}" rel="noopener">Google Calendar</a>
+      </li>
+      <li>
+        <a href="https://outlook.live.com/calendar/0/deeplink/compose?${outlook.toString()}" rel="noopener">Outlook</a>
+      </li>
+    </ul>
+  </section>`;
 }
 
 type Times = LoadedEvent['row'];
 
 /** Whole days end before the day after the last. */
-const lastDay = ({ end_date }: Times): string => new Date(Date.parse(`${end_date.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-const dayText = (row: Times, edge: 'start' | 'end'): string => (edge === 'start' ? row.start_date.slice(0, 10) : lastDay(row));
-const iso = (row: Times, edge: 'start' | 'end'): string => (row.all_day ? dayText(row, edge) : `${(edge === 'start' ? row.start_utc : row.end_utc).replace(' ', 'T')}Z`);
+const lastDay = ({ end_date }: Times): string =>
+  new Date(Date.parse(`${end_date.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayText = (row: Times, edge: 'start' | 'end'): string =>
+  edge === 'start' ? row.start_date.slice(0, 10) : lastDay(row);
+const iso = (row: Times, edge: 'start' | 'end'): string =>
+  row.all_day ? dayText(row, edge) : `${(edge === 'start' ? row.start_utc : row.end_utc).replace(' ', 'T')}Z`;
 const compact = (row: Times, edge: 'start' | 'end'): string => iso(row, edge).replace(/[-:]/g, '');
 
-const passwordForm = (wasWrong: boolean): Markup => html`<form class="password" method="post">
-<p>${wasWrong ? 'That is not the password.' : 'More about this event is for those who know its password.'}</p>
-<label>Password<input type="password" name="password" autocomplete="off" required></label>
-<button type="submit">Show</button>
-</form>`;
+const passwordForm = (wasWrong: boolean): Markup =>
+  html`<form class="password" method="post">
+    <p>${wasWrong ? 'That is not the password.' : 'More about this event is for those who know its password.'}</p>
+    <label>Password<input type="password" name="password" autocomplete="off" required /></label>
+    <button type="submit">Show</button>
+  </form>`;

@@ -6,36 +6,64 @@ import { CalendarLayout } from './layout';
 import { html, trusted, type Markup } from '@gatehouse/text';
 
 const SHOWN = 100;
-const STATES: Record<ImportStatus, string> = { 'calendar-ea-pending': 'Running', 'calendar-ea-success': 'Finished', 'calendar-ea-failed': 'Failed' };
+const STATES: Record<ImportStatus, string> = {
+  'calendar-ea-pending': 'Running',
+  'calendar-ea-success': 'Finished',
+  'calendar-ea-failed': 'Failed',
+};
 
 /** Imports that are running and those that are over, for administrators. */
 @Injectable()
 export class ImportsPage {
-  constructor(@Inject(ImportsService) private readonly imports: ImportsService, @Inject(CalendarLayout) private readonly layout: CalendarLayout) {}
+  constructor(
+    @Inject(ImportsService) private readonly imports: ImportsService,
+    @Inject(CalendarLayout) private readonly layout: CalendarLayout,
+  ) {}
 
   async show(call: Call): Promise<Document> {
     const imports = await this.imports.latest(SHOWN);
     const isRunning = imports.some(({ status }) => status === 'calendar-ea-pending');
     const body = html`<h1>Imports</h1>
-<div id="imports"${isRunning && trusted(' data-live')}>
-${imports.length === 0 ? html`<p class="calendar-empty">There have been no imports.</p>` : table(imports)}
-</div>`;
+      <div id="imports" ${isRunning && trusted(' data-live')}>
+        ${imports.length === 0 ? html`<p class="calendar-empty">There have been no imports.</p>` : table(imports)}
+      </div>`;
     return this.layout.page({ title: 'Imports', body }, call);
   }
 }
 
-const table = (imports: Import[]): Markup => html`<table class="imports">
-<thead><tr><th scope="col">Import</th><th scope="col">State</th><th scope="col">Progress</th><th scope="col">Records</th><th scope="col">Batches</th><th scope="col">Began (UTC)</th><th scope="col">Last report (UTC)</th></tr></thead>
-<tbody>${imports.map(row)}</tbody>
-</table>`;
+const table = (imports: Import[]): Markup =>
+  html`<table class="imports">
+    <thead>
+      <tr>
+        <th scope="col">Import</th>
+        <th scope="col">State</th>
+        <th scope="col">Progress</th>
+        <th scope="col">Records</th>
+        <th scope="col">Batches</th>
+        <th scope="col">Began (UTC)</th>
+        <th scope="col">Last report (UTC)</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${imports.map(row)}
+    </tbody>
+  </table>`;
 
-const row = (one: Import): Markup => html`<tr>
-<th scope="row">${one.import_id}</th>
-<td><span class="state state--${one.status}">${STATES[one.status]}</span>${one.message !== '' && html`<br><span class="quiet">${one.message}${one.message_slug !== '' && ` (${one.message_slug})`}</span>`}</td>
-<td data-label="Progress"><progress max="100" value="${one.percentage}">${one.percentage} %</progress> <span class="count">${one.percentage} %</span></td>
-<td data-label="Records"><span class="count">${one.data_done} of ${one.data_total}</span></td>
-<td data-label="Batches"><span class="count">${one.batch_done} of ${one.batch_total}</span></td>
-<td data-label="Began (UTC)"><time datetime="${one.started_utc.replace(' ', 'T')}Z">${one.started_utc}</time></td>
-<td data-label="Last report (UTC)"><time datetime="${one.changed_utc.replace(' ', 'T')}Z">${one.changed_utc}</time></td>
-</tr>
-`;
+const row = (one: Import): Markup =>
+  html`<tr>
+    <th scope="row">${one.import_id}</th>
+    <td>
+      <span class="state state--${one.status}">${STATES[one.status]}</span
+      >${one.message !== '' && html`<br /><span class="quiet">${one.message}${one.message_slug !== '' && ` (${one.message_slug})`}</span>`}
+    </td>
+    <td data-label="Progress">
+      <progress max="100" value="${one.percentage}">${one.percentage} %</progress>
+      <span class="count">${one.percentage} %</span>
+    </td>
+    <td data-label="Records"><span class="count">${one.data_done} of ${one.data_total}</span></td>
+    <td data-label="Batches"><span class="count">${one.batch_done} of ${one.batch_total}</span></td>
+    <td data-label="Began (UTC)"><time datetime="${one.started_utc.replace(' ', 'T')}Z">${one.started_utc}</time></td>
+    <td data-label="Last report (UTC)">
+      <time datetime="${one.changed_utc.replace(' ', 'T')}Z">${one.changed_utc}</time>
+    </td>
+  </tr> `;

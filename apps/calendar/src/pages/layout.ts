@@ -30,32 +30,34 @@ export class CalendarLayout {
   async page({ title, body, head }: PageContent, call: Call): Promise<Document> {
     const site = await this.sites.of(call);
     const { caller } = call;
-    const who = caller.kind === 'person'
-      ? html`<span class="bar__who">${caller.name}</span><a href="${this.to('sign-out')}">Sign out</a>`
-      : html`<a href="${this.to('sign-in')}">Sign in</a>`;
+    const who =
+      caller.kind === 'person'
+        ? html`<span class="bar__who">${caller.name}</span><a href="${this.to('sign-out')}">Sign out</a>`
+        : html`<a href="${this.to('sign-in')}">Sign in</a>`;
     const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · ${site.title}</title>
-<link rel="icon" href="${this.to('assets/icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${this.assets.address('calendar.css')}">
-${head}<script src="${this.assets.address('calendar.js')}" defer></script>
-</head>
-<body>
-<a class="skip" href="#main">Skip to the content</a>
-<header class="bar">
-<a class="bar__home" href="${this.to('')}">${site.title}</a>
-<nav aria-label="Site"><a href="${this.to('calendar')}">Calendar</a>${can(caller, 'manage_options') && html`<a href="${this.to('calendar/imports')}">Imports</a>`}${who}</nav>
-</header>
-<main id="main">
-${body}
-</main>
-</body>
-</html>
-`;
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>${title} · ${site.title}</title>
+          <link rel="icon" href="${this.to('assets/icon.svg')}" type="image/svg+xml" />
+          <link rel="stylesheet" href="${this.assets.address('calendar.css')}" />
+          ${head}
+          <script src="${this.assets.address('calendar.js')}" defer></script>
+        </head>
+        <body>
+          <a class="skip" href="#main">Skip to the content</a>
+          <header class="bar">
+            <a class="bar__home" href="${this.to('')}">${site.title}</a>
+            <nav aria-label="Site">
+              <a href="${this.to('calendar')}">Calendar</a
+              >${can(caller, 'manage_options') && html`<a href="${this.to('calendar/imports')}">Imports</a>`}${who}
+            </nav>
+          </header>
+          <main id="main">${body}</main>
+        </body>
+      </html> `;
     return new Document(Buffer.from(page.text), 'text/html; charset=UTF-8', 200, { 'cache-control': 'no-cache' });
   }
 }

@@ -7,11 +7,21 @@ import type { ViewTarget } from '../views/view-target';
 /** The page's own addresses: its views link to the page, which shows them. */
 export class PageLinks implements ViewLinks {
   /** @param base `/-/calendar`, under the site's own path */
-  constructor(private readonly base: string, private readonly home: string) {}
+  constructor(
+    private readonly base: string,
+    private readonly home: string,
+  ) {}
 
   to({ view, date, page, category, tag, search }: ViewTarget): string {
     const query = new URLSearchParams({ view });
-    for (const [name, value] of Object.entries({ date, page: page > 1 ? String(page) : undefined, category, tag, search })) if (value) query.set(name, value);
+    for (const [name, value] of Object.entries({
+      date,
+      page: page > 1 ? String(page) : undefined,
+      category,
+      tag,
+      search,
+    }))
+      if (value) query.set(name, value);
     return `${this.base}?${query.toString()}`;
   }
 
@@ -23,7 +33,8 @@ export class PageLinks implements ViewLinks {
   feed({ category, tag, search }: ViewTarget): string {
     const query = new URLSearchParams();
     const [top] = (category ?? '').split('/').slice(-1);
-    for (const [name, value] of Object.entries({ categories: top, tags: tag, search })) if (value) query.set(name, value);
+    for (const [name, value] of Object.entries({ categories: top, tags: tag, search }))
+      if (value) query.set(name, value);
     return `${this.base}/events.ics${query.size > 0 ? `?${query.toString()}` : ''}`;
   }
 

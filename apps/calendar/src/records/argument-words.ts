@@ -5,16 +5,33 @@ import { isStatus } from './status';
 export const problem = (message: string, code: string | null = null): ArgumentProblem => ({ code, message });
 
 /** A JSON string; null is refused where the document's default is not null (calendar sheet, section 1). */
-export const text = (description: string, more: ArgSpec = {}): ArgSpec => ({ type: 'string', description, nulls: 'invalid', ...more });
+export const text = (description: string, more: ArgSpec = {}): ArgSpec => ({
+  type: 'string',
+  description,
+  nulls: 'invalid',
+  ...more,
+});
 /** A string that may not be empty. */
 export const words = (description: string, more: ArgSpec = {}): ArgSpec => text(description, { minLength: 1, ...more });
-export const flag = (description: string, more: ArgSpec = {}): ArgSpec => ({ type: 'boolean', description, nulls: 'invalid', ...more });
-export const number = (description: string, more: ArgSpec = {}): ArgSpec => ({ type: 'integer', description, nulls: 'invalid', ...more });
+export const flag = (description: string, more: ArgSpec = {}): ArgSpec => ({
+  type: 'boolean',
+  description,
+  nulls: 'invalid',
+  ...more,
+});
+export const number = (description: string, more: ArgSpec = {}): ArgSpec => ({
+  type: 'integer',
+  description,
+  nulls: 'invalid',
+  ...more,
+});
 
 /** A registered status. */
-export const status = (description: string, more: ArgSpec = {}): ArgSpec => text(description, {
-  check: (value: string) => (isStatus(value) ? undefined : problem(`${value} is no registered status.`)), ...more,
-});
+export const status = (description: string, more: ArgSpec = {}): ArgSpec =>
+  text(description, {
+    check: (value: string) => (isStatus(value) ? undefined : problem(`${value} is no registered status.`)),
+    ...more,
+  });
 
 /** An absolute address, or empty. */
 export const checkAddress = (value: unknown): ArgumentProblem | undefined => {
@@ -27,16 +44,22 @@ export const checkAddress = (value: unknown): ArgumentProblem | undefined => {
 /** The arguments of every list (calendar sheet, section 1, Lists). */
 export const MAX_PER_PAGE = 50;
 export const page: ArgSpec = number('The page of the list.', { default: 1, minimum: 1 });
-export const perPage = (description: string): ArgSpec => number(description, { default: 10, minimum: 1, into: (value: number) => Math.min(value, MAX_PER_PAGE) });
+export const perPage = (description: string): ArgSpec =>
+  number(description, { default: 10, minimum: 1, into: (value: number) => Math.min(value, MAX_PER_PAGE) });
 
 /** IDs or words as clients send them: a list, a text with commas, a single number. */
 export function choices(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
-  if (typeof value === 'string') return value.split(',').map((one) => one.trim()).filter((one) => one !== '');
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
   return typeof value === 'number' ? [value] : undefined;
 }
 
-export const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A whole positive number, digits in a text included. */
 export function idOf(value: unknown): number | undefined {
@@ -46,8 +69,13 @@ export function idOf(value: unknown): number | undefined {
 
 /** A list of IDs; anything else among them is refused. */
 export const ids = (description: string, more: ArgSpec = {}): ArgSpec => ({
-  description, nulls: 'invalid', shown: { type: 'array', items: { type: 'integer' } },
-  check: (value: unknown) => (choices(value)?.every((one) => idOf(one) !== undefined) ? undefined : problem('This is no list of IDs.', 'rest_invalid_type')),
+  description,
+  nulls: 'invalid',
+  shown: { type: 'array', items: { type: 'integer' } },
+  check: (value: unknown) =>
+    choices(value)?.every((one) => idOf(one) !== undefined)
+      ? undefined
+      : problem('This is no list of IDs.', 'rest_invalid_type'),
   into: (value: unknown) => (choices(value) ?? []).map(idOf),
   ...more,
 });

@@ -19,26 +19,45 @@ const link = { type: 'string', format: 'uri' };
 const count = { type: 'integer' };
 
 /** What stands beside the records of a list, for the documentation. */
-export const LIST_MEMBERS = { rest_url: link, next_rest_url: link, previous_rest_url: link, total: count, total_pages: count };
+export const LIST_MEMBERS = {
+  rest_url: link,
+  next_rest_url: link,
+  previous_rest_url: link,
+  total: count,
+  total_pages: count,
+};
 
 /** A list as the calendar answers it: paging in body and headers (calendar sheet, section 1, Lists). */
 export function calendarList(call: Call, { plural, items, total, page, perPage, query }: CalendarList): Answer {
   const pages = pagesOf(total, perPage);
-  const address = (number?: number): string => addressOf(call.href(`calendar/events/v1/${plural}/`), { page: number, per_page: perPage, ...query });
+  const address = (number?: number): string =>
+    addressOf(call.href(`calendar/events/v1/${plural}/`), { page: number, per_page: perPage, ...query });
   const body = {
     [plural]: items,
     rest_url: address(page),
     ...(page < pages ? { next_rest_url: address(page + 1) } : {}),
-    ...(page > 1 && page - 1 <= Math.max(pages, 1) ? { previous_rest_url: address(page === 2 ? undefined : page - 1) } : {}),
-    total, total_pages: pages,
+    ...(page > 1 && page - 1 <= Math.max(pages, 1)
+      ? { previous_rest_url: address(page === 2 ? undefined : page - 1) }
+      : {}),
+    total,
+    total_pages: pages,
   };
   const [all, last] = [String(total), String(pages)];
-  return new Answer(body, 200, { 'x-tec-total': all, 'x-tec-totalpages': last, 'x-wp-total': all, 'x-wp-totalpages': last });
+  return new Answer(body, 200, {
+    'x-tec-total': all,
+    'x-tec-totalpages': last,
+    'x-wp-total': all,
+    'x-wp-totalpages': last,
+  });
 }
 
 /** 404 for a page past the last; an empty first page is none. */
-export function mustHavePage(kind: string, { page, total, perPage }: { page: number; total: number; perPage: number }): void {
-  if (page > 1 && page > pagesOf(total, perPage)) throw new RestError(404, `${kind}-archive-page-not-found`, 'The requested page does not exist.');
+export function mustHavePage(
+  kind: string,
+  { page, total, perPage }: { page: number; total: number; perPage: number },
+): void {
+  if (page > 1 && page > pagesOf(total, perPage))
+    throw new RestError(404, `${kind}-archive-page-not-found`, 'The requested page does not exist.');
 }
 
 function addressOf(path: string, query: ListQuery): string {
@@ -48,4 +67,5 @@ function addressOf(path: string, query: ListQuery): string {
 }
 
 /** Rows before a page, within what databases count. */
-export const offsetOf = ({ page, per_page }: { page: number; per_page: number }): number => Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER);
+export const offsetOf = ({ page, per_page }: { page: number; per_page: number }): number =>
+  Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER);

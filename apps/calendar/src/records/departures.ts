@@ -9,7 +9,8 @@ export class Departures {
 
   async passOn(author: number, heir: number): Promise<void> {
     await this.database.write(async (manager) => {
-      for (const table of ['events', 'linked_posts', 'imports']) await manager.query(`UPDATE ${table} SET author = ? WHERE author = ?`, [heir, author]);
+      for (const table of ['events', 'linked_posts', 'imports'])
+        await manager.query(`UPDATE ${table} SET author = ? WHERE author = ?`, [heir, author]);
       await bumpVersion(manager);
     });
   }

@@ -2,6 +2,17 @@ import type { ImageFacts } from '@gatehouse/dto';
 
 /** A picture as events, venues and organizers show it (calendar sheet, section 3.5). */
 export function imageView({ url, id, extension, width, height, filesize, sizes }: ImageFacts): Record<string, unknown> {
-  const shown = Object.entries(sizes).map(([name, size]) => [name, { width: size.width, height: size.height, 'mime-type': size.mimeType, url: size.url, filesize: size.filesize }]);
-  return { url, id, extension, width, height, filesize, ...(shown.length > 0 ? { sizes: Object.fromEntries(shown) } : {}) };
+  const shown = Object.entries(sizes).map(([name, size]) => [
+    name,
+    { width: size.width, height: size.height, 'mime-type': size.mimeType, url: size.url, filesize: size.filesize },
+  ]);
+  return {
+    url,
+    id,
+    extension,
+    width,
+    height,
+    filesize,
+    ...(shown.length > 0 ? { sizes: Object.fromEntries(shown) } : {}),
+  };
 }

@@ -22,7 +22,10 @@ export class Images implements OnModuleInit {
   private readonly outbound: Outbound;
   private blobs?: BlobStore;
 
-  constructor(@Inject(Bus) private readonly bus: Bus, @Inject(Config) private readonly config: Config) {
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Config) private readonly config: Config,
+  ) {
     this.outbound = new Outbound({ allow: config.outboundAllow });
   }
 
@@ -86,7 +89,11 @@ export class Images implements OnModuleInit {
 
   private async fetch(url: string): Promise<ImageChoice | undefined> {
     try {
-      const { status, body, truncated } = await this.outbound.fetch(url, { limitBytes: MAX_BYTES, timeoutMs: FETCH_TIMEOUT_MS, accept: 'image/*' });
+      const { status, body, truncated } = await this.outbound.fetch(url, {
+        limitBytes: MAX_BYTES,
+        timeoutMs: FETCH_TIMEOUT_MS,
+        accept: 'image/*',
+      });
       if (status !== 200 || truncated) return undefined;
       const type = await fileTypeFromBuffer(body);
       if (!type || !PICTURES.has(type.mime)) return undefined;

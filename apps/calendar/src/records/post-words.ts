@@ -27,12 +27,19 @@ export interface PostWordsRead {
 /** Reads what only the store and other services can judge: authors, dates, pictures. */
 @Injectable()
 export class PostWords {
-  constructor(@Inject(Bus) private readonly bus: Bus, @Inject(Images) private readonly images: Images) {}
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Images) private readonly images: Images,
+  ) {}
 
   async read({ author, date, date_utc, image }: PostArgs, caller: Caller, site: Site): Promise<PostWordsRead> {
     const read: PostWordsRead = { problems: {} };
-    for (const [name, value, zone] of [['date_utc', date_utc, 'UTC'], ['date', date, site.zone]] as const) {
-      const moment = typeof value === 'string' ? readMoment(value, { zone, offsets: 'apply', now: site.now }) : undefined;
+    for (const [name, value, zone] of [
+      ['date_utc', date_utc, 'UTC'],
+      ['date', date, site.zone],
+    ] as const) {
+      const moment =
+        typeof value === 'string' ? readMoment(value, { zone, offsets: 'apply', now: site.now }) : undefined;
       if (moment) read.date = { local: clockOf(moment.setZone(site.zone)), utc: utcClockOf(moment) };
       else if (typeof value === 'string') read.problems[name] = problem(`${name} is no date.`, 'rest_invalid_date');
     }

@@ -12,7 +12,11 @@ import type { LinkedKind } from './record.entity';
 /** Tells what stands at the addresses of events, venues and organizers (calendar sheet, section 3.1). */
 @Answering()
 export class RecordPathsController {
-  constructor(@Inject(EventsQuery) private readonly events: EventsQuery, @Inject(LinkedQuery) private readonly linked: LinkedQuery, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(EventsQuery) private readonly events: EventsQuery,
+    @Inject(LinkedQuery) private readonly linked: LinkedQuery,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   @Answers(recordAtPath('calendar'))
   async at({ path }: { path: string }): Promise<RecordFacts | null> {
@@ -24,12 +28,24 @@ export class RecordPathsController {
   private async event(slug: string): Promise<RecordFacts | null> {
     const row = await this.events.bySlug(slug);
     if (row?.status !== 'publish') return null;
-    return { link: eventAddress(row, { home: this.config.baseUrl }), title: renderTitle(row.title), protected: row.password !== '', author: row.author, image: row.image };
+    return {
+      link: eventAddress(row, { home: this.config.baseUrl }),
+      title: renderTitle(row.title),
+      protected: row.password !== '',
+      author: row.author,
+      image: row.image,
+    };
   }
 
   private async place(kind: LinkedKind, slug: string): Promise<RecordFacts | null> {
     const row = await this.linked.bySlug(kind, slug);
     if (row?.status !== 'publish') return null;
-    return { link: linkedAddress(row, { home: this.config.baseUrl }), title: renderTitle(row.name), protected: false, author: row.author, image: row.image };
+    return {
+      link: linkedAddress(row, { home: this.config.baseUrl }),
+      title: renderTitle(row.name),
+      protected: false,
+      author: row.author,
+      image: row.image,
+    };
   }
 }

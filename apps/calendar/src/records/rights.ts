@@ -26,14 +26,25 @@ export function mayDelete(caller: Caller, record: Owned): boolean {
 }
 
 /** Naming somebody else as the author (403 `rest_cannot_edit_others`), bringing a picture from elsewhere. */
-export function mustAllowWords(caller: Caller, { author, foreignImage }: { author: number | undefined; foreignImage: boolean }): void {
+export function mustAllowWords(
+  caller: Caller,
+  { author, foreignImage }: { author: number | undefined; foreignImage: boolean },
+): void {
   must(caller, 'edit_posts');
-  if (author !== undefined && author !== caller.id) must(caller, 'edit_others_posts', 'rest_cannot_edit_others', 'Sorry, you are not allowed to name somebody else as the author.');
+  if (author !== undefined && author !== caller.id)
+    must(
+      caller,
+      'edit_others_posts',
+      'rest_cannot_edit_others',
+      'Sorry, you are not allowed to name somebody else as the author.',
+    );
   if (foreignImage) must(caller, 'upload_files');
 }
 
 /** 401 for a visitor, 403 for a person: `event-not-accessible` and its like (calendar sheet, section 2). */
-export const notAccessible = (caller: Caller, kind: string): RestError => forbidden(caller, `${kind}-not-accessible`, `The requested ${kind} is not accessible.`);
+export const notAccessible = (caller: Caller, kind: string): RestError =>
+  forbidden(caller, `${kind}-not-accessible`, `The requested ${kind} is not accessible.`);
 
 /** 410 for deleting what lies in the trash already. */
-export const inTrash = (kind: string): RestError => new RestError(410, `${kind}-is-in-trash`, `The ${kind} is in the trash already.`);
+export const inTrash = (kind: string): RestError =>
+  new RestError(410, `${kind}-is-in-trash`, `The ${kind} is in the trash already.`);

@@ -35,7 +35,13 @@ export class SiteReader {
     const { title, timezone, startOfWeek } = await this.facts.settings();
     const zone = zoneNamed(timezone) ?? 'UTC';
     return {
-      home, api: `${root}/calendar/events/v1`, host: new URL(home).hostname, title, zone, weekStart: startOfWeek === 0 ? 7 : startOfWeek, now: DateTime.now().setZone(zone),
+      home,
+      api: `${root}/calendar/events/v1`,
+      host: new URL(home).hostname,
+      title,
+      zone,
+      weekStart: startOfWeek === 0 ? 7 : startOfWeek,
+      now: DateTime.now().setZone(zone),
     };
   }
 }

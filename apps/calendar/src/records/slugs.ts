@@ -20,7 +20,10 @@ export async function freeSlug(manager: EntityManager, scope: SlugScope, slug: s
   // Numbers make a long slug shorter, so that only its beginning is common to all.
   const prefix = slug.length <= 190 ? `${slug}-` : slug.slice(0, 180);
   const [where, parameters] = condition(scope, self);
-  const rows: { slug: string }[] = await manager.query(`SELECT slug FROM ${scope.table} WHERE ${where} AND slug >= ? AND slug < ?`, [...parameters, prefix, `${prefix}~`]);
+  const rows: { slug: string }[] = await manager.query(
+    `SELECT slug FROM ${scope.table} WHERE ${where} AND slug >= ? AND slug < ?`,
+    [...parameters, prefix, `${prefix}~`],
+  );
   const taken = new Set(rows.map((row) => row.slug));
   for (let n = 2; ; n += 1) {
     const numbered = nthSlug(slug, n);
@@ -30,7 +33,10 @@ export async function freeSlug(manager: EntityManager, scope: SlugScope, slug: s
 
 export async function isTaken(manager: EntityManager, scope: SlugScope, slug: string, self = 0): Promise<boolean> {
   const [where, parameters] = condition(scope, self);
-  const rows: unknown[] = await manager.query(`SELECT 1 FROM ${scope.table} WHERE ${where} AND slug = ?`, [...parameters, slug]);
+  const rows: unknown[] = await manager.query(`SELECT 1 FROM ${scope.table} WHERE ${where} AND slug = ?`, [
+    ...parameters,
+    slug,
+  ]);
   return rows.length > 0;
 }
 
@@ -50,11 +56,17 @@ const trashedSlug = (slug: string): string => `${slug.slice(0, 200 - '__trashed'
  * @param words the slug is made of when there is none
  */
 export async function slugAfter(
-  manager: EntityManager, scope: SlugScope, row: { id: number; status: string; slug: string | null; former_slug: string }, status: Status, words: string,
+  manager: EntityManager,
+  scope: SlugScope,
+  row: { id: number; status: string; slug: string | null; former_slug: string },
+  status: Status,
+  words: string,
 ): Promise<{ slug?: string | null; former_slug?: string }> {
   if (status === 'trash') {
     if (row.status === 'trash') return {};
-    return row.slug === null ? { former_slug: '' } : { slug: await freeSlug(manager, scope, trashedSlug(row.slug), row.id), former_slug: row.slug };
+    return row.slug === null
+      ? { former_slug: '' }
+      : { slug: await freeSlug(manager, scope, trashedSlug(row.slug), row.id), former_slug: row.slug };
   }
   const own = row.status === 'trash' ? row.former_slug || null : row.slug;
   if (own === null && isUnaddressed(status)) return row.status === 'trash' ? { slug: null, former_slug: '' } : {};

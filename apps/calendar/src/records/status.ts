@@ -2,8 +2,23 @@ import { can, type Caller } from '@gatehouse/access';
 
 /** Every registered status but the trash (core sheet, section 3, Status). */
 const KEPT = [
-  'publish', 'future', 'draft', 'pending', 'private', 'auto-draft', 'inherit', 'request-pending', 'request-confirmed', 'request-failed', 'request-completed',
-  'calendar-ea-success', 'calendar-ea-failed', 'calendar-ea-schedule', 'calendar-ea-pending', 'calendar-ea-draft', 'calendar-ignored',
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'auto-draft',
+  'inherit',
+  'request-pending',
+  'request-confirmed',
+  'request-failed',
+  'request-completed',
+  'calendar-ea-success',
+  'calendar-ea-failed',
+  'calendar-ea-schedule',
+  'calendar-ea-pending',
+  'calendar-ea-draft',
+  'calendar-ignored',
 ] as const;
 export type Status = (typeof KEPT)[number] | 'trash';
 
@@ -12,14 +27,18 @@ const REGISTERED: ReadonlySet<string> = new Set([...KEPT, 'trash']);
 export const isStatus = (text: string): text is Status => REGISTERED.has(text);
 
 /** A record without an address until it is published, unless one is given (calendar sheet, section 3.1). */
-export const isUnaddressed = (status: string): boolean => status === 'draft' || status === 'pending' || status === 'auto-draft';
+export const isUnaddressed = (status: string): boolean =>
+  status === 'draft' || status === 'pending' || status === 'auto-draft';
 
 /**
  * The status that a write leads to (calendar sheet, sections 2 and 3.2): who may not publish asks for a review,
  * what is dated in the future is published when its time comes.
  * @param current of a record that exists, for which no status is asked
  */
-export function statusAfter(change: { asked?: Status; current?: Status; dateUtc: string; nowUtc: string }, caller: Caller): Status {
+export function statusAfter(
+  change: { asked?: Status; current?: Status; dateUtc: string; nowUtc: string },
+  caller: Caller,
+): Status {
   const mayPublish = can(caller, 'publish_posts');
   const wanted = change.asked ?? change.current ?? (mayPublish ? 'publish' : 'draft');
   if (wanted !== 'publish' && wanted !== 'future') return wanted;
@@ -41,11 +60,19 @@ export function listedStatuses(asked: string | undefined, caller: Caller): Statu
 }
 
 /** SQL for the rows of these statuses that the caller may read: others' unpublished ones only with the right to all. */
-export function readableSql(statuses: Status[], caller: Caller, column: { status: string; author: string }): { sql: string; parameters: (string | number)[]; needsAuthor: boolean } {
+export function readableSql(
+  statuses: Status[],
+  caller: Caller,
+  column: { status: string; author: string },
+): { sql: string; parameters: (string | number)[]; needsAuthor: boolean } {
   const unpublished = statuses.some((status) => status !== 'publish');
   const all = statuses.length === KEPT.length && !statuses.includes('trash');
   const sql = all ? `${column.status} <> 'trash'` : `${column.status} IN (${statuses.map(() => '?').join(', ')})`;
   const parameters: (string | number)[] = all ? [] : statuses;
   if (!unpublished || can(caller, 'edit_others_posts')) return { sql, parameters, needsAuthor: false };
-  return { sql: `${sql} AND (${column.status} = 'publish' OR ${column.author} = ?)`, parameters: [...parameters, caller.id], needsAuthor: true };
+  return {
+    sql: `${sql} AND (${column.status} = 'publish' OR ${column.author} = ?)`,
+    parameters: [...parameters, caller.id],
+    needsAuthor: true,
+  };
 }

@@ -10,27 +10,53 @@ import { TermsService } from './terms.service';
 export class CategoriesController {
   constructor(@Inject(TermsService) private readonly terms: TermsService) {}
 
-  @Route('GET', 'categories', { permit: 'public', check: via(TermAccess, 'checkCategoryList'), schema: 'event-term', answer: { list: 'categories', beside: LIST_MEMBERS }, summary: 'Lists event categories by name.' })
+  @Route('GET', 'categories', {
+    permit: 'public',
+    check: via(TermAccess, 'checkCategoryList'),
+    schema: 'event-term',
+    answer: { list: 'categories', beside: LIST_MEMBERS },
+    summary: 'Lists event categories by name.',
+  })
   list(@Args() args: ListCategoriesArgs, @Here() call: Call) {
     return this.terms.list('category', args, call);
   }
 
-  @Route('POST', 'categories', { permit: 'edit_posts', check: via(TermAccess, 'checkCategoryWrite'), schema: 'event-term', summary: 'Creates an event category.' })
+  @Route('POST', 'categories', {
+    permit: 'edit_posts',
+    check: via(TermAccess, 'checkCategoryWrite'),
+    schema: 'event-term',
+    summary: 'Creates an event category.',
+  })
   create(@Args() args: CreateCategoryArgs, @Here() call: Call) {
     return this.terms.create('category', args, call);
   }
 
-  @Route('GET', 'categories/<id>', { permit: 'public', check: via(TermAccess, 'checkCategory'), schema: 'event-term', summary: 'One event category.' })
+  @Route('GET', 'categories/<id>', {
+    permit: 'public',
+    check: via(TermAccess, 'checkCategory'),
+    schema: 'event-term',
+    summary: 'One event category.',
+  })
   read(@Args() _args: TermIdArgs, @Here() call: Call) {
     return this.terms.read('category', call);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'categories/<id>', { permit: 'edit_posts', check: via(TermAccess, 'checkCategoryChange'), schema: 'event-term', summary: 'Changes what is named of an event category.' })
+  @Route(['POST', 'PUT', 'PATCH'], 'categories/<id>', {
+    permit: 'edit_posts',
+    check: via(TermAccess, 'checkCategoryChange'),
+    schema: 'event-term',
+    summary: 'Changes what is named of an event category.',
+  })
   update(@Args() args: UpdateCategoryArgs, @Here() call: Call) {
     return this.terms.update('category', args, call);
   }
 
-  @Route('DELETE', 'categories/<id>', { permit: 'edit_posts', check: via(TermAccess, 'checkCategory'), schema: 'event-term', summary: 'Deletes an event category for good.' })
+  @Route('DELETE', 'categories/<id>', {
+    permit: 'edit_posts',
+    check: via(TermAccess, 'checkCategory'),
+    schema: 'event-term',
+    summary: 'Deletes an event category for good.',
+  })
   remove(@Args() _args: TermIdArgs, @Here() call: Call) {
     return this.terms.remove('category', call);
   }

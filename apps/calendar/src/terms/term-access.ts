@@ -13,7 +13,10 @@ type Problems = Record<string, ArgumentProblem>;
 /** Which term a request means and whether its arguments hold (calendar sheet, section 5). */
 @Injectable()
 export class TermAccess {
-  constructor(@Inject(TermQuery) private readonly terms: TermQuery, @Inject(EventExistence) private readonly events: EventExistence) {}
+  constructor(
+    @Inject(TermQuery) private readonly terms: TermQuery,
+    @Inject(EventExistence) private readonly events: EventExistence,
+  ) {}
 
   /** The term that the path names. */
   async term(taxonomy: Taxonomy, call: Call): Promise<TermWithPath> {
@@ -58,15 +61,25 @@ export class TermAccess {
 
   private async checkList(taxonomy: Taxonomy, { args }: Call): Promise<Problems> {
     const problems: Problems = {};
-    const lists = { include: args['include'], exclude: args['exclude'], parent: args['parent'] === undefined ? undefined : [args['parent']] };
-    const named = Object.values(lists).flatMap((list) => (Array.isArray(list) ? list.filter((id): id is number => typeof id === 'number') : []));
-    const known = new Set((await this.terms.byIds(named)).filter((term) => term.taxonomy === taxonomy).map(({ id }) => id));
+    const lists = {
+      include: args['include'],
+      exclude: args['exclude'],
+      parent: args['parent'] === undefined ? undefined : [args['parent']],
+    };
+    const named = Object.values(lists).flatMap((list) =>
+      Array.isArray(list) ? list.filter((id): id is number => typeof id === 'number') : [],
+    );
+    const known = new Set(
+      (await this.terms.byIds(named)).filter((term) => term.taxonomy === taxonomy).map(({ id }) => id),
+    );
     for (const [name, list] of Object.entries(lists)) {
-      if (Array.isArray(list) && !list.every((id) => typeof id === 'number' && known.has(id))) problems[name] = problem('There is no such term.');
+      if (Array.isArray(list) && !list.every((id) => typeof id === 'number' && known.has(id)))
+        problems[name] = problem('There is no such term.');
     }
     for (const name of ['event', 'post'] as const) {
       const id = args[name];
-      if (typeof id === 'number' && !(await this.events.exists(id))) problems[name] = problem('There is no such event.');
+      if (typeof id === 'number' && !(await this.events.exists(id)))
+        problems[name] = problem('There is no such event.');
     }
     return problems;
   }

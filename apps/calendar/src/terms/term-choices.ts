@@ -26,9 +26,12 @@ export class TermChoices {
       if (id !== undefined) {
         if (!ids.has(id)) return { chosen, problem: `There is no ${taxonomy} ${id}.` };
         chosen.push({ id });
-      } else if (typeof one !== 'string' || sanitiseName(one) === '' || one.length > MAX_NAME) return { chosen, problem: `This is no name of a ${taxonomy}.` };
+      } else if (typeof one !== 'string' || sanitiseName(one) === '' || one.length > MAX_NAME)
+        return { chosen, problem: `This is no name of a ${taxonomy}.` };
       else {
-        const term = known.find(({ slug }) => slug === slugify(one)) ?? known.find(({ name_folded }) => name_folded === termKey(one));
+        const term =
+          known.find(({ slug }) => slug === slugify(one)) ??
+          known.find(({ name_folded }) => name_folded === termKey(one));
         chosen.push(term ? { id: term.id } : { name: one });
       }
     }

@@ -29,13 +29,25 @@ export class TermWriter {
     const wanted = slugify(change.slug ?? change.name) || taxonomy;
     const slug = await this.slugOfNew(manager, taxonomy, wanted, parent);
     const description = sanitiseSimple(change.description ?? '');
-    const { identifiers } = await manager.insert(Term, { taxonomy, name, name_folded: foldedKey(name, NAME_KEY), slug, description, parent, count: 0, search: searchable(name, slug) });
+    const { identifiers } = await manager.insert(Term, {
+      taxonomy,
+      name,
+      name_folded: foldedKey(name, NAME_KEY),
+      slug,
+      description,
+      parent,
+      count: 0,
+      search: searchable(name, slug),
+    });
     return Number(identifiers[0]?.['id']);
   }
 
   /** The term of that name, which is created when there is none (calendar sheet, section 3.3). */
   async named(manager: EntityManager, taxonomy: Taxonomy, name: string): Promise<number> {
-    const [known]: { id: number }[] = await manager.query('SELECT id FROM terms WHERE taxonomy = ? AND name_folded = ? ORDER BY id LIMIT 1', [taxonomy, termKey(name)]);
+    const [known]: { id: number }[] = await manager.query(
+      'SELECT id FROM terms WHERE taxonomy = ? AND name_folded = ? ORDER BY id LIMIT 1',
+      [taxonomy, termKey(name)],
+    );
     return known ? known.id : this.create(manager, taxonomy, { name });
   }
 
@@ -46,19 +58,31 @@ export class TermWriter {
     const parent = change.parent === undefined ? term.parent : await safeParent(manager, id, change.parent);
     if (change.name !== undefined || change.parent !== undefined) await mustBeNew(manager, taxonomy, name, parent, id);
     const slug = change.slug === undefined ? term.slug : slugFor(change.slug, id);
-    if (slug !== term.slug && (await isTaken(manager, scopeOf(taxonomy), slug, id))) throw new RestError(400, 'duplicate_term_slug', `The slug ${slug} is in use by another term.`);
+    if (slug !== term.slug && (await isTaken(manager, scopeOf(taxonomy), slug, id)))
+      throw new RestError(400, 'duplicate_term_slug', `The slug ${slug} is in use by another term.`);
     const description = change.description === undefined ? term.description : sanitiseSimple(change.description);
-    await manager.update(Term, { id }, { name, name_folded: foldedKey(name, NAME_KEY), slug, parent, description, search: searchable(name, slug) });
+    await manager.update(
+      Term,
+      { id },
+      { name, name_folded: foldedKey(name, NAME_KEY), slug, parent, description, search: searchable(name, slug) },
+    );
   }
 
   /** Removes the term for good: its children move up, its events lose it. */
   async remove(manager: EntityManager, { id, taxonomy, parent }: ShownTerm): Promise<void> {
-    const children: Term[] = await manager.query('SELECT * FROM terms WHERE parent = ? AND taxonomy = ?', [id, taxonomy]);
+    const children: Term[] = await manager.query('SELECT * FROM terms WHERE parent = ? AND taxonomy = ?', [
+      id,
+      taxonomy,
+    ]);
     await manager.delete(Term, { id });
     for (const child of children) {
       const twin = await nameTaken(manager, taxonomy, child.name_folded, parent, child.id);
       // Two of one name may come to stand side by side here; the key of the second stays unique.
-      await manager.update(Term, { id: child.id }, { parent, name_folded: twin ? `${child.name_folded.slice(0, NAME_KEY - 20)} ${child.id}` : child.name_folded });
+      await manager.update(
+        Term,
+        { id: child.id },
+        { parent, name_folded: twin ? `${child.name_folded.slice(0, NAME_KEY - 20)} ${child.id}` : child.name_folded },
+      );
     }
     await manager.query('DELETE FROM event_links WHERE kind = ? AND target = ?', [taxonomy, id]);
   }
@@ -78,14 +102,30 @@ export class TermWriter {
 
 const scopeOf = (taxonomy: Taxonomy): SlugScope => ({ table: 'terms', within: ['taxonomy', taxonomy] });
 
-async function nameTaken(manager: EntityManager, taxonomy: Taxonomy, key: string, parent: number, self: number): Promise<number | undefined> {
-  const [known]: { id: number }[] = await manager.query('SELECT id FROM terms WHERE taxonomy = ? AND parent = ? AND name_folded = ? AND id <> ?', [taxonomy, parent, key, self]);
+async function nameTaken(
+  manager: EntityManager,
+  taxonomy: Taxonomy,
+  key: string,
+  parent: number,
+  self: number,
+): Promise<number | undefined> {
+  const [known]: { id: number }[] = await manager.query(
+    'SELECT id FROM terms WHERE taxonomy = ? AND parent = ? AND name_folded = ? AND id <> ?',
+    [taxonomy, parent, key, self],
+  );
   return known?.id;
 }
 
-async function mustBeNew(manager: EntityManager, taxonomy: Taxonomy, name: string, parent: number, self: number): Promise<void> {
+async function mustBeNew(
+  manager: EntityManager,
+  taxonomy: Taxonomy,
+  name: string,
+  parent: number,
+  self: number,
+): Promise<void> {
   const known = await nameTaken(manager, taxonomy, foldedKey(name, NAME_KEY), parent, self);
-  if (known !== undefined) throw new RestError(400, 'term_exists', 'A term with this name exists already.', { data: { term_id: known } });
+  if (known !== undefined)
+    throw new RestError(400, 'term_exists', 'A term with this name exists already.', { data: { term_id: known } });
 }
 
 /** A term cannot stand below itself: then it stands at the top. */

@@ -18,7 +18,12 @@ export function termView(term: TermWithPath, site: Site, within: 'list' | 'event
   const { id, taxonomy, name, slug, description, parent, count, path } = term;
   const collection = `${site.api}/${PLURAL[taxonomy]}`;
   return {
-    id, name, slug, taxonomy: WIRE_NAME[taxonomy], description, count,
+    id,
+    name,
+    slug,
+    taxonomy: WIRE_NAME[taxonomy],
+    description,
+    count,
     ...(taxonomy === 'category' || within === 'event' ? { parent } : {}),
     meta: {},
     url: taxonomy === 'category' ? `${site.home}/events/category/${path}/` : `${site.home}/tag/${slug}/`,

@@ -12,8 +12,6 @@ import { TermQuery } from './term.query';
 import { PLURAL, termView } from './term.view';
 import { TermWriter } from './term-writer';
 
-
-
 type TermRecord = Record<string, unknown>;
 
 /** Event categories and event tags behind their routes (calendar sheet, section 5). */
@@ -34,7 +32,15 @@ export class TermsService {
     const items = ids.flatMap((id) => found.get(id) ?? []).map((term) => termView(term, site));
     const { page, per_page: perPage, include, exclude, search, order, orderby, parent, post, event, slug } = args;
     const query = {
-      search, include: include?.join(','), exclude: exclude?.join(','), order, orderby, parent, post, event, slug,
+      search,
+      include: include?.join(','),
+      exclude: exclude?.join(','),
+      order,
+      orderby,
+      parent,
+      post,
+      event,
+      slug,
       hide_empty: call.sent.has('hide_empty') ? args.hide_empty : undefined,
     };
     return calendarList(call, { plural: PLURAL[taxonomy], items, total, page, perPage, query });
@@ -51,10 +57,12 @@ export class TermsService {
 
   async update(taxonomy: Taxonomy, args: UpdateCategoryArgs, call: Call): Promise<TermRecord> {
     const term = await this.access.term(taxonomy, call);
-    await claiming(() => this.database.write(async (manager) => {
-      await this.writer.update(manager, term, args);
-      await bumpVersion(manager);
-    }));
+    await claiming(() =>
+      this.database.write(async (manager) => {
+        await this.writer.update(manager, term, args);
+        await bumpVersion(manager);
+      }),
+    );
     return this.view(taxonomy, term.id, call);
   }
 

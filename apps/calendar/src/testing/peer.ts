@@ -1,22 +1,69 @@
 import { Inject, Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
-import { findPeople, imageByAddress, imagesByIds, peopleByIds, siteSettings, takeImage, type ImageFacts, type PersonFacts, type SiteSettings } from '@gatehouse/dto';
+import {
+  findPeople,
+  imageByAddress,
+  imagesByIds,
+  peopleByIds,
+  siteSettings,
+  takeImage,
+  type ImageFacts,
+  type PersonFacts,
+  type SiteSettings,
+} from '@gatehouse/dto';
 import { Answering, Answers } from '@gatehouse/rest';
 import { Config, type ServiceDefinition } from '@gatehouse/service';
 
 /** What the calendar asks of the service that knows settings, people and pictures; for the calendar's own tests. */
 export const settings: SiteSettings = {
-  title: 'A site', description: '', email: 'admin@example.com', timezone: 'UTC', dateFormat: 'F j, Y', timeFormat: 'H:i', startOfWeek: 1, language: 'en_US',
-  postsPerPage: 10, showOnFront: 'posts', pageOnFront: 0, pageForPosts: 0, siteLogo: 0, siteIcon: 0,
+  title: 'A site',
+  description: '',
+  email: 'admin@example.com',
+  timezone: 'UTC',
+  dateFormat: 'F j, Y',
+  timeFormat: 'H:i',
+  startOfWeek: 1,
+  language: 'en_US',
+  postsPerPage: 10,
+  showOnFront: 'posts',
+  pageOnFront: 0,
+  pageForPosts: 0,
+  siteLogo: 0,
+  siteIcon: 0,
 };
 
 /** People 1 to 9 exist. */
 const person = (id: number): PersonFacts => ({
-  id, login: `p${id}`, name: `Person ${id}`, firstName: '', lastName: '', nickname: '', email: `p${id}@example.com`, url: '', description: '', locale: '', slug: `p${id}`,
-  roles: ['administrator'], registered: '2020-01-01 00:00:00', avatarUrl: '', social: {}, meta: {},
+  id,
+  login: `p${id}`,
+  name: `Person ${id}`,
+  firstName: '',
+  lastName: '',
+  nickname: '',
+  email: `p${id}@example.com`,
+  url: '',
+  description: '',
+  locale: '',
+  slug: `p${id}`,
+  roles: ['administrator'],
+  registered: '2020-01-01 00:00:00',
+  avatarUrl: '',
+  social: {},
+  meta: {},
 });
 
-const image = (id: number): ImageFacts => ({ id, alt: '', title: '', extension: 'png', url: `http://site.test/uploads/${id}.png`, width: 2, height: 1, mimeType: 'image/png', filesize: 70, sizes: {} });
+const image = (id: number): ImageFacts => ({
+  id,
+  alt: '',
+  title: '',
+  extension: 'png',
+  url: `http://site.test/uploads/${id}.png`,
+  width: 2,
+  height: 1,
+  mimeType: 'image/png',
+  filesize: 70,
+  sizes: {},
+});
 
 @Answering()
 class Peer {
@@ -63,4 +110,10 @@ class PeerModule {}
 /** What was asked of the peer. */
 export const asked = { images: 0, taken: [] as { author: number; bytes: number }[] };
 
-export const peer: ServiceDefinition = { name: 'core', version: '1.0.0', module: PeerModule, entities: [], migrations: [] };
+export const peer: ServiceDefinition = {
+  name: 'core',
+  version: '1.0.0',
+  module: PeerModule,
+  entities: [],
+  migrations: [],
+};

@@ -11,13 +11,18 @@ const MONTHS = Info.months('long', { locale: 'en' });
 const BRIEF = Info.months('short', { locale: 'en' });
 
 /** A title as text: tags stripped, references decoded once (calendar sheet, section 7). */
-export const titleText = (title: string): string => decodeEntities(stripTags(renderTitle(title), { fold: true })) || 'Untitled';
+export const titleText = (title: string): string =>
+  decodeEntities(stripTags(renderTitle(title), { fold: true })) || 'Untitled';
 
 /** Days are named in lists, in a day's cell only when the event goes beyond it. */
 export type Naming = 'days' | 'times';
 
 /** An event as an article: title, times and place; of a protected one no place. */
-export function eventArticle(event: LoadedEvent, links: ViewLinks, { naming, zone }: { naming: Naming; zone: string }): string {
+export function eventArticle(
+  event: LoadedEvent,
+  links: ViewLinks,
+  { naming, zone }: { naming: Naming; zone: string },
+): string {
   const { row } = event;
   const isOpen = row.password === '';
   const featured = isOpen && row.featured ? ' is-featured' : '';
@@ -62,4 +67,5 @@ export const placeOf = ({ venues }: Pick<LoadedEvent, 'venues'>): string =>
   venues.map((venue) => [plainName(venue), detailsOf(venue).city].filter((part) => part).join(', ')).join('; ');
 
 /** A day of the week by its number, 1 Monday … 7 Sunday; numbers above go round. */
-export const weekday = (number: number, length: 'long' | 'short'): string => Info.weekdays(length, { locale: 'en' })[(number - 1) % 7] ?? '';
+export const weekday = (number: number, length: 'long' | 'short'): string =>
+  Info.weekdays(length, { locale: 'en' })[(number - 1) % 7] ?? '';

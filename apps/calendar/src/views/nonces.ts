@@ -20,7 +20,10 @@ export class NonceKeeper {
   /** *primary* is the caller's, *secondary* a visitor's, empty when the caller is one. */
   make({ id }: Caller, now = Date.now()): Nonces {
     const window = windowOf(now);
-    return { _calendar_view_rest_nonce_primary: this.sign(id, window), _calendar_view_rest_nonce_secondary: id === 0 ? '' : this.sign(0, window) };
+    return {
+      _calendar_view_rest_nonce_primary: this.sign(id, window),
+      _calendar_view_rest_nonce_secondary: id === 0 ? '' : this.sign(0, window),
+    };
   }
 
   /** Whether at least one of those that were sent is valid; an empty one counts as not sent, and none is fine. */
@@ -35,7 +38,10 @@ export class NonceKeeper {
   }
 
   private sign(id: number, window: number): string {
-    return createHmac('sha256', this.config.siteSecret).update(`calendar-view.${window}.${id}`).digest('base64url').slice(0, 24);
+    return createHmac('sha256', this.config.siteSecret)
+      .update(`calendar-view.${window}.${id}`)
+      .digest('base64url')
+      .slice(0, 24);
   }
 }
 

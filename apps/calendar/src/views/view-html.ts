@@ -26,7 +26,9 @@ export function viewHtml(content: ViewContent): string {
   const { target, site, events, images, nonces } = content;
   const frame = frameOf(target, site, content.more);
   const id = titleId(target, frame);
-  const open = events.map((event) => Object.assign({ '@context': 'http://schema.org' }, eventLd(event, images, site, 'what is open')));
+  const open = events.map((event) =>
+    Object.assign({ '@context': 'http://schema.org' }, eventLd(event, images, site, 'what is open')),
+  );
   return `<section class="calendar-view calendar-view--${target.view}" data-view="${target.view}" data-date="${frame.date}" aria-labelledby="${id}">
 ${header(content, frame, id)}
 ${body(content, id)}
@@ -46,7 +48,8 @@ function titleId({ view, page, category, tag, search }: ViewTarget, { date }: Vi
 
 function header({ target, links }: ViewContent, { title, date, prev, today, next }: ViewFrame, id: string): string {
   const href = (to: ViewTarget): string => escapeHtml(links.to(to));
-  const step = (rel: 'prev' | 'next', to: ViewFrame['prev']): string => (to ? `<a class="calendar-nav__${rel}" rel="${rel}" href="${href(to.target)}">${escapeHtml(to.words)}</a>\n` : '');
+  const step = (rel: 'prev' | 'next', to: ViewFrame['prev']): string =>
+    to ? `<a class="calendar-nav__${rel}" rel="${rel}" href="${href(to.target)}">${escapeHtml(to.words)}</a>\n` : '';
   // Who leaves today's view comes to today's view again.
   const kept = target.date === undefined ? undefined : date;
   const views = VIEWS.map((view) => {
@@ -84,8 +87,15 @@ function monthTable({ target, site, events, links }: ViewContent, id: string): s
     for (const at of daysTouched(event.row, days)) articles[at]?.push(article);
   }
   const cells = days.map((day, at) => cell(day, articles[at] ?? []));
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => `<tr>\n${cells.slice(week * 7, week * 7 + 7).join('\n')}\n</tr>`);
-  const heads = Array.from({ length: 7 }, (_, at) => `<th scope="col" abbr="${weekday(site.weekStart + at, 'long')}">${weekday(site.weekStart + at, 'short')}</th>`);
+  const weeks = Array.from(
+    { length: days.length / 7 },
+    (_, week) => `<tr>\n${cells.slice(week * 7, week * 7 + 7).join('\n')}\n</tr>`,
+  );
+  const heads = Array.from(
+    { length: 7 },
+    (_, at) =>
+      `<th scope="col" abbr="${weekday(site.weekStart + at, 'long')}">${weekday(site.weekStart + at, 'short')}</th>`,
+  );
   return `<table class="calendar-grid" aria-labelledby="${id}">
 <thead><tr>${heads.join('')}</tr></thead>
 <tbody>${weeks.join('\n')}</tbody>

@@ -28,9 +28,12 @@ export class SiteLinks implements ViewLinks {
 
 function pathOf({ view, date, page }: ViewTarget): string {
   switch (view) {
-    case 'month': return date ? `month/${date.slice(0, 7)}/` : 'month/';
-    case 'list': return page > 1 ? `list/page/${page}/` : 'list/';
-    case 'day': return date ? `${date}/` : 'today/';
+    case 'month':
+      return date ? `month/${date.slice(0, 7)}/` : 'month/';
+    case 'list':
+      return page > 1 ? `list/page/${page}/` : 'list/';
+    case 'day':
+      return date ? `${date}/` : 'today/';
   }
 }
 
@@ -38,4 +41,8 @@ function pathOf({ view, date, page }: ViewTarget): string {
 export const encodeSlug = (slug: string): string => encodeURIComponent(slug);
 
 /** Slugs hold percent-escapes of their own, which stay. */
-const encodePath = (path: string): string => path.split('/').map((slug) => encodeURIComponent(slug).replace(/%25([0-9a-f]{2})/gi, '%$1')).join('/');
+const encodePath = (path: string): string =>
+  path
+    .split('/')
+    .map((slug) => encodeURIComponent(slug).replace(/%25([0-9a-f]{2})/gi, '%$1'))
+    .join('/');

@@ -12,7 +12,8 @@ import { TermQuery } from '../terms/term.query';
 import { beforeList, dayBounds, gridOf } from './view-model';
 import { dayOf, type ViewTarget } from './view-target';
 
-export const viewNotFound = (): RestError => new RestError(404, 'calendar-view-not-found', 'There is no such calendar view.');
+export const viewNotFound = (): RestError =>
+  new RestError(404, 'calendar-view-not-found', 'There is no such calendar view.');
 
 /** Events of a page of the list view. */
 const PER_PAGE = 10;
@@ -39,7 +40,11 @@ export class ViewLoader {
   async load(target: ViewTarget, site: Site): Promise<ViewEvents> {
     const filters = await this.filters(target, site);
     const isList = target.view === 'list';
-    const found = await this.query.find(filters, visitor(), isList ? { limit: PER_PAGE + 1, offset: (target.page - 1) * PER_PAGE } : { limit: MOST, offset: 0 });
+    const found = await this.query.find(
+      filters,
+      visitor(),
+      isList ? { limit: PER_PAGE + 1, offset: (target.page - 1) * PER_PAGE } : { limit: MOST, offset: 0 },
+    );
     if (isList && target.page > 1 && found.length === 0) throw viewNotFound();
     const more = isList && found.length > PER_PAGE;
     return { ...(await this.loader.load(more ? found.slice(0, PER_PAGE) : found)), more };
@@ -47,7 +52,8 @@ export class ViewLoader {
 
   private async filters(target: ViewTarget, site: Site): Promise<EventFilters> {
     const filters: EventFilters = { window: windowOf(target, site), statuses: ['publish'], search: target.search };
-    if (target.category !== undefined) filters.category = await this.terms.withDescendants([await this.termAt('category', target.category)]);
+    if (target.category !== undefined)
+      filters.category = await this.terms.withDescendants([await this.termAt('category', target.category)]);
     if (target.tag !== undefined) filters.tag = [await this.termAt('tag', target.tag)];
     return filters;
   }

@@ -55,7 +55,9 @@ export function withWishes(target: ViewTarget, wishes: Record<string, unknown>):
 export function readDay(text: string): string | undefined {
   const [, year, month, day = '01'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (year === undefined || Number(year) < 1) return undefined;
-  return atWall({ year: Number(year), month: Number(month), day: Number(day) }, 'UTC').isValid ? `${year}-${month}-${day}` : undefined;
+  return atWall({ year: Number(year), month: Number(month), day: Number(day) }, 'UTC').isValid
+    ? `${year}-${month}-${day}`
+    : undefined;
 }
 
 /** The day that a target means, in the site's zone. */
@@ -67,7 +69,10 @@ export function dayOf({ view, date }: ViewTarget, now: DateTime): DateTime {
 
 function segmentsOf(path: string): string[] | undefined {
   try {
-    return path.split('/').filter((segment) => segment !== '').map(decodeURIComponent);
+    return path
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
   } catch {
     return undefined;
   }
@@ -79,7 +84,8 @@ function readNarrowing(segments: string[]): Pick<ViewTarget, 'category' | 'tag'>
   while (segments[0] === 'category' || segments[0] === 'tag') {
     const kind = segments.shift() === 'tag' ? 'tag' : 'category';
     const slugs = segments.splice(0, 1);
-    while (kind === 'category' && segments[0] !== undefined && !KEYWORD.test(segments[0])) slugs.push(...segments.splice(0, 1));
+    while (kind === 'category' && segments[0] !== undefined && !KEYWORD.test(segments[0]))
+      slugs.push(...segments.splice(0, 1));
     if (slugs.length === 0 || narrowed[kind] !== undefined) return undefined;
     narrowed[kind] = slugs.join('/');
   }
@@ -92,7 +98,8 @@ function readRest(segments: string[]): Pick<ViewTarget, 'view' | 'date' | 'page'
   if (path === '' || path === 'month') return { view: 'month', page: 1 };
   if (path === 'day' || path === 'today') return { view: 'day', page: 1 };
   if (path === 'list') return { view: 'list', page: 1 };
-  if (first === 'list' && second === 'page' && segments.length === 3 && /^[1-9]\d{0,8}$/.test(third ?? '')) return { view: 'list', page: Number(third) };
+  if (first === 'list' && second === 'page' && segments.length === 3 && /^[1-9]\d{0,8}$/.test(third ?? ''))
+    return { view: 'list', page: Number(third) };
   const view = first === 'month' || first === 'day' ? first : undefined;
   const written = view ? second : first;
   if (written === undefined || segments.length > (view ? 2 : 1)) return undefined;

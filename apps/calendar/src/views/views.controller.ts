@@ -5,7 +5,8 @@ import { ViewsService } from './views.service';
 
 const shown: RouteOptions = {
   permit: via(ViewsService, 'mayShow'),
-  result: { type: 'object', required: ['html'], properties: { html: { type: 'string' } } }, produces: ['application/json', 'text/html'],
+  result: { type: 'object', required: ['html'], properties: { html: { type: 'string' } } },
+  produces: ['application/json', 'text/html'],
 };
 
 @Namespace('calendar/views/v2')

@@ -28,12 +28,20 @@ export class ViewsService {
     const headers = { vary: 'Accept, Origin' };
     const { accept } = call.client;
     const wantsHtml = /\btext\/html\b/i.test(accept) && !/\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept);
-    return wantsHtml ? new Document(Buffer.from(html), 'text/html; charset=UTF-8', 200, headers) : new Answer({ html }, 200, headers);
+    return wantsHtml
+      ? new Document(Buffer.from(html), 'text/html; charset=UTF-8', 200, headers)
+      : new Answer({ html }, 200, headers);
   }
 
   async render(target: ViewTarget, links: ViewLinks, call: Call): Promise<string> {
     const site = await this.sites.of(call);
-    return viewHtml({ target, site, links, ...(await this.loader.load(target, site)), nonces: this.nonces.make(call.caller) });
+    return viewHtml({
+      target,
+      site,
+      links,
+      ...(await this.loader.load(target, site)),
+      nonces: this.nonces.make(call.caller),
+    });
   }
 
   /** Of the nonces that are sent at least one must be valid. */

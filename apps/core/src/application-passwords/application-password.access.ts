@@ -37,13 +37,19 @@ export class ApplicationPasswordAccess {
   /** Nobody looks into another's request, administrators neither. */
   async introspect(call: Call): Promise<void> {
     const owner = await this.owner(call);
-    if (owner.id !== call.caller.id) throw forbidden(call.caller, 'rest_cannot_introspect_app_password_for_non_authenticated_user', 'The authenticated application password can only be introspected for the current user.');
+    if (owner.id !== call.caller.id)
+      throw forbidden(
+        call.caller,
+        'rest_cannot_introspect_app_password_for_non_authenticated_user',
+        'The authenticated application password can only be introspected for the current user.',
+      );
   }
 
   /** Whose passwords the path names; existence is told before permission. */
   async owner(call: Call): Promise<PersonFacts> {
     const named = call.request.path['user_id'];
-    if (named === 'me' && call.caller.kind === 'visitor') throw forbidden(call.caller, 'rest_not_logged_in', 'You are not currently logged in.');
+    if (named === 'me' && call.caller.kind === 'visitor')
+      throw forbidden(call.caller, 'rest_not_logged_in', 'You are not currently logged in.');
     const id = named === 'me' ? call.caller.id : Number(named);
     const person = await call.once(`person:${id}`, () => this.people.byId(id));
     if (!person) throw unknownPerson();

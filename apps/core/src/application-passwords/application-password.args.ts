@@ -4,11 +4,21 @@ import { contextArg, type Context } from '../users/context';
 import { plainName } from './application-passwords.service';
 
 const name: ArgSpec = {
-  type: 'string', minLength: 1, pattern: '.*\\S.*', description: 'The name of the application password.',
-  check: (text: string): ArgumentProblem | undefined => (plainName(text) === '' ? { code: 'rest_invalid_pattern', message: 'The name is empty without its markup.' } : undefined),
+  type: 'string',
+  minLength: 1,
+  pattern: '.*\\S.*',
+  description: 'The name of the application password.',
+  check: (text: string): ArgumentProblem | undefined =>
+    plainName(text) === ''
+      ? { code: 'rest_invalid_pattern', message: 'The name is empty without its markup.' }
+      : undefined,
 };
 const appId: ArgSpec = {
-  oneOf: [{ type: 'string', format: 'uuid' }, { type: 'string', enum: [''] }], description: 'A UUID provided by the application to uniquely identify it.',
+  oneOf: [
+    { type: 'string', format: 'uuid' },
+    { type: 'string', enum: [''] },
+  ],
+  description: 'A UUID provided by the application to uniquely identify it.',
 };
 
 export class OwnerArgs {

@@ -2,7 +2,14 @@ import { Inject } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Args, Here, Namespace, Route, created, via, type Answer, type Call } from '@gatehouse/rest';
 import { ApplicationPasswordAccess as Access } from './application-password.access';
-import { ListPasswordsArgs, MakePasswordArgs, OnePasswordArgs, OwnerArgs, ReadPasswordArgs, RenamePasswordArgs } from './application-password.args';
+import {
+  ListPasswordsArgs,
+  MakePasswordArgs,
+  OnePasswordArgs,
+  OwnerArgs,
+  ReadPasswordArgs,
+  RenamePasswordArgs,
+} from './application-password.args';
 import { passwordPath, passwordSchema, passwordView } from './application-password.view';
 import { ApplicationPasswords } from './application-passwords.service';
 
@@ -13,7 +20,10 @@ const schema = 'application-password';
 /** Application passwords (gateway sheet, section 9). */
 @Namespace('core/v2', { schemas: { [schema]: passwordSchema } })
 export class ApplicationPasswordsController {
-  constructor(@Inject(ApplicationPasswords) private readonly passwords: ApplicationPasswords, @Inject(Access) private readonly access: Access) {}
+  constructor(
+    @Inject(ApplicationPasswords) private readonly passwords: ApplicationPasswords,
+    @Inject(Access) private readonly access: Access,
+  ) {}
 
   @Route('GET', ALL, { permit: via(Access, 'list'), schema })
   async list(@Args() { context }: ListPasswordsArgs, @Here() call: Call): Promise<unknown> {
@@ -26,7 +36,10 @@ export class ApplicationPasswordsController {
     const owner = await this.access.owner(call);
     const { made, password } = await this.passwords.make(owner.id, { name, appId: app_id });
     const { _links, ...record } = passwordView(made, 'edit', (path) => call.href(path));
-    return created({ ...record, password: password.replace(/.{4}(?=.)/g, '$& '), _links }, call.href(passwordPath(owner.id, made.uuid)));
+    return created(
+      { ...record, password: password.replace(/.{4}(?=.)/g, '$& '), _links },
+      call.href(passwordPath(owner.id, made.uuid)),
+    );
   }
 
   @Route('DELETE', ALL, { permit: via(Access, 'deleteAll'), schema })
@@ -59,6 +72,9 @@ export class ApplicationPasswordsController {
   @Route('DELETE', ONE, { permit: via(Access, 'delete'), schema })
   async delete(@Args() { uuid }: OnePasswordArgs, @Here() call: Call): Promise<unknown> {
     const owner = await this.access.owner(call);
-    return { deleted: true, previous: passwordView(await this.passwords.remove(owner.id, uuid), 'edit', (path) => call.href(path)) };
+    return {
+      deleted: true,
+      previous: passwordView(await this.passwords.remove(owner.id, uuid), 'edit', (path) => call.href(path)),
+    };
   }
 }

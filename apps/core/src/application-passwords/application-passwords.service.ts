@@ -15,12 +15,17 @@ const LENGTH = 24;
 /** `last_used` is written at most once in this time (gateway sheet, section 9). */
 const REMEMBER_USE_MS = 24 * 3_600_000;
 
-const COLUMNS = 'id, uuid, person_id AS personId, app_id AS appId, name, hash, created, last_used AS lastUsed, last_ip AS lastIp';
+const COLUMNS =
+  'id, uuid, person_id AS personId, app_id AS appId, name, hash, created, last_used AS lastUsed, last_ip AS lastIp';
 
 /** Application passwords: made, used, renamed and taken back (gateway sheet, section 9). */
 @Injectable()
 export class ApplicationPasswords {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(PeopleQuery) private readonly people: PeopleQuery, @Inject(Bus) private readonly bus: Bus) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(PeopleQuery) private readonly people: PeopleQuery,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {}
 
   /** Who a login (or e-mail address) and an application password let in; all but letters and digits of the password is dropped. */
   async use(login: string, password: string, ip: string): Promise<{ person: StoredPerson; uuid: string } | undefined> {
@@ -45,16 +50,29 @@ export class ApplicationPasswords {
   }
 
   /** Makes one; the plain password, 24 letters and digits, is known only to who gets it now. */
-  async make(personId: number, { name, appId }: { name: string; appId: string }): Promise<{ made: ApplicationPassword; password: string }> {
+  async make(
+    personId: number,
+    { name, appId }: { name: string; appId: string },
+  ): Promise<{ made: ApplicationPassword; password: string }> {
     const password = Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
-    const made = { uuid: randomUUID(), personId, appId: appId.toLowerCase(), name: plainName(name), hash: hashOf(password), created: clockNow(), lastUsed: null, lastIp: null };
+    const made = {
+      uuid: randomUUID(),
+      personId,
+      appId: appId.toLowerCase(),
+      name: plainName(name),
+      hash: hashOf(password),
+      created: clockNow(),
+      lastUsed: null,
+      lastIp: null,
+    };
     const { identifiers } = await this.database.write((manager) => manager.insert(ApplicationPassword, { ...made }));
     return { made: { id: Number(identifiers[0]?.['id']), ...made }, password };
   }
 
   async rename(personId: number, uuid: string, name: string | undefined): Promise<ApplicationPassword> {
     const found = await this.one(personId, uuid);
-    if (name !== undefined) await this.database.write((manager) => manager.update(ApplicationPassword, found.id, { name: plainName(name) }));
+    if (name !== undefined)
+      await this.database.write((manager) => manager.update(ApplicationPassword, found.id, { name: plainName(name) }));
     return this.one(personId, uuid);
   }
 
@@ -77,11 +95,19 @@ export class ApplicationPasswords {
   private async remember({ id, lastUsed }: ApplicationPassword, ip: string): Promise<void> {
     const since = clockNow(Date.now() - REMEMBER_USE_MS);
     if (lastUsed !== null && lastUsed > since) return;
-    await this.database.write((manager) => manager.query('UPDATE application_passwords SET last_used = ?, last_ip = ? WHERE id = ? AND (last_used IS NULL OR last_used <= ?)', [clockNow(), ip.slice(0, 45), id, since]));
+    await this.database.write((manager) =>
+      manager.query(
+        'UPDATE application_passwords SET last_used = ?, last_ip = ? WHERE id = ? AND (last_used IS NULL OR last_used <= ?)',
+        [clockNow(), ip.slice(0, 45), id, since],
+      ),
+    );
   }
 
   private async select(condition: string, parameters: unknown[]): Promise<ApplicationPassword[]> {
-    return this.database.query<ApplicationPassword>(`SELECT ${COLUMNS} FROM application_passwords WHERE ${condition}`, parameters);
+    return this.database.query<ApplicationPassword>(
+      `SELECT ${COLUMNS} FROM application_passwords WHERE ${condition}`,
+      parameters,
+    );
   }
 }
 

@@ -18,12 +18,25 @@ export class SavePostArgs extends PostFields {
   @Arg(PARENT) parent?: number;
 }
 
-const schemas = { autosave: revisionSchema('post-revision', { preview_link: { type: 'string', format: 'uri', context: ['edit'], readonly: true, description: 'Address of the preview.' } }) };
+const schemas = {
+  autosave: revisionSchema('post-revision', {
+    preview_link: {
+      type: 'string',
+      format: 'uri',
+      context: ['edit'],
+      readonly: true,
+      description: 'Address of the preview.',
+    },
+  }),
+};
 
 /** The autosaves of posts. */
 @Namespace('core/v2', { schemas })
 export class PostAutosavesController {
-  constructor(@Inject(AutosavesService) private readonly autosaves: AutosavesService, @Inject(PostHistoryAccess) private readonly access: PostHistoryAccess) {}
+  constructor(
+    @Inject(AutosavesService) private readonly autosaves: AutosavesService,
+    @Inject(PostHistoryAccess) private readonly access: PostHistoryAccess,
+  ) {}
 
   @Route('GET', 'posts/<id>/autosaves', { permit: via(PostHistoryAccess, 'read'), schema: 'autosave' })
   list(@Args() args: ListAutosavesArgs, @Here() call: Call) {
@@ -44,7 +57,10 @@ export class PostAutosavesController {
 /** The autosaves of pages. */
 @Namespace('core/v2', { schemas })
 export class PageAutosavesController {
-  constructor(@Inject(AutosavesService) private readonly autosaves: AutosavesService, @Inject(PageHistoryAccess) private readonly access: PageHistoryAccess) {}
+  constructor(
+    @Inject(AutosavesService) private readonly autosaves: AutosavesService,
+    @Inject(PageHistoryAccess) private readonly access: PageHistoryAccess,
+  ) {}
 
   @Route('GET', 'pages/<id>/autosaves', { permit: via(PageHistoryAccess, 'read'), schema: 'autosave' })
   list(@Args() args: ListAutosavesArgs, @Here() call: Call) {

@@ -33,7 +33,9 @@ export class AutosavesService {
   async list(access: HistoryAccess, context: Context, call: Call): Promise<unknown[]> {
     const post = await access.parent(call);
     const autosaves = await this.revisions.autosaves(post.id);
-    return autosaves.map((autosave) => autosaveView(shownText(autosave), post, { context, site: call.site, type: access.type }));
+    return autosaves.map((autosave) =>
+      autosaveView(shownText(autosave), post, { context, site: call.site, type: access.type }),
+    );
   }
 
   async one(access: HistoryAccess, id: number, context: Context, call: Call): Promise<unknown> {
@@ -53,7 +55,11 @@ export class AutosavesService {
     }
     const footnotes = footnotesOf(input);
     const { title, content, excerpt } = input;
-    const kept = await this.keep(post, permittedText(defined({ title, content, excerpt, footnotes }), call.caller), call.caller);
+    const kept = await this.keep(
+      post,
+      permittedText(defined({ title, content, excerpt, footnotes }), call.caller),
+      call.caller,
+    );
     return autosaveView(shownText(kept), post, showing);
   }
 
@@ -62,8 +68,13 @@ export class AutosavesService {
     return writeUnique(this.database, async (manager) => {
       // Whoever else changes the record or its history waits, so that what it knows of its revisions stays right.
       if (!(await lockPost(manager, post.type, post.id))) throw noPost();
-      const [before] = await queryOf(manager)<Revision>('SELECT * FROM revisions WHERE parent = ? AND author = ? AND autosave = 1', [post.id, caller.id]);
-      const first = before ? undefined : { id: await takeId(manager, 'revision'), parent: post.id, author: caller.id, autosave: 1, ...NO_TEXT };
+      const [before] = await queryOf(manager)<Revision>(
+        'SELECT * FROM revisions WHERE parent = ? AND author = ? AND autosave = 1',
+        [post.id, caller.id],
+      );
+      const first = before
+        ? undefined
+        : { id: await takeId(manager, 'revision'), parent: post.id, author: caller.id, autosave: 1, ...NO_TEXT };
       const after: Revision = Object.assign(new Revision(), first, before, text, { date, date_gmt });
       await manager.save(Revision, after);
       await recountRevisions(manager, post.id);
@@ -73,11 +84,39 @@ export class AutosavesService {
 }
 
 /** What saving an own draft changes of it, as on the reference: what the record itself holds, but for its status. */
-const ownColumns = ({ title, content, excerpt, meta, slug, date, date_gmt, author, password, parent, menu_order, comment_status, ping_status }: PostInput): PostInput => (
-  defined({ title, content, excerpt, meta, slug, date, date_gmt, author, password, parent, menu_order, comment_status, ping_status })
-);
+const ownColumns = ({
+  title,
+  content,
+  excerpt,
+  meta,
+  slug,
+  date,
+  date_gmt,
+  author,
+  password,
+  parent,
+  menu_order,
+  comment_status,
+  ping_status,
+}: PostInput): PostInput =>
+  defined({
+    title,
+    content,
+    excerpt,
+    meta,
+    slug,
+    date,
+    date_gmt,
+    author,
+    password,
+    parent,
+    menu_order,
+    comment_status,
+    ping_status,
+  });
 
 /** The members that are there. */
-const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } => (
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
-);
+const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

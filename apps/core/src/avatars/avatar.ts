@@ -5,7 +5,10 @@ export const AVATAR_SIZES = [24, 48, 96] as const;
 
 /** Address of the picture that is generated for somebody: the same as long as the site lives, and telling nothing of them. */
 export function avatarUrl(home: string, who: number | string, size: number): string {
-  const seed = createHash('sha256').update(`avatar ${typeof who === 'string' ? who.trim().toLowerCase() : who}`).digest('hex').slice(0, 16);
+  const seed = createHash('sha256')
+    .update(`avatar ${typeof who === 'string' ? who.trim().toLowerCase() : who}`)
+    .digest('hex')
+    .slice(0, 16);
   return `${home}/-/avatars/${seed}-${size}.svg`;
 }
 
@@ -30,7 +33,8 @@ export function avatarSvg(seed: string, size: number): string {
     if (((bytes[1 + (place % 7)] ?? 0) >> Math.floor(place / 7)) % 2 === 0) continue;
     const row = Math.floor(place / 3);
     const column = place % 3;
-    for (const x of new Set([column, FIELDS - 1 - column])) fields.push(`M${x * UNIT + 5} ${row * UNIT + 5}h${UNIT}v${UNIT}h-${UNIT}z`);
+    for (const x of new Set([column, FIELDS - 1 - column]))
+      fields.push(`M${x * UNIT + 5} ${row * UNIT + 5}h${UNIT}v${UNIT}h-${UNIT}z`);
   }
   const edge = FIELDS * UNIT + 10;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" width="${size}" height="${size}" role="img" aria-label=""><rect width="${edge}" height="${edge}" fill="hsl(${hue} 40% 92%)"/><path d="${fields.join('')}" fill="hsl(${hue} 45% 45%)"/></svg>`;

@@ -18,7 +18,8 @@ export class AvatarsController {
     if (seed === undefined) throw new RestError(404, 'rest_no_route', 'There is no such picture.');
     // An SVG may hold scripts: this one does not, and no browser is to believe otherwise.
     return new Document(Buffer.from(avatarSvg(seed, Number(size))), 'image/svg+xml', 200, {
-      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      'content-security-policy': "default-src 'none'; sandbox",
     });
   }
 }

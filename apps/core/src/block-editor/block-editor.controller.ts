@@ -23,19 +23,41 @@ export class BlockEditorController {
     @Inject(ThemeExport) private readonly theme: ThemeExport,
   ) {}
 
-  @Route('GET', 'url-details', { permit: needs('edit_posts', 'rest_cannot_view_url_details', 'Sorry, you are not allowed to process remote URLs.'), result: DETAILS, summary: 'What a page says of itself.' })
+  @Route('GET', 'url-details', {
+    permit: needs('edit_posts', 'rest_cannot_view_url_details', 'Sorry, you are not allowed to process remote URLs.'),
+    result: DETAILS,
+    summary: 'What a page says of itself.',
+  })
   urlDetails(@Args() { url }: UrlDetailsArgs) {
     return this.details.read(url);
   }
 
-  @Route('GET', 'navigation-fallback', { permit: needs('edit_theme_options', 'rest_cannot_create', 'Sorry, you are not allowed to create Navigation Menus as this user.'), result: FALLBACK, summary: 'The menu that is shown where none was chosen.' })
+  @Route('GET', 'navigation-fallback', {
+    permit: needs(
+      'edit_theme_options',
+      'rest_cannot_create',
+      'Sorry, you are not allowed to create Navigation Menus as this user.',
+    ),
+    result: FALLBACK,
+    summary: 'The menu that is shown where none was chosen.',
+  })
   async navigationFallback(@Here() call: Call) {
     const id = await this.fallback.id(call.caller);
     return { id, _links: { self: [{ embeddable: true, href: call.href(`core/v2/navigation/${id}`) }] } };
   }
 
-  @Route('GET', 'export', { permit: needs('edit_theme_options', 'rest_cannot_export_templates', 'Sorry, you are not allowed to export templates and template parts.'), produces: ['application/zip'], summary: "The site's presentation as a zip archive." })
+  @Route('GET', 'export', {
+    permit: needs(
+      'edit_theme_options',
+      'rest_cannot_export_templates',
+      'Sorry, you are not allowed to export templates and template parts.',
+    ),
+    produces: ['application/zip'],
+    summary: "The site's presentation as a zip archive.",
+  })
   async export() {
-    return new Document(await this.theme.zip(), 'application/zip', 200, { 'content-disposition': `attachment; filename=${STYLESHEET}.zip` });
+    return new Document(await this.theme.zip(), 'application/zip', 200, {
+      'content-disposition': `attachment; filename=${STYLESHEET}.zip`,
+    });
   }
 }

@@ -8,20 +8,30 @@ import { PostsService } from '../posts/posts.service';
 /** The menu that is shown where none was chosen (gateway sheet, section 12). */
 @Injectable()
 export class NavigationFallback {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(PostsService) private readonly posts: PostsService) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(PostsService) private readonly posts: PostsService,
+  ) {}
 
   /** The id of the oldest menu, which is made at the first use; whoever asks at the same time gets the same. */
   async id(caller: Caller): Promise<number> {
     const found = await this.oldest();
     if (found !== undefined) return found;
-    await this.posts.create(NAVIGATION, { title: 'Navigation', content: '<!-- wp:page-list /-->', status: 'publish', slug: 'navigation' }, caller);
+    await this.posts.create(
+      NAVIGATION,
+      { title: 'Navigation', content: '<!-- wp:page-list /-->', status: 'publish', slug: 'navigation' },
+      caller,
+    );
     const made = await this.oldest();
     if (made === undefined) throw new RestError(404, 'no_fallback_menu', 'No fallback menu found.');
     return made;
   }
 
   private async oldest(): Promise<number | undefined> {
-    const [row] = await this.database.query<{ id: number | null }>("SELECT MIN(id) AS id FROM posts WHERE type = ? AND status = 'publish'", [NAVIGATION.name]);
+    const [row] = await this.database.query<{ id: number | null }>(
+      "SELECT MIN(id) AS id FROM posts WHERE type = ? AND status = 'publish'",
+      [NAVIGATION.name],
+    );
     return row?.id ?? undefined;
   }
 }

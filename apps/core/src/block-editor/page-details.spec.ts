@@ -2,27 +2,39 @@ import { pageDetails, pageText } from './page-details';
 
 const AT = 'https://site.example/a/page.html';
 
-test('a page\'s head tells title, icon, description and image, made absolute', () => {
-  expect(pageDetails(`<!doctype html><html><head><title>A &amp; B
-    c</title><link rel="shortcut icon" href="/i.png"><meta name="Description" content="About &quot;it&quot;"><meta property="og:image" content="../p.jpg"></head><body>`, AT)).toEqual({
-    title: 'A & B c', icon: 'https://site.example/i.png', description: 'About "it"', image: 'https://site.example/p.jpg',
+test("a page's head tells title, icon, description and image, made absolute", () => {
+  expect(
+    pageDetails(
+      `<!doctype html><html><head><title>A &amp; B
+    c</title><link rel="shortcut icon" href="/i.png"><meta name="Description" content="About &quot;it&quot;"><meta property="og:image" content="../p.jpg"></head><body>`,
+      AT,
+    ),
+  ).toEqual({
+    title: 'A & B c',
+    icon: 'https://site.example/i.png',
+    description: 'About "it"',
+    image: 'https://site.example/p.jpg',
   });
 });
 
 test('what is said for sharing stands in, and what stands in the text does not count', () => {
-  const html = '<meta property="og:title" content="Shared"><meta property="og:description" content="Told"><body><title>No</title><meta name="description" content="No"><svg><title>No</title></svg>';
+  const html =
+    '<meta property="og:title" content="Shared"><meta property="og:description" content="Told"><body><title>No</title><meta name="description" content="No"><svg><title>No</title></svg>';
   expect(pageDetails(html, AT)).toEqual({ title: 'Shared', icon: '', description: 'Told', image: '' });
 });
 
 test('a page that says nothing, or is none, gives empty texts', () => {
-  for (const html of ['', '{"json":true}', '<title>', '<link rel=icon>']) expect(pageDetails(html, AT)).toEqual({ title: '', icon: '', description: '', image: '' });
+  for (const html of ['', '{"json":true}', '<title>', '<link rel=icon>'])
+    expect(pageDetails(html, AT)).toEqual({ title: '', icon: '', description: '', image: '' });
 });
 
 test('an icon that is part of the page stays as it is', () => {
-  expect(pageDetails('<link rel="icon" href="data:image/png;base64,AA==">', AT).icon).toBe('data:image/png;base64,AA==');
+  expect(pageDetails('<link rel="icon" href="data:image/png;base64,AA==">', AT).icon).toBe(
+    'data:image/png;base64,AA==',
+  );
 });
 
-test('the encoding is the header\'s, the page\'s, else UTF-8', () => {
+test("the encoding is the header's, the page's, else UTF-8", () => {
   const bytes = Buffer.from('<meta charset="iso-8859-1">caf\u00e9', 'latin1');
   expect(pageText(bytes, 'text/html')).toContain('café');
   expect(pageText(Buffer.from('café'), 'text/html; charset=utf-8')).toBe('café');

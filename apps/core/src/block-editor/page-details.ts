@@ -23,14 +23,19 @@ export function pageDetails(html: string, address: string): PageDetails {
     if (token.name === 'meta') Object.assign(found, metaOf(token.attributes, found));
   }
   return {
-    title: plain(found.title) || found.ogTitle, description: found.description || found.ogDescription,
-    icon: absolute(found.icon, address), image: absolute(found.image, address),
+    title: plain(found.title) || found.ogTitle,
+    description: found.description || found.ogDescription,
+    icon: absolute(found.icon, address),
+    image: absolute(found.image, address),
   };
 }
 
 /** The text of an answer in the encoding that it, or the page itself, names. */
 export function pageText(bytes: Buffer, contentType: string): string {
-  const named = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ?? 'utf-8';
+  const named =
+    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
+    /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ??
+    'utf-8';
   try {
     return new TextDecoder(named).decode(bytes);
   } catch {
@@ -41,22 +46,38 @@ export function pageText(bytes: Buffer, contentType: string): string {
 const plain = (html: string): string => decodeEntities(html).replace(/\s+/g, ' ').trim();
 
 function valuesOf(attributes: string): Record<string, string> {
-  return Object.fromEntries(attributesOf(attributes).map(({ name, value }) => [name.toLowerCase(), plain(value ?? '')]));
+  return Object.fromEntries(
+    attributesOf(attributes).map(({ name, value }) => [name.toLowerCase(), plain(value ?? '')]),
+  );
 }
 
 function iconOf(attributes: string): string {
   const { rel = '', href = '' } = valuesOf(attributes);
-  return rel.toLowerCase().split(' ').some((word) => word === 'icon' || word === 'apple-touch-icon') ? href : '';
+  return rel
+    .toLowerCase()
+    .split(' ')
+    .some((word) => word === 'icon' || word === 'apple-touch-icon')
+    ? href
+    : '';
 }
 
-function metaOf(attributes: string, known: { description: string; image: string; ogTitle: string; ogDescription: string }): Partial<typeof known> {
+function metaOf(
+  attributes: string,
+  known: { description: string; image: string; ogTitle: string; ogDescription: string },
+): Partial<typeof known> {
   const { name = '', property = '', content = '' } = valuesOf(attributes);
   switch ((property || name).toLowerCase()) {
-    case 'description': return { description: known.description || content };
-    case 'og:description': return { ogDescription: known.ogDescription || content };
-    case 'og:title': return { ogTitle: known.ogTitle || content };
-    case 'og:image': case 'og:image:url': return { image: known.image || content };
-    default: return {};
+    case 'description':
+      return { description: known.description || content };
+    case 'og:description':
+      return { ogDescription: known.ogDescription || content };
+    case 'og:title':
+      return { ogTitle: known.ogTitle || content };
+    case 'og:image':
+    case 'og:image:url':
+      return { image: known.image || content };
+    default:
+      return {};
   }
 }
 

@@ -13,7 +13,8 @@ const PORTS = [80, 443, 8080];
 /** Whether an address may be asked for at all; what only its host name tells is found later. */
 export function addressProblem(text: string): ArgumentProblem | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const fine = url !== undefined && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
+  const fine =
+    url !== undefined && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
   return fine ? undefined : { code: 'rest_invalid_url', message: 'Invalid URL.' };
 }
 
@@ -35,9 +36,11 @@ export class UrlDetails {
     const kept = this.kept.get(url);
     if (kept && kept.until > Date.now()) return kept.details;
     const answer = await this.fetch(url);
-    if (answer.status !== 200) throw new RestError(404, 'no_response', 'URL not found. Response returned a non-200 status code for this URL.');
+    if (answer.status !== 200)
+      throw new RestError(404, 'no_response', 'URL not found. Response returned a non-200 status code for this URL.');
     const html = pageText(answer.body, answer.headers['content-type'] ?? '');
-    if (html.trim() === '') throw new RestError(404, 'no_content', 'Unable to retrieve body from response at this URL.');
+    if (html.trim() === '')
+      throw new RestError(404, 'no_content', 'Unable to retrieve body from response at this URL.');
     const details = pageDetails(html, answer.url);
     this.keep(url, details);
     return details;
@@ -45,7 +48,12 @@ export class UrlDetails {
 
   private async fetch(url: string): Promise<Fetched> {
     try {
-      return await this.outbound.fetch(url, { limitBytes: LIMIT_BYTES, timeoutMs: TIMEOUT_MS, ports: PORTS, accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5' });
+      return await this.outbound.fetch(url, {
+        limitBytes: LIMIT_BYTES,
+        timeoutMs: TIMEOUT_MS,
+        ports: PORTS,
+        accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5',
+      });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.byGuard) throw invalidArgument('url', 'Invalid URL.', 'rest_invalid_url');

@@ -27,12 +27,18 @@ export class BlockHistoryController {
     return this.revisions.list(this.access, args, call);
   }
 
-  @Route('GET', 'blocks/<parent>/revisions/<id>', { permit: via(BlockHistoryAccess, 'read'), schema: 'wp_block-revision' })
+  @Route('GET', 'blocks/<parent>/revisions/<id>', {
+    permit: via(BlockHistoryAccess, 'read'),
+    schema: 'wp_block-revision',
+  })
   read(@Args() args: ReadRevisionArgs, @Here() call: Call) {
     return this.revisions.one(this.access, args, call);
   }
 
-  @Route('DELETE', 'blocks/<parent>/revisions/<id>', { permit: via(BlockHistoryAccess, 'delete'), schema: 'wp_block-revision' })
+  @Route('DELETE', 'blocks/<parent>/revisions/<id>', {
+    permit: via(BlockHistoryAccess, 'delete'),
+    schema: 'wp_block-revision',
+  })
   remove(@Args() args: DeleteRevisionArgs, @Here() call: Call) {
     return this.revisions.remove(this.access, args, call);
   }
@@ -47,7 +53,10 @@ export class BlockHistoryController {
     return this.autosaves.save(this.access, blockInput(args), call);
   }
 
-  @Route('GET', 'blocks/<parent>/autosaves/<id>', { permit: via(BlockHistoryAccess, 'read'), schema: 'wp_block-revision' })
+  @Route('GET', 'blocks/<parent>/autosaves/<id>', {
+    permit: via(BlockHistoryAccess, 'read'),
+    schema: 'wp_block-revision',
+  })
   autosave(@Args() args: ReadRevisionArgs, @Here() call: Call) {
     return this.autosaves.one(this.access, args.id, args.context, call);
   }

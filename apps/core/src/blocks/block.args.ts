@@ -6,13 +6,25 @@ export const SYNC = ['', 'unsynced', 'partial'] as const;
 
 /** What can be written of a block. */
 export class BlockFields extends RecordFields {
-  @Arg({ type: 'array', items: { type: 'integer' }, description: 'The terms assigned to the block in the wp_pattern_category taxonomy.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    description: 'The terms assigned to the block in the wp_pattern_category taxonomy.',
+  })
   wp_pattern_category?: number[];
 
-  @Arg({ type: 'string', enum: SYNC, description: 'Whether the block changes wherever it is used, when it is changed.' })
+  @Arg({
+    type: 'string',
+    enum: SYNC,
+    description: 'Whether the block changes wherever it is used, when it is changed.',
+  })
   wp_pattern_sync_status?: string;
 
-  @Arg({ type: 'object', properties: { wp_pattern_sync_status: { type: 'string', enum: SYNC } }, description: 'Meta fields.' })
+  @Arg({
+    type: 'object',
+    properties: { wp_pattern_sync_status: { type: 'string', enum: SYNC } },
+    description: 'Meta fields.',
+  })
   declare meta?: { footnotes?: unknown; wp_pattern_sync_status?: string };
 }
 
@@ -30,15 +42,36 @@ export class ListBlocksArgs extends ListRecordsArgs {
   @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by attribute.' })
   orderby!: string;
 
-  @Arg({ type: 'array', items: { type: 'integer' }, description: 'Limit result set to items with specific terms assigned in the wp_pattern_category taxonomy.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    description: 'Limit result set to items with specific terms assigned in the wp_pattern_category taxonomy.',
+  })
   wp_pattern_category?: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, description: 'Limit result set to items except those with specific terms assigned in the wp_pattern_category taxonomy.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    description:
+      'Limit result set to items except those with specific terms assigned in the wp_pattern_category taxonomy.',
+  })
   wp_pattern_category_exclude?: number[];
 }
 
 /** The words of blocks in those of records; the editor sends the sync status among the meta fields. */
-export function blockInput({ wp_pattern_category: terms, wp_pattern_sync_status: synced, meta, featured_media: _image, template: _template, ...fields }: BlockFields): PostInput {
+export function blockInput({
+  wp_pattern_category: terms,
+  wp_pattern_sync_status: synced,
+  meta,
+  featured_media: _image,
+  template: _template,
+  ...fields
+}: BlockFields): PostInput {
   const template = synced ?? meta?.wp_pattern_sync_status;
-  return { ...fields, ...(meta ? { meta } : {}), ...(terms ? { terms } : {}), ...(template === undefined ? {} : { template }) };
+  return {
+    ...fields,
+    ...(meta ? { meta } : {}),
+    ...(terms ? { terms } : {}),
+    ...(template === undefined ? {} : { template }),
+  };
 }

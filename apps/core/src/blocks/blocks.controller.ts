@@ -10,14 +10,27 @@ import { blockInput, CreateBlockArgs, ListBlocksArgs, SYNC, UpdateBlockArgs } fr
 import { BLOCK } from './block-types';
 
 const schema = postSchema(BLOCK, {
-  wp_pattern_category: { type: 'array', items: { type: 'integer' }, context: ['view', 'edit'], description: 'The categories of the pattern.' },
-  wp_pattern_sync_status: { type: 'string', enum: SYNC, context: ['view', 'edit'], description: 'Whether a change shows wherever the pattern is used.' },
+  wp_pattern_category: {
+    type: 'array',
+    items: { type: 'integer' },
+    context: ['view', 'edit'],
+    description: 'The categories of the pattern.',
+  },
+  wp_pattern_sync_status: {
+    type: 'string',
+    enum: SYNC,
+    context: ['view', 'edit'],
+    description: 'Whether a change shows wherever the pattern is used.',
+  },
 });
 
 /** The routes of blocks (editor sheet). */
 @Namespace('core/v2', { schemas: { wp_block: schema } })
 export class BlocksController {
-  constructor(@Inject(PostReplies) private readonly replies: PostReplies, @Inject(BlockAccess) private readonly access: BlockAccess) {}
+  constructor(
+    @Inject(PostReplies) private readonly replies: PostReplies,
+    @Inject(BlockAccess) private readonly access: BlockAccess,
+  ) {}
 
   @Route('GET', 'blocks', { permit: via(BlockAccess, 'list'), check: via(BlockAccess, 'statuses'), schema: 'wp_block' })
   list(@Args() args: ListBlocksArgs, @Here() call: Call) {
@@ -47,7 +60,10 @@ export class BlocksController {
   }
 }
 
-function byCategory({ wp_pattern_category: wanted = [], wp_pattern_category_exclude: unwanted = [] }: ListBlocksArgs): Condition[] {
+function byCategory({
+  wp_pattern_category: wanted = [],
+  wp_pattern_category_exclude: unwanted = [],
+}: ListBlocksArgs): Condition[] {
   const inOne = (ids: number[], not: string): Condition[] => {
     if (ids.length === 0) return [];
     const { sql, values } = Condition.oneOf('pt.term', ids);

@@ -24,9 +24,16 @@ export class ListNavigationArgs extends ListRecordsArgs {
 /** The routes of menus (editor sheet, navigation). */
 @Namespace('core/v2', { schemas: { wp_navigation: postSchema(NAVIGATION) } })
 export class NavigationController {
-  constructor(@Inject(PostReplies) private readonly replies: PostReplies, @Inject(NavigationAccess) private readonly access: NavigationAccess) {}
+  constructor(
+    @Inject(PostReplies) private readonly replies: PostReplies,
+    @Inject(NavigationAccess) private readonly access: NavigationAccess,
+  ) {}
 
-  @Route('GET', 'navigation', { permit: via(NavigationAccess, 'list'), check: via(NavigationAccess, 'statuses'), schema: 'wp_navigation' })
+  @Route('GET', 'navigation', {
+    permit: via(NavigationAccess, 'list'),
+    check: via(NavigationAccess, 'statuses'),
+    schema: 'wp_navigation',
+  })
   list(@Args() args: ListNavigationArgs, @Here() call: Call) {
     return this.replies.list(NAVIGATION, args, call);
   }
@@ -41,7 +48,10 @@ export class NavigationController {
     return this.replies.one(this.access, args, call);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'navigation/<id>', { permit: via(NavigationAccess, 'edit'), schema: 'wp_navigation' })
+  @Route(['POST', 'PUT', 'PATCH'], 'navigation/<id>', {
+    permit: via(NavigationAccess, 'edit'),
+    schema: 'wp_navigation',
+  })
   update(@Args() args: UpdateNavigationArgs, @Here() call: Call) {
     return this.replies.update(NAVIGATION, args.id, args, call);
   }

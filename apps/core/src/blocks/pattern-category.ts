@@ -5,7 +5,13 @@ import { TermsQuery } from '../terms/terms.query';
 
 /** A taxonomy of blocks: what they are for (editor sheet, wp_pattern_category). */
 export const PATTERN_CATEGORY: Taxonomy = {
-  name: 'wp_pattern_category', base: 'wp_pattern_category', hierarchical: false, create: 'edit_posts', manage: 'manage_categories', folder: 'wp_pattern_category', records: 'blocks',
+  name: 'wp_pattern_category',
+  base: 'wp_pattern_category',
+  hierarchical: false,
+  create: 'edit_posts',
+  manage: 'manage_categories',
+  folder: 'wp_pattern_category',
+  records: 'blocks',
 };
 
 @Injectable()

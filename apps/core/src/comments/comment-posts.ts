@@ -24,13 +24,22 @@ export interface CommentedPost extends Subject {
 }
 
 type Row = Omit<CommentedPost, 'base' | 'link' | 'owner'> & {
-  date: string; slug: string; parent: number; owner_type: string | null; owner_status: string; owner_author: number; owner_trashed_from: string;
+  date: string;
+  slug: string;
+  parent: number;
+  owner_type: string | null;
+  owner_status: string;
+  owner_author: number;
+  owner_trashed_from: string;
 };
 
 /** Reads the posts that comments belong to, and says who may read them. */
 @Injectable()
 export class CommentPosts {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   async find(id: number): Promise<CommentedPost | undefined> {
     return (await this.byIds([id])).get(id);
@@ -44,16 +53,25 @@ export class CommentPosts {
     const rows = await query<Row>(
       `SELECT p.id, p.type, p.status, p.author, p.trashed_from, p.password, p.comment_status, p.date, p.slug, p.parent,
         o.type AS owner_type, o.status AS owner_status, o.author AS owner_author, o.trashed_from AS owner_trashed_from
-       FROM posts p LEFT JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post WHERE p.id IN (${marks(wanted)})`, wanted,
+       FROM posts p LEFT JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post WHERE p.id IN (${marks(wanted)})`,
+      wanted,
     );
     const paths = await ancestorPaths(query, 'posts', rows);
     return new Map(rows.map((row) => [row.id, this.commented(row, paths.get(row.id) ?? '')]));
   }
 
-  private commented({ owner_type: type, owner_status: status, owner_author: author, owner_trashed_from: trashed_from, ...row }: Row, path: string): CommentedPost {
+  private commented(
+    { owner_type: type, owner_status: status, owner_author: author, owner_trashed_from: trashed_from, ...row }: Row,
+    path: string,
+  ): CommentedPost {
     const known = publicType(row.type);
     const link = known ? permalink(known, row, this.config.baseUrl, path) : `${this.config.baseUrl}/${row.slug}/`;
-    return { ...row, base: known?.base ?? ATTACHMENT.base, link, owner: type === null ? null : { type, status, author, trashed_from } };
+    return {
+      ...row,
+      base: known?.base ?? ATTACHMENT.base,
+      link,
+      owner: type === null ? null : { type, status, author, trashed_from },
+    };
   }
 }
 

@@ -15,63 +15,88 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** Who may do what with comments: the permits of their routes (core sheet, section 8, Comments). */
 @Injectable()
 export class CommentAccess {
-  constructor(@Inject(CommentsQuery) private readonly comments: CommentsQuery, @Inject(CommentPosts) private readonly posts: CommentPosts) {}
+  constructor(
+    @Inject(CommentsQuery) private readonly comments: CommentsQuery,
+    @Inject(CommentPosts) private readonly posts: CommentPosts,
+  ) {}
 
   async list({ args, caller }: Call): Promise<void> {
     const posts = [...(await this.posts.byIds(listOf(args['post']).map(Number))).values()];
     if (posts.some((post) => !mayReadPost(caller, post, String(args['password'] ?? '')))) throw unreadablePost(caller);
     if (moderates(caller)) return;
-    if (args['context'] === 'edit') throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
+    if (args['context'] === 'edit')
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     // The editor asks for the notes on what somebody edits.
     const notes = args['type'] === 'note' && posts.length > 0 && posts.every((post) => mayEditPost(caller, post));
     const kept = {
-      author: listOf(args['author']).length > 0, author_exclude: listOf(args['author_exclude']).length > 0, author_email: args['author_email'] !== undefined,
-      type: args['type'] !== undefined && args['type'] !== 'comment' && !notes, status: args['status'] !== undefined && args['status'] !== 'approve' && !notes,
+      author: listOf(args['author']).length > 0,
+      author_exclude: listOf(args['author_exclude']).length > 0,
+      author_email: args['author_email'] !== undefined,
+      type: args['type'] !== undefined && args['type'] !== 'comment' && !notes,
+      status: args['status'] !== undefined && args['status'] !== 'approve' && !notes,
     };
-    const names = Object.entries(kept).filter(([, asked]) => asked).map(([name]) => name);
-    if (names.length > 0) throw forbidden(caller, 'rest_forbidden_param', `Query parameter not permitted: ${names.join(', ')}`);
+    const names = Object.entries(kept)
+      .filter(([, asked]) => asked)
+      .map(([name]) => name);
+    if (names.length > 0)
+      throw forbidden(caller, 'rest_forbidden_param', `Query parameter not permitted: ${names.join(', ')}`);
   }
 
   async read(call: Call): Promise<void> {
     const comment = await this.one(call);
     const { args, caller } = call;
-    if (args['context'] === 'edit' && !moderates(caller)) throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
+    if (args['context'] === 'edit' && !moderates(caller))
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     const post = await this.postOf(call, comment.post);
     const own = caller.kind === 'person' && comment.author === caller.id;
     if (moderates(caller) || own) return;
     if (post && !mayReadPost(caller, post, String(args['password'] ?? ''))) throw unreadablePost(caller);
-    if (!post || comment.status !== 'approved' || (comment.type !== 'comment' && !mayEditPost(caller, post))) throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
+    if (!post || comment.status !== 'approved' || (comment.type !== 'comment' && !mayEditPost(caller, post)))
+      throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
   }
 
   /** Somebody signed in, who says nothing that is a moderator's to say. */
   create({ args, caller, client }: Call): void {
-    if (caller.kind === 'visitor') throw new RestError(401, 'rest_comment_login_required', 'Sorry, you must be logged in to comment.');
+    if (caller.kind === 'visitor')
+      throw new RestError(401, 'rest_comment_login_required', 'Sorry, you must be logged in to comment.');
     if (moderates(caller)) return;
-    if (args['author'] !== undefined && args['author'] !== caller.id) throw refused('rest_comment_invalid_author', "Sorry, you are not allowed to edit 'author' for comments.");
-    if (args['author_ip'] !== undefined && args['author_ip'] !== client.ip) throw refused('rest_comment_invalid_author_ip', "Sorry, you are not allowed to edit 'author_ip' for comments.");
-    if (args['status'] !== undefined) throw refused('rest_comment_invalid_status', "Sorry, you are not allowed to edit 'status' for comments.");
+    if (args['author'] !== undefined && args['author'] !== caller.id)
+      throw refused('rest_comment_invalid_author', "Sorry, you are not allowed to edit 'author' for comments.");
+    if (args['author_ip'] !== undefined && args['author_ip'] !== client.ip)
+      throw refused('rest_comment_invalid_author_ip', "Sorry, you are not allowed to edit 'author_ip' for comments.");
+    if (args['status'] !== undefined)
+      throw refused('rest_comment_invalid_status', "Sorry, you are not allowed to edit 'status' for comments.");
   }
 
   /** The post, when it is open to comments of the caller. */
   async open(call: Call, id: number): Promise<CommentedPost> {
     const { caller } = call;
     const post = id === 0 ? undefined : await this.postOf(call, id);
-    if (!post) throw refused('rest_comment_invalid_post_id', 'Sorry, you are not allowed to create this comment without a post.');
-    if (post.status === 'draft') throw refused('rest_comment_draft_post', 'Sorry, you are not allowed to create a comment on this post.');
-    if (post.status === 'trash') throw refused('rest_comment_trash_post', 'Sorry, you are not allowed to create a comment on this post.');
+    if (!post)
+      throw refused(
+        'rest_comment_invalid_post_id',
+        'Sorry, you are not allowed to create this comment without a post.',
+      );
+    if (post.status === 'draft')
+      throw refused('rest_comment_draft_post', 'Sorry, you are not allowed to create a comment on this post.');
+    if (post.status === 'trash')
+      throw refused('rest_comment_trash_post', 'Sorry, you are not allowed to create a comment on this post.');
     if (!mayReadPost(caller, post)) throw unreadablePost(caller);
-    if (post.comment_status !== 'open') throw refused('rest_comment_closed', 'Sorry, comments are closed for this item.');
+    if (post.comment_status !== 'open')
+      throw refused('rest_comment_closed', 'Sorry, comments are closed for this item.');
     return post;
   }
 
   async edit(call: Call): Promise<void> {
     await this.one(call);
-    if (!moderates(call.caller)) throw forbidden(call.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this comment.');
+    if (!moderates(call.caller))
+      throw forbidden(call.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this comment.');
   }
 
   async delete(call: Call): Promise<void> {
     await this.one(call);
-    if (!moderates(call.caller)) throw forbidden(call.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this comment.');
+    if (!moderates(call.caller))
+      throw forbidden(call.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this comment.');
   }
 
   /** The comment that the path names, read once a request. */
@@ -87,4 +112,5 @@ export class CommentAccess {
   }
 }
 
-const unreadablePost = (caller: Caller): RestError => forbidden(caller, 'rest_cannot_read_post', 'Sorry, you are not allowed to read the post for this comment.');
+const unreadablePost = (caller: Caller): RestError =>
+  forbidden(caller, 'rest_cannot_read_post', 'Sorry, you are not allowed to read the post for this comment.');

@@ -7,7 +7,12 @@ const ids = (description: string): ArgSpec => ({ type: 'array', items: { type: '
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export class ListCommentsArgs extends PageArgs {
-  @Arg({ type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', description: 'Scope under which the request is made; determines fields present in response.' })
+  @Arg({
+    type: 'string',
+    enum: ['view', 'embed', 'edit'],
+    default: 'view',
+    description: 'Scope under which the request is made; determines fields present in response.',
+  })
   context!: Context;
 
   @Arg({ type: 'string', description: 'Limit results to those matching a string.' })
@@ -16,7 +21,11 @@ export class ListCommentsArgs extends PageArgs {
   @Arg({ type: 'string', format: 'date-time', description: 'Limit response to comments published after a given date.' })
   after?: string;
 
-  @Arg({ type: 'string', format: 'date-time', description: 'Limit response to comments published before a given date.' })
+  @Arg({
+    type: 'string',
+    format: 'date-time',
+    description: 'Limit response to comments published before a given date.',
+  })
   before?: string;
 
   @Arg(ids('Limit result set to comments of specific authors. For moderators.'))
@@ -25,7 +34,11 @@ export class ListCommentsArgs extends PageArgs {
   @Arg(ids('Ensure result set excludes comments of specific authors. For moderators.'))
   author_exclude!: number[];
 
-  @Arg({ type: 'string', format: 'email', description: 'Limit result set to that of a specific e-mail address. For moderators.' })
+  @Arg({
+    type: 'string',
+    format: 'email',
+    description: 'Limit result set to that of a specific e-mail address. For moderators.',
+  })
   author_email?: string;
 
   @Arg(ids('Ensure result set excludes specific IDs.'))
@@ -37,10 +50,20 @@ export class ListCommentsArgs extends PageArgs {
   @Arg({ type: 'integer', description: 'Offset the result set by a specific number of items.' })
   offset?: number;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Order sort attribute ascending or descending.' })
+  @Arg({
+    type: 'string',
+    enum: ['asc', 'desc'],
+    default: 'desc',
+    description: 'Order sort attribute ascending or descending.',
+  })
   order!: 'asc' | 'desc';
 
-  @Arg({ type: 'string', enum: ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'], default: 'date_gmt', description: 'Sort collection by comment attribute.' })
+  @Arg({
+    type: 'string',
+    enum: ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'],
+    default: 'date_gmt',
+    description: 'Sort collection by comment attribute.',
+  })
   orderby!: string;
 
   @Arg(ids('Limit result set to answers to specific comments.'))
@@ -52,7 +75,11 @@ export class ListCommentsArgs extends PageArgs {
   @Arg(ids('Limit result set to comments of specific posts.'))
   post!: number[];
 
-  @Arg({ type: 'string', default: 'approve', description: 'Limit result set to comments of a status; all but the approved for moderators.' })
+  @Arg({
+    type: 'string',
+    default: 'approve',
+    description: 'Limit result set to comments of a status; all but the approved for moderators.',
+  })
   status!: string;
 
   @Arg({ type: 'string', default: 'comment', description: 'Limit result set to comments of a type.' })
@@ -75,7 +102,12 @@ export class CommentFields {
   @Arg({ type: 'integer', description: 'The ID of the author, 0 of somebody without an account.' })
   author?: number;
 
-  @Arg({ type: 'string', description: 'E-mail address of the author.', check: (value: string) => (value === '' || EMAIL.test(value) ? undefined : { code: 'rest_invalid_email', message: 'Invalid email address.' }) })
+  @Arg({
+    type: 'string',
+    description: 'E-mail address of the author.',
+    check: (value: string) =>
+      value === '' || EMAIL.test(value) ? undefined : { code: 'rest_invalid_email', message: 'Invalid email address.' },
+  })
   author_email?: string;
 
   @Arg({ type: 'string', format: 'ip', description: 'IP address of the author.' })
@@ -84,7 +116,7 @@ export class CommentFields {
   @Arg({ type: 'string', description: 'Display name of the author.' })
   author_name?: string;
 
-  @Arg({ type: 'string', format: 'uri', description: 'Address of the author\'s site.' })
+  @Arg({ type: 'string', format: 'uri', description: "Address of the author's site." })
   author_url?: string;
 
   @Arg({ type: 'string', description: 'What the author reads the web with.' })

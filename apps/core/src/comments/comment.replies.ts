@@ -5,7 +5,13 @@ import { created, type Answer, type Call } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
 import type { Context } from '../posts/post-reader';
 import { CommentAccess, moderates, noComment } from './comment.access';
-import type { CreateCommentArgs, DeleteCommentArgs, ListCommentsArgs, ReadCommentArgs, UpdateCommentArgs } from './comment.args';
+import type {
+  CreateCommentArgs,
+  DeleteCommentArgs,
+  ListCommentsArgs,
+  ReadCommentArgs,
+  UpdateCommentArgs,
+} from './comment.args';
 import type { Comment } from './comment.entity';
 import { CommentPosts } from './comment-posts';
 import { commentView } from './comment.view';
@@ -35,9 +41,15 @@ export class CommentReplies {
   async create(args: CreateCommentArgs, call: Call): Promise<Answer> {
     const post = await this.access.open(call, args.post ?? 0);
     if (args.id) throw new RestError(400, 'rest_comment_exists', 'Cannot create existing comment.');
-    const id = await this.comments.create(post, args, call.caller, { ip: call.client.ip, userAgent: call.client.userAgent });
+    const id = await this.comments.create(post, args, call.caller, {
+      ip: call.client.ip,
+      userAgent: call.client.userAgent,
+    });
     // What only moderators may know stays theirs.
-    return created(await this.again(id, call, moderates(call.caller) ? 'edit' : 'view'), call.href(`core/v2/comments/${id}`));
+    return created(
+      await this.again(id, call, moderates(call.caller) ? 'edit' : 'view'),
+      call.href(`core/v2/comments/${id}`),
+    );
   }
 
   async update(args: UpdateCommentArgs, call: Call): Promise<unknown> {
@@ -63,11 +75,23 @@ export class CommentReplies {
   }
 
   /** Posts, people and answers are read for all comments together. */
-  private async shown(comments: Comment[], context: Context, { site, caller }: Call): Promise<Record<string, unknown>[]> {
+  private async shown(
+    comments: Comment[],
+    context: Context,
+    { site, caller }: Call,
+  ): Promise<Record<string, unknown>[]> {
     const [posts, people, answered] = await Promise.all([
-      this.posts.byIds(comments.map(({ post }) => post)), this.people.byIds(comments.map(({ author }) => author).filter((id) => id !== 0)), this.query.answered(comments.map(({ id }) => id)),
+      this.posts.byIds(comments.map(({ post }) => post)),
+      this.people.byIds(comments.map(({ author }) => author).filter((id) => id !== 0)),
+      this.query.answered(comments.map(({ id }) => id)),
     ]);
     const byId = new Map(people.map((person) => [person.id, person]));
-    return comments.map((comment) => commentView(comment, { post: posts.get(comment.post), person: byId.get(comment.author), answered: answered.has(comment.id) }, { context, site, caller }));
+    return comments.map((comment) =>
+      commentView(
+        comment,
+        { post: posts.get(comment.post), person: byId.get(comment.author), answered: answered.has(comment.id) },
+        { context, site, caller },
+      ),
+    );
   }
 }

@@ -1,7 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
 import { CommentAccess } from './comment.access';
-import { CreateCommentArgs, DeleteCommentArgs, ListCommentsArgs, ReadCommentArgs, UpdateCommentArgs } from './comment.args';
+import {
+  CreateCommentArgs,
+  DeleteCommentArgs,
+  ListCommentsArgs,
+  ReadCommentArgs,
+  UpdateCommentArgs,
+} from './comment.args';
 import { CommentReplies } from './comment.replies';
 import { commentSchema } from './comment.view';
 

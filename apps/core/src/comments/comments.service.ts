@@ -16,7 +16,15 @@ import type { CommentedPost } from './comment-posts';
 const LONGEST_BYTES = 65_525;
 const LONGEST = { author_name: 245, author_email: 100, author_url: 200 } as const;
 const FLOOD_MS = 15_000;
-const WORDS: Record<string, CommentStatus> = { approved: 'approved', approve: 'approved', 1: 'approved', hold: 'hold', 0: 'hold', spam: 'spam', trash: 'trash' };
+const WORDS: Record<string, CommentStatus> = {
+  approved: 'approved',
+  approve: 'approved',
+  1: 'approved',
+  hold: 'hold',
+  0: 'hold',
+  spam: 'spam',
+  trash: 'trash',
+};
 
 const refused = (status: number, code: string, message: string): RestError => new RestError(status, code, message);
 
@@ -42,16 +50,26 @@ export class CommentsService {
 
   /** @throws RestError 400 for what cannot be said, 409 `comment_duplicate`, 429 `comment_flood` */
   async create(post: CommentedPost, fields: CommentFields, caller: Caller, sender: Sender): Promise<number> {
-    if (fields.type !== undefined && fields.type !== 'comment') throw refused(400, 'rest_invalid_comment_type', 'Cannot create a comment with that type.');
+    if (fields.type !== undefined && fields.type !== 'comment')
+      throw refused(400, 'rest_invalid_comment_type', 'Cannot create a comment with that type.');
     const now = await this.clock.now();
     const content = checkedContent(fields.content ?? '', caller);
     const person = await this.author(fields, caller);
     // What is a moderator's to say was refused to others, who are taken for what they are.
     const said = moderates(caller) ? fields : {};
     const comment: Omit<Comment, 'id'> = {
-      post: post.id, parent: fields.parent ?? 0, ...person, ...((await this.date(said)) ?? now), type: 'comment', trashed_from: '', content,
-      author_ip: said.author_ip ?? sender.ip, author_user_agent: (said.author_user_agent ?? sender.userAgent).slice(0, 254),
-      status: (said.status === undefined ? undefined : wantedStatus(said.status)) ?? 'approved', fingerprint: null, search_key: '',
+      post: post.id,
+      parent: fields.parent ?? 0,
+      ...person,
+      ...((await this.date(said)) ?? now),
+      type: 'comment',
+      trashed_from: '',
+      content,
+      author_ip: said.author_ip ?? sender.ip,
+      author_user_agent: (said.author_user_agent ?? sender.userAgent).slice(0, 254),
+      status: (said.status === undefined ? undefined : wantedStatus(said.status)) ?? 'approved',
+      fingerprint: null,
+      search_key: '',
     };
     checkLengths(comment);
     return this.written(async (manager) => {
@@ -60,7 +78,11 @@ export class CommentsService {
         await refuseFlood(manager, caller.id, now);
         if (post.author !== caller.id && !(await isTrusted(manager, caller.id))) comment.status = 'hold';
       }
-      const made = manager.create(Comment, { ...comment, fingerprint: fingerprintOf(comment), search_key: searchKey(comment) });
+      const made = manager.create(Comment, {
+        ...comment,
+        fingerprint: fingerprintOf(comment),
+        search_key: searchKey(comment),
+      });
       await manager.insert(Comment, made);
       return made.id;
     });
@@ -74,15 +96,26 @@ export class CommentsService {
     const moment = await this.date(fields);
     await this.written(async (manager) => {
       const before = await locked(manager, id);
-      if (fields.type !== undefined && fields.type !== before.type) throw refused(404, 'rest_comment_invalid_type', 'Sorry, you are not allowed to change the comment type.');
-      if (fields.post && fields.post !== before.post && !(await postExists(manager, fields.post))) throw refused(403, 'rest_comment_invalid_post_id', 'Invalid post ID.');
-      const wanted = fields.status === 'untrash' || fields.status === 'unspam' ? formerStatus(before) : (status ?? before.status);
+      if (fields.type !== undefined && fields.type !== before.type)
+        throw refused(404, 'rest_comment_invalid_type', 'Sorry, you are not allowed to change the comment type.');
+      if (fields.post && fields.post !== before.post && !(await postExists(manager, fields.post)))
+        throw refused(403, 'rest_comment_invalid_post_id', 'Invalid post ID.');
+      const wanted =
+        fields.status === 'untrash' || fields.status === 'unspam' ? formerStatus(before) : (status ?? before.status);
       const after: Comment = {
-        ...before, ...person, ...moment, post: fields.post || before.post, parent: fields.parent ?? before.parent, content: content ?? before.content,
-        author_name: named(fields.author_name) ?? person?.author_name ?? before.author_name, author_email: fields.author_email?.toLowerCase() ?? person?.author_email ?? before.author_email,
-        author_url: fields.author_url ?? person?.author_url ?? before.author_url, author_ip: fields.author_ip ?? before.author_ip,
+        ...before,
+        ...person,
+        ...moment,
+        post: fields.post || before.post,
+        parent: fields.parent ?? before.parent,
+        content: content ?? before.content,
+        author_name: named(fields.author_name) ?? person?.author_name ?? before.author_name,
+        author_email: fields.author_email?.toLowerCase() ?? person?.author_email ?? before.author_email,
+        author_url: fields.author_url ?? person?.author_url ?? before.author_url,
+        author_ip: fields.author_ip ?? before.author_ip,
         author_user_agent: fields.author_user_agent ?? before.author_user_agent,
-        status: wanted, trashed_from: wanted === before.status ? before.trashed_from : wanted === 'trash' ? before.status : '',
+        status: wanted,
+        trashed_from: wanted === before.status ? before.trashed_from : wanted === 'trash' ? before.status : '',
       };
       checkLengths(after);
       await store(manager, before, after);
@@ -93,7 +126,8 @@ export class CommentsService {
   async trash(id: number): Promise<void> {
     await this.written(async (manager) => {
       const before = await locked(manager, id);
-      if (before.status === 'trash') throw refused(410, 'rest_already_trashed', 'The comment has already been trashed.');
+      if (before.status === 'trash')
+        throw refused(410, 'rest_already_trashed', 'The comment has already been trashed.');
       await store(manager, before, { ...before, status: 'trash', trashed_from: before.status });
     });
   }
@@ -107,13 +141,18 @@ export class CommentsService {
     });
   }
 
-  private async author(fields: CommentFields, caller: Caller): Promise<Pick<Comment, 'author' | 'author_name' | 'author_email' | 'author_url'>> {
+  private async author(
+    fields: CommentFields,
+    caller: Caller,
+  ): Promise<Pick<Comment, 'author' | 'author_name' | 'author_email' | 'author_url'>> {
     const id = moderates(caller) ? (fields.author ?? caller.id) : caller.id;
     const person = id === 0 ? undefined : await this.people.byId(id);
     if (id !== 0 && !person) throw refused(400, 'rest_comment_author_invalid', 'Invalid comment author ID.');
     const given = moderates(caller) ? fields : {};
     return {
-      author: id, author_name: named(given.author_name) ?? person?.name ?? '', author_email: (given.author_email ?? person?.email ?? '').toLowerCase(),
+      author: id,
+      author_name: named(given.author_name) ?? person?.name ?? '',
+      author_email: (given.author_email ?? person?.email ?? '').toLowerCase(),
       author_url: given.author_url ?? person?.url ?? '',
     };
   }
@@ -126,7 +165,12 @@ export class CommentsService {
     try {
       return await this.database.write(work);
     } catch (error) {
-      if (isDuplicate(error)) throw refused(409, 'comment_duplicate', 'Duplicate comment detected; it looks as though you’ve already said that!');
+      if (isDuplicate(error))
+        throw refused(
+          409,
+          'comment_duplicate',
+          'Duplicate comment detected; it looks as though you’ve already said that!',
+        );
       throw error;
     }
   }
@@ -137,14 +181,18 @@ const named = (name: string | undefined): string | undefined => (name === undefi
 function checkedContent(text: string, caller: Caller): string {
   const content = (can(caller, 'unfiltered_html') ? sanitiseRichComment(text) : sanitiseComment(text)).trim();
   if (content === '') throw refused(400, 'rest_comment_content_invalid', 'Invalid comment content.');
-  if (Buffer.byteLength(content) > LONGEST_BYTES) throw refused(400, 'comment_content_column_length', 'Your comment is too long.');
+  if (Buffer.byteLength(content) > LONGEST_BYTES)
+    throw refused(400, 'comment_content_column_length', 'Your comment is too long.');
   return content;
 }
 
 function checkLengths(comment: Pick<Comment, keyof typeof LONGEST>): void {
-  if (comment.author_name.length > LONGEST.author_name) throw refused(400, 'comment_author_column_length', 'The name is too long.');
-  if (comment.author_email.length > LONGEST.author_email) throw refused(400, 'comment_author_email_column_length', 'The e-mail address is too long.');
-  if (comment.author_url.length > LONGEST.author_url) throw refused(400, 'comment_author_url_column_length', 'The address is too long.');
+  if (comment.author_name.length > LONGEST.author_name)
+    throw refused(400, 'comment_author_column_length', 'The name is too long.');
+  if (comment.author_email.length > LONGEST.author_email)
+    throw refused(400, 'comment_author_email_column_length', 'The e-mail address is too long.');
+  if (comment.author_url.length > LONGEST.author_url)
+    throw refused(400, 'comment_author_url_column_length', 'The address is too long.');
 }
 
 function wantedStatus(word: string): CommentStatus | undefined {
@@ -157,23 +205,44 @@ function wantedStatus(word: string): CommentStatus | undefined {
 const formerStatus = ({ trashed_from: from }: Comment): CommentStatus => WORDS[from] ?? 'hold';
 
 /** Two comments are the same when the same person says the same at the same place; what is in the trash was not said. */
-function fingerprintOf({ post, parent, author, author_email: email, content, status }: Omit<Comment, 'id'>): string | null {
+function fingerprintOf({
+  post,
+  parent,
+  author,
+  author_email: email,
+  content,
+  status,
+}: Omit<Comment, 'id'>): string | null {
   if (status === 'trash') return null;
-  return createHash('sha256').update(JSON.stringify([post, parent, author || email, content])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([post, parent, author || email, content]))
+    .digest('hex');
 }
 
-const searchKey = ({ content, author_name: name, author_url: url }: Omit<Comment, 'id'>): string => `${stripTags(content)} ${name} ${url}`.toLowerCase();
+const searchKey = ({ content, author_name: name, author_url: url }: Omit<Comment, 'id'>): string =>
+  `${stripTags(content)} ${name} ${url}`.toLowerCase();
 
 async function refuseFlood(manager: EntityManager, author: number, { date_gmt: now }: Moment): Promise<void> {
-  const [last]: { at: string | null }[] = await manager.query('SELECT MAX(date_gmt) AS at FROM comments WHERE author = ?', [author]);
-  const since = last?.at ? Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${last.at.replace(' ', 'T')}Z`) : Infinity;
-  if (since >= 0 && since < FLOOD_MS) throw new RestError(429, 'comment_flood', 'You are posting comments too quickly. Slow down.', { headers: { 'retry-after': String(Math.ceil((FLOOD_MS - since) / 1000)) } });
+  const [last]: { at: string | null }[] = await manager.query(
+    'SELECT MAX(date_gmt) AS at FROM comments WHERE author = ?',
+    [author],
+  );
+  const since = last?.at
+    ? Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${last.at.replace(' ', 'T')}Z`)
+    : Infinity;
+  if (since >= 0 && since < FLOOD_MS)
+    throw new RestError(429, 'comment_flood', 'You are posting comments too quickly. Slow down.', {
+      headers: { 'retry-after': String(Math.ceil((FLOOD_MS - since) / 1000)) },
+    });
 }
 
 /** Whose comments were approved before need not wait again. */
-const isTrusted = async (manager: EntityManager, author: number): Promise<boolean> => has(manager, "SELECT id FROM comments WHERE author = ? AND status = 'approved' LIMIT 1", author);
-const exists = (manager: EntityManager, id: number): Promise<boolean> => has(manager, 'SELECT id FROM comments WHERE id = ?', id);
-const postExists = (manager: EntityManager, id: number): Promise<boolean> => has(manager, 'SELECT id FROM posts WHERE id = ?', id);
+const isTrusted = async (manager: EntityManager, author: number): Promise<boolean> =>
+  has(manager, "SELECT id FROM comments WHERE author = ? AND status = 'approved' LIMIT 1", author);
+const exists = (manager: EntityManager, id: number): Promise<boolean> =>
+  has(manager, 'SELECT id FROM comments WHERE id = ?', id);
+const postExists = (manager: EntityManager, id: number): Promise<boolean> =>
+  has(manager, 'SELECT id FROM posts WHERE id = ?', id);
 
 async function has(manager: EntityManager, sql: string, value: number): Promise<boolean> {
   const rows: unknown[] = await manager.query(sql, [value]);
@@ -190,6 +259,11 @@ async function locked(manager: EntityManager, id: number): Promise<Comment> {
 /** A comment that is back from the trash may meet one that says the same: it then stays without a fingerprint. */
 async function store(manager: EntityManager, before: Comment, after: Comment): Promise<void> {
   const wanted = fingerprintOf(after);
-  const taken = wanted !== null && wanted !== before.fingerprint ? await manager.existsBy(Comment, { fingerprint: wanted }) : false;
-  await manager.update(Comment, { id: after.id }, { ...after, fingerprint: taken ? null : wanted, search_key: searchKey(after) });
+  const taken =
+    wanted !== null && wanted !== before.fingerprint ? await manager.existsBy(Comment, { fingerprint: wanted }) : false;
+  await manager.update(
+    Comment,
+    { id: after.id },
+    { ...after, fingerprint: taken ? null : wanted, search_key: searchKey(after) },
+  );
 }

@@ -9,18 +9,35 @@ const readers: ReturnType<typeof person>[] = [];
 
 beforeAll(async () => {
   site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
-  for (const login of ['ada', 'ben', 'cyd', 'dov']) readers.push(person('subscriber', (await site.bus.ask(registerPerson, { login, email: `${login}@example.com`, password: 'Secret-1!', roles: ['subscriber'] })).id));
+  for (const login of ['ada', 'ben', 'cyd', 'dov'])
+    readers.push(
+      person(
+        'subscriber',
+        (
+          await site.bus.ask(registerPerson, {
+            login,
+            email: `${login}@example.com`,
+            password: 'Secret-1!',
+            roles: ['subscriber'],
+          })
+        ).id,
+      ),
+    );
   open = await post({ status: 'publish', comment_status: 'open' });
 });
 afterAll(() => site.close());
 
 let said = 0;
 const reader = (n: number) => readers[n] ?? admin;
-const post = async (fields: object): Promise<number> => (await site.ask('POST', 'core/v2/posts', { as: admin, body: { title: 'A post', ...fields } })).body.id as number;
-const say = (fields: object = {}, as = admin) => site.ask('POST', 'core/v2/comments', { as, body: { post: open, content: `Something ${(said += 1)}`, ...fields } });
+const post = async (fields: object): Promise<number> =>
+  (await site.ask('POST', 'core/v2/posts', { as: admin, body: { title: 'A post', ...fields } })).body.id as number;
+const say = (fields: object = {}, as = admin) =>
+  site.ask('POST', 'core/v2/comments', { as, body: { post: open, content: `Something ${(said += 1)}`, ...fields } });
 const made = async (fields: object = {}, as = admin): Promise<number> => (await say(fields, as)).body.id as number;
-const change = (id: number, body: object) => site.ask('PUT', `core/v2/comments/${id}`, { as: admin, body: { ...body } });
-const list = (query: object, as?: ReturnType<typeof person>) => site.ask('GET', 'core/v2/comments', { ...(as ? { as } : {}), query: { ...query } });
+const change = (id: number, body: object) =>
+  site.ask('PUT', `core/v2/comments/${id}`, { as: admin, body: { ...body } });
+const list = (query: object, as?: ReturnType<typeof person>) =>
+  site.ask('GET', 'core/v2/comments', { ...(as ? { as } : {}), query: { ...query } });
 const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
 
 describe('somebody new', () => {
@@ -34,8 +51,11 @@ describe('somebody new', () => {
 
   test('sees their own words while they wait, and nobody else does', async () => {
     const id = await made({}, reader(1));
-    const read = async (as?: ReturnType<typeof person>) => (await site.ask('GET', `core/v2/comments/${id}`, as ? { as } : {})).status;
-    expect([await read(), await read(reader(0)), await read(reader(1)), await read(admin)]).toEqual([401, 403, 200, 200]);
+    const read = async (as?: ReturnType<typeof person>) =>
+      (await site.ask('GET', `core/v2/comments/${id}`, as ? { as } : {})).status;
+    expect([await read(), await read(reader(0)), await read(reader(1)), await read(admin)]).toEqual([
+      401, 403, 200, 200,
+    ]);
   });
 
   test('cannot put a date or a name of their choice on it', async () => {
@@ -106,7 +126,13 @@ describe('a list', () => {
 });
 
 test('markup that could run something goes, links are not vouched for', async () => {
-  const { body } = await say({ content: '<b onclick="x()">b</b> <a href="javascript:alert(1)">l</a> <a href="https://e.example">m</a><iframe src="x"></iframe>' }, reader(3));
+  const { body } = await say(
+    {
+      content:
+        '<b onclick="x()">b</b> <a href="javascript:alert(1)">l</a> <a href="https://e.example">m</a><iframe src="x"></iframe>',
+    },
+    reader(3),
+  );
   expect(body.content.rendered).not.toMatch(/onclick|javascript|iframe/);
   expect(body.content.rendered).toContain('<a href="https://e.example" rel="nofollow ugc">');
 });

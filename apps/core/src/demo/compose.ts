@@ -6,7 +6,8 @@ export interface Composed {
   footnotes: string;
 }
 
-const block = (name: string, html: string, attributes = ''): string => `<!-- wp:${name}${attributes === '' ? '' : ` ${attributes}`} -->\n${html}\n<!-- /wp:${name} -->`;
+const block = (name: string, html: string, attributes = ''): string =>
+  `<!-- wp:${name}${attributes === '' ? '' : ` ${attributes}`} -->\n${html}\n<!-- /wp:${name} -->`;
 const paragraph = (text: string): string => block('paragraph', `<p>${text}</p>`);
 const heading = (text: string): string => block('heading', `<h2 class="wp-block-heading">${text}</h2>`);
 
@@ -25,9 +26,16 @@ export function compose(topic: Topic, opening: string, n: number): Composed {
   const id = `note-${n}-${topic.posts.length}`;
   const mark = noted ? `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>` : '';
   const blocks = [
-    paragraph(`${opening} ${says(0, 2)}`), heading(first), paragraph(`${says(2, 5)}${mark}`),
-    n % 2 === 0 ? list(topic.list, n % 3 === 0) : block('quote', `<blockquote class="wp-block-quote">${paragraph(topic.quote)}</blockquote>`),
-    heading(second), paragraph(says(5, 8)), paragraph(says(8, 10)), ...(noted ? ['<!-- wp:footnotes /-->'] : []),
+    paragraph(`${opening} ${says(0, 2)}`),
+    heading(first),
+    paragraph(`${says(2, 5)}${mark}`),
+    n % 2 === 0
+      ? list(topic.list, n % 3 === 0)
+      : block('quote', `<blockquote class="wp-block-quote">${paragraph(topic.quote)}</blockquote>`),
+    heading(second),
+    paragraph(says(5, 8)),
+    paragraph(says(8, 10)),
+    ...(noted ? ['<!-- wp:footnotes /-->'] : []),
   ];
   return { content: blocks.join('\n\n'), footnotes: noted ? JSON.stringify([{ content: topic.note, id }]) : '' };
 }
@@ -39,4 +47,5 @@ function list(items: string[], ordered: boolean): string {
 }
 
 /** The lines of a page as blocks; a line that begins with `#` is a heading. */
-export const pageContent = (lines: string[]): string => lines.map((line) => (line.startsWith('# ') ? heading(line.slice(2)) : paragraph(line))).join('\n\n');
+export const pageContent = (lines: string[]): string =>
+  lines.map((line) => (line.startsWith('# ') ? heading(line.slice(2)) : paragraph(line))).join('\n\n');

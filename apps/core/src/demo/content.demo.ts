@@ -17,8 +17,11 @@ import { textiles, wood } from './workshop';
 
 const TOPICS = [restoration, vegetables, bread, wood, walks, neighbours, windows, wild, preserves, textiles, railways];
 const SECTIONS: Record<string, string> = {
-  Houses: 'Roofs, rooms, and what is under the floor.', Gardens: 'Everything that grows, with or without us.', Kitchen: 'What we bake, boil and put into jars.',
-  Workshop: 'Made by hand, usually twice.', 'On the road': 'Away, mostly on foot and by rail.',
+  Houses: 'Roofs, rooms, and what is under the floor.',
+  Gardens: 'Everything that grows, with or without us.',
+  Kitchen: 'What we bake, boil and put into jars.',
+  Workshop: 'Made by hand, usually twice.',
+  'On the road': 'Away, mostly on foot and by rail.',
 };
 /** A category below a category below a category. */
 const DEEPEST = { name: 'Lime and plaster', description: 'Buckets, hawks and horsehair.', within: 'Restoration' };
@@ -29,9 +32,25 @@ const SPAN_DAYS = 720;
 const SCHEDULED_IN_DAYS = 9;
 /** Posts that are not simply published. */
 const SPECIAL: Record<number, PostInput> = {
-  2: { sticky: true }, 5: { sticky: true }, 9: { password: 'lime' }, 17: { status: 'draft' }, 26: { status: 'draft' }, 34: { status: 'pending' }, 43: { status: 'private' }, 51: { status: 'draft' },
+  2: { sticky: true },
+  5: { sticky: true },
+  9: { password: 'lime' },
+  17: { status: 'draft' },
+  26: { status: 'draft' },
+  34: { status: 'pending' },
+  43: { status: 'private' },
+  51: { status: 'draft' },
 };
-const FORMATS: Record<number, string> = { 7: 'quote', 13: 'aside', 21: 'gallery', 30: 'link', 38: 'image', 47: 'status', 60: 'audio', 72: 'video' };
+const FORMATS: Record<number, string> = {
+  7: 'quote',
+  13: 'aside',
+  21: 'gallery',
+  30: 'link',
+  38: 'image',
+  47: 'status',
+  60: 'audio',
+  72: 'video',
+};
 
 /** Loads the posts, pages and terms of the demonstration into a store without posts; true when it did. */
 export async function loadContentDemo(modules: ModuleRef): Promise<boolean> {
@@ -57,28 +76,60 @@ export async function loadContentDemo(modules: ModuleRef): Promise<boolean> {
 }
 
 /** Newest first; one is still to come. */
-function postOf(topic: Topic, { title, opening, round, n, count }: { title: string; opening: string; round: number; n: number; count: number }, terms: Map<string, number>): PostInput {
+function postOf(
+  topic: Topic,
+  { title, opening, round, n, count }: { title: string; opening: string; round: number; n: number; count: number },
+  terms: Map<string, number>,
+): PostInput {
   const days = n === 0 ? -SCHEDULED_IN_DAYS : (n / count) ** 1.2 * SPAN_DAYS + 0.3;
   const { content, footnotes } = compose(topic, opening, round);
   const ids = (names: string[]): number[] => names.flatMap((name) => terms.get(name) ?? []);
   return {
-    status: 'publish', title, content, ...(round % 2 === 0 ? { excerpt: opening } : {}), meta: { footnotes }, date_gmt: new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 19),
-    categories: ids([topic.category, ...(topic === restoration && round % 3 === 0 ? [DEEPEST.name] : []), ...(round % 4 === 2 && topic.within !== '' ? [topic.within] : [])]),
-    tags: ids(topic.tags.filter((_, index) => (round + index) % 3 !== 2)), format: FORMATS[n] ?? 'standard', ...(n % 11 === 10 ? { comment_status: 'closed' } : {}), ...SPECIAL[n],
+    status: 'publish',
+    title,
+    content,
+    ...(round % 2 === 0 ? { excerpt: opening } : {}),
+    meta: { footnotes },
+    date_gmt: new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 19),
+    categories: ids([
+      topic.category,
+      ...(topic === restoration && round % 3 === 0 ? [DEEPEST.name] : []),
+      ...(round % 4 === 2 && topic.within !== '' ? [topic.within] : []),
+    ]),
+    tags: ids(topic.tags.filter((_, index) => (round + index) % 3 !== 2)),
+    format: FORMATS[n] ?? 'standard',
+    ...(n % 11 === 10 ? { comment_status: 'closed' } : {}),
+    ...SPECIAL[n],
   };
 }
 
 async function makeTerms(service: TermsService): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const [name, description] of Object.entries(SECTIONS)) ids.set(name, (await service.create(CATEGORY, { name, description })).id);
-  const categories = [...TOPICS.map(({ category, description, within }) => ({ name: category, description, within })), DEEPEST];
-  for (const { within, ...category } of categories) ids.set(category.name, (await service.create(CATEGORY, { ...category, parent: ids.get(within) ?? 0 })).id);
-  for (const name of new Set(TOPICS.flatMap(({ tags }) => tags))) ids.set(name, (await service.create(TAG, { name })).id);
+  for (const [name, description] of Object.entries(SECTIONS))
+    ids.set(name, (await service.create(CATEGORY, { name, description })).id);
+  const categories = [
+    ...TOPICS.map(({ category, description, within }) => ({ name: category, description, within })),
+    DEEPEST,
+  ];
+  for (const { within, ...category } of categories)
+    ids.set(category.name, (await service.create(CATEGORY, { ...category, parent: ids.get(within) ?? 0 })).id);
+  for (const name of new Set(TOPICS.flatMap(({ tags }) => tags)))
+    ids.set(name, (await service.create(TAG, { name })).id);
   return ids;
 }
 
-async function makePage(posts: PostsService, { title, lines, below = [] }: DemoPage, writer: Person, parent = 0, order = 0): Promise<void> {
-  const page = await posts.create(PAGE, { status: 'publish', title, content: pageContent(lines), parent, menu_order: order }, writer);
+async function makePage(
+  posts: PostsService,
+  { title, lines, below = [] }: DemoPage,
+  writer: Person,
+  parent = 0,
+  order = 0,
+): Promise<void> {
+  const page = await posts.create(
+    PAGE,
+    { status: 'publish', title, content: pageContent(lines), parent, menu_order: order },
+    writer,
+  );
   for (const [index, child] of below.entries()) await makePage(posts, child, writer, page.id, index + 1);
 }
 
@@ -93,4 +144,13 @@ async function writers(database: Database): Promise<Person[]> {
 }
 
 /** The demonstration is written in somebody's name, without their signing in. */
-const writerOf = (id: number): Person => ({ kind: 'person', id, login: '', name: '', email: '', slug: '', roles: ['administrator'], signIn: { by: 'session' } });
+const writerOf = (id: number): Person => ({
+  kind: 'person',
+  id,
+  login: '',
+  name: '',
+  email: '',
+  slug: '',
+  roles: ['administrator'],
+  signIn: { by: 'session' },
+});

@@ -1,18 +1,26 @@
 import type { Topic } from './topic';
 
 export const vegetables: Topic = {
-  category: 'Kitchen garden', within: 'Gardens', description: 'Rows, beds and what comes out of them.',
+  category: 'Kitchen garden',
+  within: 'Gardens',
+  description: 'Rows, beds and what comes out of them.',
   tags: ['Seeds', 'Compost', 'Beans', 'Rain', 'Harvest'],
   posts: [
     ['Broad beans before breakfast', 'The first row went in by torchlight, because the forecast said rain at eight.'],
-    ['Notes on a clay that will not be hurried', 'It is brick in August and soup in March, and for ten days in between it is soil.'],
+    [
+      'Notes on a clay that will not be hurried',
+      'It is brick in August and soup in March, and for ten days in between it is soil.',
+    ],
     ['The courgette letters', 'In July the neighbours stop answering the door.'],
     ['Saving seed from one tomato', 'We chose the plant that had done well in the wrong corner.'],
     ['A shed of one’s own', 'It is two metres by three and contains everything except the thing we went in for.'],
     ['Leeks, heeled in', 'There is something companionable about a trench of leeks in January.'],
     ['What the slugs left', 'They are thorough readers of lettuce, but they skip the chicory.'],
     ['Ten minutes a day', 'A garden does not want your Saturday; it wants the time it takes the kettle to boil.'],
-    ['Pruning the old pear', 'It was planted the year the school closed, and it has been cut badly by five generations.'],
+    [
+      'Pruning the old pear',
+      'It was planted the year the school closed, and it has been cut badly by five generations.',
+    ],
   ],
   headings: ['The bed', 'Sowing', 'What went wrong', 'Kept for next year', 'On the table'],
   sentences: [
@@ -29,18 +37,32 @@ export const vegetables: Topic = {
     'Nothing was planted here by accident, except the best of it.',
     'What we could not eat we gave away; what we could not give away we called an experiment.',
   ],
-  list: ['a ball of jute string', 'labels that do not blow away', 'one good knife', 'seed from somebody you know', 'a chair'],
+  list: [
+    'a ball of jute string',
+    'labels that do not blow away',
+    'one good knife',
+    'seed from somebody you know',
+    'a chair',
+  ],
   quote: 'Plant for the person who will have the garden after you. It may well be you.',
   note: 'The bean came from the next valley in a matchbox; nobody there remembers its name either.',
 };
 
 export const wild: Topic = {
-  category: 'Wild corners', within: 'Gardens', description: 'What grows, flies and burrows when nobody interferes.',
+  category: 'Wild corners',
+  within: 'Gardens',
+  description: 'What grows, flies and burrows when nobody interferes.',
   tags: ['Birds', 'Ponds', 'Hedges', 'Moths', 'Night'],
   posts: [
     ['A pond the size of a door', 'It was a door, once: we dug until it fitted.'],
-    ['The hedge in its hundredth year', 'Count the kinds of wood in thirty paces and you have its age in centuries, more or less.'],
-    ['Moths at the kitchen light', 'They arrive at ten past nine with the punctuality of guests who mean to leave early.'],
+    [
+      'The hedge in its hundredth year',
+      'Count the kinds of wood in thirty paces and you have its age in centuries, more or less.',
+    ],
+    [
+      'Moths at the kitchen light',
+      'They arrive at ten past nine with the punctuality of guests who mean to leave early.',
+    ],
     ['Leaving the nettles', 'This was the year we did nothing behind the shed, on purpose.'],
     ['An inventory of one log', 'It has lain in the same place for eleven years and has more tenants than the street.'],
     ['Swifts, arriving', 'They come on the seventh of May, or the eighth if the wind is from the east.'],
@@ -63,7 +85,13 @@ export const wild: Topic = {
     'If you dig only one hole this year, fill it with water.',
     'The owls have begun their autumn argument about the barn.',
   ],
-  list: ['a lamp and a white sheet', 'a pile of stones, loosely made', 'rainwater only', 'a gap under the fence', 'a notebook that can get wet'],
+  list: [
+    'a lamp and a white sheet',
+    'a pile of stones, loosely made',
+    'rainwater only',
+    'a gap under the fence',
+    'a notebook that can get wet',
+  ],
   quote: 'Look at the same square metre every day. It is not the same.',
   note: 'The counting of hedge species was tried on two hundred hedges of known age, and was right about most of them.',
 };

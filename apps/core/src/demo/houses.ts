@@ -1,13 +1,27 @@
 import type { Topic } from './topic';
 
 export const restoration: Topic = {
-  category: 'Restoration', within: 'Houses', description: 'Mending old houses without making them new.',
+  category: 'Restoration',
+  within: 'Houses',
+  description: 'Mending old houses without making them new.',
   tags: ['Lime', 'Plaster', 'Stone', 'Patience'],
   posts: [
-    ['The wall that taught us lime', 'Behind the wallpaper there was more wallpaper, and behind that a wall that had been breathing for two hundred years.'],
-    ['A floor lifted, board by board', 'We numbered every board with chalk, and it rained in through the open door and washed the numbers off.'],
-    ['What the surveyor did not see', 'He was in the house for forty minutes, and the house kept its secrets for forty-one.'],
-    ['Cornices, and the people who ran them', 'The profile was cut in zinc by a man who signed it on the back with a nail.'],
+    [
+      'The wall that taught us lime',
+      'Behind the wallpaper there was more wallpaper, and behind that a wall that had been breathing for two hundred years.',
+    ],
+    [
+      'A floor lifted, board by board',
+      'We numbered every board with chalk, and it rained in through the open door and washed the numbers off.',
+    ],
+    [
+      'What the surveyor did not see',
+      'He was in the house for forty minutes, and the house kept its secrets for forty-one.',
+    ],
+    [
+      'Cornices, and the people who ran them',
+      'The profile was cut in zinc by a man who signed it on the back with a nail.',
+    ],
     ['Six winters in the north room', 'It was the coldest room in the house, so naturally we began there.'],
     ['Paint the colour of skimmed milk', 'Limewash looks like nothing for a day and then, overnight, like light.'],
     ['The chimney that leaned', 'It had leaned since before the photographs, and nobody agreed in which direction.'],
@@ -29,19 +43,33 @@ export const restoration: Topic = {
     'The neighbours lent us a ladder and, with it, an opinion.',
     'What looked like a crack was a seam; somebody had joined two houses here and told no one.',
   ],
-  list: ['a bucket that has never held cement', 'a hawk and a trowel you are fond of', 'hessian to keep the sun off', 'a radio, turned low', 'more time than you think'],
+  list: [
+    'a bucket that has never held cement',
+    'a hawk and a trowel you are fond of',
+    'hessian to keep the sun off',
+    'a radio, turned low',
+    'more time than you think',
+  ],
   quote: 'The house was here first. Ask it before you cut.',
   note: 'Lime putty keeps for years under water; the oldest tub in the village was laid down in 1961.',
 };
 
 export const windows: Topic = {
-  category: 'Roofs and windows', within: 'Houses', description: 'What keeps the weather out and lets the light in.',
+  category: 'Roofs and windows',
+  within: 'Houses',
+  description: 'What keeps the weather out and lets the light in.',
   tags: ['Glass', 'Slate', 'Light', 'Weather'],
   posts: [
-    ['Sash cords in an afternoon', 'A sash window is a clock with the hands taken off: two weights, two pulleys, and patience.'],
+    [
+      'Sash cords in an afternoon',
+      'A sash window is a clock with the hands taken off: two weights, two pulleys, and patience.',
+    ],
     ['How to look at a roof from the street', 'Stand where the postman stands, and let your eye run along the ridge.'],
     ['Crown glass and other imperfections', 'The old panes bend the apple tree as if it were under water.'],
-    ['The slater’s calendar', 'He comes in May, when the moss is soft, and again in October, when we have forgotten him.'],
+    [
+      'The slater’s calendar',
+      'He comes in May, when the moss is soft, and again in October, when we have forgotten him.',
+    ],
     ['Shutters are a kind of sentence', 'Closed, they say one thing to the street; from inside they say another.'],
     ['A skylight, against advice', 'Everybody told us it would leak, and for one memorable night it did.'],
     ['Linseed putty, made at home', 'Whiting, oil, and the warmth of your hands: there is no fourth ingredient.'],
@@ -63,7 +91,13 @@ export const windows: Topic = {
     'Lead lasts a century if you let it move, and a winter if you do not.',
     'Two people can carry the ladder; three people cannot.',
   ],
-  list: ['hacking knife and hammer', 'linseed oil, a jam jar of it', 'sash cord, waxed', 'copper nails', 'somebody to hold the ladder'],
+  list: [
+    'hacking knife and hammer',
+    'linseed oil, a jam jar of it',
+    'sash cord, waxed',
+    'copper nails',
+    'somebody to hold the ladder',
+  ],
   quote: 'A house sees with its windows. Clean them before you judge the view.',
   note: 'Broad glass was blown as a cylinder and opened like a letter; crown glass was spun, and kept its ripple.',
 };

@@ -1,12 +1,17 @@
 import type { Topic } from './topic';
 
 export const bread: Topic = {
-  category: 'Bread', within: 'Kitchen', description: 'Flour, water, salt and time.',
+  category: 'Bread',
+  within: 'Kitchen',
+  description: 'Flour, water, salt and time.',
   tags: ['Sourdough', 'Rye', 'Ovens', 'Breakfast'],
   posts: [
     ['The loaf that waits for you', 'Put it in a cold place, go to work, and it will have forgiven you by evening.'],
     ['Rye, and how it differs', 'Wheat is a net and rye is a sponge; most of what goes wrong follows from that.'],
-    ['A starter called Margarethe', 'She came in a jar from a friend’s grandmother and has outlived both the jar and the argument.'],
+    [
+      'A starter called Margarethe',
+      'She came in a jar from a friend’s grandmother and has outlived both the jar and the argument.',
+    ],
     ['Flour from the mill at Oster', 'The miller grinds on Tuesdays, when the wind is from the wood.'],
     ['On scoring', 'One cut, a little off the middle, as if you were opening a letter.'],
     ['Flatbreads for a wet Sunday', 'They take twenty minutes and use the pan that is already out.'],
@@ -35,7 +40,9 @@ export const bread: Topic = {
 };
 
 export const preserves: Topic = {
-  category: 'Preserves', within: 'Kitchen', description: 'Summer, in jars.',
+  category: 'Preserves',
+  within: 'Kitchen',
+  description: 'Summer, in jars.',
   tags: ['Jam', 'Pickles', 'Plums', 'Winter'],
   posts: [
     ['Plums, by the bucket', 'They ripen in one week, and that is the week we always have visitors.'],
@@ -63,7 +70,13 @@ export const preserves: Topic = {
     'A row of full jars is the nearest thing we have to savings.',
     'Skim it at the end, not all the way through: it settles, as people do.',
   ],
-  list: ['a wide pan', 'six jars, and a seventh for what is left', 'sugar, warmed in the oven', 'a lemon', 'a patient friend'],
+  list: [
+    'a wide pan',
+    'six jars, and a seventh for what is left',
+    'sugar, warmed in the oven',
+    'a lemon',
+    'a patient friend',
+  ],
   quote: 'Nobody ever said, in February, that we had made too much.',
   note: 'The pectin of a plum sits mostly in the skin, and falls from the day it is picked.',
 };

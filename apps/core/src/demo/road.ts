@@ -1,7 +1,9 @@
 import type { Topic } from './topic';
 
 export const walks: Topic = {
-  category: 'Walks', within: 'On the road', description: 'On foot, with a sandwich.',
+  category: 'Walks',
+  within: 'On the road',
+  description: 'On foot, with a sandwich.',
   tags: ['Maps', 'Coast', 'Hills', 'Boots', 'Rain'],
   posts: [
     ['Eleven miles of estuary', 'The tide is out when you set off, and that is the whole of the plan.'],
@@ -35,11 +37,16 @@ export const walks: Topic = {
 };
 
 export const railways: Topic = {
-  category: 'Railways', within: 'On the road', description: 'Slow trains, small stations.',
+  category: 'Railways',
+  within: 'On the road',
+  description: 'Slow trains, small stations.',
   tags: ['Trains', 'Stations', 'Timetables', 'Night'],
   posts: [
     ['The 6.12 to anywhere', 'It stops at every platform on the line, including two that are no longer there.'],
-    ['A station with a piano', 'It stands in the waiting room, a little flat, and nobody has ever been sent away from it.'],
+    [
+      'A station with a piano',
+      'It stands in the waiting room, a little flat, and nobody has ever been sent away from it.',
+    ],
     ['Notes from a sleeping car', 'You go to bed in one language and are woken with coffee in another.'],
     ['Request stop', 'Hold out your arm, the notice says, and mean it.'],
     ['The longest platform in the county', 'It was built for an exhibition that was rained off in 1908.'],
@@ -63,13 +70,21 @@ export const railways: Topic = {
     'You hear the bridge before you see it.',
     'The last train leaves before the pub closes, which keeps both of them honest.',
   ],
-  list: ['a seat on the left', 'the small timetable, not the large one', 'change for the stove', 'a book you have read already', 'something to share'],
+  list: [
+    'a seat on the left',
+    'the small timetable, not the large one',
+    'change for the stove',
+    'a book you have read already',
+    'something to share',
+  ],
   quote: 'There are two kinds of hurry, and a branch line cures both.',
   note: 'The stop was added for a shooting party and taken into the timetable by mistake, where it has remained.',
 };
 
 export const neighbours: Topic = {
-  category: 'Neighbours', within: '', description: 'Letters, meetings, and other people’s gates.',
+  category: 'Neighbours',
+  within: '',
+  description: 'Letters, meetings, and other people’s gates.',
   tags: ['Letters', 'Village hall', 'Festivals', 'Patience'],
   posts: [
     ['Minutes of a very long meeting', 'Item one was the date of the next meeting, and we did not reach item two.'],

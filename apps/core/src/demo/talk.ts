@@ -8,7 +8,11 @@ export interface DemoComment {
 }
 
 export const talk: DemoComment[] = [
-  { login: 'hana', post: 0, text: 'We tried this last spring and it held. Thank you for writing down the part that goes wrong.' },
+  {
+    login: 'hana',
+    post: 0,
+    text: 'We tried this last spring and it held. Thank you for writing down the part that goes wrong.',
+  },
   { login: 'jonas', post: 0, text: 'Glad to hear it. Which sand did you use?', answers: 0 },
   { login: 'hana', post: 0, text: 'The sharp one from the river road, sieved twice.', answers: 1 },
   { login: 'olu', post: 1, text: 'My grandmother did it the other way round, and never said why.' },

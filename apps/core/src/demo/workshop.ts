@@ -1,7 +1,9 @@
 import type { Topic } from './topic';
 
 export const wood: Topic = {
-  category: 'Wood', within: 'Workshop', description: 'Chairs, spoons, joints and shavings.',
+  category: 'Wood',
+  within: 'Workshop',
+  description: 'Chairs, spoons, joints and shavings.',
   tags: ['Oak', 'Hand tools', 'Chairs', 'Sharpening'],
   posts: [
     ['One chair, three legs', 'Three legs never wobble, which is more than can be said for opinions about them.'],
@@ -11,7 +13,10 @@ export const wood: Topic = {
     ['Green oak and the sound it makes', 'It goes on talking for a year after it has been put up.'],
     ['The bench, remade', 'It was too low for anybody now living, so we gave it shoes.'],
     ['Planes, in order of affection', 'The smallest does the most, and the largest is lent most often.'],
-    ['Steam and a good deal of shouting', 'You have twenty seconds from the box to the form, and it helps to have agreed beforehand.'],
+    [
+      'Steam and a good deal of shouting',
+      'You have twenty seconds from the box to the form, and it helps to have agreed beforehand.',
+    ],
     ['Finishing with oil', 'Three coats, each thinner than the one before, and a night between.'],
   ],
   headings: ['Choosing the board', 'Layout', 'The cut', 'Putting it together', 'Afterwards'],
@@ -29,13 +34,21 @@ export const wood: Topic = {
     'The old boards had been floor, then shelf, then door, and were not tired.',
     'If it squeaks, it is still deciding.',
   ],
-  list: ['a knife and a square', 'one saw that you sharpen yourself', 'two planes', 'a mallet made of something heavier', 'wedges, always'],
+  list: [
+    'a knife and a square',
+    'one saw that you sharpen yourself',
+    'two planes',
+    'a mallet made of something heavier',
+    'wedges, always',
+  ],
   quote: 'Make the second one first, my teacher said, and it took me years.',
   note: 'Freshly felled oak holds more than half its weight in water; it gives up the last of it over about a year an inch.',
 };
 
 export const textiles: Topic = {
-  category: 'Textiles', within: 'Workshop', description: 'Mending, dyeing, weaving.',
+  category: 'Textiles',
+  within: 'Workshop',
+  description: 'Mending, dyeing, weaving.',
   tags: ['Wool', 'Mending', 'Dyes', 'Linen'],
   posts: [
     ['Visible mending, seriously', 'A darn is a small flag that says somebody lives here.'],
@@ -63,7 +76,13 @@ export const textiles: Topic = {
     'The rhythm of it carried across the yard until the bells began.',
     'Mend it the day you see it; after that it is a project.',
   ],
-  list: ['a darning mushroom', 'thread a shade too dark', 'a thimble that fits', 'good light from the left', 'something to listen to'],
+  list: [
+    'a darning mushroom',
+    'thread a shade too dark',
+    'a thimble that fits',
+    'good light from the left',
+    'something to listen to',
+  ],
   quote: 'Cut the cloth when you are happy. It shows.',
   note: 'The blue of woad and the blue of indigo are one and the same substance.',
 };

@@ -23,12 +23,23 @@ export class FileNames {
       try {
         return await this.database.write(async (manager) => {
           for (let first = 0; ; first += BATCH) {
-            const candidates = Array.from({ length: BATCH }, (_, index) => (first + index === 0 ? name : nthFileName(name, first + index)));
-            const wanted = candidates.map((candidate) => ({ candidate, keys: [candidate, ...companions(candidate)].map((one) => fileKey(`${folder}/${one}`)) }));
-            const taken = await takenKeys((sql, parameters) => manager.query(sql, parameters), wanted.flatMap(({ keys }) => keys));
+            const candidates = Array.from({ length: BATCH }, (_, index) =>
+              first + index === 0 ? name : nthFileName(name, first + index),
+            );
+            const wanted = candidates.map((candidate) => ({
+              candidate,
+              keys: [candidate, ...companions(candidate)].map((one) => fileKey(`${folder}/${one}`)),
+            }));
+            const taken = await takenKeys(
+              (sql, parameters) => manager.query(sql, parameters),
+              wanted.flatMap(({ keys }) => keys),
+            );
             const free = wanted.find(({ keys }) => !keys.some((key) => taken.has(key)));
             if (!free) continue;
-            await manager.insert(MediaFile, [...new Set(free.keys)].map((path_key) => ({ path_key, media: 0 })));
+            await manager.insert(
+              MediaFile,
+              [...new Set(free.keys)].map((path_key) => ({ path_key, media: 0 })),
+            );
             return free.candidate;
           }
         });
@@ -41,7 +52,10 @@ export class FileNames {
   /** Gives names back. */
   async release(paths: string[]): Promise<void> {
     await this.database.write(async (manager) => {
-      await manager.delete(MediaFile, paths.map((path) => ({ path_key: fileKey(path) })));
+      await manager.delete(
+        MediaFile,
+        paths.map((path) => ({ path_key: fileKey(path) })),
+      );
     });
   }
 }
@@ -49,7 +63,13 @@ export class FileNames {
 /** How a path is told from others. */
 export const fileKey = (path: string): string => path.toLowerCase();
 
-async function takenKeys(query: (sql: string, parameters: unknown[]) => Promise<{ path_key: string }[]>, keys: string[]): Promise<Set<string>> {
-  const rows = await query(`SELECT path_key FROM media_files WHERE path_key IN (${keys.map(() => '?').join(', ')})`, keys);
+async function takenKeys(
+  query: (sql: string, parameters: unknown[]) => Promise<{ path_key: string }[]>,
+  keys: string[],
+): Promise<Set<string>> {
+  const rows = await query(
+    `SELECT path_key FROM media_files WHERE path_key IN (${keys.map(() => '?').join(', ')})`,
+    keys,
+  );
   return new Set(rows.map((row) => row.path_key));
 }

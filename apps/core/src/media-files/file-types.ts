@@ -17,28 +17,74 @@ interface Rule extends FileType {
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const ODF = 'application/vnd.oasis.opendocument';
 
-const rules = (picture: boolean, table: Record<string, string>): [string, Rule][] => (
+const rules = (picture: boolean, table: Record<string, string>): [string, Rule][] =>
   Object.entries(table).flatMap(([names, words]) => {
     const [mime = '', ...recognised] = words.split(' ');
     return names.split(' ').map((name): [string, Rule] => [name, { mime, picture, recognised }]);
-  })
-);
+  });
 
 /** Everything that may be uploaded, by extension (core sheet, section 7): nothing that a browser would run. */
 const ALLOWED: ReadonlyMap<string, Rule> = new Map([
   ...rules(true, {
-    'jpg jpeg jpe': 'image/jpeg jpg', png: 'image/png png apng', gif: 'image/gif gif', webp: 'image/webp webp', avif: 'image/avif avif', 'tif tiff': 'image/tiff tif',
+    'jpg jpeg jpe': 'image/jpeg jpg',
+    png: 'image/png png apng',
+    gif: 'image/gif gif',
+    webp: 'image/webp webp',
+    avif: 'image/avif avif',
+    'tif tiff': 'image/tiff tif',
   }),
   ...rules(false, {
-    bmp: 'image/bmp bmp', ico: 'image/x-icon ico', 'heic heif': 'image/heic heic heif',
-    'mp3': 'audio/mpeg mp3', 'm4a m4b': 'audio/mp4 m4a m4b mp4', aac: 'audio/aac aac', wav: 'audio/wav wav', 'ogg oga': 'audio/ogg ogg oga ogx spx opus', opus: 'audio/ogg opus ogg', flac: 'audio/flac flac oga', 'mid midi': 'audio/midi mid', wma: 'audio/x-ms-wma asf wma', mka: 'audio/x-matroska mkv mka',
-    'mp4 m4v': 'video/mp4 mp4 m4v mov', 'mov qt': 'video/quicktime mov mp4', 'mpg mpeg': 'video/mpeg mpg', webm: 'video/webm webm', ogv: 'video/ogg ogv ogg ogx', avi: 'video/avi avi', wmv: 'video/x-ms-wmv asf wmv', mkv: 'video/x-matroska mkv', '3gp': 'video/3gpp 3gp mp4', '3g2': 'video/3gpp2 3g2 3gp mp4', flv: 'video/x-flv flv',
-    'txt srt': 'text/plain', csv: 'text/csv', tsv: 'text/tab-separated-values', vtt: 'text/vtt vtt', ics: 'text/calendar ics',
-    pdf: 'application/pdf pdf', rtf: 'application/rtf rtf', 'zip': 'application/zip zip docx xlsx pptx odt ods odp epub jar', 'gz': 'application/gzip gz tar.gz', tar: 'application/x-tar tar', rar: 'application/x-rar-compressed rar', '7z': 'application/x-7z-compressed 7z', epub: 'application/epub+zip epub',
-    'doc dot': 'application/msword cfb', 'xls xlt': 'application/vnd.ms-excel cfb', 'ppt pps pot': 'application/vnd.ms-powerpoint cfb',
-    docx: `${OFFICE}.wordprocessingml.document docx zip`, xlsx: `${OFFICE}.spreadsheetml.sheet xlsx zip`, pptx: `${OFFICE}.presentationml.presentation pptx zip`, ppsx: `${OFFICE}.presentationml.slideshow ppsx pptx zip`,
-    odt: `${ODF}.text odt`, ods: `${ODF}.spreadsheet ods`, odp: `${ODF}.presentation odp`, odg: `${ODF}.graphics odg`,
-    pages: 'application/vnd.apple.pages zip', numbers: 'application/vnd.apple.numbers zip', key: 'application/vnd.apple.keynote zip',
+    bmp: 'image/bmp bmp',
+    ico: 'image/x-icon ico',
+    'heic heif': 'image/heic heic heif',
+    mp3: 'audio/mpeg mp3',
+    'm4a m4b': 'audio/mp4 m4a m4b mp4',
+    aac: 'audio/aac aac',
+    wav: 'audio/wav wav',
+    'ogg oga': 'audio/ogg ogg oga ogx spx opus',
+    opus: 'audio/ogg opus ogg',
+    flac: 'audio/flac flac oga',
+    'mid midi': 'audio/midi mid',
+    wma: 'audio/x-ms-wma asf wma',
+    mka: 'audio/x-matroska mkv mka',
+    'mp4 m4v': 'video/mp4 mp4 m4v mov',
+    'mov qt': 'video/quicktime mov mp4',
+    'mpg mpeg': 'video/mpeg mpg',
+    webm: 'video/webm webm',
+    ogv: 'video/ogg ogv ogg ogx',
+    avi: 'video/avi avi',
+    wmv: 'video/x-ms-wmv asf wmv',
+    mkv: 'video/x-matroska mkv',
+    '3gp': 'video/3gpp 3gp mp4',
+    '3g2': 'video/3gpp2 3g2 3gp mp4',
+    flv: 'video/x-flv flv',
+    'txt srt': 'text/plain',
+    csv: 'text/csv',
+    tsv: 'text/tab-separated-values',
+    vtt: 'text/vtt vtt',
+    ics: 'text/calendar ics',
+    pdf: 'application/pdf pdf',
+    rtf: 'application/rtf rtf',
+    zip: 'application/zip zip docx xlsx pptx odt ods odp epub jar',
+    gz: 'application/gzip gz tar.gz',
+    tar: 'application/x-tar tar',
+    rar: 'application/x-rar-compressed rar',
+    '7z': 'application/x-7z-compressed 7z',
+    epub: 'application/epub+zip epub',
+    'doc dot': 'application/msword cfb',
+    'xls xlt': 'application/vnd.ms-excel cfb',
+    'ppt pps pot': 'application/vnd.ms-powerpoint cfb',
+    docx: `${OFFICE}.wordprocessingml.document docx zip`,
+    xlsx: `${OFFICE}.spreadsheetml.sheet xlsx zip`,
+    pptx: `${OFFICE}.presentationml.presentation pptx zip`,
+    ppsx: `${OFFICE}.presentationml.slideshow ppsx pptx zip`,
+    odt: `${ODF}.text odt`,
+    ods: `${ODF}.spreadsheet ods`,
+    odp: `${ODF}.presentation odp`,
+    odg: `${ODF}.graphics odg`,
+    pages: 'application/vnd.apple.pages zip',
+    numbers: 'application/vnd.apple.numbers zip',
+    key: 'application/vnd.apple.keynote zip',
   }),
 ]);
 
@@ -66,7 +112,10 @@ export async function fileTypeOf(path: string, name: string): Promise<FileType |
   if (!rule) return null;
   // A file that ends in the middle of what it promises is not recognised.
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  const fits = found && !(SHORT_SIGNATURES.has(found.ext) && isText(rule)) ? rule.recognised.includes(found.ext) : looksLike(rule, await beginning(path));
+  const fits =
+    found && !(SHORT_SIGNATURES.has(found.ext) && isText(rule))
+      ? rule.recognised.includes(found.ext)
+      : looksLike(rule, await beginning(path));
   return fits ? { mime: rule.mime, picture: rule.picture } : null;
 }
 

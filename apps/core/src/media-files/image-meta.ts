@@ -22,7 +22,20 @@ export interface ImageMeta {
 
 type Tags = Record<string, unknown>;
 
-const OPTIONS = { tiff: true, exif: true, gps: false, iptc: true, xmp: true, icc: false, makerNote: false, userComment: false, translateValues: false, reviveValues: false, sanitize: true, mergeOutput: true };
+const OPTIONS = {
+  tiff: true,
+  exif: true,
+  gps: false,
+  iptc: true,
+  xmp: true,
+  icc: false,
+  makerNote: false,
+  userComment: false,
+  translateValues: false,
+  reviveValues: false,
+  sanitize: true,
+  mergeOutput: true,
+};
 const MOST_KEYWORDS = 100;
 const LONGEST = 2_000;
 
@@ -30,11 +43,19 @@ const LONGEST = 2_000;
 export async function readImageMeta(path: string): Promise<ImageMeta> {
   const tags = ((await exifr.parse(path, OPTIONS).catch(() => undefined)) ?? {}) as Tags;
   return {
-    aperture: number(tags['FNumber'], 2), credit: text(tags, 'Credit', 'Artist', 'Byline', 'creator'), camera: text(tags, 'Model'),
-    caption: text(tags, 'Caption', 'ImageDescription', 'description'), created_timestamp: timestamp(tags['DateTimeDigitized'] ?? tags['CreateDate'] ?? tags['DateTimeOriginal']),
-    copyright: text(tags, 'CopyrightNotice', 'Copyright', 'rights'), focal_length: number(tags['FocalLength'], 2), iso: number(tags['ISO'] ?? tags['ISOSpeedRatings'], 0),
-    shutter_speed: number(tags['ExposureTime'], 6), title: text(tags, 'ObjectName', 'Headline', 'title'), orientation: number(tags['Orientation'], 0),
-    keywords: [tags['Keywords'] ?? tags['subject'] ?? []].flat().map(String).slice(0, MOST_KEYWORDS), alt: text(tags, 'AltTextAccessibility'),
+    aperture: number(tags['FNumber'], 2),
+    credit: text(tags, 'Credit', 'Artist', 'Byline', 'creator'),
+    camera: text(tags, 'Model'),
+    caption: text(tags, 'Caption', 'ImageDescription', 'description'),
+    created_timestamp: timestamp(tags['DateTimeDigitized'] ?? tags['CreateDate'] ?? tags['DateTimeOriginal']),
+    copyright: text(tags, 'CopyrightNotice', 'Copyright', 'rights'),
+    focal_length: number(tags['FocalLength'], 2),
+    iso: number(tags['ISO'] ?? tags['ISOSpeedRatings'], 0),
+    shutter_speed: number(tags['ExposureTime'], 6),
+    title: text(tags, 'ObjectName', 'Headline', 'title'),
+    orientation: number(tags['Orientation'], 0),
+    keywords: [tags['Keywords'] ?? tags['subject'] ?? []].flat().map(String).slice(0, MOST_KEYWORDS),
+    alt: text(tags, 'AltTextAccessibility'),
   };
 }
 
@@ -48,8 +69,16 @@ function text(tags: Tags, ...names: string[]): string {
 
 /** XMP gives texts in several languages as objects, and several texts as lists. */
 function plain(value: unknown): string {
-  if (typeof value === 'string') return value.replace(/[\u0000-\u001f]+/g, ' ').trim().slice(0, LONGEST);
-  if (Array.isArray(value)) return value.map(plain).filter((part) => part !== '').join(', ');
+  if (typeof value === 'string')
+    return value
+      .replace(/[\u0000-\u001f]+/g, ' ')
+      .trim()
+      .slice(0, LONGEST);
+  if (Array.isArray(value))
+    return value
+      .map(plain)
+      .filter((part) => part !== '')
+      .join(', ');
   if (typeof value === 'object' && value !== null && 'value' in value) return plain(value.value);
   return '';
 }
@@ -61,7 +90,8 @@ function number(value: unknown, digits: number): string {
 
 /** `2024:05:01 10:11:12` has no zone: it is read as UTC. */
 function timestamp(value: unknown): string {
-  const [, date, time] = /^(\d{4}:\d{2}:\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(typeof value === 'string' ? value : '') ?? [];
+  const [, date, time] =
+    /^(\d{4}:\d{2}:\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(typeof value === 'string' ? value : '') ?? [];
   const ms = date && time ? Date.parse(`${date.replaceAll(':', '-')}T${time}Z`) : NaN;
   return Number.isNaN(ms) ? '0' : String(ms / 1000);
 }

@@ -31,7 +31,11 @@ export type KeptFile = Pick<Media, 'path' | 'filesize' | 'width' | 'height' | 'd
 /** Looks at files, makes the smaller copies of images, and gives all of them a place in the library. */
 @Injectable()
 export class Intake {
-  constructor(@Inject(BlobStore) private readonly blobs: BlobStore, @Inject(FileNames) private readonly names: FileNames, @Inject(Pictures) private readonly pictures: Pictures) {}
+  constructor(
+    @Inject(BlobStore) private readonly blobs: BlobStore,
+    @Inject(FileNames) private readonly names: FileNames,
+    @Inject(Pictures) private readonly pictures: Pictures,
+  ) {}
 
   /**
    * Takes a waiting file over. When something fails it is as if nothing had been sent.
@@ -42,7 +46,9 @@ export class Intake {
     const wanted = safeFileName(file.name);
     const seen = await this.withPath(file.key, (path) => this.look(path, wanted));
     const copies = [...(seen.picture?.copy ? [seen.picture.copy] : []), ...(seen.picture?.sizes ?? [])];
-    const name = await this.names.reserve(folder, wanted, (candidate) => copies.map((copy) => nameOfCopy(candidate, copy)));
+    const name = await this.names.reserve(folder, wanted, (candidate) =>
+      copies.map((copy) => nameOfCopy(candidate, copy)),
+    );
     const paths = [name, ...copies.map((copy) => nameOfCopy(name, copy))].map((one) => `${folder}/${one}`);
     try {
       for (const copy of copies) await this.put(`${folder}/${nameOfCopy(name, copy)}`, copy);
@@ -60,7 +66,9 @@ export class Intake {
    */
   async addSizes(path: string, name: string, missing: string[]): Promise<Record<string, StoredSize>> {
     const folder = folderOf(path);
-    const { sizes } = await this.withPath(blobKey(path), (local) => this.pictures.read(local, splitFileName(name).extension, missing));
+    const { sizes } = await this.withPath(blobKey(path), (local) =>
+      this.pictures.read(local, splitFileName(name).extension, missing),
+    );
     for (const size of sizes) await this.put(`${folder}/${nameOfCopy(name, size)}`, size);
     return Object.fromEntries(sizes.map((size) => [size.name, storedSize(name, size)]));
   }
@@ -90,7 +98,11 @@ export class Intake {
     if (!type) throw refusedFile('Sorry, this file type is not allowed here, or the file is not what its name says.');
     if (!type.mime.startsWith('image/')) return { type };
     if (!type.picture) return { type, box: await this.pictures.measure(path) };
-    return { type, picture: await this.pictures.read(path, splitFileName(name).extension), meta: await readImageMeta(path) };
+    return {
+      type,
+      picture: await this.pictures.read(path, splitFileName(name).extension),
+      meta: await readImageMeta(path),
+    };
   }
 
   private async put(path: string, { bytes, mime }: Rendition): Promise<void> {
@@ -106,8 +118,15 @@ interface Seen {
 }
 
 const isReplacement = (name: string): boolean => name === 'scaled' || name === 'rotated';
-const nameOfCopy = (name: string, { name: size, width, height, extension }: Rendition): string => copyName(name, isReplacement(size) ? size : `${width}x${height}`, extension);
-const storedSize = (name: string, size: Rendition): StoredSize => ({ file: nameOfCopy(name, size), width: size.width, height: size.height, filesize: size.bytes.length, mime_type: size.mime });
+const nameOfCopy = (name: string, { name: size, width, height, extension }: Rendition): string =>
+  copyName(name, isReplacement(size) ? size : `${width}x${height}`, extension);
+const storedSize = (name: string, size: Rendition): StoredSize => ({
+  file: nameOfCopy(name, size),
+  width: size.width,
+  height: size.height,
+  filesize: size.bytes.length,
+  mime_type: size.mime,
+});
 
 function keptFile(folder: string, name: string, size: number, { type, box, picture, meta }: Seen): KeptFile {
   const copy = picture?.copy;
@@ -115,7 +134,11 @@ function keptFile(folder: string, name: string, size: number, { type, box, pictu
   // The copy stands upright, whatever the camera said.
   const upright = copy && meta ? { ...meta, orientation: '1' } : meta;
   return {
-    path: `${folder}/${copy ? nameOfCopy(name, copy) : name}`, mime: copy?.mime ?? type.mime, filesize: copy?.bytes.length ?? size, width: shown.width, height: shown.height,
+    path: `${folder}/${copy ? nameOfCopy(name, copy) : name}`,
+    mime: copy?.mime ?? type.mime,
+    filesize: copy?.bytes.length ?? size,
+    width: shown.width,
+    height: shown.height,
     details: {
       sizes: Object.fromEntries((picture?.sizes ?? []).map((one) => [one.name, storedSize(name, one)])),
       ...(upright ? { image_meta: upright } : {}),

@@ -5,7 +5,8 @@ import type { Media } from './media-file.entity';
 export const blobKey = (path: string): string => `media/${path}`;
 
 /** A file's absolute address. */
-export const fileAddress = (home: string, path: string): string => `${home}/-/files/${path.split('/').map(encodeURIComponent).join('/')}`;
+export const fileAddress = (home: string, path: string): string =>
+  `${home}/-/files/${path.split('/').map(encodeURIComponent).join('/')}`;
 
 /** The path under which an address of this site keeps a file; null of all other addresses. */
 export function pathOfAddress(home: string, address: string): string | null {
@@ -23,11 +24,15 @@ export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The name of a copy of a file: `cat-300x200.jpg`, `cat-scaled.jpg`. */
-export const copyName = (name: string, suffix: string, extension: string): string => `${splitFileName(name).base}-${suffix}.${extension}`;
+export const copyName = (name: string, suffix: string, extension: string): string =>
+  `${splitFileName(name).base}-${suffix}.${extension}`;
 
 /** The paths of all files of a record. */
 export function pathsOf({ path, details }: Pick<Media, 'path' | 'details'>): string[] {
   const folder = folderOf(path);
-  const names = [...Object.values(details.sizes).map(({ file }) => file), ...(details.original_image ? [details.original_image] : [])];
+  const names = [
+    ...Object.values(details.sizes).map(({ file }) => file),
+    ...(details.original_image ? [details.original_image] : []),
+  ];
   return [path, ...new Set(names.map((name) => `${folder}/${name}`))];
 }

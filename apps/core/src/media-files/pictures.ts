@@ -66,17 +66,24 @@ export class Pictures {
 
   /** Width and height of an image that cannot be drawn here, if its header tells. */
   async measure(path: string): Promise<Box | null> {
-    return openImage(path).metadata().then(({ width, height }) => ({ width, height }), () => null);
+    return openImage(path)
+      .metadata()
+      .then(
+        ({ width, height }) => ({ width, height }),
+        () => null,
+      );
   }
 
   /** The image with changes made to it, one after the other. */
   async modify(path: string, extension: string, changes: Modification[]): Promise<Rendition> {
-    return this.turns.take(() => readable(async () => {
-      const { format = '' } = await openImage(path).metadata();
-      let image = await raw(openImage(path).autoOrient());
-      for (const change of changes) image = await raw(modified(image, change));
-      return encode(sharp(image.data, { raw: image.info }), format, extension, 'edited', image.info);
-    }));
+    return this.turns.take(() =>
+      readable(async () => {
+        const { format = '' } = await openImage(path).metadata();
+        let image = await raw(openImage(path).autoOrient());
+        for (const change of changes) image = await raw(modified(image, change));
+        return encode(sharp(image.data, { raw: image.info }), format, extension, 'edited', image.info);
+      }),
+    );
   }
 }
 
@@ -90,7 +97,11 @@ async function render(path: string, extension: string, only?: readonly string[])
   const whole = { width: upright.width, height: upright.height };
   const base = fitted(whole, { width: LARGEST_SHOWN, height: LARGEST_SHOWN });
   // Decoded once; all sizes are made of what is in memory then.
-  const source = await raw(openImage(path).autoOrient().resize({ ...base, fit: 'fill' }));
+  const source = await raw(
+    openImage(path)
+      .autoOrient()
+      .resize({ ...base, fit: 'fill' }),
+  );
   const draw = (): Sharp => sharp(source.data, { raw: source.info });
   // A copy of a moving image would stand still.
   const copied = pages > 1 ? undefined : isOversized(whole) ? 'scaled' : orientation > 1 ? 'rotated' : undefined;
@@ -104,11 +115,20 @@ async function render(path: string, extension: string, only?: readonly string[])
 }
 
 async function raw(image: Sharp): Promise<RawImage> {
-  const { data, info } = await image.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await image
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
   return { data, info: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-async function encode(image: Sharp, format: string, extension: string, name: string, { width, height }: Box): Promise<Rendition> {
+async function encode(
+  image: Sharp,
+  format: string,
+  extension: string,
+  name: string,
+  { width, height }: Box,
+): Promise<Rendition> {
   const kept = FORMATS[format];
   if (!kept) throw new Error(`${format} is not written here`);
   const bytes = await encoder(image, kept.format).toBuffer();
@@ -117,28 +137,46 @@ async function encode(image: Sharp, format: string, extension: string, name: str
 
 function encoder(image: Sharp, format: Format): Sharp {
   switch (format) {
-    case 'jpeg': return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82 });
-    case 'png': return image.png();
-    case 'webp': return image.webp({ quality: 82 });
-    case 'avif': return image.avif({ quality: 55, effort: 2 });
-    case 'gif': return image.gif();
+    case 'jpeg':
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82 });
+    case 'png':
+      return image.png();
+    case 'webp':
+      return image.webp({ quality: 82 });
+    case 'avif':
+      return image.avif({ quality: 55, effort: 2 });
+    case 'gif':
+      return image.gif();
   }
 }
 
 function modified({ data, info }: RawImage, change: Modification): Sharp {
   const image = sharp(data, { raw: info });
   switch (change.type) {
-    case 'rotate': return image.rotate(change.angle, { background: info.channels === 4 ? { r: 0, g: 0, b: 0, alpha: 0 } : '#000000' });
-    case 'flip': return image.flip(change.vertical).flop(change.horizontal);
-    case 'crop': return image.extract(region(info, change));
+    case 'rotate':
+      return image.rotate(change.angle, {
+        background: info.channels === 4 ? { r: 0, g: 0, b: 0, alpha: 0 } : '#000000',
+      });
+    case 'flip':
+      return image.flip(change.vertical).flop(change.horizontal);
+    case 'crop':
+      return image.extract(region(info, change));
   }
 }
 
-function region(image: Box, { left, top, width, height }: Extract<Modification, { type: 'crop' }>): Box & { left: number; top: number } {
+function region(
+  image: Box,
+  { left, top, width, height }: Extract<Modification, { type: 'crop' }>,
+): Box & { left: number; top: number } {
   const pixels = (percent: number, whole: number): number => Math.round((percent / 100) * whole);
   const x = Math.min(pixels(left, image.width), image.width - 1);
   const y = Math.min(pixels(top, image.height), image.height - 1);
-  return { left: x, top: y, width: Math.max(1, Math.min(pixels(width, image.width), image.width - x)), height: Math.max(1, Math.min(pixels(height, image.height), image.height - y)) };
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(pixels(width, image.width), image.width - x)),
+    height: Math.max(1, Math.min(pixels(height, image.height), image.height - y)),
+  };
 }
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {

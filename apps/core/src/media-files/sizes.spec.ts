@@ -1,6 +1,7 @@
 import { fitted, isOversized, wantedSizes } from './sizes';
 
-const made = (width: number, height: number): Record<string, string> => Object.fromEntries(wantedSizes({ width, height }).map((size) => [size.name, `${size.width}x${size.height}`]));
+const made = (width: number, height: number): Record<string, string> =>
+  Object.fromEntries(wantedSizes({ width, height }).map((size) => [size.name, `${size.width}x${size.height}`]));
 
 test('an image is fitted in, never made larger, and never thinner than a pixel', () => {
   expect(fitted({ width: 1200, height: 800 }, { width: 1024, height: 1024 })).toEqual({ width: 1024, height: 683 });
@@ -9,7 +10,12 @@ test('an image is fitted in, never made larger, and never thinner than a pixel',
 });
 
 test('only smaller sizes are made', () => {
-  expect(made(1200, 800)).toEqual({ thumbnail: '150x150', medium: '300x200', medium_large: '768x512', large: '1024x683' });
+  expect(made(1200, 800)).toEqual({
+    thumbnail: '150x150',
+    medium: '300x200',
+    medium_large: '768x512',
+    large: '1024x683',
+  });
   expect(made(150, 150)).toEqual({});
   expect(made(400, 100)).toEqual({ thumbnail: '150x100', medium: '300x75' });
 });

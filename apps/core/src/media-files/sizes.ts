@@ -37,7 +37,9 @@ export function fitted({ width, height }: Box, box: Box): Box {
 /** The sizes that are smaller than the image itself. */
 export function wantedSizes(image: Box): WantedSize[] {
   return Object.entries(SIZES).flatMap(([name, { crop, ...box }]) => {
-    const made = crop ? { width: Math.min(image.width, box.width), height: Math.min(image.height, box.height) } : fitted(image, box);
+    const made = crop
+      ? { width: Math.min(image.width, box.width), height: Math.min(image.height, box.height) }
+      : fitted(image, box);
     const smaller = made.width < image.width || made.height < image.height;
     return smaller ? [{ name, crop, ...made }] : [];
   });

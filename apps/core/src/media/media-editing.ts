@@ -29,13 +29,21 @@ export class MediaEditing {
    * @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`
    */
   async edit(record: MediaRecord, args: EditMediaArgs, caller: Caller, home: string): Promise<number> {
-    if (!pathsOf(record).includes(pathOfAddress(home, args.src) ?? '')) throw new RestError(404, 'rest_unknown_attachment', 'This address is none of the image.');
+    if (!pathsOf(record).includes(pathOfAddress(home, args.src) ?? ''))
+      throw new RestError(404, 'rest_unknown_attachment', 'This address is none of the image.');
     const changes = changesOf(args);
-    const upload = record.details.original_image ? `${folderOf(record.path)}/${record.details.original_image}` : record.path;
+    const upload = record.details.original_image
+      ? `${folderOf(record.path)}/${record.details.original_image}`
+      : record.path;
     const rendition = await this.intake.withPath(blobKey(upload), async (path) => {
       const type = await fileTypeOf(path, nameOf(upload));
       if (!type?.picture) throw new RestError(400, 'rest_cannot_edit_file_type', 'This type of file cannot be edited.');
-      if (changes.length === 0) throw new RestError(400, 'rest_image_not_edited', 'The image was not edited. Edit the image before applying the changes.');
+      if (changes.length === 0)
+        throw new RestError(
+          400,
+          'rest_image_not_edited',
+          'The image was not edited. Edit the image before applying the changes.',
+        );
       return this.pictures.modify(path, splitFileName(upload).extension, changes);
     });
     const key = `uploads/${randomUUID()}`;
@@ -44,7 +52,8 @@ export class MediaEditing {
       const name = `${splitFileName(nameOf(upload)).base.replace(/-edited(-\d+)?$/, '')}-edited.${rendition.extension}`;
       const { image_meta: meta } = record.details;
       return await this.media.create({ key, name, size: rendition.bytes.length }, fieldsOf(record, args), caller, {
-        parent_image: { attachment_id: record.id, file: upload }, ...(meta ? { image_meta: { ...meta, orientation: '1' } } : {}),
+        parent_image: { attachment_id: record.id, file: upload },
+        ...(meta ? { image_meta: { ...meta, orientation: '1' } } : {}),
       });
     } finally {
       await this.blobs.delete(key);
@@ -54,20 +63,32 @@ export class MediaEditing {
 
 /** Changes that do nothing are none. The older way names one turn and one part without a list. */
 function changesOf({ modifiers, rotation, x, y, width, height }: EditMediaArgs): Modification[] {
-  const older: Modification[] = [{ type: 'rotate', angle: rotation ?? 0 }, { type: 'crop', left: x ?? 0, top: y ?? 0, width: width ?? 100, height: height ?? 100 }];
+  const older: Modification[] = [
+    { type: 'rotate', angle: rotation ?? 0 },
+    { type: 'crop', left: x ?? 0, top: y ?? 0, width: width ?? 100, height: height ?? 100 },
+  ];
   return (modifiers ?? older).filter((change) => {
     switch (change.type) {
-      case 'rotate': return change.angle % 360 !== 0;
-      case 'flip': return change.horizontal || change.vertical;
-      case 'crop': return change.left > 0 || change.top > 0 || change.width < 100 || change.height < 100;
+      case 'rotate':
+        return change.angle % 360 !== 0;
+      case 'flip':
+        return change.horizontal || change.vertical;
+      case 'crop':
+        return change.left > 0 || change.top > 0 || change.width < 100 || change.height < 100;
     }
   });
 }
 
 /** An edited image is called as the one it was made of, unless something else is said. */
-function fieldsOf(record: MediaRecord, { title, caption, description, alt_text: alt, post }: EditMediaArgs): Parameters<MediaService['create']>[1] {
+function fieldsOf(
+  record: MediaRecord,
+  { title, caption, description, alt_text: alt, post }: EditMediaArgs,
+): Parameters<MediaService['create']>[1] {
   return {
-    title: title ?? record.title, caption: caption ?? record.excerpt, description: description ?? record.content, alt_text: alt ?? record.alt,
+    title: title ?? record.title,
+    caption: caption ?? record.excerpt,
+    description: description ?? record.content,
+    alt_text: alt ?? record.alt,
     ...(post === undefined ? {} : { post }),
   };
 }

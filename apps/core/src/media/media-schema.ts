@@ -4,22 +4,36 @@ const ALL = ['view', 'edit', 'embed'];
 const READ = ['view', 'edit'];
 const EDIT = ['edit'];
 
-const of = (type: Schema['type'], context: string[], description: string, more: Schema = {}): Schema => ({ ...(type ? { type } : {}), context, description, ...more });
-const rendered = (context: string[], description: string): Schema => of('object', context, description, {
-  properties: { raw: of('string', EDIT, 'As it was written.'), rendered: of('string', context, 'As HTML.', { readonly: true }) },
+const of = (type: Schema['type'], context: string[], description: string, more: Schema = {}): Schema => ({
+  ...(type ? { type } : {}),
+  context,
+  description,
+  ...more,
 });
+const rendered = (context: string[], description: string): Schema =>
+  of('object', context, description, {
+    properties: {
+      raw: of('string', EDIT, 'As it was written.'),
+      rendered: of('string', context, 'As HTML.', { readonly: true }),
+    },
+  });
 const fixed = { readonly: true };
 
 /** The JSON Schema of a file's record. */
 export const mediaSchema: object = {
-  $schema: 'http://json-schema.org/draft-04/schema#', title: 'attachment', type: 'object',
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'attachment',
+  type: 'object',
   properties: {
     date: of(['string', 'null'], ALL, "The date of the upload, in the site's time zone.", { format: 'date-time' }),
     date_gmt: of(['string', 'null'], READ, 'The date of the upload, as GMT.', { format: 'date-time' }),
     guid: { ...rendered(READ, 'The globally unique identifier.'), ...fixed },
     id: of('integer', ALL, 'Unique identifier.', fixed),
     link: of('string', ALL, 'Address of the record.', { format: 'uri', ...fixed }),
-    modified: of('string', READ, "The date of the last change, in the site's time zone.", { format: 'date-time', ...fixed }),
+    modified: of('string', READ, "The date of the last change, in the site's time zone.", {
+      format: 'date-time',
+      ...fixed,
+    }),
     modified_gmt: of('string', READ, 'The date of the last change, as GMT.', { format: 'date-time', ...fixed }),
     slug: of('string', ALL, 'An alphanumeric identifier.'),
     status: of('string', READ, 'A named status.', { enum: ['inherit', 'private', 'trash'] }),

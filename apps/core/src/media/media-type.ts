@@ -4,10 +4,23 @@ import { publicType, type PostType } from '../posts/post-type';
 
 /** Files as a type of record: who may upload may change their own (core sheet, section 2). */
 export const ATTACHMENT: PostType = {
-  name: 'attachment', base: 'media', hierarchical: false, blog: false, mayBeEmpty: true, queryName: 'attachment_id',
+  name: 'attachment',
+  base: 'media',
+  hierarchical: false,
+  blog: false,
+  mayBeEmpty: true,
+  queryName: 'attachment_id',
   capabilities: {
-    create: 'upload_files', edit: 'upload_files', editOthers: 'edit_others_posts', editPublished: 'upload_files', editPrivate: 'edit_private_posts',
-    publish: 'publish_posts', delete: 'upload_files', deleteOthers: 'delete_others_posts', deletePublished: 'upload_files', deletePrivate: 'delete_private_posts',
+    create: 'upload_files',
+    edit: 'upload_files',
+    editOthers: 'edit_others_posts',
+    editPublished: 'upload_files',
+    editPrivate: 'edit_private_posts',
+    publish: 'publish_posts',
+    delete: 'upload_files',
+    deleteOthers: 'delete_others_posts',
+    deletePublished: 'upload_files',
+    deletePrivate: 'delete_private_posts',
     readPrivate: 'read_private_posts',
   },
 };
@@ -20,7 +33,11 @@ export interface MediaSubject extends Subject {
 
 /** Whether the caller may see the file: as its post, when it has one (core sheet, section 7). */
 export function maySee(caller: Caller, subject: MediaSubject): boolean {
-  if (subject.status !== 'inherit') return mayEdit(caller, ATTACHMENT, subject) || (subject.status === 'private' && can(caller, ATTACHMENT.capabilities.readPrivate));
+  if (subject.status !== 'inherit')
+    return (
+      mayEdit(caller, ATTACHMENT, subject) ||
+      (subject.status === 'private' && can(caller, ATTACHMENT.capabilities.readPrivate))
+    );
   const type = subject.owner && publicType(subject.owner.type);
   return !type || !subject.owner || mayRead(caller, type, subject.owner);
 }

@@ -13,7 +13,11 @@ export class ReadMediaArgs extends ContextArgs {
 
 /** What can be written of a file beside its bytes (core sheet, section 7). */
 export class MediaFields {
-  @Arg({ type: ['string', 'null'], format: 'date-time', description: "The date of the upload, in the site's time zone." })
+  @Arg({
+    type: ['string', 'null'],
+    format: 'date-time',
+    description: "The date of the upload, in the site's time zone.",
+  })
   date?: string | null;
 
   @Arg({ type: ['string', 'null'], format: 'date-time', description: 'The date of the upload, as GMT.' })
@@ -22,7 +26,11 @@ export class MediaFields {
   @Arg({ type: 'string', description: 'An alphanumeric identifier for the file.' })
   slug?: string;
 
-  @Arg({ type: 'string', enum: ['inherit', ...WRITABLE], description: 'Private files are for those who may read private posts; all others are as visible as their post.' })
+  @Arg({
+    type: 'string',
+    enum: ['inherit', ...WRITABLE],
+    description: 'Private files are for those who may read private posts; all others are as visible as their post.',
+  })
   status?: string;
 
   @Arg(text('The title.'))
@@ -65,16 +73,36 @@ export class ListMediaArgs extends ListRecordsArgs {
   @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by attribute.' })
   orderby!: string;
 
-  @Arg({ type: 'array', items: { type: 'string', enum: LISTABLE }, default: 'inherit', into: orElse('inherit'), description: 'Limit result set to files with one or more statuses.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'string', enum: LISTABLE },
+    default: 'inherit',
+    into: orElse('inherit'),
+    description: 'Limit result set to files with one or more statuses.',
+  })
   declare status: string | string[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to files of particular posts.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Limit result set to files of particular posts.',
+  })
   parent!: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to all files except those of particular posts.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Limit result set to all files except those of particular posts.',
+  })
   parent_exclude!: number[];
 
-  @Arg({ type: 'array', items: { type: 'string', enum: MEDIA_TYPES }, description: 'Limit result set to files of particular media types.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'string', enum: MEDIA_TYPES },
+    description: 'Limit result set to files of particular media types.',
+  })
   media_type?: string[];
 
   @Arg({ type: 'array', items: { type: 'string' }, description: 'Limit result set to files of particular MIME types.' })
@@ -91,21 +119,38 @@ export class ProcessMediaArgs {
 
 const percent = { type: 'number', minimum: 0, maximum: 100 } as const;
 const modifier = (name: string, words: Record<string, object>, required: string[]) => ({
-  type: 'object' as const, required: ['type', 'args'],
-  properties: { type: { type: 'string' as const, enum: [name] }, args: { type: 'object' as const, required, properties: words } },
+  type: 'object' as const,
+  required: ['type', 'args'],
+  properties: {
+    type: { type: 'string' as const, enum: [name] },
+    args: { type: 'object' as const, required, properties: words },
+  },
 });
 
 /** A change as clients send it. */
 interface Modifier {
   type: Modification['type'];
-  args: { angle?: number; left?: number; top?: number; width?: number; height?: number; flip?: { horizontal?: boolean; vertical?: boolean } };
+  args: {
+    angle?: number;
+    left?: number;
+    top?: number;
+    width?: number;
+    height?: number;
+    flip?: { horizontal?: boolean; vertical?: boolean };
+  };
 }
 
-const modification = ({ type, args: { angle = 0, left = 0, top = 0, width = 100, height = 100, flip } }: Modifier): Modification => {
+const modification = ({
+  type,
+  args: { angle = 0, left = 0, top = 0, width = 100, height = 100, flip },
+}: Modifier): Modification => {
   switch (type) {
-    case 'rotate': return { type, angle };
-    case 'crop': return { type, left, top, width, height };
-    case 'flip': return { type, horizontal: flip?.horizontal ?? false, vertical: flip?.vertical ?? false };
+    case 'rotate':
+      return { type, angle };
+    case 'crop':
+      return { type, left, top, width, height };
+    case 'flip':
+      return { type, horizontal: flip?.horizontal ?? false, vertical: flip?.vertical ?? false };
   }
 };
 
@@ -117,19 +162,36 @@ export class EditMediaArgs {
   src!: string;
 
   @Arg({
-    type: 'array', minItems: 1, description: 'Changes, in their order.', into: (list: Modifier[]) => list.map(modification),
+    type: 'array',
+    minItems: 1,
+    description: 'Changes, in their order.',
+    into: (list: Modifier[]) => list.map(modification),
     items: {
       type: 'object',
       oneOf: [
         modifier('rotate', { angle: { type: 'number' } }, ['angle']),
-        modifier('crop', { left: percent, top: percent, width: percent, height: percent }, ['left', 'top', 'width', 'height']),
-        modifier('flip', { flip: { type: 'object', properties: { horizontal: { type: 'boolean' }, vertical: { type: 'boolean' } } } }, ['flip']),
+        modifier('crop', { left: percent, top: percent, width: percent, height: percent }, [
+          'left',
+          'top',
+          'width',
+          'height',
+        ]),
+        modifier(
+          'flip',
+          { flip: { type: 'object', properties: { horizontal: { type: 'boolean' }, vertical: { type: 'boolean' } } } },
+          ['flip'],
+        ),
       ],
     },
   })
   modifiers?: Modification[];
 
-  @Arg({ type: 'integer', minimum: 0, maximum: 360, description: 'Degrees to turn the image clockwise, when there are no modifiers.' })
+  @Arg({
+    type: 'integer',
+    minimum: 0,
+    maximum: 360,
+    description: 'Degrees to turn the image clockwise, when there are no modifiers.',
+  })
   rotation?: number;
 
   @Arg({ ...percent, description: 'Left edge of the part to keep, in percent.' })

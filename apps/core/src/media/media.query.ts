@@ -14,19 +14,28 @@ export class MediaQuery {
 
   async page(filter: ListMediaArgs, caller: Caller): Promise<Page<number>> {
     return this.lists.page(ATTACHMENT, filter, caller, {
-      join: 'JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post', parentColumn: 'm.post', conditions: ofKind(filter),
+      join: 'JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post',
+      parentColumn: 'm.post',
+      conditions: ofKind(filter),
       visible: filter.context === 'edit' ? editable(caller) : [...openTo(caller), ...ofReadablePosts(caller)],
     });
   }
 }
 
 function ofKind({ media_type: kinds = [], mime_type: mimes = [] }: ListMediaArgs): Condition[] {
-  const either = [...kinds.map((kind) => new Condition('p.mime_type LIKE ?', [`${kind}/%`])), ...(mimes.length > 0 ? [Condition.oneOf('p.mime_type', mimes)] : [])];
+  const either = [
+    ...kinds.map((kind) => new Condition('p.mime_type LIKE ?', [`${kind}/%`])),
+    ...(mimes.length > 0 ? [Condition.oneOf('p.mime_type', mimes)] : []),
+  ];
   return [Condition.joined(either, 'OR') ?? []].flat();
 }
 
-const editable = (caller: Caller): Condition[] => (can(caller, ATTACHMENT.capabilities.editOthers) ? [] : [new Condition('p.author = ?', [caller.id])]);
-const openTo = (caller: Caller): Condition[] => (can(caller, ATTACHMENT.capabilities.readPrivate) ? [] : [new Condition("(p.status <> 'private' OR p.author = ?)", [caller.id])]);
+const editable = (caller: Caller): Condition[] =>
+  can(caller, ATTACHMENT.capabilities.editOthers) ? [] : [new Condition('p.author = ?', [caller.id])];
+const openTo = (caller: Caller): Condition[] =>
+  can(caller, ATTACHMENT.capabilities.readPrivate)
+    ? []
+    : [new Condition("(p.status <> 'private' OR p.author = ?)", [caller.id])];
 
 /** Files without a post, and those of posts that the caller may read. */
 function ofReadablePosts(caller: Caller): Condition[] {
@@ -39,5 +48,12 @@ function ofReadablePosts(caller: Caller): Condition[] {
     return new Condition(`(o.type = ? AND o.status <> 'publish'${privately}${own.sql})`, [name, ...own.values]);
   });
   const unreadable = Condition.joined(others, 'OR');
-  return unreadable ? [new Condition(`(m.post = 0 OR o.id IS NULL OR o.type NOT IN (${names.map(() => '?').join(', ')}) OR NOT (${unreadable.sql}))`, [...names, ...unreadable.values])] : [];
+  return unreadable
+    ? [
+        new Condition(
+          `(m.post = 0 OR o.id IS NULL OR o.type NOT IN (${names.map(() => '?').join(', ')}) OR NOT (${unreadable.sql}))`,
+          [...names, ...unreadable.values],
+        ),
+      ]
+    : [];
 }

@@ -6,12 +6,39 @@ import type { Post } from '../posts/post.entity';
 import type { MediaSubject } from './media-type';
 
 /** A file with all that is shown of it, and of the post it belongs to what rights depend on. */
-export type MediaRecord = Pick<Post,
-  | 'id' | 'status' | 'author' | 'date' | 'date_gmt' | 'modified' | 'modified_gmt' | 'slug' | 'comment_status' | 'ping_status' | 'template' | 'mime_type' | 'featured_media'
-  | 'trashed_from' | 'title' | 'title_rendered' | 'excerpt' | 'excerpt_rendered' | 'content' | 'content_rendered'>
-  & Pick<Media, 'post' | 'path' | 'filesize' | 'width' | 'height' | 'alt' | 'details'> & Pick<MediaSubject, 'owner'>;
+export type MediaRecord = Pick<
+  Post,
+  | 'id'
+  | 'status'
+  | 'author'
+  | 'date'
+  | 'date_gmt'
+  | 'modified'
+  | 'modified_gmt'
+  | 'slug'
+  | 'comment_status'
+  | 'ping_status'
+  | 'template'
+  | 'mime_type'
+  | 'featured_media'
+  | 'trashed_from'
+  | 'title'
+  | 'title_rendered'
+  | 'excerpt'
+  | 'excerpt_rendered'
+  | 'content'
+  | 'content_rendered'
+> &
+  Pick<Media, 'post' | 'path' | 'filesize' | 'width' | 'height' | 'alt' | 'details'> &
+  Pick<MediaSubject, 'owner'>;
 
-type Row = Omit<MediaRecord, 'details' | 'owner'> & { details: string; owner_type: string | null; owner_status: string; owner_author: number; owner_trashed_from: string };
+type Row = Omit<MediaRecord, 'details' | 'owner'> & {
+  details: string;
+  owner_type: string | null;
+  owner_status: string;
+  owner_author: number;
+  owner_trashed_from: string;
+};
 
 const COLUMNS = `p.id, p.status, p.author, p.date, p.date_gmt, p.modified, p.modified_gmt, p.slug, p.comment_status, p.ping_status, p.template, p.mime_type, p.featured_media,
   p.trashed_from, p.title, p.title_rendered, p.excerpt, p.excerpt_rendered, p.content, p.content_rendered,
@@ -30,13 +57,25 @@ export class MediaReader {
   async byIds(ids: number[]): Promise<MediaRecord[]> {
     if (ids.length === 0) return [];
     const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM posts p JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post WHERE p.type = 'attachment' AND p.id IN (${marks(ids)})`, ids,
+      `SELECT ${COLUMNS} FROM posts p JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post WHERE p.type = 'attachment' AND p.id IN (${marks(ids)})`,
+      ids,
     );
     const byId = new Map(rows.map((row) => [row.id, recordOf(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 }
 
-function recordOf({ owner_type: type, owner_status: status, owner_author: author, owner_trashed_from: trashed_from, ...row }: Row): MediaRecord {
-  return { ...row, filesize: Number(row.filesize), details: JSON.parse(row.details) as FileDetails, owner: type === null ? null : { type, status, author, trashed_from } };
+function recordOf({
+  owner_type: type,
+  owner_status: status,
+  owner_author: author,
+  owner_trashed_from: trashed_from,
+  ...row
+}: Row): MediaRecord {
+  return {
+    ...row,
+    filesize: Number(row.filesize),
+    details: JSON.parse(row.details) as FileDetails,
+    owner: type === null ? null : { type, status, author, trashed_from },
+  };
 }

@@ -5,7 +5,14 @@ import { created, type Answer, type Call } from '@gatehouse/rest';
 import type { Context } from '../posts/post-reader';
 import { noPost } from '../posts/posts.service';
 import { MediaAccess } from './media.access';
-import type { DeleteMediaArgs, EditMediaArgs, ListMediaArgs, MediaFields, ReadMediaArgs, UpdateMediaArgs } from './media.args';
+import type {
+  DeleteMediaArgs,
+  EditMediaArgs,
+  ListMediaArgs,
+  MediaFields,
+  ReadMediaArgs,
+  UpdateMediaArgs,
+} from './media.args';
 import { MediaEditing } from './media-editing';
 import { MediaQuery } from './media.query';
 import { MediaReader, type MediaRecord } from './media.reader';
@@ -44,7 +51,12 @@ export class MediaReplies {
   }
 
   async remove({ id, force }: DeleteMediaArgs, call: Call): Promise<unknown> {
-    if (!force) throw new RestError(501, 'rest_trash_not_supported', "Files do not support trashing. Set 'force=true' to delete.");
+    if (!force)
+      throw new RestError(
+        501,
+        'rest_trash_not_supported',
+        "Files do not support trashing. Set 'force=true' to delete.",
+      );
     const record = await this.access.one(call, id);
     const { _links, ...previous } = this.shown(record, 'edit', call);
     await this.media.remove(record);
@@ -57,7 +69,10 @@ export class MediaReplies {
   }
 
   async edit(args: EditMediaArgs, call: Call): Promise<Answer> {
-    return this.made(await this.editing.edit(await this.access.one(call, args.id), args, call.caller, call.site.home), call);
+    return this.made(
+      await this.editing.edit(await this.access.one(call, args.id), args, call.caller, call.site.home),
+      call,
+    );
   }
 
   private async made(id: number, call: Call): Promise<Answer> {

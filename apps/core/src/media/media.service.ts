@@ -44,8 +44,20 @@ export class MediaService {
    * @param more what is known of the file besides, for example the image it was made of
    * @throws RestError 400 `rest_upload_sideload_error`, 403 `rest_cannot_edit` when the post is not the caller's to edit
    */
-  async create(file: WaitingFile, fields: MediaFields, caller: Caller, more: Partial<FileDetails> = {}): Promise<number> {
-    this.checks.permitted(ATTACHMENT, { ...(fields.author === undefined ? {} : { author: fields.author }), ...(fields.status === 'private' ? { status: 'private' } : {}) }, caller);
+  async create(
+    file: WaitingFile,
+    fields: MediaFields,
+    caller: Caller,
+    more: Partial<FileDetails> = {},
+  ): Promise<number> {
+    this.checks.permitted(
+      ATTACHMENT,
+      {
+        ...(fields.author === undefined ? {} : { author: fields.author }),
+        ...(fields.status === 'private' ? { status: 'private' } : {}),
+      },
+      caller,
+    );
     await this.attachable(fields.post ?? 0, caller);
     const { author = 0, featured_media = 0 } = await this.existing(fields, caller);
     const now = await this.clock.now();
@@ -59,14 +71,34 @@ export class MediaService {
         const id = await takeId(manager, ATTACHMENT.name);
         const title = text.title || splitFileName(details.original_image ?? nameOf(kept.path)).base;
         const post: Post = {
-          id, type: ATTACHMENT.name, mime_type: kept.mime, author: author || caller.id, featured_media, ...moment, modified: moment.date, modified_gmt: moment.date_gmt,
-          ...(await this.slug(manager, id, fields.slug || title)), ...textColumns({ title, content: text.content ?? '', excerpt: text.excerpt ?? '', footnotes: '' }),
-          status: fields.status === 'private' ? 'private' : 'inherit', comment_status: fields.comment_status ?? commentStatus, ping_status: fields.ping_status ?? 'closed',
-          ...PLAIN, guid: `/-/files/${kept.path}`,
+          id,
+          type: ATTACHMENT.name,
+          mime_type: kept.mime,
+          author: author || caller.id,
+          featured_media,
+          ...moment,
+          modified: moment.date,
+          modified_gmt: moment.date_gmt,
+          ...(await this.slug(manager, id, fields.slug || title)),
+          ...textColumns({ title, content: text.content ?? '', excerpt: text.excerpt ?? '', footnotes: '' }),
+          status: fields.status === 'private' ? 'private' : 'inherit',
+          comment_status: fields.comment_status ?? commentStatus,
+          ping_status: fields.ping_status ?? 'closed',
+          ...PLAIN,
+          guid: `/-/files/${kept.path}`,
         };
         await insertPost(manager, post, []);
-        await manager.insert(Media, { id, post: fields.post ?? 0, alt: altOf(fields) ?? '', ...fileColumns(kept), details });
-        await manager.query(`UPDATE media_files SET media = ? WHERE path_key IN (${marks(pathsOf(kept))})`, [id, ...pathsOf(kept).map(fileKey)]);
+        await manager.insert(Media, {
+          id,
+          post: fields.post ?? 0,
+          alt: altOf(fields) ?? '',
+          ...fileColumns(kept),
+          details,
+        });
+        await manager.query(`UPDATE media_files SET media = ? WHERE path_key IN (${marks(pathsOf(kept))})`, [
+          id,
+          ...pathsOf(kept).map(fileKey),
+        ]);
         return id;
       });
     } catch (error) {
@@ -76,7 +108,11 @@ export class MediaService {
   }
 
   /** Changes what is named of a record; the file stays. */
-  async update({ id, post: owner }: Pick<MediaRecord, 'id' | 'post'>, fields: MediaFields, caller: Caller): Promise<void> {
+  async update(
+    { id, post: owner }: Pick<MediaRecord, 'id' | 'post'>,
+    fields: MediaFields,
+    caller: Caller,
+  ): Promise<void> {
     if (fields.post && fields.post !== owner) await this.attachable(fields.post, caller);
     const { author, featured_media } = await this.existing(fields, caller);
     const [now, moment] = await Promise.all([this.clock.now(), this.date(fields)]);
@@ -86,11 +122,29 @@ export class MediaService {
       const media = await manager.findOneBy(Media, { id });
       if (!before || !media) throw noPost();
       const status = fields.status === undefined ? before.status : fields.status === 'private' ? 'private' : 'inherit';
-      this.checks.permitted(ATTACHMENT, { ...(author && author !== before.author ? { author } : {}), status }, caller, before);
+      this.checks.permitted(
+        ATTACHMENT,
+        { ...(author && author !== before.author ? { author } : {}), status },
+        caller,
+        before,
+      );
       const after: Post = {
-        ...before, status, ...moment, modified: now.date, modified_gmt: now.date_gmt, author: author || before.author, featured_media: featured_media ?? before.featured_media,
-        comment_status: fields.comment_status ?? before.comment_status, ping_status: fields.ping_status ?? before.ping_status,
-        ...textColumns({ title: before.title, content: before.content, excerpt: before.excerpt, footnotes: before.footnotes, ...text }),
+        ...before,
+        status,
+        ...moment,
+        modified: now.date,
+        modified_gmt: now.date_gmt,
+        author: author || before.author,
+        featured_media: featured_media ?? before.featured_media,
+        comment_status: fields.comment_status ?? before.comment_status,
+        ping_status: fields.ping_status ?? before.ping_status,
+        ...textColumns({
+          title: before.title,
+          content: before.content,
+          excerpt: before.excerpt,
+          footnotes: before.footnotes,
+          ...text,
+        }),
         ...(fields.slug === undefined ? {} : await this.slug(manager, id, fields.slug || (text.title ?? before.title))),
       };
       await updatePost(manager, before, after);
@@ -120,23 +174,39 @@ export class MediaService {
       const media = await manager.findOneBy(Media, { id: record.id });
       if (!media) throw noPost();
       const keys = Object.values(made).map(({ file }) => fileKey(`${folderOf(path)}/${file}`));
-      await manager.upsert(MediaFile, keys.map((path_key) => ({ path_key, media: record.id })), ['path_key']);
-      await manager.update(Media, { id: record.id }, { details: { ...media.details, sizes: { ...media.details.sizes, ...made } } });
+      await manager.upsert(
+        MediaFile,
+        keys.map((path_key) => ({ path_key, media: record.id })),
+        ['path_key'],
+      );
+      await manager.update(
+        Media,
+        { id: record.id },
+        { details: { ...media.details, sizes: { ...media.details.sizes, ...made } } },
+      );
     });
   }
 
   /** Throws unless the caller may attach files to the post. */
   private async attachable(id: number, caller: Caller): Promise<void> {
     if (id === 0) return;
-    const [owner] = await this.database.query<Subject & { type: string }>('SELECT type, status, author, trashed_from FROM posts WHERE id = ?', [id]);
+    const [owner] = await this.database.query<Subject & { type: string }>(
+      'SELECT type, status, author, trashed_from FROM posts WHERE id = ?',
+      [id],
+    );
     if (owner?.type === ATTACHMENT.name) throw invalidArgument('post', 'A file cannot belong to a file.');
     const type = owner && publicType(owner.type);
-    if (!type || !mayEdit(caller, type, owner)) throw forbidden(caller, 'rest_cannot_edit', 'Sorry, you are not allowed to add files to this post.');
+    if (!type || !mayEdit(caller, type, owner))
+      throw forbidden(caller, 'rest_cannot_edit', 'Sorry, you are not allowed to add files to this post.');
   }
 
   private existing(fields: MediaFields, caller: Caller): Promise<{ author?: number; featured_media?: number }> {
     const { author, featured_media } = fields;
-    return this.checks.existing(ATTACHMENT, { ...(author === undefined ? {} : { author }), ...(featured_media === undefined ? {} : { featured_media }) }, caller);
+    return this.checks.existing(
+      ATTACHMENT,
+      { ...(author === undefined ? {} : { author }), ...(featured_media === undefined ? {} : { featured_media }) },
+      caller,
+    );
   }
 
   /** The date that is named; null is now, as of posts that are published. */
@@ -147,7 +217,14 @@ export class MediaService {
   }
 
   private text({ title, description: content, caption: excerpt }: MediaFields, caller: Caller): Partial<RawText> {
-    return permittedText({ ...(title === undefined ? {} : { title }), ...(content === undefined ? {} : { content }), ...(excerpt === undefined ? {} : { excerpt }) }, caller);
+    return permittedText(
+      {
+        ...(title === undefined ? {} : { title }),
+        ...(content === undefined ? {} : { content }),
+        ...(excerpt === undefined ? {} : { excerpt }),
+      },
+      caller,
+    );
   }
 
   private async slug(manager: EntityManager, id: number, wanted: string): Promise<Pick<Post, 'slug' | 'slug_key'>> {
@@ -162,10 +239,28 @@ export class MediaService {
 }
 
 /** Columns of posts that mean nothing of files. */
-const PLAIN = { floating: 0, parent: 0, menu_order: 0, sticky: 0, format: '', template: '', password: '', trashed_from: '', desired_slug: '', revisions: 0, latest_revision: 0 } as const;
+const PLAIN = {
+  floating: 0,
+  parent: 0,
+  menu_order: 0,
+  sticky: 0,
+  format: '',
+  template: '',
+  password: '',
+  trashed_from: '',
+  desired_slug: '',
+  revisions: 0,
+  latest_revision: 0,
+} as const;
 
-const fileColumns = ({ path, filesize, width, height }: KeptFile): Pick<Media, 'path' | 'filesize' | 'width' | 'height'> => ({ path, filesize, width, height });
-const altOf = ({ alt_text: alt }: MediaFields): string | undefined => (alt === undefined ? undefined : stripTags(alt, { fold: true }));
+const fileColumns = ({
+  path,
+  filesize,
+  width,
+  height,
+}: KeptFile): Pick<Media, 'path' | 'filesize' | 'width' | 'height'> => ({ path, filesize, width, height });
+const altOf = ({ alt_text: alt }: MediaFields): string | undefined =>
+  alt === undefined ? undefined : stripTags(alt, { fold: true });
 
 /** When a record is deleted its files stay without it, and an image is shown by no post any more. */
 async function forgetRecord(manager: EntityManager, id: number): Promise<void> {

@@ -15,7 +15,14 @@ const admin = person('administrator');
 beforeAll(async () => {
   site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
   blobs = site.service.modules.get(BlobStore, { strict: false });
-  authorId = (await site.bus.ask(registerPerson, { login: 'ann', email: 'ann@example.com', password: 'Secret-1!', roles: ['author'] })).id;
+  authorId = (
+    await site.bus.ask(registerPerson, {
+      login: 'ann',
+      email: 'ann@example.com',
+      password: 'Secret-1!',
+      roles: ['author'],
+    })
+  ).id;
 });
 afterAll(() => site.close());
 
@@ -25,15 +32,22 @@ async function waiting(name: string, bytes: Buffer): Promise<FileReference> {
   const { key, size, sha256, md5 } = await blobs.put(`uploads/test/${count}`, Readable.from([bytes]));
   return { field: 'file', name, type: '', key, size, sha256, md5 };
 }
-const png = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#258' } }).png().toBuffer();
-const upload = async (name: string, body: object = {}, as = admin): Promise<Answered> => site.ask('POST', 'core/v2/media', { as, body: { ...body }, files: [await waiting(name, await png(400, 200))] });
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#258' } })
+    .png()
+    .toBuffer();
+const upload = async (name: string, body: object = {}, as = admin): Promise<Answered> =>
+  site.ask('POST', 'core/v2/media', { as, body: { ...body }, files: [await waiting(name, await png(400, 200))] });
 const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
-const post = async (fields: object, as = admin): Promise<number> => (await site.ask('POST', 'core/v2/posts', { as, body: { title: 'A post', ...fields } })).body.id as number;
+const post = async (fields: object, as = admin): Promise<number> =>
+  (await site.ask('POST', 'core/v2/posts', { as, body: { title: 'A post', ...fields } })).body.id as number;
 const keyOf = (address: string): string => address.replace('http://site.test/-/files/', 'media/');
 
 test('a file is found at its address by the other services, as long as everybody may see it', async () => {
   const at = (path: string) => site.bus.ask(recordAtPath('core'), { path });
-  const { body: { id, slug, link } } = await upload('signpost.png', { title: 'Sign & post' });
+  const {
+    body: { id, slug, link },
+  } = await upload('signpost.png', { title: 'Sign & post' });
   expect(await at(slug)).toEqual({ link, title: 'Sign &#038; post', protected: false, author: 1, image: id });
   const { body: hidden } = await upload('sketch.png', { post: await post({ status: 'draft' }) });
   for (const path of [hidden.slug, 'nothing-here', '']) expect(await at(path)).toBeNull();
@@ -44,35 +58,52 @@ describe('uploading', () => {
     const file = await waiting('pic.png', await png(400, 200));
     const { status, body } = await site.ask('POST', 'core/v2/media', { as: admin, files: [file] });
     expect(status).toBe(201);
-    const addresses = [body.source_url, body.media_details.sizes.thumbnail.source_url, body.media_details.sizes.medium.source_url] as string[];
+    const addresses = [
+      body.source_url,
+      body.media_details.sizes.thumbnail.source_url,
+      body.media_details.sizes.medium.source_url,
+    ] as string[];
     for (const address of addresses) expect(await blobs.exists(keyOf(address))).toBe(true);
     expect(await blobs.exists(file.key)).toBe(false);
   });
 
   test('at the same time gives everybody a name of their own, whatever its letter case', async () => {
-    const made = await Promise.all(['Same.png', 'same.png', 'SAME.png', 'same.png', 'same.png'].map((name) => upload(name)));
+    const made = await Promise.all(
+      ['Same.png', 'same.png', 'SAME.png', 'same.png', 'same.png'].map((name) => upload(name)),
+    );
     const names = made.map(({ body }) => String(body.source_url).toLowerCase());
     expect(new Set(names).size).toBe(5);
     expect(new Set(made.map(({ body }) => body.slug)).size).toBe(5);
   });
 
-  test('does not take the name of another image\'s copy', async () => {
+  test("does not take the name of another image's copy", async () => {
     const { body } = await upload('copy.png');
     const clash = await upload(String(body.media_details.sizes.medium.file));
     expect(clash.body.filename).toBe('copy-300x150-1.png');
   });
 
   test('that is refused leaves nothing behind', async () => {
-    const list = async () => { const keys: string[] = []; for await (const key of blobs.list('media')) keys.push(key); return keys.length; };
+    const list = async () => {
+      const keys: string[] = [];
+      for await (const key of blobs.list('media')) keys.push(key);
+      return keys.length;
+    };
     const before = await list();
-    const refused = await site.ask('POST', 'core/v2/media', { as: admin, files: [await waiting('bad.png', Buffer.from('no image'))] });
+    const refused = await site.ask('POST', 'core/v2/media', {
+      as: admin,
+      files: [await waiting('bad.png', Buffer.from('no image'))],
+    });
     expect(refused).toMatchObject({ status: 400, body: { code: 'rest_upload_sideload_error' } });
     expect(await list()).toBe(before);
   });
 
   test('checks the digest in hex and in base64', async () => {
     const file = await waiting('sum.txt', Buffer.from('hello'));
-    const call = (md5: string) => ({ files: [file], request: { body: {} }, client: { contentType: 'multipart/form-data', md5, disposition: '' } });
+    const call = (md5: string) => ({
+      files: [file],
+      request: { body: {} },
+      client: { contentType: 'multipart/form-data', md5, disposition: '' },
+    });
     expect(uploadOf(call('5d41402abc4b2a76b9719d911017c592')).name).toBe('sum.txt');
     expect(uploadOf(call('XUFAKrxLKna5cZ2REBfFkg==')).name).toBe('sum.txt');
     expect(() => uploadOf(call('XUFAKrxLKna5cZ2REBfFkh=='))).toThrow(expect.objectContaining({ status: 412 }));
@@ -85,8 +116,15 @@ describe('who sees a file', () => {
     const hidden = await post({ status: 'draft' });
     const own = await post({ status: 'draft' }, person('author', authorId));
     const made: number[] = [];
-    for (const parent of [open, hidden, own]) made.push((await upload(`of-${parent}.png`, { post: parent })).body.id as number);
-    const seen = async (as?: ReturnType<typeof person>) => ids(await site.ask('GET', 'core/v2/media', { ...(as ? { as } : {}), query: { include: made, orderby: 'id', order: 'asc' } }));
+    for (const parent of [open, hidden, own])
+      made.push((await upload(`of-${parent}.png`, { post: parent })).body.id as number);
+    const seen = async (as?: ReturnType<typeof person>) =>
+      ids(
+        await site.ask('GET', 'core/v2/media', {
+          ...(as ? { as } : {}),
+          query: { include: made, orderby: 'id', order: 'asc' },
+        }),
+      );
     expect(await seen()).toEqual(made.slice(0, 1));
     expect(await seen(person('author', authorId))).toEqual([made[0], made[2]]);
     expect(await seen(person('editor', 77))).toEqual(made);
@@ -96,7 +134,8 @@ describe('who sees a file', () => {
 
   test('a private one: its owner and who may read private posts', async () => {
     const { id } = (await upload('private.png', { status: 'private' })).body;
-    const list = (as?: ReturnType<typeof person>) => site.ask('GET', 'core/v2/media', { ...(as ? { as } : {}), query: { include: [id], status: 'private' } });
+    const list = (as?: ReturnType<typeof person>) =>
+      site.ask('GET', 'core/v2/media', { ...(as ? { as } : {}), query: { include: [id], status: 'private' } });
     expect((await list()).body.code).toBe('rest_invalid_param');
     expect(ids(await list(person('author', authorId)))).toEqual([]);
     expect(ids(await list(person('editor', 77)))).toEqual([id]);
@@ -113,7 +152,8 @@ describe('a file and its post', () => {
   });
   test('are joined by nobody who may not edit the post', async () => {
     const { id } = (await upload('anns.png', {}, person('author', authorId))).body;
-    const change = (body: object) => site.ask('PUT', `core/v2/media/${id}`, { as: person('author', authorId), body: { ...body } });
+    const change = (body: object) =>
+      site.ask('PUT', `core/v2/media/${id}`, { as: person('author', authorId), body: { ...body } });
     const foreign = await post({ status: 'publish' });
     expect(await change({ post: foreign })).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });
     expect(await change({ author: 1 })).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit_others' } });
@@ -123,8 +163,11 @@ describe('a file and its post', () => {
 test('deleting removes all files, clears featured images and frees the name', async () => {
   const { body } = await upload('gone.png');
   const showing = await post({ status: 'publish', featured_media: body.id });
-  expect((await site.ask('DELETE', `core/v2/media/${body.id}`, { as: admin, query: { force: 'true' } })).body.deleted).toBe(true);
-  for (const address of [body.source_url, body.media_details.sizes.thumbnail.source_url] as string[]) expect(await blobs.exists(keyOf(address))).toBe(false);
+  expect(
+    (await site.ask('DELETE', `core/v2/media/${body.id}`, { as: admin, query: { force: 'true' } })).body.deleted,
+  ).toBe(true);
+  for (const address of [body.source_url, body.media_details.sizes.thumbnail.source_url] as string[])
+    expect(await blobs.exists(keyOf(address))).toBe(false);
   expect((await site.ask('GET', `core/v2/posts/${showing}`)).body.featured_media).toBe(0);
   expect((await upload('gone.png')).body.filename).toBe('gone.png');
 });
@@ -138,20 +181,42 @@ test('without a date it is of now, without a slug it is called by its title', as
 
 test('sizes that are missing are made again', async () => {
   const { body } = await upload('again.png');
-  await site.service.database.write((manager) => manager.query(`UPDATE media SET details = ? WHERE id = ?`, [JSON.stringify({ sizes: {}, image_meta: body.media_details.image_meta }), body.id]));
+  await site.service.database.write((manager) =>
+    manager.query(`UPDATE media SET details = ? WHERE id = ?`, [
+      JSON.stringify({ sizes: {}, image_meta: body.media_details.image_meta }),
+      body.id,
+    ]),
+  );
   const seen = await site.ask('GET', `core/v2/media/${body.id}`, { as: admin, query: { context: 'edit' } });
   expect(seen.body.missing_image_sizes).toEqual(['thumbnail', 'medium']);
-  const done = await site.ask('POST', `core/v2/media/${body.id}/post-process`, { as: admin, body: { action: 'create-image-subsizes' } });
-  expect([done.body.missing_image_sizes, Object.keys(done.body.media_details.sizes)]).toEqual([[], ['thumbnail', 'medium', 'full']]);
+  const done = await site.ask('POST', `core/v2/media/${body.id}/post-process`, {
+    as: admin,
+    body: { action: 'create-image-subsizes' },
+  });
+  expect([done.body.missing_image_sizes, Object.keys(done.body.media_details.sizes)]).toEqual([
+    [],
+    ['thumbnail', 'medium', 'full'],
+  ]);
 });
 
-test('an edited version is a new image; the address must be one of the image\'s', async () => {
+test("an edited version is a new image; the address must be one of the image's", async () => {
   const { body } = await upload('edit.png', { alt_text: 'A field' });
-  const edit = (fields: object) => site.ask('POST', `core/v2/media/${body.id}/edit`, { as: admin, body: { src: body.source_url, ...fields } });
+  const edit = (fields: object) =>
+    site.ask('POST', `core/v2/media/${body.id}/edit`, { as: admin, body: { src: body.source_url, ...fields } });
   const made = await edit({ modifiers: [{ type: 'rotate', args: { angle: 90 } }] });
-  expect([made.status, made.body.filename, made.body.alt_text, made.body.media_details.width, made.body.media_details.parent_image.attachment_id]).toEqual([201, 'edit-edited.png', 'A field', 200, body.id]);
-  expect((await edit({ src: 'http://site.test/-/files/2020/01/other.png', rotation: 90 })).body.code).toBe('rest_unknown_attachment');
-  expect((await edit({ modifiers: [{ type: 'rotate', args: { angle: 360 } }] })).body.code).toBe('rest_image_not_edited');
+  expect([
+    made.status,
+    made.body.filename,
+    made.body.alt_text,
+    made.body.media_details.width,
+    made.body.media_details.parent_image.attachment_id,
+  ]).toEqual([201, 'edit-edited.png', 'A field', 200, body.id]);
+  expect((await edit({ src: 'http://site.test/-/files/2020/01/other.png', rotation: 90 })).body.code).toBe(
+    'rest_unknown_attachment',
+  );
+  expect((await edit({ modifiers: [{ type: 'rotate', args: { angle: 360 } }] })).body.code).toBe(
+    'rest_image_not_edited',
+  );
 });
 
 test('a list takes the same number of statements whatever its length', async () => {
@@ -167,20 +232,38 @@ test('a list takes the same number of statements whatever its length', async () 
 describe('other services', () => {
   test('get images by id, nothing else', async () => {
     const { id } = (await upload('asked.png', { alt_text: 'alt' })).body;
-    const text = (await site.ask('POST', 'core/v2/media', { as: admin, files: [await waiting('note.txt', Buffer.from('x'))] })).body.id as number;
+    const text = (
+      await site.ask('POST', 'core/v2/media', { as: admin, files: [await waiting('note.txt', Buffer.from('x'))] })
+    ).body.id as number;
     const [image, ...others] = await site.bus.ask(imagesByIds, { ids: [text, id, 99_999] });
-    expect([image?.id, image?.width, image?.extension, image?.alt, Object.keys(image?.sizes ?? {}), others]).toEqual([id, 400, 'png', 'alt', ['thumbnail', 'medium'], []]);
+    expect([image?.id, image?.width, image?.extension, image?.alt, Object.keys(image?.sizes ?? {}), others]).toEqual([
+      id,
+      400,
+      'png',
+      'alt',
+      ['thumbnail', 'medium'],
+      [],
+    ]);
   });
   test('find an image by the address of any of its files', async () => {
     const { id, source_url: url, media_details: details } = (await upload('found.png')).body;
     expect((await site.bus.ask(imageByAddress, { url }))?.id).toBe(id);
-    expect((await site.bus.ask(imageByAddress, { url: String(details.sizes.medium.source_url).replace('http:', 'https:') }))?.id).toBe(id);
+    expect(
+      (await site.bus.ask(imageByAddress, { url: String(details.sizes.medium.source_url).replace('http:', 'https:') }))
+        ?.id,
+    ).toBe(id);
     expect(await site.bus.ask(imageByAddress, { url: 'http://elsewhere.test/-/files/found.png' })).toBeNull();
   });
   test('hand in images, and only images', async () => {
     const picture = await waiting('handed.png', await png(10, 10));
-    expect(await site.bus.ask(takeImage, { key: picture.key, name: 'handed.png', author: authorId })).toMatchObject({ width: 10, extension: 'png' });
+    expect(await site.bus.ask(takeImage, { key: picture.key, name: 'handed.png', author: authorId })).toMatchObject({
+      width: 10,
+      extension: 'png',
+    });
     const text = await waiting('note.txt', Buffer.from('x'));
-    await expect(site.bus.ask(takeImage, { key: text.key, name: 'note.txt', author: authorId })).rejects.toMatchObject({ status: 400, code: 'rest_upload_sideload_error' });
+    await expect(site.bus.ask(takeImage, { key: text.key, name: 'note.txt', author: authorId })).rejects.toMatchObject({
+      status: 400,
+      code: 'rest_upload_sideload_error',
+    });
   });
 });

@@ -24,14 +24,19 @@ export function uploadOf(call: Arrived): WaitingFile {
   if (!otherBody && (!file || file.size === 0)) throw refused('rest_upload_no_data', 'No data supplied.');
   const name = multipart ? file?.name : nameOfRaw(call.client.disposition);
   if (!file || !name) throw refused('rest_upload_no_data', 'No data supplied.');
-  if (call.client.md5 !== '' && !matches(call.client.md5, file)) throw refused('rest_upload_hash_mismatch', 'Content hash did not match expected.', 412);
+  if (call.client.md5 !== '' && !matches(call.client.md5, file))
+    throw refused('rest_upload_hash_mismatch', 'Content hash did not match expected.', 412);
   return { key: file.key, name, size: file.size };
 }
 
 function nameOfRaw(disposition: string): string {
   if (disposition === '') throw refused('rest_upload_no_content_disposition', 'No Content-Disposition supplied.');
   const name = dispositionName(disposition);
-  if (name === null) throw refused('rest_upload_invalid_disposition', 'Invalid Content-Disposition supplied. It needs to be formatted as `attachment; filename="image.png"` or similar.');
+  if (name === null)
+    throw refused(
+      'rest_upload_invalid_disposition',
+      'Invalid Content-Disposition supplied. It needs to be formatted as `attachment; filename="image.png"` or similar.',
+    );
   return name;
 }
 

@@ -9,7 +9,12 @@ export class PageFields extends RecordFields {
   @Arg({ type: 'integer', description: 'The ID for the parent of the page.' })
   parent?: number;
 
-  @Arg({ type: 'integer', minimum: -LARGEST, maximum: LARGEST, description: 'The order of the page in relation to other pages.' })
+  @Arg({
+    type: 'integer',
+    minimum: -LARGEST,
+    maximum: LARGEST,
+    description: 'The order of the page in relation to other pages.',
+  })
   menu_order?: number;
 }
 
@@ -24,15 +29,30 @@ export class UpdatePageArgs extends PageFields {
 }
 
 export class ListPagesArgs extends ListRecordsArgs {
-  @Arg({ type: 'string', enum: [...ORDERS, 'menu_order'], default: 'date', description: 'Sort collection by page attribute.' })
+  @Arg({
+    type: 'string',
+    enum: [...ORDERS, 'menu_order'],
+    default: 'date',
+    description: 'Sort collection by page attribute.',
+  })
   orderby!: string;
 
   @Arg({ type: 'integer', description: 'Limit result set to pages with a specific menu_order value.' })
   menu_order?: number;
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to items with particular parent IDs.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Limit result set to items with particular parent IDs.',
+  })
   parent!: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to all items except those of a particular parent ID.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Limit result set to all items except those of a particular parent ID.',
+  })
   parent_exclude!: number[];
 }

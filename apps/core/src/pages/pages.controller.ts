@@ -11,9 +11,17 @@ import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
 /** The routes of pages, which are posts in a tree (core sheet, section 4). */
 @Namespace('core/v2', { schemas: { page: postSchema(PAGE) } })
 export class PagesController {
-  constructor(@Inject(PostReplies) private readonly replies: PostReplies, @Inject(PageAccess) private readonly access: PageAccess) {}
+  constructor(
+    @Inject(PostReplies) private readonly replies: PostReplies,
+    @Inject(PageAccess) private readonly access: PageAccess,
+  ) {}
 
-  @Route('GET', 'pages', { permit: via(PageAccess, 'list'), check: via(ListChecks, 'pages'), batch: true, schema: 'page' })
+  @Route('GET', 'pages', {
+    permit: via(PageAccess, 'list'),
+    check: via(ListChecks, 'pages'),
+    batch: true,
+    schema: 'page',
+  })
   list(@Args() args: ListPagesArgs, @Here() call: Call) {
     return this.replies.list(PAGE, args, call);
   }

@@ -22,7 +22,10 @@ const SHORTEST = 6;
 export class PasswordResetController {
   private readonly pages: ResetPages;
 
-  constructor(@Inject(PasswordReset) private readonly reset: PasswordReset, @Inject(Config) config: Config) {
+  constructor(
+    @Inject(PasswordReset) private readonly reset: PasswordReset,
+    @Inject(Config) config: Config,
+  ) {
     this.pages = new ResetPages(config.basePath);
   }
 

@@ -5,16 +5,24 @@ import { testService, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 
 let site: TestService;
-beforeAll(async () => { site = await testService(core); });
+beforeAll(async () => {
+  site = await testService(core);
+});
 afterAll(() => site.close());
 
 let made = 0;
 const register = () => {
   made += 1;
-  return site.bus.ask(registerPerson, { login: `forgetful${made}`, email: `forgetful${made}@example.com`, password: 'Old-1!', roles: ['subscriber'] });
+  return site.bus.ask(registerPerson, {
+    login: `forgetful${made}`,
+    email: `forgetful${made}@example.com`,
+    password: 'Old-1!',
+    roles: ['subscriber'],
+  });
 };
 const outbox = (): string => join(site.config.dataDir, 'outbox');
-const mails = (): string[] => (existsSync(outbox()) ? readdirSync(outbox()).filter((name) => name.endsWith('.eml')) : []);
+const mails = (): string[] =>
+  existsSync(outbox()) ? readdirSync(outbox()).filter((name) => name.endsWith('.eml')) : [];
 /** Asks for a link and waits for its mail. */
 async function keyFor(login: string, email: string): Promise<string> {
   const before = new Set(mails());
@@ -24,12 +32,16 @@ async function keyFor(login: string, email: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 10));
     arrived = mails().find((name) => !before.has(name));
   }
-  const mail = readFileSync(join(outbox(), arrived ?? ''), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const mail = readFileSync(join(outbox(), arrived ?? ''), 'utf8')
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
   expect(mail).toContain(`To: ${email}`);
   return /http:\/\/site\.test\/-\/reset-password\?key=([\w-]+)/.exec(mail)?.[1] ?? '';
 }
-const choose = (key: string, password: string, again = password) => site.ask('POST', '-/reset-password', { body: { key, password, again } });
-const signsIn = async (username: string, password: string) => (await site.bus.ask(checkPassword, { username, password })) !== null;
+const choose = (key: string, password: string, again = password) =>
+  site.ask('POST', '-/reset-password', { body: { key, password, again } });
+const signsIn = async (username: string, password: string) =>
+  (await site.bus.ask(checkPassword, { username, password })) !== null;
 
 describe('a mailed link', () => {
   test('lets its holder choose a new password once; the old one works until then', async () => {
@@ -44,7 +56,12 @@ describe('a mailed link', () => {
   test('is used up by nothing but a password that will do', async () => {
     const { login, email } = await register();
     const key = await keyFor(login, email);
-    for (const [password, again] of [['short', 'short'], ['back\\slash', 'back\\slash'], ['one-of-two', 'two-of-two']] as const) expect((await choose(key, password, again)).status).toBe(400);
+    for (const [password, again] of [
+      ['short', 'short'],
+      ['back\\slash', 'back\\slash'],
+      ['one-of-two', 'two-of-two'],
+    ] as const)
+      expect((await choose(key, password, again)).status).toBe(400);
     expect((await choose(key, 'New-One-1!')).status).toBe(200);
   });
   test('ends with another password, and with another address', async () => {
@@ -58,7 +75,9 @@ describe('a mailed link', () => {
   test('is over after a day', async () => {
     const { id, login, email } = await register();
     const key = await keyFor(login, email);
-    await site.service.database.write((manager) => manager.query("UPDATE password_reset_keys SET expires = '2020-01-01 00:00:00' WHERE person_id = ?", [id]));
+    await site.service.database.write((manager) =>
+      manager.query("UPDATE password_reset_keys SET expires = '2020-01-01 00:00:00' WHERE person_id = ?", [id]),
+    );
     expect((await choose(key, 'New-One-1!')).status).toBe(410);
   });
   test('is never kept as it was mailed', async () => {

@@ -38,7 +38,9 @@ export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
 
   /** Answers before anything is looked up, so that the time does not tell whether the account exists. */
   request(login: string): void {
-    const work = this.mailLink(login).catch((err: unknown) => this.log.error({ err }, 'a link for a new password could not be mailed'));
+    const work = this.mailLink(login).catch((err: unknown) =>
+      this.log.error({ err }, 'a link for a new password could not be mailed'),
+    );
     this.underWay.add(work);
     void work.finally(() => this.underWay.delete(work));
   }
@@ -53,7 +55,9 @@ export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
     const personId = await this.personOf(key);
     if (personId === undefined) return false;
     // The key goes first: of two who use it at the same time one comes through.
-    const { affected } = await this.database.write((manager) => manager.delete(PasswordResetKey, { hash: hashOf(key) }));
+    const { affected } = await this.database.write((manager) =>
+      manager.delete(PasswordResetKey, { hash: hashOf(key) }),
+    );
     if (!affected) return false;
     await this.people.update(personId, { password });
     return true;
@@ -74,7 +78,9 @@ export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
     const { title } = await this.settings.read();
     const key = await this.makeKey(person);
     await this.send({
-      messageId: newMessageId(new URL(this.config.baseUrl).hostname), date: new Date(), to: person.email,
+      messageId: newMessageId(new URL(this.config.baseUrl).hostname),
+      date: new Date(),
+      to: person.email,
       ...resetMail(title, person, `${this.config.baseUrl}/-/reset-password?key=${key}`),
     });
   }
@@ -84,13 +90,20 @@ export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
     const key = randomBytes(32).toString('base64url');
     await this.database.write(async (manager) => {
       await manager.query('DELETE FROM password_reset_keys WHERE person_id = ? OR expires < ?', [id, clockNow()]);
-      await manager.insert(PasswordResetKey, { hash: hashOf(key), personId: id, expires: clockNow(Date.now() + KEY_LASTS_MS) });
+      await manager.insert(PasswordResetKey, {
+        hash: hashOf(key),
+        personId: id,
+        expires: clockNow(Date.now() + KEY_LASTS_MS),
+      });
     });
     return key;
   }
 
   private async personOf(key: string): Promise<number | undefined> {
-    const [found] = await this.database.query<{ id: number }>('SELECT person_id AS id FROM password_reset_keys WHERE hash = ? AND expires > ?', [hashOf(key), clockNow()]);
+    const [found] = await this.database.query<{ id: number }>(
+      'SELECT person_id AS id FROM password_reset_keys WHERE hash = ? AND expires > ?',
+      [hashOf(key), clockNow()],
+    );
     return found?.id;
   }
 
@@ -109,10 +122,14 @@ export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
   private async pause(milliseconds: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
-      this.stopped.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      }, { once: true });
+      this.stopped.signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
     });
   }
 }

@@ -11,7 +11,9 @@ export class ResetPages {
   form(key: string, problem = ''): Document {
     const alert = problem === '' ? '' : `<p class="error" role="alert" id="problem">${escapeHtml(problem)}</p>`;
     const described = problem === '' ? '' : ' aria-describedby="problem" aria-invalid="true"';
-    return this.page('Choose a new password', `${alert}
+    return this.page(
+      'Choose a new password',
+      `${alert}
 <form method="post" action="${this.basePath}/-/reset-password">
 <input type="hidden" name="key" value="${escapeHtml(key)}">
 <p><label for="password">New password</label>
@@ -19,16 +21,25 @@ export class ResetPages {
 <p><label for="again">New password, again</label>
 <input type="password" id="again" name="again" autocomplete="new-password" required></p>
 <p><button type="submit">Save the password</button></p>
-</form>`, problem === '' ? 200 : 400);
+</form>`,
+      problem === '' ? 200 : 400,
+    );
   }
 
   done(): Document {
-    return this.page('Your new password is set', `<p>Wherever you were signed in with the old one you are signed out now.</p>
-<p><a href="${this.basePath}/-/sign-in">Sign in</a></p>`);
+    return this.page(
+      'Your new password is set',
+      `<p>Wherever you were signed in with the old one you are signed out now.</p>
+<p><a href="${this.basePath}/-/sign-in">Sign in</a></p>`,
+    );
   }
 
   refused(): Document {
-    return this.page('This link cannot be used any more', '<p>It was used already, a newer one was asked for, or it is older than a day. Please ask for a new link.</p>', 410);
+    return this.page(
+      'This link cannot be used any more',
+      '<p>It was used already, a newer one was asked for, or it is older than a day. Please ask for a new link.</p>',
+      410,
+    );
   }
 
   private page(title: string, body: string, status = 200): Document {

@@ -19,12 +19,18 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     const { adminUsername: login, adminPassword: password } = this.config;
     if (login === '' || password === '' || (await this.query.firstAdministrator())) return;
     try {
-      await this.people.register({ login, password, email: siteAddress('admin', this.config.baseUrl), roles: ['administrator'] });
+      await this.people.register({
+        login,
+        password,
+        email: siteAddress('admin', this.config.baseUrl),
+        roles: ['administrator'],
+      });
       this.log.info({ login }, 'made the first administrator');
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 400) throw error;
       // Another replica was first, or the name is somebody's who must not be made an administrator by a setting.
-      if (!(await this.query.firstAdministrator())) this.log.warn({ login }, `the first administrator could not be made: ${error.message}`);
+      if (!(await this.query.firstAdministrator()))
+        this.log.warn({ login }, `the first administrator could not be made: ${error.message}`);
     }
   }
 }

@@ -1,7 +1,15 @@
 import { Inject } from '@nestjs/common';
 import {
-  changePassword, deletePerson, findPeople, peopleByIds, personByLogin, registerPerson, updatePerson,
-  type PeopleQuestion, type PersonChanges, type PersonFacts,
+  changePassword,
+  deletePerson,
+  findPeople,
+  peopleByIds,
+  personByLogin,
+  registerPerson,
+  updatePerson,
+  type PeopleQuestion,
+  type PersonChanges,
+  type PersonFacts,
 } from '@gatehouse/dto';
 import { Answering, Answers } from '@gatehouse/rest';
 import { SignInService } from '../sign-in/sign-in.service';
@@ -11,7 +19,11 @@ import { PeopleService, unknownPerson, type NewPerson } from './people.service';
 /** What other services ask of people. */
 @Answering()
 export class PeopleContracts {
-  constructor(@Inject(PeopleQuery) private readonly query: PeopleQuery, @Inject(PeopleService) private readonly people: PeopleService, @Inject(SignInService) private readonly signIns: SignInService) {}
+  constructor(
+    @Inject(PeopleQuery) private readonly query: PeopleQuery,
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(SignInService) private readonly signIns: SignInService,
+  ) {}
 
   @Answers(peopleByIds)
   byIds({ ids }: { ids: number[] }): Promise<PersonFacts[]> {
@@ -39,7 +51,15 @@ export class PeopleContracts {
   }
 
   @Answers(changePassword)
-  async changePassword({ id, oldPassword, newPassword }: { id: number; oldPassword: string; newPassword: string }): Promise<boolean> {
+  async changePassword({
+    id,
+    oldPassword,
+    newPassword,
+  }: {
+    id: number;
+    oldPassword: string;
+    newPassword: string;
+  }): Promise<boolean> {
     const person = await this.query.stored(id);
     if (!person) throw unknownPerson();
     if (!(await this.signIns.confirms(person, oldPassword))) return false;
@@ -48,7 +68,13 @@ export class PeopleContracts {
   }
 
   @Answers(deletePerson)
-  async delete({ id, password }: { id: number; password: string }): Promise<'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'> {
+  async delete({
+    id,
+    password,
+  }: {
+    id: number;
+    password: string;
+  }): Promise<'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'> {
     const person = await this.query.stored(id);
     if (!person) return 'unknown';
     if (!(await this.signIns.confirms(person, password))) return 'wrong-password';

@@ -24,12 +24,16 @@ export interface PeopleFilter extends PeopleQuestion {
 export const PUBLISHED_TYPES: readonly string[] = PUBLIC_TYPES.map(({ name }) => name);
 
 /** The roles that have a capability; a role's own name counts as one, as on the reference. */
-export const rolesHaving = (capability: string): Role[] => ROLES.filter((role) => role === capability || [...capabilitiesOf(role)].some((own) => own === capability));
+export const rolesHaving = (capability: string): Role[] =>
+  ROLES.filter((role) => role === capability || [...capabilitiesOf(role)].some((own) => own === capability));
 
 /** Reads of people: always whole ones with their roles, in one statement. */
 @Injectable()
 export class PeopleQuery {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   /** One person with secrets; inside a transaction its `manager` locks the row. */
   async stored(id: number, manager?: EntityManager): Promise<StoredPerson | undefined> {
@@ -48,7 +52,9 @@ export class PeopleQuery {
   async byIds(ids: number[]): Promise<PersonFacts[]> {
     const wanted = [...new Set(ids)].filter((id) => Number.isInteger(id));
     if (wanted.length === 0) return [];
-    const found = new Map((await this.select(`p.id IN (${wanted.map(() => '?').join(', ')})`, wanted)).map((person) => [person.id, person]));
+    const found = new Map(
+      (await this.select(`p.id IN (${wanted.map(() => '?').join(', ')})`, wanted)).map((person) => [person.id, person]),
+    );
     return wanted.flatMap((id) => this.facts(found.get(id)) ?? []);
   }
 
@@ -64,22 +70,34 @@ export class PeopleQuery {
   async find(filter: PeopleFilter): Promise<{ people: PersonFacts[]; total: number }> {
     const where = conditionsOf(filter);
     const order = orderOf(filter);
-    const [count] = await this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total FROM people p WHERE ${where.sql}`, where.parameters);
+    const [count] = await this.database.query<{ total: number | string }>(
+      `SELECT COUNT(*) AS total FROM people p WHERE ${where.sql}`,
+      where.parameters,
+    );
     const start = skipOf({ ...filter, per_page: filter.perPage });
-    const ids = await this.database.query<{ id: number }>(`SELECT p.id FROM people p WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...where.parameters, ...order.parameters, filter.perPage, start]);
+    const ids = await this.database.query<{ id: number }>(
+      `SELECT p.id FROM people p WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+      [...where.parameters, ...order.parameters, filter.perPage, start],
+    );
     return { people: await this.byIds(ids.map(({ id }) => id)), total: Number(count?.total ?? 0) };
   }
 
   /** Whether somebody's name stands on something published, which is what makes a profile public. */
   async hasPublished(id: number): Promise<boolean> {
     const types = PUBLISHED_TYPES.map(() => '?').join(', ');
-    const rows = await this.database.query(`SELECT 1 FROM posts WHERE author = ? AND status = 'publish' AND type IN (${types}) LIMIT 1`, [id, ...PUBLISHED_TYPES]);
+    const rows = await this.database.query(
+      `SELECT 1 FROM posts WHERE author = ? AND status = 'publish' AND type IN (${types}) LIMIT 1`,
+      [id, ...PUBLISHED_TYPES],
+    );
     return rows.length > 0;
   }
 
   /** The administrator with the lowest id, other than `except`: who takes over what nobody else does. */
   async firstAdministrator(except = 0): Promise<PersonFacts | undefined> {
-    const [row] = await this.database.query<{ id: number | null }>(`SELECT MIN(person_id) AS id FROM person_roles WHERE role = 'administrator' AND person_id <> ?`, [except]);
+    const [row] = await this.database.query<{ id: number | null }>(
+      `SELECT MIN(person_id) AS id FROM person_roles WHERE role = 'administrator' AND person_id <> ?`,
+      [except],
+    );
     return row?.id ? this.byId(row.id) : undefined;
   }
 
@@ -92,6 +110,10 @@ export class PeopleQuery {
   private async select(condition: string, parameters: unknown[], manager?: EntityManager): Promise<StoredPerson[]> {
     const lock = manager && this.database.dialect === 'mysql' ? ' FOR UPDATE' : '';
     const sql = `SELECT ${PERSON_COLUMNS} FROM people p LEFT JOIN person_roles r ON r.person_id = p.id WHERE ${condition} ORDER BY p.id, r.position${lock}`;
-    return peopleOf(manager ? ((await manager.query(sql, parameters)) as PersonRow[]) : await this.database.query<PersonRow>(sql, parameters));
+    return peopleOf(
+      manager
+        ? ((await manager.query(sql, parameters)) as PersonRow[])
+        : await this.database.query<PersonRow>(sql, parameters),
+    );
   }
 }

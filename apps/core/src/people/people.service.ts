@@ -56,9 +56,26 @@ export class PeopleService {
     const id = await this.unlessTaken(async (manager) => {
       await refuseTaken(manager, { login, email });
       const { identifiers } = await manager.insert(PersonEntity, {
-        login, loginKey: keyOf(login), email, emailKey: keyOf(email), password, tokenVersion: 1, name: login, nameKey: nameKeyOf(login),
-        firstName: '', lastName: '', nickname: login, url: '', description: '', locale: '', registered: clockNow(), avatarUrl: '', social: {}, meta: {},
-        ...columnsOf(rest), slug: await freeSlug(manager, slugify(slug || login) || 'user'),
+        login,
+        loginKey: keyOf(login),
+        email,
+        emailKey: keyOf(email),
+        password,
+        tokenVersion: 1,
+        name: login,
+        nameKey: nameKeyOf(login),
+        firstName: '',
+        lastName: '',
+        nickname: login,
+        url: '',
+        description: '',
+        locale: '',
+        registered: clockNow(),
+        avatarUrl: '',
+        social: {},
+        meta: {},
+        ...columnsOf(rest),
+        slug: await freeSlug(manager, slugify(slug || login) || 'user'),
       });
       const made = Number(identifiers[0]?.['id']);
       await giveRoles(manager, made, roles);
@@ -77,9 +94,11 @@ export class PeopleService {
       await refuseOthers(manager, id, columns);
       if (changes.roles) await this.changeRoles(manager, current, changes.roles);
       const secret = password === undefined ? {} : { password, tokenVersion: current.tokenVersion + 1 };
-      if (Object.keys({ ...columns, ...secret }).length > 0) await manager.update(PersonEntity, id, { ...columns, ...secret });
+      if (Object.keys({ ...columns, ...secret }).length > 0)
+        await manager.update(PersonEntity, id, { ...columns, ...secret });
       // A link that was sent for another password or to another address is not to be used any more.
-      if (password !== undefined || (columns.emailKey ?? current.emailKey) !== current.emailKey) await this.belongings.dropResetKeys(manager, id);
+      if (password !== undefined || (columns.emailKey ?? current.emailKey) !== current.emailKey)
+        await this.belongings.dropResetKeys(manager, id);
     });
     this.bus.publish(personChanged, { id });
     return this.known(id);
@@ -94,7 +113,8 @@ export class PeopleService {
     const outcome = await this.unlessTaken(async (manager) => {
       const person = await this.people.stored(id, manager);
       if (!person) return 'unknown';
-      if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(manager, id))) return 'last-administrator';
+      if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(manager, id)))
+        return 'last-administrator';
       await this.belongings.handOver(manager, id, heir);
       await manager.delete(PersonRole, { personId: id });
       await manager.delete(PersonEntity, id);
@@ -108,8 +128,16 @@ export class PeopleService {
     return outcome;
   }
 
-  private async changeRoles(manager: EntityManager, { id, roles: current }: StoredPerson, roles: Role[]): Promise<void> {
-    if (current.includes('administrator') && !roles.includes('administrator') && !(await this.hasOtherAdministrator(manager, id))) {
+  private async changeRoles(
+    manager: EntityManager,
+    { id, roles: current }: StoredPerson,
+    roles: Role[],
+  ): Promise<void> {
+    if (
+      current.includes('administrator') &&
+      !roles.includes('administrator') &&
+      !(await this.hasOtherAdministrator(manager, id))
+    ) {
       throw new RestError(403, 'rest_user_invalid_role', 'The site needs an administrator.');
     }
     await manager.delete(PersonRole, { personId: id });
@@ -119,7 +147,9 @@ export class PeopleService {
   /** Locks the administrators, so that two of them cannot leave at the same time. */
   private async hasOtherAdministrator(manager: EntityManager, id: number): Promise<boolean> {
     const lock = this.database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-    const rows = (await manager.query(`SELECT person_id AS id FROM person_roles WHERE role = 'administrator'${lock}`)) as { id: number }[];
+    const rows = (await manager.query(
+      `SELECT person_id AS id FROM person_roles WHERE role = 'administrator'${lock}`,
+    )) as { id: number }[];
     return rows.some((row) => row.id !== id);
   }
 
@@ -153,15 +183,25 @@ async function isThere(manager: EntityManager, condition: string, parameters: un
 
 /** A login may not be somebody's e-mail address either, nor the other way round: both sign in. */
 async function refuseTaken(manager: EntityManager, { login, email }: { login: string; email: string }): Promise<void> {
-  if (await isThere(manager, 'login_key = ? OR email_key = ?', [keyOf(login), keyOf(login)])) throw new RestError(400, 'existing_user_login', 'Sorry, that username already exists!');
-  if (await isThere(manager, 'email_key = ? OR login_key = ?', [keyOf(email), keyOf(email)])) throw new RestError(400, 'existing_user_email', 'Sorry, that email address is already used!');
+  if (await isThere(manager, 'login_key = ? OR email_key = ?', [keyOf(login), keyOf(login)]))
+    throw new RestError(400, 'existing_user_login', 'Sorry, that username already exists!');
+  if (await isThere(manager, 'email_key = ? OR login_key = ?', [keyOf(email), keyOf(email)]))
+    throw new RestError(400, 'existing_user_email', 'Sorry, that email address is already used!');
 }
 
-async function refuseOthers(manager: EntityManager, id: number, { emailKey, slug }: Partial<PersonEntity>): Promise<void> {
-  if (emailKey !== undefined && (await isThere(manager, '(email_key = ? OR login_key = ?) AND id <> ?', [emailKey, emailKey, id]))) {
+async function refuseOthers(
+  manager: EntityManager,
+  id: number,
+  { emailKey, slug }: Partial<PersonEntity>,
+): Promise<void> {
+  if (
+    emailKey !== undefined &&
+    (await isThere(manager, '(email_key = ? OR login_key = ?) AND id <> ?', [emailKey, emailKey, id]))
+  ) {
     throw new RestError(400, 'rest_user_invalid_email', 'Invalid email address.');
   }
-  if (slug !== undefined && (await isThere(manager, 'slug = ? AND id <> ?', [slug, id]))) throw new RestError(400, 'rest_user_invalid_slug', 'Invalid slug.');
+  if (slug !== undefined && (await isThere(manager, 'slug = ? AND id <> ?', [slug, id])))
+    throw new RestError(400, 'rest_user_invalid_slug', 'Invalid slug.');
 }
 
 async function freeSlug(manager: EntityManager, wanted: string): Promise<string> {

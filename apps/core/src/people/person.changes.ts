@@ -13,22 +13,33 @@ const NAME_KEY_LENGTH = 191;
  * meta are changed member by member (null takes one away), addresses that could run something are dropped.
  */
 export function columnsOf(changes: PersonChanges, current?: StoredPerson): Columns {
-  const { name, firstName, lastName, nickname, email, url, description, locale, slug, avatarUrl, social, meta } = changes;
+  const { name, firstName, lastName, nickname, email, url, description, locale, slug, avatarUrl, social, meta } =
+    changes;
   const fit = slug === undefined ? '' : slugify(slug);
   // Nobody goes without a name to be shown.
   const shown = name === undefined ? undefined : plain(name) || current?.login;
   return defined({
-    name: shown, nameKey: shown === undefined ? undefined : nameKeyOf(shown), firstName: plain(firstName), lastName: plain(lastName),
+    name: shown,
+    nameKey: shown === undefined ? undefined : nameKeyOf(shown),
+    firstName: plain(firstName),
+    lastName: plain(lastName),
     nickname: nickname === undefined ? undefined : plain(nickname) || current?.login,
-    email, emailKey: email === undefined ? undefined : keyOf(email), url: url === undefined ? undefined : safeUrl(url),
-    description: description === undefined ? undefined : sanitiseSimple(description.trim()), locale, avatarUrl, slug: fit === '' ? undefined : fit,
-    social: social && merged(current?.social, social), meta: meta && merged(current?.meta, meta),
+    email,
+    emailKey: email === undefined ? undefined : keyOf(email),
+    url: url === undefined ? undefined : safeUrl(url),
+    description: description === undefined ? undefined : sanitiseSimple(description.trim()),
+    locale,
+    avatarUrl,
+    slug: fit === '' ? undefined : fit,
+    social: social && merged(current?.social, social),
+    meta: meta && merged(current?.meta, meta),
   });
 }
 
 export const nameKeyOf = (name: string): string => name.toLowerCase().slice(0, NAME_KEY_LENGTH);
 
-const plain = (text: string | undefined): string | undefined => (text === undefined ? undefined : stripTags(text, { fold: true }));
+const plain = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : stripTags(text, { fold: true });
 
 function safeUrl(url: string): string {
   const trimmed = url.trim();

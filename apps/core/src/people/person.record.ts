@@ -40,7 +40,12 @@ export const PERSON_COLUMNS = `p.id, p.login, p.login_key AS loginKey, p.email, 
 export function peopleOf(rows: PersonRow[]): StoredPerson[] {
   const people = new Map<number, StoredPerson>();
   for (const { role, social, meta, ...row } of rows) {
-    const person = people.get(row.id) ?? { ...row, social: JSON.parse(social) as Record<string, string>, meta: JSON.parse(meta) as Record<string, unknown>, roles: [] };
+    const person = people.get(row.id) ?? {
+      ...row,
+      social: JSON.parse(social) as Record<string, string>,
+      meta: JSON.parse(meta) as Record<string, unknown>,
+      roles: [],
+    };
     if (role !== null && isRole(role)) person.roles.push(role);
     people.set(row.id, person);
   }

@@ -41,18 +41,26 @@ export interface PostFilter {
 
 /** A condition of a WHERE clause with its values. */
 export class Condition {
-  constructor(readonly sql: string, readonly values: unknown[] = []) {}
+  constructor(
+    readonly sql: string,
+    readonly values: unknown[] = [],
+  ) {}
 
   /** All of them, or any of them; undefined of none. */
   static joined(conditions: Condition[], by: 'AND' | 'OR'): Condition | undefined {
     if (conditions.length < 2) return conditions[0];
-    return new Condition(`(${conditions.map(({ sql }) => sql).join(` ${by} `)})`, conditions.flatMap(({ values }) => values));
+    return new Condition(
+      `(${conditions.map(({ sql }) => sql).join(` ${by} `)})`,
+      conditions.flatMap(({ values }) => values),
+    );
   }
 
   /** The column has one of the values; never, of no values. */
   static oneOf(column: string, values: readonly unknown[]): Condition {
     if (values.length === 1) return new Condition(`${column} = ?`, [...values]);
-    return values.length === 0 ? NEVER : new Condition(`${column} IN (${values.map(() => '?').join(', ')})`, [...values]);
+    return values.length === 0
+      ? NEVER
+      : new Condition(`${column} IN (${values.map(() => '?').join(', ')})`, [...values]);
   }
 
   static noneOf(column: string, values: readonly unknown[]): Condition {

@@ -4,7 +4,13 @@ import { isSearch, relevance } from './post-search';
 import { Condition, type PostFilter } from './post-filter';
 
 const COLUMNS: Record<string, string> = {
-  author: 'p.author', date: 'p.date', id: 'p.id', modified: 'p.modified', slug: 'p.slug', title: 'p.title_key', menu_order: 'p.menu_order',
+  author: 'p.author',
+  date: 'p.date',
+  id: 'p.id',
+  modified: 'p.modified',
+  slug: 'p.slug',
+  title: 'p.title_key',
+  menu_order: 'p.menu_order',
 };
 
 /** The ORDER BY clause of a list; records that tie are in the order of their ids (core sheet, section 1, Lists). */
@@ -18,17 +24,28 @@ export function orderOf(filter: PostFilter, stickyFirst: boolean, parentColumn =
   }
   const column = orderby === 'parent' ? parentColumn : (COLUMNS[orderby] ?? 'p.date');
   const ties = column === 'p.id' ? [] : ['p.id'];
-  return new Condition([...(stickyFirst ? ['p.sticky DESC'] : []), ...[column, ...ties].map((name) => `${name} ${order}`)].join(', '));
+  return new Condition(
+    [...(stickyFirst ? ['p.sticky DESC'] : []), ...[column, ...ties].map((name) => `${name} ${order}`)].join(', '),
+  );
 }
 
 /** Throws when the order lacks what it goes by. */
 export function refuseOrder(filter: PostFilter): void {
   const { orderby, include } = filter;
-  if (orderby === 'include' && !include?.length) throw new RestError(400, 'rest_orderby_include_missing_include', 'You need to define an include parameter to order by include.');
-  if (orderby === 'relevance' && !isSearch(filter)) throw new RestError(400, 'rest_no_search_term_defined', 'You need to define a search term to order by relevance.');
+  if (orderby === 'include' && !include?.length)
+    throw new RestError(
+      400,
+      'rest_orderby_include_missing_include',
+      'You need to define an include parameter to order by include.',
+    );
+  if (orderby === 'relevance' && !isSearch(filter))
+    throw new RestError(400, 'rest_no_search_term_defined', 'You need to define a search term to order by relevance.');
 }
 
 function listOrder(column: string, values: readonly unknown[]): Condition {
   const unique = [...new Set(values)];
-  return new Condition(`CASE ${column} ${unique.map((_, place) => `WHEN ? THEN ${place}`).join(' ')} ELSE ${unique.length} END, p.id`, unique);
+  return new Condition(
+    `CASE ${column} ${unique.map((_, place) => `WHEN ? THEN ${place}`).join(' ')} ELSE ${unique.length} END, p.id`,
+    unique,
+  );
 }

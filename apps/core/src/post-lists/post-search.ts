@@ -7,7 +7,8 @@ const COLUMNS: Record<string, string> = { post_title: 's.title', post_excerpt: '
 /** An expression to order by, with its values. */
 export type Ranking = Condition;
 
-const like = (column: string, text: string): Condition => new Condition(`${column} LIKE ? ${likeEscape}`, [likePattern(text)]);
+const like = (column: string, text: string): Condition =>
+  new Condition(`${column} LIKE ? ${likeEscape}`, [likePattern(text)]);
 const anyOf = (conditions: Condition[]): Condition => Condition.joined(conditions, 'OR') ?? new Condition('1 = 0');
 
 const termsOf = (search: string): SearchTerms => searchTerms(folded(search));
@@ -19,10 +20,17 @@ export function isSearch({ search }: Pick<PostFilter, 'search'>): boolean {
 }
 
 /** Every word must be part of a column, or the whole of one; words with a minus must not (core sheet, section 3, List filters). */
-export function searchConditions({ search = '', search_columns: names = [], search_semantics: semantics }: Pick<PostFilter, 'search' | 'search_columns' | 'search_semantics'>): Condition[] {
+export function searchConditions({
+  search = '',
+  search_columns: names = [],
+  search_semantics: semantics,
+}: Pick<PostFilter, 'search' | 'search_columns' | 'search_semantics'>): Condition[] {
   const { include, exclude } = termsOf(search);
   const columns = names.length > 0 ? names.flatMap((name) => COLUMNS[name] ?? []) : Object.values(COLUMNS);
-  const matches = (word: string): Condition => anyOf(columns.map((column) => (semantics === 'exact' ? new Condition(`${column} = ?`, [word]) : like(column, word))));
+  const matches = (word: string): Condition =>
+    anyOf(
+      columns.map((column) => (semantics === 'exact' ? new Condition(`${column} = ?`, [word]) : like(column, word))),
+    );
   return [
     ...include.map(matches),
     ...exclude.map((word) => {
@@ -38,7 +46,14 @@ export function relevance(search: string): Ranking {
   const { include } = termsOf(search);
   const words = include.map((word) => like('s.title', word));
   const ranks = [
-    like('s.title', phrase), Condition.joined(words, 'AND') ?? new Condition('1 = 0'), anyOf(words), like('s.excerpt', phrase), like('s.content', phrase),
+    like('s.title', phrase),
+    Condition.joined(words, 'AND') ?? new Condition('1 = 0'),
+    anyOf(words),
+    like('s.excerpt', phrase),
+    like('s.content', phrase),
   ];
-  return new Condition(`CASE ${ranks.map(({ sql }, rank) => `WHEN ${sql} THEN ${rank}`).join(' ')} ELSE ${ranks.length} END`, ranks.flatMap(({ values }) => values));
+  return new Condition(
+    `CASE ${ranks.map(({ sql }, rank) => `WHEN ${sql} THEN ${rank}`).join(' ')} ELSE ${ranks.length} END`,
+    ranks.flatMap(({ values }) => values),
+  );
 }

@@ -9,10 +9,14 @@ interface Asked {
 
 /** Conditions by category and tag; needs one statement more, and none without such a filter (core sheet, section 3, List filters). */
 export async function termConditions(query: Query, filter: PostFilter): Promise<Condition[]> {
-  const asked = ([
-    { taxonomy: 'category', filter: filter.categories, excludes: false }, { taxonomy: 'post_tag', filter: filter.tags, excludes: false },
-    { taxonomy: 'category', filter: filter.categories_exclude, excludes: true }, { taxonomy: 'post_tag', filter: filter.tags_exclude, excludes: true },
-  ] as const).flatMap((one): Asked[] => (one.filter && one.filter.terms.length > 0 ? [{ ...one, filter: one.filter }] : []));
+  const asked = (
+    [
+      { taxonomy: 'category', filter: filter.categories, excludes: false },
+      { taxonomy: 'post_tag', filter: filter.tags, excludes: false },
+      { taxonomy: 'category', filter: filter.categories_exclude, excludes: true },
+      { taxonomy: 'post_tag', filter: filter.tags_exclude, excludes: true },
+    ] as const
+  ).flatMap((one): Asked[] => (one.filter && one.filter.terms.length > 0 ? [{ ...one, filter: one.filter }] : []));
   if (asked.length === 0) return [];
   const groups = await termGroups(query, asked);
   const including = asked.filter(({ excludes }) => !excludes).map((one) => has(one.filter, groups(one)));
@@ -26,11 +30,14 @@ async function termGroups(query: Query, asked: Asked[]): Promise<(one: Asked) =>
   const deep = asked.some(({ filter }) => filter.include_children);
   const ids = [...new Set(asked.flatMap(({ filter }) => filter.terms))];
   const rows = await query<{ id: number; taxonomy: string; parent: number }>(
-    `SELECT id, taxonomy, parent FROM terms WHERE taxonomy IN (${marks(taxonomies)})${deep ? '' : ` AND id IN (${marks(ids)})`}`, deep ? taxonomies : [...taxonomies, ...ids],
+    `SELECT id, taxonomy, parent FROM terms WHERE taxonomy IN (${marks(taxonomies)})${deep ? '' : ` AND id IN (${marks(ids)})`}`,
+    deep ? taxonomies : [...taxonomies, ...ids],
   );
   return ({ taxonomy, filter }) => {
     const own = rows.filter((row) => row.taxonomy === taxonomy);
-    return [...new Set(filter.terms)].map((id) => (filter.include_children ? withDescendants(own, id) : own.filter((row) => row.id === id).map((row) => row.id)));
+    return [...new Set(filter.terms)].map((id) =>
+      filter.include_children ? withDescendants(own, id) : own.filter((row) => row.id === id).map((row) => row.id),
+    );
   };
 }
 

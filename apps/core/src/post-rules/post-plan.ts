@@ -8,7 +8,10 @@ import { textColumns, type RawText } from './post-text';
 import type { Moment } from './site-clock';
 
 /** What a new post gets when nothing is said. */
-type Defaults = Pick<SettingsRecord, 'default_category' | 'default_comment_status' | 'default_ping_status' | 'default_post_format'>;
+type Defaults = Pick<
+  SettingsRecord,
+  'default_category' | 'default_comment_status' | 'default_ping_status' | 'default_post_format'
+>;
 
 /** The date that is asked for: a moment, the present for as long as nothing is published, or what it was. */
 export type WantedDate = { kind: 'keep' } | { kind: 'float' } | { kind: 'at'; moment: Moment };
@@ -28,7 +31,10 @@ export interface Planning {
 }
 
 /** A record as it will be, but for its slug, which the store decides. */
-export type Planned = Omit<Post, 'id' | 'slug' | 'slug_key' | 'desired_slug' | 'guid' | 'revisions' | 'latest_revision'>;
+export type Planned = Omit<
+  Post,
+  'id' | 'slug' | 'slug_key' | 'desired_slug' | 'guid' | 'revisions' | 'latest_revision'
+>;
 
 /** What a record becomes by a creation or a change (core sheet, section 3: Writing, Dates, Status, Password). */
 export function planPost(planning: Planning): Planned {
@@ -38,7 +44,12 @@ export function planPost(planning: Planning): Planned {
   const status = settledStatus(wanted, moment.date_gmt, now.date_gmt);
   const modified = before ? now : moment;
   return {
-    type: type.name, status, ...moment, floating, modified: modified.date, modified_gmt: modified.date_gmt,
+    type: type.name,
+    status,
+    ...moment,
+    floating,
+    modified: modified.date,
+    modified_gmt: modified.date_gmt,
     author: input.author || before?.author || planning.caller.id,
     parent: type.hierarchical ? (input.parent ?? before?.parent ?? 0) : 0,
     password: status === 'private' ? '' : (input.password ?? before?.password ?? ''),
@@ -48,14 +59,23 @@ export function planPost(planning: Planning): Planned {
   };
 }
 
-function plainFields({ type, before, input, defaults }: Planning): Pick<Post, 'menu_order' | 'sticky' | 'featured_media' | 'format' | 'comment_status' | 'ping_status' | 'mime_type' | 'template'> {
+function plainFields({
+  type,
+  before,
+  input,
+  defaults,
+}: Planning): Pick<
+  Post,
+  'menu_order' | 'sticky' | 'featured_media' | 'format' | 'comment_status' | 'ping_status' | 'mime_type' | 'template'
+> {
   const sticky = input.sticky === undefined ? before?.sticky : Number(input.sticky);
   return {
     menu_order: input.menu_order ?? before?.menu_order ?? 0,
     sticky: type.blog ? (sticky ?? 0) : 0,
     featured_media: input.featured_media ?? before?.featured_media ?? 0,
     format: type.blog ? (input.format ?? before?.format ?? defaults.default_post_format) : '',
-    comment_status: input.comment_status ?? before?.comment_status ?? (type.blog ? defaults.default_comment_status : 'closed'),
+    comment_status:
+      input.comment_status ?? before?.comment_status ?? (type.blog ? defaults.default_comment_status : 'closed'),
     ping_status: input.ping_status ?? before?.ping_status ?? (type.blog ? defaults.default_ping_status : 'closed'),
     mime_type: before?.mime_type ?? '',
     template: input.template ?? before?.template ?? '',
@@ -70,19 +90,29 @@ function plannedDate({ before, date, now }: Planning, status: string): Moment & 
   return waits ? { ...now, floating } : { date: before.date, date_gmt: before.date_gmt, floating: before.floating };
 }
 
-const textOf = (post?: RawText): RawText => ({ title: post?.title ?? '', content: post?.content ?? '', excerpt: post?.excerpt ?? '', footnotes: post?.footnotes ?? '' });
+const textOf = (post?: RawText): RawText => ({
+  title: post?.title ?? '',
+  content: post?.content ?? '',
+  excerpt: post?.excerpt ?? '',
+  footnotes: post?.footnotes ?? '',
+});
 
 const TRASHED = '__trashed';
 const LONGEST = 200;
 
 /** The slug of a record in the trash, which leaves the old one to others. */
-export const trashedSlug = (slug: string): string => (slug === '' ? '' : `${slug.slice(0, LONGEST - TRASHED.length).replace(/%[0-9a-f]?$/, '')}${TRASHED}`);
+export const trashedSlug = (slug: string): string =>
+  slug === '' ? '' : `${slug.slice(0, LONGEST - TRASHED.length).replace(/%[0-9a-f]?$/, '')}${TRASHED}`;
 
 /**
  * The slug that a record asks for; '' for none, as drafts have (core sheet, section 3, Slugs).
  * A record without letters or digits in its title is called by its id.
  */
-export function wantedSlug({ id, status, title }: { id: number; status: string; title: string }, input: PostInput, before?: Post): string {
+export function wantedSlug(
+  { id, status, title }: { id: number; status: string; title: string },
+  input: PostInput,
+  before?: Post,
+): string {
   const derived = (): string => (floats(status) || status === 'trash' ? '' : slugify(title) || String(id));
   if (input.slug !== undefined) return slugify(input.slug) || derived();
   if (!before) return derived();

@@ -24,16 +24,25 @@ export const marks = (values: readonly unknown[]): string => values.map(() => '?
  * @param passed slugs that are taken, though this transaction may not see it
  * @returns slugs by record id
  */
-export async function freeSlugs(query: Query, wanted: WantedSlug[], passed: ReadonlySet<string> = new Set()): Promise<Map<number, string>> {
+export async function freeSlugs(
+  query: Query,
+  wanted: WantedSlug[],
+  passed: ReadonlySet<string> = new Set(),
+): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   let pending = wanted;
   let first = 1;
   for (let round = 0; pending.length > 0; round += 1) {
     const size = ROUNDS[round] ?? MORE;
-    const tries = pending.map((want) => ({ want, slugs: Array.from({ length: size }, (_, index) => numbered(want.slug, first + index)) }));
+    const tries = pending.map((want) => ({
+      want,
+      slugs: Array.from({ length: size }, (_, index) => numbered(want.slug, first + index)),
+    }));
     const taken = await takenSlugs(query, tries);
     for (const { want, slugs } of tries) {
-      const free = slugs.find((slug) => !passed.has(slug) && !taken.get(placeOf(want, slug))?.some((id) => id !== want.id));
+      const free = slugs.find(
+        (slug) => !passed.has(slug) && !taken.get(placeOf(want, slug))?.some((id) => id !== want.id),
+      );
       if (free !== undefined) found.set(want.id, free);
     }
     pending = pending.filter(({ id }) => !found.has(id));
@@ -43,9 +52,13 @@ export async function freeSlugs(query: Query, wanted: WantedSlug[], passed: Read
 }
 
 const numbered = (slug: string, n: number): string => (n === 1 ? slug : nthSlug(slug, n));
-const placeOf = ({ type, parent }: { type: string; parent: number }, slug: string): string => `${type}/${parent}/${slug}`;
+const placeOf = ({ type, parent }: { type: string; parent: number }, slug: string): string =>
+  `${type}/${parent}/${slug}`;
 
-async function takenSlugs(query: Query, tries: { want: WantedSlug; slugs: string[] }[]): Promise<Map<string, number[]>> {
+async function takenSlugs(
+  query: Query,
+  tries: { want: WantedSlug; slugs: string[] }[],
+): Promise<Map<string, number[]>> {
   const unique = <T>(values: T[]): T[] => [...new Set(values)];
   const types = unique(tries.map(({ want }) => want.type));
   const parents = unique(tries.map(({ want }) => want.parent));

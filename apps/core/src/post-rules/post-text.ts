@@ -4,7 +4,8 @@ import type { Post, PostText } from '../posts/post.entity';
 
 /** Text as people wrote it. */
 export type RawText = Pick<Post, 'title' | 'content' | 'excerpt' | 'footnotes'>;
-type TextColumns = RawText & Pick<Post, 'title_rendered' | 'content_rendered' | 'excerpt_rendered' | 'block_version' | 'title_key'>;
+type TextColumns = RawText &
+  Pick<Post, 'title_rendered' | 'content_rendered' | 'excerpt_rendered' | 'block_version' | 'title_key'>;
 
 const KEY_LENGTH = 191;
 
@@ -29,26 +30,44 @@ export function permittedText(text: Partial<RawText>, caller: Caller): Partial<R
 export function textColumns(raw: RawText): TextColumns {
   return {
     ...raw,
-    title_rendered: renderTitle(raw.title), content_rendered: renderContent(raw.content), excerpt_rendered: renderExcerpt(raw),
-    block_version: blockVersion(raw.content), title_key: sortKey(raw.title),
+    title_rendered: renderTitle(raw.title),
+    content_rendered: renderContent(raw.content),
+    excerpt_rendered: renderExcerpt(raw),
+    block_version: blockVersion(raw.content),
+    title_key: sortKey(raw.title),
   };
 }
 
 /** What search looks through. */
-export const searchedText = (id: number, { title, excerpt, content }: RawText): PostText => ({ id, title: folded(title), excerpt: folded(excerpt), content: folded(content) });
+export const searchedText = (id: number, { title, excerpt, content }: RawText): PostText => ({
+  id,
+  title: folded(title),
+  excerpt: folded(excerpt),
+  content: folded(content),
+});
 
-export const sameText = (one: RawText, other: RawText): boolean => one.title === other.title && one.content === other.content && one.excerpt === other.excerpt && one.footnotes === other.footnotes;
+export const sameText = (one: RawText, other: RawText): boolean =>
+  one.title === other.title &&
+  one.content === other.content &&
+  one.excerpt === other.excerpt &&
+  one.footnotes === other.footnotes;
 
 /** Footnotes are a JSON list whose `content` is HTML; what is none is filtered as HTML itself. */
 function permittedFootnotes(text: string): string {
   if (text === '') return '';
   try {
     const notes: unknown = JSON.parse(text);
-    if (Array.isArray(notes)) return JSON.stringify(notes.map((note: unknown) => (hasContent(note) ? { ...note, content: sanitisePost(note.content) } : note)).filter(hasContent));
+    if (Array.isArray(notes))
+      return JSON.stringify(
+        notes
+          .map((note: unknown) => (hasContent(note) ? { ...note, content: sanitisePost(note.content) } : note))
+          .filter(hasContent),
+      );
   } catch {
     // Not JSON: filtered below.
   }
   return sanitisePost(text);
 }
 
-const hasContent = (note: unknown): note is { content: string } => typeof note === 'object' && note !== null && 'content' in note && typeof note.content === 'string';
+const hasContent = (note: unknown): note is { content: string } =>
+  typeof note === 'object' && note !== null && 'content' in note && typeof note.content === 'string';

@@ -43,8 +43,13 @@ export class SiteClock {
   }
 }
 
-const parse = (text: string, zone: string | Zone): DateTime => DateTime.fromISO(text.trim().replace(' ', 'T').toUpperCase(), { zone, setZone: false });
+const parse = (text: string, zone: string | Zone): DateTime =>
+  DateTime.fromISO(text.trim().replace(' ', 'T').toUpperCase(), { zone, setZone: false });
 const wallClock = (text: string): string => text.slice(0, 19).replace(/T/i, ' ');
-const moment = (instant: DateTime, zone: string): Moment => ({ date: clockOf(instant.setZone(zone)), date_gmt: clockOf(instant.toUTC()) });
+const moment = (instant: DateTime, zone: string): Moment => ({
+  date: clockOf(instant.setZone(zone)),
+  date_gmt: clockOf(instant.toUTC()),
+});
 /** Years have four digits; what an offset carries beyond them stays at their edge. */
-const clockOf = (instant: DateTime): string => (instant.year > 9999 ? LAST : instant.year < 0 ? FIRST : instant.toFormat(CLOCK));
+const clockOf = (instant: DateTime): string =>
+  instant.year > 9999 ? LAST : instant.year < 0 ? FIRST : instant.toFormat(CLOCK);

@@ -15,7 +15,9 @@ export class SlugChoice {
   /** The wanted slug or the next free one; '' stays ''. */
   async free(manager: EntityManager, want: WantedSlug): Promise<string> {
     if (want.slug === '') return '';
-    const slug = (await freeSlugs((sql, parameters) => manager.query(sql, parameters), [want], this.taken)).get(want.id) ?? want.slug;
+    const slug =
+      (await freeSlugs((sql, parameters) => manager.query(sql, parameters), [want], this.taken)).get(want.id) ??
+      want.slug;
     this.chosen.push(slug);
     return slug;
   }
@@ -32,7 +34,10 @@ export class SlugChoice {
 }
 
 /** Writes what must be unique: one transaction, tried again when somebody else writes the same at the same moment. */
-export async function writeUnique<T>(database: Database, work: (manager: EntityManager, slugs: SlugChoice) => Promise<T>): Promise<T> {
+export async function writeUnique<T>(
+  database: Database,
+  work: (manager: EntityManager, slugs: SlugChoice) => Promise<T>,
+): Promise<T> {
   const slugs = new SlugChoice();
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -21,7 +21,10 @@ export class ContentOwnership {
 
   private async trashAll(manager: EntityManager, author: number): Promise<void> {
     const names = PUBLIC_TYPES.map(({ name }) => name);
-    const rows = (await manager.query(`SELECT id, type FROM posts WHERE author = ? AND status <> 'trash' AND type IN (${names.map(() => '?').join(', ')}) ORDER BY id`, [author, ...names])) as { id: number; type: string }[];
+    const rows = (await manager.query(
+      `SELECT id, type FROM posts WHERE author = ? AND status <> 'trash' AND type IN (${names.map(() => '?').join(', ')}) ORDER BY id`,
+      [author, ...names],
+    )) as { id: number; type: string }[];
     for (const { id, type: name } of rows) {
       const type = publicType(name);
       if (type) await this.posts.trashIn(manager, type, id);
@@ -30,6 +33,9 @@ export class ContentOwnership {
 }
 
 async function firstAdministrator(manager: EntityManager, except: number): Promise<number> {
-  const [row] = (await manager.query(`SELECT MIN(person_id) AS id FROM person_roles WHERE role = 'administrator' AND person_id <> ?`, [except])) as { id: number | null }[];
+  const [row] = (await manager.query(
+    `SELECT MIN(person_id) AS id FROM person_roles WHERE role = 'administrator' AND person_id <> ?`,
+    [except],
+  )) as { id: number | null }[];
   return row?.id ?? 0;
 }

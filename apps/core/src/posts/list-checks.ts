@@ -20,5 +20,11 @@ export class ListChecks {
 export function statusProblem({ args, caller }: Call, { capabilities }: PostType): Record<string, ArgumentProblem> {
   const statuses = [args['status'] ?? 'publish'].flat();
   if (statuses.every((status) => status === 'publish') || can(caller, capabilities.edit)) return {};
-  return { status: { code: 'rest_forbidden_status', message: 'Status is forbidden.', data: { status: caller.kind === 'visitor' ? 401 : 403 } } };
+  return {
+    status: {
+      code: 'rest_forbidden_status',
+      message: 'Status is forbidden.',
+      data: { status: caller.kind === 'visitor' ? 401 : 403 },
+    },
+  };
 }

@@ -11,22 +11,28 @@ import { noPost } from './posts.service';
 
 /** Who may do what with records of a type: the permits of its routes. Existence is told before permission (core sheet, section 3, Codes). */
 export abstract class RecordAccess {
-  constructor(private readonly reader: PostReader, readonly type: PostType) {}
+  constructor(
+    private readonly reader: PostReader,
+    readonly type: PostType,
+  ) {}
 
   /** Permit of lists: edit context is for those who may edit such records. */
   list({ args, caller }: Call): void {
-    if (args['context'] === 'edit' && !can(caller, this.type.capabilities.edit)) throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit records of this type.');
+    if (args['context'] === 'edit' && !can(caller, this.type.capabilities.edit))
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit records of this type.');
   }
 
   create({ args, caller }: Call): void {
     if (args['id']) throw new RestError(400, 'rest_post_exists', 'Can not create a record that exists.');
-    if (!can(caller, this.type.capabilities.create)) throw forbidden(caller, 'rest_cannot_create', 'Sorry, you are not allowed to create records of this type.');
+    if (!can(caller, this.type.capabilities.create))
+      throw forbidden(caller, 'rest_cannot_create', 'Sorry, you are not allowed to create records of this type.');
   }
 
   async read(call: Call): Promise<void> {
     const post = await this.one(call);
     const { args, caller } = call;
-    if (args['context'] === 'edit' && !mayEdit(caller, this.type, post)) throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this record.');
+    if (args['context'] === 'edit' && !mayEdit(caller, this.type, post))
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this record.');
     if (!mayRead(caller, this.type, post)) throw forbidden(caller);
     if (typeof args['password'] === 'string' && args['password'] !== '' && !opens(post, args['password'])) {
       throw new RestError(403, 'rest_post_incorrect_password', 'The password is not right.');
@@ -34,11 +40,13 @@ export abstract class RecordAccess {
   }
 
   async edit(call: Call): Promise<void> {
-    if (!mayEdit(call.caller, this.type, await this.one(call))) throw forbidden(call.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this record.');
+    if (!mayEdit(call.caller, this.type, await this.one(call)))
+      throw forbidden(call.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this record.');
   }
 
   async delete(call: Call): Promise<void> {
-    if (!mayDelete(call.caller, this.type, await this.one(call))) throw forbidden(call.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this record.');
+    if (!mayDelete(call.caller, this.type, await this.one(call)))
+      throw forbidden(call.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this record.');
   }
 
   /** The record that the path names, read once a request; 404 when there is none of the type. */
@@ -66,4 +74,5 @@ export class PageAccess extends RecordAccess {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether the password opens the record; takes as long either way. */
-export const opens = ({ password }: Pick<Post, 'password'>, tried: string): boolean => timingSafeEqual(digest(password), digest(tried)) && password !== '';
+export const opens = ({ password }: Pick<Post, 'password'>, tried: string): boolean =>
+  timingSafeEqual(digest(password), digest(tried)) && password !== '';

@@ -11,7 +11,10 @@ const DATED = /^(\d{4})\/(\d{2})\/(\d{2})\/([^/]+)$/;
 /** Finds published records by the addresses under which people read them. */
 @Injectable()
 export class PostAddresses {
-  constructor(@Inject(PostReader) private readonly reader: PostReader, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(PostReader) private readonly reader: PostReader,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   /** The id of the published post or page at the address; http and https are the same (gateway sheet, section 10). */
   async idAt(address: string): Promise<number | undefined> {
@@ -28,7 +31,10 @@ export class PostAddresses {
     const text = PUBLIC_TYPES.map(({ queryName }) => query.get(queryName)).find((value) => value !== null) ?? '';
     if (!/^\d{1,15}$/.test(text)) return undefined;
     const types = PUBLIC_TYPES.map(({ name }) => name);
-    const rows = await this.reader.query<{ id: number }>(`SELECT id FROM posts WHERE id = ? AND status = 'publish' AND type IN (${marks(types)})`, [Number(text), ...types]);
+    const rows = await this.reader.query<{ id: number }>(
+      `SELECT id FROM posts WHERE id = ? AND status = 'publish' AND type IN (${marks(types)})`,
+      [Number(text), ...types],
+    );
     return rows[0]?.id;
   }
 
@@ -47,7 +53,10 @@ export class PostAddresses {
   }
 
   private published(type: string, slug: string): Promise<Pick<Post, 'id' | 'parent' | 'date'>[]> {
-    return this.reader.query("SELECT id, parent, date FROM posts WHERE type = ? AND slug = ? AND status = 'publish'", [type, slug]);
+    return this.reader.query("SELECT id, parent, date FROM posts WHERE type = ? AND slug = ? AND status = 'publish'", [
+      type,
+      slug,
+    ]);
   }
 }
 
@@ -55,5 +64,8 @@ export class PostAddresses {
 function pathBelow(path: string, base: string): string | undefined {
   const root = base.replace(/\/+$/, '');
   if (path !== root && !path.startsWith(`${root}/`)) return undefined;
-  return path.slice(root.length).replace(/^\/+|\/+$/g, '').toLowerCase();
+  return path
+    .slice(root.length)
+    .replace(/^\/+|\/+$/g, '')
+    .toLowerCase();
 }

@@ -1,6 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { imagesByIds, postByAddress, postsByIds, publishedPosts, type ImageFacts, type PersonFacts, type PostFacts, type PostsQuestion } from '@gatehouse/dto';
+import {
+  imagesByIds,
+  postByAddress,
+  postsByIds,
+  publishedPosts,
+  type ImageFacts,
+  type PersonFacts,
+  type PostFacts,
+  type PostsQuestion,
+} from '@gatehouse/dto';
 import { Answering, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { ancestorPaths } from '../pages/page-tree';
@@ -13,7 +22,13 @@ import { POST, publicType, PUBLIC_TYPES } from './post-type';
 import type { Post } from './post.entity';
 import { permalink } from './post.view';
 
-const ORDERS: Record<Exclude<PostsQuestion['orderby'], 'include'>, string> = { date: 'date', id: 'id', modified: 'modified', slug: 'slug', title: 'title_key' };
+const ORDERS: Record<Exclude<PostsQuestion['orderby'], 'include'>, string> = {
+  date: 'date',
+  id: 'id',
+  modified: 'modified',
+  slug: 'slug',
+  title: 'title_key',
+};
 
 /** What other services ask of published posts and pages. */
 @Answering()
@@ -39,7 +54,8 @@ export class PostContracts {
     const column = orderby === 'include' ? (ids ? undefined : ORDERS.date) : ORDERS[orderby];
     const ordering = column ? ` ORDER BY ${column} ${order}, id ${order} LIMIT ?` : '';
     const rows = await this.reader.query<{ id: number }>(
-      `SELECT id FROM posts WHERE type = ? AND status = 'publish'${chosen}${ordering}`, [POST.name, ...(ids ?? []), ...(column ? [max] : [])],
+      `SELECT id FROM posts WHERE type = ? AND status = 'publish'${chosen}${ordering}`,
+      [POST.name, ...(ids ?? []), ...(column ? [max] : [])],
     );
     const found = rows.map(({ id }) => id);
     return this.byIds({ ids: column ? found : [...new Set(ids)].filter((id) => found.includes(id)).slice(0, max) });
@@ -48,16 +64,23 @@ export class PostContracts {
   @Answers(postsByIds)
   async byIds({ ids }: { ids: number[] }): Promise<PostFacts[]> {
     const types = PUBLIC_TYPES.map(({ name }) => name);
-    const posts = (await this.reader.byIds([...new Set(ids)], 'view')).filter(({ type, status }) => status === 'publish' && types.includes(type));
+    const posts = (await this.reader.byIds([...new Set(ids)], 'view')).filter(
+      ({ type, status }) => status === 'publish' && types.includes(type),
+    );
     if (posts.length === 0) return [];
     const [people, images, paths] = await Promise.all([
       this.people.byIds([...new Set(posts.map(({ author }) => author))]),
       this.images(posts),
       ancestorPaths(this.reader.query, 'posts', posts),
     ]);
-    return posts.map((post) => factsOf(post, {
-      home: this.config.baseUrl, path: paths.get(post.id) ?? '', author: people.find(({ id }) => id === post.author), image: images.find(({ id }) => id === post.featured_media),
-    }));
+    return posts.map((post) =>
+      factsOf(post, {
+        home: this.config.baseUrl,
+        path: paths.get(post.id) ?? '',
+        author: people.find(({ id }) => id === post.author),
+        image: images.find(({ id }) => id === post.featured_media),
+      }),
+    );
   }
 
   private async images(posts: Post[]): Promise<ImageFacts[]> {
@@ -76,8 +99,20 @@ interface Beside {
 function factsOf(post: Post, { home, path, author, image }: Beside): PostFacts {
   const hidden = post.password !== '';
   return {
-    id: post.id, type: post.type, title: post.title_rendered, excerpt: hidden ? '' : post.excerpt_rendered, link: permalink(publicType(post.type) ?? POST, post, home, path),
-    slug: post.slug, date: onWire(post.date), dateGmt: onWire(post.date_gmt), modifiedGmt: onWire(post.modified_gmt),
-    author: post.author, authorName: author?.name ?? '', authorEmail: author?.email ?? '', authorUrl: author ? `${home}/author/${author.slug}/` : '', protected: hidden, image: image ?? null,
+    id: post.id,
+    type: post.type,
+    title: post.title_rendered,
+    excerpt: hidden ? '' : post.excerpt_rendered,
+    link: permalink(publicType(post.type) ?? POST, post, home, path),
+    slug: post.slug,
+    date: onWire(post.date),
+    dateGmt: onWire(post.date_gmt),
+    modifiedGmt: onWire(post.modified_gmt),
+    author: post.author,
+    authorName: author?.name ?? '',
+    authorEmail: author?.email ?? '',
+    authorUrl: author ? `${home}/author/${author.slug}/` : '',
+    protected: hidden,
+    image: image ?? null,
   };
 }

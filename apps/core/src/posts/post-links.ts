@@ -9,7 +9,13 @@ export type Link = { href: string } & Record<string, unknown>;
 const CURIES: Link[] = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 
 /** `_links` of a record (core sheet, section 3). `methods` are those of the caller, `acting` names what they may do in edit context. */
-export function postLinks(type: PostType, post: Post, site: SiteAddress, methods: string[], acting?: Caller): Record<string, Link[]> {
+export function postLinks(
+  type: PostType,
+  post: Post,
+  site: SiteAddress,
+  methods: string[],
+  acting?: Caller,
+): Record<string, Link[]> {
   const core = `${site.root}/core/v2`;
   const self = `${core}/${type.base}/${post.id}`;
   const links: Record<string, Link[]> = {
@@ -20,9 +26,11 @@ export function postLinks(type: PostType, post: Post, site: SiteAddress, methods
     replies: [{ embeddable: true, href: `${core}/comments?post=${post.id}` }],
     'version-history': [{ count: post.revisions, href: `${self}/revisions` }],
   };
-  if (post.latest_revision !== 0) links['predecessor-version'] = [{ id: post.latest_revision, href: `${self}/revisions/${post.latest_revision}` }];
+  if (post.latest_revision !== 0)
+    links['predecessor-version'] = [{ id: post.latest_revision, href: `${self}/revisions/${post.latest_revision}` }];
   if (post.parent !== 0) links['up'] = [{ embeddable: true, href: `${core}/${type.base}/${post.parent}` }];
-  if (post.featured_media !== 0) links['wp:featuredmedia'] = [{ embeddable: true, href: `${core}/media/${post.featured_media}` }];
+  if (post.featured_media !== 0)
+    links['wp:featuredmedia'] = [{ embeddable: true, href: `${core}/media/${post.featured_media}` }];
   links['wp:attachment'] = [{ href: `${core}/media?parent=${post.id}` }];
   if (type.blog) {
     links['wp:term'] = [

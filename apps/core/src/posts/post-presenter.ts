@@ -25,25 +25,42 @@ export class PostPresenter {
   /** At most three statements, however many records there are. */
   async many(type: PostType, posts: Post[], showing: Showing): Promise<Record<string, unknown>[]> {
     const [terms, paths, generated] = await Promise.all([
-      (type.blog || type.taxonomy) && showing.context !== 'embed' ? this.reader.termsOf(posts.map(({ id }) => id)) : undefined,
+      (type.blog || type.taxonomy) && showing.context !== 'embed'
+        ? this.reader.termsOf(posts.map(({ id }) => id))
+        : undefined,
       type.hierarchical ? ancestorPaths(this.reader.query, 'posts', posts) : undefined,
       showing.context === 'edit' ? this.generatedSlugs(posts) : undefined,
     ]);
-    return posts.map((post) => shaped(type, post, {
-      terms: terms?.get(post.id) ?? [], path: paths?.get(post.id) ?? '', generatedSlug: generated?.get(post.id) ?? post.slug, methods: methodsOf(type, post, showing),
-    }, showing));
+    return posts.map((post) =>
+      shaped(
+        type,
+        post,
+        {
+          terms: terms?.get(post.id) ?? [],
+          path: paths?.get(post.id) ?? '',
+          generatedSlug: generated?.get(post.id) ?? post.slug,
+          methods: methodsOf(type, post, showing),
+        },
+        showing,
+      ),
+    );
   }
 
   /** The slugs that records without one would get. */
   private async generatedSlugs(posts: Post[]): Promise<Map<number, string>> {
     const without = posts.filter(({ slug }) => slug === '');
-    return freeSlugs(this.reader.query, without.map(({ id, type, parent, title }) => ({ id, type, parent, slug: slugify(title) || String(id) })));
+    return freeSlugs(
+      this.reader.query,
+      without.map(({ id, type, parent, title }) => ({ id, type, parent, slug: slugify(title) || String(id) })),
+    );
   }
 }
 
 function shaped(type: PostType, post: Post, beside: PostFactsBeside, showing: Showing): Record<string, unknown> {
   const view = postView(type, post, beside, showing);
-  return type.shape ? type.shape(view, post, { terms: beside.terms, context: showing.context, site: showing.site }) : view;
+  return type.shape
+    ? type.shape(view, post, { terms: beside.terms, context: showing.context, site: showing.site })
+    : view;
 }
 
 function methodsOf(type: PostType, post: Post, { caller }: Showing): string[] {

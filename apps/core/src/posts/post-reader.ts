@@ -13,7 +13,8 @@ export interface TermOfPost {
 
 export type Context = 'view' | 'embed' | 'edit';
 
-const SMALL = 'id, type, status, author, date, slug, parent, featured_media, password, trashed_from, revisions, latest_revision, title_rendered, excerpt_rendered';
+const SMALL =
+  'id, type, status, author, date, slug, parent, featured_media, password, trashed_from, revisions, latest_revision, title_rendered, excerpt_rendered';
 const SHOWN = `${SMALL}, date_gmt, modified, modified_gmt, menu_order, sticky, format, comment_status, ping_status, template, guid, block_version, content_rendered, footnotes`;
 
 /** The columns that a context shows; long texts that it does not show are not read. */
@@ -47,7 +48,8 @@ export class PostReader {
     const terms = new Map<number, TermOfPost[]>(ids.map((id) => [id, []]));
     if (ids.length === 0) return terms;
     const rows = await this.query<TermOfPost>(
-      `SELECT pt.post, t.id, t.taxonomy, t.slug FROM post_terms pt JOIN terms t ON t.id = pt.term WHERE pt.post IN (${marks(ids)}) ORDER BY t.name_key, t.id`, ids,
+      `SELECT pt.post, t.id, t.taxonomy, t.slug FROM post_terms pt JOIN terms t ON t.id = pt.term WHERE pt.post IN (${marks(ids)}) ORDER BY t.name_key, t.id`,
+      ids,
     );
     for (const row of rows) terms.get(row.post)?.push(row);
     return terms;

@@ -25,15 +25,27 @@ export class PostReplies {
   async list(type: PostType, filter: PostFilter, call: Call, besides: Besides = {}): Promise<Answer> {
     const { items: ids, total } = await this.lists.page(type, filter, call.caller, besides);
     const rows = await this.reader.byIds(ids, type.shape ? 'edit' : filter.context);
-    const items = await this.presenter.many(type, rows, { context: filter.context, site: call.site, caller: call.caller });
+    const items = await this.presenter.many(type, rows, {
+      context: filter.context,
+      site: call.site,
+      caller: call.caller,
+    });
     return listed(call, { items, total }, filter);
   }
 
   /** The permit has looked at the record and the password. */
-  async one(access: RecordAccess, { id, context, excerpt_length: excerptLength, password = '' }: ReadRecordArgs, call: Call): Promise<Answer> {
+  async one(
+    access: RecordAccess,
+    { id, context, excerpt_length: excerptLength, password = '' }: ReadRecordArgs,
+    call: Call,
+  ): Promise<Answer> {
     const post = await access.one(call, id);
     const view = await this.presenter.one(access.type, post, {
-      context, site: call.site, caller: call.caller, unlocked: opens(post, password), ...(excerptLength === undefined ? {} : { excerptLength }),
+      context,
+      site: call.site,
+      caller: call.caller,
+      unlocked: opens(post, password),
+      ...(excerptLength === undefined ? {} : { excerptLength }),
     });
     return new Answer(view, 200, { link: `<${String(view['link'])}>; rel="alternate"; type=text/html` });
   }

@@ -1,11 +1,30 @@
 /** The statuses that can be written (interface document, States and transitions). */
 export const WRITABLE = [
-  'publish', 'future', 'draft', 'pending', 'private',
-  'calendar-ea-success', 'calendar-ea-failed', 'calendar-ea-schedule', 'calendar-ea-pending', 'calendar-ea-draft', 'calendar-ignored',
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'calendar-ea-success',
+  'calendar-ea-failed',
+  'calendar-ea-schedule',
+  'calendar-ea-pending',
+  'calendar-ea-draft',
+  'calendar-ignored',
 ] as const;
 
 /** What the list filter `status` takes. */
-export const LISTABLE = [...WRITABLE, 'trash', 'auto-draft', 'inherit', 'request-pending', 'request-confirmed', 'request-failed', 'request-completed', 'any'] as const;
+export const LISTABLE = [
+  ...WRITABLE,
+  'trash',
+  'auto-draft',
+  'inherit',
+  'request-pending',
+  'request-confirmed',
+  'request-failed',
+  'request-completed',
+  'any',
+] as const;
 
 /** The statuses in which a date that was never set floats (core sheet, section 3, Dates). */
 const FLOATING: ReadonlySet<string> = new Set(['draft', 'pending', 'auto-draft']);
@@ -13,7 +32,9 @@ const FLOATING: ReadonlySet<string> = new Set(['draft', 'pending', 'auto-draft']
 export const floats = (status: string): boolean => FLOATING.has(status);
 
 /** `any` is all but the trash and internals. */
-export const expandStatuses = (statuses: readonly string[]): string[] => [...new Set(statuses.flatMap((status) => (status === 'any' ? [...WRITABLE] : [status])))];
+export const expandStatuses = (statuses: readonly string[]): string[] => [
+  ...new Set(statuses.flatMap((status) => (status === 'any' ? [...WRITABLE] : [status]))),
+];
 
 /** The status that a record gets: the calendar decides between published and scheduled (core sheet, section 3, Status). */
 export function settledStatus(wanted: string, dateGmt: string, nowGmt: string): string {

@@ -5,7 +5,10 @@ import { searchedText } from '../post-rules/post-text';
 import { Post, PostText } from './post.entity';
 
 /** Statements inside a transaction. */
-export const queryOf = (manager: EntityManager): Query => (sql, parameters) => manager.query(sql, parameters);
+export const queryOf =
+  (manager: EntityManager): Query =>
+  (sql, parameters) =>
+    manager.query(sql, parameters);
 
 /** The next id of the one sequence that all records share. */
 export async function takeId(manager: EntityManager, type: string): Promise<number> {
@@ -20,7 +23,9 @@ export async function lockPost(manager: EntityManager, type: string, id: number)
 }
 
 export async function termIdsOf(manager: EntityManager, id: number): Promise<number[]> {
-  return (await queryOf(manager)<{ term: number }>('SELECT term FROM post_terms WHERE post = ?', [id])).map(({ term }) => term);
+  return (await queryOf(manager)<{ term: number }>('SELECT term FROM post_terms WHERE post = ?', [id])).map(
+    ({ term }) => term,
+  );
 }
 
 /** Stores a new record with its terms, and counts it. */
@@ -34,9 +39,12 @@ export async function insertPost(manager: EntityManager, post: Post, terms: numb
 
 /** Stores what a record became; `terms` only when they change. */
 export async function updatePost(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
-  const changes = Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value));
+  const changes = Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
+  );
   if (Object.keys(changes).length > 0) await manager.update(Post, { id: after.id }, changes);
-  if ('title' in changes || 'content' in changes || 'excerpt' in changes) await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
+  if ('title' in changes || 'content' in changes || 'excerpt' in changes)
+    await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
   if (before.status !== after.status) {
     countPost(manager, before, -1);
     countPost(manager, after, 1);
@@ -45,8 +53,13 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
   const had = await termIdsOf(manager, after.id);
   if (terms) {
     const gone = had.filter((id) => !terms.includes(id));
-    if (gone.length > 0) await manager.query(`DELETE FROM post_terms WHERE post = ? AND term IN (${marks(gone)})`, [after.id, ...gone]);
-    await connectTerms(manager, after.id, terms.filter((id) => !had.includes(id)));
+    if (gone.length > 0)
+      await manager.query(`DELETE FROM post_terms WHERE post = ? AND term IN (${marks(gone)})`, [after.id, ...gone]);
+    await connectTerms(
+      manager,
+      after.id,
+      terms.filter((id) => !had.includes(id)),
+    );
   }
   countTerms(manager, countedTerms(before, had), countedTerms(after, terms ?? had));
 }
@@ -65,7 +78,11 @@ export async function deletePost(manager: EntityManager, post: Post): Promise<vo
 
 async function connectTerms(manager: EntityManager, post: number, terms: number[]): Promise<void> {
   const rows = [...new Set(terms)].flatMap((term) => [post, term]);
-  if (rows.length > 0) await manager.query(`INSERT INTO post_terms (post, term) VALUES ${Array.from({ length: rows.length / 2 }, () => '(?, ?)').join(', ')}`, rows);
+  if (rows.length > 0)
+    await manager.query(
+      `INSERT INTO post_terms (post, term) VALUES ${Array.from({ length: rows.length / 2 }, () => '(?, ?)').join(', ')}`,
+      rows,
+    );
 }
 
 /** Terms count what is published. */
@@ -76,9 +93,15 @@ function countPost(manager: EntityManager, { type, status }: Pick<Post, 'type' |
 }
 
 const writePostCounts: Tally = async (manager, changes) => {
-  const upsert = manager.connection.options.type === 'mysql' ? 'ON DUPLICATE KEY UPDATE total = total + VALUES(total)' : 'ON CONFLICT (type, status) DO UPDATE SET total = total + excluded.total';
+  const upsert =
+    manager.connection.options.type === 'mysql'
+      ? 'ON DUPLICATE KEY UPDATE total = total + VALUES(total)'
+      : 'ON CONFLICT (type, status) DO UPDATE SET total = total + excluded.total';
   const rows = [...changes].map(([key, by]) => [...key.split('/'), by]);
-  await manager.query(`INSERT INTO post_counts (type, status, total) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')} ${upsert}`, rows.flat());
+  await manager.query(
+    `INSERT INTO post_counts (type, status, total) VALUES ${rows.map(() => '(?, ?, ?)').join(', ')} ${upsert}`,
+    rows.flat(),
+  );
 };
 
 function countTerms(manager: EntityManager, before: number[], after: number[]): void {

@@ -12,10 +12,18 @@ export class PostFields extends RecordFields {
   @Arg({ type: 'boolean', description: 'Whether or not the post should be treated as sticky.' })
   sticky?: boolean;
 
-  @Arg({ type: 'array', items: { type: 'integer' }, description: 'The terms assigned to the post in the category taxonomy.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    description: 'The terms assigned to the post in the category taxonomy.',
+  })
   categories?: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, description: 'The terms assigned to the post in the post_tag taxonomy.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    description: 'The terms assigned to the post in the post_tag taxonomy.',
+  })
   tags?: number[];
 }
 
@@ -36,23 +44,48 @@ const OPERATOR = { operator: { type: 'string', enum: ['AND', 'OR'], default: 'OR
 /** A filter by terms: a list of ids, or an object with these properties; an empty text is neither (core sheet, section 3). */
 const byTerms = (properties: NonNullable<ArgSpec['properties']>, description: string): ArgSpec => ({
   type: ['object', 'array'],
-  oneOf: [{ type: 'array', items: { type: 'integer' }, minItems: 1 }, { type: 'object', properties: { ...TERMS, ...properties }, additionalProperties: false }],
+  oneOf: [
+    { type: 'array', items: { type: 'integer' }, minItems: 1 },
+    { type: 'object', properties: { ...TERMS, ...properties }, additionalProperties: false },
+  ],
   description,
-  check: (value: object) => (Object.keys(value).length === 0 ? { code: 'rest_no_matching_schema', message: 'An empty text is neither a list of terms nor an object.' } : undefined),
-  into: (value: number[] | Partial<TermFilter>): TermFilter => ({ terms: [], include_children: false, operator: 'OR', ...(Array.isArray(value) ? { terms: value } : value) }),
+  check: (value: object) =>
+    Object.keys(value).length === 0
+      ? { code: 'rest_no_matching_schema', message: 'An empty text is neither a list of terms nor an object.' }
+      : undefined,
+  into: (value: number[] | Partial<TermFilter>): TermFilter => ({
+    terms: [],
+    include_children: false,
+    operator: 'OR',
+    ...(Array.isArray(value) ? { terms: value } : value),
+  }),
 });
 
 export class ListPostsArgs extends ListRecordsArgs {
   @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by post attribute.' })
   orderby!: string;
 
-  @Arg({ type: 'string', enum: ['AND', 'OR'], description: 'Limit result set based on relationship between multiple taxonomies.' })
+  @Arg({
+    type: 'string',
+    enum: ['AND', 'OR'],
+    description: 'Limit result set based on relationship between multiple taxonomies.',
+  })
   tax_relation?: 'AND' | 'OR';
 
-  @Arg(byTerms({ ...CHILDREN, ...OPERATOR }, 'Limit result set to items with specific terms assigned in the categories taxonomy.'))
+  @Arg(
+    byTerms(
+      { ...CHILDREN, ...OPERATOR },
+      'Limit result set to items with specific terms assigned in the categories taxonomy.',
+    ),
+  )
   categories?: TermFilter;
 
-  @Arg(byTerms(CHILDREN, 'Limit result set to items except those with specific terms assigned in the categories taxonomy.'))
+  @Arg(
+    byTerms(
+      CHILDREN,
+      'Limit result set to items except those with specific terms assigned in the categories taxonomy.',
+    ),
+  )
   categories_exclude?: TermFilter;
 
   @Arg(byTerms(OPERATOR, 'Limit result set to items with specific terms assigned in the tags taxonomy.'))
@@ -67,6 +100,11 @@ export class ListPostsArgs extends ListRecordsArgs {
   @Arg({ type: 'boolean', default: true, description: 'Whether to ignore sticky posts or not.' })
   ignore_sticky!: boolean;
 
-  @Arg({ type: 'array', items: { type: 'string', enum: FORMATS }, uniqueItems: true, description: 'Limit result set to items assigned one or more given formats.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'string', enum: FORMATS },
+    uniqueItems: true,
+    description: 'Limit result set to items assigned one or more given formats.',
+  })
   format?: string[];
 }

@@ -11,9 +11,17 @@ import { DeleteRecordArgs, ReadRecordArgs } from './record.args';
 /** The routes of posts (interface document, Core posts and pages). */
 @Namespace('core/v2', { schemas: { post: postSchema(POST) } })
 export class PostsController {
-  constructor(@Inject(PostReplies) private readonly replies: PostReplies, @Inject(PostAccess) private readonly access: PostAccess) {}
+  constructor(
+    @Inject(PostReplies) private readonly replies: PostReplies,
+    @Inject(PostAccess) private readonly access: PostAccess,
+  ) {}
 
-  @Route('GET', 'posts', { permit: via(PostAccess, 'list'), check: via(ListChecks, 'posts'), batch: true, schema: 'post' })
+  @Route('GET', 'posts', {
+    permit: via(PostAccess, 'list'),
+    check: via(ListChecks, 'posts'),
+    batch: true,
+    schema: 'post',
+  })
   list(@Args() args: ListPostsArgs, @Here() call: Call) {
     return this.replies.list(POST, args, call);
   }

@@ -8,27 +8,43 @@ const contributor = person('contributor', 3);
 const TO_COME = '2095-06-15T12:00:00';
 const GONE = '2015-01-01T00:00:00';
 
-beforeAll(async () => { site = await testService(core); });
+beforeAll(async () => {
+  site = await testService(core);
+});
 afterAll(() => site.close());
 
 let made = 0;
-const create = (fields: object = {}, as = admin, base = 'posts') => site.ask('POST', `core/v2/${base}`, { as, body: { title: `A post ${(made += 1)}`, ...fields } });
-const createdId = async (fields: object = {}, as = admin, base = 'posts'): Promise<number> => (await create(fields, as, base)).body.id as number;
-const change = (id: number, fields: object, as = admin, base = 'posts') => site.ask('PUT', `core/v2/${base}/${id}`, { as, body: { ...fields } });
-const remove = (id: number, force = false, base = 'posts') => site.ask('DELETE', `core/v2/${base}/${id}`, { as: admin, query: { force } });
-const read = (id: number, as = admin, base = 'posts') => site.ask('GET', `core/v2/${base}/${id}`, { as, query: { context: 'edit' } });
+const create = (fields: object = {}, as = admin, base = 'posts') =>
+  site.ask('POST', `core/v2/${base}`, { as, body: { title: `A post ${(made += 1)}`, ...fields } });
+const createdId = async (fields: object = {}, as = admin, base = 'posts'): Promise<number> =>
+  (await create(fields, as, base)).body.id as number;
+const change = (id: number, fields: object, as = admin, base = 'posts') =>
+  site.ask('PUT', `core/v2/${base}/${id}`, { as, body: { ...fields } });
+const remove = (id: number, force = false, base = 'posts') =>
+  site.ask('DELETE', `core/v2/${base}/${id}`, { as: admin, query: { force } });
+const read = (id: number, as = admin, base = 'posts') =>
+  site.ask('GET', `core/v2/${base}/${id}`, { as, query: { context: 'edit' } });
 const code = ({ status, body }: Answered): [number, string] => [status, body.code as string];
 
 describe('the status of a post', () => {
   test.each([
-    [{ status: 'publish' }, 'publish'], [{ status: 'publish', date: TO_COME }, 'future'], [{ status: 'future' }, 'publish'], [{ status: 'future', date: GONE }, 'publish'],
-    [{ status: 'draft', date: TO_COME }, 'draft'], [{ status: 'private', date: TO_COME }, 'private'],
+    [{ status: 'publish' }, 'publish'],
+    [{ status: 'publish', date: TO_COME }, 'future'],
+    [{ status: 'future' }, 'publish'],
+    [{ status: 'future', date: GONE }, 'publish'],
+    [{ status: 'draft', date: TO_COME }, 'draft'],
+    [{ status: 'private', date: TO_COME }, 'private'],
   ])('made with %j is %s', async (fields, status) => expect((await create(fields)).body.status).toBe(status));
 
   test.each([
-    [{ status: 'future', date: TO_COME }, { status: 'publish' }, 'future'], [{ status: 'future', date: TO_COME }, { date: GONE }, 'publish'],
-    [{ status: 'publish' }, { date: TO_COME }, 'future'], [{ status: 'pending' }, { date: TO_COME }, 'pending'], [{ status: 'publish' }, { status: 'draft' }, 'draft'],
-  ])('%j changed by %j is %s', async (from, by, status) => expect((await change(await createdId(from), by)).body.status).toBe(status));
+    [{ status: 'future', date: TO_COME }, { status: 'publish' }, 'future'],
+    [{ status: 'future', date: TO_COME }, { date: GONE }, 'publish'],
+    [{ status: 'publish' }, { date: TO_COME }, 'future'],
+    [{ status: 'pending' }, { date: TO_COME }, 'pending'],
+    [{ status: 'publish' }, { status: 'draft' }, 'draft'],
+  ])('%j changed by %j is %s', async (from, by, status) =>
+    expect((await change(await createdId(from), by)).body.status).toBe(status),
+  );
 
   test('is not for contributors to publish, nor for authors to give the calendar’s', async () => {
     expect(code(await create({ status: 'publish' }, contributor))).toEqual([403, 'rest_cannot_publish']);
@@ -58,7 +74,9 @@ describe('the trash', () => {
 
 describe('slugs', () => {
   test('of posts made at the same time differ', async () => {
-    const posts = await Promise.all(Array.from({ length: 8 }, () => create({ title: 'At the same time', status: 'publish' })));
+    const posts = await Promise.all(
+      Array.from({ length: 8 }, () => create({ title: 'At the same time', status: 'publish' })),
+    );
     expect(new Set(posts.map(({ body }) => body.slug as string)).size).toBe(8);
   });
 
@@ -85,7 +103,11 @@ describe('dates', () => {
     expect((await change(id, { status: 'publish' })).body.date >= floating.date).toBe(true);
   });
 
-  test.each([['9999-12-31T23:59:59-05:00', '9999-12-31T23:59:59'], ['0000-01-01T00:00:00+05:00', '0000-01-01T00:00:00'], ['2024-02-29T12:00:00+01:00', '2024-02-29T11:00:00']])('%s is %s', async (date, gmt) => {
+  test.each([
+    ['9999-12-31T23:59:59-05:00', '9999-12-31T23:59:59'],
+    ['0000-01-01T00:00:00+05:00', '0000-01-01T00:00:00'],
+    ['2024-02-29T12:00:00+01:00', '2024-02-29T11:00:00'],
+  ])('%s is %s', async (date, gmt) => {
     expect((await create({ date })).body.date_gmt).toBe(gmt);
   });
 });
@@ -98,7 +120,8 @@ describe('what does not go together', () => {
     expect((await read(id)).body).toMatchObject({ title: { raw: 'Above others' }, password: '', sticky: true });
   });
 
-  test('a private post has no password', async () => expect((await create({ status: 'private', password: 'x' })).body.password).toBe(''));
+  test('a private post has no password', async () =>
+    expect((await create({ status: 'private', password: 'x' })).body.password).toBe(''));
 });
 
 describe('pages', () => {

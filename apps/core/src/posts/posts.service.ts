@@ -5,7 +5,14 @@ import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { isWithin, moveChildrenUp } from '../pages/page-tree';
 import { footnotesOf, PostChecks, refuseImpossible } from '../post-rules/post-checks';
-import { planPost, trashedSlug, wantedSlug, type Planned, type Planning, type WantedDate } from '../post-rules/post-plan';
+import {
+  planPost,
+  trashedSlug,
+  wantedSlug,
+  type Planned,
+  type Planning,
+  type WantedDate,
+} from '../post-rules/post-plan';
 import { permittedText } from '../post-rules/post-text';
 import { SlugChoice, writeUnique } from '../post-rules/slug-choice';
 import { SiteClock } from '../post-rules/site-clock';
@@ -44,18 +51,34 @@ export class PostsService {
     const planned = planPost(planning);
     refuseImpossible(type, planned);
     const { input, defaults } = planning;
-    const terms = type.blog ? [...(input.categories ?? [defaults.default_category]), ...(input.tags ?? [])] : (input.terms ?? []);
+    const terms = type.blog
+      ? [...(input.categories ?? [defaults.default_category]), ...(input.tags ?? [])]
+      : (input.terms ?? []);
     return this.written(async (manager, slugs) => {
       const id = await takeId(manager, type.name);
       const slug = await slugs.free(manager, { ...planned, id, slug: wantedSlug({ id, ...planned }, input) });
-      const post: Post = { ...planned, id, ...slugged(slug), desired_slug: '', guid: guidOf(type, id, planned, slug), revisions: 0, latest_revision: 0 };
+      const post: Post = {
+        ...planned,
+        id,
+        ...slugged(slug),
+        desired_slug: '',
+        guid: guidOf(type, id, planned, slug),
+        revisions: 0,
+        latest_revision: 0,
+      };
       await insertPost(manager, post, terms);
       return post;
     });
   }
 
   /** Changes what is named of a record; the caller was found to be allowed to change it. */
-  async update(type: PostType, id: number, asked: PostInput, caller: Caller, options: { revision: boolean } = { revision: true }): Promise<Post> {
+  async update(
+    type: PostType,
+    id: number,
+    asked: PostInput,
+    caller: Caller,
+    options: { revision: boolean } = { revision: true },
+  ): Promise<Post> {
     const planning = await this.planning(type, asked, caller);
     return this.written(async (manager, slugs) => {
       const before = await lockPost(manager, type.name, id);
@@ -63,8 +86,17 @@ export class PostsService {
       this.checks.permitted(type, asked, caller, before);
       const planned = planPost({ ...planning, before });
       refuseImpossible(type, planned);
-      if (planned.parent !== 0 && planned.parent !== before.parent && (await isWithin(queryOf(manager), 'posts', planned.parent, id))) planned.parent = 0;
-      const after: Post = { ...before, ...planned, ...(await changedSlug({ manager, slugs }, before, planned, planning.input)) };
+      if (
+        planned.parent !== 0 &&
+        planned.parent !== before.parent &&
+        (await isWithin(queryOf(manager), 'posts', planned.parent, id))
+      )
+        planned.parent = 0;
+      const after: Post = {
+        ...before,
+        ...planned,
+        ...(await changedSlug({ manager, slugs }, before, planned, planning.input)),
+      };
       if (options.revision) Object.assign(after, await keepRevision(manager, after, caller.id));
       await updatePost(manager, before, after, await changedTerms(manager, type, id, planning.input));
       return after;
@@ -81,9 +113,18 @@ export class PostsService {
     const now = await this.clock.now();
     const before = await lockPost(manager, type.name, id);
     if (!before) throw noPost();
-    if (before.status === 'trash') throw new RestError(410, 'rest_already_trashed', 'The record is in the trash already.');
+    if (before.status === 'trash')
+      throw new RestError(410, 'rest_already_trashed', 'The record is in the trash already.');
     const slug = await slugs.free(manager, { ...before, slug: trashedSlug(before.slug) });
-    const after: Post = { ...before, ...slugged(slug), status: 'trash', trashed_from: before.status, desired_slug: before.slug, modified: now.date, modified_gmt: now.date_gmt };
+    const after: Post = {
+      ...before,
+      ...slugged(slug),
+      status: 'trash',
+      trashed_from: before.status,
+      desired_slug: before.slug,
+      modified: now.date,
+      modified_gmt: now.date_gmt,
+    };
     await updatePost(manager, before, after);
     return after;
   }
@@ -106,9 +147,21 @@ export class PostsService {
 
   private async planning(type: PostType, asked: PostInput, caller: Caller): Promise<Planning> {
     const footnotes = footnotesOf(asked);
-    const [input, now, settings] = await Promise.all([this.checks.existing(type, asked, caller), this.clock.now(), this.settings.read()]);
+    const [input, now, settings] = await Promise.all([
+      this.checks.existing(type, asked, caller),
+      this.clock.now(),
+      this.settings.read(),
+    ]);
     const { title, content, excerpt } = input;
-    const text = permittedText({ ...(title === undefined ? {} : { title }), ...(content === undefined ? {} : { content }), ...(excerpt === undefined ? {} : { excerpt }), ...(footnotes === undefined ? {} : { footnotes }) }, caller);
+    const text = permittedText(
+      {
+        ...(title === undefined ? {} : { title }),
+        ...(content === undefined ? {} : { content }),
+        ...(excerpt === undefined ? {} : { excerpt }),
+        ...(footnotes === undefined ? {} : { footnotes }),
+      },
+      caller,
+    );
     return { type, input, text, date: await this.wantedDate(input), now, caller, defaults: settings };
   }
 
@@ -118,20 +171,28 @@ export class PostsService {
     return { kind: date === null || gmt === null ? 'float' : 'keep' };
   }
 
-  private async written<T extends Post | void>(work: (manager: EntityManager, slugs: SlugChoice) => Promise<T>): Promise<T> {
+  private async written<T extends Post | void>(
+    work: (manager: EntityManager, slugs: SlugChoice) => Promise<T>,
+  ): Promise<T> {
     const post = await writeUnique(this.database, work);
     if (post?.status === 'future') for (const listener of this.listeners) listener();
     return post;
   }
 }
 
-async function changedSlug({ manager, slugs }: { manager: EntityManager; slugs: SlugChoice }, before: Post, planned: Planned, input: PostInput): Promise<Pick<Post, 'slug' | 'slug_key' | 'desired_slug'>> {
+async function changedSlug(
+  { manager, slugs }: { manager: EntityManager; slugs: SlugChoice },
+  before: Post,
+  planned: Planned,
+  input: PostInput,
+): Promise<Pick<Post, 'slug' | 'slug_key' | 'desired_slug'>> {
   const wanted = wantedSlug({ id: before.id, ...planned }, input, before);
   if (planned.status === 'trash') {
     const desired_slug = input.slug === undefined ? before.desired_slug : wanted;
     return { slug: before.slug, slug_key: before.slug_key, desired_slug };
   }
-  if (wanted === before.slug && planned.parent === before.parent) return { slug: before.slug, slug_key: before.slug_key, desired_slug: '' };
+  if (wanted === before.slug && planned.parent === before.parent)
+    return { slug: before.slug, slug_key: before.slug_key, desired_slug: '' };
   return { ...slugged(await slugs.free(manager, { ...planned, id: before.id, slug: wanted })), desired_slug: '' };
 }
 
@@ -144,10 +205,18 @@ function guidOf(type: PostType, id: number, { status, date, parent }: Planned, s
 }
 
 /** The record's terms when the input changes them: of the taxonomy that it does not name they stay. */
-async function changedTerms(manager: EntityManager, type: PostType, id: number, { categories, tags, terms }: PostInput): Promise<number[] | undefined> {
+async function changedTerms(
+  manager: EntityManager,
+  type: PostType,
+  id: number,
+  { categories, tags, terms }: PostInput,
+): Promise<number[] | undefined> {
   if (!type.blog) return terms;
   if (!categories && !tags) return undefined;
   if (categories && tags) return [...categories, ...tags];
-  const kept = await queryOf(manager)<{ id: number }>('SELECT t.id FROM post_terms pt JOIN terms t ON t.id = pt.term WHERE pt.post = ? AND t.taxonomy = ?', [id, categories ? 'post_tag' : 'category']);
+  const kept = await queryOf(manager)<{ id: number }>(
+    'SELECT t.id FROM post_terms pt JOIN terms t ON t.id = pt.term WHERE pt.post = ? AND t.taxonomy = ?',
+    [id, categories ? 'post_tag' : 'category'],
+  );
   return [...kept.map((term) => term.id), ...(categories ?? tags ?? [])];
 }

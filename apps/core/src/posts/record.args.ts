@@ -6,19 +6,38 @@ import type { Context } from './post-reader';
 /** `title`, `content`, `excerpt`: a text or `{raw}`; becomes the text. */
 const rawText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
-  return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string' ? value.raw : undefined;
+  return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string'
+    ? value.raw
+    : undefined;
 };
 /** A text that is shown as it was written and as HTML; on the wire a string or an object, in the class the string. */
 export const text = (description: string) => ({
-  type: ['object', 'string'] as const, properties: { raw: { type: 'string' as const } }, description, into: rawText,
-  shown: { type: 'object' as const, properties: { raw: { type: 'string' as const, context: ['edit'] }, rendered: { type: 'string' as const, readonly: true } } },
+  type: ['object', 'string'] as const,
+  properties: { raw: { type: 'string' as const } },
+  description,
+  into: rawText,
+  shown: {
+    type: 'object' as const,
+    properties: {
+      raw: { type: 'string' as const, context: ['edit'] },
+      rendered: { type: 'string' as const, readonly: true },
+    },
+  },
 });
 
 /** An empty list of statuses means what no list means. */
-export const orElse = (standard: string) => (statuses: string[]): string[] => (statuses.length > 0 ? statuses : [standard]);
+export const orElse =
+  (standard: string) =>
+  (statuses: string[]): string[] =>
+    statuses.length > 0 ? statuses : [standard];
 
 export class ContextArgs {
-  @Arg({ type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', description: 'Scope under which the request is made; determines fields present in response.' })
+  @Arg({
+    type: 'string',
+    enum: ['view', 'embed', 'edit'],
+    default: 'view',
+    description: 'Scope under which the request is made; determines fields present in response.',
+  })
   context!: Context;
 }
 
@@ -44,7 +63,11 @@ export class DeleteRecordArgs {
 
 /** What can be written of every record (interface document, Core post). */
 export class RecordFields {
-  @Arg({ type: ['string', 'null'], format: 'date-time', description: "The date the post was published, in the site's timezone." })
+  @Arg({
+    type: ['string', 'null'],
+    format: 'date-time',
+    description: "The date the post was published, in the site's timezone.",
+  })
   date?: string | null;
 
   @Arg({ type: ['string', 'null'], format: 'date-time', description: 'The date the post was published, as GMT.' })
@@ -80,19 +103,30 @@ export class RecordFields {
   @Arg({ type: 'string', enum: ['open', 'closed'], description: 'Whether or not the post can be pinged.' })
   ping_status?: string;
 
-  @Arg({ type: 'object', description: 'Meta fields.', shown: { properties: { footnotes: { type: 'string', default: '' } } } })
+  @Arg({
+    type: 'object',
+    description: 'Meta fields.',
+    shown: { properties: { footnotes: { type: 'string', default: '' } } },
+  })
   meta?: { footnotes?: unknown };
 
   @Arg({
-    type: 'string', description: 'The theme file to use to display the post.',
-    check: (name: string) => (name === '' ? undefined : { code: null, message: `template is not one of: ''. There is no template ${name}.` }),
+    type: 'string',
+    description: 'The theme file to use to display the post.',
+    check: (name: string) =>
+      name === '' ? undefined : { code: null, message: `template is not one of: ''. There is no template ${name}.` },
   })
   template?: string;
 }
 
 /** Filters that all lists of records take (interface document, Post list filters). */
 export class ListRecordsArgs extends PageArgs {
-  @Arg({ type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', description: 'Scope under which the request is made; determines fields present in response.' })
+  @Arg({
+    type: 'string',
+    enum: ['view', 'embed', 'edit'],
+    default: 'view',
+    description: 'Scope under which the request is made; determines fields present in response.',
+  })
   context!: Context;
 
   @Arg({ type: 'string', description: 'Limit results to those matching a string.' })
@@ -110,13 +144,28 @@ export class ListRecordsArgs extends PageArgs {
   @Arg({ type: 'string', format: 'date-time', description: 'Limit response to posts modified before a given date.' })
   modified_before?: string;
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to posts assigned to specific authors.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Limit result set to posts assigned to specific authors.',
+  })
   author!: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Ensure result set excludes posts assigned to specific authors.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Ensure result set excludes posts assigned to specific authors.',
+  })
   author_exclude!: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Ensure result set excludes specific IDs.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Ensure result set excludes specific IDs.',
+  })
   exclude!: number[];
 
   @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to specific IDs.' })
@@ -128,17 +177,48 @@ export class ListRecordsArgs extends PageArgs {
   @Arg({ type: 'integer', description: 'Offset the result set by a specific number of items.' })
   offset?: number;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Order sort attribute ascending or descending.' })
+  @Arg({
+    type: 'string',
+    enum: ['asc', 'desc'],
+    default: 'desc',
+    description: 'Order sort attribute ascending or descending.',
+  })
   order!: 'asc' | 'desc';
 
-  @Arg({ type: 'array', items: { type: 'string', enum: ['post_title', 'post_content', 'post_excerpt'] }, default: [], description: 'Array of column names to be searched.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'string', enum: ['post_title', 'post_content', 'post_excerpt'] },
+    default: [],
+    description: 'Array of column names to be searched.',
+  })
   search_columns!: string[];
 
-  @Arg({ type: 'array', items: { type: 'string' }, description: 'Limit result set to posts with one or more specific slugs.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Limit result set to posts with one or more specific slugs.',
+  })
   slug?: string[];
 
-  @Arg({ type: 'array', items: { type: 'string', enum: LISTABLE }, default: 'publish', into: orElse('publish'), description: 'Limit result set to posts assigned one or more statuses.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'string', enum: LISTABLE },
+    default: 'publish',
+    into: orElse('publish'),
+    description: 'Limit result set to posts assigned one or more statuses.',
+  })
   status!: string | string[];
 }
 
-export const ORDERS = ['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'] as const;
+export const ORDERS = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+] as const;

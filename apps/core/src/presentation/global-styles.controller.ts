@@ -32,16 +32,31 @@ export class ReadThemeStylesArgs {
 }
 
 const schema = {
-  $schema: 'http://json-schema.org/draft-04/schema#', title: 'wp_global_styles', type: 'object',
-  properties: { id: { type: 'integer', readonly: true }, styles: { type: 'object' }, settings: { type: 'object' }, title: { type: 'object' } },
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'wp_global_styles',
+  type: 'object',
+  properties: {
+    id: { type: 'integer', readonly: true },
+    styles: { type: 'object' },
+    settings: { type: 'object' },
+    title: { type: 'object' },
+  },
 };
 
-const THEME_STYLES_SCHEMA: Schema = { type: 'object', properties: { settings: { type: 'object' }, styles: { type: 'object' }, _links: { type: 'object' } } };
+const THEME_STYLES_SCHEMA: Schema = {
+  type: 'object',
+  properties: { settings: { type: 'object' }, styles: { type: 'object' }, _links: { type: 'object' } },
+};
 
 /** The existence of a theme is told before permission, as of other records. */
 const ofTheme = ({ args, caller }: Call): void => {
   knownTheme(args['stylesheet']);
-  if (!can(caller, 'edit_posts')) throw forbidden(caller, 'rest_cannot_read_global_styles', 'Sorry, you are not allowed to access the global styles on this site.');
+  if (!can(caller, 'edit_posts'))
+    throw forbidden(
+      caller,
+      'rest_cannot_read_global_styles',
+      'Sorry, you are not allowed to access the global styles on this site.',
+    );
 };
 
 /** The presentation's design tokens, and what was changed of them (editor sheet, global-styles). */
@@ -51,10 +66,17 @@ export class GlobalStylesController {
 
   @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>', { permit: ofTheme, result: THEME_STYLES_SCHEMA })
   ofTheme(@Args() _args: ReadThemeStylesArgs, @Here() { site: { root } }: Call) {
-    return { settings: THEME_SETTINGS, styles: THEME_STYLES, _links: { self: [{ href: `${root}/core/v2/global-styles/themes/${STYLESHEET}` }] } };
+    return {
+      settings: THEME_SETTINGS,
+      styles: THEME_STYLES,
+      _links: { self: [{ href: `${root}/core/v2/global-styles/themes/${STYLESHEET}` }] },
+    };
   }
 
-  @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>/variations', { permit: ofTheme, result: { type: 'array', items: THEME_STYLES_SCHEMA } })
+  @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>/variations', {
+    permit: ofTheme,
+    result: { type: 'array', items: THEME_STYLES_SCHEMA },
+  })
   variations(@Args() _args: ReadThemeStylesArgs): unknown[] {
     return [];
   }
@@ -64,16 +86,26 @@ export class GlobalStylesController {
     return stylesView(await this.styles.one(call), call.site, call.caller);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'global-styles/<id>', { permit: via(GlobalStylesService, 'edit'), schema: 'wp_global_styles' })
+  @Route(['POST', 'PUT', 'PATCH'], 'global-styles/<id>', {
+    permit: via(GlobalStylesService, 'edit'),
+    schema: 'wp_global_styles',
+  })
   async update(@Args() args: UpdateStylesArgs, @Here() call: Call) {
     return stylesView(await this.styles.update(args.id, args), call.site, call.caller);
   }
 }
 
-function stylesView({ id, title, settings, styles }: GlobalStyles, { root }: SiteAddress, caller: Caller): Record<string, unknown> {
+function stylesView(
+  { id, title, settings, styles }: GlobalStyles,
+  { root }: SiteAddress,
+  caller: Caller,
+): Record<string, unknown> {
   const allow = can(caller, 'edit_theme_options') ? ['GET', 'POST', 'PUT', 'PATCH'] : ['GET'];
   return {
-    id, title: { raw: title, rendered: title }, settings: JSON.parse(settings) as object, styles: JSON.parse(styles) as object,
+    id,
+    title: { raw: title, rendered: title },
+    settings: JSON.parse(settings) as object,
+    styles: JSON.parse(styles) as object,
     _links: { self: [{ href: `${root}/core/v2/global-styles/${id}`, targetHints: { allow } }] },
   };
 }

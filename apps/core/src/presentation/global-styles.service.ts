@@ -19,12 +19,14 @@ export class GlobalStylesService {
 
   async read(call: Call): Promise<void> {
     await this.one(call);
-    if (!can(call.caller, 'edit_posts')) throw forbidden(call.caller, 'rest_cannot_view', 'Sorry, you are not allowed to view this global style.');
+    if (!can(call.caller, 'edit_posts'))
+      throw forbidden(call.caller, 'rest_cannot_view', 'Sorry, you are not allowed to view this global style.');
   }
 
   async edit(call: Call): Promise<void> {
     await this.one(call);
-    if (!can(call.caller, 'edit_theme_options')) throw forbidden(call.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this global style.');
+    if (!can(call.caller, 'edit_theme_options'))
+      throw forbidden(call.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this global style.');
   }
 
   /** The record that the path names, read once a request. */
@@ -37,9 +39,12 @@ export class GlobalStylesService {
 
   /** @throws RestError 400 `rest_custom_css_illegal_markup` */
   async update(id: number, { title, settings, styles }: StylesInput): Promise<GlobalStyles> {
-    if (styles && 'css' in styles && /<\/?\w+/.test(String(styles.css))) throw new RestError(400, 'rest_custom_css_illegal_markup', 'Markup is not allowed in CSS.');
+    if (styles && 'css' in styles && /<\/?\w+/.test(String(styles.css)))
+      throw new RestError(400, 'rest_custom_css_illegal_markup', 'Markup is not allowed in CSS.');
     const changes = {
-      ...(title === undefined ? {} : { title }), ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }), ...(styles === undefined ? {} : { styles: JSON.stringify(styles) }),
+      ...(title === undefined ? {} : { title }),
+      ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
+      ...(styles === undefined ? {} : { styles: JSON.stringify(styles) }),
     };
     await this.database.write(async (manager) => {
       if (Object.keys(changes).length > 0) await manager.update(GlobalStyles, { id }, changes);
@@ -54,4 +59,5 @@ export class GlobalStylesService {
   }
 }
 
-const missing = (): RestError => new RestError(404, 'rest_global_styles_not_found', 'No global styles config exist with that id.');
+const missing = (): RestError =>
+  new RestError(404, 'rest_global_styles_not_found', 'No global styles config exist with that id.');

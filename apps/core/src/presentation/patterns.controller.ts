@@ -3,18 +3,34 @@ import { Namespace, Route, type Call, type Schema } from '@gatehouse/rest';
 import { PATTERN_CATEGORIES, PATTERNS } from './patterns';
 
 const permit = ({ caller }: Call): void => {
-  if (!can(caller, 'edit_posts')) throw forbidden(caller, 'rest_cannot_view', 'Sorry, you are not allowed to view the registered block patterns.');
+  if (!can(caller, 'edit_posts'))
+    throw forbidden(caller, 'rest_cannot_view', 'Sorry, you are not allowed to view the registered block patterns.');
 };
 
 const string: Schema = { type: 'string' };
 const names: Schema = { type: 'array', items: string };
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
-const CATEGORY: Schema = { type: 'object', required: ['name', 'label'], properties: { name: string, label: string, description: string } };
+const CATEGORY: Schema = {
+  type: 'object',
+  required: ['name', 'label'],
+  properties: { name: string, label: string, description: string },
+};
 const PATTERN: Schema = {
-  type: 'object', required: ['name', 'title', 'content'],
+  type: 'object',
+  required: ['name', 'title', 'content'],
   properties: {
-    name: string, title: string, description: string, content: string, categories: names, keywords: names, block_types: names, post_types: names, template_types: names,
-    viewport_width: { type: 'integer' }, inserter: { type: 'boolean' }, source: string,
+    name: string,
+    title: string,
+    description: string,
+    content: string,
+    categories: names,
+    keywords: names,
+    block_types: names,
+    post_types: names,
+    template_types: names,
+    viewport_width: { type: 'integer' },
+    inserter: { type: 'boolean' },
+    source: string,
   },
 };
 
@@ -28,8 +44,19 @@ export class PatternsController {
 
   @Route('GET', 'block-patterns/patterns', { permit, result: listOf(PATTERN) })
   patterns() {
-    return PATTERNS.map(({ name, title, description, content, categories, keywords, blockTypes = [] }) => (
-      { name, title, description, content, categories, keywords, block_types: blockTypes, post_types: [], template_types: [], viewport_width: 1200, inserter: true, source: 'theme' }
-    ));
+    return PATTERNS.map(({ name, title, description, content, categories, keywords, blockTypes = [] }) => ({
+      name,
+      title,
+      description,
+      content,
+      categories,
+      keywords,
+      block_types: blockTypes,
+      post_types: [],
+      template_types: [],
+      viewport_width: 1200,
+      inserter: true,
+      source: 'theme',
+    }));
   }
 }

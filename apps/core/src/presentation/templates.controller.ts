@@ -7,7 +7,12 @@ import { STYLESHEET, THEME_NAME } from './theme';
 import { templateFor, TEMPLATES, type Template } from './templates';
 
 const permit = ({ caller }: Call): void => {
-  if (!can(caller, 'edit_posts')) throw forbidden(caller, 'rest_cannot_manage_templates', 'Sorry, you are not allowed to access the templates on this site.');
+  if (!can(caller, 'edit_posts'))
+    throw forbidden(
+      caller,
+      'rest_cannot_manage_templates',
+      'Sorry, you are not allowed to access the templates on this site.',
+    );
 };
 
 export class ListTemplatesArgs extends ContextArgs {
@@ -42,11 +47,24 @@ export class ReadTemplateArgs extends ContextArgs {
 
 const readonly = { readonly: true };
 const schema = {
-  $schema: 'http://json-schema.org/draft-04/schema#', title: 'wp_template', type: 'object',
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'wp_template',
+  type: 'object',
   properties: {
-    ...Object.fromEntries(['id', 'slug', 'theme', 'type', 'source', 'description', 'status', 'author_text', 'original_source'].map((name) => [name, { type: 'string', ...readonly }])),
-    origin: { type: ['string', 'null'], ...readonly }, date: { type: ['string', 'null'], format: 'date-time', ...readonly }, modified: { type: ['string', 'null'], format: 'date-time', ...readonly }, content: { type: 'object', ...readonly }, title: { type: 'object', ...readonly }, wp_id: { type: 'integer', ...readonly }, author: { type: 'integer', ...readonly },
-    has_theme_file: { type: 'boolean', ...readonly }, is_custom: { type: 'boolean', ...readonly },
+    ...Object.fromEntries(
+      ['id', 'slug', 'theme', 'type', 'source', 'description', 'status', 'author_text', 'original_source'].map(
+        (name) => [name, { type: 'string', ...readonly }],
+      ),
+    ),
+    origin: { type: ['string', 'null'], ...readonly },
+    date: { type: ['string', 'null'], format: 'date-time', ...readonly },
+    modified: { type: ['string', 'null'], format: 'date-time', ...readonly },
+    content: { type: 'object', ...readonly },
+    title: { type: 'object', ...readonly },
+    wp_id: { type: 'integer', ...readonly },
+    author: { type: 'integer', ...readonly },
+    has_theme_file: { type: 'boolean', ...readonly },
+    is_custom: { type: 'boolean', ...readonly },
   },
 };
 
@@ -67,7 +85,11 @@ export class TemplatesController {
   /** A template's id is `theme//slug`; a repeated slash is none to the router. */
   @Route('GET', 'templates/<theme=[\\w-]+>/<slug>', { permit, schema: 'wp_template' })
   read(@Args() { theme, slug, context }: ReadTemplateArgs, @Here() { site }: Call) {
-    return shown(theme === STYLESHEET ? TEMPLATES.find((template) => template.slug === slug) : undefined, context, site);
+    return shown(
+      theme === STYLESHEET ? TEMPLATES.find((template) => template.slug === slug) : undefined,
+      context,
+      site,
+    );
   }
 }
 
@@ -76,14 +98,39 @@ function shown(template: Template | undefined, context: Context, site: SiteAddre
   return templateView(template, context, site);
 }
 
-function templateView({ slug, title, description, content }: Template, context: Context, { root }: SiteAddress): Record<string, unknown> {
+function templateView(
+  { slug, title, description, content }: Template,
+  context: Context,
+  { root }: SiteAddress,
+): Record<string, unknown> {
   const id = `${STYLESHEET}//${slug}`;
   return {
-    id, slug, theme: STYLESHEET, type: 'wp_template', source: 'theme', origin: null, title: { raw: title, rendered: title }, description, status: 'publish', wp_id: 0, has_theme_file: true,
-    is_custom: false, author: 0,
-    ...(context === 'embed' ? {} : { content: { raw: content, block_version: 1 }, date: null, modified: null, author_text: THEME_NAME, original_source: 'theme' }),
+    id,
+    slug,
+    theme: STYLESHEET,
+    type: 'wp_template',
+    source: 'theme',
+    origin: null,
+    title: { raw: title, rendered: title },
+    description,
+    status: 'publish',
+    wp_id: 0,
+    has_theme_file: true,
+    is_custom: false,
+    author: 0,
+    ...(context === 'embed'
+      ? {}
+      : {
+          content: { raw: content, block_version: 1 },
+          date: null,
+          modified: null,
+          author_text: THEME_NAME,
+          original_source: 'theme',
+        }),
     _links: {
-      self: [{ href: `${root}/core/v2/templates/${id}`, targetHints: { allow: ['GET'] } }], collection: [{ href: `${root}/core/v2/templates` }], about: [{ href: `${root}/core/v2/types/wp_template` }],
+      self: [{ href: `${root}/core/v2/templates/${id}`, targetHints: { allow: ['GET'] } }],
+      collection: [{ href: `${root}/core/v2/templates` }],
+      about: [{ href: `${root}/core/v2/types/wp_template` }],
     },
   };
 }

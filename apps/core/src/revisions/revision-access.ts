@@ -7,7 +7,8 @@ import { mayDelete, mayEdit } from '../posts/post-rights';
 import type { Post } from '../posts/post.entity';
 import { noPost } from '../posts/posts.service';
 
-export const noParent = (): RestError => new RestError(404, 'rest_post_invalid_parent', 'There is no record with this id.');
+export const noParent = (): RestError =>
+  new RestError(404, 'rest_post_invalid_parent', 'There is no record with this id.');
 
 /** Who may read and delete revisions and write autosaves: who may do so with the record itself (core sheet, sections 5 and 6). */
 export abstract class HistoryAccess {
@@ -18,16 +19,27 @@ export abstract class HistoryAccess {
   }
 
   async read(call: Call): Promise<void> {
-    if (!mayEdit(call.caller, this.type, await this.parent(call))) throw forbidden(call.caller, 'rest_cannot_read', 'Sorry, you are not allowed to see the revisions of this record.');
+    if (!mayEdit(call.caller, this.type, await this.parent(call)))
+      throw forbidden(
+        call.caller,
+        'rest_cannot_read',
+        'Sorry, you are not allowed to see the revisions of this record.',
+      );
   }
 
   async delete(call: Call): Promise<void> {
-    if (!mayDelete(call.caller, this.type, await this.parent(call))) throw forbidden(call.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete revisions of this record.');
+    if (!mayDelete(call.caller, this.type, await this.parent(call)))
+      throw forbidden(
+        call.caller,
+        'rest_cannot_delete',
+        'Sorry, you are not allowed to delete revisions of this record.',
+      );
   }
 
   async save(call: Call): Promise<void> {
     const post = await this.records.one(call, parentIn(call), noPost);
-    if (!mayEdit(call.caller, this.type, post)) throw forbidden(call.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this record.');
+    if (!mayEdit(call.caller, this.type, post))
+      throw forbidden(call.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this record.');
   }
 
   /** The record whose history the path names. */

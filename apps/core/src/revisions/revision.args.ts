@@ -9,13 +9,23 @@ export class ListRevisionsArgs extends ContextArgs {
   @Arg({ type: 'integer', default: 1, minimum: 1, description: 'Current page of the collection.' })
   page!: number;
 
-  @Arg({ type: 'integer', minimum: 1, maximum: 100, description: 'Maximum number of items to be returned in result set.' })
+  @Arg({
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    description: 'Maximum number of items to be returned in result set.',
+  })
   per_page?: number;
 
   @Arg({ type: 'string', description: 'Limit results to those matching a string.' })
   search?: string;
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Ensure result set excludes specific IDs.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Ensure result set excludes specific IDs.',
+  })
   exclude!: number[];
 
   @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to specific IDs.' })
@@ -24,10 +34,20 @@ export class ListRevisionsArgs extends ContextArgs {
   @Arg({ type: 'integer', description: 'Offset the result set by a specific number of items.' })
   offset?: number;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Order sort attribute ascending or descending.' })
+  @Arg({
+    type: 'string',
+    enum: ['asc', 'desc'],
+    default: 'desc',
+    description: 'Order sort attribute ascending or descending.',
+  })
   order!: 'asc' | 'desc';
 
-  @Arg({ type: 'string', enum: ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'], default: 'date', description: 'Sort collection by object attribute.' })
+  @Arg({
+    type: 'string',
+    enum: ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'],
+    default: 'date',
+    description: 'Sort collection by object attribute.',
+  })
   orderby!: string;
 }
 

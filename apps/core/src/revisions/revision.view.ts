@@ -8,7 +8,10 @@ import type { PostType } from '../posts/post-type';
 import type { Revision } from './revision.entity';
 
 /** What revisions and autosaves show, and what the draft that an autosave wrote through shows in their stead. */
-export interface ShownText extends Pick<Revision, 'id' | 'parent' | 'author' | 'date' | 'date_gmt' | 'title' | 'content' | 'excerpt' | 'footnotes'> {
+export interface ShownText extends Pick<
+  Revision,
+  'id' | 'parent' | 'author' | 'date' | 'date_gmt' | 'title' | 'content' | 'excerpt' | 'footnotes'
+> {
   slug: string;
 }
 
@@ -19,22 +22,36 @@ export interface RevisionShowing {
 }
 
 /** A revision's name: `7-revision-v1`, or `7-autosave-v1`. */
-export const shownText = (revision: Revision): ShownText => ({ ...revision, slug: `${revision.parent}-${revision.autosave ? 'autosave' : 'revision'}-v1` });
+export const shownText = (revision: Revision): ShownText => ({
+  ...revision,
+  slug: `${revision.parent}-${revision.autosave ? 'autosave' : 'revision'}-v1`,
+});
 
 /** A revision as a context shows it (core sheet, section 5). */
 export function revisionView(text: ShownText, { context, site, type }: RevisionShowing): Record<string, unknown> {
   const edit = context === 'edit';
   const shown = (raw: string, rendered: string): Record<string, string> => (edit ? { raw, rendered } : { rendered });
   const shared = {
-    author: text.author, date: onWire(text.date), id: text.id, parent: text.parent, slug: text.slug,
-    title: shown(text.title, renderTitle(text.title)), excerpt: shown(text.excerpt, renderContent(text.excerpt)),
+    author: text.author,
+    date: onWire(text.date),
+    id: text.id,
+    parent: text.parent,
+    slug: text.slug,
+    title: shown(text.title, renderTitle(text.title)),
+    excerpt: shown(text.excerpt, renderContent(text.excerpt)),
   };
   const _links = { parent: [{ href: `${site.root}/core/v2/${type.base}/${text.parent || text.id}` }] };
   if (context === 'embed') return { ...shared, _links };
   const guid = `${site.home}/?p=${text.id}`;
   return {
-    ...shared, date_gmt: onWire(text.date_gmt), modified: onWire(text.date), modified_gmt: onWire(text.date_gmt), guid: shown(guid, guid),
-    content: shown(text.content, renderContent(text.content)), meta: { footnotes: text.footnotes }, _links,
+    ...shared,
+    date_gmt: onWire(text.date_gmt),
+    modified: onWire(text.date),
+    modified_gmt: onWire(text.date_gmt),
+    guid: shown(guid, guid),
+    content: shown(text.content, renderContent(text.content)),
+    meta: { footnotes: text.footnotes },
+    _links,
   };
 }
 

@@ -8,7 +8,10 @@ import { RevisionsService } from './revisions.service';
 /** The revisions of posts. */
 @Namespace('core/v2', { schemas: { 'post-revision': revisionSchema('post-revision') } })
 export class PostRevisionsController {
-  constructor(@Inject(RevisionsService) private readonly revisions: RevisionsService, @Inject(PostHistoryAccess) private readonly access: PostHistoryAccess) {}
+  constructor(
+    @Inject(RevisionsService) private readonly revisions: RevisionsService,
+    @Inject(PostHistoryAccess) private readonly access: PostHistoryAccess,
+  ) {}
 
   @Route('GET', 'posts/<parent>/revisions', { permit: via(PostHistoryAccess, 'read'), schema: 'post-revision' })
   list(@Args() args: ListRevisionsArgs, @Here() call: Call) {
@@ -20,7 +23,10 @@ export class PostRevisionsController {
     return this.revisions.one(this.access, args, call);
   }
 
-  @Route('DELETE', 'posts/<parent>/revisions/<id>', { permit: via(PostHistoryAccess, 'delete'), schema: 'post-revision' })
+  @Route('DELETE', 'posts/<parent>/revisions/<id>', {
+    permit: via(PostHistoryAccess, 'delete'),
+    schema: 'post-revision',
+  })
   remove(@Args() args: DeleteRevisionArgs, @Here() call: Call) {
     return this.revisions.remove(this.access, args, call);
   }
@@ -29,7 +35,10 @@ export class PostRevisionsController {
 /** The revisions of pages. */
 @Namespace('core/v2', { schemas: { 'page-revision': revisionSchema('page-revision') } })
 export class PageRevisionsController {
-  constructor(@Inject(RevisionsService) private readonly revisions: RevisionsService, @Inject(PageHistoryAccess) private readonly access: PageHistoryAccess) {}
+  constructor(
+    @Inject(RevisionsService) private readonly revisions: RevisionsService,
+    @Inject(PageHistoryAccess) private readonly access: PageHistoryAccess,
+  ) {}
 
   @Route('GET', 'pages/<parent>/revisions', { permit: via(PageHistoryAccess, 'read'), schema: 'page-revision' })
   list(@Args() args: ListRevisionsArgs, @Here() call: Call) {
@@ -41,7 +50,10 @@ export class PageRevisionsController {
     return this.revisions.one(this.access, args, call);
   }
 
-  @Route('DELETE', 'pages/<parent>/revisions/<id>', { permit: via(PageHistoryAccess, 'delete'), schema: 'page-revision' })
+  @Route('DELETE', 'pages/<parent>/revisions/<id>', {
+    permit: via(PageHistoryAccess, 'delete'),
+    schema: 'page-revision',
+  })
   remove(@Args() args: DeleteRevisionArgs, @Here() call: Call) {
     return this.revisions.remove(this.access, args, call);
   }

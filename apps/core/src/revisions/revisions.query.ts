@@ -19,8 +19,14 @@ export class RevisionsQuery {
   async page(parent: number, filter: ListRevisionsArgs): Promise<Page<Revision>> {
     refuseOrder(filter);
     const text = filter.search ? ', content, excerpt' : '';
-    const rows = await this.reader.query<Row>(`SELECT id, date, title${text} FROM revisions WHERE parent = ? ORDER BY date, id`, [parent]);
-    const ids = ordered(rows.filter((row) => matches(row, filter)), filter).map(({ id }) => id);
+    const rows = await this.reader.query<Row>(
+      `SELECT id, date, title${text} FROM revisions WHERE parent = ? ORDER BY date, id`,
+      [parent],
+    );
+    const ids = ordered(
+      rows.filter((row) => matches(row, filter)),
+      filter,
+    ).map(({ id }) => id);
     return { items: await this.byIds(cut(ids, filter)), total: ids.length };
   }
 
@@ -29,7 +35,10 @@ export class RevisionsQuery {
   }
 
   async autosaves(parent: number): Promise<Revision[]> {
-    return this.reader.query<Revision>('SELECT * FROM revisions WHERE parent = ? AND autosave = 1 ORDER BY date DESC, id DESC', [parent]);
+    return this.reader.query<Revision>(
+      'SELECT * FROM revisions WHERE parent = ? AND autosave = 1 ORDER BY date DESC, id DESC',
+      [parent],
+    );
   }
 
   private async byIds(ids: number[]): Promise<Revision[]> {
@@ -40,7 +49,10 @@ export class RevisionsQuery {
   }
 }
 
-function matches({ id, title, content = '', excerpt = '' }: Row, { include, exclude, search = '' }: ListRevisionsArgs): boolean {
+function matches(
+  { id, title, content = '', excerpt = '' }: Row,
+  { include, exclude, search = '' }: ListRevisionsArgs,
+): boolean {
   if (include.length > 0 ? !include.includes(id) : exclude.includes(id)) return false;
   const texts = [title, content, excerpt].map(folded);
   const terms = searchTerms(folded(search));
@@ -52,7 +64,8 @@ function matches({ id, title, content = '', excerpt = '' }: Row, { include, excl
 function ordered(rows: Row[], { orderby, order, include, search = '' }: ListRevisionsArgs): Row[] {
   if (orderby === 'include') return include.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const newestFirst = rows.toReversed();
-  if (orderby === 'relevance') return newestFirst.toSorted((one, other) => Number(inTitle(other, search)) - Number(inTitle(one, search)));
+  if (orderby === 'relevance')
+    return newestFirst.toSorted((one, other) => Number(inTitle(other, search)) - Number(inTitle(one, search)));
   const compare = COMPARE[orderby];
   const sorted = compare ? rows.toSorted(compare) : rows;
   return order === 'asc' ? sorted : sorted.toReversed();
@@ -60,22 +73,39 @@ function ordered(rows: Row[], { orderby, order, include, search = '' }: ListRevi
 
 const COMPARE: Record<string, (one: Row, other: Row) => number> = {
   id: (one, other) => one.id - other.id,
-  title: (one, other) => (folded(one.title) < folded(other.title) ? -1 : Number(folded(one.title) > folded(other.title))),
+  title: (one, other) =>
+    folded(one.title) < folded(other.title) ? -1 : Number(folded(one.title) > folded(other.title)),
 };
 
 const inTitle = ({ title }: Row, search: string): boolean => folded(title).includes(folded(search));
 
 function cut(ids: number[], { page, per_page: perPage, offset }: ListRevisionsArgs): number[] {
   if (perPage !== undefined && offset !== undefined) {
-    if (offset >= ids.length && ids.length > 0) throw new RestError(400, 'rest_revision_invalid_offset_number', 'The offset number requested is larger than or equal to the number of available revisions.');
+    if (offset >= ids.length && ids.length > 0)
+      throw new RestError(
+        400,
+        'rest_revision_invalid_offset_number',
+        'The offset number requested is larger than or equal to the number of available revisions.',
+      );
     return ids.slice(Math.max(0, offset)).slice(0, perPage);
   }
   const size = perPage ?? Math.max(1, ids.length);
-  if (ids.length > 0 && page > pagesOf(ids.length, size)) throw new RestError(400, 'rest_revision_invalid_page_number', 'The page number requested is larger than the number of pages available.');
+  if (ids.length > 0 && page > pagesOf(ids.length, size))
+    throw new RestError(
+      400,
+      'rest_revision_invalid_page_number',
+      'The page number requested is larger than the number of pages available.',
+    );
   return ids.slice((page - 1) * size, page * size);
 }
 
 function refuseOrder({ orderby, include, search }: ListRevisionsArgs): void {
-  if (orderby === 'include' && include.length === 0) throw new RestError(400, 'rest_orderby_include_missing_include', 'You need to define an include parameter to order by include.');
-  if (orderby === 'relevance' && !search?.trim()) throw new RestError(400, 'rest_no_search_term_defined', 'You need to define a search term to order by relevance.');
+  if (orderby === 'include' && include.length === 0)
+    throw new RestError(
+      400,
+      'rest_orderby_include_missing_include',
+      'You need to define an include parameter to order by include.',
+    );
+  if (orderby === 'relevance' && !search?.trim())
+    throw new RestError(400, 'rest_no_search_term_defined', 'You need to define a search term to order by relevance.');
 }

@@ -15,11 +15,16 @@ import { RevisionsQuery } from './revisions.query';
 /** The history of records (core sheet, section 5). */
 @Injectable()
 export class RevisionsService {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(RevisionsQuery) private readonly revisions: RevisionsQuery) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(RevisionsQuery) private readonly revisions: RevisionsQuery,
+  ) {}
 
   async list(access: HistoryAccess, args: ListRevisionsArgs, call: Call): Promise<Answer> {
     const { items, total } = await this.revisions.page(args.parent, args);
-    const views = items.map((revision) => revisionView(shownText(revision), { context: args.context, site: call.site, type: access.type }));
+    const views = items.map((revision) =>
+      revisionView(shownText(revision), { context: args.context, site: call.site, type: access.type }),
+    );
     return listed(call, { items: views, total }, { page: args.page, per_page: args.per_page ?? Math.max(1, total) });
   }
 
@@ -29,8 +34,17 @@ export class RevisionsService {
 
   async remove(access: HistoryAccess, { parent, id, force }: DeleteRevisionArgs, call: Call): Promise<unknown> {
     const revision = await this.find(parent, id);
-    if (!force) throw new RestError(501, 'rest_trash_not_supported', "Revisions do not support trashing. Set 'force=true' to delete.");
-    const { _links, ...previous } = revisionView(shownText(revision), { context: 'edit', site: call.site, type: access.type });
+    if (!force)
+      throw new RestError(
+        501,
+        'rest_trash_not_supported',
+        "Revisions do not support trashing. Set 'force=true' to delete.",
+      );
+    const { _links, ...previous } = revisionView(shownText(revision), {
+      context: 'edit',
+      site: call.site,
+      type: access.type,
+    });
     await this.database.write(async (manager) => {
       await lockPost(manager, access.type.name, parent);
       await manager.query('DELETE FROM revisions WHERE id = ?', [id]);
@@ -43,7 +57,12 @@ export class RevisionsService {
   private async find(parent: number, id: number): Promise<Revision> {
     const revision = await this.revisions.find(id);
     if (!revision) throw noPost();
-    if (revision.parent !== parent) throw new RestError(404, 'rest_revision_parent_id_mismatch', `The revision does not belong to the record with the id ${parent}.`);
+    if (revision.parent !== parent)
+      throw new RestError(
+        404,
+        'rest_revision_parent_id_mismatch',
+        `The revision does not belong to the record with the id ${parent}.`,
+      );
     return revision;
   }
 }

@@ -5,14 +5,38 @@ let site: TestService;
 const admin = person('administrator', 1);
 const editor = person('editor', 2);
 
-beforeAll(async () => { site = await testService(core); });
+beforeAll(async () => {
+  site = await testService(core);
+});
 afterAll(() => site.close());
 
-const create = async (fields: object = {}): Promise<number> => (await site.ask('POST', 'core/v2/posts', { as: admin, body: { title: 'T', content: 'one', status: 'publish', ...fields } })).body.id as number;
-const change = (id: number, body: object, as = admin) => site.ask('PUT', `core/v2/posts/${id}`, { as, body: { ...body } });
-const history = async (id: number) => (await site.ask('GET', `core/v2/posts/${id}/revisions`, { as: admin, query: { context: 'edit' } })).body as { id: number; author: number; content: { raw: string } }[];
-const autosave = async (id: number, body: object, as = admin) => (await site.ask('POST', `core/v2/posts/${id}/autosaves`, { as, body: { ...body } })).body as { id: number; parent: number; content: { raw: string }; title: { raw: string } };
-const links = async (id: number) => (await site.ask('GET', `core/v2/posts/${id}`, { as: admin })).body._links as Record<string, { count?: number; id?: number }[]>;
+const create = async (fields: object = {}): Promise<number> =>
+  (
+    await site.ask('POST', 'core/v2/posts', {
+      as: admin,
+      body: { title: 'T', content: 'one', status: 'publish', ...fields },
+    })
+  ).body.id as number;
+const change = (id: number, body: object, as = admin) =>
+  site.ask('PUT', `core/v2/posts/${id}`, { as, body: { ...body } });
+const history = async (id: number) =>
+  (await site.ask('GET', `core/v2/posts/${id}/revisions`, { as: admin, query: { context: 'edit' } })).body as {
+    id: number;
+    author: number;
+    content: { raw: string };
+  }[];
+const autosave = async (id: number, body: object, as = admin) =>
+  (await site.ask('POST', `core/v2/posts/${id}/autosaves`, { as, body: { ...body } })).body as {
+    id: number;
+    parent: number;
+    content: { raw: string };
+    title: { raw: string };
+  };
+const links = async (id: number) =>
+  (await site.ask('GET', `core/v2/posts/${id}`, { as: admin })).body._links as Record<
+    string,
+    { count?: number; id?: number }[]
+  >;
 
 test('the first change leaves a revision, even of nothing; later ones when the text is another', async () => {
   const id = await create();
@@ -20,7 +44,11 @@ test('the first change leaves a revision, even of nothing; later ones when the t
   await change(id, { comment_status: 'closed' });
   await change(id, { content: 'two' }, editor);
   await change(id, { meta: { footnotes: 'a note' } });
-  expect((await history(id)).map(({ author, content }) => [author, content.raw])).toEqual([[1, 'two'], [2, 'two'], [1, 'one']]);
+  expect((await history(id)).map(({ author, content }) => [author, content.raw])).toEqual([
+    [1, 'two'],
+    [2, 'two'],
+    [1, 'one'],
+  ]);
 });
 
 test('a record knows how many it has and which is the newest, autosaves among them', async () => {
@@ -28,19 +56,31 @@ test('a record knows how many it has and which is the newest, autosaves among th
   expect(await links(id)).not.toHaveProperty('predecessor-version');
   await change(id, { content: 'two' });
   const saved = await autosave(id, { content: 'open' }, editor);
-  expect([(await links(id))['version-history'], (await links(id))['predecessor-version']]).toMatchObject([[{ count: 2 }], [{ id: saved.id }]]);
+  expect([(await links(id))['version-history'], (await links(id))['predecessor-version']]).toMatchObject([
+    [{ count: 2 }],
+    [{ id: saved.id }],
+  ]);
   await site.ask('DELETE', `core/v2/posts/${id}/revisions/${saved.id}`, { as: admin, query: { force: true } });
   const [last] = await history(id);
-  expect([(await links(id))['version-history'], (await links(id))['predecessor-version']]).toMatchObject([[{ count: 1 }], [{ id: last?.id }]]);
+  expect([(await links(id))['version-history'], (await links(id))['predecessor-version']]).toMatchObject([
+    [{ count: 1 }],
+    [{ id: last?.id }],
+  ]);
 });
 
 test('an id names one record: a revision is no post, and a post no revision', async () => {
   const id = await create();
   await change(id, { content: 'two' });
   const [revision] = await history(id);
-  expect((await site.ask('GET', `core/v2/posts/${revision?.id}`, { as: admin })).body.code).toBe('rest_post_invalid_id');
-  expect((await site.ask('GET', `core/v2/posts/${id}/revisions/${id}`, { as: admin })).body.code).toBe('rest_post_invalid_id');
-  expect((await site.ask('GET', `core/v2/posts/${await create()}/revisions/${revision?.id}`, { as: admin })).body.code).toBe('rest_revision_parent_id_mismatch');
+  expect((await site.ask('GET', `core/v2/posts/${revision?.id}`, { as: admin })).body.code).toBe(
+    'rest_post_invalid_id',
+  );
+  expect((await site.ask('GET', `core/v2/posts/${id}/revisions/${id}`, { as: admin })).body.code).toBe(
+    'rest_post_invalid_id',
+  );
+  expect(
+    (await site.ask('GET', `core/v2/posts/${await create()}/revisions/${revision?.id}`, { as: admin })).body.code,
+  ).toBe('rest_revision_parent_id_mismatch');
 });
 
 describe('an autosave', () => {
@@ -56,13 +96,21 @@ describe('an autosave', () => {
   test('of an own draft is the draft, and leaves neither autosave nor revision', async () => {
     const id = await create({ status: 'draft' });
     expect(await autosave(id, { content: 'on' })).toMatchObject({ id, parent: 0 });
-    expect([await history(id), (await site.ask('GET', `core/v2/posts/${id}/autosaves`, { as: admin })).body]).toEqual([[], []]);
+    expect([await history(id), (await site.ask('GET', `core/v2/posts/${id}/autosaves`, { as: admin })).body]).toEqual([
+      [],
+      [],
+    ]);
   });
 
   test('of an own draft saves its address and date as well, and neither status nor terms', async () => {
     const id = await create({ status: 'draft', tags: [] });
     await autosave(id, { slug: 'An address', date: '2011-02-03T04:05:06', status: 'publish', categories: [] });
     const { body } = await site.ask('GET', `core/v2/posts/${id}`, { as: admin });
-    expect([body.slug, body.date, body.status, (body.categories as number[]).length]).toEqual(['an-address', '2011-02-03T04:05:06', 'draft', 1]);
+    expect([body.slug, body.date, body.status, (body.categories as number[]).length]).toEqual([
+      'an-address',
+      '2011-02-03T04:05:06',
+      'draft',
+      1,
+    ]);
   });
 });

@@ -6,14 +6,30 @@ import { Scheduler } from './scheduler';
 let site: TestService;
 const admin = person('administrator');
 
-beforeAll(async () => { site = await testService(core); });
+beforeAll(async () => {
+  site = await testService(core);
+});
 afterAll(() => site.close());
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19);
-const create = async (date_gmt: string) => (await site.ask('POST', 'core/v2/posts', { as: admin, body: { title: 'Later', status: 'publish', date_gmt, categories: [1] } })).body as { id: number; status: string };
-const read = async (id: number) => (await site.ask('GET', `core/v2/posts/${id}`, { as: admin })).body as { status: string; link: string; date_gmt: string };
+const create = async (date_gmt: string) =>
+  (
+    await site.ask('POST', 'core/v2/posts', {
+      as: admin,
+      body: { title: 'Later', status: 'publish', date_gmt, categories: [1] },
+    })
+  ).body as { id: number; status: string };
+const read = async (id: number) =>
+  (await site.ask('GET', `core/v2/posts/${id}`, { as: admin })).body as {
+    status: string;
+    link: string;
+    date_gmt: string;
+  };
 /** As if its time had come while no service ran. */
-const overslept = (id: number) => site.service.database.write((manager) => manager.query("UPDATE posts SET date_gmt = '2020-01-01 00:00:00', date = '2020-01-01 00:00:00' WHERE id = ?", [id]));
+const overslept = (id: number) =>
+  site.service.database.write((manager) =>
+    manager.query("UPDATE posts SET date_gmt = '2020-01-01 00:00:00', date = '2020-01-01 00:00:00' WHERE id = ?", [id]),
+  );
 const published = async (): Promise<number> => (await site.ask('GET', 'core/v2/categories/1')).body.count as number;
 
 test('a scheduled post is published when its time comes, without anybody asking', async () => {
@@ -31,5 +47,9 @@ test('what is due is published once, though several look for it at the same time
   const scheduler = site.service.modules.get(Scheduler, { strict: false });
   const rounds = await Promise.all([scheduler.publishDue(), scheduler.publishDue(), scheduler.publishDue()]);
   expect(rounds.flat()).toEqual([id]);
-  expect([(await read(id)).status, (await read(other.id)).status, await published()]).toEqual(['publish', 'future', before + 1]);
+  expect([(await read(id)).status, (await read(other.id)).status, await published()]).toEqual([
+    'publish',
+    'future',
+    before + 1,
+  ]);
 });

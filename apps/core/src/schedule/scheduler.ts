@@ -40,7 +40,10 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Publishes what is due, each record by one of the replicas only; gives their ids. */
   async publishDue(): Promise<number[]> {
     const { date_gmt: now } = await this.clock.now();
-    const due = await this.database.query<{ id: number }>("SELECT id FROM posts WHERE status = 'future' AND date_gmt <= ? ORDER BY date_gmt LIMIT ?", [now, AT_ONCE]);
+    const due = await this.database.query<{ id: number }>(
+      "SELECT id FROM posts WHERE status = 'future' AND date_gmt <= ? ORDER BY date_gmt LIMIT ?",
+      [now, AT_ONCE],
+    );
     const published: number[] = [];
     for (const { id } of due) if (await this.publish(id, now)) published.push(id);
     return published;
@@ -49,8 +52,12 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private async publish(id: number, now: string): Promise<boolean> {
     return this.database.write(async (manager) => {
       // Whoever changes the status is the one who publishes; it waits for writers of the same record.
-      const { affected } = await manager.createQueryBuilder().update('posts').set({ status: 'publish' })
-        .where("id = :id AND status = 'future' AND date_gmt <= :now", { id, now }).execute();
+      const { affected } = await manager
+        .createQueryBuilder()
+        .update('posts')
+        .set({ status: 'publish' })
+        .where("id = :id AND status = 'future' AND date_gmt <= :now", { id, now })
+        .execute();
       if (!affected) return false;
       const [post] = await queryOf(manager)<Post>('SELECT * FROM posts WHERE id = ?', [id]);
       if (post) await updatePost(manager, { ...post, status: 'future' }, post);
@@ -70,7 +77,9 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.stopped) return;
     try {
       await this.publishDue();
-      const [next] = await this.database.query<{ at: string | null }>("SELECT MIN(date_gmt) AS at FROM posts WHERE status = 'future'");
+      const [next] = await this.database.query<{ at: string | null }>(
+        "SELECT MIN(date_gmt) AS at FROM posts WHERE status = 'future'",
+      );
       this.wait(untilNext(next?.at));
     } catch (err) {
       this.log.error({ err }, 'scheduled records could not be published');

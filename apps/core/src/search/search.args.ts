@@ -6,19 +6,39 @@ export const SUBTYPES = { post: ['post', 'page'], term: ['category', 'post_tag']
 export type Searched = keyof typeof SUBTYPES;
 
 export class SearchArgs extends PageArgs {
-  @Arg({ type: 'string', enum: ['view', 'embed'], default: 'view', description: 'Scope under which the request is made; determines fields present in response.' })
+  @Arg({
+    type: 'string',
+    enum: ['view', 'embed'],
+    default: 'view',
+    description: 'Scope under which the request is made; determines fields present in response.',
+  })
   context!: 'view' | 'embed';
 
   @Arg({ type: 'string', description: 'Limit results to those matching a string.' })
   search?: string;
 
-  @Arg({ type: 'string', enum: ['post', 'term', 'post-format'], default: 'post', description: 'Limit results to items of an object type.' })
+  @Arg({
+    type: 'string',
+    enum: ['post', 'term', 'post-format'],
+    default: 'post',
+    description: 'Limit results to items of an object type.',
+  })
   type!: Searched;
 
-  @Arg({ type: 'array', items: { type: 'string', enum: ['post', 'page', 'category', 'post_tag', 'any'] }, default: 'any', description: 'Limit results to items of one or more object subtypes.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'string', enum: ['post', 'page', 'category', 'post_tag', 'any'] },
+    default: 'any',
+    description: 'Limit results to items of one or more object subtypes.',
+  })
   subtype!: string | string[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Ensure result set excludes specific IDs.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Ensure result set excludes specific IDs.',
+  })
   exclude!: number[];
 
   @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to specific IDs.' })

@@ -6,7 +6,9 @@ import { SearchService } from './search.service';
 
 const READ = { context: ['view', 'embed'], readonly: true };
 const schema = {
-  $schema: 'http://json-schema.org/draft-04/schema#', title: 'search-result', type: 'object',
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'search-result',
+  type: 'object',
   properties: {
     id: { type: ['integer', 'string'], description: 'Unique identifier.', ...READ },
     title: { type: 'string', description: 'The title, as plain text.', ...READ },

@@ -30,22 +30,33 @@ export class SearchService {
     const { type, subtype } = args as unknown as SearchArgs;
     const known: readonly string[] = SUBTYPES[type] ?? [];
     const wrong = [subtype ?? []].flat().some((name) => name !== 'any' && !known.includes(name));
-    return wrong ? { subtype: { code: 'rest_not_in_enum', message: `subtype is not one of ${[...known, 'any'].join(', ')}.` } } : {};
+    return wrong
+      ? { subtype: { code: 'rest_not_in_enum', message: `subtype is not one of ${[...known, 'any'].join(', ')}.` } }
+      : {};
   }
 
   find(args: SearchArgs, call: Call): Promise<Page<Result>> {
     switch (args.type) {
-      case 'post': return this.posts(args, call);
-      case 'term': return this.terms(args, call);
-      case 'post-format': return Promise.resolve(formats(args, call));
+      case 'post':
+        return this.posts(args, call);
+      case 'term':
+        return this.terms(args, call);
+      case 'post-format':
+        return Promise.resolve(formats(args, call));
     }
   }
 
   private async posts(args: SearchArgs, call: Call): Promise<Page<Result>> {
-    const names = wanted(args, PUBLIC_TYPES.map(({ name }) => name));
+    const names = wanted(
+      args,
+      PUBLIC_TYPES.map(({ name }) => name),
+    );
     const searching = isSearch({ search: args.search ?? '' });
     const where = [
-      Condition.oneOf('p.type', names), new Condition("p.status = 'publish'"), ...chosen('p.id', args), ...searchConditions({ search: args.search ?? '' }),
+      Condition.oneOf('p.type', names),
+      new Condition("p.status = 'publish'"),
+      ...chosen('p.id', args),
+      ...searchConditions({ search: args.search ?? '' }),
       // Visitors do not find what a password protects by what it says.
       ...(searching && call.caller.kind === 'visitor' ? [new Condition("p.password = ''")] : []),
     ];
@@ -54,12 +65,19 @@ export class SearchService {
     const order = ranking ? new Condition(`${ranking.sql}, ${latest}`, ranking.values) : new Condition(latest);
     const from = `FROM posts p${searching ? ' JOIN post_texts s ON s.id = p.id' : ''} WHERE ${where.map(({ sql }) => sql).join(' AND ')}`;
     const { items: ids, total } = await this.page<{ id: number }>('p.id', from, where, order, args);
-    const posts = await this.reader.byIds(ids.map(({ id }) => id), 'embed');
+    const posts = await this.reader.byIds(
+      ids.map(({ id }) => id),
+      'embed',
+    );
     const paths = await ancestorPaths(this.reader.query, 'posts', posts);
     const items = posts.map((post): Result => {
       const type = publicType(post.type) ?? POST;
       return {
-        id: post.id, title: plain(post.title_rendered), url: permalink(type, post, call.site.home, paths.get(post.id) ?? ''), type: 'post', subtype: post.type,
+        id: post.id,
+        title: plain(post.title_rendered),
+        url: permalink(type, post, call.site.home, paths.get(post.id) ?? ''),
+        type: 'post',
+        subtype: post.type,
         _links: links(call, `${type.base}/${post.id}`, `types/${type.name}`),
       };
     });
@@ -69,7 +87,15 @@ export class SearchService {
   private async terms(args: SearchArgs, call: Call): Promise<Page<Result>> {
     const names = wanted(args, [CATEGORY.name, TAG.name]);
     const word = (args.search ?? '').trim().toLowerCase();
-    const found = word === '' ? [] : [new Condition(`(t.name_key LIKE ? ${likeEscape} OR t.slug LIKE ? ${likeEscape})`, [likePattern(word), likePattern(word)])];
+    const found =
+      word === ''
+        ? []
+        : [
+            new Condition(`(t.name_key LIKE ? ${likeEscape} OR t.slug LIKE ? ${likeEscape})`, [
+              likePattern(word),
+              likePattern(word),
+            ]),
+          ];
     const where = [Condition.oneOf('t.taxonomy', names), ...chosen('t.id', args), ...found];
     const from = `FROM terms t WHERE ${where.map(({ sql }) => sql).join(' AND ')}`;
     const { items: terms, total } = await this.page<Term>('t.*', from, where, new Condition('t.name_key, t.id'), args);
@@ -77,16 +103,30 @@ export class SearchService {
     const items = terms.map((term): Result => {
       const taxonomy = term.taxonomy === TAG.name ? TAG : CATEGORY;
       return {
-        id: term.id, title: plain(term.name), url: `${call.site.home}/${taxonomy.folder}/${paths.get(term.id) ?? ''}${term.slug}/`, type: taxonomy.name,
+        id: term.id,
+        title: plain(term.name),
+        url: `${call.site.home}/${taxonomy.folder}/${paths.get(term.id) ?? ''}${term.slug}/`,
+        type: taxonomy.name,
         _links: links(call, `${taxonomy.base}/${term.id}`, `taxonomies/${taxonomy.name}`),
       };
     });
     return { items, total };
   }
 
-  private async page<Row>(columns: string, from: string, where: Condition[], order: Condition, { page, per_page: perPage }: SearchArgs): Promise<Page<Row>> {
+  private async page<Row>(
+    columns: string,
+    from: string,
+    where: Condition[],
+    order: Condition,
+    { page, per_page: perPage }: SearchArgs,
+  ): Promise<Page<Row>> {
     const values = where.flatMap((condition) => condition.values);
-    const items = await this.reader.query<Row>(`SELECT ${columns} ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...values, ...order.values, perPage, skipOf({ page, per_page: perPage })]);
+    const items = await this.reader.query<Row>(`SELECT ${columns} ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [
+      ...values,
+      ...order.values,
+      perPage,
+      skipOf({ page, per_page: perPage }),
+    ]);
     const [counted] = await this.reader.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${from}`, values);
     return { items, total: Number(counted?.total ?? 0) };
   }
@@ -103,14 +143,22 @@ function chosen(column: string, { include, exclude }: SearchArgs): Condition[] {
 }
 
 function links(call: Call, self: string, about: string): Record<string, object[]> {
-  return { self: [{ embeddable: true, href: call.href(`core/v2/${self}`) }], about: [{ href: call.href(`core/v2/${about}`) }], collection: [{ href: call.href('core/v2/search') }] };
+  return {
+    self: [{ embeddable: true, href: call.href(`core/v2/${self}`) }],
+    about: [{ href: call.href(`core/v2/${about}`) }],
+    collection: [{ href: call.href('core/v2/search') }],
+  };
 }
 
 function formats({ search = '', page, per_page: perPage }: SearchArgs, call: Call): Page<Result> {
   const word = search.trim().toLowerCase();
   const found = FORMATS.filter((name) => name.includes(word));
   const items = found.slice((page - 1) * perPage, page * perPage).map((name): Result => ({
-    id: name, title: name[0]?.toUpperCase() + name.slice(1), url: `${call.site.home}/type/${name}/`, type: 'post-format', _links: { collection: [{ href: call.href('core/v2/search') }] },
+    id: name,
+    title: name[0]?.toUpperCase() + name.slice(1),
+    url: `${call.site.home}/type/${name}/`,
+    type: 'post-format',
+    _links: { collection: [{ href: call.href('core/v2/search') }] },
   }));
   return { items, total: found.length };
 }

@@ -3,11 +3,15 @@ import { core } from '../core.service';
 
 let site: TestService;
 const admin = person('administrator');
-beforeAll(async () => { site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } }); });
+beforeAll(async () => {
+  site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
+});
 afterAll(() => site.close());
 
-const make = async (base: string, fields: object): Promise<number> => (await site.ask('POST', `core/v2/${base}`, { as: admin, body: { status: 'publish', ...fields } })).body.id as number;
-const find = (query: object, as?: ReturnType<typeof person>) => site.ask('GET', 'core/v2/search', { ...(as ? { as } : {}), query: { ...query } });
+const make = async (base: string, fields: object): Promise<number> =>
+  (await site.ask('POST', `core/v2/${base}`, { as: admin, body: { status: 'publish', ...fields } })).body.id as number;
+const find = (query: object, as?: ReturnType<typeof person>) =>
+  site.ask('GET', 'core/v2/search', { ...(as ? { as } : {}), query: { ...query } });
 const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
 
 test('titles come as plain text, the best match first', async () => {
@@ -26,6 +30,8 @@ test('what a password protects is found by signed-in people only', async () => {
 
 test('terms are called by their taxonomy, and a kind of another type is invalid', async () => {
   const id = (await site.ask('POST', 'core/v2/tags', { as: admin, body: { name: 'Quux & co' } })).body.id as number;
-  expect((await find({ type: 'term', search: 'quux' })).body).toMatchObject([{ id, title: 'Quux & co', type: 'post_tag', url: 'http://site.test/tag/quux-co/' }]);
+  expect((await find({ type: 'term', search: 'quux' })).body).toMatchObject([
+    { id, title: 'Quux & co', type: 'post_tag', url: 'http://site.test/tag/quux-co/' },
+  ]);
   expect((await find({ type: 'term', subtype: 'page' })).body.data.params).toHaveProperty('subtype');
 });

@@ -9,8 +9,10 @@ const OPEN = { type: 'string', enum: ['open', 'closed'] } as const;
 const IDENTIFIER = { type: 'integer', minimum: 0 } as const;
 
 const timezone: ArgSpec = {
-  type: 'string', description: 'A city in the same timezone as the site, or UTC with an offset.',
-  check: (name: string): ArgumentProblem | undefined => (timezoneOf(name) === undefined ? { code: null, message: 'There is no such time zone.' } : undefined),
+  type: 'string',
+  description: 'A city in the same timezone as the site, or UTC with an offset.',
+  check: (name: string): ArgumentProblem | undefined =>
+    timezoneOf(name) === undefined ? { code: null, message: 'There is no such time zone.' } : undefined,
   into: (name: string) => timezoneOf(name),
 };
 
@@ -18,22 +20,40 @@ const timezone: ArgSpec = {
 export class SettingsArgs {
   @Arg({ type: 'string', description: 'Site title.', into: plain }) title?: string;
   @Arg({ type: 'string', description: 'Site tagline.', into: plain }) description?: string;
-  @Arg({ type: 'string', format: 'uri', description: 'Site address, which the configuration of the site sets.' }) url?: string;
+  @Arg({ type: 'string', format: 'uri', description: 'Site address, which the configuration of the site sets.' })
+  url?: string;
   @Arg({ type: 'string', format: 'email', description: 'Address of the administrator.' }) email?: string;
   @Arg(timezone) timezone?: string;
   @Arg({ type: 'string', description: 'A date format for all date strings.' }) date_format?: string;
   @Arg({ type: 'string', description: 'A time format for all time strings.' }) time_format?: string;
-  @Arg({ type: 'integer', minimum: 0, maximum: 6, description: 'A day number of the week that the week should start on.' }) start_of_week?: number;
-  @Arg({ type: 'string', pattern: '^([a-z]{2,3}([_-][A-Za-z0-9]+)*)?$', description: 'Locale code.', into: (code: string) => code || 'en_US' }) language?: string;
+  @Arg({
+    type: 'integer',
+    minimum: 0,
+    maximum: 6,
+    description: 'A day number of the week that the week should start on.',
+  })
+  start_of_week?: number;
+  @Arg({
+    type: 'string',
+    pattern: '^([a-z]{2,3}([_-][A-Za-z0-9]+)*)?$',
+    description: 'Locale code.',
+    into: (code: string) => code || 'en_US',
+  })
+  language?: string;
   @Arg({ type: 'boolean', description: 'Convert emoticons to graphics on display.' }) use_smilies?: boolean;
   @Arg({ ...IDENTIFIER, description: 'Default post category.' }) default_category?: number;
   @Arg({ type: 'string', enum: FORMATS, description: 'Default post format.' }) default_post_format?: string;
   @Arg({ type: 'integer', minimum: 1, description: 'Blog pages show at most.' }) posts_per_page?: number;
-  @Arg({ type: 'string', enum: ['posts', 'page'], description: 'What to show on the front page.' }) show_on_front?: 'posts' | 'page';
-  @Arg({ ...IDENTIFIER, description: 'The ID of the page that should be displayed on the front page.' }) page_on_front?: number;
-  @Arg({ ...IDENTIFIER, description: 'The ID of the page that should display the latest posts.' }) page_for_posts?: number;
-  @Arg({ ...OPEN, description: 'Allow link notifications from other blogs on new articles.' }) default_ping_status?: 'open' | 'closed';
-  @Arg({ ...OPEN, description: 'Allow people to submit comments on new posts.' }) default_comment_status?: 'open' | 'closed';
+  @Arg({ type: 'string', enum: ['posts', 'page'], description: 'What to show on the front page.' }) show_on_front?:
+    'posts' | 'page';
+  @Arg({ ...IDENTIFIER, description: 'The ID of the page that should be displayed on the front page.' })
+  page_on_front?: number;
+  @Arg({ ...IDENTIFIER, description: 'The ID of the page that should display the latest posts.' })
+  page_for_posts?: number;
+  @Arg({ ...OPEN, description: 'Allow link notifications from other blogs on new articles.' }) default_ping_status?:
+    'open' | 'closed';
+  @Arg({ ...OPEN, description: 'Allow people to submit comments on new posts.' }) default_comment_status?:
+    'open' | 'closed';
   @Arg({ type: ['integer', 'null'], minimum: 0, description: 'Site logo.' }) site_logo?: number | null;
   @Arg({ ...IDENTIFIER, description: 'Site icon.' }) site_icon?: number;
 }

@@ -2,7 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { siteSettings, type SiteSettings } from '@gatehouse/dto';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
-import { Answering, Answers, Args, Here, Namespace, Route, argumentEntries, argumentsOf, via, type Call } from '@gatehouse/rest';
+import {
+  Answering,
+  Answers,
+  Args,
+  Here,
+  Namespace,
+  Route,
+  argumentEntries,
+  argumentsOf,
+  via,
+  type Call,
+} from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { SettingsArgs } from './settings.args';
 import { Settings } from './settings';
@@ -11,12 +22,17 @@ import { siteSettingsOf, type SettingsRecord } from './settings.record';
 /** What of the settings only the store and the configuration can tell. */
 @Injectable()
 export class SettingsChecks {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   async write({ args: { url, default_category: category } }: Call): Promise<Record<string, ArgumentProblem>> {
     const problems: Record<string, ArgumentProblem> = {};
-    if (typeof url === 'string' && url.replace(/\/+$/, '') !== this.config.baseUrl) problems['url'] = { code: null, message: 'The address of the site is set by its configuration.' };
-    if (typeof category === 'number' && !(await this.isCategory(category))) problems['default_category'] = { code: null, message: 'There is no such category.' };
+    if (typeof url === 'string' && url.replace(/\/+$/, '') !== this.config.baseUrl)
+      problems['url'] = { code: null, message: 'The address of the site is set by its configuration.' };
+    if (typeof category === 'number' && !(await this.isCategory(category)))
+      problems['default_category'] = { code: null, message: 'There is no such category.' };
     return problems;
   }
 
@@ -25,7 +41,12 @@ export class SettingsChecks {
   }
 }
 
-const settingsSchema = { $schema: 'http://json-schema.org/draft-04/schema#', title: 'settings', type: 'object', properties: argumentEntries(argumentsOf(SettingsArgs)) };
+const settingsSchema = {
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'settings',
+  type: 'object',
+  properties: argumentEntries(argumentsOf(SettingsArgs)),
+};
 
 /** Settings, for administrators (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { settings: settingsSchema } })
@@ -37,7 +58,12 @@ export class SettingsController {
     return this.settings.read();
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'settings', { permit: 'manage_options', check: via(SettingsChecks, 'write'), schema: 'settings', summary: 'Changes settings.' })
+  @Route(['POST', 'PUT', 'PATCH'], 'settings', {
+    permit: 'manage_options',
+    check: via(SettingsChecks, 'write'),
+    schema: 'settings',
+    summary: 'Changes settings.',
+  })
   change(@Args() args: SettingsArgs, @Here() call: Call): Promise<SettingsRecord> {
     const { url: _url, ...changes } = args;
     return this.settings.change(Object.fromEntries(Object.entries(changes).filter(([name]) => call.sent.has(name))));

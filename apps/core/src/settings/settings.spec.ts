@@ -4,23 +4,36 @@ import { core } from '../core.service';
 import { timezoneOf } from './settings.record';
 
 let site: TestService;
-beforeAll(async () => { site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } }); });
+beforeAll(async () => {
+  site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
+});
 afterAll(() => site.close());
 
 const admin = person('administrator');
 const change = (body: object) => site.ask('PUT', 'core/v2/settings', { as: admin, body: { ...body } });
 
 describe('settings', () => {
-  test('begin with their defaults; the address is the administrator\'s until another is set', async () => {
+  test("begin with their defaults; the address is the administrator's until another is set", async () => {
     const { body } = await site.ask('GET', 'core/v2/settings', { as: admin });
-    expect(body).toMatchObject({ title: 'Gatehouse', url: 'http://site.test', email: 'admin@site.test', timezone: 'UTC', posts_per_page: 10, default_category: 1, site_logo: null });
+    expect(body).toMatchObject({
+      title: 'Gatehouse',
+      url: 'http://site.test',
+      email: 'admin@site.test',
+      timezone: 'UTC',
+      posts_per_page: 10,
+      default_category: 1,
+      site_logo: null,
+    });
     await site.bus.ask(updatePerson, { id: 1, changes: { email: 'new@site.test' } });
     expect((await site.bus.ask(siteSettings, null)).email).toBe('new@site.test');
   });
   test('that change are told to everybody', async () => {
     const heard: string[] = [];
     site.bus.listen(settingsChanged, ({ title, timezone }) => heard.push(`${title} ${timezone}`));
-    expect((await change({ title: 'My <b>site</b>', timezone: 'Europe/Lisbon', no_such: 1 })).body).toMatchObject({ title: 'My site', timezone: 'Europe/Lisbon' });
+    expect((await change({ title: 'My <b>site</b>', timezone: 'Europe/Lisbon', no_such: 1 })).body).toMatchObject({
+      title: 'My site',
+      timezone: 'Europe/Lisbon',
+    });
     expect(heard).toEqual(['My site Europe/Lisbon']);
     expect(await site.bus.ask(siteSettings, null)).toMatchObject({ title: 'My site' });
   });
@@ -28,8 +41,21 @@ describe('settings', () => {
     expect((await change({ site_logo: 7 })).body.site_logo).toBe(7);
     expect((await change({ site_logo: null, title: null })).body).toMatchObject({ site_logo: null, title: 'My site' });
   });
-  test.each([{ timezone: 'Mars/Olympus' }, { default_category: 99 }, { url: 'http://other.test' }, { start_of_week: 7 }, { posts_per_page: 0 }, { language: 'no language' }])('%j is refused', async (body) => {
-    expect(await change(body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param', data: { params: { [Object.keys(body)[0] ?? '']: expect.any(String) as string } } } });
+  test.each([
+    { timezone: 'Mars/Olympus' },
+    { default_category: 99 },
+    { url: 'http://other.test' },
+    { start_of_week: 7 },
+    { posts_per_page: 0 },
+    { language: 'no language' },
+  ])('%j is refused', async (body) => {
+    expect(await change(body)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'rest_invalid_param',
+        data: { params: { [Object.keys(body)[0] ?? '']: expect.any(String) as string } },
+      },
+    });
   });
   test('may be sent back whole', async () => {
     const { body } = await site.ask('GET', 'core/v2/settings', { as: admin });
@@ -37,6 +63,14 @@ describe('settings', () => {
   });
 });
 
-test.each([['Europe/Berlin', 'Europe/Berlin'], ['', 'UTC'], ['UTC+5.5', 'UTC+5:30'], ['UTC-3', 'UTC-3'], ['UTC+05:45', 'UTC+5:45'], ['UTC+0', 'UTC'], ['UTC+15', undefined], ['+05:30', undefined], ['nowhere', undefined]])(
-  'the time zone %j is kept as %j', (sent, kept) => expect(timezoneOf(sent)).toBe(kept),
-);
+test.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['', 'UTC'],
+  ['UTC+5.5', 'UTC+5:30'],
+  ['UTC-3', 'UTC-3'],
+  ['UTC+05:45', 'UTC+5:45'],
+  ['UTC+0', 'UTC'],
+  ['UTC+15', undefined],
+  ['+05:30', undefined],
+  ['nowhere', undefined],
+])('the time zone %j is kept as %j', (sent, kept) => expect(timezoneOf(sent)).toBe(kept));

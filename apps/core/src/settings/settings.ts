@@ -21,7 +21,9 @@ export class Settings {
     @Inject(Config) private readonly config: Config,
     @Inject(PeopleQuery) private readonly people: PeopleQuery,
   ) {
-    const forget = (): void => { this.known = undefined; };
+    const forget = (): void => {
+      this.known = undefined;
+    };
     bus.listen(settingsChanged, forget);
     // The administrator's address is the site's until another is set.
     bus.listen(personChanged, forget);
@@ -32,7 +34,9 @@ export class Settings {
     if (known && known.until > Date.now()) return known.record;
     const record = this.load();
     this.known = { record, until: Date.now() + BELIEVED_MS };
-    record.catch(() => { this.known = undefined; });
+    record.catch(() => {
+      this.known = undefined;
+    });
     return record;
   }
 
@@ -48,7 +52,9 @@ export class Settings {
 
   private async load(): Promise<SettingsRecord> {
     const rows = await this.database.query<{ name: string; value: string }>('SELECT name, value FROM settings');
-    const changed = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown])) as Partial<SettingsRecord>;
+    const changed = Object.fromEntries(
+      rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]),
+    ) as Partial<SettingsRecord>;
     const email = changed.email ?? (await this.people.firstAdministrator())?.email ?? '';
     return { ...defaultSettings(this.config.baseUrl, email), ...changed, url: this.config.baseUrl };
   }

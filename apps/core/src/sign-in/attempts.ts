@@ -10,7 +10,9 @@ const MOST_REMEMBERED = 10_000;
 
 /** 429 with Retry-After in seconds. */
 export const tooManyAttempts = (seconds: number): RestError =>
-  new RestError(429, 'rest_too_many_attempts', 'Too many attempts to sign in. Please wait a moment and try again.', { headers: { 'retry-after': String(seconds) } });
+  new RestError(429, 'rest_too_many_attempts', 'Too many attempts to sign in. Please wait a moment and try again.', {
+    headers: { 'retry-after': String(seconds) },
+  });
 
 /**
  * Failed attempts to sign in, counted for all processes together. Each process remembers by itself who is to wait,
@@ -36,10 +38,15 @@ export class Attempts {
     const key = keyOf(who);
     if ((await this.bus.count(`sign-in.${key}`, WINDOW_SECONDS)) < MOST_FAILURES) return;
     const now = Date.now();
-    if (this.waiting.size >= MOST_REMEMBERED) for (const [name, until] of this.waiting) if (until <= now) this.waiting.delete(name);
+    if (this.waiting.size >= MOST_REMEMBERED)
+      for (const [name, until] of this.waiting) if (until <= now) this.waiting.delete(name);
     this.waiting.set(key, now + WINDOW_SECONDS * 1000);
   }
 }
 
 // Hashed, because names of counters may hold few signs and are no place for addresses of people.
-const keyOf = (who: string[]): string => createHash('sha256').update(who.map((part) => part.trim().toLowerCase()).join('\n')).digest('hex').slice(0, 32);
+const keyOf = (who: string[]): string =>
+  createHash('sha256')
+    .update(who.map((part) => part.trim().toLowerCase()).join('\n'))
+    .digest('hex')
+    .slice(0, 32);

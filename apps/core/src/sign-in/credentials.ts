@@ -18,9 +18,12 @@ export function readCredentials(authorization: string): Credentials {
   const [, scheme, rest] = /^(\S+)\s+(\S.*)$/.exec(header) ?? [];
   if (rest === undefined) return { kind: 'unreadable' };
   switch (scheme?.toLowerCase()) {
-    case 'bearer': return { kind: 'token', token: rest };
-    case 'basic': return readBasic(rest);
-    default: return { kind: 'unreadable' };
+    case 'bearer':
+      return { kind: 'token', token: rest };
+    case 'basic':
+      return readBasic(rest);
+    default:
+      return { kind: 'unreadable' };
   }
 }
 

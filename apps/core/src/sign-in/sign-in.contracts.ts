@@ -1,7 +1,19 @@
 import { Inject } from '@nestjs/common';
 import {
-  applicationPasswordsOf, authenticate, checkPassword, createApplicationPassword, issueToken, personOfSession, revokeApplicationPassword, signIn,
-  type ApplicationFacts, type AuthenticationAnswer, type AuthenticationQuestion, type PasswordQuestion, type PersonFacts, type TokenAnswer,
+  applicationPasswordsOf,
+  authenticate,
+  checkPassword,
+  createApplicationPassword,
+  issueToken,
+  personOfSession,
+  revokeApplicationPassword,
+  signIn,
+  type ApplicationFacts,
+  type AuthenticationAnswer,
+  type AuthenticationQuestion,
+  type PasswordQuestion,
+  type PersonFacts,
+  type TokenAnswer,
 } from '@gatehouse/dto';
 import { invalidArgument, RestError } from '@gatehouse/errors';
 import { Answering, Answers } from '@gatehouse/rest';
@@ -52,7 +64,15 @@ export class SignInContracts {
 
   /** @throws 400 without a name, 404 `rest_user_invalid_id` */
   @Answers(createApplicationPassword)
-  async createApplicationPassword({ personId, name, appId }: { personId: number; name: string; appId: string }): Promise<{ uuid: string; password: string }> {
+  async createApplicationPassword({
+    personId,
+    name,
+    appId,
+  }: {
+    personId: number;
+    name: string;
+    appId: string;
+  }): Promise<{ uuid: string; password: string }> {
     if (plainName(name) === '') throw invalidArgument('name', 'The application needs a name.', 'rest_too_short');
     if (!(await this.people.stored(personId))) throw unknownPerson();
     const { made, password } = await this.applications.make(personId, { name, appId });
@@ -61,7 +81,13 @@ export class SignInContracts {
 
   @Answers(applicationPasswordsOf)
   async applicationPasswordsOf({ personId }: { personId: number }): Promise<ApplicationFacts[]> {
-    return (await this.applications.list(personId)).map(({ uuid, name, created, lastUsed, lastIp }) => ({ uuid, name, created, lastUsed, lastIp }));
+    return (await this.applications.list(personId)).map(({ uuid, name, created, lastUsed, lastIp }) => ({
+      uuid,
+      name,
+      created,
+      lastUsed,
+      lastIp,
+    }));
   }
 
   @Answers(revokeApplicationPassword)

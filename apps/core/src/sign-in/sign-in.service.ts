@@ -25,9 +25,12 @@ export class SignInService {
     const credentials = readCredentials(authorization);
     switch (credentials.kind) {
       case 'none':
-      case 'unreadable': return { outcome: 'visitor', credentials: credentials.kind };
-      case 'token': return this.byToken(credentials.token);
-      case 'basic': return this.byApplicationPassword(credentials.login, credentials.password, ip);
+      case 'unreadable':
+        return { outcome: 'visitor', credentials: credentials.kind };
+      case 'token':
+        return this.byToken(credentials.token);
+      case 'basic':
+        return this.byApplicationPassword(credentials.login, credentials.password, ip);
     }
   }
 
@@ -75,7 +78,8 @@ export class SignInService {
       throw error;
     }
     const found = await this.applications.use(login, password, ip);
-    if (found) return { outcome: 'person', person: callerOf(found.person, { by: 'application-password', uuid: found.uuid }) };
+    if (found)
+      return { outcome: 'person', person: callerOf(found.person, { by: 'application-password', uuid: found.uuid }) };
     await this.attempts.failed(login, ip);
     return refused(new RestError(401, 'incorrect_password', 'The user name or the application password is incorrect.'));
   }

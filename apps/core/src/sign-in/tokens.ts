@@ -23,14 +23,23 @@ export class Tokens {
   }
 
   async issue(id: number, version: number, now = Math.floor(Date.now() / 1000)): Promise<string> {
-    return new SignJWT({ data: { user: { id } }, ver: version }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setIssuer(this.config.baseUrl).setIssuedAt(now).setNotBefore(now).setExpirationTime(now + TOKEN_SECONDS).sign(this.key);
+    return new SignJWT({ data: { user: { id } }, ver: version })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(this.config.baseUrl)
+      .setIssuedAt(now)
+      .setNotBefore(now)
+      .setExpirationTime(now + TOKEN_SECONDS)
+      .sign(this.key);
   }
 
   /** What a token says, or undefined when it is malformed, forged, expired or of another site. */
   async read(token: string): Promise<TokenClaims | undefined> {
     try {
-      const { payload } = await jwtVerify<{ data?: { user?: { id?: unknown } }; ver?: unknown }>(token, this.key, { algorithms: ['HS256'], issuer: this.config.baseUrl, requiredClaims: ['exp', 'nbf', 'iat'] });
+      const { payload } = await jwtVerify<{ data?: { user?: { id?: unknown } }; ver?: unknown }>(token, this.key, {
+        algorithms: ['HS256'],
+        issuer: this.config.baseUrl,
+        requiredClaims: ['exp', 'nbf', 'iat'],
+      });
       const id = payload.data?.user?.id;
       if (typeof id !== 'number' || typeof payload.ver !== 'number' || payload.exp === undefined) return undefined;
       return { id, version: payload.ver, expires: payload.exp };

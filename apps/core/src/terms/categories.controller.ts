@@ -9,7 +9,10 @@ import { termSchema } from './term.view';
 /** The routes of categories (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { category: termSchema('category', CATEGORY) } })
 export class CategoriesController {
-  constructor(@Inject(TermReplies) private readonly replies: TermReplies, @Inject(CategoryAccess) private readonly access: CategoryAccess) {}
+  constructor(
+    @Inject(TermReplies) private readonly replies: TermReplies,
+    @Inject(CategoryAccess) private readonly access: CategoryAccess,
+  ) {}
 
   @Route('GET', 'categories', { permit: via(CategoryAccess, 'list'), batch: true, schema: 'category' })
   list(@Args() args: ListCategoriesArgs, @Here() call: Call) {
@@ -26,7 +29,11 @@ export class CategoriesController {
     return this.replies.one(this.access, args.context, call);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'categories/<id>', { permit: via(CategoryAccess, 'update'), batch: true, schema: 'category' })
+  @Route(['POST', 'PUT', 'PATCH'], 'categories/<id>', {
+    permit: via(CategoryAccess, 'update'),
+    batch: true,
+    schema: 'category',
+  })
   update(@Args() args: UpdateCategoryArgs, @Here() call: Call) {
     return this.replies.update(this.access, args.id, args, call);
   }

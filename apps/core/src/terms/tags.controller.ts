@@ -9,7 +9,10 @@ import { termSchema } from './term.view';
 /** The routes of tags (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { tag: termSchema('tag', TAG) } })
 export class TagsController {
-  constructor(@Inject(TermReplies) private readonly replies: TermReplies, @Inject(TagAccess) private readonly access: TagAccess) {}
+  constructor(
+    @Inject(TermReplies) private readonly replies: TermReplies,
+    @Inject(TagAccess) private readonly access: TagAccess,
+  ) {}
 
   @Route('GET', 'tags', { permit: via(TagAccess, 'list'), batch: true, schema: 'tag' })
   list(@Args() args: ListTermsArgs, @Here() call: Call) {

@@ -15,6 +15,22 @@ export interface Taxonomy {
   records: string;
 }
 
-export const CATEGORY: Taxonomy = { name: 'category', base: 'categories', hierarchical: true, create: 'manage_categories', manage: 'manage_categories', folder: 'category', records: 'posts' };
+export const CATEGORY: Taxonomy = {
+  name: 'category',
+  base: 'categories',
+  hierarchical: true,
+  create: 'manage_categories',
+  manage: 'manage_categories',
+  folder: 'category',
+  records: 'posts',
+};
 /** Who may write posts may make up tags (core sheet, section 2). */
-export const TAG: Taxonomy = { name: 'post_tag', base: 'tags', hierarchical: false, create: 'edit_posts', manage: 'manage_categories', folder: 'tag', records: 'posts' };
+export const TAG: Taxonomy = {
+  name: 'post_tag',
+  base: 'tags',
+  hierarchical: false,
+  create: 'edit_posts',
+  manage: 'manage_categories',
+  folder: 'tag',
+  records: 'posts',
+};

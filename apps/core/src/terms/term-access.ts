@@ -10,14 +10,18 @@ export const noTerm = (): RestError => new RestError(404, 'rest_term_invalid', '
 
 /** Who may do what with terms of a taxonomy (core sheet, section 8). */
 export abstract class TaxonomyAccess {
-  constructor(private readonly terms: TermsQuery, readonly taxonomy: Taxonomy) {}
+  constructor(
+    private readonly terms: TermsQuery,
+    readonly taxonomy: Taxonomy,
+  ) {}
 
   list({ args, caller }: Call): void {
     this.refuseEdit(args, caller);
   }
 
   create({ caller }: Call): void {
-    if (!can(caller, this.taxonomy.create)) throw forbidden(caller, 'rest_cannot_create', 'Sorry, you are not allowed to create terms in this taxonomy.');
+    if (!can(caller, this.taxonomy.create))
+      throw forbidden(caller, 'rest_cannot_create', 'Sorry, you are not allowed to create terms in this taxonomy.');
   }
 
   async read(call: Call): Promise<void> {
@@ -27,12 +31,14 @@ export abstract class TaxonomyAccess {
 
   async update(call: Call): Promise<void> {
     await this.one(call);
-    if (!can(call.caller, this.taxonomy.manage)) throw forbidden(call.caller, 'rest_cannot_update', 'Sorry, you are not allowed to edit this term.');
+    if (!can(call.caller, this.taxonomy.manage))
+      throw forbidden(call.caller, 'rest_cannot_update', 'Sorry, you are not allowed to edit this term.');
   }
 
   async delete(call: Call): Promise<void> {
     await this.one(call);
-    if (!can(call.caller, this.taxonomy.manage)) throw forbidden(call.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this term.');
+    if (!can(call.caller, this.taxonomy.manage))
+      throw forbidden(call.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this term.');
   }
 
   /** The term that the path names, read once a request. */
@@ -49,7 +55,8 @@ export abstract class TaxonomyAccess {
   }
 
   private refuseEdit(args: Call['args'], caller: Caller): void {
-    if (args['context'] === 'edit' && !can(caller, this.taxonomy.manage)) throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit terms in this taxonomy.');
+    if (args['context'] === 'edit' && !can(caller, this.taxonomy.manage))
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit terms in this taxonomy.');
   }
 }
 

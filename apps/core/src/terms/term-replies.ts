@@ -14,7 +14,11 @@ import { TermsService, type TermInput } from './terms.service';
 /** What the routes of a taxonomy answer (core sheet, section 8). */
 @Injectable()
 export class TermReplies {
-  constructor(@Inject(TermsQuery) private readonly terms: TermsQuery, @Inject(TermsService) private readonly service: TermsService, @Inject(PostReader) private readonly reader: PostReader) {}
+  constructor(
+    @Inject(TermsQuery) private readonly terms: TermsQuery,
+    @Inject(TermsService) private readonly service: TermsService,
+    @Inject(PostReader) private readonly reader: PostReader,
+  ) {}
 
   async list(access: TaxonomyAccess, filter: ListCategoriesArgs, call: Call): Promise<Answer> {
     const { items, total } = await this.terms.page(access.taxonomy, filter);
@@ -27,7 +31,10 @@ export class TermReplies {
 
   async create(access: TaxonomyAccess, input: TermInput, call: Call): Promise<Answer> {
     const term = await this.service.create(access.taxonomy, input);
-    return created(await this.view(access, term, 'edit', call), call.href(`core/v2/${access.taxonomy.base}/${term.id}`));
+    return created(
+      await this.view(access, term, 'edit', call),
+      call.href(`core/v2/${access.taxonomy.base}/${term.id}`),
+    );
   }
 
   async update(access: TaxonomyAccess, id: number, input: TermInput, call: Call): Promise<unknown> {
@@ -35,21 +42,38 @@ export class TermReplies {
   }
 
   async remove(access: TaxonomyAccess, force: boolean, call: Call): Promise<unknown> {
-    if (!force) throw new RestError(501, 'rest_trash_not_supported', "Terms do not support trashing. Set 'force=true' to delete.");
+    if (!force)
+      throw new RestError(
+        501,
+        'rest_trash_not_supported',
+        "Terms do not support trashing. Set 'force=true' to delete.",
+      );
     const term = await access.one(call);
     const { _links, ...previous } = await this.view(access, term, 'edit', call);
     await this.service.remove(access.taxonomy, term);
     return { deleted: true, previous };
   }
 
-  private async view(access: TaxonomyAccess, term: Term, context: Context, call: Call): Promise<Record<string, unknown>> {
+  private async view(
+    access: TaxonomyAccess,
+    term: Term,
+    context: Context,
+    call: Call,
+  ): Promise<Record<string, unknown>> {
     const [view] = await this.views(access, [term], context, call);
     return view ?? {};
   }
 
-  private async views(access: TaxonomyAccess, terms: Term[], context: Context, call: Call): Promise<Record<string, unknown>[]> {
+  private async views(
+    access: TaxonomyAccess,
+    terms: Term[],
+    context: Context,
+    call: Call,
+  ): Promise<Record<string, unknown>[]> {
     const paths = await ancestorPaths(this.reader.query, 'terms', terms);
     const allowed = access.methods(call.caller);
-    return terms.map((term) => termView(access.taxonomy, term, { context, site: call.site, path: paths.get(term.id) ?? '', methods: allowed }));
+    return terms.map((term) =>
+      termView(access.taxonomy, term, { context, site: call.site, path: paths.get(term.id) ?? '', methods: allowed }),
+    );
   }
 }

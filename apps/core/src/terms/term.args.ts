@@ -4,13 +4,23 @@ import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
 
 export class ListTermsArgs extends PageArgs {
-  @Arg({ type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', description: 'Scope under which the request is made; determines fields present in response.' })
+  @Arg({
+    type: 'string',
+    enum: ['view', 'embed', 'edit'],
+    default: 'view',
+    description: 'Scope under which the request is made; determines fields present in response.',
+  })
   context!: Context;
 
   @Arg({ type: 'string', description: 'Limit results to those matching a string.' })
   search?: string;
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Ensure result set excludes specific IDs.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    default: [],
+    description: 'Ensure result set excludes specific IDs.',
+  })
   exclude!: number[];
 
   @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to specific IDs.' })
@@ -19,19 +29,37 @@ export class ListTermsArgs extends PageArgs {
   @Arg({ type: 'integer', description: 'Offset the result set by a specific number of items.' })
   offset?: number;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Order sort attribute ascending or descending.' })
+  @Arg({
+    type: 'string',
+    enum: ['asc', 'desc'],
+    default: 'asc',
+    description: 'Order sort attribute ascending or descending.',
+  })
   order!: 'asc' | 'desc';
 
-  @Arg({ type: 'string', enum: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'], default: 'name', description: 'Sort collection by term attribute.' })
+  @Arg({
+    type: 'string',
+    enum: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'],
+    default: 'name',
+    description: 'Sort collection by term attribute.',
+  })
   orderby!: string;
 
   @Arg({ type: 'boolean', default: false, description: 'Whether to hide terms not assigned to any posts.' })
   hide_empty!: boolean;
 
-  @Arg({ type: 'integer', description: 'Limit result set to terms assigned to a specific post.', shown: { default: null } })
+  @Arg({
+    type: 'integer',
+    description: 'Limit result set to terms assigned to a specific post.',
+    shown: { default: null },
+  })
   post?: number;
 
-  @Arg({ type: 'array', items: { type: 'string' }, description: 'Limit result set to terms with one or more specific slugs.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Limit result set to terms with one or more specific slugs.',
+  })
   slug?: string[];
 }
 

@@ -13,15 +13,35 @@ export interface TermShowing {
 }
 
 /** A term as a context shows it (core sheet, section 8). */
-export function termView(taxonomy: Taxonomy, term: Term, { context, site, path, methods }: TermShowing): Record<string, unknown> {
+export function termView(
+  taxonomy: Taxonomy,
+  term: Term,
+  { context, site, path, methods }: TermShowing,
+): Record<string, unknown> {
   const { id, name, slug, count, description, parent } = term;
   const link = `${site.home}/${taxonomy.folder}/${path}${slug}/`;
   const _links = termLinks(taxonomy, term, site, methods);
   if (context === 'embed') return { id, link, name, slug, taxonomy: taxonomy.name, _links };
-  return { id, count, description, link, name, slug, taxonomy: taxonomy.name, ...(taxonomy.hierarchical ? { parent } : {}), meta: {}, _links };
+  return {
+    id,
+    count,
+    description,
+    link,
+    name,
+    slug,
+    taxonomy: taxonomy.name,
+    ...(taxonomy.hierarchical ? { parent } : {}),
+    meta: {},
+    _links,
+  };
 }
 
-function termLinks({ name, base, records }: Taxonomy, { id, parent }: Term, site: SiteAddress, methods: string[]): Record<string, object[]> {
+function termLinks(
+  { name, base, records }: Taxonomy,
+  { id, parent }: Term,
+  site: SiteAddress,
+  methods: string[],
+): Record<string, object[]> {
   const core = `${site.root}/core/v2`;
   return {
     self: [{ href: `${core}/${base}/${id}`, targetHints: { allow: methods } }],
@@ -39,14 +59,20 @@ const ALL = ['view', 'embed', 'edit'];
 /** The JSON Schema of a term. */
 export function termSchema(title: string, { hierarchical }: Taxonomy): object {
   return {
-    $schema: 'http://json-schema.org/draft-04/schema#', title, type: 'object',
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    title,
+    type: 'object',
     properties: {
       id: { type: 'integer', context: ALL, readonly: true, description: 'Unique identifier for the term.' },
       count: { type: 'integer', context: READ, readonly: true, description: 'Number of published posts for the term.' },
       description: { type: 'string', context: READ, description: 'HTML description of the term.' },
       link: { type: 'string', format: 'uri', context: ALL, readonly: true, description: 'URL of the term.' },
       name: { type: 'string', context: ALL, description: 'HTML title for the term.' },
-      slug: { type: 'string', context: ALL, description: 'An alphanumeric identifier for the term unique to its type.' },
+      slug: {
+        type: 'string',
+        context: ALL,
+        description: 'An alphanumeric identifier for the term unique to its type.',
+      },
       taxonomy: { type: 'string', context: ALL, readonly: true, description: 'Type attribution for the term.' },
       ...(hierarchical ? { parent: { type: 'integer', context: READ, description: 'The parent term ID.' } } : {}),
       meta: { type: 'object', context: READ, properties: {}, description: 'Meta fields.' },

@@ -9,12 +9,22 @@ import type { Taxonomy } from './taxonomy';
 import type { ListCategoriesArgs } from './term.args';
 import type { Term } from './term.entity';
 
-const ORDERS: Record<string, string> = { id: 't.id', name: 't.name_key', slug: 't.slug', description: 't.description', count: 't.count', term_group: 't.id' };
+const ORDERS: Record<string, string> = {
+  id: 't.id',
+  name: 't.name_key',
+  slug: 't.slug',
+  description: 't.description',
+  count: 't.count',
+  term_group: 't.id',
+};
 
 /** Reads terms: two statements a list. */
 @Injectable()
 export class TermsQuery {
-  constructor(@Inject(PostReader) private readonly reader: PostReader, @Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(PostReader) private readonly reader: PostReader,
+    @Inject(Database) private readonly database: Database,
+  ) {}
 
   /** The term with its count as earlier writes of the same batch left it. */
   async find({ name }: Taxonomy, id: number): Promise<Term | undefined> {
@@ -28,23 +38,44 @@ export class TermsQuery {
     const values = where.flatMap((condition) => condition.values);
     const order = orderOf(filter);
     const skip = skipOf(filter);
-    const items = await this.reader.query<Term>(`SELECT t.* ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...values, ...order.values, filter.per_page, skip]);
-    if (items.length < filter.per_page && (items.length > 0 || skip === 0)) return { items, total: skip + items.length };
+    const items = await this.reader.query<Term>(`SELECT t.* ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [
+      ...values,
+      ...order.values,
+      filter.per_page,
+      skip,
+    ]);
+    if (items.length < filter.per_page && (items.length > 0 || skip === 0))
+      return { items, total: skip + items.length };
     const [counted] = await this.reader.query<{ total: number }>(`SELECT COUNT(*) AS total ${from}`, values);
     return { items, total: Number(counted?.total ?? 0) };
   }
 }
 
-function conditions({ include, exclude, slug, parent, post, hide_empty: hideEmpty, search = '' }: ListCategoriesArgs): Condition[] {
+function conditions({
+  include,
+  exclude,
+  slug,
+  parent,
+  post,
+  hide_empty: hideEmpty,
+  search = '',
+}: ListCategoriesArgs): Condition[] {
   const found: Condition[] = [];
   if (include.length > 0) found.push(Condition.oneOf('t.id', include));
   else if (exclude.length > 0) found.push(Condition.noneOf('t.id', exclude));
   if (slug?.length) found.push(Condition.oneOf('t.slug', slug.map(slugify)));
   if (parent !== undefined) found.push(new Condition('t.parent = ?', [parent]));
-  if (post !== undefined) found.push(new Condition('EXISTS (SELECT 1 FROM post_terms pt WHERE pt.term = t.id AND pt.post = ?)', [post]));
+  if (post !== undefined)
+    found.push(new Condition('EXISTS (SELECT 1 FROM post_terms pt WHERE pt.term = t.id AND pt.post = ?)', [post]));
   if (hideEmpty) found.push(new Condition('t.count > 0'));
   const word = folded(search.trim());
-  if (word !== '') found.push(new Condition(`(t.name_key LIKE ? ${likeEscape} OR t.slug LIKE ? ${likeEscape})`, [likePattern(word), likePattern(word)]));
+  if (word !== '')
+    found.push(
+      new Condition(`(t.name_key LIKE ? ${likeEscape} OR t.slug LIKE ? ${likeEscape})`, [
+        likePattern(word),
+        likePattern(word),
+      ]),
+    );
   return found;
 }
 
@@ -54,6 +85,8 @@ function orderOf({ orderby, order, include, slug }: ListCategoriesArgs): Conditi
   return new Condition(`${ORDERS[orderby] ?? 't.name_key'} ${order}, t.id ${order}`);
 }
 
-const inOrder = (column: string, values: readonly unknown[]): Condition => (
-  new Condition(`CASE ${column} ${values.map((_, place) => `WHEN ? THEN ${place}`).join(' ')} ELSE ${values.length} END, t.id`, [...values])
-);
+const inOrder = (column: string, values: readonly unknown[]): Condition =>
+  new Condition(
+    `CASE ${column} ${values.map((_, place) => `WHEN ? THEN ${place}`).join(' ')} ELSE ${values.length} END, t.id`,
+    [...values],
+  );

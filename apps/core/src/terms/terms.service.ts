@@ -25,7 +25,10 @@ const MOST_NUMBERS = 10_000;
 /** Writes terms (core sheet, section 8, Categories and tags). */
 @Injectable()
 export class TermsService {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(Settings) private readonly settings: Settings) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
 
   async create(taxonomy: Taxonomy, input: TermInput): Promise<Term> {
     const name = nameOf(input.name ?? '');
@@ -34,7 +37,15 @@ export class TermsService {
       const wanted = slugify(input.slug ?? '') || slugify(name);
       await refuseTwin(manager, taxonomy, { name, parent, slug: input.slug === undefined ? undefined : wanted });
       const slug = await freeSlug(manager, taxonomy, wanted, parent);
-      const term = { taxonomy: taxonomy.name, name, name_key: sortKey(name), slug, description: sanitiseSimple(input.description ?? ''), parent, count: 0 };
+      const term = {
+        taxonomy: taxonomy.name,
+        name,
+        name_key: sortKey(name),
+        slug,
+        description: sanitiseSimple(input.description ?? ''),
+        parent,
+        count: 0,
+      };
       const { identifiers } = await manager.insert(Term, term);
       const id = Number(identifiers[0]?.['id']);
       if (slug !== '') return { ...term, id };
@@ -46,7 +57,10 @@ export class TermsService {
   async update(taxonomy: Taxonomy, id: number, input: TermInput): Promise<Term> {
     const name = input.name === undefined ? undefined : nameOf(input.name);
     return writeUnique(this.database, async (manager) => {
-      const [before] = await queryOf(manager)<Term>('SELECT * FROM terms WHERE id = ? AND taxonomy = ?', [id, taxonomy.name]);
+      const [before] = await queryOf(manager)<Term>('SELECT * FROM terms WHERE id = ? AND taxonomy = ?', [
+        id,
+        taxonomy.name,
+      ]);
       if (!before) throw noTerm();
       const asked = await parentOf(manager, taxonomy, input.parent);
       const circular = asked !== 0 && (await isWithin(queryOf(manager), 'terms', asked, id));
@@ -54,10 +68,19 @@ export class TermsService {
         ...(name === undefined ? {} : { name, name_key: sortKey(name) }),
         ...(input.description === undefined ? {} : { description: sanitiseSimple(input.description) }),
         ...(input.parent === undefined || circular ? {} : { parent: asked }),
-        ...(input.slug === undefined ? {} : { slug: slugify(input.slug) || slugify(name ?? before.name) || String(id) }),
+        ...(input.slug === undefined
+          ? {}
+          : { slug: slugify(input.slug) || slugify(name ?? before.name) || String(id) }),
       };
-      if (changes.slug !== undefined && (await holderOf(manager, taxonomy, changes.slug)) !== (before.slug === changes.slug ? id : undefined)) {
-        throw new RestError(400, 'duplicate_term_slug', `The slug "${changes.slug}" is already in use by another term.`);
+      if (
+        changes.slug !== undefined &&
+        (await holderOf(manager, taxonomy, changes.slug)) !== (before.slug === changes.slug ? id : undefined)
+      ) {
+        throw new RestError(
+          400,
+          'duplicate_term_slug',
+          `The slug "${changes.slug}" is already in use by another term.`,
+        );
       }
       if (Object.keys(changes).length > 0) await manager.update(Term, { id }, changes);
       return { ...before, ...changes };
@@ -83,9 +106,18 @@ function nameOf(text: string): string {
   return name;
 }
 
-async function parentOf(manager: EntityManager, { name, hierarchical }: Taxonomy, parent: number | undefined): Promise<number> {
+async function parentOf(
+  manager: EntityManager,
+  { name, hierarchical }: Taxonomy,
+  parent: number | undefined,
+): Promise<number> {
   if (parent === undefined) return 0;
-  if (!hierarchical) throw new RestError(400, 'rest_taxonomy_not_hierarchical', 'Can not set parent term, taxonomy is not hierarchical.');
+  if (!hierarchical)
+    throw new RestError(
+      400,
+      'rest_taxonomy_not_hierarchical',
+      'Can not set parent term, taxonomy is not hierarchical.',
+    );
   if (parent === 0) return 0;
   const found = await queryOf(manager)('SELECT id FROM terms WHERE id = ? AND taxonomy = ?', [parent, name]);
   if (found.length === 0) throw new RestError(400, 'rest_term_invalid', 'Parent term does not exist.');
@@ -93,14 +125,27 @@ async function parentOf(manager: EntityManager, { name, hierarchical }: Taxonomy
 }
 
 /** A name may not stand twice under one parent, unless it is told apart by a slug of its own. */
-async function refuseTwin(manager: EntityManager, taxonomy: Taxonomy, { name, parent, slug }: { name: string; parent: number; slug: string | undefined }): Promise<void> {
-  const twins = await queryOf(manager)<{ id: number; slug: string }>('SELECT id, slug FROM terms WHERE taxonomy = ? AND name_key = ? AND parent = ? ORDER BY id', [taxonomy.name, sortKey(name), parent]);
+async function refuseTwin(
+  manager: EntityManager,
+  taxonomy: Taxonomy,
+  { name, parent, slug }: { name: string; parent: number; slug: string | undefined },
+): Promise<void> {
+  const twins = await queryOf(manager)<{ id: number; slug: string }>(
+    'SELECT id, slug FROM terms WHERE taxonomy = ? AND name_key = ? AND parent = ? ORDER BY id',
+    [taxonomy.name, sortKey(name), parent],
+  );
   const twin = slug === undefined ? twins[0] : twins.find((one) => one.slug === slug);
-  if (twin) throw new RestError(400, 'term_exists', 'A term with the name provided already exists with this parent.', { data: { term_id: twin.id } });
+  if (twin)
+    throw new RestError(400, 'term_exists', 'A term with the name provided already exists with this parent.', {
+      data: { term_id: twin.id },
+    });
 }
 
 async function holderOf(manager: EntityManager, taxonomy: Taxonomy, slug: string): Promise<number | undefined> {
-  const [holder] = await queryOf(manager)<{ id: number }>('SELECT id FROM terms WHERE taxonomy = ? AND slug = ?', [taxonomy.name, slug]);
+  const [holder] = await queryOf(manager)<{ id: number }>('SELECT id FROM terms WHERE taxonomy = ? AND slug = ?', [
+    taxonomy.name,
+    slug,
+  ]);
   return holder?.id;
 }
 
@@ -114,16 +159,19 @@ async function freeSlug(manager: EntityManager, taxonomy: Taxonomy, wanted: stri
     above = ancestor?.parent ?? 0;
   }
   const base = slug;
-  for (let n = 2; n < MOST_NUMBERS && (await holderOf(manager, taxonomy, slug)) !== undefined; n += 1) slug = nthSlug(base, n);
+  for (let n = 2; n < MOST_NUMBERS && (await holderOf(manager, taxonomy, slug)) !== undefined; n += 1)
+    slug = nthSlug(base, n);
   return slug;
 }
 
 async function giveDefault(manager: EntityManager, id: number, fallback: number): Promise<void> {
   const alone = await queryOf(manager)<{ post: number; status: string }>(
     `SELECT pt.post, p.status FROM post_terms pt JOIN posts p ON p.id = pt.post WHERE pt.term = ?
-      AND NOT EXISTS (SELECT 1 FROM post_terms o JOIN terms t ON t.id = o.term WHERE o.post = pt.post AND o.term <> ? AND t.taxonomy = 'category')`, [id, id],
+      AND NOT EXISTS (SELECT 1 FROM post_terms o JOIN terms t ON t.id = o.term WHERE o.post = pt.post AND o.term <> ? AND t.taxonomy = 'category')`,
+    [id, id],
   );
-  for (const { post } of alone) await manager.query('INSERT INTO post_terms (post, term) VALUES (?, ?)', [post, fallback]);
+  for (const { post } of alone)
+    await manager.query('INSERT INTO post_terms (post, term) VALUES (?, ?)', [post, fallback]);
   const counted = alone.filter(({ status }) => status === 'publish').length;
   if (counted > 0) await manager.query('UPDATE terms SET count = count + ? WHERE id = ?', [counted, fallback]);
 }

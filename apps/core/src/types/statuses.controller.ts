@@ -15,8 +15,12 @@ interface StatusFacts {
 }
 
 const STATUSES: readonly StatusFacts[] = [
-  { slug: 'publish', name: 'Published', open: 'public' }, { slug: 'future', name: 'Scheduled', open: 'protected' }, { slug: 'draft', name: 'Draft', open: 'protected' },
-  { slug: 'pending', name: 'Pending', open: 'protected' }, { slug: 'private', name: 'Private', open: 'private' }, { slug: 'trash', name: 'Trash', open: 'internal' },
+  { slug: 'publish', name: 'Published', open: 'public' },
+  { slug: 'future', name: 'Scheduled', open: 'protected' },
+  { slug: 'draft', name: 'Draft', open: 'protected' },
+  { slug: 'pending', name: 'Pending', open: 'protected' },
+  { slug: 'private', name: 'Private', open: 'private' },
+  { slug: 'trash', name: 'Trash', open: 'internal' },
 ];
 
 const maySee = (caller: Caller, { open }: StatusFacts): boolean => open === 'public' || can(caller, 'edit_posts');
@@ -29,9 +33,18 @@ export class ReadStatusArgs extends ContextArgs {
 /** Statuses of records (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { status: objectSchema('status') } })
 export class StatusesController {
-  @Route('GET', 'statuses', { permit: ({ args, caller }) => listable(args['context'], caller, can(caller, 'edit_posts')), schema: 'status', answer: 'map' })
+  @Route('GET', 'statuses', {
+    permit: ({ args, caller }) => listable(args['context'], caller, can(caller, 'edit_posts')),
+    schema: 'status',
+    answer: 'map',
+  })
   list(@Args() { context }: ContextArgs, @Here() { caller, site }: Call) {
-    return Object.fromEntries(STATUSES.filter((status) => maySee(caller, status)).map((status) => [status.slug, statusView(status, context, site)]));
+    return Object.fromEntries(
+      STATUSES.filter((status) => maySee(caller, status)).map((status) => [
+        status.slug,
+        statusView(status, context, site),
+      ]),
+    );
   }
 
   @Route('GET', 'statuses/<status=[\\w-]+>', { permit: readable, schema: 'status' })
@@ -43,7 +56,8 @@ export class StatusesController {
 function readable({ args, caller }: Call): void {
   const status = named(args['status']);
   if (!maySee(caller, status)) throw forbidden(caller, 'rest_cannot_read_status', 'Cannot view status.');
-  if (args['context'] === 'edit' && !can(caller, 'edit_posts')) throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to manage statuses.');
+  if (args['context'] === 'edit' && !can(caller, 'edit_posts'))
+    throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to manage statuses.');
 }
 
 function named(name: unknown): StatusFacts {
@@ -52,10 +66,20 @@ function named(name: unknown): StatusFacts {
   return status;
 }
 
-function statusView({ slug, name, open }: StatusFacts, context: Context, { root }: SiteAddress): Record<string, unknown> {
+function statusView(
+  { slug, name, open }: StatusFacts,
+  context: Context,
+  { root }: SiteAddress,
+): Record<string, unknown> {
   const _links = { archives: [{ href: `${root}/core/v2/posts${slug === 'publish' ? '' : `?status=${slug}`}` }] };
   if (context === 'embed') return { name, slug, _links };
   const shown = { name, public: open === 'public', queryable: open === 'public', slug, date_floating: floats(slug) };
   if (context === 'view') return { ...shown, _links };
-  return { ...shown, private: open === 'private', protected: open === 'protected', show_in_list: open !== 'internal', _links };
+  return {
+    ...shown,
+    private: open === 'private',
+    protected: open === 'protected',
+    show_in_list: open !== 'internal',
+    _links,
+  };
 }

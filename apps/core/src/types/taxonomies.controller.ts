@@ -21,7 +21,13 @@ interface TaxonomyFacts {
 const TAXONOMIES: readonly TaxonomyFacts[] = [
   { taxonomy: CATEGORY, names: ['Category', 'Categories'], types: ['post'], public: true, assign: 'edit_posts' },
   { taxonomy: TAG, names: ['Tag', 'Tags'], types: ['post'], public: true, assign: 'edit_posts' },
-  { taxonomy: PATTERN_CATEGORY, names: ['Pattern Category', 'Pattern Categories'], types: ['wp_block'], public: false, assign: 'edit_posts' },
+  {
+    taxonomy: PATTERN_CATEGORY,
+    names: ['Pattern Category', 'Pattern Categories'],
+    types: ['wp_block'],
+    public: false,
+    assign: 'edit_posts',
+  },
 ];
 
 export class ListTaxonomiesArgs extends ContextArgs {
@@ -37,7 +43,16 @@ export class ReadTaxonomyArgs extends ContextArgs {
 /** Taxonomies (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { taxonomy: objectSchema('taxonomy') } })
 export class TaxonomiesController {
-  @Route('GET', 'taxonomies', { permit: ({ args, caller }) => listable(args['context'], caller, TAXONOMIES.some(({ assign }) => can(caller, assign))), schema: 'taxonomy', answer: 'map' })
+  @Route('GET', 'taxonomies', {
+    permit: ({ args, caller }) =>
+      listable(
+        args['context'],
+        caller,
+        TAXONOMIES.some(({ assign }) => can(caller, assign)),
+      ),
+    schema: 'taxonomy',
+    answer: 'map',
+  })
   list(@Args() { context, type }: ListTaxonomiesArgs, @Here() { site }: Call) {
     const shown = TAXONOMIES.filter(({ types }) => !type || types.includes(type));
     return Object.fromEntries(shown.map((facts) => [facts.taxonomy.name, taxonomyView(facts, context, site)]));
@@ -51,7 +66,8 @@ export class TaxonomiesController {
 
 function readable({ args, caller }: Call): void {
   const { assign } = named(args['taxonomy']);
-  if (args['context'] === 'edit' && !can(caller, assign)) throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to manage terms in this taxonomy.');
+  if (args['context'] === 'edit' && !can(caller, assign))
+    throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to manage terms in this taxonomy.');
 }
 
 function named(name: unknown): TaxonomyFacts {
@@ -60,18 +76,38 @@ function named(name: unknown): TaxonomyFacts {
   return found;
 }
 
-function taxonomyView({ taxonomy, names, types, public: isPublic, assign }: TaxonomyFacts, context: Context, { root }: SiteAddress): Record<string, unknown> {
+function taxonomyView(
+  { taxonomy, names, types, public: isPublic, assign }: TaxonomyFacts,
+  context: Context,
+  { root }: SiteAddress,
+): Record<string, unknown> {
   const short = { name: names[1], slug: taxonomy.name, rest_base: taxonomy.base, rest_namespace: 'core/v2' };
   const _links = {
-    collection: [{ href: `${root}/core/v2/taxonomies` }], 'wp:items': [{ href: `${root}/core/v2/${taxonomy.base}` }],
+    collection: [{ href: `${root}/core/v2/taxonomies` }],
+    'wp:items': [{ href: `${root}/core/v2/${taxonomy.base}` }],
     curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
   };
   if (context === 'embed') return { ...short, _links };
   const shown = { ...short, description: '', types, hierarchical: taxonomy.hierarchical };
   if (context === 'view') return { ...shown, _links };
   return {
-    ...shown, capabilities: { manage_terms: taxonomy.manage, edit_terms: taxonomy.create, delete_terms: taxonomy.manage, assign_terms: assign },
-    labels: taxonomyLabels(...names, taxonomy.hierarchical), show_cloud: isPublic,
-    visibility: { public: isPublic, publicly_queryable: isPublic, show_admin_column: true, show_in_nav_menus: isPublic, show_in_quick_edit: isPublic, show_ui: true }, _links,
+    ...shown,
+    capabilities: {
+      manage_terms: taxonomy.manage,
+      edit_terms: taxonomy.create,
+      delete_terms: taxonomy.manage,
+      assign_terms: assign,
+    },
+    labels: taxonomyLabels(...names, taxonomy.hierarchical),
+    show_cloud: isPublic,
+    visibility: {
+      public: isPublic,
+      publicly_queryable: isPublic,
+      show_admin_column: true,
+      show_in_nav_menus: isPublic,
+      show_in_quick_edit: isPublic,
+      show_ui: true,
+    },
+    _links,
   };
 }

@@ -15,7 +15,16 @@ export class ReadTypeArgs extends ContextArgs {
 /** Types of record (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { type: objectSchema('type') } })
 export class TypesController {
-  @Route('GET', 'types', { permit: ({ args, caller }) => listable(args['context'], caller, TYPES.some(({ edit }) => can(caller, edit))), schema: 'type', answer: 'map' })
+  @Route('GET', 'types', {
+    permit: ({ args, caller }) =>
+      listable(
+        args['context'],
+        caller,
+        TYPES.some(({ edit }) => can(caller, edit)),
+      ),
+    schema: 'type',
+    answer: 'map',
+  })
   list(@Args() { context }: ContextArgs, @Here() { caller, site }: Call) {
     const shown = TYPES.filter(({ edit }) => context !== 'edit' || can(caller, edit));
     return Object.fromEntries(shown.map((type) => [type.slug, typeView(type, context, site)]));
@@ -29,12 +38,14 @@ export class TypesController {
 
 /** Edit context of a whole list is for those who may edit something of it. */
 export function listable(context: unknown, caller: Caller, mayEdit: boolean): void {
-  if (context === 'edit' && !mayEdit) throw forbidden(caller, 'rest_cannot_view', 'Sorry, you are not allowed to view this.');
+  if (context === 'edit' && !mayEdit)
+    throw forbidden(caller, 'rest_cannot_view', 'Sorry, you are not allowed to view this.');
 }
 
 function readable({ args, caller }: Call): void {
   const type = named(args['type']);
-  if (args['context'] === 'edit' && !can(caller, type.edit)) throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit posts in this post type.');
+  if (args['context'] === 'edit' && !can(caller, type.edit))
+    throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit posts in this post type.');
 }
 
 function named(name: unknown): TypeFacts {
@@ -44,16 +55,36 @@ function named(name: unknown): TypeFacts {
 }
 
 function typeView(type: TypeFacts, context: Context, { root }: SiteAddress): Record<string, unknown> {
-  const short = { name: type.names[1], slug: type.slug, icon: type.icon, rest_base: type.base, rest_namespace: 'core/v2', template: [], template_lock: false };
+  const short = {
+    name: type.names[1],
+    slug: type.slug,
+    icon: type.icon,
+    rest_base: type.base,
+    rest_namespace: 'core/v2',
+    template: [],
+    template_lock: false,
+  };
   const _links = {
-    collection: [{ href: `${root}/core/v2/types` }], 'wp:items': [{ href: `${root}/core/v2/${type.base}` }],
+    collection: [{ href: `${root}/core/v2/types` }],
+    'wp:items': [{ href: `${root}/core/v2/${type.base}` }],
     curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
   };
   if (context === 'embed') return { ...short, _links };
-  const shown = { description: type.description, hierarchical: type.hierarchical, has_archive: false, taxonomies: type.taxonomies, ...short };
+  const shown = {
+    description: type.description,
+    hierarchical: type.hierarchical,
+    has_archive: false,
+    taxonomies: type.taxonomies,
+    ...short,
+  };
   if (context === 'view') return { ...shown, _links };
   return {
-    capabilities: type.capabilities, ...shown, viewable: type.viewable, labels: typeLabels(...type.names), supports: Object.fromEntries(type.supports.map((name) => [name, true])),
-    visibility: { show_in_nav_menus: type.inMenus, show_ui: true }, _links,
+    capabilities: type.capabilities,
+    ...shown,
+    viewable: type.viewable,
+    labels: typeLabels(...type.names),
+    supports: Object.fromEntries(type.supports.map((name) => [name, true])),
+    visibility: { show_in_nav_menus: type.inMenus, show_ui: true },
+    _links,
   };
 }

@@ -12,10 +12,14 @@ export class UserAccess {
 
   list({ caller, args }: Call): void {
     if (can(caller, 'list_users')) return;
-    if (isGiven(args['roles']) || isGiven(args['capabilities'])) throw forbidden(caller, 'rest_user_cannot_view', 'Sorry, you are not allowed to filter users by role.');
-    if (args['context'] === 'edit') throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit users.');
-    if (args['orderby'] === 'email' || args['orderby'] === 'registered_date') throw forbidden(caller, 'rest_forbidden_orderby', 'Sorry, you are not allowed to order users by this parameter.');
-    if (args['who'] === 'authors') must(caller, 'edit_posts', 'rest_forbidden_who', 'Sorry, you are not allowed to query users by this parameter.');
+    if (isGiven(args['roles']) || isGiven(args['capabilities']))
+      throw forbidden(caller, 'rest_user_cannot_view', 'Sorry, you are not allowed to filter users by role.');
+    if (args['context'] === 'edit')
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit users.');
+    if (args['orderby'] === 'email' || args['orderby'] === 'registered_date')
+      throw forbidden(caller, 'rest_forbidden_orderby', 'Sorry, you are not allowed to order users by this parameter.');
+    if (args['who'] === 'authors')
+      must(caller, 'edit_posts', 'rest_forbidden_who', 'Sorry, you are not allowed to query users by this parameter.');
   }
 
   create({ caller }: Call): void {
@@ -26,7 +30,8 @@ export class UserAccess {
     const { caller, args } = call;
     const { id } = await this.user(call);
     if (id === caller.id || can(caller, 'list_users')) return;
-    if (args['context'] === 'edit') throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this user.');
+    if (args['context'] === 'edit')
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this user.');
     const isPublic = await call.once(`published:${id}`, () => this.people.hasPublished(id));
     if (!isPublic) throw forbidden(caller, 'rest_user_cannot_view', 'Sorry, you are not allowed to view this user.');
   }
@@ -34,7 +39,8 @@ export class UserAccess {
   async edit(call: Call): Promise<void> {
     const user = await this.user(call);
     this.changeRoles(call, user);
-    if (user.id !== call.caller.id) must(call.caller, 'edit_users', 'rest_cannot_edit', 'Sorry, you are not allowed to edit this user.');
+    if (user.id !== call.caller.id)
+      must(call.caller, 'edit_users', 'rest_cannot_edit', 'Sorry, you are not allowed to edit this user.');
   }
 
   async delete(call: Call): Promise<void> {
@@ -69,7 +75,8 @@ export class UserAccess {
     const roles = args['roles'];
     if (!isGiven(roles)) return;
     const isUnchanged = roles.length === user.roles.length && user.roles.every((role) => roles.includes(role));
-    if (!can(caller, 'promote_users') || (user.id === caller.id && !isUnchanged)) throw forbidden(caller, 'rest_cannot_edit_roles', 'Sorry, you are not allowed to edit roles of this user.');
+    if (!can(caller, 'promote_users') || (user.id === caller.id && !isUnchanged))
+      throw forbidden(caller, 'rest_cannot_edit_roles', 'Sorry, you are not allowed to edit roles of this user.');
   }
 }
 

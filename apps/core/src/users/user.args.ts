@@ -21,26 +21,61 @@ export class ListUsersArgs extends PageArgs {
   @Arg({ type: 'string', description: 'Limit results to those matching a string.' }) search?: string;
   @Arg(ids('Ensure result set excludes specific IDs.')) exclude!: number[];
   @Arg(ids('Limit result set to specific IDs.')) include!: number[];
-  @Arg({ type: 'integer', minimum: 0, description: 'Offset the result set by a specific number of items.' }) offset?: number;
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Order sort attribute ascending or descending.' }) order!: 'asc' | 'desc';
-  @Arg({ type: 'string', enum: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], default: 'name', description: 'Sort collection by user attribute.' })
+  @Arg({ type: 'integer', minimum: 0, description: 'Offset the result set by a specific number of items.' })
+  offset?: number;
+  @Arg({
+    type: 'string',
+    enum: ['asc', 'desc'],
+    default: 'asc',
+    description: 'Order sort attribute ascending or descending.',
+  })
+  order!: 'asc' | 'desc';
+  @Arg({
+    type: 'string',
+    enum: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
+    default: 'name',
+    description: 'Sort collection by user attribute.',
+  })
   orderby!: 'id' | 'include' | 'name' | 'registered_date' | 'slug' | 'include_slugs' | 'email' | 'url';
   @Arg(words('Limit result set to users with one or more specific slugs.')) slug?: string[];
   @Arg(words('Limit result set to users matching at least one specific role provided.')) roles?: string[];
   @Arg(words('Limit result set to users matching at least one specific capability provided.')) capabilities?: string[];
-  @Arg({ type: 'string', enum: ['authors'], description: 'Limit result set to users who are considered authors.' }) who?: 'authors';
-  @Arg({ type: ['boolean', 'array'], items: { type: 'string', enum: PUBLISHED_TYPES }, description: 'Limit result set to users who have published posts.' }) has_published_posts?: boolean | string[];
-  @Arg({ type: 'array', items: { type: 'string', enum: ['email', 'name', 'id', 'username', 'slug'] }, default: [], description: 'Array of column names to be searched.' })
+  @Arg({ type: 'string', enum: ['authors'], description: 'Limit result set to users who are considered authors.' })
+  who?: 'authors';
+  @Arg({
+    type: ['boolean', 'array'],
+    items: { type: 'string', enum: PUBLISHED_TYPES },
+    description: 'Limit result set to users who have published posts.',
+  })
+  has_published_posts?: boolean | string[];
+  @Arg({
+    type: 'array',
+    items: { type: 'string', enum: ['email', 'name', 'id', 'username', 'slug'] },
+    default: [],
+    description: 'Array of column names to be searched.',
+  })
   search_columns!: (Exclude<SearchColumn, 'login' | 'url'> | 'username')[];
 }
 
 const username: ArgSpec = {
-  type: 'string', description: 'Login name for the user.',
-  check: (login: string): ArgumentProblem | undefined => (/^[A-Za-z0-9_.@-](?:[A-Za-z0-9 _.@-]{0,58}[A-Za-z0-9_.@-])?$/.test(login) ? undefined : { code: null, message: 'This username is invalid because it uses illegal characters. Please enter a valid username.' }),
+  type: 'string',
+  description: 'Login name for the user.',
+  check: (login: string): ArgumentProblem | undefined =>
+    /^[A-Za-z0-9_.@-](?:[A-Za-z0-9 _.@-]{0,58}[A-Za-z0-9_.@-])?$/.test(login)
+      ? undefined
+      : {
+          code: null,
+          message: 'This username is invalid because it uses illegal characters. Please enter a valid username.',
+        },
 };
 const password: ArgSpec = {
-  type: 'string', maxLength: MAX_PASSWORD_LENGTH, description: 'Password for the user (never included).',
-  check: (text: string): ArgumentProblem | undefined => (text === '' || text.includes('\\') ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' } : undefined),
+  type: 'string',
+  maxLength: MAX_PASSWORD_LENGTH,
+  description: 'Password for the user (never included).',
+  check: (text: string): ArgumentProblem | undefined =>
+    text === '' || text.includes('\\')
+      ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' }
+      : undefined,
 };
 const email: ArgSpec = { type: 'string', format: 'email', description: 'The email address for the user.' };
 
@@ -55,7 +90,11 @@ class UserFieldsArgs {
   @Arg({ type: 'string', description: 'The nickname for the user.' }) nickname?: string;
   @Arg({ type: 'string', description: 'An alphanumeric identifier for the user.' }) slug?: string;
   @Arg(words('Roles assigned to the user.')) roles?: string[];
-  @Arg({ type: 'object', description: 'Meta fields.', properties: { persisted_preferences: { type: ['object', 'null'], additionalProperties: true } } })
+  @Arg({
+    type: 'object',
+    description: 'Meta fields.',
+    properties: { persisted_preferences: { type: ['object', 'null'], additionalProperties: true } },
+  })
   meta?: { persisted_preferences?: Record<string, unknown> | null };
 }
 
@@ -79,10 +118,16 @@ export class UpdateUserArgs extends UpdateMeArgs {
 const NO_HEIR = [false, 'false', ''];
 
 export class DeleteMeArgs {
-  @Arg({ type: 'boolean', default: false, description: 'Required to be true, as users do not support trashing.' }) force!: boolean;
+  @Arg({ type: 'boolean', default: false, description: 'Required to be true, as users do not support trashing.' })
+  force!: boolean;
   @Arg({
-    required: true, shown: { type: 'integer' }, description: "Reassign the deleted user's posts and links to this user ID, or false to delete them.",
-    check: (value: unknown): ArgumentProblem | undefined => (NO_HEIR.some((none) => none === value) || /^\d+$/.test(String(value).trim()) ? undefined : { code: null, message: 'Invalid user parameter(s).' }),
+    required: true,
+    shown: { type: 'integer' },
+    description: "Reassign the deleted user's posts and links to this user ID, or false to delete them.",
+    check: (value: unknown): ArgumentProblem | undefined =>
+      NO_HEIR.some((none) => none === value) || /^\d+$/.test(String(value).trim())
+        ? undefined
+        : { code: null, message: 'Invalid user parameter(s).' },
     into: (value: unknown): number | null => (NO_HEIR.some((none) => none === value) ? null : Number(value)),
   })
   reassign!: number | null;

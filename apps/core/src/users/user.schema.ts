@@ -2,11 +2,18 @@ import { AVATAR_SIZES } from '../avatars/avatar';
 
 const ALL = ['embed', 'view', 'edit'];
 const EDIT = ['edit'];
-const text = (description: string, context: string[], more: object = {}): object => ({ type: 'string', description, context, ...more });
+const text = (description: string, context: string[], more: object = {}): object => ({
+  type: 'string',
+  description,
+  context,
+  ...more,
+});
 
 /** The user resource, as OPTIONS and the documentation show it. */
 export const userSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#', title: 'user', type: 'object',
+  $schema: 'http://json-schema.org/draft-04/schema#',
+  title: 'user',
+  type: 'object',
   properties: {
     id: { type: 'integer', description: 'Unique identifier for the user.', context: ALL, readonly: true },
     username: text('Login name for the user.', EDIT, { required: true }),
@@ -23,14 +30,34 @@ export const userSchema = {
     registered_date: text('Registration date for the user.', EDIT, { format: 'date-time', readonly: true }),
     roles: { type: 'array', items: { type: 'string' }, description: 'Roles assigned to the user.', context: EDIT },
     password: text('Password for the user (never included).', [], { required: true }),
-    capabilities: { type: 'object', description: 'All capabilities assigned to the user.', context: EDIT, readonly: true },
-    extra_capabilities: { type: 'object', description: 'Any extra capabilities assigned to the user.', context: EDIT, readonly: true },
+    capabilities: {
+      type: 'object',
+      description: 'All capabilities assigned to the user.',
+      context: EDIT,
+      readonly: true,
+    },
+    extra_capabilities: {
+      type: 'object',
+      description: 'Any extra capabilities assigned to the user.',
+      context: EDIT,
+      readonly: true,
+    },
     avatar_urls: {
-      type: 'object', description: 'Avatar URLs for the user.', context: ALL, readonly: true,
-      properties: Object.fromEntries(AVATAR_SIZES.map((size) => [size, text(`Avatar URL with image size of ${size} pixels.`, ALL, { format: 'uri' })])),
+      type: 'object',
+      description: 'Avatar URLs for the user.',
+      context: ALL,
+      readonly: true,
+      properties: Object.fromEntries(
+        AVATAR_SIZES.map((size) => [
+          size,
+          text(`Avatar URL with image size of ${size} pixels.`, ALL, { format: 'uri' }),
+        ]),
+      ),
     },
     meta: {
-      type: 'object', description: 'Meta fields.', context: ['view', 'edit'],
+      type: 'object',
+      description: 'Meta fields.',
+      context: ['view', 'edit'],
       properties: { persisted_preferences: { type: 'object', context: EDIT, additionalProperties: true, default: {} } },
     },
   },

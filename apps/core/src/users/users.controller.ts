@@ -3,18 +3,31 @@ import type { PersonFacts } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
 import { Args, Here, Namespace, Route, created, via, type Answer, type Call } from '@gatehouse/rest';
 import { UserAccess } from './user.access';
-import { CreateUserArgs, DeleteMeArgs, DeleteUserArgs, ListUsersArgs, ReadMeArgs, ReadUserArgs, UpdateMeArgs, UpdateUserArgs } from './user.args';
+import {
+  CreateUserArgs,
+  DeleteMeArgs,
+  DeleteUserArgs,
+  ListUsersArgs,
+  ReadMeArgs,
+  ReadUserArgs,
+  UpdateMeArgs,
+  UpdateUserArgs,
+} from './user.args';
 import { userSchema } from './user.schema';
 import { userView } from './user.view';
 import { UsersService } from './users.service';
 
 const schema = 'user';
-const view = (person: PersonFacts, context: ReadMeArgs['context'], { caller, site }: Call): Record<string, unknown> => userView(person, context, caller, site);
+const view = (person: PersonFacts, context: ReadMeArgs['context'], { caller, site }: Call): Record<string, unknown> =>
+  userView(person, context, caller, site);
 
 /** Users (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { user: userSchema } })
 export class UsersController {
-  constructor(@Inject(UsersService) private readonly users: UsersService, @Inject(UserAccess) private readonly access: UserAccess) {}
+  constructor(
+    @Inject(UsersService) private readonly users: UsersService,
+    @Inject(UserAccess) private readonly access: UserAccess,
+  ) {}
 
   @Route('GET', 'users', { permit: via(UserAccess, 'list'), schema })
   async list(@Args() args: ListUsersArgs, @Here() call: Call): Promise<Answer> {

@@ -3,14 +3,23 @@ import { can, isRole, type Caller, type Role } from '@gatehouse/access';
 import type { PersonChanges, PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import { PUBLISHED_TYPES, PeopleQuery, rolesHaving, type PeopleFilter, type SearchColumn } from '../people/people.query';
+import {
+  PUBLISHED_TYPES,
+  PeopleQuery,
+  rolesHaving,
+  type PeopleFilter,
+  type SearchColumn,
+} from '../people/people.query';
 import { PeopleService, unknownPerson } from '../people/people.service';
 import type { CreateUserArgs, DeleteMeArgs, ListUsersArgs, UpdateMeArgs } from './user.args';
 
 /** Users as the routes of core/v2 speak of them (core sheet, section 8). */
 @Injectable()
 export class UsersService {
-  constructor(@Inject(PeopleQuery) private readonly query: PeopleQuery, @Inject(PeopleService) private readonly people: PeopleService) {}
+  constructor(
+    @Inject(PeopleQuery) private readonly query: PeopleQuery,
+    @Inject(PeopleService) private readonly people: PeopleService,
+  ) {}
 
   async list(args: ListUsersArgs, caller: Caller): Promise<Page<PersonFacts>> {
     const { people, total } = await this.query.find(filterOf(args, can(caller, 'list_users')));
@@ -21,33 +30,59 @@ export class UsersService {
   async create(args: CreateUserArgs): Promise<PersonFacts> {
     if (args.id) throw new RestError(400, 'rest_user_exists', 'Cannot create existing user.');
     const { roles, meta, ...fields } = changesOf(args);
-    return this.people.register({ ...fields, login: args.username, email: args.email, password: args.password, roles: roles ?? ['subscriber'], ...(meta ? { meta } : {}) });
+    return this.people.register({
+      ...fields,
+      login: args.username,
+      email: args.email,
+      password: args.password,
+      roles: roles ?? ['subscriber'],
+      ...(meta ? { meta } : {}),
+    });
   }
 
   /** @throws 400 `rest_user_invalid_argument` for another username, `rest_user_invalid_role`, and what updating throws */
   async update(user: PersonFacts, args: UpdateMeArgs): Promise<PersonFacts> {
-    if (args.username !== undefined && args.username !== user.login) throw new RestError(400, 'rest_user_invalid_argument', 'Username is not editable.');
+    if (args.username !== undefined && args.username !== user.login)
+      throw new RestError(400, 'rest_user_invalid_argument', 'Username is not editable.');
     return this.people.update(user.id, changesOf(args));
   }
 
   /** @throws 501 without force; 400 `rest_user_invalid_reassign`; 403 for the last administrator */
   async delete({ id }: PersonFacts, { force, reassign }: DeleteMeArgs): Promise<void> {
-    if (!force) throw new RestError(501, 'rest_trash_not_supported', "Users do not support trashing. Set 'force=true' to delete.");
-    if (reassign !== null && (reassign === id || !(await this.query.byId(reassign)))) throw new RestError(400, 'rest_user_invalid_reassign', 'Invalid user ID for reassignment.');
+    if (!force)
+      throw new RestError(
+        501,
+        'rest_trash_not_supported',
+        "Users do not support trashing. Set 'force=true' to delete.",
+      );
+    if (reassign !== null && (reassign === id || !(await this.query.byId(reassign))))
+      throw new RestError(400, 'rest_user_invalid_reassign', 'Invalid user ID for reassignment.');
     const outcome = await this.people.remove(id, reassign);
     if (outcome === 'unknown') throw unknownPerson();
-    if (outcome === 'last-administrator') throw new RestError(403, 'rest_user_cannot_delete', 'The last administrator cannot be deleted.');
+    if (outcome === 'last-administrator')
+      throw new RestError(403, 'rest_user_cannot_delete', 'The last administrator cannot be deleted.');
   }
 }
 
 function filterOf(args: ListUsersArgs, mayList: boolean): PeopleFilter {
-  const published = mayList ? publishedTypes(args.has_published_posts) : (publishedTypes(args.has_published_posts) ?? PUBLISHED_TYPES);
+  const published = mayList
+    ? publishedTypes(args.has_published_posts)
+    : (publishedTypes(args.has_published_posts) ?? PUBLISHED_TYPES);
   const capabilities = [...(args.capabilities ?? []), ...(args.who === 'authors' ? ['edit_posts'] : [])];
   return {
-    page: args.page, perPage: args.per_page, order: args.order, orderby: args.orderby, include: args.include, exclude: args.exclude,
-    rolesOfEach: capabilities.map(rolesHaving), searchColumns: searchColumns(args, mayList),
-    ...(args.offset === undefined ? {} : { offset: args.offset }), ...(args.search === undefined ? {} : { search: args.search }),
-    ...(args.slug ? { slug: args.slug } : {}), ...(args.roles && args.roles.length > 0 ? { roles: args.roles.filter(isRole) } : {}), ...(published ? { published } : {}),
+    page: args.page,
+    perPage: args.per_page,
+    order: args.order,
+    orderby: args.orderby,
+    include: args.include,
+    exclude: args.exclude,
+    rolesOfEach: capabilities.map(rolesHaving),
+    searchColumns: searchColumns(args, mayList),
+    ...(args.offset === undefined ? {} : { offset: args.offset }),
+    ...(args.search === undefined ? {} : { search: args.search }),
+    ...(args.slug ? { slug: args.slug } : {}),
+    ...(args.roles && args.roles.length > 0 ? { roles: args.roles.filter(isRole) } : {}),
+    ...(published ? { published } : {}),
   };
 }
 
@@ -58,16 +93,45 @@ function publishedTypes(asked: boolean | string[] | undefined): readonly string[
 
 /** E-mail addresses are searched for those only who may see them. */
 function searchColumns({ search_columns: asked }: ListUsersArgs, mayList: boolean): SearchColumn[] {
-  const known: SearchColumn[] = mayList ? ['login', 'name', 'slug', 'email', 'url', 'id'] : ['login', 'name', 'slug', 'id'];
+  const known: SearchColumn[] = mayList
+    ? ['login', 'name', 'slug', 'email', 'url', 'id']
+    : ['login', 'name', 'slug', 'id'];
   if (asked.length === 0) return known.filter((column) => column !== 'id');
-  const columns = asked.map((column) => (column === 'username' ? 'login' : column)).filter((column) => known.includes(column));
+  const columns = asked
+    .map((column) => (column === 'username' ? 'login' : column))
+    .filter((column) => known.includes(column));
   return columns.length > 0 ? columns : ['name'];
 }
 
 function changesOf(args: UpdateMeArgs): PersonChanges {
-  const { name, first_name: firstName, last_name: lastName, url, description, locale, nickname, slug, email, password, meta } = args;
+  const {
+    name,
+    first_name: firstName,
+    last_name: lastName,
+    url,
+    description,
+    locale,
+    nickname,
+    slug,
+    email,
+    password,
+    meta,
+  } = args;
   const roles = args.roles && args.roles.length > 0 ? args.roles.map(knownRole) : undefined;
-  const given = { name, firstName, lastName, url, description, locale, nickname, slug, email, password, roles, ...(meta && 'persisted_preferences' in meta ? { meta: { persisted_preferences: meta.persisted_preferences } } : {}) };
+  const given = {
+    name,
+    firstName,
+    lastName,
+    url,
+    description,
+    locale,
+    nickname,
+    slug,
+    email,
+    password,
+    roles,
+    ...(meta && 'persisted_preferences' in meta ? { meta: { persisted_preferences: meta.persisted_preferences } } : {}),
+  };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 

@@ -18,7 +18,11 @@ export class AbilitiesController {
   }
 
   /** It tells for itself who may and by which method. */
-  @Route(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], `${ONE}/run`, { permit: 'public', summary: 'Runs an ability: by GET when it only reads, by DELETE when it is destructive and idempotent, else by POST.' })
+  @Route(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], `${ONE}/run`, {
+    permit: 'public',
+    summary:
+      'Runs an ability: by GET when it only reads, by DELETE when it is destructive and idempotent, else by POST.',
+  })
   run(@Args() args: RunAbilityArgs, @Here() call: Call) {
     return this.abilities.run(args, call);
   }
@@ -28,12 +32,20 @@ export class AbilitiesController {
     return this.abilities.read(args, call);
   }
 
-  @Route('GET', 'categories', { permit: 'signed-in', schema: 'ability-category', summary: 'The categories of abilities.' })
+  @Route('GET', 'categories', {
+    permit: 'signed-in',
+    schema: 'ability-category',
+    summary: 'The categories of abilities.',
+  })
   categories(@Args() args: CategoryListArgs, @Here() call: Call) {
     return this.abilities.categories(args, call);
   }
 
-  @Route('GET', 'categories/<slug=[a-z0-9-]+>', { permit: 'signed-in', schema: 'ability-category', summary: 'One category of abilities.' })
+  @Route('GET', 'categories/<slug=[a-z0-9-]+>', {
+    permit: 'signed-in',
+    schema: 'ability-category',
+    summary: 'One category of abilities.',
+  })
   category(@Args() args: CategoryArgs, @Here() call: Call) {
     return this.abilities.category(args, call);
   }

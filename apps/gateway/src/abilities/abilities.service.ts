@@ -5,7 +5,14 @@ import { listed, type Page } from '@gatehouse/pagination';
 import { abilityKey, ReadyJson, type Answer, type Call } from '@gatehouse/rest';
 import { Forwarder } from '../forward/forwarder';
 import { Router } from '../routing/router';
-import type { AbilityListArgs, AbilityNameArgs, CategoryArgs, CategoryListArgs, ReadAbilityArgs, RunAbilityArgs } from './ability.args';
+import type {
+  AbilityListArgs,
+  AbilityNameArgs,
+  CategoryArgs,
+  CategoryListArgs,
+  ReadAbilityArgs,
+  RunAbilityArgs,
+} from './ability.args';
 import { abilityView, categoryView } from './ability.view';
 import { categoriesOf } from './categories';
 
@@ -17,12 +24,28 @@ interface Owned {
 /** Finds abilities in the manifests and has them run by the services that declared them. */
 @Injectable()
 export class AbilitiesService {
-  constructor(@Inject(Router) private readonly router: Router, @Inject(Forwarder) private readonly forwarder: Forwarder) {}
+  constructor(
+    @Inject(Router) private readonly router: Router,
+    @Inject(Forwarder) private readonly forwarder: Forwarder,
+  ) {}
 
   list({ category, namespace, meta, context, ...page }: AbilityListArgs, call: Call): Answer {
-    const found = this.shown().map(({ entry }) => entry).filter((entry) =>
-      (category === undefined || entry.category === category) && (namespace === undefined || entry.name.startsWith(`${namespace}/`)) && (meta === undefined || contains(entry.meta, meta)));
-    return listed(call, pageOf(found.map((entry) => abilityView(entry, context, (path) => call.href(path))), page), page);
+    const found = this.shown()
+      .map(({ entry }) => entry)
+      .filter(
+        (entry) =>
+          (category === undefined || entry.category === category) &&
+          (namespace === undefined || entry.name.startsWith(`${namespace}/`)) &&
+          (meta === undefined || contains(entry.meta, meta)),
+      );
+    return listed(
+      call,
+      pageOf(
+        found.map((entry) => abilityView(entry, context, (path) => call.href(path))),
+        page,
+      ),
+      page,
+    );
   }
 
   /** @throws 404 `rest_ability_not_found` */
@@ -35,9 +58,16 @@ export class AbilitiesService {
     const { request } = call;
     const { service, entry } = this.find(name);
     const method = methodOf(entry);
-    if (request.method !== method) throw new RestError(405, 'rest_ability_invalid_method', `This ability is run by ${method}.`);
+    if (request.method !== method)
+      throw new RestError(405, 'rest_ability_invalid_method', `This ability is run by ${method}.`);
     const { input } = method === 'POST' ? request.body : request.query;
-    const { status, headers, body } = await this.forwarder.send(service, { ...request, route: abilityKey(entry.name), path: {}, query: {}, body: { input } });
+    const { status, headers, body } = await this.forwarder.send(service, {
+      ...request,
+      route: abilityKey(entry.name),
+      path: {},
+      query: {},
+      body: { input },
+    });
     const text = Buffer.from(body).toString('utf8');
     if (status < 400) return new ReadyJson(text, status, headers);
     const { code, message, data } = JSON.parse(text) as FailureBody;
@@ -76,13 +106,19 @@ export class AbilitiesService {
   }
 }
 
-const methodOf = ({ meta: { annotations } }: AbilityEntry): Method => (annotations.readonly ? 'GET' : annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST');
+const methodOf = ({ meta: { annotations } }: AbilityEntry): Method =>
+  annotations.readonly ? 'GET' : annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST';
 
-const pageOf = (all: Values[], { page, per_page: perPage }: { page: number; per_page: number }): Page<Values> => ({ items: all.slice((page - 1) * perPage, page * perPage), total: all.length });
+const pageOf = (all: Values[], { page, per_page: perPage }: { page: number; per_page: number }): Page<Values> => ({
+  items: all.slice((page - 1) * perPage, page * perPage),
+  total: all.length,
+});
 
 /** Whether all members of `wanted` are in `there`, at any depth. */
 function contains(there: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return there === wanted;
   if (typeof there !== 'object' || there === null) return false;
-  return Object.entries(wanted).every(([name, value]) => Object.hasOwn(there, name) && contains((there as Values)[name], value));
+  return Object.entries(wanted).every(
+    ([name, value]) => Object.hasOwn(there, name) && contains((there as Values)[name], value),
+  );
 }

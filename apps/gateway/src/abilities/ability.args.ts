@@ -3,7 +3,12 @@ import { Arg } from '@gatehouse/rest';
 const SLUG = '^[a-z0-9-]+$';
 
 export class ContextArgs {
-  @Arg({ type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', description: 'Scope under which the request is made; determines fields present in response.' })
+  @Arg({
+    type: 'string',
+    enum: ['view', 'embed', 'edit'],
+    default: 'view',
+    description: 'Scope under which the request is made; determines fields present in response.',
+  })
   context!: 'view' | 'embed' | 'edit';
 }
 
@@ -12,7 +17,13 @@ export class CategoryListArgs extends ContextArgs {
   @Arg({ type: 'integer', default: 1, minimum: 1, description: 'Current page of the collection.' })
   page!: number;
 
-  @Arg({ type: 'integer', default: 50, minimum: 1, maximum: 100, description: 'Maximum number of items to be returned in result set.' })
+  @Arg({
+    type: 'integer',
+    default: 50,
+    minimum: 1,
+    maximum: 100,
+    description: 'Maximum number of items to be returned in result set.',
+  })
   per_page!: number;
 }
 
@@ -24,9 +35,19 @@ export class AbilityListArgs extends CategoryListArgs {
   namespace?: string;
 
   @Arg({
-    type: 'object', description: 'Limit results to abilities with this metadata.', additionalProperties: true,
+    type: 'object',
+    description: 'Limit results to abilities with this metadata.',
+    additionalProperties: true,
     properties: {
-      annotations: { type: 'object', additionalProperties: true, properties: { readonly: { type: 'boolean' }, destructive: { type: 'boolean' }, idempotent: { type: 'boolean' } } },
+      annotations: {
+        type: 'object',
+        additionalProperties: true,
+        properties: {
+          readonly: { type: 'boolean' },
+          destructive: { type: 'boolean' },
+          idempotent: { type: 'boolean' },
+        },
+      },
       public: { type: 'boolean' },
       show_in_rest: { type: 'boolean' },
     },
@@ -43,13 +64,21 @@ export class AbilityNameArgs {
 }
 
 export class ReadAbilityArgs extends AbilityNameArgs {
-  @Arg({ type: 'string', enum: ['view', 'embed', 'edit'], default: 'view', description: 'Scope under which the request is made; determines fields present in response.' })
+  @Arg({
+    type: 'string',
+    enum: ['view', 'embed', 'edit'],
+    default: 'view',
+    description: 'Scope under which the request is made; determines fields present in response.',
+  })
   context!: 'view' | 'embed' | 'edit';
 }
 
 export class RunAbilityArgs extends AbilityNameArgs {
   /** Checked by the ability's own schema, so anything passes here. */
-  @Arg({ description: 'Input of the ability, in the query for GET and DELETE, in the JSON body otherwise.', shown: { type: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] } })
+  @Arg({
+    description: 'Input of the ability, in the query for GET and DELETE, in the JSON body otherwise.',
+    shown: { type: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] },
+  })
   input?: unknown;
 }
 

@@ -13,5 +13,12 @@ const KNOWN: readonly AbilityCategory[] = [
 /** The categories that there are: the site's own, and those that abilities of services name, called by their slug. */
 export function categoriesOf(slugs: Iterable<string>): AbilityCategory[] {
   const others = [...new Set(slugs)].filter((slug) => !KNOWN.some((known) => known.slug === slug)).sort();
-  return [...KNOWN, ...others.map((slug) => ({ slug, label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '), description: '' }))];
+  return [
+    ...KNOWN,
+    ...others.map((slug) => ({
+      slug,
+      label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '),
+      description: '',
+    })),
+  ];
 }

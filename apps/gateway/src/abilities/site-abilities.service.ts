@@ -19,7 +19,16 @@ export class SiteAbilities {
   async site(fields: string[] | undefined): Promise<Values> {
     const { title, description, email, language } = await this.settings.settings();
     const { baseUrl } = this.config;
-    return only(fields, { name: title, description, url: baseUrl, wpurl: baseUrl, admin_email: email, charset: 'UTF-8', language: (language || 'en_US').replaceAll('_', '-'), version: VERSION });
+    return only(fields, {
+      name: title,
+      description,
+      url: baseUrl,
+      wpurl: baseUrl,
+      admin_email: email,
+      charset: 'UTF-8',
+      language: (language || 'en_US').replaceAll('_', '-'),
+      version: VERSION,
+    });
   }
 
   async person(caller: Caller, fields: string[] | undefined): Promise<Values> {
@@ -27,17 +36,33 @@ export class SiteAbilities {
     if (!person) throw forbidden(caller, 'rest_ability_cannot_execute');
     const { id, name, slug, login, roles, locale, firstName, lastName, nickname, description, url } = person;
     return only(fields, {
-      id, display_name: name, user_nicename: slug, user_login: login, roles, locale,
-      first_name: firstName, last_name: lastName, nickname, description, user_url: url,
+      id,
+      display_name: name,
+      user_nicename: slug,
+      user_login: login,
+      roles,
+      locale,
+      first_name: firstName,
+      last_name: lastName,
+      nickname,
+      description,
+      user_url: url,
     });
   }
 
   async environment(fields: string[] | undefined): Promise<Values> {
     const stores = await this.stores.all();
     const servers = [...new Set(stores.map(({ server }) => server))].join(', ');
-    return only(fields, { environment: this.config.environment, php_version: `Node.js ${process.version}`, db_server_info: servers, wp_version: VERSION });
+    return only(fields, {
+      environment: this.config.environment,
+      php_version: `Node.js ${process.version}`,
+      db_server_info: servers,
+      wp_version: VERSION,
+    });
   }
 }
 
 const only = (fields: string[] | undefined, record: Values): Values =>
-  fields === undefined || fields.length === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
+  fields === undefined || fields.length === 0
+    ? record
+    : Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));

@@ -24,13 +24,19 @@ export class ApplicationPages {
     if (caller.kind === 'visitor') return this.signIn.away(`/-/${PAGE}`);
     const applications = await this.bus.ask(applicationPasswordsOf, { personId: caller.id });
     const { token } = this.sessions.formKey(client.cookie, PAGE);
-    const body = applicationsView({ applications, token, action: this.layout.to(PAGE), connect: this.layout.to('authorize-application') });
+    const body = applicationsView({
+      applications,
+      token,
+      action: this.layout.to(PAGE),
+      connect: this.layout.to('authorize-application'),
+    });
     return this.layout.page({ title: 'Your applications', body, caller });
   }
 
   async revoke({ token, uuid }: RevokeArgs, call: Call): Promise<Document> {
     const { caller, client } = call;
-    if (caller.kind === 'person' && this.sessions.accepts(token, client.cookie, PAGE)) await this.bus.ask(revokeApplicationPassword, { personId: caller.id, uuid });
+    if (caller.kind === 'person' && this.sessions.accepts(token, client.cookie, PAGE))
+      await this.bus.ask(revokeApplicationPassword, { personId: caller.id, uuid });
     return leadTo(this.layout.to(PAGE), 303);
   }
 }

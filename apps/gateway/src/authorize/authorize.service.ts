@@ -41,9 +41,11 @@ export class AuthorizeService {
     const { wish, wrong } = readWish(args);
     if (wrong.length > 0) return this.refused(wrong);
     if (call.caller.kind === 'visitor') return this.signIn.away(this.addressOf(args));
-    if (!this.sessions.accepts(args.token, call.client.cookie, PAGE)) return this.form(wish, args, call, call.caller, 403, 'This form had become too old. Please decide once more.');
+    if (!this.sessions.accepts(args.token, call.client.cookie, PAGE))
+      return this.form(wish, args, call, call.caller, 403, 'This form had become too old. Please decide once more.');
     if (args.approve === undefined) return leadTo(wish.reject || this.layout.to(''), 302);
-    if (stripTags(wish.name, { fold: true }) === '') return this.form(wish, args, call, call.caller, 400, 'Please give the application a name.');
+    if (stripTags(wish.name, { fold: true }) === '')
+      return this.form(wish, args, call, call.caller, 400, 'Please give the application a name.');
     return this.approve(wish, call.caller);
   }
 
@@ -51,19 +53,42 @@ export class AuthorizeService {
     const { password } = await this.bus.ask(createApplicationPassword, { personId: person.id, name, appId });
     const { baseUrl } = this.config;
     if (success) return leadTo(withQuery(success, { site_url: baseUrl, user_login: person.login, password }), 302);
-    const body = passwordShown({ name, login: person.login, site: baseUrl, applications: this.layout.to('applications'), password: password.replace(/.{4}(?=.)/g, '$& ') });
+    const body = passwordShown({
+      name,
+      login: person.login,
+      site: baseUrl,
+      applications: this.layout.to('applications'),
+      password: password.replace(/.{4}(?=.)/g, '$& '),
+    });
     return this.layout.page({ title: 'Approved', body, width: 'form' }, 200, { ...NO_REFERRER });
   }
 
-  private async form(wish: Wish, args: AuthorizeArgs, call: Call, person: Person, status = 200, problem?: string): Promise<Document> {
+  private async form(
+    wish: Wish,
+    args: AuthorizeArgs,
+    call: Call,
+    person: Person,
+    status = 200,
+    problem?: string,
+  ): Promise<Document> {
     const { token } = this.sessions.formKey(call.client.cookie, PAGE);
     const settings = await this.site.settings().catch(() => undefined);
     const body = approvalForm({
-      action: this.layout.to(PAGE), token, wish, person, problem, asked: args,
-      site: settings?.title ?? '', address: this.config.baseUrl,
-      applications: this.layout.to('applications'), signOut: `${this.layout.to('sign-out')}?return_to=${encodeURIComponent(this.addressOf(args))}`,
+      action: this.layout.to(PAGE),
+      token,
+      wish,
+      person,
+      problem,
+      asked: args,
+      site: settings?.title ?? '',
+      address: this.config.baseUrl,
+      applications: this.layout.to('applications'),
+      signOut: `${this.layout.to('sign-out')}?return_to=${encodeURIComponent(this.addressOf(args))}`,
     });
-    return this.layout.page({ title: 'Connect an application', body, width: 'form' }, status, { ...NO_REFERRER, ...LEADS_ELSEWHERE });
+    return this.layout.page({ title: 'Connect an application', body, width: 'form' }, status, {
+      ...NO_REFERRER,
+      ...LEADS_ELSEWHERE,
+    });
   }
 
   /** The page itself with the same wish, as path and query. */
@@ -74,7 +99,14 @@ export class AuthorizeService {
 
   /** No link to an address that is not in order, nor a word of it. */
   private refused(wrong: string[]): Document {
-    const more = html`<ul>${wrong.map((sentence) => html`<li>${sentence}</li>`)}</ul><p>Please tell the makers of the application.</p>`;
-    return this.layout.notice({ title: 'This application cannot be connected', text: 'What it asks for is not in order:', more }, 400, { ...NO_REFERRER });
+    const more = html`<ul>
+        ${wrong.map((sentence) => html`<li>${sentence}</li>`)}
+      </ul>
+      <p>Please tell the makers of the application.</p>`;
+    return this.layout.notice(
+      { title: 'This application cannot be connected', text: 'What it asks for is not in order:', more },
+      400,
+      { ...NO_REFERRER },
+    );
   }
 }

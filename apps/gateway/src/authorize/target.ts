@@ -15,7 +15,10 @@ export function targetOf(text: string): URL | undefined {
 
 /** The address with more in its query; what was there stays as it is, but for members of the same names. */
 export function withQuery(url: URL, members: Record<string, string>): string {
-  const kept = url.search.slice(1).split('&').filter((pair) => pair !== '' && !Object.hasOwn(members, nameOf(pair)));
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !Object.hasOwn(members, nameOf(pair)));
   const added = Object.entries(members).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${url.href.slice(0, url.href.length - url.hash.length - url.search.length)}?${[...kept, ...added].join('&')}${url.hash}`;
 }

@@ -14,15 +14,26 @@ export interface Wish {
 }
 
 /** Reads the page's query; `wrong` has a sentence for each thing that is not in order (gateway sheet, section 9). */
-export function readWish({ app_name: name, app_id: appId, success_url: successUrl, reject_url: rejectUrl }: AuthorizeArgs): { wish: Wish; wrong: string[] } {
+export function readWish({
+  app_name: name,
+  app_id: appId,
+  success_url: successUrl,
+  reject_url: rejectUrl,
+}: AuthorizeArgs): { wish: Wish; wrong: string[] } {
   const wrong: string[] = [];
   const target = (field: string, text: string): URL | undefined => {
     const url = text === '' ? undefined : targetOf(text);
-    if (text !== '' && !url) wrong.push(`The ${field} is no address that people may be sent to. It needs a scheme and a host, and plain http is for this machine alone.`);
+    if (text !== '' && !url)
+      wrong.push(
+        `The ${field} is no address that people may be sent to. It needs a scheme and a host, and plain http is for this machine alone.`,
+      );
     return url;
   };
   const success = target('success_url', successUrl);
   const reject = target('reject_url', rejectUrl);
   if (appId !== '' && !FORMATS.uuid.fits(appId)) wrong.push('The app_id is no UUID.');
-  return { wish: { name, appId, success, reject: reject?.href ?? (success ? withQuery(success, { success: 'false' }) : '') }, wrong };
+  return {
+    wish: { name, appId, success, reject: reject?.href ?? (success ? withQuery(success, { success: 'false' }) : '') },
+    wrong,
+  };
 }

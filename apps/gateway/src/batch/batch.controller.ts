@@ -7,14 +7,20 @@ export class BatchArgs {
   validation!: BatchMode;
 
   @Arg({
-    type: 'array', required: true, maxItems: 25,
+    type: 'array',
+    required: true,
+    maxItems: 25,
     items: {
       type: 'object',
       properties: {
         method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
         path: { type: 'string', required: true },
         body: { type: 'object', properties: {}, additionalProperties: true },
-        headers: { type: 'object', properties: {}, additionalProperties: { type: ['string', 'array'], items: { type: 'string' } } },
+        headers: {
+          type: 'object',
+          properties: {},
+          additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+        },
       },
     },
   })
@@ -23,10 +29,18 @@ export class BatchArgs {
 
 /** An answer to each request, as it would have been; none where one was found wrong before any was run. */
 const RESULT: Schema = {
-  type: 'object', required: ['responses'],
+  type: 'object',
+  required: ['responses'],
   properties: {
     failed: { type: 'string', enum: ['validation'] },
-    responses: { type: 'array', items: { type: ['object', 'null'], required: ['status', 'headers'], properties: { body: {}, status: { type: 'integer' }, headers: { type: 'object' } } } },
+    responses: {
+      type: 'array',
+      items: {
+        type: ['object', 'null'],
+        required: ['status', 'headers'],
+        properties: { body: {}, status: { type: 'integer' }, headers: { type: 'object' } },
+      },
+    },
   },
 };
 

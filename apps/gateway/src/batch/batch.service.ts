@@ -33,7 +33,11 @@ const WITHOUT_EFFECT = ['_method', '_envelope', '_embed', '_jsonp'];
 /** Carries out the requests of a batch, one after the other, each as its caller alone would. */
 @Injectable()
 export class BatchService {
-  constructor(@Inject(Router) private readonly router: Router, @Inject(Forwarder) private readonly forwarder: Forwarder, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Router) private readonly router: Router,
+    @Inject(Forwarder) private readonly forwarder: Forwarder,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   async run(items: BatchItem[], mode: BatchMode, batch: Request): Promise<BatchResult> {
     const prepared = items.map((item) => this.prepare(item, batch));
@@ -50,28 +54,40 @@ export class BatchService {
   private async carryOut(run: Run): Promise<Reply[]> {
     if ('error' in run) return [failure(run.error)];
     const deadline = this.forwarder.deadline();
-    return this.forwarder.sendInTurn(run.service, run.requests.map((request) => ({ ...request, deadline }))).catch((error: unknown) => {
-      // A service that is away fails its own; those of others are still tried.
-      if (error instanceof RestError) return run.requests.map(() => failure(error));
-      throw error;
-    });
+    return this.forwarder
+      .sendInTurn(
+        run.service,
+        run.requests.map((request) => ({ ...request, deadline })),
+      )
+      .catch((error: unknown) => {
+        // A service that is away fails its own; those of others are still tried.
+        if (error instanceof RestError) return run.requests.map(() => failure(error));
+        throw error;
+      });
   }
 
   /** Checks the arguments of all, in one bus message a service; null for each good one. */
   private async validate(prepared: Prepared[]): Promise<(Enveloped | null)[]> {
-    const results: (Enveloped | null)[] = prepared.map((one) => ('error' in one ? enveloped(failure(one.error)) : null));
+    const results: (Enveloped | null)[] = prepared.map((one) =>
+      'error' in one ? enveloped(failure(one.error)) : null,
+    );
     const services = new Map<string, number[]>();
     prepared.forEach((one, at) => {
       if (!('error' in one)) services.set(one.service, [...(services.get(one.service) ?? []), at]);
     });
-    await Promise.all([...services].map(async ([service, places]) => {
-      const requests = places.flatMap((at) => requestOf(prepared[at]));
-      const replies = await this.forwarder.sendMany(service, requests.map((request) => ({ ...request, only: 'validate' })));
-      replies.forEach((reply, index) => {
-        const at = places[index];
-        if (at !== undefined && reply.status >= 400) results[at] = enveloped(reply);
-      });
-    }));
+    await Promise.all(
+      [...services].map(async ([service, places]) => {
+        const requests = places.flatMap((at) => requestOf(prepared[at]));
+        const replies = await this.forwarder.sendMany(
+          service,
+          requests.map((request) => ({ ...request, only: 'validate' })),
+        );
+        replies.forEach((reply, index) => {
+          const at = places[index];
+          if (at !== undefined && reply.status >= 400) results[at] = enveloped(reply);
+        });
+      }),
+    );
     return results;
   }
 
@@ -81,7 +97,10 @@ export class BatchService {
     const { routed } = this.router.find(named(address.path, this.config.aliases));
     const endpoint = routed && endpointFor(routed.route, method);
     if (!routed || !endpoint || !address.path.startsWith('/')) return { error: noRoute() };
-    if (!endpoint.batch) return { error: new RestError(400, 'rest_batch_not_allowed', 'The requested route does not support batch requests.') };
+    if (!endpoint.batch)
+      return {
+        error: new RestError(400, 'rest_batch_not_allowed', 'The requested route does not support batch requests.'),
+      };
     const query = readQuery(address.search);
     for (const name of WITHOUT_EFFECT) delete query[name];
     const draft: Draft = { ...batch, query, body, files: [], address };

@@ -14,7 +14,11 @@ const MOST_REMEMBERED = 10_000;
 /** Who asks, or why nobody may ask with these credentials. */
 export type Identity = { caller: Caller; refused?: undefined } | { refused: RestError; caller?: undefined };
 
-const TOKEN_REFUSED = new RestError(401, 'lp_jwt_auth_invalid_token', 'The token is not valid: it is malformed, expired, or was revoked.');
+const TOKEN_REFUSED = new RestError(
+  401,
+  'lp_jwt_auth_invalid_token',
+  'The token is not valid: it is malformed, expired, or was revoked.',
+);
 
 /** Turns an Authorization header into who asks, by asking core (gateway sheet, section 9). */
 @Injectable()
@@ -51,15 +55,29 @@ export class Credentials {
         this.remember(key, answer.person);
         return { caller: answer.person };
       }
-      case 'visitor': return { caller: visitor(answer.credentials) };
-      case 'bad-token': return badToken === 'visitor' ? { caller: visitor('invalid') } : { refused: TOKEN_REFUSED };
-      case 'refused': return { refused: new RestError(answer.status, answer.code, answer.message, answer.retryAfter ? { headers: { 'retry-after': String(answer.retryAfter) } } : {}) };
+      case 'visitor':
+        return { caller: visitor(answer.credentials) };
+      case 'bad-token':
+        return badToken === 'visitor' ? { caller: visitor('invalid') } : { refused: TOKEN_REFUSED };
+      case 'refused':
+        return {
+          refused: new RestError(
+            answer.status,
+            answer.code,
+            answer.message,
+            answer.retryAfter ? { headers: { 'retry-after': String(answer.retryAfter) } } : {},
+          ),
+        };
     }
   }
 
   private remember(key: string, caller: Caller & { kind: 'person' }): void {
     const expires = caller.signIn.by === 'token' ? caller.signIn.expires * 1000 : Infinity;
     if (this.believed.size >= MOST_REMEMBERED) this.believed.clear();
-    this.believed.set(key, { caller, until: Math.min(Date.now() + BELIEVED_MS, expires), alone: Math.min(Date.now() + BELIEVED_ALONE_MS, expires) });
+    this.believed.set(key, {
+      caller,
+      until: Math.min(Date.now() + BELIEVED_MS, expires),
+      alone: Math.min(Date.now() + BELIEVED_ALONE_MS, expires),
+    });
   }
 }

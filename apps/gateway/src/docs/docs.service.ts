@@ -28,9 +28,15 @@ export class Docs {
   async openApi(): Promise<Document> {
     const title = (await this.site.settings().catch(() => undefined))?.title || 'Gatehouse';
     if (this.ready?.title === title) return this.ready.document;
-    const bytes = Buffer.from(JSON.stringify(openApiOf(this.router.manifests, { title, version: VERSION, root: this.config.rootUrl })));
+    const bytes = Buffer.from(
+      JSON.stringify(openApiOf(this.router.manifests, { title, version: VERSION, root: this.config.rootUrl })),
+    );
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const document = new Document(bytes, 'application/json; charset=UTF-8', 200, { etag, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
+    const document = new Document(bytes, 'application/json; charset=UTF-8', 200, {
+      etag,
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    });
     this.ready = { title, document };
     return document;
   }
@@ -38,10 +44,20 @@ export class Docs {
   /** Swagger UI, without a line of script in the page itself. */
   page({ caller }: Call): Document {
     const body = html`<div id="documentation" data-document="${this.layout.to('openapi.json')}"></div>
-<noscript><p>The documentation to try out needs scripts. The <a href="${this.layout.to('openapi.json')}">OpenAPI document</a> holds all of it, and the <a href="${this.config.rootUrl}/">index</a> lists all routes.</p></noscript>`;
+      <noscript
+        ><p>
+          The documentation to try out needs scripts. The
+          <a href="${this.layout.to('openapi.json')}">OpenAPI document</a> holds all of it, and the
+          <a href="${this.config.rootUrl}/">index</a> lists all routes.
+        </p></noscript
+      >`;
     const scripts = [this.assets.address('swagger-ui-bundle.js'), this.assets.address('documentation.js')];
     // What is tried out is asked of the site's own address, by whatever name the page was opened.
     const policy = `${SAFE['content-security-policy']}; connect-src 'self' ${new URL(this.config.rootUrl).origin}`;
-    return this.layout.page({ title: 'Documentation', body, width: 'tool', caller, scripts, styles: [this.assets.address('swagger-ui.css')] }, 200, { 'content-security-policy': policy });
+    return this.layout.page(
+      { title: 'Documentation', body, width: 'tool', caller, scripts, styles: [this.assets.address('swagger-ui.css')] },
+      200,
+      { 'content-security-policy': policy },
+    );
   }
 }

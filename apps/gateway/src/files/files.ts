@@ -47,14 +47,28 @@ export class Files {
     const stat = await this.blobs.stat(key);
     if (!stat) throw noRoute();
     const { type, headers: manner } = mannerOf(key);
-    const headers = { ...manner, etag: tagOf(stat), 'last-modified': stat.modified.toUTCString(), 'cache-control': LASTING, 'accept-ranges': 'bytes' };
+    const headers = {
+      ...manner,
+      etag: tagOf(stat),
+      'last-modified': stat.modified.toUTCString(),
+      'cache-control': LASTING,
+      'accept-ranges': 'bytes',
+    };
     if (isKnown(question, headers)) return { status: 304, headers };
     const part = isSame(question.ifRange, headers) ? readRange(question.range, stat.size) : undefined;
-    if (part === 'unsatisfiable') return { status: 416, headers: { ...headers, 'cache-control': 'no-store', 'content-range': `bytes */${stat.size}` } };
+    if (part === 'unsatisfiable')
+      return {
+        status: 416,
+        headers: { ...headers, 'cache-control': 'no-store', 'content-range': `bytes */${stat.size}` },
+      };
     const whole = { 'content-type': type, 'content-length': String(part ? part.end - part.start + 1 : stat.size) };
     const body = question.head ? {} : { body: await this.blobs.get(key, part ?? {}) };
     if (!part) return { status: 200, headers: { ...headers, ...whole }, ...body };
-    return { status: 206, headers: { ...headers, ...whole, 'content-range': `bytes ${part.start}-${part.end}/${stat.size}` }, ...body };
+    return {
+      status: 206,
+      headers: { ...headers, ...whole, 'content-range': `bytes ${part.start}-${part.end}/${stat.size}` },
+      ...body,
+    };
   }
 }
 
@@ -74,7 +88,10 @@ interface Validators {
 }
 
 /** Whether the client's copy is still right; a tag goes before a date (RFC 9110, section 13.2.2). */
-function isKnown({ ifNoneMatch, ifModifiedSince }: FileQuestion, { etag, 'last-modified': modified }: Validators): boolean {
+function isKnown(
+  { ifNoneMatch, ifModifiedSince }: FileQuestion,
+  { etag, 'last-modified': modified }: Validators,
+): boolean {
   if (ifNoneMatch !== '') return matchesTag(ifNoneMatch, etag);
   return ifModifiedSince !== undefined && Date.parse(ifModifiedSince) >= Date.parse(modified);
 }

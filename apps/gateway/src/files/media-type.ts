@@ -16,11 +16,17 @@ export interface FileManner {
 export function mannerOf(key: string): FileManner {
   const type = lookup(extname(key)) || 'application/octet-stream';
   // Browsers' PDF readers do not start in a sandbox; scripts of a PDF stay inside of them anyhow.
-  const policy = type === 'application/pdf' ? "frame-ancestors 'self'; script-src 'none'" : "sandbox; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'";
+  const policy =
+    type === 'application/pdf'
+      ? "frame-ancestors 'self'; script-src 'none'"
+      : "sandbox; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'";
   return {
     type: type.startsWith('text/') ? `${type}; charset=UTF-8` : type,
     headers: {
-      'x-content-type-options': 'nosniff', 'content-security-policy': policy, 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': policy,
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
       ...(SHOWN.test(type) ? {} : { 'content-disposition': 'attachment' }),
     },
   };

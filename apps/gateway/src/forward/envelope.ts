@@ -14,6 +14,12 @@ const EVERYBODYS = new Set(['content-type', 'vary', 'cache-control']);
 export function enveloped({ status, headers, body }: Reply): Enveloped {
   const text = Buffer.from(body).toString('utf8');
   const isJson = (headers['content-type'] ?? '').startsWith('application/json');
-  const shown = Object.entries(headers).filter(([name]) => !EVERYBODYS.has(name)).map(([name, value]) => [spelled(name), value]);
-  return { body: text === '' ? null : isJson ? (JSON.parse(text) as unknown) : text, status, headers: Object.fromEntries(shown) as Record<string, string> };
+  const shown = Object.entries(headers)
+    .filter(([name]) => !EVERYBODYS.has(name))
+    .map(([name, value]) => [spelled(name), value]);
+  return {
+    body: text === '' ? null : isJson ? (JSON.parse(text) as unknown) : text,
+    status,
+    headers: Object.fromEntries(shown) as Record<string, string>,
+  };
 }

@@ -7,12 +7,19 @@ import { endpointFor, OWN, type Routed } from '../routing/router';
 export const OWN_BUS = Symbol('own bus');
 
 /** What the gateway knows of one request before it is forwarded. */
-export type Draft = Pick<Request, 'query' | 'body' | 'files' | 'caller' | 'client' | 'address' | 'requestId' | 'traceparent' | 'deadline'>;
+export type Draft = Pick<
+  Request,
+  'query' | 'body' | 'files' | 'caller' | 'client' | 'address' | 'requestId' | 'traceparent' | 'deadline'
+>;
 
 /** Hands requests to the services that own their routes. */
 @Injectable()
 export class Forwarder {
-  constructor(@Inject(Bus) private readonly bus: Bus, @Inject(OWN_BUS) private readonly own: InProcessBus, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(OWN_BUS) private readonly own: InProcessBus,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   /** Rejects with 503 when the service is away, 504 past the deadline. */
   send(service: string, request: Request): Promise<Reply> {

@@ -16,7 +16,10 @@ const MOST_REMEMBERED = 10_000;
 export class RateLimit {
   private readonly waiting = new Map<string, number>();
 
-  constructor(@Inject(Bus) private readonly bus: Bus, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   /** @throws 429 `rest_too_many_requests` with Retry-After */
   async admit(ip: string): Promise<void> {
@@ -31,14 +34,17 @@ export class RateLimit {
     const count = await this.bus.count(`requests.${minute}.${keyOf(ip)}`, WINDOW_SECONDS).catch(() => 0);
     if (count <= rateLimit) return;
     const ends = (minute + 1) * WINDOW_SECONDS * 1000;
-    if (this.waiting.size >= MOST_REMEMBERED) for (const [address, end] of this.waiting) if (end <= now) this.waiting.delete(address);
+    if (this.waiting.size >= MOST_REMEMBERED)
+      for (const [address, end] of this.waiting) if (end <= now) this.waiting.delete(address);
     if (this.waiting.size < MOST_REMEMBERED) this.waiting.set(ip, ends);
     throw tooMany(ends - now);
   }
 }
 
 const tooMany = (milliseconds: number): RestError =>
-  new RestError(429, 'rest_too_many_requests', 'Too many requests. Please slow down.', { headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) } });
+  new RestError(429, 'rest_too_many_requests', 'Too many requests. Please slow down.', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
+  });
 
 /** Whose requests are counted together: an IPv6 customer has a whole /64. Hashed, since counters are no place for addresses of people. */
 function keyOf(ip: string): string {

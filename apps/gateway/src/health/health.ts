@@ -5,7 +5,11 @@ import { Config, processMetrics } from '@gatehouse/service';
 import { OWN, Router } from '../routing/router';
 
 const NAME = 'gatehouse_http_request_duration_seconds';
-const TEXT = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const TEXT = {
+  'content-type': 'text/plain; charset=UTF-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
 
 /** How the gateway is, for those who run it: answered in the process itself, without bus or store. */
 @Injectable()
@@ -13,12 +17,21 @@ export class Health implements OnApplicationBootstrap, OnModuleDestroy {
   private state: 'starting' | 'running' | 'stopping' = 'starting';
   private readonly durations: Histogram<'route' | 'method' | 'status'>;
 
-  constructor(@Inject(Config) private readonly config: Config, @Inject(Bus) private readonly bus: Bus, @Inject(Router) private readonly router: Router) {
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Router) private readonly router: Router,
+  ) {
     const metrics = processMetrics();
-    this.durations = (metrics.getSingleMetric(NAME) as Histogram<'route' | 'method' | 'status'> | undefined) ?? new Histogram({
-      name: NAME, help: 'Time from a request\'s arrival to its answer, by endpoint.', labelNames: ['route', 'method', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15], registers: [metrics],
-    });
+    this.durations =
+      (metrics.getSingleMetric(NAME) as Histogram<'route' | 'method' | 'status'> | undefined) ??
+      new Histogram({
+        name: NAME,
+        help: "Time from a request's arrival to its answer, by endpoint.",
+        labelNames: ['route', 'method', 'status'],
+        buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+        registers: [metrics],
+      });
   }
 
   onApplicationBootstrap(): void {
@@ -41,16 +54,28 @@ export class Health implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async answer(path: string): Promise<Reply | undefined> {
     switch (path) {
-      case '/-/live': return text(200, 'live\n');
-      case '/-/ready': return this.isReady() ? text(200, 'ready\n') : text(503, 'not ready\n');
-      case '/-/metrics': return this.config.metricsPort > 0 ? undefined : text(200, await processMetrics().metrics(), processMetrics().contentType);
-      default: return undefined;
+      case '/-/live':
+        return text(200, 'live\n');
+      case '/-/ready':
+        return this.isReady() ? text(200, 'ready\n') : text(503, 'not ready\n');
+      case '/-/metrics':
+        return this.config.metricsPort > 0
+          ? undefined
+          : text(200, await processMetrics().metrics(), processMetrics().contentType);
+      default:
+        return undefined;
     }
   }
 
   isReady(): boolean {
-    return this.state === 'running' && this.bus.connected && this.router.manifests.some(({ service }) => service !== OWN);
+    return (
+      this.state === 'running' && this.bus.connected && this.router.manifests.some(({ service }) => service !== OWN)
+    );
   }
 }
 
-const text = (status: number, body: string, type = TEXT['content-type']): Reply => ({ status, headers: { ...TEXT, 'content-type': type }, body: Buffer.from(body) });
+const text = (status: number, body: string, type = TEXT['content-type']): Reply => ({
+  status,
+  headers: { ...TEXT, 'content-type': type },
+  body: Buffer.from(body),
+});

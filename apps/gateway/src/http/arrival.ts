@@ -34,7 +34,8 @@ export function splitAddress(url: string): { path: string; search: string } {
 }
 
 /** Whether a body comes with a request (RFC 9112, section 6). */
-export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Reads the head of a request whose path begins with the API root. */
 export function arrivalOf(request: FastifyRequest, apiRoot: string, aliases: ReadonlyMap<string, string>): Arrival {
@@ -43,12 +44,23 @@ export function arrivalOf(request: FastifyRequest, apiRoot: string, aliases: Rea
   const address = path.slice(apiRoot.length) || '/';
   const traceparent = one(headers['traceparent']);
   return {
-    method: request.raw.method ?? 'GET', path: named(address, aliases), address, search,
-    authorization: headers.authorization, override: one(headers['x-http-method-override']), origin: headers.origin,
+    method: request.raw.method ?? 'GET',
+    path: named(address, aliases),
+    address,
+    search,
+    authorization: headers.authorization,
+    override: one(headers['x-http-method-override']),
+    origin: headers.origin,
     traceparent: traceparent && TRACEPARENT.test(traceparent) ? traceparent : undefined,
     client: {
-      ip: request.ip, userAgent: headers['user-agent'] ?? '', referer: headers.referer ?? '', accept: headers.accept ?? '', contentType: headers['content-type'] ?? '',
-      disposition: one(headers['content-disposition']) ?? '', md5: one(headers['content-md5']) ?? '', ifNoneMatch: headers['if-none-match'] ?? '',
+      ip: request.ip,
+      userAgent: headers['user-agent'] ?? '',
+      referer: headers.referer ?? '',
+      accept: headers.accept ?? '',
+      contentType: headers['content-type'] ?? '',
+      disposition: one(headers['content-disposition']) ?? '',
+      md5: one(headers['content-md5']) ?? '',
+      ifNoneMatch: headers['if-none-match'] ?? '',
     },
     hasBody: hasBody(request),
     unreadable: isUnreadable(address) || search.includes('%00'),
@@ -59,7 +71,8 @@ export function arrivalOf(request: FastifyRequest, apiRoot: string, aliases: Rea
 /** Puts a namespace's own name in the place of its alias. */
 export function named(address: string, aliases: ReadonlyMap<string, string>): string {
   for (const [alias, name] of aliases) {
-    if (address === `/${alias}` || address.startsWith(`/${alias}/`)) return `/${name}${address.slice(alias.length + 1)}`;
+    if (address === `/${alias}` || address.startsWith(`/${alias}/`))
+      return `/${name}${address.slice(alias.length + 1)}`;
   }
   return address;
 }

@@ -19,25 +19,48 @@ export const WAITING = 'uploads';
 /** Reads bodies: JSON and forms into memory up to the limit, files straight into the blob store. */
 @Injectable()
 export class BodyReader {
-  constructor(@Inject(Config) private readonly config: Config, @Inject(BlobStore) private readonly blobs: BlobStore, @Inject(Forwarder) private readonly forwarder: Forwarder) {}
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(BlobStore) private readonly blobs: BlobStore,
+    @Inject(Forwarder) private readonly forwarder: Forwarder,
+  ) {}
 
   /**
    * @param allowRequest the question whether the caller may use the route, asked before a file is taken in
    */
-  async read(arrival: Arrival, endpoint: EndpointEntry, { requestId }: Draft, allowRequest: () => Request | undefined, service: string): Promise<ReadBody> {
+  async read(
+    arrival: Arrival,
+    endpoint: EndpointEntry,
+    { requestId }: Draft,
+    allowRequest: () => Request | undefined,
+    service: string,
+  ): Promise<ReadBody> {
     const { incoming, client } = arrival;
     // What names itself a file is one, though many clients call every body a form.
-    const named = endpoint.upload?.raw === true && client.disposition !== '' && bodyKind(client.contentType) !== 'multipart';
+    const named =
+      endpoint.upload?.raw === true && client.disposition !== '' && bodyKind(client.contentType) !== 'multipart';
     switch (named ? 'other' : bodyKind(client.contentType)) {
-      case 'json': return { body: readJson(await readBytes(incoming, this.config.bodyLimit)), files: [] };
-      case 'form': return { body: readForm(await readBytes(incoming, this.config.bodyLimit)), files: [] };
+      case 'json':
+        return { body: readJson(await readBytes(incoming, this.config.bodyLimit)), files: [] };
+      case 'form':
+        return { body: readForm(await readBytes(incoming, this.config.bodyLimit)), files: [] };
       case 'multipart': {
         const welcome = endpoint.upload?.multipart === true && (await this.mayUse(endpoint, allowRequest(), service));
-        return readMultipart(incoming, { fields: this.config.bodyLimit }, welcome ? this.taker(endpoint, requestId) : undefined);
+        return readMultipart(
+          incoming,
+          { fields: this.config.bodyLimit },
+          welcome ? this.taker(endpoint, requestId) : undefined,
+        );
       }
       case 'other': {
-        if (!endpoint.upload?.raw || !(await this.mayUse(endpoint, allowRequest(), service))) return { body: {}, files: [] };
-        return { body: {}, files: [await this.taker(endpoint, requestId)({ field: '', name: '', type: client.contentType, source: incoming })] };
+        if (!endpoint.upload?.raw || !(await this.mayUse(endpoint, allowRequest(), service)))
+          return { body: {}, files: [] };
+        return {
+          body: {},
+          files: [
+            await this.taker(endpoint, requestId)({ field: '', name: '', type: client.contentType, source: incoming }),
+          ],
+        };
       }
     }
   }
@@ -47,7 +70,10 @@ export class BodyReader {
     return this.blobs.deletePrefix(`${WAITING}/${requestId}`);
   }
 
-  private taker({ upload }: EndpointEntry, requestId: string): (file: { field: string; name: string; type: string; source: Readable }) => Promise<FileReference> {
+  private taker(
+    { upload }: EndpointEntry,
+    requestId: string,
+  ): (file: { field: string; name: string; type: string; source: Readable }) => Promise<FileReference> {
     const limitBytes = upload?.limit ?? this.config.uploadLimit;
     let count = 0;
     return async ({ field, name, type, source }) => {

@@ -2,19 +2,39 @@ import { bodyKind, readJson } from './body';
 
 describe('A media type', () => {
   it.each([
-    ['application/json', 'json'], ['APPLICATION/JSON; charset=utf-8', 'json'], ['application/vnd.api+json', 'json'], ['application/x-www-form-urlencoded;charset=UTF-8', 'form'],
-    ['multipart/form-data; boundary=x', 'multipart'], ['text/plain', 'other'], ['text/json', 'other'], ['application/jsonp', 'other'], ['', 'other'],
+    ['application/json', 'json'],
+    ['APPLICATION/JSON; charset=utf-8', 'json'],
+    ['application/vnd.api+json', 'json'],
+    ['application/x-www-form-urlencoded;charset=UTF-8', 'form'],
+    ['multipart/form-data; boundary=x', 'multipart'],
+    ['text/plain', 'other'],
+    ['text/json', 'other'],
+    ['application/jsonp', 'other'],
+    ['', 'other'],
   ])('%j is read as %s', (type, kind) => expect(bodyKind(type)).toBe(kind));
 });
 
 describe('A JSON body', () => {
   const nested = (depth: number): string => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
 
-  it.each([['{"a":1,"a":2}', { a: 2 }], ['', {}], ['[1]', {}], ['null', {}], ['"x"', {}]])('%j brings %j', (text, values) => expect(readJson(Buffer.from(text))).toEqual(values));
+  it.each([
+    ['{"a":1,"a":2}', { a: 2 }],
+    ['', {}],
+    ['[1]', {}],
+    ['null', {}],
+    ['"x"', {}],
+  ])('%j brings %j', (text, values) => expect(readJson(Buffer.from(text))).toEqual(values));
 
-  it.each([['{'], ['\ufeff{}'], ['{} x'], ['{"a":1,}'], ["{'a':1}"], [' ']])('%j is refused', (text) => expect(() => readJson(Buffer.from(text))).toThrow(expect.objectContaining({ code: 'rest_invalid_json', status: 400 })));
+  it.each([['{'], ['\ufeff{}'], ['{} x'], ['{"a":1,}'], ["{'a':1}"], [' ']])('%j is refused', (text) =>
+    expect(() => readJson(Buffer.from(text))).toThrow(
+      expect.objectContaining({ code: 'rest_invalid_json', status: 400 }),
+    ),
+  );
 
-  it('that is no UTF-8 is refused', () => expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(expect.objectContaining({ code: 'rest_invalid_json' })));
+  it('that is no UTF-8 is refused', () =>
+    expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(
+      expect.objectContaining({ code: 'rest_invalid_json' }),
+    ));
 
   it('may be nested 512 deep, and no deeper', () => {
     expect(Object.keys(readJson(Buffer.from(nested(512))))).toEqual(['a']);

@@ -16,7 +16,8 @@ export function bodyKind(contentType: string): BodyKind {
   return type === 'multipart/form-data' ? 'multipart' : 'other';
 }
 
-export const tooLarge = (limit: number): RestError => new RestError(413, 'rest_payload_too_large', `The request is larger than the ${limit} bytes that are taken here.`);
+export const tooLarge = (limit: number): RestError =>
+  new RestError(413, 'rest_payload_too_large', `The request is larger than the ${limit} bytes that are taken here.`);
 
 /** The whole body, up to `limit` bytes; 413 above. */
 export async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {

@@ -7,11 +7,15 @@ import { answerClientError } from './client-error';
 describe('what is no request that can be read', () => {
   let server: Server;
   beforeAll(async () => {
-    server = createServer((_request, response) => response.end('fine')).on('clientError', (error, socket) => answerClientError(error, socket as Socket));
+    server = createServer((_request, response) => response.end('fine')).on('clientError', (error, socket) =>
+      answerClientError(error, socket as Socket),
+    );
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
-  afterAll(() => { server.close(); });
+  afterAll(() => {
+    server.close();
+  });
 
   const answerTo = async (text: string): Promise<{ head: string; body: unknown }> => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -24,7 +28,9 @@ describe('what is no request that can be read', () => {
 
   it('is a failure as all others, and ends the connection', async () => {
     const { head, body } = await answerTo('nonsense\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*content-type: application\/json; charset=UTF-8[^]*connection: close/);
+    expect(head).toMatch(
+      /^HTTP\/1\.1 400 Bad Request\r\n[^]*content-type: application\/json; charset=UTF-8[^]*connection: close/,
+    );
     expect(body).toEqual({ code: 'rest_invalid_request', message: 'This is no HTTP request.', data: { status: 400 } });
   });
 

@@ -14,7 +14,10 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const [status, message] = MEANT[error.code ?? ''] ?? [400, 'This is no HTTP request.'];
   const { headers, body } = failure(new RestError(status, 'rest_invalid_request', message));
   const head = { ...headers, 'content-length': String(body.length), connection: 'close' };
-  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(head).map(([name, value]) => `${name}: ${value}`)];
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(head).map(([name, value]) => `${name}: ${value}`),
+  ];
   if (socket.writable) socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
   else socket.destroy(error);
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
-import { failure, type EndpointEntry, type NamespaceEntry, type Reply, type Request, type Values } from '@gatehouse/bus';
+import {
+  failure,
+  type EndpointEntry,
+  type NamespaceEntry,
+  type Reply,
+  type Request,
+  type Values,
+} from '@gatehouse/bus';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import { fieldsOf, onlyFields } from '@gatehouse/rest';
 import { Config, LOG, type Log } from '@gatehouse/service';
@@ -35,19 +42,31 @@ export class Entrance {
   async answer(arrival: Arrival): Promise<Reply> {
     const requestId = randomUUID();
     const query = arrival.search === '' ? {} : readQuery(arrival.search);
-    const isOverridden = arrival.method === 'POST' && (arrival.override !== undefined || query['_method'] !== undefined);
+    const isOverridden =
+      arrival.method === 'POST' && (arrival.override !== undefined || query['_method'] !== undefined);
     let privately = false;
     let namespace: NamespaceEntry | undefined;
     let reply: Reply;
     try {
       const { routed, ...found } = this.router.find(arrival.path);
       namespace = found.namespace;
-      const { caller, refused } = await this.credentials.identify(arrival.authorization, arrival.client.ip, namespace?.badToken ?? 'refuse');
+      const { caller, refused } = await this.credentials.identify(
+        arrival.authorization,
+        arrival.client.ip,
+        namespace?.badToken ?? 'refuse',
+      );
       privately ||= caller?.kind === 'person' || refused !== undefined;
       if (refused) throw refused;
       const draft: Draft = {
-        query, body: {}, files: [], caller: caller ?? visitor(), client: arrival.client, address: { path: arrival.address, search: arrival.search },
-        requestId, deadline: this.forwarder.deadline(), ...(arrival.traceparent ? { traceparent: arrival.traceparent } : {}),
+        query,
+        body: {},
+        files: [],
+        caller: caller ?? visitor(),
+        client: arrival.client,
+        address: { path: arrival.address, search: arrival.search },
+        requestId,
+        deadline: this.forwarder.deadline(),
+        ...(arrival.traceparent ? { traceparent: arrival.traceparent } : {}),
       };
       reply = await this.serve(arrival, routed, draft);
     } catch (error) {
@@ -58,14 +77,20 @@ export class Entrance {
 
   private async serve(arrival: Arrival, routed: Routed | undefined, draft: Draft): Promise<Reply> {
     if (arrival.unreadable) throw new RestError(400, 'rest_invalid_request', 'The address cannot be read.');
-    if (draft.query['_jsonp'] !== undefined) throw new RestError(400, 'rest_callback_disabled', 'JSONP support is disabled on this site.');
+    if (draft.query['_jsonp'] !== undefined)
+      throw new RestError(400, 'rest_callback_disabled', 'JSONP support is disabled on this site.');
     const method = effectiveMethod(arrival.method, draft.query['_method'], arrival.override);
     if (!routed || !method) throw noRoute();
     if (method === 'OPTIONS') return this.describe(routed, draft);
     return this.forward(arrival, routed, method, draft);
   }
 
-  private async forward(arrival: Arrival, routed: Routed, method: Exclude<Effective, 'OPTIONS'>, draft: Draft): Promise<Reply> {
+  private async forward(
+    arrival: Arrival,
+    routed: Routed,
+    method: Exclude<Effective, 'OPTIONS'>,
+    draft: Draft,
+  ): Promise<Reply> {
     const meant = method === 'HEAD' ? 'GET' : method;
     const endpoint = endpointFor(routed.route, meant);
     if (!endpoint) throw noRoute();
@@ -87,9 +112,20 @@ export class Entrance {
   }
 
   /** Reads the body into the draft; gives the reply to one that cannot be read. */
-  private async readBody(arrival: Arrival, endpoint: EndpointEntry, routed: Routed, draft: Draft): Promise<Reply | undefined> {
+  private async readBody(
+    arrival: Arrival,
+    endpoint: EndpointEntry,
+    routed: Routed,
+    draft: Draft,
+  ): Promise<Reply | undefined> {
     try {
-      const { body, files } = await this.bodies.read(arrival, endpoint, draft, () => this.allowRequest(routed, draft), routed.service);
+      const { body, files } = await this.bodies.read(
+        arrival,
+        endpoint,
+        draft,
+        () => this.allowRequest(routed, draft),
+        routed.service,
+      );
       draft.body = body;
       draft.files = files;
       // An upload may take its time on the way; the service's time begins with its end.
@@ -111,12 +147,22 @@ export class Entrance {
   /** The Allow header of a route; none while its service is away. */
   private async allow(routed: Routed, draft: Draft): Promise<Record<string, string>> {
     const request = this.allowRequest(routed, draft);
-    return request ? this.forwarder.send(routed.service, request).then(({ headers }) => headers, () => ({})) : {};
+    return request
+      ? this.forwarder.send(routed.service, request).then(
+          ({ headers }) => headers,
+          () => ({}),
+        )
+      : {};
   }
 
   private async embedded(reply: Reply, draft: Draft): Promise<Reply> {
     const wanted = embedsOf(draft.query['_embed']);
-    if (wanted === undefined || reply.status >= 300 || !(reply.headers['content-type'] ?? '').startsWith('application/json')) return reply;
+    if (
+      wanted === undefined ||
+      reply.status >= 300 ||
+      !(reply.headers['content-type'] ?? '').startsWith('application/json')
+    )
+      return reply;
     const fields = fieldsOf(draft.query, draft.body);
     if (fields && !fields.some((name) => name.split('.', 1)[0] === '_embedded')) return reply;
     const body = await this.embedder.embed(JSON.parse(Buffer.from(reply.body).toString('utf8')), wanted, draft);
@@ -130,7 +176,11 @@ export class Entrance {
     const schema = schemaOf(routed.route, this.router.manifests, routed.service);
     const entry: Values = { ...routeEntry(routed.route, this.config.rootUrl), ...(schema ? { schema } : {}) };
     const fields = fieldsOf(draft.query, {});
-    return { status: 200, headers: { 'content-type': 'application/json; charset=UTF-8', ...allow }, body: Buffer.from(JSON.stringify(fields ? onlyFields(entry, fields) : entry)) };
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=UTF-8', ...allow },
+      body: Buffer.from(JSON.stringify(fields ? onlyFields(entry, fields) : entry)),
+    };
   }
 
   private fail(error: unknown, requestId: string, members?: Values): Reply {
@@ -143,10 +193,17 @@ export class Entrance {
     const facts = { root: this.config.rootUrl, origin, privately };
     if (query['_envelope'] !== undefined) {
       const wrapped = { ...enveloped(reply) };
-      return { status: 200, headers: dressed({ 'content-type': 'application/json; charset=UTF-8' }, facts), body: Buffer.from(JSON.stringify(wrapped)) };
+      return {
+        status: 200,
+        headers: dressed({ 'content-type': 'application/json; charset=UTF-8' }, facts),
+        body: Buffer.from(JSON.stringify(wrapped)),
+      };
     }
     const headers = dressed(reply.headers, facts);
-    const unchanged = reply.status === 200 && (method === 'GET' || method === 'HEAD') && matchesTag(client.ifNoneMatch, reply.headers['etag']);
+    const unchanged =
+      reply.status === 200 &&
+      (method === 'GET' || method === 'HEAD') &&
+      matchesTag(client.ifNoneMatch, reply.headers['etag']);
     return unchanged ? { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() } : { ...reply, headers };
   }
 }

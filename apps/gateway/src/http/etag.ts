@@ -7,4 +7,5 @@ export function matchesTag(ifNoneMatch: string, tag: string | undefined): boolea
 }
 
 /** The headers of a 304: those of the 200 without what describes a body. */
-export const NOT_MODIFIED = (headers: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')));
+export const NOT_MODIFIED = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')));

@@ -6,7 +6,12 @@ import type { FileReference, Values } from '@gatehouse/bus';
 import { BracketForm } from './query';
 
 /** Where files of a request go: gives the reference under which the service finds them. */
-export type TakeFile = (file: { field: string; name: string; type: string; source: Readable }) => Promise<FileReference>;
+export type TakeFile = (file: {
+  field: string;
+  name: string;
+  type: string;
+  source: Readable;
+}) => Promise<FileReference>;
 
 export interface MultipartLimits {
   /** Bytes of all text fields together. */
@@ -19,12 +24,19 @@ const MOST_PARTS = 1_000;
  * Reads a multipart body: fields with bracket names, files streamed to `take` as they arrive, one after the other.
  * Without `take` files are read past. A part with an empty file name is no file (widgets sheet, 1.6).
  */
-export async function readMultipart(incoming: IncomingMessage, limits: MultipartLimits, take?: TakeFile): Promise<{ body: Values; files: FileReference[] }> {
+export async function readMultipart(
+  incoming: IncomingMessage,
+  limits: MultipartLimits,
+  take?: TakeFile,
+): Promise<{ body: Values; files: FileReference[] }> {
   const form = new BracketForm();
   const taking: Promise<FileReference>[] = [];
   const contentType = incoming.headers['content-type'] ?? '';
   if (!/boundary=/i.test(contentType)) throw malformed();
-  const parser = new Busboy({ headers: { ...incoming.headers, 'content-type': contentType }, limits: { fieldSize: limits.fields, fieldNameSize: 500, parts: MOST_PARTS, files: 100 } });
+  const parser = new Busboy({
+    headers: { ...incoming.headers, 'content-type': contentType },
+    limits: { fieldSize: limits.fields, fieldNameSize: 500, parts: MOST_PARTS, files: 100 },
+  });
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) reject(new RestError(413, 'rest_payload_too_large', `The field ${name} is too large.`));
@@ -33,7 +45,12 @@ export async function readMultipart(incoming: IncomingMessage, limits: Multipart
     parser.on('file', (field, source: BusboyFileStream, name, _encoding, type) => {
       if (!take || !name) source.resume();
       else {
-        const taken = take({ field, name, type, source: source instanceof Readable ? source : new Readable().wrap(source) });
+        const taken = take({
+          field,
+          name,
+          type,
+          source: source instanceof Readable ? source : new Readable().wrap(source),
+        });
         // A file that is refused (too large, disk full) ends the reading, or the parser would wait for it for ever.
         taken.catch(reject);
         taking.push(taken);

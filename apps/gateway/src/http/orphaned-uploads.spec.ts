@@ -8,7 +8,9 @@ import { OrphanedUploads } from './orphaned-uploads';
 
 describe('Uploads that nobody took over', () => {
   let dataDir: string;
-  beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-uploads-')); });
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-uploads-'));
+  });
   afterEach(() => rm(dataDir, { recursive: true }));
 
   it('are removed after a day; what is on its way or was taken over stays', async () => {
@@ -22,6 +24,10 @@ describe('Uploads that nobody took over', () => {
     await aged('uploads/under-way/1', 23);
     await aged('media/2020/cat.jpg', 9_000);
     expect(await new OrphanedUploads(blobs, openLog('test', 'silent')).sweep()).toBe(1);
-    expect(await Promise.all(['uploads/dead/1', 'uploads/under-way/1', 'media/2020/cat.jpg'].map((key) => blobs.exists(key)))).toEqual([false, true, true]);
+    expect(
+      await Promise.all(
+        ['uploads/dead/1', 'uploads/under-way/1', 'media/2020/cat.jpg'].map((key) => blobs.exists(key)),
+      ),
+    ).toEqual([false, true, true]);
   });
 });

@@ -12,7 +12,10 @@ const ORPHANED_AFTER_MS = 24 * 3_600_000;
 export class OrphanedUploads implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;
 
-  constructor(@Inject(BlobStore) private readonly blobs: BlobStore, @Inject(LOG) private readonly log: Log) {}
+  constructor(
+    @Inject(BlobStore) private readonly blobs: BlobStore,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.sweep(), EVERY_MS).unref();

@@ -65,7 +65,8 @@ export class BracketForm {
   }
 }
 
-const nextIndex = (branch: Branch): string => String([...branch.keys()].reduce((most, key) => (/^\d+$/.test(key) ? Math.max(most, Number(key) + 1) : most), 0));
+const nextIndex = (branch: Branch): string =>
+  String([...branch.keys()].reduce((most, key) => (/^\d+$/.test(key) ? Math.max(most, Number(key) + 1) : most), 0));
 
 function named(branch: Branch): Values {
   // fromEntries defines `__proto__` as a member like any other.

@@ -37,7 +37,10 @@ export class Reception {
     if (healthy) return healthy;
     const began = performance.now();
     const door = this.doorOf(path);
-    const arrival = door === 'interface' ? arrivalOf(request, this.config.apiRoot, this.config.aliases) : arrivalOf(request, '', NO_ALIASES);
+    const arrival =
+      door === 'interface'
+        ? arrivalOf(request, this.config.apiRoot, this.config.aliases)
+        : arrivalOf(request, '', NO_ALIASES);
     const answer = await this.admit(arrival, door);
     this.health.observe(arrival.route ?? door, arrival.method, answer.status, performance.now() - began);
     return answer;
@@ -55,10 +58,14 @@ export class Reception {
 
   private async open(arrival: Arrival, door: Door): Promise<Reply | FileAnswer> {
     switch (door) {
-      case 'interface': return this.entrance.answer(arrival);
-      case 'pages': return this.pages.answer(arrival);
-      case 'files': return this.file(arrival);
-      case 'elsewhere': return this.elsewhere(arrival);
+      case 'interface':
+        return this.entrance.answer(arrival);
+      case 'pages':
+        return this.pages.answer(arrival);
+      case 'files':
+        return this.file(arrival);
+      case 'elsewhere':
+        return this.elsewhere(arrival);
     }
   }
 
@@ -66,14 +73,20 @@ export class Reception {
     const { headers, method } = arrival.incoming;
     if (method !== 'GET' && method !== 'HEAD') throw noRoute();
     return this.files.answer({
-      path: arrival.path.slice(FILES.length), head: method === 'HEAD', ifNoneMatch: arrival.client.ifNoneMatch, ifModifiedSince: headers['if-modified-since'],
-      range: headers.range, ifRange: typeof headers['if-range'] === 'string' ? headers['if-range'] : undefined,
+      path: arrival.path.slice(FILES.length),
+      head: method === 'HEAD',
+      ifNoneMatch: arrival.client.ifNoneMatch,
+      ifModifiedSince: headers['if-modified-since'],
+      range: headers.range,
+      ifRange: typeof headers['if-range'] === 'string' ? headers['if-range'] : undefined,
     });
   }
 
   /** Outside of the API root: the site's own address is the start page; a redirect would lose clients that look for the API there. */
   private elsewhere(arrival: Arrival): Promise<Reply> | Reply {
-    return arrival.address === '/' ? this.pages.answer({ ...arrival, path: START, address: START }) : this.refuse(noRoute(), arrival.origin);
+    return arrival.address === '/'
+      ? this.pages.answer({ ...arrival, path: START, address: START })
+      : this.refuse(noRoute(), arrival.origin);
   }
 
   private refuse(error: RestError, origin: string | undefined): Reply {

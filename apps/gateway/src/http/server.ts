@@ -23,8 +23,14 @@ const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 export function openAdapter(config: Config): FastifyAdapter {
   const adapter = new FastifyAdapter({
     // No middleware of Express's kind is used, so no request passes through their runner.
-    logger: false, skipMiddie: true, keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 300_000, bodyLimit: Number.MAX_SAFE_INTEGER,
-    trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false, return503OnClosing: false, forceCloseConnections: 'idle',
+    logger: false,
+    skipMiddie: true,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: 300_000,
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     routerOptions: { querystringParser: () => ({}), maxParamLength: 100_000 },
     clientErrorHandler: answerClientError,
     // An address that Fastify itself cannot read (broken escapes) is no route.
@@ -39,7 +45,10 @@ export function openAdapter(config: Config): FastifyAdapter {
     if (!MEDIA_TYPE.test(request.raw.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     done();
   });
-  instance.addContentTypeParser('*', (_request: FastifyRequest, _payload: unknown, done: (error: Error | null) => void) => done(null));
+  instance.addContentTypeParser(
+    '*',
+    (_request: FastifyRequest, _payload: unknown, done: (error: Error | null) => void) => done(null),
+  );
   return adapter;
 }
 
@@ -55,7 +64,10 @@ class Unrouted implements ExceptionFilter {
 
 const dressFailure = (config: Config, request: FastifyRequest): Reply => {
   const reply = failure(noRoute());
-  return { ...reply, headers: dressed(reply.headers, { root: config.rootUrl, origin: request.headers.origin, privately: false }) };
+  return {
+    ...reply,
+    headers: dressed(reply.headers, { root: config.rootUrl, origin: request.headers.origin, privately: false }),
+  };
 };
 
 /** The one route there is: everything goes to the reception. */
@@ -63,19 +75,25 @@ export function routeEverything(app: NestFastifyApplication): void {
   const reception = app.get(Reception);
   app.useGlobalFilters(new Unrouted(app.get(Config)));
   const server = app.getHttpServer();
-  app.getHttpAdapter().getInstance().route({
-    method: [...METHODS],
-    url: '*',
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await reception.receive(request);
-      const hasMore = hasBody(request) && !(await readPast(request.raw));
-      // While the server stops nothing else is to come on a connection.
-      if (hasMore || !server.listening) reply.header('connection', 'close');
-      return send(reply, answer);
-    },
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .route({
+      method: [...METHODS],
+      url: '*',
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const answer = await reception.receive(request);
+        const hasMore = hasBody(request) && !(await readPast(request.raw));
+        // While the server stops nothing else is to come on a connection.
+        if (hasMore || !server.listening) reply.header('connection', 'close');
+        return send(reply, answer);
+      },
+    });
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Reply | FileAnswer): FastifyReply {
-  return reply.code(status).headers(headers).send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);
 }

@@ -16,11 +16,25 @@ const string: Schema = { type: 'string' };
 const integer: Schema = { type: 'integer' };
 const object: Schema = { type: 'object' };
 const RESULT: Schema = {
-  type: 'object', required: ['name', 'namespaces', 'authentication', 'routes'],
+  type: 'object',
+  required: ['name', 'namespaces', 'authentication', 'routes'],
   properties: {
-    name: string, description: string, url: { type: 'string', format: 'uri' }, home: { type: 'string', format: 'uri' }, gmt_offset: string, timezone_string: string,
-    page_for_posts: integer, page_on_front: integer, show_on_front: string, namespaces: { type: 'array', items: string }, authentication: object, routes: object,
-    site_logo: integer, site_icon: integer, site_icon_url: string, _links: object,
+    name: string,
+    description: string,
+    url: { type: 'string', format: 'uri' },
+    home: { type: 'string', format: 'uri' },
+    gmt_offset: string,
+    timezone_string: string,
+    page_for_posts: integer,
+    page_on_front: integer,
+    show_on_front: string,
+    namespaces: { type: 'array', items: string },
+    authentication: object,
+    routes: object,
+    site_logo: integer,
+    site_icon: integer,
+    site_icon_url: string,
+    _links: object,
   },
 };
 

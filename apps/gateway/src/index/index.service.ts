@@ -10,7 +10,16 @@ import { keyOf, routeEntry, schemaOf } from '../routing/entries';
 import { Router } from '../routing/router';
 
 /** What the index says of the site while core has not answered yet. */
-const UNTOLD = { title: '', description: '', timezone: 'UTC', pageForPosts: 0, pageOnFront: 0, showOnFront: 'posts', siteLogo: 0, siteIcon: 0 } satisfies Partial<SiteSettings>;
+const UNTOLD = {
+  title: '',
+  description: '',
+  timezone: 'UTC',
+  pageForPosts: 0,
+  pageOnFront: 0,
+  showOnFront: 'posts',
+  siteLogo: 0,
+  siteIcon: 0,
+} satisfies Partial<SiteSettings>;
 type Told = Pick<SiteSettings, keyof typeof UNTOLD>;
 
 /** Builds the index from the manifests, once until they or the settings change. */
@@ -18,7 +27,11 @@ type Told = Pick<SiteSettings, keyof typeof UNTOLD>;
 export class IndexService {
   private readonly ready = new Map<string, { settings: Told; document: Document }>();
 
-  constructor(@Inject(Router) private readonly router: Router, @Inject(Config) private readonly config: Config, @Inject(SiteFacts) private readonly site: SiteFacts) {
+  constructor(
+    @Inject(Router) private readonly router: Router,
+    @Inject(Config) private readonly config: Config,
+    @Inject(SiteFacts) private readonly site: SiteFacts,
+  ) {
     router.onChange(() => this.ready.clear());
   }
 
@@ -40,7 +53,10 @@ export class IndexService {
    * @throws 404 `rest_invalid_namespace`
    */
   root(asked: string, context: string, address: string): Values {
-    const called = address.split('/').filter((part) => part !== '').join('/');
+    const called = address
+      .split('/')
+      .filter((part) => part !== '')
+      .join('/');
     const namespace = this.config.aliases.get(called) === asked ? called : asked;
     const own = this.config.aliases.get(namespace) ?? namespace;
     const known = this.router.namespaces.find((name) => name.toLowerCase() === own.toLowerCase());
@@ -51,13 +67,25 @@ export class IndexService {
   private build(context: string, settings: Told): Values {
     const aliases = [...this.config.aliases].filter(([, name]) => this.router.namespaces.includes(name));
     return {
-      name: settings.title, description: settings.description, url: this.config.baseUrl, home: this.config.baseUrl,
+      name: settings.title,
+      description: settings.description,
+      url: this.config.baseUrl,
+      home: this.config.baseUrl,
       ...zone(settings.timezone),
-      page_for_posts: settings.pageForPosts, page_on_front: settings.pageOnFront, show_on_front: settings.showOnFront,
+      page_for_posts: settings.pageForPosts,
+      page_on_front: settings.pageOnFront,
+      show_on_front: settings.showOnFront,
       namespaces: [...this.router.namespaces, ...aliases.map(([alias]) => alias)],
-      authentication: { 'application-passwords': { endpoints: { authorization: `${this.config.baseUrl}/-/authorize-application` } } },
-      routes: aliases.reduce((routes, [alias, name]) => ({ ...routes, ...this.routes(context, name, alias) }), this.routes(context)),
-      site_logo: settings.siteLogo, site_icon: settings.siteIcon, site_icon_url: '',
+      authentication: {
+        'application-passwords': { endpoints: { authorization: `${this.config.baseUrl}/-/authorize-application` } },
+      },
+      routes: aliases.reduce(
+        (routes, [alias, name]) => ({ ...routes, ...this.routes(context, name, alias) }),
+        this.routes(context),
+      ),
+      site_logo: settings.siteLogo,
+      site_icon: settings.siteIcon,
+      site_icon_url: '',
       _links: this.links(),
     };
   }
@@ -67,7 +95,10 @@ export class IndexService {
     const entries: Values = {};
     for (const { route, service } of this.router.indexed) {
       if (namespace !== undefined && route.namespace !== namespace) continue;
-      const shown = namespace === undefined || as === undefined || as === namespace ? route : { ...route, namespace: as, path: `${as}${route.path.slice(namespace.length)}` };
+      const shown =
+        namespace === undefined || as === undefined || as === namespace
+          ? route
+          : { ...route, namespace: as, path: `${as}${route.path.slice(namespace.length)}` };
       const schema = context === 'help' ? schemaOf(route, this.router.manifests, service) : undefined;
       entries[keyOf(shown)] = { ...routeEntry(shown, this.config.rootUrl), ...(schema ? { schema } : {}) };
     }
@@ -89,4 +120,5 @@ function zone(timezone: string): { gmt_offset: string; timezone_string: string }
   return { gmt_offset: String(IANAZone.create(timezone).offset(Date.now()) / 60 || 0), timezone_string: timezone };
 }
 
-const same = (a: Told, b: Told): boolean => a === b || (Object.keys(UNTOLD) as (keyof Told)[]).every((key) => a[key] === b[key]);
+const same = (a: Told, b: Told): boolean =>
+  a === b || (Object.keys(UNTOLD) as (keyof Told)[]).every((key) => a[key] === b[key]);

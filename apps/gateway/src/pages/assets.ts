@@ -14,7 +14,11 @@ interface Asset {
 const FOLDER = join(__dirname, '..', '..', 'assets');
 /** What the documentation page takes from swagger-ui-dist. */
 const SWAGGER_UI = ['swagger-ui-bundle.js', 'swagger-ui.css'];
-const TYPES: Record<string, string> = { '.css': 'text/css; charset=UTF-8', '.js': 'text/javascript; charset=UTF-8', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=UTF-8',
+  '.js': 'text/javascript; charset=UTF-8',
+  '.svg': 'image/svg+xml',
+};
 
 /** The few files that pages stand on: style sheet, icon, scripts. */
 @Injectable()
@@ -23,12 +27,17 @@ export class Assets {
 
   constructor(@Inject(Config) private readonly config: Config) {
     const swaggerUi = dirname(require.resolve('swagger-ui-dist/package.json'));
-    const files = [...readdirSync(FOLDER).map((name) => ({ name, folder: FOLDER })), ...SWAGGER_UI.map((name) => ({ name, folder: swaggerUi }))];
-    this.assets = new Map(files.map(({ name, folder }) => {
-      const bytes = readFileSync(join(folder, name));
-      const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
-      return [name, { bytes, type: TYPES[extname(name)] ?? 'application/octet-stream', version }];
-    }));
+    const files = [
+      ...readdirSync(FOLDER).map((name) => ({ name, folder: FOLDER })),
+      ...SWAGGER_UI.map((name) => ({ name, folder: swaggerUi })),
+    ];
+    this.assets = new Map(
+      files.map(({ name, folder }) => {
+        const bytes = readFileSync(join(folder, name));
+        const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
+        return [name, { bytes, type: TYPES[extname(name)] ?? 'application/octet-stream', version }];
+      }),
+    );
   }
 
   find(name: string): Asset | undefined {

@@ -46,11 +46,15 @@ export class PageEntrance {
   }
 
   private finish(reply: Reply, { client }: Arrival): Reply {
-    const failed = reply.status >= 400 && (reply.headers['content-type'] ?? '').startsWith('application/json') && /\btext\/html\b/.test(client.accept);
+    const failed =
+      reply.status >= 400 &&
+      (reply.headers['content-type'] ?? '').startsWith('application/json') &&
+      /\btext\/html\b/.test(client.accept);
     const shown = failed ? this.errorPage(reply) : reply;
     // Clients that are given the site's address find the API by this link.
     const headers = { ...SAFE, link: discovery(this.config.rootUrl), ...shown.headers };
-    if (shown.status === 200 && matchesTag(client.ifNoneMatch, shown.headers['etag'])) return { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() };
+    if (shown.status === 200 && matchesTag(client.ifNoneMatch, shown.headers['etag']))
+      return { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() };
     return { ...shown, headers };
   }
 
@@ -63,11 +67,23 @@ export class PageEntrance {
     const { cookie } = arrival.incoming.headers;
     const own = routed.service === OWN && cookie !== undefined;
     const draft: Draft = {
-      query: readQuery(arrival.search), body: {}, files: [], caller: await this.sessions.callerOf(cookie), client: own ? { ...arrival.client, cookie } : arrival.client,
-      address: { path: arrival.address, search: arrival.search }, requestId, deadline: this.forwarder.deadline(),
+      query: readQuery(arrival.search),
+      body: {},
+      files: [],
+      caller: await this.sessions.callerOf(cookie),
+      client: own ? { ...arrival.client, cookie } : arrival.client,
+      address: { path: arrival.address, search: arrival.search },
+      requestId,
+      deadline: this.forwarder.deadline(),
     };
     if (method !== 'GET' && arrival.hasBody) {
-      const read = await this.bodies.read(arrival, endpoint, draft, () => this.forwarder.request(routed, method, draft, 'allow'), routed.service);
+      const read = await this.bodies.read(
+        arrival,
+        endpoint,
+        draft,
+        () => this.forwarder.request(routed, method, draft, 'allow'),
+        routed.service,
+      );
       Object.assign(draft, read);
     }
     const request = this.forwarder.request(routed, method, draft);
@@ -77,7 +93,12 @@ export class PageEntrance {
 
   private errorPage({ status, body, headers }: Reply): Reply {
     const { message } = JSON.parse(Buffer.from(body).toString('utf8')) as FailureBody;
-    const title = status === 404 ? 'There is nothing here' : status === 401 || status === 403 ? 'This is not for everybody' : 'That did not work';
+    const title =
+      status === 404
+        ? 'There is nothing here'
+        : status === 401 || status === 403
+          ? 'This is not for everybody'
+          : 'That did not work';
     const more = status === 401 ? html`<p><a href="${this.layout.to('sign-in')}">Sign in</a></p>` : undefined;
     const page = this.layout.notice({ title, text: message, ...(more ? { more } : {}) }, status);
     return { status, headers: { ...headers, 'content-type': page.type }, body: page.bytes };

@@ -1,4 +1,5 @@
-const POLICY = "default-src 'self'; img-src 'self' data: https:; style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'self'; img-src 'self' data: https:; style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Headers of every page unless it says otherwise: nothing runs or frames it that is not ours, and nobody keeps it. */
 export const SAFE: Readonly<Record<string, string>> = {

@@ -29,7 +29,10 @@ export interface FormKey {
  */
 @Injectable()
 export class Sessions {
-  constructor(@Inject(Config) private readonly config: Config, @Inject(Bus) private readonly bus: Bus) {}
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(Bus) private readonly bus: Bus,
+  ) {}
 
   /** The Set-Cookie header that signs a person in. */
   async begin(personId: number): Promise<string> {
@@ -74,10 +77,16 @@ export class Sessions {
   }
 
   private sessionOf(cookies: string | undefined): Session | undefined {
-    const value = (cookies ?? '').split(/;\s*/).find((one) => one.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+    const value =
+      (cookies ?? '')
+        .split(/;\s*/)
+        .find((one) => one.startsWith(`${COOKIE}=`))
+        ?.slice(COOKIE.length + 1) ?? '';
     const [personId, version, until, nonce, signature] = value.split('.');
     if (!signature || !same(signature, this.sign(`session.${personId}.${version}.${until}.${nonce}`))) return undefined;
-    return Number(until) * 1000 < Date.now() ? undefined : { personId: Number(personId), version: Number(version), value };
+    return Number(until) * 1000 < Date.now()
+      ? undefined
+      : { personId: Number(personId), version: Number(version), value };
   }
 
   private tokenOf(session: string, form: string): string {

@@ -4,7 +4,8 @@ import { indexKey } from '@gatehouse/rest';
 /** A route as the index and OPTIONS show it (gateway sheet, section 6). */
 export function routeEntry(route: RouteEntry, root: string): Values {
   const methods = [...new Set(route.endpoints.flatMap((endpoint) => endpoint.methods))];
-  const self = Object.keys(route.patterns).length === 0 ? { _links: { self: [{ href: `${root}/${route.path}` }] } } : {};
+  const self =
+    Object.keys(route.patterns).length === 0 ? { _links: { self: [{ href: `${root}/${route.path}` }] } } : {};
   return { namespace: route.namespace, methods, endpoints: route.endpoints.map(endpointEntry), ...self };
 }
 
@@ -17,5 +18,7 @@ export const keyOf = (route: RouteEntry): string => indexKey(route.path, route.p
 
 /** The JSON Schema of the route's resource, or undefined when it has none. */
 export function schemaOf(route: RouteEntry, manifests: readonly Manifest[], service: string): Values | undefined {
-  return route.schema === undefined ? undefined : manifests.find((manifest) => manifest.service === service)?.schemas[route.schema];
+  return route.schema === undefined
+    ? undefined
+    : manifests.find((manifest) => manifest.service === service)?.schemas[route.schema];
 }

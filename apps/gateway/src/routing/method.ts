@@ -10,6 +10,9 @@ const isKnown = (text: string): text is Effective => KNOWN.includes(text);
  * (gateway sheet, section 3). Undefined when it is none.
  */
 export function effectiveMethod(sent: string, override: unknown, header: string | undefined): Effective | undefined {
-  const meant = sent === 'POST' ? (typeof override === 'string' && override !== '' ? override : header || sent).toUpperCase() : sent;
+  const meant =
+    sent === 'POST'
+      ? (typeof override === 'string' && override !== '' ? override : header || sent).toUpperCase()
+      : sent;
   return isKnown(meant) ? meant : undefined;
 }

@@ -53,22 +53,30 @@ export class Router {
 
   /** The namespaces of the index. */
   get namespaces(): string[] {
-    return [...new Set(this.known.flatMap(({ namespaces }) => namespaces.map(({ name }) => name)))].filter((name) => name !== '' && name !== PAGES);
+    return [...new Set(this.known.flatMap(({ namespaces }) => namespaces.map(({ name }) => name)))].filter(
+      (name) => name !== '' && name !== PAGES,
+    );
   }
 
   /** The route of a path under the API root (of pages: beginning with `/-`), and the namespace in which it lies. */
-  find(path: string, among: 'interface' | 'pages' = 'interface'): { routed: Routed | undefined; namespace: NamespaceEntry | undefined } {
+  find(
+    path: string,
+    among: 'interface' | 'pages' = 'interface',
+  ): { routed: Routed | undefined; namespace: NamespaceEntry | undefined } {
     const trimmed = withoutEnd(path);
     const found = this.tree.find('GET', trimmed === '' ? '/' : trimmed);
     const store = found?.store as Entry | undefined;
-    if (!found || !store || isUnlisted(store.route) !== (among === 'pages')) return { routed: undefined, namespace: this.namespaceOf(trimmed) };
+    if (!found || !store || isUnlisted(store.route) !== (among === 'pages'))
+      return { routed: undefined, namespace: this.namespaceOf(trimmed) };
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params)) values[name] = value ?? '';
     return { routed: Object.assign({}, store, { path: values }), namespace: store.namespace };
   }
 
   private namespaceOf(path: string): NamespaceEntry | undefined {
-    return this.known.flatMap(({ namespaces }) => namespaces).find(({ name }) => name !== '' && `${path}/`.startsWith(`/${name}/`));
+    return this.known
+      .flatMap(({ namespaces }) => namespaces)
+      .find(({ name }) => name !== '' && `${path}/`.startsWith(`/${name}/`));
   }
 
   private *entries(): Iterable<Entry> {
@@ -78,7 +86,8 @@ export class Router {
         if (!rooted.has(namespace.name)) yield rootEntry(namespace);
         rooted.add(namespace.name);
       }
-      for (const route of routes) yield { service, route, defaults: {}, namespace: namespaces.find(({ name }) => name === route.namespace) };
+      for (const route of routes)
+        yield { service, route, defaults: {}, namespace: namespaces.find(({ name }) => name === route.namespace) };
     }
   }
 }
@@ -93,19 +102,29 @@ function withoutEnd(path: string): string {
 }
 
 /** The endpoint of the path that serves a method. */
-export const endpointFor = (route: RouteEntry, method: Method): EndpointEntry | undefined => route.endpoints.find(({ methods }) => methods.includes(method));
+export const endpointFor = (route: RouteEntry, method: Method): EndpointEntry | undefined =>
+  route.endpoints.find(({ methods }) => methods.includes(method));
 
 /** The key under which the gateway answers every namespace root. */
 export const ROOT_KEY = 'GET -root';
 
 function rootEntry(namespace: NamespaceEntry): Entry {
-  const args = { namespace: { type: 'string', default: namespace.name, required: false }, context: { type: 'string', default: 'view', required: false } };
-  const route: RouteEntry = { namespace: namespace.name, path: namespace.name, patterns: {}, endpoints: [{ key: ROOT_KEY, methods: ['GET'], args, batch: false }] };
+  const args = {
+    namespace: { type: 'string', default: namespace.name, required: false },
+    context: { type: 'string', default: 'view', required: false },
+  };
+  const route: RouteEntry = {
+    namespace: namespace.name,
+    path: namespace.name,
+    patterns: {},
+    endpoints: [{ key: ROOT_KEY, methods: ['GET'], args, batch: false }],
+  };
   return { service: OWN, route, defaults: { namespace: namespace.name }, namespace };
 }
 
 // A repeated slash or another letter case is no other address (core sheet, section 1).
-const emptyTree = (): Instance<HTTPVersion.V1> => findMyWay({ caseSensitive: false, maxParamLength: 2_000, ignoreDuplicateSlashes: true, allowUnsafeRegex: true });
+const emptyTree = (): Instance<HTTPVersion.V1> =>
+  findMyWay({ caseSensitive: false, maxParamLength: 2_000, ignoreDuplicateSlashes: true, allowUnsafeRegex: true });
 
 function add(tree: Instance<HTTPVersion.V1>, entry: Entry): void {
   const path = `/${entry.route.path.replace(/<(\w+)>/g, (_, name: string) => `:${name}(^${entry.route.patterns[name] ?? '[\\d]+'}$)`)}`;

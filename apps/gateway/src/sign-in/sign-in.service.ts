@@ -32,7 +32,8 @@ export class SignInPages {
   }
 
   async signIn({ username, password, return_to: returnTo, token }: SignInArgs, call: Call): Promise<Document> {
-    if (!this.sessions.accepts(token, call.client.cookie, SIGN_IN)) return this.form({ returnTo, username, problem: STALE }, call, 403);
+    if (!this.sessions.accepts(token, call.client.cookie, SIGN_IN))
+      return this.form({ returnTo, username, problem: STALE }, call, 403);
     try {
       const person = await this.bus.ask(checkPassword, { username, password, ip: call.client.ip });
       if (!person) return this.form({ returnTo, username, problem: WRONG }, call, 401);
@@ -46,7 +47,12 @@ export class SignInPages {
   askOut({ return_to: returnTo }: SignInPageArgs, call: Call): Document {
     if (call.caller.kind === 'visitor') return this.back(returnTo);
     const { token, headers } = this.sessions.formKey(call.client.cookie, SIGN_OUT);
-    const body = signOutForm({ action: this.layout.to(SIGN_OUT), token, returnTo: pageOfSite(returnTo), name: call.caller.name });
+    const body = signOutForm({
+      action: this.layout.to(SIGN_OUT),
+      token,
+      returnTo: pageOfSite(returnTo),
+      name: call.caller.name,
+    });
     return this.layout.page({ title: 'Sign out', body, width: 'form' }, 200, headers);
   }
 
@@ -60,10 +66,23 @@ export class SignInPages {
     return leadTo(`${this.layout.to(SIGN_IN)}?return_to=${encodeURIComponent(page)}`, 302);
   }
 
-  private form({ returnTo, username = '', problem }: { returnTo: string; username?: string; problem?: string }, call: Call, status = 200, more: Record<string, string> = {}): Document {
+  private form(
+    { returnTo, username = '', problem }: { returnTo: string; username?: string; problem?: string },
+    call: Call,
+    status = 200,
+    more: Record<string, string> = {},
+  ): Document {
     const page = pageOfSite(returnTo);
     const { token, headers } = this.sessions.formKey(call.client.cookie, SIGN_IN);
-    const body = signInForm({ action: this.layout.to(SIGN_IN), token, returnTo: page, username, site: new URL(this.config.baseUrl).host, application: applicationOf(page), problem });
+    const body = signInForm({
+      action: this.layout.to(SIGN_IN),
+      token,
+      returnTo: page,
+      username,
+      site: new URL(this.config.baseUrl).host,
+      application: applicationOf(page),
+      problem,
+    });
     return this.layout.page({ title: 'Sign in', body, width: 'form' }, status, { ...NO_REFERRER, ...headers, ...more });
   }
 
@@ -73,7 +92,8 @@ export class SignInPages {
 }
 
 /** A redirect without a body. */
-export const leadTo = (location: string, status: 302 | 303, headers: Record<string, string> = {}): Document => new Document(new Uint8Array(), 'text/html; charset=UTF-8', status, { ...headers, ...NO_REFERRER, location });
+export const leadTo = (location: string, status: 302 | 303, headers: Record<string, string> = {}): Document =>
+  new Document(new Uint8Array(), 'text/html; charset=UTF-8', status, { ...headers, ...NO_REFERRER, location });
 
 /** The name of the application whose page waits behind the form. */
 function applicationOf(page: string): string | undefined {

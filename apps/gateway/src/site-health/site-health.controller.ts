@@ -6,13 +6,23 @@ import { siteHealthSchemas } from './test-result';
 
 const TEST: RouteOptions = { permit: 'manage_options', schema: 'wp-site-health-test' };
 
-const size: Schema = { type: 'object', required: ['size', 'debug', 'raw'], properties: { size: { type: 'string' }, debug: { type: 'string' }, raw: { type: 'integer' } } };
-const SIZES: Schema = { type: 'object', properties: { raw: { type: 'integer' }, uploads_size: size, database_size: size, total_size: size } };
+const size: Schema = {
+  type: 'object',
+  required: ['size', 'debug', 'raw'],
+  properties: { size: { type: 'string' }, debug: { type: 'string' }, raw: { type: 'integer' } },
+};
+const SIZES: Schema = {
+  type: 'object',
+  properties: { raw: { type: 'integer' }, uploads_size: size, database_size: size, total_size: size },
+};
 
 /** How the site is, for administrators (gateway sheet, section 12). */
 @Namespace('site-health/v1', { schemas: siteHealthSchemas })
 export class SiteHealthController {
-  constructor(@Inject(SiteHealth) private readonly health: SiteHealth, @Inject(SiteSizes) private readonly sizes: SiteSizes) {}
+  constructor(
+    @Inject(SiteHealth) private readonly health: SiteHealth,
+    @Inject(SiteSizes) private readonly sizes: SiteSizes,
+  ) {}
 
   @Route('GET', 'tests/background-updates', { ...TEST, summary: 'Whether all services answer, in the same version.' })
   backgroundUpdates() {
@@ -44,7 +54,11 @@ export class SiteHealthController {
     return this.health.pageCache();
   }
 
-  @Route('GET', 'directory-sizes', { permit: 'manage_options', result: SIZES, summary: 'How much room uploads and databases take.' })
+  @Route('GET', 'directory-sizes', {
+    permit: 'manage_options',
+    result: SIZES,
+    summary: 'How much room uploads and databases take.',
+  })
   directorySizes() {
     return this.sizes.read();
   }

@@ -10,12 +10,20 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 /** How much room the site takes: uploads and databases; it has no themes and plugins. */
 @Injectable()
 export class SiteSizes {
-  constructor(@Inject(BlobStore) private readonly blobs: BlobStore, @Inject(Stores) private readonly stores: Stores) {}
+  constructor(
+    @Inject(BlobStore) private readonly blobs: BlobStore,
+    @Inject(Stores) private readonly stores: Stores,
+  ) {}
 
   async read(): Promise<Values> {
     const [uploads, stores] = await Promise.all([this.uploads(), this.stores.all()]);
     const database = stores.reduce((sum, { bytes }) => sum + bytes, 0);
-    return { raw: 0, uploads_size: sizeOf(uploads), database_size: sizeOf(database), total_size: sizeOf(uploads + database) };
+    return {
+      raw: 0,
+      uploads_size: sizeOf(uploads),
+      database_size: sizeOf(database),
+      total_size: sizeOf(uploads + database),
+    };
   }
 
   private async uploads(): Promise<number> {

@@ -6,12 +6,17 @@ import { OWN, Router } from '../routing/router';
 /** The databases of all services. */
 @Injectable()
 export class Stores {
-  constructor(@Inject(Bus) private readonly bus: Bus, @Inject(Router) private readonly router: Router) {}
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Router) private readonly router: Router,
+  ) {}
 
   /** Those of services that answer; asked all at once. */
   async all(): Promise<StoreFacts[]> {
     const services = this.router.manifests.map(({ service }) => service).filter((service) => service !== OWN);
-    const found = await Promise.all(services.map((service) => this.bus.ask(storeFacts(service), null).catch(() => undefined)));
+    const found = await Promise.all(
+      services.map((service) => this.bus.ask(storeFacts(service), null).catch(() => undefined)),
+    );
     return found.filter((facts) => facts !== undefined);
   }
 }

@@ -13,24 +13,42 @@ export interface Finding {
 const COLORS = { good: 'green', recommended: 'orange', critical: 'red' } as const;
 
 /** A finding as site-health/v1 answers it. */
-export const testResult = (test: string, area: 'Security' | 'Performance', { status, label, says }: Finding): Values => ({
-  label, status, badge: { label: area, color: COLORS[status] }, description: html`${says.map((sentence) => html`<p>${sentence}</p>`)}`.text, actions: '', test,
+export const testResult = (
+  test: string,
+  area: 'Security' | 'Performance',
+  { status, label, says }: Finding,
+): Values => ({
+  label,
+  status,
+  badge: { label: area, color: COLORS[status] },
+  description: html`${says.map((sentence) => html`<p>${sentence}</p>`)}`.text,
+  actions: '',
+  test,
 });
 
 const text = (description: string): Values => ({ type: 'string', description, readonly: true });
 
 export const siteHealthSchemas = {
   'wp-site-health-test': {
-    $schema: 'http://json-schema.org/draft-04/schema#', title: 'wp-site-health-test', type: 'object',
+    $schema: 'http://json-schema.org/draft-04/schema#',
+    title: 'wp-site-health-test',
+    type: 'object',
     properties: {
       test: text('The name of the test being run.'),
       label: text('A label describing the test.'),
       status: { ...text('The status of the test.'), enum: ['good', 'recommended', 'critical'] },
       badge: {
-        type: 'object', description: 'The category this test is grouped in.', readonly: true,
-        properties: { label: { type: 'string' }, color: { type: 'string', enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'] } },
+        type: 'object',
+        description: 'The category this test is grouped in.',
+        readonly: true,
+        properties: {
+          label: { type: 'string' },
+          color: { type: 'string', enum: ['blue', 'orange', 'red', 'green', 'purple', 'gray'] },
+        },
       },
-      description: text('A more descriptive explanation of what the test looks for, and why it is important for the user.'),
+      description: text(
+        'A more descriptive explanation of what the test looks for, and why it is important for the user.',
+      ),
       actions: text('HTML containing an action to direct the user to where they can resolve the issue.'),
     },
   },

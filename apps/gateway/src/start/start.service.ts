@@ -28,8 +28,13 @@ export class StartPage {
     ]);
     const title = settings?.title || 'This site';
     const body = startView({
-      title, description: settings?.description ?? '', root: this.config.rootUrl, home: this.config.baseUrl, caller,
-      services, to: (path) => this.layout.to(path),
+      title,
+      description: settings?.description ?? '',
+      root: this.config.rootUrl,
+      home: this.config.baseUrl,
+      caller,
+      services,
+      to: (path) => this.layout.to(path),
     });
     return this.layout.page({ title: `${title}: its interface`, body, caller });
   }
@@ -38,7 +43,9 @@ export class StartPage {
     const up = service === OWN || (await within(this.bus.alive(service), false));
     const shown = namespaces.map(({ name }) => name).filter((name) => name !== '' && name !== PAGES);
     return {
-      service, version, up,
+      service,
+      version,
+      up,
       namespaces: shown.map((name) => ({ name, routes: routes.filter(({ namespace }) => namespace === name).length })),
       pages: pages.map(({ path, title }) => ({ title, address: this.layout.to(path.replace(/^\/?(-\/)?/, '')) })),
     };

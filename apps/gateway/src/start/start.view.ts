@@ -25,33 +25,53 @@ export interface StartFacts {
 export function startView({ title, description, root, home, caller, services, to }: StartFacts): Markup {
   const pages = services.flatMap((service) => service.pages);
   return html`<h1>${title}</h1>
-${description && html`<p class="lead">${description}</p>`}
-<p>This site is served as data. Its interface is at <a href="${root}/"><code>${root}/</code></a>, which lists all routes; clients of the WordPress family of REST interfaces can use it as it is.</p>
-<h2>To look at</h2>
-<ul>
-<li><a href="${to('docs')}">Documentation</a>, to read and to try, and the same as <a href="${to('openapi.json')}">OpenAPI document</a></li>
-<li><a href="${to('authorize-application')}">Connect an application</a>: get a password for a program that acts in your name</li>
-${caller.kind === 'person' && html`<li><a href="${to('applications')}">Your applications</a>: what acts in your name, and how to end it</li>`}
-${pages.map((page) => html`<li><a href="${page.address}">${page.title}</a></li>`)}
-</ul>
-<h2>Services</h2>
-<ul class="tiles">${services.map((service) => tile(service, root))}</ul>
-<h2>First steps</h2>
-${caller.kind === 'visitor' && html`<p>You are not signed in here. <a href="${to('sign-in')}">Sign in</a> to connect applications.</p>`}
-<p>Read something, no account needed:</p>
-<pre><code>curl '${root}/core/v2/posts?per_page=3&amp;_fields=id,title,link'</code></pre>
-<p>Then <a href="${to('authorize-application')}?app_name=curl">make an application password</a> and write something:</p>
-<pre><code>curl -u '${caller.kind === 'person' ? caller.login : 'USER NAME'}:APPLICATION PASSWORD' \\
+    ${description && html`<p class="lead">${description}</p>`}
+    <p>
+      This site is served as data. Its interface is at <a href="${root}/"><code>${root}/</code></a
+      >, which lists all routes; clients of the WordPress family of REST interfaces can use it as it is.
+    </p>
+    <h2>To look at</h2>
+    <ul>
+      <li>
+        <a href="${to('docs')}">Documentation</a>, to read and to try, and the same as
+        <a href="${to('openapi.json')}">OpenAPI document</a>
+      </li>
+      <li>
+        <a href="${to('authorize-application')}">Connect an application</a>: get a password for a program that acts in
+        your name
+      </li>
+      ${caller.kind === 'person' && html`<li><a href="${to('applications')}">Your applications</a>: what acts in your name, and how to end it</li>`}
+      ${pages.map((page) => html`<li><a href="${page.address}">${page.title}</a></li>`)}
+    </ul>
+    <h2>Services</h2>
+    <ul class="tiles">
+      ${services.map((service) => tile(service, root))}
+    </ul>
+    <h2>First steps</h2>
+    ${caller.kind === 'visitor' && html`<p>You are not signed in here. <a href="${to('sign-in')}">Sign in</a> to connect applications.</p>`}
+    <p>Read something, no account needed:</p>
+    <pre><code>curl '${root}/core/v2/posts?per_page=3&amp;_fields=id,title,link'</code></pre>
+    <p>
+      Then <a href="${to('authorize-application')}?app_name=curl">make an application password</a> and write something:
+    </p>
+    <pre><code>curl -u '${caller.kind === 'person' ? caller.login : 'USER NAME'}:APPLICATION PASSWORD' \\
   -H 'Content-Type: application/json' -d '{"title": "Hello", "status": "publish"}' \\
   '${root}/core/v2/posts'</code></pre>
-<p>Or exchange user name and password for a token, to send as <code>Authorization: Bearer …</code>:</p>
-<pre><code>curl -H 'Content-Type: application/json' -d '{"username": "USER NAME", "password": "PASSWORD"}' \\
+    <p>Or exchange user name and password for a token, to send as <code>Authorization: Bearer …</code>:</p>
+    <pre><code>curl -H 'Content-Type: application/json' -d '{"username": "USER NAME", "password": "PASSWORD"}' \\
   '${root}/lms/v1/token'</code></pre>
-<p class="hint">Applications send people to <code>${home}${'/-/authorize-application'}</code> with <code>app_name</code> and <code>success_url</code>, and get the password in return.</p>`;
+    <p class="hint">
+      Applications send people to <code>${home}${'/-/authorize-application'}</code> with <code>app_name</code> and
+      <code>success_url</code>, and get the password in return.
+    </p>`;
 }
 
 function tile({ service, version, up, namespaces }: ServiceFacts, root: string): Markup {
-  return html`<li class="tile"><h3>${service} <span class="state ${up ? 'up' : 'down'}">${up ? 'up' : 'away'}</span></h3>
-<ul>${namespaces.map(({ name, routes }) => html`<li><a href="${root}/${name}">${name}</a> <span class="quiet">${routes === 1 ? '1 route' : `${routes} routes`}</span></li>`)}</ul>
-<p class="hint">version ${version}</p></li>`;
+  return html`<li class="tile">
+    <h3>${service} <span class="state ${up ? 'up' : 'down'}">${up ? 'up' : 'away'}</span></h3>
+    <ul>
+      ${namespaces.map(({ name, routes }) => html`<li><a href="${root}/${name}">${name}</a> <span class="quiet">${routes === 1 ? '1 route' : `${routes} routes`}</span></li>`)}
+    </ul>
+    <p class="hint">version ${version}</p>
+  </li>`;
 }

@@ -74,21 +74,57 @@ const flag = { type: 'boolean' } as const;
 const slugs: Schema = { type: 'array', items: name };
 const price: Schema = { type: ['number', 'null'], minimum: 0 };
 const date = { type: 'string', format: 'date-time' } as const;
-const listOf = (required: string[], properties: Record<string, Schema>): Schema => ({ type: 'array', items: { type: 'object', required, properties } });
+const listOf = (required: string[], properties: Record<string, Schema>): Schema => ({
+  type: 'array',
+  items: { type: 'object', required, properties },
+});
 const TERMS = listOf(['slug', 'name'], { slug: name, name, description: text, parent: text });
 
 const FILE: Schema = {
   type: 'object',
   properties: {
-    users: listOf(['username', 'email', 'name', 'role'], { username: name, email: { type: 'string', format: 'email' }, name, first_name: text, last_name: text, role: name, description: text, social: { type: 'object', additionalProperties: text } }),
-    categories: TERMS, tags: TERMS,
+    users: listOf(['username', 'email', 'name', 'role'], {
+      username: name,
+      email: { type: 'string', format: 'email' },
+      name,
+      first_name: text,
+      last_name: text,
+      role: name,
+      description: text,
+      social: { type: 'object', additionalProperties: text },
+    }),
+    categories: TERMS,
+    tags: TERMS,
     courses: listOf(['slug', 'name', 'status', 'author', 'date'], {
-      slug: name, name, status: { type: 'string', enum: STATUSES }, content: text, excerpt: text, image: text, author: name, date, duration: text, categories: slugs, tags: slugs,
-      regular_price: price, sale_price: price, retake_count: { type: 'integer', minimum: 0 }, passing_condition: { type: 'integer', minimum: 0, maximum: 100 },
-      evaluation: { type: 'string', enum: EVALUATIONS }, has_finish: flag, block_finished: flag, sections: { type: 'array', items: SECTION },
+      slug: name,
+      name,
+      status: { type: 'string', enum: STATUSES },
+      content: text,
+      excerpt: text,
+      image: text,
+      author: name,
+      date,
+      duration: text,
+      categories: slugs,
+      tags: slugs,
+      regular_price: price,
+      sale_price: price,
+      retake_count: { type: 'integer', minimum: 0 },
+      passing_condition: { type: 'integer', minimum: 0, maximum: 100 },
+      evaluation: { type: 'string', enum: EVALUATIONS },
+      has_finish: flag,
+      block_finished: flag,
+      sections: { type: 'array', items: SECTION },
     }),
     enrolments: listOf(['user', 'course'], { user: name, course: name }),
-    reviews: listOf(['user', 'course', 'rate', 'title', 'content', 'date'], { user: name, course: name, rate: { type: 'integer', minimum: 1, maximum: 5 }, title: text, content: text, date }),
+    reviews: listOf(['user', 'course', 'rate', 'title', 'content', 'date'], {
+      user: name,
+      course: name,
+      rate: { type: 'integer', minimum: 1, maximum: 5 },
+      title: text,
+      content: text,
+      date,
+    }),
   },
 };
 
@@ -113,4 +149,5 @@ function parse(json: string): unknown {
   }
 }
 
-const spotOf = (data: Record<string, unknown> | null | undefined): string => (data && 'param' in data ? ` (${String(data['param'])})` : '');
+const spotOf = (data: Record<string, unknown> | null | undefined): string =>
+  data && 'param' in data ? ` (${String(data['param'])})` : '';

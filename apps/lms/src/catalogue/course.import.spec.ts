@@ -8,11 +8,14 @@ import { somebody, testLms } from '../lms.fixture';
 
 const demo = readFileSync(join(__dirname, '../../assets/demo.json'), 'utf8');
 let site: TestService;
-beforeAll(async () => { site = await testLms(); });
+beforeAll(async () => {
+  site = await testLms();
+});
 afterAll(() => site.close());
 
 const bring = (json: string) => importCatalogue(site.service.modules, json, silently);
-const count = async (table: string) => Number((await site.service.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table}`))[0]?.total);
+const count = async (table: string) =>
+  Number((await site.service.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table}`))[0]?.total);
 const TABLES = ['courses', 'sections', 'items', 'questions', 'terms', 'course_terms', 'enrolments', 'reviews'];
 
 describe('a catalogue in a file', () => {
@@ -30,7 +33,13 @@ describe('a catalogue in a file', () => {
     expect(await exportCatalogue(site.service.modules, silently)).toBe(once);
     const [came, went] = [readCatalogue(demo), readCatalogue(once)];
     expect(went.courses.map(({ slug }) => slug)).toEqual(came.courses.map(({ slug }) => slug));
-    for (const [index, course] of came.courses.entries()) expect(went.courses[index]).toMatchObject({ ...course, categories: [...(course.categories ?? [])].sort(), tags: [...(course.tags ?? [])].sort(), sections: expect.any(Array) });
+    for (const [index, course] of came.courses.entries())
+      expect(went.courses[index]).toMatchObject({
+        ...course,
+        categories: [...(course.categories ?? [])].sort(),
+        tags: [...(course.tags ?? [])].sort(),
+        sections: expect.any(Array),
+      });
   });
 
   test('brings new prices to a course that is there, and keeps its learners', async () => {
@@ -38,15 +47,54 @@ describe('a catalogue in a file', () => {
     const changed = readCatalogue(demo);
     const [first] = changed.courses;
     await bring(JSON.stringify({ ...changed, courses: [{ ...first, regular_price: 12.5 }] }));
-    const { body: [shown] } = await site.ask('GET', 'lms/v1/courses', { query: { search: first?.name ?? '' }, as: somebody('subscriber', 70) });
-    expect([shown.price, shown.price_rendered, shown.count_students]).toEqual([12.5, '$12.50', changed.enrolments.filter(({ course }) => course === first?.slug).length]);
+    const {
+      body: [shown],
+    } = await site.ask('GET', 'lms/v1/courses', {
+      query: { search: first?.name ?? '' },
+      as: somebody('subscriber', 70),
+    });
+    expect([shown.price, shown.price_rendered, shown.count_students]).toEqual([
+      12.5,
+      '$12.50',
+      changed.enrolments.filter(({ course }) => course === first?.slug).length,
+    ]);
     await bring(demo);
   });
 
   test.each([
     ['no JSON', '{', /not JSON/],
-    ['a course without a date', JSON.stringify({ courses: [{ slug: 'a', name: 'A', status: 'publish', author: 'x' }] }), /date is a required property/],
-    ['a question without a right answer', JSON.stringify({ courses: [{ slug: 'a', name: 'A', status: 'publish', author: 'x', date: '2026-01-01T00:00:00', sections: [{ title: 'S', items: [{ type: 'lp_quiz', title: 'Q', questions: [{ type: 'single_choice', title: '?', answers: [{ title: 'a' }, { title: 'b' }] }] }] }] }] }), /exactly one of them right/],
+    [
+      'a course without a date',
+      JSON.stringify({ courses: [{ slug: 'a', name: 'A', status: 'publish', author: 'x' }] }),
+      /date is a required property/,
+    ],
+    [
+      'a question without a right answer',
+      JSON.stringify({
+        courses: [
+          {
+            slug: 'a',
+            name: 'A',
+            status: 'publish',
+            author: 'x',
+            date: '2026-01-01T00:00:00',
+            sections: [
+              {
+                title: 'S',
+                items: [
+                  {
+                    type: 'lp_quiz',
+                    title: 'Q',
+                    questions: [{ type: 'single_choice', title: '?', answers: [{ title: 'a' }, { title: 'b' }] }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+      /exactly one of them right/,
+    ],
   ])('is refused with %s, before anything is stored', async (_, json, message) => {
     const before = await count('courses');
     await expect(bring(json)).rejects.toThrow(message);
@@ -54,7 +102,12 @@ describe('a catalogue in a file', () => {
   });
 
   test('names who and what is missing, and brings the rest', async () => {
-    const { left, created } = await bring(JSON.stringify({ courses: [{ slug: 'orphan', name: 'O', status: 'publish', author: 'nobody-here', date: '2026-01-01T00:00:00' }], enrolments: [{ user: 'nobody-here', course: 'orphan' }] }));
+    const { left, created } = await bring(
+      JSON.stringify({
+        courses: [{ slug: 'orphan', name: 'O', status: 'publish', author: 'nobody-here', date: '2026-01-01T00:00:00' }],
+        enrolments: [{ user: 'nobody-here', course: 'orphan' }],
+      }),
+    );
     expect([created, left.length]).toEqual([0, 2]);
   });
 });

@@ -40,14 +40,22 @@ export class CourseImport {
 
   async bring(file: CatalogueFile, progress: Progress): Promise<ImportReport> {
     const report: ImportReport = { created: 0, updated: 0, enrolled: 0, reviewed: 0, left: [] };
-    const logins = [...file.courses.map(({ author }) => author), ...file.enrolments.map(({ user }) => user), ...file.reviews.map(({ user }) => user)];
+    const logins = [
+      ...file.courses.map(({ author }) => author),
+      ...file.enrolments.map(({ user }) => user),
+      ...file.reviews.map(({ user }) => user),
+    ];
     const people = await this.people.bring(file.users, logins, progress);
-    const terms = new Map([...(await this.bringTerms('course_category', file.categories)), ...(await this.bringTerms('course_tag', file.tags))]);
+    const terms = new Map([
+      ...(await this.bringTerms('course_category', file.categories)),
+      ...(await this.bringTerms('course_tag', file.tags)),
+    ]);
     const time = await this.clock.time();
     const courses = new Map<string, number>();
     for (const [index, course] of file.courses.entries()) {
       const author = people.get(course.author);
-      if (author === undefined) report.left.push(`The course ${course.slug} is by ${course.author}, who is nobody here.`);
+      if (author === undefined)
+        report.left.push(`The course ${course.slug} is by ${course.author}, who is nobody here.`);
       else courses.set(course.slug, await this.bringCourse(course, draftOf(course, author, terms, time), report));
       progress('courses', index + 1, file.courses.length);
     }
@@ -61,16 +69,33 @@ export class CourseImport {
     const ids = new Map<string, number>();
     for (const { slug, name, description = '', parent } of filed) {
       const known = await this.termBySlug(taxonomy, slug);
-      ids.set(keyOf(taxonomy, slug), known ?? (await this.makeTerm(taxonomy, { slug, name, description, parent: parent === undefined ? 0 : ids.get(keyOf(taxonomy, parent)) ?? 0 })));
+      ids.set(
+        keyOf(taxonomy, slug),
+        known ??
+          (await this.makeTerm(taxonomy, {
+            slug,
+            name,
+            description,
+            parent: parent === undefined ? 0 : (ids.get(keyOf(taxonomy, parent)) ?? 0),
+          })),
+      );
     }
     return ids;
   }
 
   private async termBySlug(taxonomy: Taxonomy, slug: string): Promise<number | undefined> {
-    return (await this.database.query<{ id: number }>('SELECT id FROM terms WHERE taxonomy = ? AND slug = ?', [taxonomy, slug]))[0]?.id;
+    return (
+      await this.database.query<{ id: number }>('SELECT id FROM terms WHERE taxonomy = ? AND slug = ?', [
+        taxonomy,
+        slug,
+      ])
+    )[0]?.id;
   }
 
-  private async makeTerm(taxonomy: Taxonomy, { slug, name, description, parent }: { slug: string; name: string; description: string; parent: number }): Promise<number> {
+  private async makeTerm(
+    taxonomy: Taxonomy,
+    { slug, name, description, parent }: { slug: string; name: string; description: string; parent: number },
+  ): Promise<number> {
     try {
       return await this.terms.create({ taxonomy, slug, name: sanitiseName(name), description, parent });
     } catch (error) {
@@ -97,10 +122,17 @@ export class CourseImport {
     return (await this.database.query<{ id: number }>('SELECT id FROM courses WHERE slug = ?', [slug]))[0]?.id;
   }
 
-  private async bringEnrolments({ enrolments }: CatalogueFile, people: ReadonlyMap<string, number>, courses: ReadonlyMap<string, number>, progress: Progress, report: ImportReport): Promise<void> {
+  private async bringEnrolments(
+    { enrolments }: CatalogueFile,
+    people: ReadonlyMap<string, number>,
+    courses: ReadonlyMap<string, number>,
+    progress: Progress,
+    report: ImportReport,
+  ): Promise<void> {
     for (const [index, { user, course }] of enrolments.entries()) {
       const [person, id] = [people.get(user), courses.get(course) ?? (await this.courseBySlug(course))];
-      if (person === undefined || id === undefined) report.left.push(`The enrolment of ${user} in ${course} names somebody or something that is not here.`);
+      if (person === undefined || id === undefined)
+        report.left.push(`The enrolment of ${user} in ${course} names somebody or something that is not here.`);
       else if (await this.enrol(id, person)) report.enrolled += 1;
       progress('enrolments', index + 1, enrolments.length);
     }
@@ -116,11 +148,18 @@ export class CourseImport {
     }
   }
 
-  private async bringReviews({ reviews }: CatalogueFile, people: ReadonlyMap<string, number>, courses: ReadonlyMap<string, number>, { progress, report, time }: { progress: Progress; report: ImportReport; time: SiteTime }): Promise<void> {
+  private async bringReviews(
+    { reviews }: CatalogueFile,
+    people: ReadonlyMap<string, number>,
+    courses: ReadonlyMap<string, number>,
+    { progress, report, time }: { progress: Progress; report: ImportReport; time: SiteTime },
+  ): Promise<void> {
     for (const [index, { user, course: slug, rate, title, content, date }] of reviews.entries()) {
       const [person, course] = [people.get(user), courses.get(slug) ?? (await this.courseBySlug(slug))];
-      if (person === undefined || course === undefined) report.left.push(`The review of ${slug} by ${user} names somebody or something that is not here.`);
-      else if (await this.review({ course, person, rate, title, content, created: time.toClock(date) })) report.reviewed += 1;
+      if (person === undefined || course === undefined)
+        report.left.push(`The review of ${slug} by ${user} names somebody or something that is not here.`);
+      else if (await this.review({ course, person, rate, title, content, created: time.toClock(date) }))
+        report.reviewed += 1;
       progress('reviews', index + 1, reviews.length);
     }
   }
@@ -139,12 +178,26 @@ export class CourseImport {
 const keyOf = (taxonomy: Taxonomy, slug: string): string => `${taxonomy} ${slug}`;
 
 function draftOf(course: FiledCourse, author: number, terms: ReadonlyMap<string, number>, time: SiteTime): CourseDraft {
-  const filed = (taxonomy: Taxonomy, slugs: string[] = []): number[] => slugs.flatMap((slug) => terms.get(keyOf(taxonomy, slug)) ?? []);
+  const filed = (taxonomy: Taxonomy, slugs: string[] = []): number[] =>
+    slugs.flatMap((slug) => terms.get(keyOf(taxonomy, slug)) ?? []);
   return {
-    name: course.name, slug: course.slug, status: course.status, content: course.content ?? '', excerpt: course.excerpt ?? '', image: course.image ?? '', author,
-    created: time.toClock(course.date), duration: course.duration ?? '', regularPrice: minorUnits(course.regular_price), salePrice: minorUnits(course.sale_price),
-    retakeCount: course.retake_count ?? COURSE_SETTINGS.retakeCount, passingCondition: course.passing_condition ?? COURSE_SETTINGS.passingCondition,
-    evaluation: course.evaluation ?? COURSE_SETTINGS.evaluation, hasFinish: course.has_finish ?? COURSE_SETTINGS.hasFinish, blockFinished: course.block_finished ?? COURSE_SETTINGS.blockFinished,
-    terms: [...filed('course_category', course.categories), ...filed('course_tag', course.tags)], sections: course.sections ?? [],
+    name: course.name,
+    slug: course.slug,
+    status: course.status,
+    content: course.content ?? '',
+    excerpt: course.excerpt ?? '',
+    image: course.image ?? '',
+    author,
+    created: time.toClock(course.date),
+    duration: course.duration ?? '',
+    regularPrice: minorUnits(course.regular_price),
+    salePrice: minorUnits(course.sale_price),
+    retakeCount: course.retake_count ?? COURSE_SETTINGS.retakeCount,
+    passingCondition: course.passing_condition ?? COURSE_SETTINGS.passingCondition,
+    evaluation: course.evaluation ?? COURSE_SETTINGS.evaluation,
+    hasFinish: course.has_finish ?? COURSE_SETTINGS.hasFinish,
+    blockFinished: course.block_finished ?? COURSE_SETTINGS.blockFinished,
+    terms: [...filed('course_category', course.categories), ...filed('course_tag', course.tags)],
+    sections: course.sections ?? [],
   };
 }

@@ -15,7 +15,11 @@ export class PeopleImport {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
 
   /** @param logins more people who are named somewhere in the file. @returns ids by user name */
-  async bring(people: readonly FiledPerson[], logins: readonly string[], progress: Progress): Promise<Map<string, number>> {
+  async bring(
+    people: readonly FiledPerson[],
+    logins: readonly string[],
+    progress: Progress,
+  ): Promise<Map<string, number>> {
     const ids = new Map<string, number>();
     for (const [index, person] of people.entries()) {
       ids.set(person.username, (await this.find(person.username)) ?? (await this.register(person)));
@@ -34,13 +38,37 @@ export class PeopleImport {
   }
 
   /** Nobody knows the password: its owner asks for a new one by mail. */
-  private async register({ username, email, name, first_name: firstName, last_name: lastName, role, description, social }: FiledPerson): Promise<number> {
+  private async register({
+    username,
+    email,
+    name,
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    description,
+    social,
+  }: FiledPerson): Promise<number> {
     if (!isRole(role)) throw new Error(`${username} has the role ${role}, which does not exist.`);
     const password = randomBytes(PASSWORD_BYTES).toString('base64url');
     try {
-      return (await this.bus.ask(registerPerson, { login: username, email, password, roles: [role], name, firstName, lastName, description, social })).id;
+      return (
+        await this.bus.ask(registerPerson, {
+          login: username,
+          email,
+          password,
+          roles: [role],
+          name,
+          firstName,
+          lastName,
+          description,
+          social,
+        })
+      ).id;
     } catch (error) {
-      const known = error instanceof RestError && error.code.startsWith('existing_user_') ? (await this.find(username)) ?? (await this.find(email)) : undefined;
+      const known =
+        error instanceof RestError && error.code.startsWith('existing_user_')
+          ? ((await this.find(username)) ?? (await this.find(email)))
+          : undefined;
       if (known === undefined) throw error;
       return known;
     }

@@ -4,7 +4,13 @@ import { Args, created, Here, Route, via, type Call } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { CategoriesService } from './categories.service';
 import { CategoryAccess } from './category.access';
-import { CreateCategoryArgs, DeleteCategoryArgs, ListCategoriesArgs, ReadCategoryArgs, UpdateCategoryArgs } from './category.args';
+import {
+  CreateCategoryArgs,
+  DeleteCategoryArgs,
+  ListCategoriesArgs,
+  ReadCategoryArgs,
+  UpdateCategoryArgs,
+} from './category.args';
 
 const SHARED = { batch: true, schema: 'course_category' } as const;
 

@@ -34,7 +34,13 @@ export class CategoriesService {
 
   /** @throws 400 `empty_term_name`, `term_exists`, `rest_term_invalid` */
   async create({ name, slug = '', description = '', parent = 0 }: CreateCategoryArgs, call: Call): Promise<Shown> {
-    const id = await this.writer.create({ taxonomy: 'course_category', name: cleanName(name), slug, description: sanitiseSimple(description.trim()), parent });
+    const id = await this.writer.create({
+      taxonomy: 'course_category',
+      name: cleanName(name),
+      slug,
+      description: sanitiseSimple(description.trim()),
+      parent,
+    });
     return this.written(id, call);
   }
 
@@ -42,8 +48,10 @@ export class CategoriesService {
   async update({ id, name, slug, description, parent }: UpdateCategoryArgs, call: Call): Promise<Shown> {
     const fit = slug === undefined ? '' : slugify(slug);
     const changes: TermChanges = {
-      ...(name === undefined ? {} : { name: cleanName(name) }), ...(fit === '' ? {} : { slug: fit }),
-      ...(description === undefined ? {} : { description: sanitiseSimple(description.trim()) }), ...(parent === undefined ? {} : { parent }),
+      ...(name === undefined ? {} : { name: cleanName(name) }),
+      ...(fit === '' ? {} : { slug: fit }),
+      ...(description === undefined ? {} : { description: sanitiseSimple(description.trim()) }),
+      ...(parent === undefined ? {} : { parent }),
     };
     await this.writer.update(id, changes);
     return this.written(id, call);
@@ -52,7 +60,12 @@ export class CategoriesService {
   /** @throws 404 `rest_term_invalid`; 501 `rest_trash_not_supported` */
   async delete(id: number, force: boolean, call: Call): Promise<{ deleted: true; previous: Shown }> {
     const previous = await this.read('view', call);
-    if (!force) throw new RestError(501, 'rest_trash_not_supported', "Terms do not support trashing. Set 'force=true' to delete.");
+    if (!force)
+      throw new RestError(
+        501,
+        'rest_trash_not_supported',
+        "Terms do not support trashing. Set 'force=true' to delete.",
+      );
     await this.writer.remove(id);
     return { deleted: true, previous };
   }

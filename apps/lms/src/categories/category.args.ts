@@ -20,7 +20,11 @@ export class ListCategoriesArgs extends PageArgs {
   @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc' })
   order!: 'asc' | 'desc';
 
-  @Arg({ type: 'string', enum: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'], default: 'name' })
+  @Arg({
+    type: 'string',
+    enum: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'],
+    default: 'name',
+  })
   orderby!: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count';
 
   @Arg({ type: 'boolean', default: false })

@@ -6,11 +6,17 @@ import type { Term } from './term.entity';
 export type Ancestry = ReadonlyMap<number, { parent: number; slug: string }>;
 
 /** A course category (lms sheet, Course categories). */
-export function categoryRecord(term: Term, ancestry: Ancestry, context: TermContext, call: Call): Record<string, unknown> {
+export function categoryRecord(
+  term: Term,
+  ancestry: Ancestry,
+  context: TermContext,
+  call: Call,
+): Record<string, unknown> {
   const { id, count, description, name, slug, taxonomy, parent } = term;
   const link = `${call.site.home}/course-category/${pathOf(term, ancestry)}/`;
   const links = {
-    self: [{ href: call.href(`lms/v1/course_category/${id}`) }], collection: [{ href: call.href('lms/v1/course_category') }],
+    self: [{ href: call.href(`lms/v1/course_category/${id}`) }],
+    collection: [{ href: call.href('lms/v1/course_category') }],
     ...(parent > 0 ? { up: [{ embeddable: true, href: call.href(`lms/v1/course_category/${parent}`) }] } : {}),
   };
   if (context === 'embed') return { id, link, name, slug, taxonomy, _links: links };

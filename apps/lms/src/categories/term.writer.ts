@@ -20,7 +20,12 @@ export interface TermDraft {
 /** What is changed of a term. */
 export type TermChanges = Partial<Pick<Term, 'name' | 'slug' | 'description' | 'parent'>>;
 
-export const unknownTerm = (status: 400 | 404): RestError => new RestError(status, 'rest_term_invalid', status === 404 ? 'Term does not exist.' : 'The parent term does not exist.');
+export const unknownTerm = (status: 400 | 404): RestError =>
+  new RestError(
+    status,
+    'rest_term_invalid',
+    status === 404 ? 'Term does not exist.' : 'The parent term does not exist.',
+  );
 
 /** Stores categories and tags (core sheet, section 8, Categories and tags). */
 @Injectable()
@@ -34,7 +39,13 @@ export class TermWriter {
       const above = parent > 0 ? await find(manager, taxonomy, parent) : undefined;
       if (parent !== 0 && !above) throw unknownTerm(400);
       await refuseTwin(manager, taxonomy, parent, name);
-      const { identifiers } = await manager.insert(Term, { ...draft, nameFold: foldedName(name), nameKey: nameKeyOf(name), slug: await slugFor(manager, draft, above), count: 0 });
+      const { identifiers } = await manager.insert(Term, {
+        ...draft,
+        nameFold: foldedName(name),
+        nameKey: nameKeyOf(name),
+        slug: await slugFor(manager, draft, above),
+        count: 0,
+      });
       return Number(identifiers[0]?.['id']);
     });
   }
@@ -50,7 +61,13 @@ export class TermWriter {
       const moved = next.name !== term.name || next.parent !== term.parent;
       if (moved) await refuseTwin(manager, term.taxonomy, next.parent, next.name, id);
       const { name, slug, description, parent } = next;
-      await manager.update(Term, id, { name, slug, description, parent, ...(moved ? { nameFold: foldedName(name), nameKey: nameKeyOf(name) } : {}) });
+      await manager.update(Term, id, {
+        name,
+        slug,
+        description,
+        parent,
+        ...(moved ? { nameFold: foldedName(name), nameKey: nameKeyOf(name) } : {}),
+      });
     });
   }
 
@@ -60,7 +77,10 @@ export class TermWriter {
       const term = await find(manager, 'course_category', id);
       if (!term) throw unknownTerm(404);
       await manager.query('DELETE FROM course_terms WHERE term = ?', [id]);
-      const children = (await manager.query('SELECT id, name FROM terms WHERE parent = ?', [id])) as Pick<Term, 'id' | 'name'>[];
+      const children = (await manager.query('SELECT id, name FROM terms WHERE parent = ?', [id])) as Pick<
+        Term,
+        'id' | 'name'
+      >[];
       await manager.query('DELETE FROM terms WHERE id = ?', [id]);
       for (const child of children) {
         const twin = await twinOf(manager, term.taxonomy, term.parent, child.name, child.id);
@@ -88,23 +108,50 @@ async function find(manager: EntityManager, taxonomy: Taxonomy, id: number): Pro
   return manager.findOneBy(Term, { id, taxonomy });
 }
 
-async function twinOf(manager: EntityManager, taxonomy: Taxonomy, parent: number, name: string, but = 0): Promise<number | undefined> {
-  const [row] = (await manager.query('SELECT id FROM terms WHERE taxonomy = ? AND parent = ? AND nameKey = ? AND id <> ?', [taxonomy, parent, nameKeyOf(name), but])) as { id: number }[];
+async function twinOf(
+  manager: EntityManager,
+  taxonomy: Taxonomy,
+  parent: number,
+  name: string,
+  but = 0,
+): Promise<number | undefined> {
+  const [row] = (await manager.query(
+    'SELECT id FROM terms WHERE taxonomy = ? AND parent = ? AND nameKey = ? AND id <> ?',
+    [taxonomy, parent, nameKeyOf(name), but],
+  )) as { id: number }[];
   return row?.id;
 }
 
-async function refuseTwin(manager: EntityManager, taxonomy: Taxonomy, parent: number, name: string, but = 0): Promise<void> {
+async function refuseTwin(
+  manager: EntityManager,
+  taxonomy: Taxonomy,
+  parent: number,
+  name: string,
+  but = 0,
+): Promise<void> {
   const twin = await twinOf(manager, taxonomy, parent, name, but);
-  if (twin !== undefined) throw new RestError(400, 'term_exists', 'A term with the name provided already exists with this parent.', { data: { term_id: twin } });
+  if (twin !== undefined)
+    throw new RestError(400, 'term_exists', 'A term with the name provided already exists with this parent.', {
+      data: { term_id: twin },
+    });
 }
 
 async function refuseSlug(manager: EntityManager, { id, taxonomy }: Term, slug: string): Promise<void> {
-  const rows = (await manager.query('SELECT id FROM terms WHERE taxonomy = ? AND slug = ? AND id <> ?', [taxonomy, slug, id])) as unknown[];
-  if (rows.length > 0) throw new RestError(400, 'duplicate_term_slug', `The slug "${slug}" is already in use by another term.`);
+  const rows = (await manager.query('SELECT id FROM terms WHERE taxonomy = ? AND slug = ? AND id <> ?', [
+    taxonomy,
+    slug,
+    id,
+  ])) as unknown[];
+  if (rows.length > 0)
+    throw new RestError(400, 'duplicate_term_slug', `The slug "${slug}" is already in use by another term.`);
 }
 
 /** A taken slug is told apart by the parent's first, then by a number. */
-async function slugFor(manager: EntityManager, { taxonomy, slug, name }: TermDraft, above: Term | null | undefined): Promise<string> {
+async function slugFor(
+  manager: EntityManager,
+  { taxonomy, slug, name }: TermDraft,
+  above: Term | null | undefined,
+): Promise<string> {
   const scope = { table: 'terms', column: 'taxonomy', value: taxonomy } as const;
   const wanted = slugify(slug) || slugify(name) || 'term';
   const [free = ''] = await freeSlugs(manager, scope, [wanted]);

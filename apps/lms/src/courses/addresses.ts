@@ -6,7 +6,8 @@ const FOLDERS: Record<ItemKind, string> = { lp_lesson: 'lessons', lp_quiz: 'quiz
 export const courseAddress = (home: string, slug: string): string => `${home}/courses/${slug}/`;
 
 /** The page of a lesson or quiz, below that of its course. */
-export const itemAddress = (home: string, course: string, { kind, slug }: { kind: ItemKind; slug: string }): string => `${courseAddress(home, course)}${FOLDERS[kind]}/${slug}/`;
+export const itemAddress = (home: string, course: string, { kind, slug }: { kind: ItemKind; slug: string }): string =>
+  `${courseAddress(home, course)}${FOLDERS[kind]}/${slug}/`;
 
 /** The picture of courses that have none. */
 export const placeholderImage = (home: string): string => `${home}/-/course.svg`;

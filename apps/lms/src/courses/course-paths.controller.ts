@@ -9,13 +9,24 @@ import { CoursesQuery } from './courses.query';
 /** Tells which course stands at an address (lms sheet, Record: permalink). */
 @Answering()
 export class CoursePathsController {
-  constructor(@Inject(CoursesQuery) private readonly courses: CoursesQuery, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   @Answers(recordAtPath('lms'))
   async at({ path }: { path: string }): Promise<RecordFacts | null> {
     const [, slug] = /^courses\/([^/]+)$/.exec(path) ?? [];
     const course = slug === undefined ? undefined : await this.courses.published(slug);
     // Pictures of courses are addresses, not files of the media library.
-    return course ? { link: courseAddress(this.config.baseUrl, course.slug), title: escapeHtml(course.name), protected: false, author: course.author, image: 0 } : null;
+    return course
+      ? {
+          link: courseAddress(this.config.baseUrl, course.slug),
+          title: escapeHtml(course.name),
+          protected: false,
+          author: course.author,
+          image: 0,
+        }
+      : null;
   }
 }

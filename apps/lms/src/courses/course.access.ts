@@ -12,10 +12,12 @@ export const unknownCourse = (): RestError => new RestError(404, 'lp_rest_lp_cou
 type Owned = Pick<Course, 'author' | 'status'>;
 
 /** Administrators and the instructor of a course. */
-export const manages = (caller: Caller, { author }: Pick<Owned, 'author'>): boolean => caller.kind === 'person' && (isAdministrator(caller) || caller.id === author);
+export const manages = (caller: Caller, { author }: Pick<Owned, 'author'>): boolean =>
+  caller.kind === 'person' && (isAdministrator(caller) || caller.id === author);
 
 /** What is not published is for those who manage it (lms sheet, GET courses/<id>). */
-export const isReadable = (caller: Caller, course: Owned): boolean => course.status === 'publish' || manages(caller, course);
+export const isReadable = (caller: Caller, course: Owned): boolean =>
+  course.status === 'publish' || manages(caller, course);
 
 /** Who may look into and make courses. */
 @Injectable()
@@ -24,13 +26,15 @@ export class CourseAccess {
 
   /** context=edit is for those who edit courses. */
   list({ caller, args }: Call): void {
-    if (args['context'] === 'edit' && !isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'rest_forbidden_context');
+    if (args['context'] === 'edit' && !isAdministrator(caller) && !isTeacher(caller))
+      throw forbidden(caller, 'rest_forbidden_context');
   }
 
   async read(call: Call): Promise<void> {
     const course = await this.course(call);
     if (!isReadable(call.caller, course)) throw forbidden(call.caller, 'lp_jwt_rest_cannot_view');
-    if (call.args['context'] === 'edit' && !manages(call.caller, course)) throw forbidden(call.caller, 'rest_forbidden_context');
+    if (call.args['context'] === 'edit' && !manages(call.caller, course))
+      throw forbidden(call.caller, 'rest_forbidden_context');
   }
 
   create({ caller }: Call): void {
@@ -40,12 +44,16 @@ export class CourseAccess {
   /** Categories and tags of a new course have to exist. */
   async terms({ args }: Call): Promise<Record<string, ArgumentProblem>> {
     const problems: Record<string, ArgumentProblem> = {};
-    for (const [name, taxonomy] of [['categories', 'course_category'], ['tags', 'course_tag']] as const) {
+    for (const [name, taxonomy] of [
+      ['categories', 'course_category'],
+      ['tags', 'course_tag'],
+    ] as const) {
       const ids = idsOf(args[name]);
       if (ids.length === 0) continue;
       const known = await this.courses.knownTerms(taxonomy, ids);
       const unknown = ids.find((id) => !known.has(id));
-      if (unknown !== undefined) problems[name] = { code: null, message: `${name} names ${unknown}, which does not exist.` };
+      if (unknown !== undefined)
+        problems[name] = { code: null, message: `${name} names ${unknown}, which does not exist.` };
     }
     return problems;
   }

@@ -56,7 +56,11 @@ export class RecordListArgs extends PageArgs {
 export type CourseOrder = 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified' | 'menu_order' | 'price';
 
 export class ListCoursesArgs extends RecordListArgs {
-  @Arg({ type: 'string', enum: ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'], default: 'date' })
+  @Arg({
+    type: 'string',
+    enum: ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'],
+    default: 'date',
+  })
   orderby!: CourseOrder;
 
   @Arg({ type: 'string', description: 'Category id or ids; all = no filter.' })
@@ -74,7 +78,10 @@ export class ListCoursesArgs extends RecordListArgs {
   @Arg({ type: 'boolean' })
   popular?: boolean;
 
-  @Arg({ type: ['boolean', 'string'], description: 'Leaves out the fields named, or with true those that a card does not need.' })
+  @Arg({
+    type: ['boolean', 'string'],
+    description: 'Leaves out the fields named, or with true those that a card does not need.',
+  })
   optimize?: boolean | string;
 }
 
@@ -85,7 +92,10 @@ export class ReadCourseArgs {
   @Arg(CONTEXT)
   context!: Context;
 
-  @Arg({ type: ['boolean', 'string'], description: 'Leaves out the fields named, or with true those that a card does not need.' })
+  @Arg({
+    type: ['boolean', 'string'],
+    description: 'Leaves out the fields named, or with true those that a card does not need.',
+  })
   optimize?: boolean | string;
 }
 

@@ -38,7 +38,14 @@ export class Course {
   @Column(columns.integer) ratingCount!: number;
 }
 
-export type CourseRow = Omit<Course, 'hasFinish' | 'blockFinished'> & { hasFinish: number | boolean; blockFinished: number | boolean };
+export type CourseRow = Omit<Course, 'hasFinish' | 'blockFinished'> & {
+  hasFinish: number | boolean;
+  blockFinished: number | boolean;
+};
 
 /** A row as both drivers give it, with real booleans. */
-export const courseOf = (row: CourseRow): Course => ({ ...row, hasFinish: Boolean(row.hasFinish), blockFinished: Boolean(row.blockFinished) });
+export const courseOf = (row: CourseRow): Course => ({
+  ...row,
+  hasFinish: Boolean(row.hasFinish),
+  blockFinished: Boolean(row.blockFinished),
+});

@@ -29,15 +29,24 @@ export class CourseRecords {
   async of(courses: Course[], context: Context, { caller, site }: Call): Promise<Record<string, unknown>[]> {
     const ids = courses.map(({ id }) => id);
     const [terms, outlines, learned, people, time] = await Promise.all([
-      this.courses.termsOf(ids), this.outlines.of(ids), this.learning.of(caller.id, ids), this.people.shown(courses.map(({ author }) => author)), this.clock.time(),
+      this.courses.termsOf(ids),
+      this.outlines.of(ids),
+      this.learning.of(caller.id, ids),
+      this.people.shown(courses.map(({ author }) => author)),
+      this.clock.time(),
     ]);
     const now = Date.now();
-    return courses.map((course) => courseRecord(
-      {
-        course, terms: terms.filter((term) => term.course === course.id), sections: outlines.get(course.id) ?? [],
-        learning: learned.get(course.id) ?? nothingLearned(), instructor: people.get(course.author),
-      },
-      { context, manages: manages(caller, course), signedIn: caller.kind === 'person', home: site.home, time, now },
-    ));
+    return courses.map((course) =>
+      courseRecord(
+        {
+          course,
+          terms: terms.filter((term) => term.course === course.id),
+          sections: outlines.get(course.id) ?? [],
+          learning: learned.get(course.id) ?? nothingLearned(),
+          instructor: people.get(course.author),
+        },
+        { context, manages: manages(caller, course), signedIn: caller.kind === 'person', home: site.home, time, now },
+      ),
+    );
   }
 }

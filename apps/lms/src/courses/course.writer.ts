@@ -37,7 +37,15 @@ export interface CourseDraft extends Prices {
 }
 
 /** What a course has when nothing else is said (lms sheet, POST courses). */
-export const COURSE_SETTINGS = { regularPrice: null, salePrice: null, retakeCount: 0, passingCondition: 80, evaluation: 'evaluate_lesson', hasFinish: true, blockFinished: false } as const;
+export const COURSE_SETTINGS = {
+  regularPrice: null,
+  salePrice: null,
+  retakeCount: 0,
+  passingCondition: 80,
+  evaluation: 'evaluate_lesson',
+  hasFinish: true,
+  blockFinished: false,
+} as const;
 
 /** Stores new courses whole: all of one, or nothing. */
 @Injectable()
@@ -62,7 +70,14 @@ export class CourseWriter {
     await this.database.write(async (manager) => {
       const { terms, sections: _sections, slug: _slug, created, ...fields } = draft;
       await this.unfile(manager, id);
-      await manager.update(Course, id, { ...fields, created, modified: clockOf(Date.now()), nameFold: draft.name.toLowerCase(), duration: normalDuration(draft.duration), price: currentPrice(draft) });
+      await manager.update(Course, id, {
+        ...fields,
+        created,
+        modified: clockOf(Date.now()),
+        nameFold: draft.name.toLowerCase(),
+        duration: normalDuration(draft.duration),
+        price: currentPrice(draft),
+      });
       await this.file(manager, id, terms, draft.status);
     });
   }
@@ -70,11 +85,22 @@ export class CourseWriter {
   private async insert(manager: EntityManager, draft: CourseDraft, keep?: string): Promise<number> {
     const numbers = new Numbers(await allot(manager, 1 + countRecords(draft.sections)));
     const id = numbers.take();
-    const [slug = ''] = keep === undefined ? await freeSlugs(manager, { table: 'courses' }, [slugify(draft.slug) || slugify(draft.name) || 'course']) : [keep];
+    const [slug = ''] =
+      keep === undefined
+        ? await freeSlugs(manager, { table: 'courses' }, [slugify(draft.slug) || slugify(draft.name) || 'course'])
+        : [keep];
     const { terms, sections, ...fields } = draft;
     await manager.insert(Course, {
-      ...fields, id, slug, nameFold: draft.name.toLowerCase(), modified: draft.created, duration: normalDuration(draft.duration), price: currentPrice(draft),
-      students: 0, ratingSum: 0, ratingCount: 0,
+      ...fields,
+      id,
+      slug,
+      nameFold: draft.name.toLowerCase(),
+      modified: draft.created,
+      duration: normalDuration(draft.duration),
+      price: currentPrice(draft),
+      students: 0,
+      ratingSum: 0,
+      ratingCount: 0,
     });
     await writeStructure(manager, id, sections, numbers, draft.created);
     await this.file(manager, id, terms, draft.status);
@@ -83,12 +109,20 @@ export class CourseWriter {
 
   /** Puts a course under its categories and tags, which count what is published. */
   private async file(manager: EntityManager, course: number, terms: number[], status: CourseStatus): Promise<void> {
-    for (const term of terms) await manager.query('INSERT INTO course_terms (course, term) VALUES (?, ?)', [course, term]);
-    if (status === 'publish' && terms.length > 0) await manager.query(`UPDATE terms SET count = count + 1 WHERE id IN (${marks(terms)})`, terms);
+    for (const term of terms)
+      await manager.query('INSERT INTO course_terms (course, term) VALUES (?, ?)', [course, term]);
+    if (status === 'publish' && terms.length > 0)
+      await manager.query(`UPDATE terms SET count = count + 1 WHERE id IN (${marks(terms)})`, terms);
   }
   private async unfile(manager: EntityManager, course: number): Promise<void> {
-    const [row] = (await manager.query('SELECT status FROM courses WHERE id = ?', [course])) as { status: CourseStatus }[];
-    if (row?.status === 'publish') await manager.query('UPDATE terms SET count = count - 1 WHERE id IN (SELECT term FROM course_terms WHERE course = ?)', [course]);
+    const [row] = (await manager.query('SELECT status FROM courses WHERE id = ?', [course])) as {
+      status: CourseStatus;
+    }[];
+    if (row?.status === 'publish')
+      await manager.query(
+        'UPDATE terms SET count = count - 1 WHERE id IN (SELECT term FROM course_terms WHERE course = ?)',
+        [course],
+      );
     await manager.query('DELETE FROM course_terms WHERE course = ?', [course]);
   }
 }

@@ -15,7 +15,11 @@ export class CoursesController {
     return listed(call, await this.courses.list(args, call), args);
   }
 
-  @Route('POST', 'courses', { permit: via(CourseAccess, 'create'), check: via(CourseAccess, 'terms'), schema: 'lp_course' })
+  @Route('POST', 'courses', {
+    permit: via(CourseAccess, 'create'),
+    check: via(CourseAccess, 'terms'),
+    schema: 'lp_course',
+  })
   async create(@Args() args: CreateCourseArgs, @Here() call: Call) {
     const record = await this.courses.create(args, call);
     return created(record, call.href(`lms/v1/courses/${String(record['id'])}`));

@@ -27,7 +27,9 @@ export class CoursesQuery {
 
   /** The published course of that slug. */
   async published(slug: string): Promise<Course | undefined> {
-    const [row] = await this.database.query<CourseRow>("SELECT * FROM courses WHERE slug = ? AND status = 'publish'", [slug]);
+    const [row] = await this.database.query<CourseRow>("SELECT * FROM courses WHERE slug = ? AND status = 'publish'", [
+      slug,
+    ]);
     return row && courseOf(row);
   }
 
@@ -44,8 +46,14 @@ export class CoursesQuery {
     const where = courseConditions(args, asker, time);
     const order = courseOrder(args);
     const from = 'FROM courses r';
-    const [count] = await this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${from} WHERE ${where.sql}`, where.parameters);
-    const rows = await this.database.query<{ id: number }>(`SELECT r.id ${from} WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...where.parameters, ...order.parameters, args.per_page, startOf(args)]);
+    const [count] = await this.database.query<{ total: number | string }>(
+      `SELECT COUNT(*) AS total ${from} WHERE ${where.sql}`,
+      where.parameters,
+    );
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT r.id ${from} WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+      [...where.parameters, ...order.parameters, args.per_page, startOf(args)],
+    );
     return { items: rows.map(({ id }) => id), total: Number(count?.total ?? 0) };
   }
 
@@ -53,12 +61,16 @@ export class CoursesQuery {
   async termsOf(courses: number[]): Promise<CourseTerm[]> {
     if (courses.length === 0) return [];
     return this.database.query<CourseTerm>(
-      `SELECT ct.course, t.taxonomy, t.id, t.name, t.slug FROM course_terms ct JOIN terms t ON t.id = ct.term WHERE ct.course IN (${marks(courses)}) ORDER BY t.nameFold, t.id`, courses,
+      `SELECT ct.course, t.taxonomy, t.id, t.name, t.slug FROM course_terms ct JOIN terms t ON t.id = ct.term WHERE ct.course IN (${marks(courses)}) ORDER BY t.nameFold, t.id`,
+      courses,
     );
   }
 
   async knownTerms(taxonomy: CourseTerm['taxonomy'], ids: number[]): Promise<Set<number>> {
-    const rows = await this.database.query<{ id: number }>(`SELECT id FROM terms WHERE taxonomy = ? AND id IN (${marks(ids)})`, [taxonomy, ...ids]);
+    const rows = await this.database.query<{ id: number }>(
+      `SELECT id FROM terms WHERE taxonomy = ? AND id IN (${marks(ids)})`,
+      [taxonomy, ...ids],
+    );
     return new Set(rows.map(({ id }) => id));
   }
 }

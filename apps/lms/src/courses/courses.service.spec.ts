@@ -3,7 +3,9 @@ import type { TestService } from '@gatehouse/testing';
 import { admin, makeCourse, somebody, testLms } from '../lms.fixture';
 
 let site: TestService;
-beforeAll(async () => { site = await testLms(); });
+beforeAll(async () => {
+  site = await testLms();
+});
 afterAll(() => site.close());
 
 const me = somebody('subscriber', 50);
@@ -30,11 +32,18 @@ describe('the catalogue', () => {
 
   test('shows a course of 100,000 learners as quickly as one of 100', async () => {
     const course = await makeCourse(site, { name: 'Popular' });
-    const enrol = (from: number, to: number) => site.service.database.write(async (manager) => {
-      const rows = Array.from({ length: to - from }, (_, index) => `(${course.id}, ${10_000 + from + index}, 'enrolled', 'in-progress', 1, 0)`);
-      for (let start = 0; start < rows.length; start += 5000) await manager.query(`INSERT INTO enrolments (course, person, status, graduation, started, retaken) VALUES ${rows.slice(start, start + 5000).join(',')}`);
-      await manager.query('UPDATE courses SET students = students + ? WHERE id = ?', [to - from, course.id]);
-    });
+    const enrol = (from: number, to: number) =>
+      site.service.database.write(async (manager) => {
+        const rows = Array.from(
+          { length: to - from },
+          (_, index) => `(${course.id}, ${10_000 + from + index}, 'enrolled', 'in-progress', 1, 0)`,
+        );
+        for (let start = 0; start < rows.length; start += 5000)
+          await manager.query(
+            `INSERT INTO enrolments (course, person, status, graduation, started, retaken) VALUES ${rows.slice(start, start + 5000).join(',')}`,
+          );
+        await manager.query('UPDATE courses SET students = students + ? WHERE id = ?', [to - from, course.id]);
+      });
     const fastest = async (): Promise<number> => {
       let best = Infinity;
       for (let run = 0; run < 40; run += 1) {
@@ -48,7 +57,10 @@ describe('the catalogue', () => {
     const few = await fastest();
     await enrol(100, 100_000);
     expect(await fastest()).toBeLessThan(few * 2);
-    expect((await list({ popular: true, per_page: 1 })).body[0]).toMatchObject({ id: course.id, count_students: 100_000 });
+    expect((await list({ popular: true, per_page: 1 })).body[0]).toMatchObject({
+      id: course.id,
+      count_students: 100_000,
+    });
   });
 
   test('takes what people search for literally', async () => {
@@ -59,37 +71,76 @@ describe('the catalogue', () => {
   });
 
   test('survives numbers nobody counts to', async () => {
-    for (const query of [{ page: '999999999999999' }, { include: '99999999999999999999' }, { offset: '-5' }, { category: '99999999999999999999,x' }]) expect((await list(query)).status).toBe(200);
+    for (const query of [
+      { page: '999999999999999' },
+      { include: '99999999999999999999' },
+      { offset: '-5' },
+      { category: '99999999999999999999,x' },
+    ])
+      expect((await list(query)).status).toBe(200);
   });
 });
 
 describe('making a course', () => {
   test('is all or nothing', async () => {
     const before = (await list({ per_page: 1 })).headers['x-wp-total'];
-    const sections = [{ title: 'Fine', items: [{ type: 'lp_quiz', title: 'Q', questions: [{ type: 'multi_choice', title: '?', answers: [{ title: 'a' }, { title: 'b' }] }] }] }];
+    const sections = [
+      {
+        title: 'Fine',
+        items: [
+          {
+            type: 'lp_quiz',
+            title: 'Q',
+            questions: [{ type: 'multi_choice', title: '?', answers: [{ title: 'a' }, { title: 'b' }] }],
+          },
+        ],
+      },
+    ];
     const { status, body } = await site.ask('POST', 'lms/v1/courses', { as: admin, body: { name: 'Half', sections } });
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['sections']]);
     expect((await list({ per_page: 1 })).headers['x-wp-total']).toBe(before);
   });
   test('of one name at the same moment makes addresses of their own', async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => site.ask('POST', 'lms/v1/courses', { as: admin, body: { name: 'Sextuplets' } })));
-    expect(made.map(({ body }) => body.slug).toSorted()).toEqual(['sextuplets', 'sextuplets-2', 'sextuplets-3', 'sextuplets-4', 'sextuplets-5', 'sextuplets-6']);
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => site.ask('POST', 'lms/v1/courses', { as: admin, body: { name: 'Sextuplets' } })),
+    );
+    expect(made.map(({ body }) => body.slug).toSorted()).toEqual([
+      'sextuplets',
+      'sextuplets-2',
+      'sextuplets-3',
+      'sextuplets-4',
+      'sextuplets-5',
+      'sextuplets-6',
+    ]);
   });
   test('a teacher cannot make it in another’s name', async () => {
     const [teacher, other] = [somebody('lp_teacher', 60), somebody('lp_teacher', 61)];
-    const make = (as: typeof teacher, instructor: number) => site.ask('POST', 'lms/v1/courses', { as, body: { name: 'Mine', instructor: [{ id: instructor }] } });
-    expect([(await make(teacher, other.id)).status, (await make(teacher, teacher.id)).body.instructor.id, (await make(admin, other.id)).body.instructor.id, (await make(admin, me.id)).status]).toEqual([403, 60, 61, 400]);
+    const make = (as: typeof teacher, instructor: number) =>
+      site.ask('POST', 'lms/v1/courses', { as, body: { name: 'Mine', instructor: [{ id: instructor }] } });
+    expect([
+      (await make(teacher, other.id)).status,
+      (await make(teacher, teacher.id)).body.instructor.id,
+      (await make(admin, other.id)).body.instructor.id,
+      (await make(admin, me.id)).status,
+    ]).toEqual([403, 60, 61, 400]);
   });
   test('of a teacher takes no markup for a name or a title', async () => {
-    const make = (body: object) => site.ask('POST', 'lms/v1/courses', { as: somebody('lp_teacher', 62), body: { ...body } });
+    const make = (body: object) =>
+      site.ask('POST', 'lms/v1/courses', { as: somebody('lp_teacher', 62), body: { ...body } });
     expect((await make({ name: '<script></script>' })).body.code).toBe('empty_content');
-    expect(Object.keys((await make({ name: 'Fine', sections: [{ title: '<script></script>' }] })).body.data.params)).toEqual(['sections']);
+    expect(
+      Object.keys((await make({ name: 'Fine', sections: [{ title: '<script></script>' }] })).body.data.params),
+    ).toEqual(['sections']);
   });
 });
 
 test('a path leads to the published course there', async () => {
   await makeCourse(site, { name: 'Knots & ropes' });
   await makeCourse(site, { name: 'Unfinished', status: 'draft' });
-  expect(await site.bus.ask(recordAtPath('lms'), { path: 'courses/knots-ropes' })).toMatchObject({ link: expect.stringMatching(/\/courses\/knots-ropes\/$/), title: 'Knots &amp; ropes' });
-  for (const path of ['courses/unfinished', 'courses', 'event/knots-ropes']) expect(await site.bus.ask(recordAtPath('lms'), { path })).toBeNull();
+  expect(await site.bus.ask(recordAtPath('lms'), { path: 'courses/knots-ropes' })).toMatchObject({
+    link: expect.stringMatching(/\/courses\/knots-ropes\/$/),
+    title: 'Knots &amp; ropes',
+  });
+  for (const path of ['courses/unfinished', 'courses', 'event/knots-ropes'])
+    expect(await site.bus.ask(recordAtPath('lms'), { path })).toBeNull();
 });

@@ -42,13 +42,26 @@ export class CoursesService {
   /** @returns the new course in edit context. @throws 400 `lp_rest_lp_course_exists`, `empty_content`, `rest_invalid_param` (instructor) */
   async create(args: CreateCourseArgs, call: Call): Promise<Record<string, unknown>> {
     if (args.id !== undefined) throw new RestError(400, 'lp_rest_lp_course_exists', 'A new course cannot bring an id.');
-    const sent: CourseTexts = { name: args.name ?? '', content: args.content ?? '', excerpt: args.excerpt ?? '', sections: args.sections ?? [] };
+    const sent: CourseTexts = {
+      name: args.name ?? '',
+      content: args.content ?? '',
+      excerpt: args.excerpt ?? '',
+      sections: args.sections ?? [],
+    };
     const texts = can(call.caller, 'unfiltered_html') ? sent : filtered(sent);
-    if ([texts.name, texts.content, texts.excerpt].every((words) => words.trim() === '')) throw new RestError(400, 'empty_content', 'Name, content and excerpt are empty.');
+    if ([texts.name, texts.content, texts.excerpt].every((words) => words.trim() === ''))
+      throw new RestError(400, 'empty_content', 'Name, content and excerpt are empty.');
     const draft: CourseDraft = {
-      ...COURSE_SETTINGS, ...texts, author: await this.authorOf(args, call), slug: args.slug ?? '', image: args.image ?? '', created: clockOf(Date.now()), duration: args.duration ?? '',
+      ...COURSE_SETTINGS,
+      ...texts,
+      author: await this.authorOf(args, call),
+      slug: args.slug ?? '',
+      image: args.image ?? '',
+      created: clockOf(Date.now()),
+      duration: args.duration ?? '',
       // No date can be given, so what is for the future is there at once.
-      status: args.status === 'future' ? 'publish' : args.status, terms: [...idsOf(args.categories), ...idsOf(args.tags)],
+      status: args.status === 'future' ? 'publish' : args.status,
+      terms: [...idsOf(args.categories), ...idsOf(args.tags)],
     };
     const id = await this.writer.create(draft);
     const [record = {}] = await this.records.byIds([id], 'edit', call);
@@ -59,9 +72,11 @@ export class CoursesService {
   private async authorOf({ instructor }: CreateCourseArgs, { caller }: Call): Promise<number> {
     const [wanted] = idsOf(instructor);
     if (wanted === undefined || wanted === caller.id) return caller.id;
-    if (!isAdministrator(caller)) throw forbidden(caller, 'lp_rest_cannot_create', 'Sorry, you cannot make courses for somebody else.');
+    if (!isAdministrator(caller))
+      throw forbidden(caller, 'lp_rest_cannot_create', 'Sorry, you cannot make courses for somebody else.');
     const person = await this.people.byId(wanted);
-    if (!person || !(isAdministrator(person) || isTeacher(person))) throw invalidArgument('instructor', `instructor names ${wanted}, who does not teach.`);
+    if (!person || !(isAdministrator(person) || isTeacher(person)))
+      throw invalidArgument('instructor', `instructor names ${wanted}, who does not teach.`);
     return person.id;
   }
 }
@@ -70,7 +85,12 @@ type CourseTexts = Pick<CourseDraft, 'name' | 'content' | 'excerpt' | 'sections'
 
 /** Texts of those without the right to unfiltered HTML pass the filter of authors' posts. @throws 400 `rest_invalid_param` (sections) when a title was nothing but markup */
 function filtered({ name, content, excerpt, sections }: CourseTexts): CourseTexts {
-  const texts = { name: sanitiseTitle(name), content: sanitisePost(content), excerpt: sanitisePost(excerpt), sections: filterStructure(sections) };
+  const texts = {
+    name: sanitiseTitle(name),
+    content: sanitisePost(content),
+    excerpt: sanitisePost(excerpt),
+    sections: filterStructure(sections),
+  };
   const problem = structureProblem(texts.sections);
   if (problem) throw invalidArguments({ sections: problem });
   return texts;

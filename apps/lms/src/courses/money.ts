@@ -5,7 +5,8 @@ const MINOR = 100;
 export const majorUnits = (minor: number): number => minor / MINOR;
 
 /** A number in major units, as files and forms have it, in minor units; null stays null. */
-export const minorUnits = (major: number | null | undefined): number | null => (major === null || major === undefined ? null : Math.round(major * MINOR));
+export const minorUnits = (major: number | null | undefined): number | null =>
+  major === null || major === undefined ? null : Math.round(major * MINOR);
 
 /** `Free`, `$29.00`. */
 export function renderedPrice(minor: number): string {
@@ -20,7 +21,9 @@ export interface Prices {
 }
 
 /** On sale: a sale price is set and below the regular one (lms sheet, Record). */
-export const isOnSale = ({ regularPrice, salePrice }: Prices): boolean => salePrice !== null && regularPrice !== null && salePrice < regularPrice;
+export const isOnSale = ({ regularPrice, salePrice }: Prices): boolean =>
+  salePrice !== null && regularPrice !== null && salePrice < regularPrice;
 
 /** What a course costs now. */
-export const currentPrice = (prices: Prices): number => (isOnSale(prices) ? prices.salePrice : prices.regularPrice) ?? 0;
+export const currentPrice = (prices: Prices): number =>
+  (isOnSale(prices) ? prices.salePrice : prices.regularPrice) ?? 0;

@@ -36,7 +36,8 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !(error instanceof RestError) || (error.status !== 503 && error.status !== 504)) throw error;
+      if (attempt === TRIES || !(error instanceof RestError) || (error.status !== 503 && error.status !== 504))
+        throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

@@ -17,7 +17,18 @@ import { LearningService } from './learning.service';
 /** Learning: enrolments, lessons, quizzes and their questions. */
 @Module({
   controllers: [LearningController, LessonsController, QuizzesController, QuestionsController],
-  providers: [LearningService, LessonsService, QuizzesService, QuestionsService, AttemptsService, AttemptsQuery, QuestionsQuery, ItemAccess, ItemRecords, ItemsQuery],
+  providers: [
+    LearningService,
+    LessonsService,
+    QuizzesService,
+    QuestionsService,
+    AttemptsService,
+    AttemptsQuery,
+    QuestionsQuery,
+    ItemAccess,
+    ItemRecords,
+    ItemsQuery,
+  ],
   exports: [LearningService, ItemsQuery, QuestionsQuery],
 })
 export class LearningModule {}

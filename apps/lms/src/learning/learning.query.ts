@@ -47,11 +47,31 @@ export interface ProgressRow {
 export const ENROLMENT_COLUMNS = 'id, course, status, graduation, started, ended, retaken, result';
 export const PROGRESS_COLUMNS = 'course, item, status, graduation, result, started, ended';
 
-export const enrolmentOf = ({ id, status, graduation, started, ended, retaken, result }: EnrolmentRow): StoredEnrolment => ({
-  id, status, graduation, started: Number(started), ended: instant(ended), retaken, result: result === null ? null : (JSON.parse(result) as CourseResult),
+export const enrolmentOf = ({
+  id,
+  status,
+  graduation,
+  started,
+  ended,
+  retaken,
+  result,
+}: EnrolmentRow): StoredEnrolment => ({
+  id,
+  status,
+  graduation,
+  started: Number(started),
+  ended: instant(ended),
+  retaken,
+  result: result === null ? null : (JSON.parse(result) as CourseResult),
 });
 
-export const progressOf = ({ status, graduation, result, started, ended }: ProgressRow): StoredProgress => ({ status, graduation, result: Number(result), started: Number(started), ended: instant(ended) });
+export const progressOf = ({ status, graduation, result, started, ended }: ProgressRow): StoredProgress => ({
+  status,
+  graduation,
+  result: Number(result),
+  started: Number(started),
+  ended: instant(ended),
+});
 
 /** Reads what somebody has learned; nobody else's is ever read. */
 @Injectable()
@@ -63,11 +83,17 @@ export class LearningQuery {
     const found = new Map<number, Learning>();
     if (person === 0 || courses.length === 0) return found;
     const where = `WHERE person = ? AND course IN (${marks(courses)})`;
-    for (const row of await this.database.query<EnrolmentRow>(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments ${where}`, [person, ...courses])) {
+    for (const row of await this.database.query<EnrolmentRow>(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments ${where}`, [
+      person,
+      ...courses,
+    ])) {
       found.set(row.course, { enrolment: enrolmentOf(row), progress: new Map() });
     }
     if (found.size === 0) return found;
-    for (const row of await this.database.query<ProgressRow>(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [person, ...courses])) {
+    for (const row of await this.database.query<ProgressRow>(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [
+      person,
+      ...courses,
+    ])) {
       found.get(row.course)?.progress.set(row.item, progressOf(row));
     }
     return found;
@@ -75,7 +101,12 @@ export class LearningQuery {
 
   /** The number of somebody's enrolment in a course, if there is one. */
   async enrolmentIn(course: number, person: number): Promise<number | undefined> {
-    return (await this.database.query<{ id: number }>('SELECT id FROM enrolments WHERE person = ? AND course = ?', [person, course]))[0]?.id;
+    return (
+      await this.database.query<{ id: number }>('SELECT id FROM enrolments WHERE person = ? AND course = ?', [
+        person,
+        course,
+      ])
+    )[0]?.id;
   }
 
   /** Somebody's state in one course. */

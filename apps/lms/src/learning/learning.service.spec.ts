@@ -5,13 +5,16 @@ import { makeCourse, somebody, testLms } from '../lms.fixture';
 
 let site: TestService;
 let nextPerson = 100;
-beforeAll(async () => { site = await testLms(); });
+beforeAll(async () => {
+  site = await testLms();
+});
 afterAll(() => site.close());
 
 const learner = (): Person => somebody('subscriber', (nextPerson += 1));
 const act = (path: string, body: object, as: Person) => site.ask('POST', `lms/v1/${path}`, { as, body: { ...body } });
 const show = async (course: number, as: Person) => (await site.ask('GET', `lms/v1/courses/${course}`, { as })).body;
-const statuses = async (answers: Promise<{ status: number }>[]) => (await Promise.all(answers)).map(({ status }) => status).toSorted();
+const statuses = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).toSorted();
 
 describe('learning', () => {
   test('two taps at the same moment make one of everything', async () => {
@@ -49,18 +52,38 @@ describe('learning', () => {
   test('whatever people do, nothing breaks, and counters agree with what they count', async () => {
     const course = await makeCourse(site);
     const action = fc.constantFrom<[string, object]>(
-      ['courses/enroll', { id: course.id }], ['courses/finish', { id: course.id }], ['courses/retake', { id: course.id }], ['lessons/finish', { id: course.lessons[0] }],
-      ['lessons/finish', { id: course.lessons[1] }], ['quiz/start', { id: course.quiz }], ['quiz/finish', { id: course.quiz, answered: { 1: 'true' } }], ['review/submit', { id: course.id, rate: 3, title: 'Fine', content: 'Yes.' }],
+      ['courses/enroll', { id: course.id }],
+      ['courses/finish', { id: course.id }],
+      ['courses/retake', { id: course.id }],
+      ['lessons/finish', { id: course.lessons[0] }],
+      ['lessons/finish', { id: course.lessons[1] }],
+      ['quiz/start', { id: course.quiz }],
+      ['quiz/finish', { id: course.quiz, answered: { 1: 'true' } }],
+      ['review/submit', { id: course.id, rate: 3, title: 'Fine', content: 'Yes.' }],
     );
-    await fc.assert(fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 25 }), async (actions) => {
-      const me = learner();
-      for (const [path, body] of actions) expect([200, 403, 409]).toContain((await act(path, body, me)).status);
-      const { course_data: { status, graduation, end_time: ended, result }, sections } = await show(course.id, me);
-      expect([['', '', null], ['enrolled', 'in-progress', null], ['finished', result.pass === 1 ? 'passed' : 'failed', ended]]).toContainEqual([status, graduation, ended]);
-      for (const item of sections[0].items) expect(['/', 'started/in-progress', 'completed/passed', 'completed/failed']).toContain(`${item.status}/${item.graduation}`);
-    }), { numRuns: 25 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 25 }), async (actions) => {
+        const me = learner();
+        for (const [path, body] of actions) expect([200, 403, 409]).toContain((await act(path, body, me)).status);
+        const {
+          course_data: { status, graduation, end_time: ended, result },
+          sections,
+        } = await show(course.id, me);
+        expect([
+          ['', '', null],
+          ['enrolled', 'in-progress', null],
+          ['finished', result.pass === 1 ? 'passed' : 'failed', ended],
+        ]).toContainEqual([status, graduation, ended]);
+        for (const item of sections[0].items)
+          expect(['/', 'started/in-progress', 'completed/passed', 'completed/failed']).toContain(
+            `${item.status}/${item.graduation}`,
+          );
+      }),
+      { numRuns: 25 },
+    );
     const [counted] = await site.service.database.query<Record<string, number>>(
-      'SELECT students - (SELECT COUNT(*) FROM enrolments e WHERE e.course = c.id) AS students, ratingCount - (SELECT COUNT(*) FROM reviews r WHERE r.course = c.id) AS reviews FROM courses c WHERE id = ?', [course.id],
+      'SELECT students - (SELECT COUNT(*) FROM enrolments e WHERE e.course = c.id) AS students, ratingCount - (SELECT COUNT(*) FROM reviews r WHERE r.course = c.id) AS reviews FROM courses c WHERE id = ?',
+      [course.id],
     );
     expect(counted).toEqual({ students: 0, reviews: 0 });
   });

@@ -12,13 +12,21 @@ import { enrolmentAfter, refusalOf, type CourseAction, type Enrolment } from './
 /** Enrolling, finishing and taking a course again: each one transaction, decided by the rules alone. */
 @Injectable()
 export class LearningService {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(LearningQuery) private readonly learning: LearningQuery) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(LearningQuery) private readonly learning: LearningQuery,
+  ) {}
 
   /**
    * @param paid whether the price was paid
    * @returns the address to go on at. @throws 404; 403 `course_not_publish`, `course_is_not_purchased`; 409
    */
-  async enrol(course: number, person: number, home: string, { paid }: { paid: boolean } = { paid: false }): Promise<string> {
+  async enrol(
+    course: number,
+    person: number,
+    home: string,
+    { paid }: { paid: boolean } = { paid: false },
+  ): Promise<string> {
     const place = await this.placeOf(course, person);
     try {
       return await this.database.write((manager) => this.enrolWithin(manager, place, home, paid));
@@ -38,10 +46,15 @@ export class LearningService {
   async enrolWithin(manager: EntityManager, place: Place, home: string, paid: boolean): Promise<string> {
     const { course, person } = place;
     const state = await this.lock(manager, place);
-    if (state.course.status !== 'publish') throw new RestError(403, 'course_not_publish', 'This course is not published.');
-    if (state.course.price > 0 && !state.enrolment && !paid) throw new RestError(403, 'course_is_not_purchased', 'This course has to be bought first.');
+    if (state.course.status !== 'publish')
+      throw new RestError(403, 'course_not_publish', 'This course is not published.');
+    if (state.course.price > 0 && !state.enrolment && !paid)
+      throw new RestError(403, 'course_is_not_purchased', 'This course has to be bought first.');
     const { status, graduation, started } = this.decide('enrol', state);
-    await manager.query('INSERT INTO enrolments (course, person, status, graduation, started, ended, retaken, result) VALUES (?, ?, ?, ?, ?, NULL, 0, NULL)', [course, person, status, graduation, started]);
+    await manager.query(
+      'INSERT INTO enrolments (course, person, status, graduation, started, ended, retaken, result) VALUES (?, ?, ?, ?, ?, NULL, 0, NULL)',
+      [course, person, status, graduation, started],
+    );
     await manager.query('UPDATE courses SET students = students + 1 WHERE id = ?', [course]);
     return firstAddress(home, state);
   }
@@ -61,7 +74,8 @@ export class LearningService {
     return this.database.write(async (manager) => {
       const state = await this.lock(manager, place);
       await this.store(manager, state, this.decide('retake', state));
-      for (const table of ['progress', 'attempts']) await manager.query(`DELETE FROM ${table} WHERE enrolment = ?`, [state.enrolment?.id]);
+      for (const table of ['progress', 'attempts'])
+        await manager.query(`DELETE FROM ${table} WHERE enrolment = ?`, [state.enrolment?.id]);
       return firstAddress(home, state);
     });
   }
@@ -78,8 +92,15 @@ export class LearningService {
     return enrolmentAfter(action, grounds);
   }
 
-  private async store(manager: EntityManager, { enrolment }: LearnerState, { status, graduation, started, ended, retaken, result }: Enrolment): Promise<void> {
-    await manager.query('UPDATE enrolments SET status = ?, graduation = ?, started = ?, ended = ?, retaken = ?, result = ? WHERE id = ?', [status, graduation, started, ended, retaken, result && JSON.stringify(result), enrolment?.id]);
+  private async store(
+    manager: EntityManager,
+    { enrolment }: LearnerState,
+    { status, graduation, started, ended, retaken, result }: Enrolment,
+  ): Promise<void> {
+    await manager.query(
+      'UPDATE enrolments SET status = ?, graduation = ?, started = ?, ended = ?, retaken = ?, result = ? WHERE id = ?',
+      [status, graduation, started, ended, retaken, result && JSON.stringify(result), enrolment?.id],
+    );
   }
 }
 

@@ -3,11 +3,23 @@ import type { LearnerState } from './learner.state';
 import type { StoredProgress } from './learning.query';
 
 /** Stores how far somebody has come with an item; their state in the course is locked. */
-export async function storeProgress(manager: EntityManager, { enrolment, course, progress }: LearnerState, person: number, item: number, to: StoredProgress): Promise<void> {
+export async function storeProgress(
+  manager: EntityManager,
+  { enrolment, course, progress }: LearnerState,
+  person: number,
+  item: number,
+  to: StoredProgress,
+): Promise<void> {
   const values = [to.status, to.graduation, to.result, to.started, to.ended];
   if (progress.has(item)) {
-    await manager.query('UPDATE progress SET status = ?, graduation = ?, result = ?, started = ?, ended = ? WHERE enrolment = ? AND item = ?', [...values, enrolment?.id, item]);
+    await manager.query(
+      'UPDATE progress SET status = ?, graduation = ?, result = ?, started = ?, ended = ? WHERE enrolment = ? AND item = ?',
+      [...values, enrolment?.id, item],
+    );
   } else {
-    await manager.query('INSERT INTO progress (status, graduation, result, started, ended, enrolment, item, person, course) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', [...values, enrolment?.id, item, person, course.id]);
+    await manager.query(
+      'INSERT INTO progress (status, graduation, result, started, ended, enrolment, item, person, course) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      [...values, enrolment?.id, item, person, course.id],
+    );
   }
 }

@@ -2,19 +2,53 @@ import { resultOf, type Evaluation, type ItemProgress, type Syllabus } from './r
 
 const lesson = (id: number): Syllabus => ({ id, kind: 'lp_lesson', passingGrade: 0 });
 const quiz = (id: number, passingGrade = 60): Syllabus => ({ id, kind: 'lp_quiz', passingGrade });
-const done = (result: number, passing = 60): ItemProgress => ({ status: 'completed', graduation: result >= passing ? 'passed' : 'failed', result });
-const result = (evaluation: Evaluation, items: Syllabus[], progress: [number, ItemProgress][], passingCondition = 80) => resultOf({ evaluation, passingCondition }, items, new Map(progress));
+const done = (result: number, passing = 60): ItemProgress => ({
+  status: 'completed',
+  graduation: result >= passing ? 'passed' : 'failed',
+  result,
+});
+const result = (evaluation: Evaluation, items: Syllabus[], progress: [number, ItemProgress][], passingCondition = 80) =>
+  resultOf({ evaluation, passingCondition }, items, new Map(progress));
 
 describe('the result of a course', () => {
   test('by lessons: the share of completed ones, two decimals', () => {
     const items = [lesson(1), lesson(2), lesson(3), quiz(4)];
-    expect(result('evaluate_lesson', items, [[1, done(100)], [4, done(10)]])).toEqual({
-      result: 33.33, pass: 0, count_items: 4, completed_items: 2, evaluate_type: 'evaluate_lesson', items: { lesson: { completed: 1, passed: 1, total: 3 }, quiz: { completed: 1, passed: 0, total: 1 } },
+    expect(
+      result('evaluate_lesson', items, [
+        [1, done(100)],
+        [4, done(10)],
+      ]),
+    ).toEqual({
+      result: 33.33,
+      pass: 0,
+      count_items: 4,
+      completed_items: 2,
+      evaluate_type: 'evaluate_lesson',
+      items: { lesson: { completed: 1, passed: 1, total: 3 }, quiz: { completed: 1, passed: 0, total: 1 } },
     });
-    expect(result('evaluate_lesson', items, [[1, done(100)], [2, done(100)]], 66.67).pass).toBe(1);
+    expect(
+      result(
+        'evaluate_lesson',
+        items,
+        [
+          [1, done(100)],
+          [2, done(100)],
+        ],
+        66.67,
+      ).pass,
+    ).toBe(1);
   });
   test('by quizzes: the share of passed ones', () => {
-    expect(result('evaluate_quiz', [lesson(1), quiz(2), quiz(3)], [[2, done(100)], [3, done(59)]])).toMatchObject({ result: 50, pass: 0 });
+    expect(
+      result(
+        'evaluate_quiz',
+        [lesson(1), quiz(2), quiz(3)],
+        [
+          [2, done(100)],
+          [3, done(59)],
+        ],
+      ),
+    ).toMatchObject({ result: 50, pass: 0 });
   });
   test('by the final quiz: its result, against its own grade', () => {
     const items = [quiz(1, 90), lesson(2), quiz(3, 40), lesson(4)];
@@ -22,9 +56,14 @@ describe('the result of a course', () => {
     expect(result('evaluate_final_quiz', items, [[1, done(100, 90)]])).toMatchObject({ result: 0, pass: 0 });
   });
   test('a final quiz that is taken again counts for nothing until it is handed in', () => {
-    expect(result('evaluate_final_quiz', [quiz(1, 0)], [[1, { status: 'started', graduation: 'in-progress', result: 100 }]])).toMatchObject({ result: 0, pass: 0, completed_items: 0 });
+    expect(
+      result('evaluate_final_quiz', [quiz(1, 0)], [[1, { status: 'started', graduation: 'in-progress', result: 100 }]]),
+    ).toMatchObject({ result: 0, pass: 0, completed_items: 0 });
   });
-  test.each<Evaluation>(['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'])('%s of an empty course is nothing', (evaluation) => {
-    expect(result(evaluation, [], [], 0)).toMatchObject({ result: 0, pass: 0, count_items: 0 });
-  });
+  test.each<Evaluation>(['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'])(
+    '%s of an empty course is nothing',
+    (evaluation) => {
+      expect(result(evaluation, [], [], 0)).toMatchObject({ result: 0, pass: 0, count_items: 0 });
+    },
+  );
 });

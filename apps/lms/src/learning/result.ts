@@ -35,8 +35,10 @@ export interface CourseResult {
   evaluate_type: Evaluation;
 }
 
-export const roundTo = (number: number, decimals: number): number => Math.round((number + Number.EPSILON) * 10 ** decimals) / 10 ** decimals;
-export const percentOf = (part: number, whole: number, decimals = 2): number => (whole > 0 ? roundTo((part * 100) / whole, decimals) : 0);
+export const roundTo = (number: number, decimals: number): number =>
+  Math.round((number + Number.EPSILON) * 10 ** decimals) / 10 ** decimals;
+export const percentOf = (part: number, whole: number, decimals = 2): number =>
+  whole > 0 ? roundTo((part * 100) / whole, decimals) : 0;
 
 interface Course {
   evaluation: Evaluation;
@@ -44,13 +46,27 @@ interface Course {
 }
 
 /** The result of a course for somebody with this progress; the one place where it is computed. */
-export function resultOf(course: Course, items: readonly Syllabus[], progress: ReadonlyMap<number, ItemProgress>): CourseResult {
+export function resultOf(
+  course: Course,
+  items: readonly Syllabus[],
+  progress: ReadonlyMap<number, ItemProgress>,
+): CourseResult {
   const lesson = tally(items, progress, 'lp_lesson');
   const quiz = tally(items, progress, 'lp_quiz');
-  const { result, needed } = EVALUATE[course.evaluation]({ lesson, quiz, items, progress, passingCondition: course.passingCondition });
+  const { result, needed } = EVALUATE[course.evaluation]({
+    lesson,
+    quiz,
+    items,
+    progress,
+    passingCondition: course.passingCondition,
+  });
   return {
-    result, pass: items.length > 0 && result >= needed ? 1 : 0, count_items: items.length, completed_items: lesson.completed + quiz.completed,
-    items: { lesson, quiz }, evaluate_type: course.evaluation,
+    result,
+    pass: items.length > 0 && result >= needed ? 1 : 0,
+    count_items: items.length,
+    completed_items: lesson.completed + quiz.completed,
+    items: { lesson, quiz },
+    evaluate_type: course.evaluation,
   };
 }
 
@@ -63,8 +79,14 @@ interface Grounds {
 }
 
 const EVALUATE: Record<Evaluation, (grounds: Grounds) => { result: number; needed: number }> = {
-  evaluate_lesson: ({ lesson, passingCondition }) => ({ result: percentOf(lesson.completed, lesson.total), needed: passingCondition }),
-  evaluate_quiz: ({ quiz, passingCondition }) => ({ result: percentOf(quiz.passed, quiz.total), needed: passingCondition }),
+  evaluate_lesson: ({ lesson, passingCondition }) => ({
+    result: percentOf(lesson.completed, lesson.total),
+    needed: passingCondition,
+  }),
+  evaluate_quiz: ({ quiz, passingCondition }) => ({
+    result: percentOf(quiz.passed, quiz.total),
+    needed: passingCondition,
+  }),
   evaluate_final_quiz: ({ items, progress }) => {
     const last = items.findLast(({ kind }) => kind === 'lp_quiz');
     const state = last && progress.get(last.id);

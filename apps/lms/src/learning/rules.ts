@@ -48,12 +48,19 @@ export const MESSAGES = {
 const refuse = (status: Refusal['status'], code: Refusal['code']): Refusal => ({ status, code });
 
 /** When an enrolment's time is over; null for courses without a limit. */
-export function expiryOf({ started }: Pick<Enrolment, 'started'>, { duration }: Pick<CourseRules, 'duration'>): number | null {
+export function expiryOf(
+  { started }: Pick<Enrolment, 'started'>,
+  { duration }: Pick<CourseRules, 'duration'>,
+): number | null {
   const seconds = secondsOf(duration);
   return seconds > 0 ? started + seconds * 1000 : null;
 }
 
-export function standingOf(enrolment: Enrolment | undefined, course: Pick<CourseRules, 'duration'>, now: number): Standing {
+export function standingOf(
+  enrolment: Enrolment | undefined,
+  course: Pick<CourseRules, 'duration'>,
+  now: number,
+): Standing {
   if (!enrolment) return 'stranger';
   if (enrolment.status === 'finished') return 'finished';
   const expiry = expiryOf(enrolment, course);
@@ -72,9 +79,13 @@ export type CourseAction = 'enrol' | 'finish' | 'retake';
 type Rule = (grounds: CourseCase) => Refusal | null;
 
 const granted: Rule = () => null;
-const always = (status: Refusal['status'], code: Refusal['code']): Rule => () => refuse(status, code);
+const always =
+  (status: Refusal['status'], code: Refusal['code']): Rule =>
+  () =>
+    refuse(status, code);
 const hasRetakes = ({ course, enrolment }: CourseCase): boolean => (enrolment?.retaken ?? 0) < course.retakeCount;
-const isComplete = ({ course, result }: CourseCase): boolean => result.pass === 1 || (course.hasFinish && result.completed_items === result.count_items);
+const isComplete = ({ course, result }: CourseCase): boolean =>
+  result.pass === 1 || (course.hasFinish && result.completed_items === result.count_items);
 
 const whenRetakesAreLeft: Rule = (grounds) => (hasRetakes(grounds) ? null : refuse(409, 'course_can_not_retake'));
 const whenComplete: Rule = (grounds) => (isComplete(grounds) ? null : refuse(409, 'course_can_not_finish'));
@@ -82,9 +93,24 @@ const finishedBefore: Rule = (grounds) => refuse(409, hasRetakes(grounds) ? 'cou
 
 /** The rules of enrol, finish and retake (lms sheet), by where somebody stands. */
 export const COURSE_RULES: Record<CourseAction, Record<Standing, Rule>> = {
-  enrol: { stranger: granted, learning: always(409, 'course_is_enrolled'), expired: always(409, 'course_is_enrolled'), finished: finishedBefore },
-  finish: { stranger: always(403, 'course_is_not_enrolled'), learning: whenComplete, expired: whenComplete, finished: always(409, 'course_is_finished') },
-  retake: { stranger: always(403, 'course_is_not_enrolled'), learning: always(409, 'course_can_not_retake'), expired: whenRetakesAreLeft, finished: whenRetakesAreLeft },
+  enrol: {
+    stranger: granted,
+    learning: always(409, 'course_is_enrolled'),
+    expired: always(409, 'course_is_enrolled'),
+    finished: finishedBefore,
+  },
+  finish: {
+    stranger: always(403, 'course_is_not_enrolled'),
+    learning: whenComplete,
+    expired: whenComplete,
+    finished: always(409, 'course_is_finished'),
+  },
+  retake: {
+    stranger: always(403, 'course_is_not_enrolled'),
+    learning: always(409, 'course_can_not_retake'),
+    expired: whenRetakesAreLeft,
+    finished: whenRetakesAreLeft,
+  },
 };
 
 /** Why somebody may not do this now, or null. */
@@ -95,20 +121,50 @@ export function refusalOf(action: CourseAction, grounds: CourseCase): Refusal | 
 /** What an action makes of an enrolment that it was granted on. */
 export function enrolmentAfter(action: CourseAction, { enrolment, result, now }: CourseCase): Enrolment {
   switch (action) {
-    case 'enrol': return { status: 'enrolled', graduation: 'in-progress', started: now, ended: null, retaken: 0, result: null };
-    case 'finish': return { status: 'finished', graduation: result.pass === 1 ? 'passed' : 'failed', started: enrolment?.started ?? now, ended: now, retaken: enrolment?.retaken ?? 0, result };
-    case 'retake': return { status: 'enrolled', graduation: 'in-progress', started: now, ended: null, retaken: (enrolment?.retaken ?? 0) + 1, result: null };
+    case 'enrol':
+      return { status: 'enrolled', graduation: 'in-progress', started: now, ended: null, retaken: 0, result: null };
+    case 'finish':
+      return {
+        status: 'finished',
+        graduation: result.pass === 1 ? 'passed' : 'failed',
+        started: enrolment?.started ?? now,
+        ended: now,
+        retaken: enrolment?.retaken ?? 0,
+        result,
+      };
+    case 'retake':
+      return {
+        status: 'enrolled',
+        graduation: 'in-progress',
+        started: now,
+        ended: null,
+        retaken: (enrolment?.retaken ?? 0) + 1,
+        result: null,
+      };
   }
 }
 
 /** Whether somebody may not read an item (lms sheet, `locked`). */
-export function isLocked({ preview, manages, standing, blockFinished }: { preview: boolean; manages: boolean; standing: Standing; blockFinished: boolean }): boolean {
+export function isLocked({
+  preview,
+  manages,
+  standing,
+  blockFinished,
+}: {
+  preview: boolean;
+  manages: boolean;
+  standing: Standing;
+  blockFinished: boolean;
+}): boolean {
   if (preview || manages) return false;
   switch (standing) {
     case 'stranger':
-    case 'expired': return true;
-    case 'learning': return false;
-    case 'finished': return blockFinished;
+    case 'expired':
+      return true;
+    case 'learning':
+      return false;
+    case 'finished':
+      return blockFinished;
   }
 }
 
@@ -137,7 +193,15 @@ export function startRefusal({ standing, attempts, underWay, retakeCount }: Quiz
 }
 
 /** Why an answer cannot be checked now, or null. */
-export function checkRefusal({ underWay, instantCheck, isChecked }: { underWay: boolean; instantCheck: boolean; isChecked: boolean }): Refusal | null {
+export function checkRefusal({
+  underWay,
+  instantCheck,
+  isChecked,
+}: {
+  underWay: boolean;
+  instantCheck: boolean;
+  isChecked: boolean;
+}): Refusal | null {
   if (!underWay) return refuse(409, 'quiz_not_started');
   if (!instantCheck) return refuse(409, 'instant_check_disabled');
   return isChecked ? refuse(409, 'question_is_checked') : null;

@@ -13,12 +13,21 @@ import { LessonsService } from './lessons.service';
 export class LessonsController {
   constructor(@Inject(LessonsService) private readonly lessons: LessonsService) {}
 
-  @Route('GET', 'lessons', { gate: gated, permit: teachersOnly, schema: 'lp_lesson', summary: 'Lessons of the courses that the caller manages.' })
+  @Route('GET', 'lessons', {
+    gate: gated,
+    permit: teachersOnly,
+    schema: 'lp_lesson',
+    summary: 'Lessons of the courses that the caller manages.',
+  })
   async list(@Args() args: ItemListArgs, @Here() call: Call) {
     return listed(call, await this.lessons.list(args, call), args);
   }
 
-  @Route('GET', 'lessons/<id>', { gate: via(LessonsService, 'gate'), permit: via(ItemAccess, 'lesson'), schema: 'lp_lesson' })
+  @Route('GET', 'lessons/<id>', {
+    gate: via(LessonsService, 'gate'),
+    permit: via(ItemAccess, 'lesson'),
+    schema: 'lp_lesson',
+  })
   read(@Args() { id, context }: ReadItemArgs, @Here() call: Call) {
     return this.lessons.read(id, context, call);
   }

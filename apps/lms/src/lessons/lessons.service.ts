@@ -27,7 +27,10 @@ export class LessonsService {
   ) {}
 
   async list(args: ItemListArgs, call: Call): Promise<Page<Record<string, unknown>>> {
-    const { items, total } = await this.items.find('lp_lesson', listingOf(args, call.caller, await this.clock.time(), 'r.id'));
+    const { items, total } = await this.items.find(
+      'lp_lesson',
+      listingOf(args, call.caller, await this.clock.time(), 'r.id'),
+    );
     return { items: (await this.records.parts(items, args.context, call)).map(lessonRecord), total };
   }
 
@@ -53,7 +56,13 @@ export class LessonsService {
       const state = await lockState(this.database, manager, place);
       unlessRefused(lessonRefusal(standingOf(state?.enrolment, course, now), state?.progress.get(id)));
       if (!state?.enrolment) throw refused({ status: 403, code: 'course_is_not_enrolled' });
-      await storeProgress(manager, state, call.caller.id, id, { status: 'completed', graduation: 'passed', result: 100, started: state.progress.get(id)?.started ?? now, ended: now });
+      await storeProgress(manager, state, call.caller.id, id, {
+        status: 'completed',
+        graduation: 'passed',
+        result: 100,
+        started: state.progress.get(id)?.started ?? now,
+        ended: now,
+      });
     });
   }
 }

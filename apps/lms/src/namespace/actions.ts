@@ -17,6 +17,10 @@ export async function acting<T>(action: Promise<T>): Promise<T> {
     return await action;
   } catch (error) {
     if (!(error instanceof RestError) || !REFUSED.has(error.status)) throw error;
-    throw new RestError(error.status, error.code, error.message, { data: error.data, extra: { ...error.extra, status: 'error' }, headers: error.headers });
+    throw new RestError(error.status, error.code, error.message, {
+      data: error.data,
+      extra: { ...error.extra, status: 'error' },
+      headers: error.headers,
+    });
   }
 }

@@ -9,9 +9,12 @@ export const LmsNamespace = (): ClassDecorator => Namespace('lms/v1', { badToken
 /** The 401 that says what became of the Authorization header. */
 export function tokenRefusal(credentials: 'none' | 'unreadable' | 'invalid'): RestError {
   switch (credentials) {
-    case 'none': return new RestError(401, 'lp_jwt_auth_no_auth_header', 'Authorization header not found.');
-    case 'unreadable': return new RestError(401, 'lp_jwt_auth_bad_auth_header', 'Authentication token is malformed.');
-    case 'invalid': return new RestError(401, 'lp_jwt_auth_invalid_token', 'The token is invalid or has expired.');
+    case 'none':
+      return new RestError(401, 'lp_jwt_auth_no_auth_header', 'Authorization header not found.');
+    case 'unreadable':
+      return new RestError(401, 'lp_jwt_auth_bad_auth_header', 'Authentication token is malformed.');
+    case 'invalid':
+      return new RestError(401, 'lp_jwt_auth_invalid_token', 'The token is invalid or has expired.');
   }
 }
 

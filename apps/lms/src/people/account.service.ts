@@ -16,19 +16,28 @@ const success = (message: string): AccountAnswer => ({ code: 'success', message 
 /** Passwords and the end of an account (lms sheet, People). */
 @Injectable()
 export class AccountService {
-  constructor(@Inject(Bus) private readonly bus: Bus, @Inject(Departures) private readonly departures: Departures) {}
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Departures) private readonly departures: Departures,
+  ) {}
 
   /** Answers the same whether or not the account exists. @throws 400 `error_santize_login` for nothing but blanks */
   async resetPassword(login: string): Promise<AccountAnswer> {
-    if (login.trim() === '') throw new RestError(400, 'error_santize_login', 'Please give a user name or an e-mail address.');
+    if (login.trim() === '')
+      throw new RestError(400, 'error_santize_login', 'Please give a user name or an e-mail address.');
     await this.bus.ask(requestPasswordReset, { login: login.trim() });
     return success('If the account exists, a link to choose a new password is on its way.');
   }
 
   /** @throws 403 `rest_user_cannot_change_password`, `rest_user_incorrect_password` */
-  async changePassword({ old_password: oldPassword, new_password: newPassword }: ChangePasswordArgs, id: number): Promise<AccountAnswer> {
-    if (oldPassword === '' || newPassword === '') throw new RestError(403, 'rest_user_cannot_change_password', 'Please give the old and the new password.');
-    if (!(await this.bus.ask(changePassword, { id, oldPassword, newPassword }))) throw new RestError(403, 'rest_user_incorrect_password', 'The old password is incorrect.');
+  async changePassword(
+    { old_password: oldPassword, new_password: newPassword }: ChangePasswordArgs,
+    id: number,
+  ): Promise<AccountAnswer> {
+    if (oldPassword === '' || newPassword === '')
+      throw new RestError(403, 'rest_user_cannot_change_password', 'Please give the old and the new password.');
+    if (!(await this.bus.ask(changePassword, { id, oldPassword, newPassword })))
+      throw new RestError(403, 'rest_user_incorrect_password', 'The old password is incorrect.');
     return success('Your password was changed. Please sign in again.');
   }
 
@@ -37,9 +46,12 @@ export class AccountService {
     if (id !== caller) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
     const outcome = await this.bus.ask(deletePerson, { id, password });
     switch (outcome) {
-      case 'unknown': throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
-      case 'wrong-password': throw new RestError(400, 'rest_user_invalid_password', 'The password is incorrect.');
-      case 'last-administrator': throw new RestError(403, 'rest_cannot_delete', 'The site needs an administrator.');
+      case 'unknown':
+        throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
+      case 'wrong-password':
+        throw new RestError(400, 'rest_user_invalid_password', 'The password is incorrect.');
+      case 'last-administrator':
+        throw new RestError(403, 'rest_cannot_delete', 'The site needs an administrator.');
       case 'deleted':
         // The news of it comes over the bus as well, but then the answer would be there before their records are gone.
         await this.departures.depart(id, await this.firstAdministrator());
@@ -48,7 +60,13 @@ export class AccountService {
   }
 
   private async firstAdministrator(): Promise<number> {
-    const { people } = await this.bus.ask(findPeople, { roles: ['administrator'], page: 1, perPage: 1, order: 'asc', orderby: 'id' });
+    const { people } = await this.bus.ask(findPeople, {
+      roles: ['administrator'],
+      page: 1,
+      perPage: 1,
+      order: 'asc',
+      orderby: 'id',
+    });
     return people[0]?.id ?? 0;
   }
 }

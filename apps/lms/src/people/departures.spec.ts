@@ -5,7 +5,9 @@ import { admin, makeCourse, somebody, testLms } from '../lms.fixture';
 import { Departures } from './departures';
 
 let site: TestService;
-beforeAll(async () => { site = await testLms(); });
+beforeAll(async () => {
+  site = await testLms();
+});
 afterAll(() => site.close());
 
 const course = async (id: number) => (await site.ask('GET', `lms/v1/courses/${id}`, { as: admin })).body;
@@ -15,8 +17,17 @@ describe('when somebody leaves', () => {
     const { id, lessons, quiz } = await makeCourse(site);
     const [me, other] = [somebody('subscriber', 200), somebody('subscriber', 201)];
     for (const as of [me, other]) {
-      for (const [path, body] of [['courses/enroll', { id }], ['lessons/finish', { id: lessons[0] }], ['quiz/start', { id: quiz }], ['wishlist/toggle', { id }]] as const) await site.ask('POST', `lms/v1/${path}`, { as, body });
-      await site.ask('POST', 'lms/v1/review/submit', { as, body: { id, rate: as === me ? 1 : 5, title: 'x', content: 'y' } });
+      for (const [path, body] of [
+        ['courses/enroll', { id }],
+        ['lessons/finish', { id: lessons[0] }],
+        ['quiz/start', { id: quiz }],
+        ['wishlist/toggle', { id }],
+      ] as const)
+        await site.ask('POST', `lms/v1/${path}`, { as, body });
+      await site.ask('POST', 'lms/v1/review/submit', {
+        as,
+        body: { id, rate: as === me ? 1 : 5, title: 'x', content: 'y' },
+      });
     }
     expect(await course(id)).toMatchObject({ count_students: 2, rating: 3 });
     // The news may come twice, at the same moment too.
@@ -24,7 +35,9 @@ describe('when somebody leaves', () => {
     await Promise.all([news(), news()]);
     expect(await course(id)).toMatchObject({ count_students: 1, rating: 5 });
     for (const table of ['enrolments', 'progress', 'attempts', 'reviews', 'wishes']) {
-      expect(await site.service.database.query(`SELECT DISTINCT person FROM ${table} WHERE person IN (200, 201)`)).toEqual([{ person: other.id }]);
+      expect(
+        await site.service.database.query(`SELECT DISTINCT person FROM ${table} WHERE person IN (200, 201)`),
+      ).toEqual([{ person: other.id }]);
     }
   });
 

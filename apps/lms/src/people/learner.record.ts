@@ -29,7 +29,13 @@ export interface LearnerRecord {
   quizzes: QuizRecord[];
 }
 
-const NOTHING: Statistics = { enrolled_courses: 0, active_courses: 0, completed_courses: 0, total_courses: 0, total_users: 0 };
+const NOTHING: Statistics = {
+  enrolled_courses: 0,
+  active_courses: 0,
+  completed_courses: 0,
+  total_courses: 0,
+  total_users: 0,
+};
 export const emptyLearner = (): LearnerRecord => ({ statistics: { ...NOTHING }, quizzes: [] });
 
 interface LearnedRow {
@@ -55,7 +61,10 @@ interface QuizRow {
 /** Reads what people learn and teach, for all people of an answer together. */
 @Injectable()
 export class LearnerRecords {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(SiteClock) private readonly clock: SiteClock) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SiteClock) private readonly clock: SiteClock,
+  ) {}
 
   /**
    * Records of the people named; of those who are not in `open` only what they teach, since what somebody learns
@@ -73,12 +82,22 @@ export class LearnerRecords {
 
   private async addTaught(records: Map<number, LearnerRecord>, ids: number[]): Promise<void> {
     if (ids.length === 0) return;
-    const rows = await this.database.query<TaughtRow>(`SELECT author AS person, COUNT(*) AS courses, SUM(students) AS learners FROM courses WHERE status = 'publish' AND author IN (${marks(ids)}) GROUP BY author`, ids);
-    for (const { person, courses, learners } of rows) Object.assign(records.get(person)?.statistics ?? {}, { total_courses: Number(courses), total_users: Number(learners) });
+    const rows = await this.database.query<TaughtRow>(
+      `SELECT author AS person, COUNT(*) AS courses, SUM(students) AS learners FROM courses WHERE status = 'publish' AND author IN (${marks(ids)}) GROUP BY author`,
+      ids,
+    );
+    for (const { person, courses, learners } of rows)
+      Object.assign(records.get(person)?.statistics ?? {}, {
+        total_courses: Number(courses),
+        total_users: Number(learners),
+      });
   }
 
   private async addLearned(records: Map<number, LearnerRecord>, ids: number[]): Promise<void> {
-    const rows = await this.database.query<LearnedRow>(`SELECT person, status, COUNT(*) AS courses FROM enrolments WHERE person IN (${marks(ids)}) GROUP BY person, status`, ids);
+    const rows = await this.database.query<LearnedRow>(
+      `SELECT person, status, COUNT(*) AS courses FROM enrolments WHERE person IN (${marks(ids)}) GROUP BY person, status`,
+      ids,
+    );
     for (const { person, status, courses } of rows) {
       const statistics = records.get(person)?.statistics;
       if (!statistics) continue;
@@ -91,12 +110,18 @@ export class LearnerRecords {
   private async addQuizzes(records: Map<number, LearnerRecord>, ids: number[]): Promise<void> {
     const rows = await this.database.query<QuizRow>(
       `SELECT p.person, p.item, p.result, p.graduation, p.started, p.ended, (SELECT COUNT(*) FROM attempts a WHERE a.enrolment = p.enrolment AND a.item = p.item) AS attempts
-       FROM progress p JOIN items i ON i.id = p.item WHERE p.person IN (${marks(ids)}) AND i.kind = 'lp_quiz' ORDER BY p.started DESC, p.item DESC`, ids,
+       FROM progress p JOIN items i ON i.id = p.item WHERE p.person IN (${marks(ids)}) AND i.kind = 'lp_quiz' ORDER BY p.started DESC, p.item DESC`,
+      ids,
     );
     const time = await this.clock.time();
     for (const { person, item, result, graduation, started, ended, attempts } of rows) {
       records.get(person)?.quizzes.push({
-        id: item, result, graduation, start_time: time.ofInstant(Number(started)), end_time: ended === null ? '' : time.ofInstant(Number(ended)), attempt: Number(attempts),
+        id: item,
+        result,
+        graduation,
+        start_time: time.ofInstant(Number(started)),
+        end_time: ended === null ? '' : time.ofInstant(Number(ended)),
+        attempt: Number(attempts),
       });
     }
   }

@@ -12,9 +12,14 @@ export class PeopleAccess {
   list({ caller, args }: Call): void {
     if (isAdministrator(caller)) return;
     const roles = Array.isArray(args['roles']) ? args['roles'].map(String) : [];
-    if (roles.length > 0 && (roles.some((role) => !LISTED.includes(role)) || roles.every((role) => role === 'administrator'))) throw forbidden(caller);
+    if (
+      roles.length > 0 &&
+      (roles.some((role) => !LISTED.includes(role)) || roles.every((role) => role === 'administrator'))
+    )
+      throw forbidden(caller);
     if (args['context'] === 'edit') throw forbidden(caller, 'rest_forbidden_context');
-    if (args['orderby'] === 'email' || args['orderby'] === 'registered_date') throw forbidden(caller, 'rest_forbidden_orderby');
+    if (args['orderby'] === 'email' || args['orderby'] === 'registered_date')
+      throw forbidden(caller, 'rest_forbidden_orderby');
   }
 
   /** Nobody else learns whether a number is somebody. */

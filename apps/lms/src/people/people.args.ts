@@ -26,7 +26,11 @@ export class ListPeopleArgs extends PageArgs {
   @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc' })
   order!: 'asc' | 'desc';
 
-  @Arg({ type: 'string', enum: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], default: 'name' })
+  @Arg({
+    type: 'string',
+    enum: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
+    default: 'name',
+  })
   orderby!: PeopleQuestion['orderby'];
 
   @Arg({ type: 'array', items: { type: 'string' } })
@@ -47,8 +51,17 @@ export class ReadPersonArgs {
   context!: PersonContext;
 }
 
-const passwordProblem = (password: string) => (password === '' || password.includes('\\') ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' } : undefined);
-const pictureProblem = (address: string) => (isPicture(address) ? undefined : { code: 'rest_invalid_uri', message: 'avatar_url is neither an http(s) address nor an image of at most 2 MB as a data address.' });
+const passwordProblem = (password: string) =>
+  password === '' || password.includes('\\')
+    ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' }
+    : undefined;
+const pictureProblem = (address: string) =>
+  isPicture(address)
+    ? undefined
+    : {
+        code: 'rest_invalid_uri',
+        message: 'avatar_url is neither an http(s) address nor an image of at most 2 MB as a data address.',
+      };
 
 export class UpdatePersonArgs {
   @Arg({ type: 'integer', required: true, shown: { required: false } })

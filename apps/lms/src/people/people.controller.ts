@@ -3,7 +3,14 @@ import { listed } from '@gatehouse/pagination';
 import { Args, Here, Route, via, type Call } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { AccountService } from './account.service';
-import { ChangePasswordArgs, DeletePersonArgs, ListPeopleArgs, ReadPersonArgs, ResetPasswordArgs, UpdatePersonArgs } from './people.args';
+import {
+  ChangePasswordArgs,
+  DeletePersonArgs,
+  ListPeopleArgs,
+  ReadPersonArgs,
+  ResetPasswordArgs,
+  UpdatePersonArgs,
+} from './people.args';
 import { PeopleAccess } from './people.access';
 import { PeopleService } from './people.service';
 
@@ -11,7 +18,10 @@ const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
 @LmsNamespace()
 export class PeopleController {
-  constructor(@Inject(PeopleService) private readonly people: PeopleService, @Inject(AccountService) private readonly accounts: AccountService) {}
+  constructor(
+    @Inject(PeopleService) private readonly people: PeopleService,
+    @Inject(AccountService) private readonly accounts: AccountService,
+  ) {}
 
   @Route('GET', 'users', { permit: via(PeopleAccess, 'list'), schema: 'user', summary: 'Teachers and administrators.' })
   async list(@Args() args: ListPeopleArgs, @Here() call: Call) {

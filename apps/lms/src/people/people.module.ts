@@ -15,7 +15,16 @@ import { PicturesService } from './pictures.service';
 @Global()
 @Module({
   controllers: [PeopleController, PicturesController, DeparturesController],
-  providers: [People, PeopleAccess, PeopleService, AccountService, Departures, LearnerRecords, PicturesService, SiteClock],
+  providers: [
+    People,
+    PeopleAccess,
+    PeopleService,
+    AccountService,
+    Departures,
+    LearnerRecords,
+    PicturesService,
+    SiteClock,
+  ],
   exports: [People, SiteClock],
 })
 export class PeopleModule {}

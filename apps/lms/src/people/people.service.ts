@@ -32,7 +32,19 @@ export class PeopleService {
     if (roles.length === 0) return { items: [], total: 0 };
     const { search, include, exclude, slug, offset, page, per_page: perPage, order, orderby } = args;
     const sees = isAdministrator(call.caller);
-    const found = await this.bus.ask(findPeople, { roles, search, searchEmail: sees, include, exclude, slug, offset: offset === undefined ? undefined : Math.max(0, offset), page, perPage, order, orderby });
+    const found = await this.bus.ask(findPeople, {
+      roles,
+      search,
+      searchEmail: sees,
+      include,
+      exclude,
+      slug,
+      offset: offset === undefined ? undefined : Math.max(0, offset),
+      page,
+      perPage,
+      order,
+      orderby,
+    });
     return { items: await this.records(found.people, args.context, call, true), total: found.total };
   }
 
@@ -47,12 +59,24 @@ export class PeopleService {
   async update(args: UpdatePersonArgs, call: Call): Promise<Record<string, unknown>> {
     const person = await this.people.byId(args.id);
     if (!person) throw unknownPerson();
-    if (args.username !== undefined && args.username !== person.login) throw new RestError(400, 'rest_user_invalid_argument', 'User names cannot be changed.');
+    if (args.username !== undefined && args.username !== person.login)
+      throw new RestError(400, 'rest_user_invalid_argument', 'User names cannot be changed.');
     const roles = args.roles && this.checkedRoles(args.roles, person, call);
     const avatarUrl = args.avatar_url === undefined ? undefined : await this.addressOf(args.avatar_url, person.id);
     const changes: PersonChanges = {
-      name: args.name, firstName: args.first_name, lastName: args.last_name, nickname: args.nickname, email: args.email, url: args.url, description: args.description,
-      locale: args.locale, slug: args.slug, roles, password: args.password, avatarUrl, social: args.social,
+      name: args.name,
+      firstName: args.first_name,
+      lastName: args.last_name,
+      nickname: args.nickname,
+      email: args.email,
+      url: args.url,
+      description: args.description,
+      locale: args.locale,
+      slug: args.slug,
+      roles,
+      password: args.password,
+      avatarUrl,
+      social: args.social,
       meta: args.meta?.persisted_preferences && { persisted_preferences: args.meta.persisted_preferences },
     };
     return this.one(await this.bus.ask(updatePerson, { id: person.id, changes }), 'edit', call);
@@ -60,8 +84,14 @@ export class PeopleService {
 
   private checkedRoles(roles: string[], person: PersonFacts, { caller }: Call): Role[] {
     const known = roles.filter(isRole);
-    if (known.length < roles.length) throw new RestError(400, 'rest_user_invalid_role', `The role ${roles.find((role) => !isRole(role))} does not exist.`);
-    if (person.id === caller.id && isAdministrator(person) && !known.includes('administrator')) throw new RestError(403, 'rest_user_invalid_role', 'Sorry, you cannot give up your own role.');
+    if (known.length < roles.length)
+      throw new RestError(
+        400,
+        'rest_user_invalid_role',
+        `The role ${roles.find((role) => !isRole(role))} does not exist.`,
+      );
+    if (person.id === caller.id && isAdministrator(person) && !known.includes('administrator'))
+      throw new RestError(403, 'rest_user_invalid_role', 'Sorry, you cannot give up your own role.');
     return known;
   }
 
@@ -76,14 +106,26 @@ export class PeopleService {
     return record;
   }
 
-  private async records(people: PersonFacts[], context: PersonContext, call: Call, inList: boolean): Promise<Record<string, unknown>[]> {
+  private async records(
+    people: PersonFacts[],
+    context: PersonContext,
+    call: Call,
+    inList: boolean,
+  ): Promise<Record<string, unknown>[]> {
     const { caller } = call;
-    const isPrivate = (id: number): boolean => isAdministrator(caller) || (caller.kind === 'person' && caller.id === id);
+    const isPrivate = (id: number): boolean =>
+      isAdministrator(caller) || (caller.kind === 'person' && caller.id === id);
     const ids = people.map(({ id }) => id);
     const learners = context === 'view' ? await this.learners.of(ids, ids.filter(isPrivate)) : new Map<number, never>();
-    return people.map((person) => personRecord(person, {
-      context, isPrivate: isPrivate(person.id), inList, home: call.site.home, learner: learners.get(person.id) ?? emptyLearner(),
-      href: { self: call.href(`lms/v1/users/${person.id}`), collection: call.href('lms/v1/users') },
-    }));
+    return people.map((person) =>
+      personRecord(person, {
+        context,
+        isPrivate: isPrivate(person.id),
+        inList,
+        home: call.site.home,
+        learner: learners.get(person.id) ?? emptyLearner(),
+        href: { self: call.href(`lms/v1/users/${person.id}`), collection: call.href('lms/v1/users') },
+      }),
+    );
   }
 }

@@ -33,7 +33,10 @@ export class People {
     const { changes } = this;
     const wanted = [...new Set(ids)];
     const now = Date.now();
-    const kept = wanted.flatMap((id) => this.known.get(id) ?? []).filter(({ until }) => until > now).map(({ person }) => person);
+    const kept = wanted
+      .flatMap((id) => this.known.get(id) ?? [])
+      .filter(({ until }) => until > now)
+      .map(({ person }) => person);
     const found = new Map(kept.map((person) => [person.id, person]));
     for (const [id, person] of await this.byIds(wanted.filter((one) => !found.has(one)))) {
       found.set(id, person);

@@ -19,6 +19,9 @@ export class PicturesController {
   async show(@Args() { hash }: PictureArgs): Promise<Document> {
     const picture = await this.pictures.find(hash);
     if (!picture) throw new RestError(404, 'rest_no_route', 'There is no such picture.');
-    return new Document(picture.bytes, picture.type, 200, { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'content-security-policy': "default-src 'none'; sandbox" });
+    return new Document(picture.bytes, picture.type, 200, {
+      'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
   }
 }

@@ -7,21 +7,32 @@ import type { SentPicture } from './picture';
 /** Pictures of people that were sent as data; they are kept here and served under an address of their own. */
 @Injectable()
 export class PicturesService {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   /** Keeps somebody's picture in place of the one before; gives its address. */
   async keep(person: number, { type, bytes }: SentPicture): Promise<string> {
     const hash = createHash('sha256').update(type).update(bytes).digest('hex');
     await this.database.write(async (manager) => {
       await manager.query('DELETE FROM pictures WHERE person = ?', [person]);
-      await manager.query('INSERT INTO pictures (person, hash, type, data) VALUES (?, ?, ?, ?)', [person, hash, type, bytes.toString('base64')]);
+      await manager.query('INSERT INTO pictures (person, hash, type, data) VALUES (?, ?, ?, ?)', [
+        person,
+        hash,
+        type,
+        bytes.toString('base64'),
+      ]);
     });
     return `${this.config.baseUrl}/-/pictures/${hash}`;
   }
 
   /** The picture behind an address, or null. */
   async find(hash: string): Promise<{ type: string; bytes: Buffer } | null> {
-    const [row] = await this.database.query<{ type: string; data: string }>('SELECT type, data FROM pictures WHERE hash = ? LIMIT 1', [hash]);
+    const [row] = await this.database.query<{ type: string; data: string }>(
+      'SELECT type, data FROM pictures WHERE hash = ? LIMIT 1',
+      [hash],
+    );
     return row ? { type: row.type, bytes: Buffer.from(row.data, 'base64') } : null;
   }
 }

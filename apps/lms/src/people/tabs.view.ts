@@ -12,13 +12,29 @@ interface Tab {
 export type Tabs = Record<'my-courses' | 'quizzes' | 'orders' | 'order-details' | 'settings' | 'logout', Tab>;
 
 const SECTIONS = ['general', 'avatar', 'change-password', 'privacy'] as const;
-const SECTION_TITLES: Record<(typeof SECTIONS)[number], string> = { general: 'General', avatar: 'Avatar', 'change-password': 'Password', privacy: 'Privacy' };
+const SECTION_TITLES: Record<(typeof SECTIONS)[number], string> = {
+  general: 'General',
+  avatar: 'Avatar',
+  'change-password': 'Password',
+  privacy: 'Privacy',
+};
 
-const tab = (title: string, slug: string, priority: number, icon: string, content: unknown = ''): Tab => ({ title, slug, priority, icon, content });
+const tab = (title: string, slug: string, priority: number, icon: string, content: unknown = ''): Tab => ({
+  title,
+  slug,
+  priority,
+  icon,
+  content,
+});
 
 /** The tabs of somebody's own profile (lms sheet, People). */
 export function tabsOf(quizzes: QuizRecord[]): Tabs {
-  const settings = Object.fromEntries(SECTIONS.map((slug, index) => [slug, { title: SECTION_TITLES[slug], slug, priority: (index + 1) * 10, icon: '', content: '' }]));
+  const settings = Object.fromEntries(
+    SECTIONS.map((slug, index) => [
+      slug,
+      { title: SECTION_TITLES[slug], slug, priority: (index + 1) * 10, icon: '', content: '' },
+    ]),
+  );
   return {
     'my-courses': tab('My Courses', 'my-courses', 10, 'courses'),
     quizzes: tab('Quizzes', 'quizzes', 20, 'quizzes', sorted(quizzes)),
@@ -31,7 +47,10 @@ export function tabsOf(quizzes: QuizRecord[]): Tabs {
 
 function sorted(all: QuizRecord[]): Record<string, QuizRecord[]> {
   return {
-    all, finished: all.filter(({ graduation }) => graduation !== 'in-progress'), passed: all.filter(({ graduation }) => graduation === 'passed'),
-    failed: all.filter(({ graduation }) => graduation === 'failed'), 'in-progress': all.filter(({ graduation }) => graduation === 'in-progress'),
+    all,
+    finished: all.filter(({ graduation }) => graduation !== 'in-progress'),
+    passed: all.filter(({ graduation }) => graduation === 'passed'),
+    failed: all.filter(({ graduation }) => graduation === 'failed'),
+    'in-progress': all.filter(({ graduation }) => graduation === 'in-progress'),
   };
 }

@@ -26,7 +26,9 @@ export interface Blank {
 }
 
 /** The answers of a question, right ones included: never shown as they are. */
-export type Answers = { type: ChoiceType; choices: Choice[] } | { type: 'fill_in_blanks'; uid: number; /** `{{FIB_<id>}}` stands for the blanks. */ text: string; blanks: Blank[] };
+export type Answers =
+  | { type: ChoiceType; choices: Choice[] }
+  | { type: 'fill_in_blanks'; uid: number; /** `{{FIB_<id>}}` stands for the blanks. */ text: string; blanks: Blank[] };
 
 @Entity('questions')
 export class Question {

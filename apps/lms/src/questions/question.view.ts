@@ -36,24 +36,44 @@ export interface Sight {
 export function showQuestion(question: Question, sight: Sight): ShownQuestion {
   const { id, title, type, mark, content, hint, explanation } = question;
   return {
-    id, title, type, point: mark, ...(content === '' ? {} : { content }), ...(hint === '' ? {} : { hint }), ...(sight.revealed ? { explanation } : {}),
-    has_explanation: explanation !== '', options: showOptions(question, sight),
+    id,
+    title,
+    type,
+    point: mark,
+    ...(content === '' ? {} : { content }),
+    ...(hint === '' ? {} : { hint }),
+    ...(sight.revealed ? { explanation } : {}),
+    has_explanation: explanation !== '',
+    options: showOptions(question, sight),
   };
 }
 
 /** The options of a question; see {@link showQuestion}. */
 export function showOptions({ answers }: Pick<Question, 'answers'>, { revealed, given }: Sight): ShownOption[] {
   if (answers.type !== 'fill_in_blanks') {
-    return answers.choices.map(({ title, value, uid, isTrue }) => ({ title, value, uid, ...(revealed ? { is_true: isTrue ? 'yes' as const : 'no' as const } : {}) }));
+    return answers.choices.map(({ title, value, uid, isTrue }) => ({
+      title,
+      value,
+      uid,
+      ...(revealed ? { is_true: isTrue ? ('yes' as const) : ('no' as const) } : {}),
+    }));
   }
   const { text, uid, blanks } = answers;
   const filled = blanks.map((blank) => {
     const answer = answerTo(given, blank.id);
     return [blank.id, { is_correct: fillsIn(blank, answer), answer, correct: blank.fill }] as const;
   });
-  return [{
-    title: text, title_api: text, value: '', uid, ids: blanks.map(({ id }) => id), answers: revealed ? Object.fromEntries(filled) : {}, ...(revealed ? { is_true: '' as const } : {}),
-  }];
+  return [
+    {
+      title: text,
+      title_api: text,
+      value: '',
+      uid,
+      ids: blanks.map(({ id }) => id),
+      answers: revealed ? Object.fromEntries(filled) : {},
+      ...(revealed ? { is_true: '' as const } : {}),
+    },
+  ];
 }
 
 function answerTo(given: Given, blank: number): string {

@@ -10,7 +10,12 @@ import { QuestionsService } from './questions.service';
 export class QuestionsController {
   constructor(@Inject(QuestionsService) private readonly questions: QuestionsService) {}
 
-  @Route('GET', 'questions', { gate: gated, permit: teachersOnly, schema: 'lp_question', summary: 'Questions of the courses that the caller manages.' })
+  @Route('GET', 'questions', {
+    gate: gated,
+    permit: teachersOnly,
+    schema: 'lp_question',
+    summary: 'Questions of the courses that the caller manages.',
+  })
   async list(@Args() args: ItemListArgs, @Here() call: Call) {
     return listed(call, await this.questions.list(args, call), args);
   }

@@ -22,7 +22,10 @@ export class QuestionsQuery {
   async ofQuizzes(quizzes: number[]): Promise<Map<number, Question[]>> {
     const found = new Map<number, Question[]>(quizzes.map((quiz) => [quiz, []]));
     if (quizzes.length === 0) return found;
-    const rows = await this.database.query<QuestionRow>(`SELECT * FROM questions WHERE quiz IN (${marks(quizzes)}) ORDER BY quiz, position`, quizzes);
+    const rows = await this.database.query<QuestionRow>(
+      `SELECT * FROM questions WHERE quiz IN (${marks(quizzes)}) ORDER BY quiz, position`,
+      quizzes,
+    );
     for (const row of rows) found.get(row.quiz)?.push(questionOf(row));
     return found;
   }

@@ -45,10 +45,22 @@ export class QuestionsService {
 
   private async records(ids: number[], context: Context, { site }: Call): Promise<Record<string, unknown>[]> {
     const questions = await this.questions.byIds(ids);
-    const [courses, quizzes, time] = await Promise.all([this.courses.byIds(unique(questions.map(({ course }) => course))), this.items.byIds(unique(questions.map(({ quiz }) => quiz))), this.clock.time()]);
+    const [courses, quizzes, time] = await Promise.all([
+      this.courses.byIds(unique(questions.map(({ course }) => course))),
+      this.items.byIds(unique(questions.map(({ quiz }) => quiz))),
+      this.clock.time(),
+    ]);
     const courseById = new Map(courses.map((course) => [course.id, course]));
     const quizById = new Map(quizzes.map((quiz) => [quiz.id, quiz]));
-    return questions.map((question) => questionRecord(question, { course: courseById.get(question.course), quiz: quizById.get(question.quiz), context, home: site.home, time }));
+    return questions.map((question) =>
+      questionRecord(question, {
+        course: courseById.get(question.course),
+        quiz: quizById.get(question.quiz),
+        context,
+        home: site.home,
+        time,
+      }),
+    );
   }
 }
 
@@ -62,10 +74,16 @@ interface QuestionParts {
   time: SiteTime;
 }
 
-function questionRecord(question: Question, { course, quiz, context, home, time }: QuestionParts): Record<string, unknown> {
+function questionRecord(
+  question: Question,
+  { course, quiz, context, home, time }: QuestionParts,
+): Record<string, unknown> {
   return {
     ...commonFields(question, { permalink: `${home}/questions/${question.slug}/`, excerpt: '', context, time }),
-    assigned: { course: course ? assignedCourse(course) : null, quiz: quiz ? assignedQuiz(quiz, course?.author ?? 0) : null },
+    assigned: {
+      course: course ? assignedCourse(course) : null,
+      quiz: quiz ? assignedQuiz(quiz, course?.author ?? 0) : null,
+    },
     meta_data: { _lp_mark: String(question.mark), _lp_hint: question.hint, _lp_explanation: question.explanation },
   };
 }

@@ -36,9 +36,24 @@ export interface AttemptRow {
 export const ATTEMPT_COLUMNS = 'id, item, number, status, started, ended, questionIds, checked, result';
 
 /** A row as both drivers give it. */
-export const attemptOf = ({ id, number, status, started, ended, questionIds, checked, result }: AttemptRow): Attempt => ({
-  id, number, status, started: Number(started), ended: ended === null ? null : Number(ended), questionIds: JSON.parse(questionIds) as number[],
-  checked: JSON.parse(checked) as Record<string, Given>, result: result === null ? null : (JSON.parse(result) as AttemptResult),
+export const attemptOf = ({
+  id,
+  number,
+  status,
+  started,
+  ended,
+  questionIds,
+  checked,
+  result,
+}: AttemptRow): Attempt => ({
+  id,
+  number,
+  status,
+  started: Number(started),
+  ended: ended === null ? null : Number(ended),
+  questionIds: JSON.parse(questionIds) as number[],
+  checked: JSON.parse(checked) as Record<string, Given>,
+  result: result === null ? null : (JSON.parse(result) as AttemptResult),
 });
 
 export const isChecked = ({ checked }: Attempt, question: number): boolean => Object.hasOwn(checked, question);

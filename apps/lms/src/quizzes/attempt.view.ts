@@ -16,11 +16,18 @@ export function isRevealed(quiz: Quiz, attempt: Attempt | undefined, question: n
 }
 
 /** The questions of a quiz as the learner may see them now. */
-export function showQuestions(quiz: Quiz, questions: readonly Question[], attempt: Attempt | undefined): ShownQuestion[] {
-  return questions.map((question) => showQuestion(question, { revealed: isRevealed(quiz, attempt, question.id), given: givenTo(attempt, question.id) }));
+export function showQuestions(
+  quiz: Quiz,
+  questions: readonly Question[],
+  attempt: Attempt | undefined,
+): ShownQuestion[] {
+  return questions.map((question) =>
+    showQuestion(question, { revealed: isRevealed(quiz, attempt, question.id), given: givenTo(attempt, question.id) }),
+  );
 }
 
-const givenTo = (attempt: Attempt | undefined, question: number): unknown => attempt?.result?.answered[question]?.answered ?? attempt?.checked[question];
+const givenTo = (attempt: Attempt | undefined, question: number): unknown =>
+  attempt?.result?.answered[question]?.answered ?? attempt?.checked[question];
 
 /** Seconds left of an attempt: 0 when the quiz has no limit or the time is over, -1 when it is completed. */
 export function secondsLeft(quiz: Quiz, attempt: Attempt, now: number): number {
@@ -43,21 +50,35 @@ interface ShownGrade extends GradedQuestion {
   options?: ShownOption[];
 }
 
-function numbersOf({ answered: _answered, timeSpend, passingGrade, ...numbers }: AttemptResult): Record<string, unknown> {
+function numbersOf({
+  answered: _answered,
+  timeSpend,
+  passingGrade,
+  ...numbers
+}: AttemptResult): Record<string, unknown> {
   return { ...numbers, status: 'completed', time_spend: renderSpend(timeSpend), passing_grade: `${passingGrade}%` };
 }
 
 /** Finished attempts, the latest first, without their questions. @param all in that order */
 export function shownAttempts(all: readonly Attempt[]): Record<string, unknown>[] {
-  return all.flatMap(({ result }) => (result ? [{ ...numbersOf(result), answered: result.answered }] : [])).slice(0, SHOWN_ATTEMPTS);
+  return all
+    .flatMap(({ result }) => (result ? [{ ...numbersOf(result), answered: result.answered }] : []))
+    .slice(0, SHOWN_ATTEMPTS);
 }
 
 /** The result of a completed attempt (lms sheet, quiz/finish). @param earlier the attempts before it, the latest first */
-export function shownResult(quiz: Quiz, questions: readonly Question[], attempt: Attempt, earlier: readonly Attempt[]): Record<string, unknown> {
+export function shownResult(
+  quiz: Quiz,
+  questions: readonly Question[],
+  attempt: Attempt,
+  earlier: readonly Attempt[],
+): Record<string, unknown> {
   const { result } = attempt;
   if (!result) return {};
   const byId = new Map(questions.map((question) => [String(question.id), question]));
-  const answered = Object.fromEntries(Object.entries(result.answered).map(([id, grade]) => [id, shownGrade(quiz, byId.get(id), grade, attempt)]));
+  const answered = Object.fromEntries(
+    Object.entries(result.answered).map(([id, grade]) => [id, shownGrade(quiz, byId.get(id), grade, attempt)]),
+  );
   const shown = { questions: answered, ...numbersOf(result), attempts: shownAttempts(earlier), answered };
   return { ...shown, results: shown };
 }
@@ -65,5 +86,9 @@ export function shownResult(quiz: Quiz, questions: readonly Question[], attempt:
 function shownGrade(quiz: Quiz, question: Question | undefined, grade: GradedQuestion, attempt: Attempt): ShownGrade {
   if (!quiz.review || !question) return grade;
   const revealed = isRevealed(quiz, attempt, question.id);
-  return { ...grade, ...(revealed ? { explanation: question.explanation } : {}), options: showOptions(question, { revealed, given: grade.answered }) };
+  return {
+    ...grade,
+    ...(revealed ? { explanation: question.explanation } : {}),
+    options: showOptions(question, { revealed, given: grade.answered }),
+  };
 }

@@ -16,8 +16,11 @@ export class AttemptsQuery {
   async of(person: number, quizzes: number[]): Promise<Map<number, Attempt[]>> {
     const found = new Map<number, Attempt[]>(quizzes.map((quiz) => [quiz, []]));
     if (person === 0 || quizzes.length === 0) return found;
-    const rows = await this.database.query<AttemptRow>(`SELECT ${ATTEMPT_COLUMNS} FROM attempts a WHERE person = ? AND item IN (${marks(quizzes)})
-      AND number > (SELECT MAX(b.number) FROM attempts b WHERE b.enrolment = a.enrolment AND b.item = a.item) - ${LATEST} ORDER BY number DESC`, [person, ...quizzes]);
+    const rows = await this.database.query<AttemptRow>(
+      `SELECT ${ATTEMPT_COLUMNS} FROM attempts a WHERE person = ? AND item IN (${marks(quizzes)})
+      AND number > (SELECT MAX(b.number) FROM attempts b WHERE b.enrolment = a.enrolment AND b.item = a.item) - ${LATEST} ORDER BY number DESC`,
+      [person, ...quizzes],
+    );
     for (const row of rows) found.get(row.item)?.push(attemptOf(row));
     return found;
   }
@@ -25,6 +28,9 @@ export class AttemptsQuery {
 
 /** The same inside a transaction, for one quiz of an enrolment. */
 export async function attemptsWithin(manager: EntityManager, enrolment: number, quiz: number): Promise<Attempt[]> {
-  const rows = (await manager.query(`SELECT ${ATTEMPT_COLUMNS} FROM attempts WHERE enrolment = ? AND item = ? ORDER BY number DESC LIMIT ${LATEST}`, [enrolment, quiz])) as AttemptRow[];
+  const rows = (await manager.query(
+    `SELECT ${ATTEMPT_COLUMNS} FROM attempts WHERE enrolment = ? AND item = ? ORDER BY number DESC LIMIT ${LATEST}`,
+    [enrolment, quiz],
+  )) as AttemptRow[];
   return rows.map(attemptOf);
 }

@@ -3,11 +3,14 @@ import type { TestService } from '@gatehouse/testing';
 import { admin, makeCourse, somebody, testLms } from '../lms.fixture';
 
 let site: TestService;
-beforeAll(async () => { site = await testLms(); });
+beforeAll(async () => {
+  site = await testLms();
+});
 afterAll(() => site.close());
 
 let nextPerson = 500;
-const act = (path: string, body: object, as: Person) => site.ask('POST', `lms/v1/quiz/${path}`, { as, body: { ...body } });
+const act = (path: string, body: object, as: Person) =>
+  site.ask('POST', `lms/v1/quiz/${path}`, { as, body: { ...body } });
 const read = async (id: number, as: Person) => (await site.ask('GET', `lms/v1/quiz/${id}`, { as })).body;
 
 async function pupil(course: { id: number }): Promise<Person> {
@@ -17,9 +20,29 @@ async function pupil(course: { id: number }): Promise<Person> {
 }
 
 /** A quiz's settings are part of its course: another course for other settings. */
-const quizWith = (settings: object) => makeCourse(site, { sections: [{ title: 'S', items: [{
-  type: 'lp_quiz', title: 'Q', ...settings, questions: [{ type: 'true_or_false', title: 'Yes?', explanation: 'Because.', answers: [{ title: 'True', is_true: true }, { title: 'False' }] }],
-}] }] });
+const quizWith = (settings: object) =>
+  makeCourse(site, {
+    sections: [
+      {
+        title: 'S',
+        items: [
+          {
+            type: 'lp_quiz',
+            title: 'Q',
+            ...settings,
+            questions: [
+              {
+                type: 'true_or_false',
+                title: 'Yes?',
+                explanation: 'Because.',
+                answers: [{ title: 'True', is_true: true }, { title: 'False' }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
 
 const SOLUTION = /"is_true"|"correct":"zero"|Touch it|Look at it/;
 
@@ -29,7 +52,8 @@ describe('an attempt', () => {
     const me = await pupil(course);
     const started = await act('start', { id: course.quiz }, me);
     const [statement] = started.body.results.questions;
-    for (const seen of [started.body, await read(course.quiz, me), await read(course.quiz, admin)]) expect(JSON.stringify(seen)).not.toMatch(SOLUTION);
+    for (const seen of [started.body, await read(course.quiz, me), await read(course.quiz, admin)])
+      expect(JSON.stringify(seen)).not.toMatch(SOLUTION);
     await act('check_answer', { id: course.quiz, question_id: statement.id, answered: 'false' }, me);
     const [checked, hidden] = (await read(course.quiz, me)).questions;
     expect([checked.explanation, checked.options[0].is_true]).toEqual(['Touch it.', 'yes']);
@@ -39,11 +63,23 @@ describe('an attempt', () => {
   test('goes on after a while, with what was checked and the time that is left', async () => {
     const course = await quizWith({ instant_check: true, duration: '1 hour' });
     const me = await pupil(course);
-    const { body: { results: { questions: [{ id }] } } } = await act('start', { id: course.quiz }, me);
+    const {
+      body: {
+        results: {
+          questions: [{ id }],
+        },
+      },
+    } = await act('start', { id: course.quiz }, me);
     await act('check_answer', { id: course.quiz, question_id: id, answered: 'true' }, me);
-    await site.service.database.write((manager) => manager.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]));
+    await site.service.database.write((manager) =>
+      manager.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]),
+    );
     const { results } = await read(course.quiz, me);
-    expect([results.status, results.checked_questions, results.answered[id].answered]).toEqual(['started', [id], 'true']);
+    expect([results.status, results.checked_questions, results.answered[id].answered]).toEqual([
+      'started',
+      [id],
+      'true',
+    ]);
     expect(results.total_time).toBeGreaterThan(2990);
     expect(results.total_time).toBeLessThanOrEqual(3000);
   });
@@ -51,7 +87,13 @@ describe('an attempt', () => {
   test('an answer that was checked cannot be mended', async () => {
     const course = await quizWith({ instant_check: true });
     const me = await pupil(course);
-    const { body: { results: { questions: [{ id }] } } } = await act('start', { id: course.quiz }, me);
+    const {
+      body: {
+        results: {
+          questions: [{ id }],
+        },
+      },
+    } = await act('start', { id: course.quiz }, me);
     await act('check_answer', { id: course.quiz, question_id: id, answered: 'false' }, me);
     const { body } = await act('finish', { id: course.quiz, answered: { [id]: 'true' } }, me);
     expect([body.results.result, body.results.answered[id].answered]).toEqual([0, 'false']);
@@ -60,10 +102,20 @@ describe('an attempt', () => {
   test('is accepted after its time is over', async () => {
     const course = await quizWith({ duration: '1 minute' });
     const me = await pupil(course);
-    const { body: { results: { questions: [{ id }] } } } = await act('start', { id: course.quiz }, me);
-    await site.service.database.write((manager) => manager.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]));
+    const {
+      body: {
+        results: {
+          questions: [{ id }],
+        },
+      },
+    } = await act('start', { id: course.quiz }, me);
+    await site.service.database.write((manager) =>
+      manager.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]),
+    );
     expect((await read(course.quiz, me)).results.total_time).toBe(0);
-    expect((await act('finish', { id: course.quiz, answered: { [id]: 'true' }, time_spend: 75 }, me)).body.results).toMatchObject({ result: 100, time_spend: '01:15' });
+    expect(
+      (await act('finish', { id: course.quiz, answered: { [id]: 'true' }, time_spend: 75 }, me)).body.results,
+    ).toMatchObject({ result: 100, time_spend: '01:15' });
   });
 
   test('hides the solution after the end where the quiz says so', async () => {
@@ -71,7 +123,8 @@ describe('an attempt', () => {
     const me = await pupil(course);
     await act('start', { id: course.quiz }, me);
     const { body } = await act('finish', { id: course.quiz, answered: {} }, me);
-    for (const seen of [body, await read(course.quiz, me)]) expect(JSON.stringify(seen)).not.toMatch(/"is_true"|Because/);
+    for (const seen of [body, await read(course.quiz, me)])
+      expect(JSON.stringify(seen)).not.toMatch(/"is_true"|Because/);
   });
 
   test('tells its last three predecessors, and none in the first', async () => {

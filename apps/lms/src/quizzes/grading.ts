@@ -35,8 +35,10 @@ export interface GradingRules {
 
 type Gradable = Pick<Question, 'id' | 'mark' | 'answers'>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '');
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** Whether a question was passed over. */
 export function isEmptyAnswer(given: Given): boolean {
@@ -59,7 +61,8 @@ export function isRight({ answers }: Pick<Question, 'answers'>, given: Given): b
       const right = answers.choices.filter(({ isTrue }) => isTrue);
       return chosen.size === right.length && right.every(({ value }) => chosen.has(value));
     }
-    case 'fill_in_blanks': return isRecord(given) && answers.blanks.every((blank) => fillsIn(blank, textOf(given[blank.id])));
+    case 'fill_in_blanks':
+      return isRecord(given) && answers.blanks.every((blank) => fillsIn(blank, textOf(given[blank.id])));
   }
 }
 
@@ -69,8 +72,10 @@ export function fillsIn({ fill, comparison, matchCase }: Blank, text: string): b
   if (given === '') return false;
   const fold = (word: string): string => (matchCase ? word.trim() : word.trim().toLowerCase());
   switch (comparison) {
-    case 'equal': return fold(given) === fold(fill);
-    case 'any': return fill.split(',').some((word) => word.trim() !== '' && fold(word) === fold(given));
+    case 'equal':
+      return fold(given) === fold(fill);
+    case 'any':
+      return fill.split(',').some((word) => word.trim() !== '' && fold(word) === fold(given));
     case 'range': {
       const number = Number(given);
       const [from, to] = fill.split(',').map((bound) => Number(bound.trim() || NaN));
@@ -86,7 +91,11 @@ export function gradeQuestion(question: Gradable, given: Given): GradedQuestion 
 }
 
 /** Grades a whole attempt. @param given answers by question id; others are ignored */
-export function gradeQuiz(rules: GradingRules, questions: readonly Gradable[], given: Readonly<Record<string, Given>>): QuizResult {
+export function gradeQuiz(
+  rules: GradingRules,
+  questions: readonly Gradable[],
+  given: Readonly<Record<string, Given>>,
+): QuizResult {
   const answered: Record<string, GradedQuestion> = {};
   let [mark, earned, minus, empty, correct] = [0, 0, 0, 0, 0];
   for (const question of questions) {
@@ -103,7 +112,16 @@ export function gradeQuiz(rules: GradingRules, questions: readonly Gradable[], g
   const result = percentOf(userMark, mark);
   const answers = questions.length - empty;
   return {
-    answered, mark: roundTo(mark, 2), user_mark: userMark, minus_point: roundTo(minus, 2), question_count: questions.length, question_empty: empty,
-    question_answered: answers, question_wrong: answers - correct, question_correct: correct, result, pass: result >= rules.passingGrade ? 1 : 0,
+    answered,
+    mark: roundTo(mark, 2),
+    user_mark: userMark,
+    minus_point: roundTo(minus, 2),
+    question_count: questions.length,
+    question_empty: empty,
+    question_answered: answers,
+    question_wrong: answers - correct,
+    question_correct: correct,
+    result,
+    pass: result >= rules.passingGrade ? 1 : 0,
   };
 }

@@ -12,9 +12,17 @@ import { QuizzesService } from './quizzes.service';
 
 @LmsNamespace()
 export class QuizzesController {
-  constructor(@Inject(QuizzesService) private readonly quizzes: QuizzesService, @Inject(AttemptsService) private readonly attempts: AttemptsService) {}
+  constructor(
+    @Inject(QuizzesService) private readonly quizzes: QuizzesService,
+    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+  ) {}
 
-  @Route('GET', 'quiz', { gate: gated, permit: teachersOnly, schema: 'lp_quiz', summary: 'Quizzes of the courses that the caller manages.' })
+  @Route('GET', 'quiz', {
+    gate: gated,
+    permit: teachersOnly,
+    schema: 'lp_quiz',
+    summary: 'Quizzes of the courses that the caller manages.',
+  })
   async list(@Args() args: ItemListArgs, @Here() call: Call) {
     return listed(call, await this.quizzes.list(args, call), args);
   }
@@ -29,7 +37,11 @@ export class QuizzesController {
     return acting(this.attempts.start(id, call));
   }
 
-  @Route('POST', 'quiz/check_answer', { gate: gated, permit: 'public', summary: 'Checks one answer, which is final then.' })
+  @Route('POST', 'quiz/check_answer', {
+    gate: gated,
+    permit: 'public',
+    summary: 'Checks one answer, which is final then.',
+  })
   check(@Args() args: CheckAnswerArgs, @Here() call: Call) {
     return acting(this.attempts.check(args, call));
   }

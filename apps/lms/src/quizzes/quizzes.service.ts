@@ -22,7 +22,10 @@ export class QuizzesService {
   ) {}
 
   async list(args: ItemListArgs, call: Call): Promise<Page<Record<string, unknown>>> {
-    const { items, total } = await this.items.find('lp_quiz', listingOf(args, call.caller, await this.clock.time(), 'r.id'));
+    const { items, total } = await this.items.find(
+      'lp_quiz',
+      listingOf(args, call.caller, await this.clock.time(), 'r.id'),
+    );
     return { items: await this.shown(items, args.context, call), total };
   }
 
@@ -32,8 +35,19 @@ export class QuizzesService {
   }
 
   private async shown(ids: number[], context: Context, call: Call): Promise<Record<string, unknown>[]> {
-    const [parts, questions, attempts] = await Promise.all([this.records.parts(ids, context, call), this.questions.ofQuizzes(ids), this.attempts.of(call.caller.id, ids)]);
+    const [parts, questions, attempts] = await Promise.all([
+      this.records.parts(ids, context, call),
+      this.questions.ofQuizzes(ids),
+      this.attempts.of(call.caller.id, ids),
+    ]);
     const now = Date.now();
-    return parts.map((part) => quizRecord({ ...part, questions: questions.get(part.item.id) ?? [], attempts: attempts.get(part.item.id) ?? [], now }));
+    return parts.map((part) =>
+      quizRecord({
+        ...part,
+        questions: questions.get(part.item.id) ?? [],
+        attempts: attempts.get(part.item.id) ?? [],
+        now,
+      }),
+    );
   }
 }

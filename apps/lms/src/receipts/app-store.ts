@@ -1,4 +1,11 @@
-import { askStore, isProductOf, ReceiptRejected, StoreUnavailable, type Purchase, type ReceiptVerifier } from './verifier';
+import {
+  askStore,
+  isProductOf,
+  ReceiptRejected,
+  StoreUnavailable,
+  type Purchase,
+  type ReceiptVerifier,
+} from './verifier';
 
 export interface AppStoreSettings {
   /** The app whose receipts count. */
@@ -9,11 +16,15 @@ export interface AppStoreSettings {
   addresses?: { production: string; sandbox: string };
 }
 
-const ADDRESSES = { production: 'https://buy.itunes.apple.com/verifyReceipt', sandbox: 'https://sandbox.itunes.apple.com/verifyReceipt' };
+const ADDRESSES = {
+  production: 'https://buy.itunes.apple.com/verifyReceipt',
+  sandbox: 'https://sandbox.itunes.apple.com/verifyReceipt',
+};
 
 const FROM_SANDBOX = 21007;
 /** The receipt server is away, or went wrong; another try may succeed. */
-const TRY_AGAIN = (status: number): boolean => status === 21005 || status === 21009 || (status >= 21100 && status <= 21199);
+const TRY_AGAIN = (status: number): boolean =>
+  status === 21005 || status === 21009 || (status >= 21100 && status <= 21199);
 
 interface Bought {
   product_id?: string;
@@ -44,7 +55,11 @@ export class AppStoreVerifier implements ReceiptVerifier {
 
   private async ask(address: string, receipt: string): Promise<Record<string, unknown>> {
     const { sharedSecret } = this.settings;
-    const body = JSON.stringify({ 'receipt-data': receipt, ...(sharedSecret === '' ? {} : { password: sharedSecret }), 'exclude-old-transactions': false });
+    const body = JSON.stringify({
+      'receipt-data': receipt,
+      ...(sharedSecret === '' ? {} : { password: sharedSecret }),
+      'exclude-old-transactions': false,
+    });
     return (await askStore(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).body;
   }
 
@@ -52,7 +67,10 @@ export class AppStoreVerifier implements ReceiptVerifier {
     const receipt = (answer['receipt'] ?? {}) as { bundle_id?: string; in_app?: Bought[] };
     if (receipt.bundle_id !== this.settings.bundleId) throw new ReceiptRejected('The receipt belongs to another app.');
     const bought = [...(receipt.in_app ?? []), ...((answer['latest_receipt_info'] ?? []) as Bought[])];
-    const found = bought.find(({ product_id: product, cancellation_date_ms: cancelled }) => isProductOf(product ?? '', course) && cancelled === undefined);
+    const found = bought.find(
+      ({ product_id: product, cancellation_date_ms: cancelled }) =>
+        isProductOf(product ?? '', course) && cancelled === undefined,
+    );
     const reference = found?.original_transaction_id ?? found?.transaction_id;
     if (!found || !reference) throw new ReceiptRejected('The receipt holds no purchase of this course.');
     return { reference, proof: { ...found, environment: answer['environment'] } };

@@ -1,5 +1,12 @@
 import { createSign } from 'node:crypto';
-import { askStore, isProductOf, ReceiptRejected, StoreUnavailable, type Purchase, type ReceiptVerifier } from './verifier';
+import {
+  askStore,
+  isProductOf,
+  ReceiptRejected,
+  StoreUnavailable,
+  type Purchase,
+  type ReceiptVerifier,
+} from './verifier';
 
 /** What is used of a Google service account's key file. */
 export interface ServiceAccount {
@@ -15,7 +22,10 @@ export interface GooglePlaySettings {
   addresses?: { token: string; publisher: string };
 }
 
-const ADDRESSES = { token: 'https://oauth2.googleapis.com/token', publisher: 'https://androidpublisher.googleapis.com' };
+const ADDRESSES = {
+  token: 'https://oauth2.googleapis.com/token',
+  publisher: 'https://androidpublisher.googleapis.com',
+};
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const HOUR_SECONDS = 3600;
 /** A token is renewed when it has less than this to live. */
@@ -43,11 +53,13 @@ export class GooglePlayVerifier implements ReceiptVerifier {
     const [app, product, token] = [this.settings.packageName, productId, purchaseToken].map(encodeURIComponent);
     const address = `${this.addresses.publisher}/androidpublisher/v3/applications/${app}/purchases/products/${product}/tokens/${token}`;
     const { status, body } = await askStore(address, { headers: await this.authorization() });
-    if (status === 401 || status === 403) throw new StoreUnavailable(`Google Play refused this site's account with ${status}.`);
+    if (status === 401 || status === 403)
+      throw new StoreUnavailable(`Google Play refused this site's account with ${status}.`);
     if (status !== 200) throw new ReceiptRejected(`Google Play knows no such purchase (${status}).`);
     if (body['purchaseState'] !== PURCHASED) throw new ReceiptRejected('The purchase is pending or was cancelled.');
     return {
-      reference: typeof body['orderId'] === 'string' ? body['orderId'] : purchaseToken.slice(0, 191), proof: body,
+      reference: typeof body['orderId'] === 'string' ? body['orderId'] : purchaseToken.slice(0, 191),
+      proof: body,
       ...(body['acknowledgementState'] === NOT_ACKNOWLEDGED ? { acknowledge: () => this.acknowledge(address) } : {}),
     };
   }
@@ -55,13 +67,18 @@ export class GooglePlayVerifier implements ReceiptVerifier {
   private read(receipt: string, course: number): Token {
     const { packageName, productId, purchaseToken } = readAndroidReceipt(receipt);
     if (packageName !== this.settings.packageName) throw new ReceiptRejected('The receipt belongs to another app.');
-    if (purchaseToken === '' || !isProductOf(productId, course)) throw new ReceiptRejected('The receipt is for something else.');
+    if (purchaseToken === '' || !isProductOf(productId, course))
+      throw new ReceiptRejected('The receipt is for something else.');
     return { productId, purchaseToken };
   }
 
   /** What is not acknowledged within three days Google pays back. */
   private async acknowledge(address: string): Promise<void> {
-    const { status } = await askStore(`${address}:acknowledge`, { method: 'POST', headers: { ...(await this.authorization()), 'content-type': 'application/json' }, body: '{}' });
+    const { status } = await askStore(`${address}:acknowledge`, {
+      method: 'POST',
+      headers: { ...(await this.authorization()), 'content-type': 'application/json' },
+      body: '{}',
+    });
     if (status >= 400) throw new StoreUnavailable(`Google Play did not take the acknowledgement (${status}).`);
   }
 
@@ -71,10 +88,14 @@ export class GooglePlayVerifier implements ReceiptVerifier {
   }
 
   private async signIn(): Promise<{ token: string; until: number }> {
-    const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: this.assertion() });
+    const body = new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: this.assertion(),
+    });
     const { status, body: answer } = await askStore(this.addresses.token, { method: 'POST', body });
     const token = answer['access_token'];
-    if (status !== 200 || typeof token !== 'string') throw new StoreUnavailable(`Google refused the service account (${status}).`);
+    if (status !== 200 || typeof token !== 'string')
+      throw new StoreUnavailable(`Google refused the service account (${status}).`);
     return { token, until: Date.now() + Number(answer['expires_in'] ?? HOUR_SECONDS) * 1000 };
   }
 
@@ -89,10 +110,15 @@ export class GooglePlayVerifier implements ReceiptVerifier {
 
 /** The members of an Android receipt, '' for those that are missing. */
 export function readAndroidReceipt(receipt: string): { packageName: string; productId: string; purchaseToken: string } {
-  const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+  const text = (value: unknown): string =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   try {
     const parsed = JSON.parse(receipt) as Record<string, unknown> | null;
-    return { packageName: text(parsed?.['packageName']), productId: text(parsed?.['productId']), purchaseToken: text(parsed?.['purchaseToken']) };
+    return {
+      packageName: text(parsed?.['packageName']),
+      productId: text(parsed?.['productId']),
+      purchaseToken: text(parsed?.['purchaseToken']),
+    };
   } catch {
     return { packageName: '', productId: '', purchaseToken: '' };
   }

@@ -4,7 +4,13 @@ export class VerifyReceiptArgs {
   @Arg({ type: 'string', enum: ['view', 'edit'], default: 'edit' })
   context!: 'view' | 'edit';
 
-  @Arg({ name: 'receipt-data', type: 'string', required: true, shown: { required: false }, description: 'The receipt as the store gave it.' })
+  @Arg({
+    name: 'receipt-data',
+    type: 'string',
+    required: true,
+    shown: { required: false },
+    description: 'The receipt as the store gave it.',
+  })
   receipt!: string;
 
   @Arg({ name: 'is-ios', type: 'boolean', description: 'Whether it comes from the App Store.' })

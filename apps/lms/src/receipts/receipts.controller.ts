@@ -9,7 +9,11 @@ import { ReceiptsService } from './receipts.service';
 export class ReceiptsController {
   constructor(@Inject(ReceiptsService) private readonly receipts: ReceiptsService) {}
 
-  @Route('POST', 'courses/verify-receipt', { permit: learnersOnly, check: via(ReceiptsService, 'check'), summary: 'Enrols the caller in a course that was bought in an app.' })
+  @Route('POST', 'courses/verify-receipt', {
+    permit: learnersOnly,
+    check: via(ReceiptsService, 'check'),
+    summary: 'Enrols the caller in a course that was bought in an app.',
+  })
   async verify(@Args() args: VerifyReceiptArgs, @Here() { caller, site }: Call) {
     await acting(this.receipts.redeem(args, caller.id, site.home));
     return done('The receipt is valid: you have enrolled in this course.', {});

@@ -9,19 +9,28 @@ import { ReceiptRejected, StoreUnavailable, type ReceiptVerifier } from './verif
 import { Verifiers } from './verifiers';
 
 let site: TestService;
-beforeAll(async () => { site = await testLms(); });
+beforeAll(async () => {
+  site = await testLms();
+});
 afterAll(() => site.close());
 
 /** A store that knows one purchase, and counts how often it is asked. */
 function store(reference = 'order-1') {
   const acknowledged: string[] = [];
   const verifier: ReceiptVerifier & { asked: number } = {
-    platform: 'android', asked: 0,
+    platform: 'android',
+    asked: 0,
     async verify(receipt) {
       this.asked += 1;
       if (receipt.includes('forged')) throw new ReceiptRejected('forged');
       if (receipt.includes('later')) throw new StoreUnavailable('closed');
-      return { reference, proof: { orderId: reference }, acknowledge: async () => { acknowledged.push(reference); } };
+      return {
+        reference,
+        proof: { orderId: reference },
+        acknowledge: async () => {
+          acknowledged.push(reference);
+        },
+      };
     },
   };
   class OneStore extends Verifiers {
@@ -31,16 +40,35 @@ function store(reference = 'order-1') {
   }
   const { modules } = site.service;
   const get = <T>(type: new (...args: never[]) => T): T => modules.get(type, { strict: false });
-  const service = new ReceiptsService(modules.get(Database, { strict: false }), new OneStore(site.config), get(CoursesQuery), get(LearningService), modules.get(LOG, { strict: false }));
-  return { verifier, acknowledged, redeem: (course: number, person: number, token = 'tok') => service.redeem({ receipt: JSON.stringify({ packageName: 'app', productId: String(course), purchaseToken: token }) }, person, 'http://site.test') };
+  const service = new ReceiptsService(
+    modules.get(Database, { strict: false }),
+    new OneStore(site.config),
+    get(CoursesQuery),
+    get(LearningService),
+    modules.get(LOG, { strict: false }),
+  );
+  return {
+    verifier,
+    acknowledged,
+    redeem: (course: number, person: number, token = 'tok') =>
+      service.redeem(
+        { receipt: JSON.stringify({ packageName: 'app', productId: String(course), purchaseToken: token }) },
+        person,
+        'http://site.test',
+      ),
+  };
 }
 
-const isEnrolled = async (course: number, person: number): Promise<boolean> => (await site.service.database.query('SELECT 1 FROM enrolments WHERE course = ? AND person = ?', [course, person])).length === 1;
+const isEnrolled = async (course: number, person: number): Promise<boolean> =>
+  (await site.service.database.query('SELECT 1 FROM enrolments WHERE course = ? AND person = ?', [course, person]))
+    .length === 1;
 
 describe('a receipt', () => {
   test('enrols in a course that costs something, and the store learns of it', async () => {
     const { id } = await makeCourse(site);
-    await site.service.database.write((manager) => manager.query('UPDATE courses SET regularPrice = 4900, price = 4900 WHERE id = ?', [id]));
+    await site.service.database.write((manager) =>
+      manager.query('UPDATE courses SET regularPrice = 4900, price = 4900 WHERE id = ?', [id]),
+    );
     const { redeem, acknowledged } = store('order-a');
     await redeem(id, 300);
     expect([await isEnrolled(id, 300), acknowledged]).toEqual([true, ['order-a']]);
@@ -74,11 +102,21 @@ describe('a receipt', () => {
     await expect(redeem(99_999_999, 306)).rejects.toMatchObject({ status: 404, code: 'lp_rest_lp_course_invalid_id' });
   });
   test('is taken of no store that is not configured', async () => {
-    const answer = await site.ask('POST', 'lms/v1/courses/verify-receipt', { as: somebody('subscriber', 307), body: { 'receipt-data': 'x', 'is-ios': true, 'course-id': 1 } });
-    expect([answer.status, answer.body.code, answer.body.status]).toEqual([501, 'lp_receipt_verifier_not_configured', 'error']);
+    const answer = await site.ask('POST', 'lms/v1/courses/verify-receipt', {
+      as: somebody('subscriber', 307),
+      body: { 'receipt-data': 'x', 'is-ios': true, 'course-id': 1 },
+    });
+    expect([answer.status, answer.body.code, answer.body.status]).toEqual([
+      501,
+      'lp_receipt_verifier_not_configured',
+      'error',
+    ]);
   });
   test('is missing when it is empty', async () => {
-    const { status, body } = await site.ask('POST', 'lms/v1/courses/verify-receipt', { as: somebody('subscriber', 307), body: { 'receipt-data': '' } });
+    const { status, body } = await site.ask('POST', 'lms/v1/courses/verify-receipt', {
+      as: somebody('subscriber', 307),
+      body: { 'receipt-data': '' },
+    });
     expect([status, body.data.params]).toEqual([400, ['receipt-data']]);
   });
 });

@@ -12,7 +12,8 @@ import type { VerifyReceiptArgs } from './receipt.args';
 import { ReceiptRejected, StoreUnavailable, type Platform, type Purchase, type ReceiptVerifier } from './verifier';
 import { Verifiers } from './verifiers';
 
-const invalidReceipt = (): RestError => new RestError(400, 'lp_receipt_invalid', 'The receipt is not valid for this course.');
+const invalidReceipt = (): RestError =>
+  new RestError(400, 'lp_receipt_invalid', 'The receipt is not valid for this course.');
 
 interface Claim {
   platform: Platform;
@@ -41,9 +42,10 @@ export class ReceiptsService {
   /** @throws 501 `lp_receipt_verifier_not_configured`; 404; 400 `lp_receipt_invalid`; 503 when the store does not answer; 409 */
   async redeem(args: Omit<VerifyReceiptArgs, 'context'>, person: number, home: string): Promise<void> {
     const android = readAndroidReceipt(args.receipt);
-    const platform: Platform = args.isIos ?? android.purchaseToken === '' ? 'ios' : 'android';
+    const platform: Platform = (args.isIos ?? android.purchaseToken === '') ? 'ios' : 'android';
     const verifier = this.verifiers.of(platform);
-    if (!verifier) throw new RestError(501, 'lp_receipt_verifier_not_configured', 'This site takes no receipts of this store.');
+    if (!verifier)
+      throw new RestError(501, 'lp_receipt_verifier_not_configured', 'This site takes no receipts of this store.');
     const course = platform === 'ios' ? args.course : courseIn(android.productId);
     if (course === undefined) throw platform === 'ios' ? missingArguments(['course-id']) : invalidReceipt();
     if (!(await this.courses.byId(course))) throw unknownCourse();
@@ -51,12 +53,20 @@ export class ReceiptsService {
     if (await this.isKnown(claim)) return;
     const purchase = await this.ask(verifier, claim);
     await this.store(claim, purchase, home);
-    await purchase.acknowledge?.().catch((err: unknown) => this.log.error({ err, reference: purchase.reference }, 'a purchase could not be acknowledged'));
+    await purchase
+      .acknowledge?.()
+      .catch((err: unknown) =>
+        this.log.error({ err, reference: purchase.reference }, 'a purchase could not be acknowledged'),
+      );
   }
 
   /** Whether this very receipt was verified for this person before: a client may repeat what it got no answer to. */
   private async isKnown({ receipt, course, person }: Claim): Promise<boolean> {
-    const rows = await this.database.query('SELECT 1 FROM receipts WHERE digest = ? AND course = ? AND person = ?', [digestOf(receipt), course, person]);
+    const rows = await this.database.query('SELECT 1 FROM receipts WHERE digest = ? AND course = ? AND person = ?', [
+      digestOf(receipt),
+      course,
+      person,
+    ]);
     return rows.length > 0;
   }
 
@@ -67,21 +77,33 @@ export class ReceiptsService {
       if (error instanceof ReceiptRejected) throw invalidReceipt();
       if (!(error instanceof StoreUnavailable)) throw error;
       this.log.warn({ err: error, platform: verifier.platform }, 'a receipt could not be verified');
-      throw new RestError(503, 'lp_receipt_store_unavailable', 'The store does not answer. Please try again.', { headers: { 'retry-after': '30' } });
+      throw new RestError(503, 'lp_receipt_store_unavailable', 'The store does not answer. Please try again.', {
+        headers: { 'retry-after': '30' },
+      });
     }
   }
 
-  private async store({ platform, receipt, course, person }: Claim, { reference, proof }: Purchase, home: string): Promise<void> {
+  private async store(
+    { platform, receipt, course, person }: Claim,
+    { reference, proof }: Purchase,
+    home: string,
+  ): Promise<void> {
     const place = await this.learning.placeOf(course, person);
     try {
       await this.database.write(async (manager) => {
         await this.learning.enrolWithin(manager, place, home, true);
-        await manager.query('INSERT INTO receipts (platform, reference, digest, person, course, verified, proof) VALUES (?, ?, ?, ?, ?, ?, ?)', [platform, reference, digestOf(receipt), person, course, Date.now(), JSON.stringify(proof)]);
+        await manager.query(
+          'INSERT INTO receipts (platform, reference, digest, person, course, verified, proof) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          [platform, reference, digestOf(receipt), person, course, Date.now(), JSON.stringify(proof)],
+        );
       });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       // Somebody used the same purchase: this person a moment ago, or another one at any time.
-      const [used] = await this.database.query<{ person: number; course: number }>('SELECT person, course FROM receipts WHERE platform = ? AND reference = ?', [platform, reference]);
+      const [used] = await this.database.query<{ person: number; course: number }>(
+        'SELECT person, course FROM receipts WHERE platform = ? AND reference = ?',
+        [platform, reference],
+      );
       if (used?.person !== person || used.course !== course) throw invalidReceipt();
     }
   }

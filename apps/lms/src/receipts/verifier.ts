@@ -26,10 +26,14 @@ export class StoreUnavailable extends Error {}
 const TIMEOUT_MS = 8_000;
 
 /** Sends a request to a store and reads its JSON. @throws StoreUnavailable */
-export async function askStore(url: string, request: RequestInit): Promise<{ status: number; body: Record<string, unknown> }> {
+export async function askStore(
+  url: string,
+  request: RequestInit,
+): Promise<{ status: number; body: Record<string, unknown> }> {
   try {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.status >= 500 || response.status === 429) throw new StoreUnavailable(`The store answered ${response.status}.`);
+    if (response.status >= 500 || response.status === 429)
+      throw new StoreUnavailable(`The store answered ${response.status}.`);
     const text = await response.text();
     return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
   } catch (error) {

@@ -6,8 +6,16 @@ import { GooglePlayVerifier, type ServiceAccount } from './google-play';
 import type { Platform, ReceiptVerifier } from './verifier';
 
 const STORES: Record<string, (config: Config) => ReceiptVerifier> = {
-  'app-store': (config) => new AppStoreVerifier({ bundleId: needed(config, 'LMS_APP_STORE_BUNDLE_ID'), sharedSecret: config.setting('LMS_APP_STORE_SECRET') }),
-  'google-play': (config) => new GooglePlayVerifier({ packageName: needed(config, 'LMS_GOOGLE_PLAY_PACKAGE'), account: accountIn(needed(config, 'LMS_GOOGLE_PLAY_ACCOUNT')) }),
+  'app-store': (config) =>
+    new AppStoreVerifier({
+      bundleId: needed(config, 'LMS_APP_STORE_BUNDLE_ID'),
+      sharedSecret: config.setting('LMS_APP_STORE_SECRET'),
+    }),
+  'google-play': (config) =>
+    new GooglePlayVerifier({
+      packageName: needed(config, 'LMS_GOOGLE_PLAY_PACKAGE'),
+      account: accountIn(needed(config, 'LMS_GOOGLE_PLAY_ACCOUNT')),
+    }),
 };
 
 /** The verifiers that LMS_RECEIPT_VERIFIER names: `app-store`, `google-play`, or both with a comma; none by default. */
@@ -17,13 +25,19 @@ export class Verifiers {
 
   /** @throws Error with a sentence for the operator when a setting is missing or wrong */
   constructor(@Inject(Config) config: Config) {
-    const names = config.setting('LMS_RECEIPT_VERIFIER').split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'none');
-    this.byPlatform = new Map(names.map((name) => {
-      const make = STORES[name];
-      if (!make) throw new Error(`LMS_RECEIPT_VERIFIER names ${name}; there are ${Object.keys(STORES).join(', ')}.`);
-      const verifier = make(config);
-      return [verifier.platform, verifier];
-    }));
+    const names = config
+      .setting('LMS_RECEIPT_VERIFIER')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && name !== 'none');
+    this.byPlatform = new Map(
+      names.map((name) => {
+        const make = STORES[name];
+        if (!make) throw new Error(`LMS_RECEIPT_VERIFIER names ${name}; there are ${Object.keys(STORES).join(', ')}.`);
+        const verifier = make(config);
+        return [verifier.platform, verifier];
+      }),
+    );
   }
 
   of(platform: Platform): ReceiptVerifier | undefined {
@@ -40,10 +54,15 @@ function needed(config: Config, name: string): string {
 /** A service account's key: the JSON itself, or the file that holds it. */
 function accountIn(setting: string): ServiceAccount {
   try {
-    const account = JSON.parse(setting.trim().startsWith('{') ? setting : readFileSync(setting, 'utf8')) as Partial<ServiceAccount>;
-    if (typeof account.client_email === 'string' && typeof account.private_key === 'string') return { client_email: account.client_email, private_key: account.private_key };
+    const account = JSON.parse(
+      setting.trim().startsWith('{') ? setting : readFileSync(setting, 'utf8'),
+    ) as Partial<ServiceAccount>;
+    if (typeof account.client_email === 'string' && typeof account.private_key === 'string')
+      return { client_email: account.client_email, private_key: account.private_key };
   } catch (cause) {
-    throw new Error('LMS_GOOGLE_PLAY_ACCOUNT is neither a service account key nor a readable file with one.', { cause });
+    throw new Error('LMS_GOOGLE_PLAY_ACCOUNT is neither a service account key nor a readable file with one.', {
+      cause,
+    });
   }
   throw new Error('LMS_GOOGLE_PLAY_ACCOUNT lacks client_email or private_key.');
 }

@@ -12,7 +12,8 @@ export class ListReviewsArgs {
   per_page!: number;
 }
 
-const notBlank = (text: string) => (stripTags(text) === '' ? { code: 'rest_too_short', message: 'Please write something.' } : undefined);
+const notBlank = (text: string) =>
+  stripTags(text) === '' ? { code: 'rest_too_short', message: 'Please write something.' } : undefined;
 
 export class SubmitReviewArgs {
   @Arg({ type: 'integer', required: true, shown: { required: false }, description: 'Course ID.' })

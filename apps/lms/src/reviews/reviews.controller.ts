@@ -9,12 +9,19 @@ import { ReviewsService } from './reviews.service';
 export class ReviewsController {
   constructor(@Inject(ReviewsService) private readonly reviews: ReviewsService) {}
 
-  @Route('GET', 'review/course/<id>', { permit: via(ReviewsService, 'permit'), summary: 'What people say of a course.' })
+  @Route('GET', 'review/course/<id>', {
+    permit: via(ReviewsService, 'permit'),
+    summary: 'What people say of a course.',
+  })
   async list(@Args() args: ListReviewsArgs, @Here() call: Call) {
     return done('', await this.reviews.list(args, call));
   }
 
-  @Route('POST', 'review/submit', { gate: gated, permit: 'public', summary: 'Reviews a course that the caller learns.' })
+  @Route('POST', 'review/submit', {
+    gate: gated,
+    permit: 'public',
+    summary: 'Reviews a course that the caller learns.',
+  })
   async submit(@Args() args: SubmitReviewArgs, @Here() call: Call) {
     return done('Thank you for your review.', { comment_id: await acting(this.reviews.submit(args, call)) });
   }

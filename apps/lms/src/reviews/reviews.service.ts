@@ -28,12 +28,26 @@ export class ReviewsService {
   ) {}
 
   async list(args: ListReviewsArgs, { caller }: Call): Promise<Record<string, unknown>> {
-    const counts = await this.database.query<{ rate: number; total: number | string }>('SELECT rate, COUNT(*) AS total FROM reviews WHERE course = ? GROUP BY rate', [args.id]);
+    const counts = await this.database.query<{ rate: number; total: number | string }>(
+      'SELECT rate, COUNT(*) AS total FROM reviews WHERE course = ? GROUP BY rate',
+      [args.id],
+    );
     const { rated, total, items } = breakdown(new Map(counts.map((one) => [one.rate, Number(one.total)])));
     const start = Math.min((args.page - 1) * args.per_page, Number.MAX_SAFE_INTEGER);
-    const reviews = await this.database.query<Review>('SELECT * FROM reviews WHERE course = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?', [args.id, args.per_page, start]);
-    const [authors, time, canReview] = await Promise.all([this.people.shown(reviews.map(({ person }) => person)), this.clock.time(), this.mayReview(args.id, caller.id)]);
-    const page = reviewPage(reviews.map((review) => reviewRecord(review, authors.get(review.person), time)), total, args);
+    const reviews = await this.database.query<Review>(
+      'SELECT * FROM reviews WHERE course = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
+      [args.id, args.per_page, start],
+    );
+    const [authors, time, canReview] = await Promise.all([
+      this.people.shown(reviews.map(({ person }) => person)),
+      this.clock.time(),
+      this.mayReview(args.id, caller.id),
+    ]);
+    const page = reviewPage(
+      reviews.map((review) => reviewRecord(review, authors.get(review.person), time)),
+      total,
+      args,
+    );
     return { rated, total, items, reviews: page, can_review: canReview, comment_approved: 1 };
   }
 
@@ -51,7 +65,16 @@ export class ReviewsService {
     const { enrolment } = await this.learning.inCourse(caller.id, id);
     if (!enrolment) throw refused({ status: 403, code: 'course_is_not_enrolled' });
     try {
-      return await this.database.write((manager) => insertReview(manager, { course: id, person: caller.id, rate, title: stripTags(title, { fold: true }), content: sanitisePost(content.trim()), created: clockOf(Date.now()) }));
+      return await this.database.write((manager) =>
+        insertReview(manager, {
+          course: id,
+          person: caller.id,
+          rate,
+          title: stripTags(title, { fold: true }),
+          content: sanitisePost(content.trim()),
+          created: clockOf(Date.now()),
+        }),
+      );
     } catch (error) {
       if (isDuplicate(error)) throw alreadyReviewed();
       throw error;
@@ -61,14 +84,32 @@ export class ReviewsService {
   private async mayReview(course: number, person: number): Promise<boolean> {
     const { enrolment } = await this.learning.inCourse(person, course);
     if (!enrolment) return false;
-    return (await this.database.query('SELECT 1 FROM reviews WHERE person = ? AND course = ?', [person, course])).length === 0;
+    return (
+      (await this.database.query('SELECT 1 FROM reviews WHERE person = ? AND course = ?', [person, course])).length ===
+      0
+    );
   }
 }
 
 /** Stores a review and counts it with its course; the unique index refuses a second one. @returns its number */
-export async function insertReview(manager: EntityManager, { course, person, rate, title, content, created }: Omit<Review, 'id'>): Promise<number> {
-  await manager.query('INSERT INTO reviews (course, person, rate, title, content, created) VALUES (?, ?, ?, ?, ?, ?)', [course, person, rate, title, content, created]);
-  await manager.query('UPDATE courses SET ratingSum = ratingSum + ?, ratingCount = ratingCount + 1 WHERE id = ?', [rate, course]);
-  const [row] = (await manager.query('SELECT id FROM reviews WHERE person = ? AND course = ?', [person, course])) as { id: number }[];
+export async function insertReview(
+  manager: EntityManager,
+  { course, person, rate, title, content, created }: Omit<Review, 'id'>,
+): Promise<number> {
+  await manager.query('INSERT INTO reviews (course, person, rate, title, content, created) VALUES (?, ?, ?, ?, ?, ?)', [
+    course,
+    person,
+    rate,
+    title,
+    content,
+    created,
+  ]);
+  await manager.query('UPDATE courses SET ratingSum = ratingSum + ?, ratingCount = ratingCount + 1 WHERE id = ?', [
+    rate,
+    course,
+  ]);
+  const [row] = (await manager.query('SELECT id FROM reviews WHERE person = ? AND course = ?', [person, course])) as {
+    id: number;
+  }[];
   return Number(row?.id);
 }

@@ -27,16 +27,28 @@ interface RestErrorFacts {
 }
 
 /** Whether somebody may not read an item now; those of unpublished courses are open to who manages them. */
-export function isClosed(caller: Caller, { item, course, learning }: { item: Pick<Item, 'preview'> } & Pick<ItemCase, 'course' | 'learning'>): boolean {
+export function isClosed(
+  caller: Caller,
+  { item, course, learning }: { item: Pick<Item, 'preview'> } & Pick<ItemCase, 'course' | 'learning'>,
+): boolean {
   const own = manages(caller, course);
   if (course.status !== 'publish' && !own) return true;
-  return isLocked({ preview: item.preview, manages: own, standing: standingOf(learning.enrolment, course, Date.now()), blockFinished: course.blockFinished });
+  return isLocked({
+    preview: item.preview,
+    manages: own,
+    standing: standingOf(learning.enrolment, course, Date.now()),
+    blockFinished: course.blockFinished,
+  });
 }
 
 /** Reads single items for those who may read them. */
 @Injectable()
 export class ItemAccess {
-  constructor(@Inject(ItemsQuery) private readonly items: ItemsQuery, @Inject(CoursesQuery) private readonly courses: CoursesQuery, @Inject(LearningQuery) private readonly learning: LearningQuery) {}
+  constructor(
+    @Inject(ItemsQuery) private readonly items: ItemsQuery,
+    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
+    @Inject(LearningQuery) private readonly learning: LearningQuery,
+  ) {}
 
   /** @throws 404 `lp_rest_lp_{lesson|quiz}_invalid_id`; 403 `lp_jwt_rest_cannot_view` when it is locked */
   async readable(kind: ItemKind, id: number, call: Call): Promise<ItemCase> {
@@ -51,7 +63,9 @@ export class ItemAccess {
     return call.once(`${kind}:${id}`, async () => {
       const item = await this.items.byId(kind, id);
       const course = item && (await this.courses.byId(item.course));
-      return item && course ? { item, course, learning: await this.learning.inCourse(call.caller.id, course.id) } : undefined;
+      return item && course
+        ? { item, course, learning: await this.learning.inCourse(call.caller.id, course.id) }
+        : undefined;
     });
   }
 
@@ -66,6 +80,7 @@ export class ItemAccess {
   /** The raw texts of context=edit are for those who manage the course. */
   private async single(kind: ItemKind, call: Call): Promise<void> {
     const { course } = await this.readable(kind, Number(call.args['id']), call);
-    if (call.args['context'] === 'edit' && !manages(call.caller, course)) throw forbidden(call.caller, 'rest_forbidden_context');
+    if (call.args['context'] === 'edit' && !manages(call.caller, course))
+      throw forbidden(call.caller, 'rest_forbidden_context');
   }
 }

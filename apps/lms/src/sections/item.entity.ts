@@ -40,6 +40,11 @@ export type ItemRow = Omit<Item, Flag> & Record<Flag, number | boolean>;
 
 /** A row as both drivers give it, with real booleans. */
 export const itemOf = (row: ItemRow): Item => ({
-  ...row, preview: Boolean(row.preview), instantCheck: Boolean(row.instantCheck), negativeMarking: Boolean(row.negativeMarking),
-  minusSkipQuestions: Boolean(row.minusSkipQuestions), review: Boolean(row.review), showCorrectReview: Boolean(row.showCorrectReview),
+  ...row,
+  preview: Boolean(row.preview),
+  instantCheck: Boolean(row.instantCheck),
+  negativeMarking: Boolean(row.negativeMarking),
+  minusSkipQuestions: Boolean(row.minusSkipQuestions),
+  review: Boolean(row.review),
+  showCorrectReview: Boolean(row.showCorrectReview),
 });

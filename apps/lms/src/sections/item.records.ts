@@ -37,16 +37,36 @@ export class ItemRecords {
   async parts(ids: number[], context: Context, { caller, site }: Call): Promise<ItemParts[]> {
     const items = await this.items.byIds(ids);
     const courseIds = [...new Set(items.map(({ course }) => course))];
-    const [courses, outlines, learned, time] = await Promise.all([this.courses.byIds(courseIds), this.outlines.of(courseIds), this.learning.of(caller.id, courseIds), this.clock.time()]);
+    const [courses, outlines, learned, time] = await Promise.all([
+      this.courses.byIds(courseIds),
+      this.outlines.of(courseIds),
+      this.learning.of(caller.id, courseIds),
+      this.clock.time(),
+    ]);
     const now = Date.now();
-    const byId = new Map(courses.map((course) => {
-      const learning = learned.get(course.id) ?? nothingLearned();
-      const canFinishCourse = refusalOf('finish', caseOf({ course, sections: outlines.get(course.id) ?? [], learning }, now)) === null;
-      return [course.id, { course, learning, canFinishCourse }];
-    }));
+    const byId = new Map(
+      courses.map((course) => {
+        const learning = learned.get(course.id) ?? nothingLearned();
+        const canFinishCourse =
+          refusalOf('finish', caseOf({ course, sections: outlines.get(course.id) ?? [], learning }, now)) === null;
+        return [course.id, { course, learning, canFinishCourse }];
+      }),
+    );
     return items.flatMap((item) => {
       const found = byId.get(item.course);
-      return found ? [{ item, course: found.course, progress: found.learning.progress.get(item.id), canFinishCourse: found.canFinishCourse, context, home: site.home, time }] : [];
+      return found
+        ? [
+            {
+              item,
+              course: found.course,
+              progress: found.learning.progress.get(item.id),
+              canFinishCourse: found.canFinishCourse,
+              context,
+              home: site.home,
+              time,
+            },
+          ]
+        : [];
     });
   }
 }

@@ -32,7 +32,10 @@ export class ItemsQuery {
 
   /** Ids of one page of a list of lessons or quizzes. */
   async find(kind: ItemKind, listing: Listing): Promise<Page<number>> {
-    return findIds(this.database, 'items', { ...listing, where: all([{ sql: 'r.kind = ?', parameters: [kind] }, listing.where]) });
+    return findIds(this.database, 'items', {
+      ...listing,
+      where: all([{ sql: 'r.kind = ?', parameters: [kind] }, listing.where]),
+    });
   }
 
   /** Ids of one page of a section's items. */
@@ -42,9 +45,21 @@ export class ItemsQuery {
 }
 
 /** Counts, and takes one page of ids: two statements. */
-export async function findIds(database: Database, table: 'items' | 'questions', { where, order, start, size }: Listing): Promise<Page<number>> {
+export async function findIds(
+  database: Database,
+  table: 'items' | 'questions',
+  { where, order, start, size }: Listing,
+): Promise<Page<number>> {
   const from = `FROM ${table} r JOIN courses c ON c.id = r.course WHERE ${where.sql}`;
-  const [count] = await database.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${from}`, where.parameters);
-  const rows = await database.query<{ id: number }>(`SELECT r.id ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...where.parameters, ...order.parameters, size, start]);
+  const [count] = await database.query<{ total: number | string }>(
+    `SELECT COUNT(*) AS total ${from}`,
+    where.parameters,
+  );
+  const rows = await database.query<{ id: number }>(`SELECT r.id ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [
+    ...where.parameters,
+    ...order.parameters,
+    size,
+    start,
+  ]);
   return { items: rows.map(({ id }) => id), total: Number(count?.total ?? 0) };
 }

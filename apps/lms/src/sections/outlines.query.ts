@@ -27,13 +27,20 @@ export class OutlinesQuery {
     if (courses.length === 0) return new Map();
     const where = `WHERE course IN (${marks(courses)}) ORDER BY course, position`;
     const [sections, items] = await Promise.all([
-      this.database.query<SectionRow>(`SELECT course, id, title, description, position FROM sections ${where}`, courses),
-      this.database.query<ItemRow>(`SELECT id, section, kind, title, preview, duration, passingGrade FROM items ${where}`, courses),
+      this.database.query<SectionRow>(
+        `SELECT course, id, title, description, position FROM sections ${where}`,
+        courses,
+      ),
+      this.database.query<ItemRow>(
+        `SELECT id, section, kind, title, preview, duration, passingGrade FROM items ${where}`,
+        courses,
+      ),
     ]);
     const bySection = new Map<number, OutlineItem[]>();
     for (const item of items) append(bySection, item.section, { ...item, preview: Boolean(item.preview) });
     const outlines = new Map<number, OutlineSection[]>();
-    for (const { course, id, title, description, position } of sections) append(outlines, course, { id, title, description, position, items: bySection.get(id) ?? [] });
+    for (const { course, id, title, description, position } of sections)
+      append(outlines, course, { id, title, description, position, items: bySection.get(id) ?? [] });
     return outlines;
   }
 }

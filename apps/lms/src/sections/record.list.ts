@@ -24,6 +24,16 @@ const ORDER = { date: 'r.created', id: 'r.id', title: 'r.titleFold', slug: 'r.sl
 export function listingOf(args: ItemListArgs, caller: Caller, time: SiteTime, item: 'r.id' | 'r.quiz'): Listing {
   const clauses: Clause[] = recordConditions(args, time, { name: 'r.titleFold', author: 'c.author' });
   if (!isAdministrator(caller)) clauses.push({ sql: 'c.author = ?', parameters: [caller.id] });
-  if (args.learned) clauses.push(caller.id === 0 ? NOTHING : { sql: `${item} IN (SELECT item FROM progress WHERE person = ?)`, parameters: [caller.id] });
-  return { where: all(clauses), order: orderOf(ORDER, args.orderby, args.order, args.include), start: startOf(args), size: args.per_page };
+  if (args.learned)
+    clauses.push(
+      caller.id === 0
+        ? NOTHING
+        : { sql: `${item} IN (SELECT item FROM progress WHERE person = ?)`, parameters: [caller.id] },
+    );
+  return {
+    where: all(clauses),
+    order: orderOf(ORDER, args.orderby, args.order, args.include),
+    start: startOf(args),
+    size: args.per_page,
+  };
 }

@@ -9,12 +9,18 @@ import { SectionsService } from './sections.service';
 export class SectionsController {
   constructor(@Inject(SectionsService) private readonly sections: SectionsService) {}
 
-  @Route('GET', 'sections/sections-by-course-id/<course_id>', { permit: via(SectionsService, 'permitSections'), summary: 'The sections of a course.' })
+  @Route('GET', 'sections/sections-by-course-id/<course_id>', {
+    permit: via(SectionsService, 'permitSections'),
+    summary: 'The sections of a course.',
+  })
   async list(@Args() args: ListSectionsArgs, @Here() call: Call) {
     return listed(call, await this.sections.list(args), args);
   }
 
-  @Route('GET', 'section-items/items/<section_id>', { permit: via(SectionsService, 'permitItems'), summary: 'The lessons and quizzes of a section.' })
+  @Route('GET', 'section-items/items/<section_id>', {
+    permit: via(SectionsService, 'permitItems'),
+    summary: 'The lessons and quizzes of a section.',
+  })
   async listItems(@Args() args: ListItemsArgs, @Here() call: Call) {
     return listed(call, await this.sections.listItems(args, call), args);
   }

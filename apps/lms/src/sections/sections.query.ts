@@ -20,18 +20,37 @@ export class SectionsQuery {
   async find(args: ListSectionsArgs): Promise<Page<Section>> {
     const { where, order, start, size } = sectionListing(args);
     const { sql, parameters } = all([among('r.course', [args.course_id]), where]);
-    const [count] = await this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total FROM sections r WHERE ${sql}`, parameters);
-    const items = await this.database.query<Section>(`SELECT r.* FROM sections r WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [...parameters, size, start]);
+    const [count] = await this.database.query<{ total: number | string }>(
+      `SELECT COUNT(*) AS total FROM sections r WHERE ${sql}`,
+      parameters,
+    );
+    const items = await this.database.query<Section>(
+      `SELECT r.* FROM sections r WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+      [...parameters, size, start],
+    );
     return { items, total: Number(count?.total ?? 0) };
   }
 }
 
 /** What pages of sections, and of the items of one, are made by. */
-export function sectionListing({ include = [], exclude = [], search = '', order, page, per_page: size }: ListSectionsArgs | ListItemsArgs): Listing {
+export function sectionListing({
+  include = [],
+  exclude = [],
+  search = '',
+  order,
+  page,
+  per_page: size,
+}: ListSectionsArgs | ListItemsArgs): Listing {
   const clauses: Clause[] = [];
   if (include.length > 0) clauses.push(among('r.id', include));
   else if (exclude.length > 0) clauses.push({ ...among('r.id', exclude), sql: `NOT (${among('r.id', exclude).sql})` });
-  if (search.trim() !== '') clauses.push({ sql: `r.titleFold LIKE ? ${likeEscape}`, parameters: [likePattern(search.trim().toLowerCase())] });
+  if (search.trim() !== '')
+    clauses.push({ sql: `r.titleFold LIKE ? ${likeEscape}`, parameters: [likePattern(search.trim().toLowerCase())] });
   const direction = order === 'desc' ? 'DESC' : 'ASC';
-  return { where: all(clauses), order: { sql: `r.position ${direction}, r.id ${direction}`, parameters: [] }, start: Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER), size };
+  return {
+    where: all(clauses),
+    order: { sql: `r.position ${direction}, r.id ${direction}`, parameters: [] },
+    start: Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER),
+    size,
+  };
 }

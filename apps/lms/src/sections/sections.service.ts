@@ -35,9 +35,23 @@ export class SectionsService {
   async listItems(args: ListItemsArgs, call: Call): Promise<Page<Record<string, unknown>>> {
     const { course } = await this.placed(args.section_id, call);
     const { items: ids, total } = await this.items.ofSection(args.section_id, sectionListing(args));
-    const [items, learning] = await Promise.all([this.items.byIds(ids), this.learning.inCourse(call.caller.id, course.id)]);
+    const [items, learning] = await Promise.all([
+      this.items.byIds(ids),
+      this.learning.inCourse(call.caller.id, course.id),
+    ]);
     const raw = args.context === 'edit';
-    return { items: items.map((item) => itemRecord(item, { course, learning, closed: isClosed(call.caller, { item, course, learning }), raw, home: call.site.home })), total };
+    return {
+      items: items.map((item) =>
+        itemRecord(item, {
+          course,
+          learning,
+          closed: isClosed(call.caller, { item, course, learning }),
+          raw,
+          home: call.site.home,
+        }),
+      ),
+      total,
+    };
   }
 
   /** @throws 404 `lp_rest_lp_course_invalid_id`; 401/403 `lp_section_not_public` */
@@ -51,7 +65,8 @@ export class SectionsService {
   async permitItems(call: Call): Promise<void> {
     const { course } = await this.placed(Number(call.args['section_id']), call);
     if (!isReadable(call.caller, course)) throw forbidden(call.caller, 'lp_section_not_public');
-    if (call.args['context'] === 'edit' && !manages(call.caller, course)) throw forbidden(call.caller, 'rest_forbidden_context');
+    if (call.args['context'] === 'edit' && !manages(call.caller, course))
+      throw forbidden(call.caller, 'rest_forbidden_context');
   }
 
   private async placed(id: number, call: Call): Promise<{ section: Section; course: Course }> {
@@ -76,8 +91,16 @@ interface ItemParts {
 function itemRecord(item: Item, { course, learning, closed, raw, home }: ItemParts): Record<string, unknown> {
   const state = learning.progress.get(item.id);
   return {
-    id: item.id, name: item.title, slug: item.slug, status: 'publish', permalink: closed ? '' : itemAddress(home, course.slug, item), type: item.kind, preview: item.preview,
-    duration: shortDuration(item.duration), locked: closed, ...(state ? { graduation: state.graduation, user_status: state.status } : {}),
+    id: item.id,
+    name: item.title,
+    slug: item.slug,
+    status: 'publish',
+    permalink: closed ? '' : itemAddress(home, course.slug, item),
+    type: item.kind,
+    preview: item.preview,
+    duration: shortDuration(item.duration),
+    locked: closed,
+    ...(state ? { graduation: state.graduation, user_status: state.status } : {}),
     ...(item.kind === 'lp_quiz' ? { count_question: item.questionCount } : {}),
     ...(closed ? {} : { content: { rendered: renderContent(item.content), ...(raw ? { raw: item.content } : {}) } }),
   };

@@ -13,7 +13,11 @@ export interface SlugScope {
 const SHORTENED_FROM = 190;
 
 /** Free slugs for the wanted ones, in order: a taken one gets `-2`, `-3`… */
-export async function freeSlugs(manager: EntityManager, scope: SlugScope, wanted: readonly string[]): Promise<string[]> {
+export async function freeSlugs(
+  manager: EntityManager,
+  scope: SlugScope,
+  wanted: readonly string[],
+): Promise<string[]> {
   const taken = await similarSlugs(manager, scope, [...new Set(wanted)]);
   return wanted.map((slug) => {
     let free = slug;
@@ -23,13 +27,23 @@ export async function freeSlugs(manager: EntityManager, scope: SlugScope, wanted
   });
 }
 
-async function similarSlugs(manager: EntityManager, { table, column, value }: SlugScope, slugs: string[]): Promise<Set<string>> {
+async function similarSlugs(
+  manager: EntityManager,
+  { table, column, value }: SlugScope,
+  slugs: string[],
+): Promise<Set<string>> {
   const taken = new Set<string>();
   const scope = column ? `${column} = ? AND` : '';
   for (const slug of slugs) {
     // `.` follows `-` in the order of characters: the range holds all that continue with a number, and uses the index.
-    const [from, to] = slug.length > SHORTENED_FROM ? [slug.slice(0, SHORTENED_FROM), `${slug.slice(0, SHORTENED_FROM)}~`] : [`${slug}-`, `${slug}.`];
-    const rows = (await manager.query(`SELECT slug FROM ${table} WHERE ${scope} (slug = ? OR (slug >= ? AND slug < ?))`, [...(column ? [value] : []), slug, from, to])) as { slug: string }[];
+    const [from, to] =
+      slug.length > SHORTENED_FROM
+        ? [slug.slice(0, SHORTENED_FROM), `${slug.slice(0, SHORTENED_FROM)}~`]
+        : [`${slug}-`, `${slug}.`];
+    const rows = (await manager.query(
+      `SELECT slug FROM ${table} WHERE ${scope} (slug = ? OR (slug >= ? AND slug < ?))`,
+      [...(column ? [value] : []), slug, from, to],
+    )) as { slug: string }[];
     for (const row of rows) taken.add(row.slug);
   }
   return taken;

@@ -17,12 +17,18 @@ export function among(column: string, values: readonly unknown[]): Clause {
 /** All conditions together. */
 export function all(clauses: readonly Clause[]): Clause {
   if (clauses.length === 0) return { sql: '1 = 1', parameters: [] };
-  return { sql: clauses.map(({ sql }) => sql).join(' AND '), parameters: clauses.flatMap(({ parameters }) => parameters) };
+  return {
+    sql: clauses.map(({ sql }) => sql).join(' AND '),
+    parameters: clauses.flatMap(({ parameters }) => parameters),
+  };
 }
 
 /** The order in which the values were given. */
 export function inGivenOrder(column: string, values: readonly (string | number)[]): Clause {
-  return { sql: `CASE ${column} ${values.map((_, place) => `WHEN ? THEN ${place}`).join(' ')} END`, parameters: [...values] };
+  return {
+    sql: `CASE ${column} ${values.map((_, place) => `WHEN ? THEN ${place}`).join(' ')} END`,
+    parameters: [...values],
+  };
 }
 
 /** Milliseconds, which drivers give as numbers or texts. */

@@ -12,5 +12,10 @@ test.each([
   ['forever', '', 0, 'Lifetime', ''],
   ['4 week and a bit', '', 0, 'Lifetime', ''],
 ])('“%s” is kept as “%s”: %i seconds, long “%s”, short “%s”', (sent, kept, seconds, long, short) => {
-  expect([normalDuration(sent), secondsOf(sent), longDuration(sent), shortDuration(sent)]).toEqual([kept, seconds, long, short]);
+  expect([normalDuration(sent), secondsOf(sent), longDuration(sent), shortDuration(sent)]).toEqual([
+    kept,
+    seconds,
+    long,
+    short,
+  ]);
 });

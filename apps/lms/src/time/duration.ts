@@ -34,7 +34,12 @@ export function longDuration(text: string): string {
   return `${duration.amount} ${duration.unit}${duration.amount === 1 ? '' : 's'}`;
 }
 
-const PARTS = [['days', 86_400], ['hours', 3600], ['mins', 60], ['secs', 1]] as const;
+const PARTS = [
+  ['days', 86_400],
+  ['hours', 3600],
+  ['mins', 60],
+  ['secs', 1],
+] as const;
 
 /** `30 mins`, `1 hours`, `1 hours 30 mins`; `''` for none. */
 export function shortDuration(text: string): string {

@@ -43,7 +43,9 @@ export class SiteTime {
   /** A checked date-time of a request as a stored clock; without a zone it is site time. */
   toClock(text: string): string {
     const normal = text.trim().replace(' ', 'T').toUpperCase();
-    return DateTime.fromISO(normal, { zone: HAS_ZONE.test(normal) ? 'utc' : this.zone }).toUTC().toFormat(STORED);
+    return DateTime.fromISO(normal, { zone: HAS_ZONE.test(normal) ? 'utc' : this.zone })
+      .toUTC()
+      .toFormat(STORED);
   }
 
   /** Milliseconds that the site's clock is ahead of UTC. */

@@ -14,7 +14,8 @@ const MESSAGES = {
   'registration-not-allow': 'This site takes no registrations.',
   'registration-error-invalid-email': 'Please give a valid e-mail address.',
   'registration-error-email-exists': 'An account with this e-mail address exists already.',
-  'registration-error-invalid-username': 'Please give a valid user name: letters, digits, blanks and _ . - @, at most 60.',
+  'registration-error-invalid-username':
+    'Please give a valid user name: letters, digits, blanks and _ . - @, at most 60.',
   'registration-error-username-exists': 'This user name is taken.',
   'registration-error-missing-password': 'Please choose a password.',
   'registration-error-short-password': `The password is too short: it needs ${SHORTEST_PASSWORD} characters.`,
@@ -27,7 +28,11 @@ const refuse = (code: keyof typeof MESSAGES): RestError => new RestError(403, co
 /** Registering: always a subscriber, whatever is sent; the checks and their order are those of the lms sheet, Tokens. */
 @Injectable()
 export class RegistrationService {
-  constructor(@Inject(Bus) private readonly bus: Bus, @Inject(TokensService) private readonly tokens: TokensService, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(TokensService) private readonly tokens: TokensService,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   /** @throws 403 with the code of the first check that fails */
   async register(args: RegisterArgs): Promise<TokenRecord> {
@@ -55,8 +60,10 @@ export class RegistrationService {
       return (await this.bus.ask(registerPerson, { login, email, password, roles: ['subscriber'], name: login })).id;
     } catch (error) {
       // Somebody else was quicker since the look at what is taken.
-      if (error instanceof RestError && error.code === 'existing_user_login') throw refuse('registration-error-username-exists');
-      if (error instanceof RestError && error.code === 'existing_user_email') throw refuse('registration-error-email-exists');
+      if (error instanceof RestError && error.code === 'existing_user_login')
+        throw refuse('registration-error-username-exists');
+      if (error instanceof RestError && error.code === 'existing_user_email')
+        throw refuse('registration-error-email-exists');
       throw error;
     }
   }

@@ -8,14 +8,20 @@ import { TokensService } from './tokens.service';
 
 @LmsNamespace()
 export class TokensController {
-  constructor(@Inject(TokensService) private readonly tokens: TokensService, @Inject(RegistrationService) private readonly registration: RegistrationService) {}
+  constructor(
+    @Inject(TokensService) private readonly tokens: TokensService,
+    @Inject(RegistrationService) private readonly registration: RegistrationService,
+  ) {}
 
   @Route('POST', 'token', { permit: 'public', summary: 'Exchanges user name and password for a login token.' })
   signIn(@Args() args: TokenArgs, @Here() call: Call) {
     return this.tokens.signIn(args.username ?? '', args.password ?? '', call.client.ip);
   }
 
-  @Route('POST', 'token/validate', { permit: 'public', summary: 'Says whether the token of the Authorization header is good.' })
+  @Route('POST', 'token/validate', {
+    permit: 'public',
+    summary: 'Says whether the token of the Authorization header is good.',
+  })
   validate(@Here() call: Call) {
     return this.tokens.validate(call.caller);
   }

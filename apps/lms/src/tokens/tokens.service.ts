@@ -23,7 +23,8 @@ export class TokensService {
   async signIn(username: string, password: string, ip: string): Promise<TokenRecord> {
     // Who names nobody tries no account, so it counts against none.
     const answer = username === '' || password === '' ? null : await this.bus.ask(signIn, { username, password, ip });
-    if (!answer) throw new RestError(403, '[lp_jwt_auth] incorrect_password', 'The user name or the password is incorrect.');
+    if (!answer)
+      throw new RestError(403, '[lp_jwt_auth] incorrect_password', 'The user name or the password is incorrect.');
     return tokenRecord(answer);
   }
 
@@ -42,5 +43,11 @@ export class TokensService {
 }
 
 function tokenRecord({ token, person }: TokenAnswer): TokenRecord {
-  return { token, user_id: person.id, user_login: person.login, user_email: person.email, user_display_name: person.name };
+  return {
+    token,
+    user_id: person.id,
+    user_login: person.login,
+    user_email: person.email,
+    user_display_name: person.name,
+  };
 }

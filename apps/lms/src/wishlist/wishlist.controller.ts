@@ -23,7 +23,11 @@ export class WishlistController {
     return done('', { items: await this.wishlist.items(call) });
   }
 
-  @Route('GET', 'wishlist/course/<id>', { gate: gated, permit: 'public', summary: 'Whether the caller wishes for a course.' })
+  @Route('GET', 'wishlist/course/<id>', {
+    gate: gated,
+    permit: 'public',
+    summary: 'Whether the caller wishes for a course.',
+  })
   async about(@Args() { id }: WishedCourseArgs, @Here() call: Call) {
     return done('', await this.wishlist.about(id, call));
   }
@@ -32,6 +36,9 @@ export class WishlistController {
   @Route('POST', 'wishlist/add_or_remove', { gate: gated, permit: 'public', summary: 'The same as wishlist/toggle.' })
   async toggle(@Args() { id }: WishArgs, @Here() call: Call) {
     const answer = await acting(this.wishlist.toggle(id, call));
-    return done(answer.type === 'add' ? 'The course was added to your wishlist.' : 'The course was taken from your wishlist.', answer);
+    return done(
+      answer.type === 'add' ? 'The course was added to your wishlist.' : 'The course was taken from your wishlist.',
+      answer,
+    );
   }
 }

@@ -14,19 +14,33 @@ const TEXT = { add: 'Add to Wishlist', remove: 'Remove from Wishlist' };
 /** Courses that people keep for later: everybody's own list. */
 @Injectable()
 export class WishlistService {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(CoursesQuery) private readonly courses: CoursesQuery, @Inject(CourseRecords) private readonly records: CourseRecords) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
+    @Inject(CourseRecords) private readonly records: CourseRecords,
+  ) {}
 
   /** The caller's wishes as cards, the latest first; what is not published any more is left out. */
   async items(call: Call): Promise<Records> {
-    const rows = await this.database.query<{ course: number }>(`SELECT w.course FROM wishes w JOIN courses c ON c.id = w.course WHERE w.person = ? AND c.status = 'publish' ORDER BY w.id DESC`, [call.caller.id]);
-    const records = await this.records.byIds(rows.map(({ course }) => course), 'view', call);
+    const rows = await this.database.query<{ course: number }>(
+      `SELECT w.course FROM wishes w JOIN courses c ON c.id = w.course WHERE w.person = ? AND c.status = 'publish' ORDER BY w.id DESC`,
+      [call.caller.id],
+    );
+    const records = await this.records.byIds(
+      rows.map(({ course }) => course),
+      'view',
+      call,
+    );
     return records.map((record) => optimized(record, true));
   }
 
   /** @throws 404 for a course that is not published */
   async about(course: number, call: Call): Promise<{ in_wishlist: 'yes' | 'no'; items: Records; text: typeof TEXT }> {
     await this.published(course);
-    const rows = await this.database.query('SELECT 1 FROM wishes WHERE person = ? AND course = ?', [call.caller.id, course]);
+    const rows = await this.database.query('SELECT 1 FROM wishes WHERE person = ? AND course = ?', [
+      call.caller.id,
+      course,
+    ]);
     return { in_wishlist: rows.length > 0 ? 'yes' : 'no', items: await this.items(call), text: TEXT };
   }
 
@@ -40,7 +54,10 @@ export class WishlistService {
   private async swap(person: number, course: number): Promise<'add' | 'remove'> {
     try {
       return await this.database.write(async (manager) => {
-        const [wish] = (await manager.query('SELECT id FROM wishes WHERE person = ? AND course = ?', [person, course])) as { id: number }[];
+        const [wish] = (await manager.query('SELECT id FROM wishes WHERE person = ? AND course = ?', [
+          person,
+          course,
+        ])) as { id: number }[];
         if (wish) await manager.query('DELETE FROM wishes WHERE id = ?', [wish.id]);
         else await manager.query('INSERT INTO wishes (person, course) VALUES (?, ?)', [person, course]);
         return wish ? 'remove' : 'add';

@@ -25,7 +25,9 @@ interface Opened {
 async function open(config: Config): Promise<Opened> {
   const log = openLog('lms', 'error');
   if (config.natsUrl !== '') {
-    const bus: Bus = new AskingBus(await NatsBus.connect({ url: config.natsUrl, name: 'lms-command', secret: config.siteSecret }));
+    const bus: Bus = new AskingBus(
+      await NatsBus.connect({ url: config.natsUrl, name: 'lms-command', secret: config.siteSecret }),
+    );
     const service = await startService(lms, { config, bus, log });
     return { service, close: () => closeAll([service], bus) };
   }
@@ -54,7 +56,9 @@ async function run(command: 'export' | 'import', file: string): Promise<void> {
     else {
       const { created, updated, enrolled, reviewed, left } = await importCatalogue(service.modules, json, progress);
       for (const line of left) process.stderr.write(`${line}\n`);
-      process.stdout.write(`${created} courses made, ${updated} brought up to date; ${enrolled} enrolments, ${reviewed} reviews\n`);
+      process.stdout.write(
+        `${created} courses made, ${updated} brought up to date; ${enrolled} enrolments, ${reviewed} reviews\n`,
+      );
     }
   } finally {
     await close();

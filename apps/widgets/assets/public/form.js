@@ -1,11 +1,22 @@
 // Sends contact forms: asks the site what it thinks of the values, and shows its answer beside the fields.
 (() => {
-  const STATES = { validation_failed: 'invalid', acceptance_missing: 'unaccepted', mail_sent: 'sent', mail_failed: 'failed', spam: 'spam', aborted: 'aborted', error: 'error' };
+  const STATES = {
+    validation_failed: 'invalid',
+    acceptance_missing: 'unaccepted',
+    mail_sent: 'sent',
+    mail_failed: 'failed',
+    spam: 'spam',
+    aborted: 'aborted',
+    error: 'error',
+  };
   const AWAY = 'The message could not be sent. Please check your connection and try again.';
 
   function mark(form, state) {
     form.dataset.status = state;
-    form.className = form.className.replace(/(init|submitting|invalid|unaccepted|sent|failed|spam|aborted|error)(?=\s|$)/, state);
+    form.className = form.className.replace(
+      /(init|submitting|invalid|unaccepted|sent|failed|spam|aborted|error)(?=\s|$)/,
+      state,
+    );
   }
 
   function clear(root) {
@@ -28,7 +39,11 @@
     item.textContent = message;
     root.querySelector('.screen-reader-response ul').append(item);
     if (!wrap) return;
-    const tip = Object.assign(document.createElement('span'), { className: 'wpcf7-not-valid-tip', id, textContent: message });
+    const tip = Object.assign(document.createElement('span'), {
+      className: 'wpcf7-not-valid-tip',
+      id,
+      textContent: message,
+    });
     wrap.append(tip);
     wrap.querySelectorAll('input:not([type=hidden]), select, textarea').forEach((control) => {
       control.setAttribute('aria-invalid', 'true');
@@ -52,7 +67,11 @@
     mark(form, 'submitting');
     try {
       const body = new FormData(form);
-      const response = await fetch(`${address}/feedback`, { method: 'POST', body, headers: { accept: 'application/json, */*;q=0.1' } });
+      const response = await fetch(`${address}/feedback`, {
+        method: 'POST',
+        body,
+        headers: { accept: 'application/json, */*;q=0.1' },
+      });
       const answer = await response.json();
       if (!response.ok) throw new Error(answer.message);
       form.elements._wpcf7_posted_data_hash.value = answer.posted_data_hash ?? '';

@@ -38,7 +38,11 @@
     if (name) canvas.setAttribute('aria-labelledby', name);
     try {
       const map = L.map(canvas, { minZoom: data.min_zoom, maxZoom: data.max_zoom }).setView(data.center, data.zoom);
-      L.tileLayer(data.tiles.url, { attribution: data.tiles.attribution, maxNativeZoom: data.tiles.max_zoom, maxZoom: data.max_zoom }).addTo(map);
+      L.tileLayer(data.tiles.url, {
+        attribution: data.tiles.attribution,
+        maxNativeZoom: data.tiles.max_zoom,
+        maxZoom: data.max_zoom,
+      }).addTo(map);
       L.geoJSON(data.geojson, {
         pointToLayer: (feature, latlng) => marker(L, feature.properties, latlng),
         onEachFeature: (feature, layer) => layer.bindPopup(popup(feature.properties)),

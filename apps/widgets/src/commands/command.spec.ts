@@ -15,12 +15,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => Database.open({ url: `sqlite:${join(folder, 'widgets.sqlite')}`, entities: widgets.entities, migrations: widgets.migrations }, { migrate: true });
+const open = () =>
+  Database.open(
+    { url: `sqlite:${join(folder, 'widgets.sqlite')}`, entities: widgets.entities, migrations: widgets.migrations },
+    { migrate: true },
+  );
 
 async function run(...argv: string[]): Promise<number> {
   said = '';
   problems = [];
-  return runCommand(argv, open, { out: (text) => { said += text; }, error: (line) => problems.push(line) });
+  return runCommand(argv, open, {
+    out: (text) => {
+      said += text;
+    },
+    error: (line) => problems.push(line),
+  });
 }
 const file = (content: unknown): string => {
   const path = join(folder, 'file.json');
@@ -31,14 +40,24 @@ const exported = async () => {
   expect(await run('export')).toBe(0);
   return JSON.parse(said);
 };
-const slider = (members: object = {}) => ({ alias: 'one', title: 'One', slides: [{ title: 'A' }, { title: 'B' }], ...members });
+const slider = (members: object = {}) => ({
+  alias: 'one',
+  title: 'One',
+  slides: [{ title: 'A' }, { title: 'B' }],
+  ...members,
+});
 const holding = (members: object) => ({ format: 'site-widgets/1', ...members });
 
 describe('export and import', () => {
   it('reproduce what was imported, defaults filled in', async () => {
     for (const kind of ['forms', 'sliders', 'maps']) expect(await run('import', join(DEMO, `${kind}.json`))).toBe(0);
     const all = await exported();
-    for (const kind of ['forms', 'sliders', 'maps']) expect(all[kind]).toMatchObject(JSON.parse(readFileSync(join(DEMO, `${kind}.json`), 'utf8'))[kind].map(({ settings: _settings, slides: _slides, ...entry }: Record<string, unknown>) => entry));
+    for (const kind of ['forms', 'sliders', 'maps'])
+      expect(all[kind]).toMatchObject(
+        JSON.parse(readFileSync(join(DEMO, `${kind}.json`), 'utf8'))[kind].map(
+          ({ settings: _settings, slides: _slides, ...entry }: Record<string, unknown>) => entry,
+        ),
+      );
     const path = file(all);
     expect(await run('import', path, '--replace')).toBe(0);
     expect(said).toBe('0 made, 9 updated, 0 left alone.\n');
@@ -60,15 +79,31 @@ describe('import', () => {
     expect(said).toBe('0 made, 0 updated, 1 left alone.\n');
     expect((await exported()).sliders[0].title).toBe('One');
     const before = await numbers();
-    await run('import', file(holding({ sliders: [slider({ title: 'Two', slides: [{ title: 'A' }, { title: 'B' }, { title: 'C' }] })] })), '--replace');
+    await run(
+      'import',
+      file(holding({ sliders: [slider({ title: 'Two', slides: [{ title: 'A' }, { title: 'B' }, { title: 'C' }] })] })),
+      '--replace',
+    );
     expect((await exported()).sliders[0].title).toBe('Two');
     expect((await numbers()).slice(0, 2)).toEqual(before);
   });
 
   it('of a file with a mistake stores nothing of it, and names every mistake in a line', async () => {
-    const path = file(holding({ sliders: [slider(), slider({ alias: 'modal' })], maps: [{ title: 'x', center: { lat: 91, lng: 0 }, zoom: 1 }, { title: 'y', center: { lat: 0, lng: 0 }, zoom: 'far' }] }));
+    const path = file(
+      holding({
+        sliders: [slider(), slider({ alias: 'modal' })],
+        maps: [
+          { title: 'x', center: { lat: 91, lng: 0 }, zoom: 1 },
+          { title: 'y', center: { lat: 0, lng: 0 }, zoom: 'far' },
+        ],
+      }),
+    );
     expect(await run('import', path)).toBe(1);
-    expect(problems).toEqual([expect.stringMatching(/^sliders\[1\]\.alias /), expect.stringMatching(/^maps\[0\]\.center\.lat /), expect.stringMatching(/^maps\[1\]\.zoom /)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^sliders\[1\]\.alias /),
+      expect.stringMatching(/^maps\[0\]\.center\.lat /),
+      expect.stringMatching(/^maps\[1\]\.zoom /),
+    ]);
     expect((await exported()).sliders).toEqual([]);
   });
 
@@ -78,14 +113,35 @@ describe('import', () => {
     expect((await exported()).sliders).toEqual([]);
   });
 
-  it.each([['{', /no JSON/], [{ format: 'other' }, /^format /], [holding({ forms: {} }), /^forms is not a list/], [holding({ maps: [{ title: 'x', center: { lat: 0, lng: 0 }, zoom: 1 }, { title: 'x', center: { lat: 0, lng: 0 }, zoom: 1 }] }), /"x" more than once/]])('refuses %j', async (content, problem) => {
+  it.each([
+    ['{', /no JSON/],
+    [{ format: 'other' }, /^format /],
+    [holding({ forms: {} }), /^forms is not a list/],
+    [
+      holding({
+        maps: [
+          { title: 'x', center: { lat: 0, lng: 0 }, zoom: 1 },
+          { title: 'x', center: { lat: 0, lng: 0 }, zoom: 1 },
+        ],
+      }),
+      /"x" more than once/,
+    ],
+  ])('refuses %j', async (content, problem) => {
     expect(await run('import', file(content))).toBe(1);
     expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 });
 
 describe('a command that is none', () => {
-  it.each([[[]], [['bogus']], [['import']], [['export', 'x']], [['export', '--kind', 'x']], [['export', '--odd']], [['import', '/nowhere/at/all']]])('%j ends with 1 and says why', async (argv) => {
+  it.each([
+    [[]],
+    [['bogus']],
+    [['import']],
+    [['export', 'x']],
+    [['export', '--kind', 'x']],
+    [['export', '--odd']],
+    [['import', '/nowhere/at/all']],
+  ])('%j ends with 1 and says why', async (argv) => {
     expect(await run(...argv)).toBe(1);
     expect(problems.length).toBeGreaterThan(0);
   });

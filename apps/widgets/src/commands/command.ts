@@ -32,21 +32,33 @@ export async function runCommand(argv: string[], open: () => Promise<Database>, 
     const [command, file, ...rest] = positionals;
     if (values.help) streams.out(`${USAGE}\n`);
     else if (command === 'export' && file === undefined) await exportTo(values, open, streams);
-    else if (command === 'import' && file !== undefined && rest.length === 0) await importFrom(file, values, open, streams);
+    else if (command === 'import' && file !== undefined && rest.length === 0)
+      await importFrom(file, values, open, streams);
     else throw new Problems(USAGE.split('\n'));
     return 0;
   } catch (error) {
-    for (const line of error instanceof Problems ? error.lines : [error instanceof Error ? error.message : String(error)]) streams.error(line.replace(/\s*\n\s*/g, ' '));
+    for (const line of error instanceof Problems
+      ? error.lines
+      : [error instanceof Error ? error.message : String(error)])
+      streams.error(line.replace(/\s*\n\s*/g, ' '));
     return 1;
   }
 }
 
 type Values = ReturnType<typeof parsed>['values'];
 
-const parsed = (argv: string[]) => parseArgs({
-  args: argv, allowPositionals: true,
-  options: { kind: { type: 'string' }, out: { type: 'string' }, replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
-});
+const parsed = (argv: string[]) =>
+  parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      kind: { type: 'string' },
+      out: { type: 'string' },
+      replace: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
 
 async function exportTo({ kind, out }: Values, open: () => Promise<Database>, streams: Streams): Promise<void> {
   const kinds = KINDS.filter((one) => kind === undefined || one === kind);
@@ -56,7 +68,12 @@ async function exportTo({ kind, out }: Values, open: () => Promise<Database>, st
   else await writeFile(out, text);
 }
 
-async function importFrom(file: string, { replace = false, 'dry-run': dryRun = false }: Values, open: () => Promise<Database>, streams: Streams): Promise<void> {
+async function importFrom(
+  file: string,
+  { replace = false, 'dry-run': dryRun = false }: Values,
+  open: () => Promise<Database>,
+  streams: Streams,
+): Promise<void> {
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Problems([`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`]);
   });

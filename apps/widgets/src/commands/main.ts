@@ -5,7 +5,10 @@ import { runCommand } from './command';
 
 const open = async (): Promise<Database> => {
   const config = new Config();
-  return Database.open({ url: config.databaseUrl(widgets.name), entities: widgets.entities, migrations: widgets.migrations }, { migrate: config.migrateAtStart });
+  return Database.open(
+    { url: config.databaseUrl(widgets.name), entities: widgets.entities, migrations: widgets.migrations },
+    { migrate: config.migrateAtStart },
+  );
 };
 
 void runCommand(process.argv.slice(2), open, {

@@ -43,26 +43,91 @@ export function readWidgetFile(content: string): { entries: WidgetEntries } | { 
     }
   };
   const anything = optional(list<unknown>((one) => one, { max: MOST }));
-  const file = attempt(() => object({ format: then(text(), (format, path) => oneOf([FORMAT])(format, path)), forms: anything, sliders: anything, maps: anything })(value, ''));
-  const all = <T>(kind: Kind, shape: Shape<T>): T[] => (file?.[kind] ?? []).flatMap((entry, at) => attempt(() => shape(entry, `${kind}[${at}]`)) ?? []);
-  const read: WidgetEntries = { forms: all('forms', formEntry), sliders: all('sliders', sliderEntry), maps: all('maps', mapEntry) };
-  problems.push(...repeated('forms', read.forms.map(({ slug }) => slug)), ...repeated('sliders', read.sliders.map(({ alias }) => alias)), ...repeated('maps', read.maps.map(({ title }) => title)));
+  const file = attempt(() =>
+    object({
+      format: then(text(), (format, path) => oneOf([FORMAT])(format, path)),
+      forms: anything,
+      sliders: anything,
+      maps: anything,
+    })(value, ''),
+  );
+  const all = <T>(kind: Kind, shape: Shape<T>): T[] =>
+    (file?.[kind] ?? []).flatMap((entry, at) => attempt(() => shape(entry, `${kind}[${at}]`)) ?? []);
+  const read: WidgetEntries = {
+    forms: all('forms', formEntry),
+    sliders: all('sliders', sliderEntry),
+    maps: all('maps', mapEntry),
+  };
+  problems.push(
+    ...repeated(
+      'forms',
+      read.forms.map(({ slug }) => slug),
+    ),
+    ...repeated(
+      'sliders',
+      read.sliders.map(({ alias }) => alias),
+    ),
+    ...repeated(
+      'maps',
+      read.maps.map(({ title }) => title),
+    ),
+  );
   return problems.length > 0 ? { problems } : { entries: read };
 }
 
-const repeated = (kind: Kind, names: string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map((name) => `${kind} has ${JSON.stringify(name)} more than once.`);
+const repeated = (kind: Kind, names: string[]): string[] =>
+  [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
+    (name) => `${kind} has ${JSON.stringify(name)} more than once.`,
+  );
 
 /** A form as the file tells it. */
-export const formLine = ({ slug, title, locale, form, mail, mail_2, messages, additional_settings }: StoredForm): FormEntry => ({ slug, title, locale, form, mail, mail_2, messages, additional_settings });
+export const formLine = ({
+  slug,
+  title,
+  locale,
+  form,
+  mail,
+  mail_2,
+  messages,
+  additional_settings,
+}: StoredForm): FormEntry => ({ slug, title, locale, form, mail, mail_2, messages, additional_settings });
 
 /** A slider as the file tells it, defaults filled in. */
-export const sliderLine = ({ alias, title, type, status, settings, source, slides }: Slider) => ({ alias, title, type, status, settings, source, slides: slides.map(slideLine) });
+export const sliderLine = ({ alias, title, type, status, settings, source, slides }: Slider) => ({
+  alias,
+  title,
+  type,
+  status,
+  settings,
+  source,
+  slides: slides.map(slideLine),
+});
 
-const slideLine = ({ title, status, duration, link, bg, layers }: Slide) => ({ title, status, duration, link, background: bg, layers: layers.map(layerLine) });
+const slideLine = ({ title, status, duration, link, bg, layers }: Slide) => ({
+  title,
+  status,
+  duration,
+  link,
+  background: bg,
+  layers: layers.map(layerLine),
+});
 
-const layerLine = ({ type, alias, content, link, bg, position, size }: Layer) => ({ type, alias, content, link, image: bg.image, background: { color: bg.color }, position, size });
+const layerLine = ({ type, alias, content, link, bg, position, size }: Layer) => ({
+  type,
+  alias,
+  content,
+  link,
+  image: bg.image,
+  background: { color: bg.color },
+  position,
+  size,
+});
 
 /** A map as the file tells it. */
-export const mapLine = ({ title, status, view: { tiles, ...view }, markers }: StoredMap) => (
-  { title, status, ...view, ...(tiles ? { tiles } : {}), markers: markers.map(({ id: _id, ...place }) => place) }
-);
+export const mapLine = ({ title, status, view: { tiles, ...view }, markers }: StoredMap) => ({
+  title,
+  status,
+  ...view,
+  ...(tiles ? { tiles } : {}),
+  markers: markers.map(({ id: _id, ...place }) => place),
+});

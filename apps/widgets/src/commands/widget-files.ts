@@ -55,19 +55,43 @@ export class WidgetFiles {
     const work = async (manager: EntityManager): Promise<void> => {
       Object.assign(report, { made: 0, updated: 0, skipped: 0 });
       for (const { slug, ...form } of entries.forms) {
-        await this.one(report, replace, await idOf(manager, 'forms', 'slug', slug), () => insertForm(manager, form, slug), (id) => updateForm(manager, id, form));
+        await this.one(
+          report,
+          replace,
+          await idOf(manager, 'forms', 'slug', slug),
+          () => insertForm(manager, form, slug),
+          (id) => updateForm(manager, id, form),
+        );
       }
       for (const slider of entries.sliders) {
-        await this.one(report, replace, await idOf(manager, 'sliders', 'alias', slider.alias), () => insertSlider(manager, slider), async (id) => {
-          await lockSlider(manager, id);
-          await updateSlider(manager, id, { ...slider, slides: await numbered(manager, 'slides', 'sliderId', id, slider.slides) });
-        });
+        await this.one(
+          report,
+          replace,
+          await idOf(manager, 'sliders', 'alias', slider.alias),
+          () => insertSlider(manager, slider),
+          async (id) => {
+            await lockSlider(manager, id);
+            await updateSlider(manager, id, {
+              ...slider,
+              slides: await numbered(manager, 'slides', 'sliderId', id, slider.slides),
+            });
+          },
+        );
       }
       for (const map of entries.maps) {
-        await this.one(report, replace, await idOf(manager, 'maps', 'title', map.title), () => insertMap(manager, map), async (id) => {
-          await lockMap(manager, id);
-          await updateMap(manager, id, { ...map, markers: await numbered(manager, 'markers', 'mapId', id, map.markers) });
-        });
+        await this.one(
+          report,
+          replace,
+          await idOf(manager, 'maps', 'title', map.title),
+          () => insertMap(manager, map),
+          async (id) => {
+            await lockMap(manager, id);
+            await updateMap(manager, id, {
+              ...map,
+              markers: await numbered(manager, 'markers', 'mapId', id, map.markers),
+            });
+          },
+        );
       }
       if (dryRun) throw new Rehearsed();
     };
@@ -79,11 +103,19 @@ export class WidgetFiles {
 
   /** Whether there is neither a form nor a slider nor a map. */
   async isEmpty(): Promise<boolean> {
-    const rows = await this.database.query('SELECT id FROM forms UNION ALL SELECT id FROM sliders UNION ALL SELECT id FROM maps LIMIT 1');
+    const rows = await this.database.query(
+      'SELECT id FROM forms UNION ALL SELECT id FROM sliders UNION ALL SELECT id FROM maps LIMIT 1',
+    );
     return rows.length === 0;
   }
 
-  private async one(report: ImportReport, replace: boolean, id: number | undefined, make: () => Promise<unknown>, update: (id: number) => Promise<void>): Promise<void> {
+  private async one(
+    report: ImportReport,
+    replace: boolean,
+    id: number | undefined,
+    make: () => Promise<unknown>,
+    update: (id: number) => Promise<void>,
+  ): Promise<void> {
     if (id === undefined) {
       await make();
       report.made += 1;
@@ -94,14 +126,30 @@ export class WidgetFiles {
   }
 }
 
-async function idOf(manager: EntityManager, table: Kind, column: 'slug' | 'alias' | 'title', value: string): Promise<number | undefined> {
-  const [row]: { id: number }[] = await manager.query(`SELECT id FROM ${table} WHERE ${column} = ? ORDER BY id LIMIT 1`, [value]);
+async function idOf(
+  manager: EntityManager,
+  table: Kind,
+  column: 'slug' | 'alias' | 'title',
+  value: string,
+): Promise<number | undefined> {
+  const [row]: { id: number }[] = await manager.query(
+    `SELECT id FROM ${table} WHERE ${column} = ? ORDER BY id LIMIT 1`,
+    [value],
+  );
   return row?.id;
 }
 
 /** Parts without a number take that of the part which stands at their place now, so that importing twice changes nothing. */
-async function numbered<T extends { id?: number }>(manager: EntityManager, table: 'slides' | 'markers', column: 'sliderId' | 'mapId', owner: number, parts: T[]): Promise<T[]> {
-  const rows: { id: number }[] = await manager.query(`SELECT id FROM ${table} WHERE ${column} = ? ORDER BY position`, [owner]);
+async function numbered<T extends { id?: number }>(
+  manager: EntityManager,
+  table: 'slides' | 'markers',
+  column: 'sliderId' | 'mapId',
+  owner: number,
+  parts: T[],
+): Promise<T[]> {
+  const rows: { id: number }[] = await manager.query(`SELECT id FROM ${table} WHERE ${column} = ? ORDER BY position`, [
+    owner,
+  ]);
   const named = new Set(parts.map(({ id }) => id));
   return parts.map((part, at) => {
     const id = rows[at]?.id;

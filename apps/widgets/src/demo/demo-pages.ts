@@ -40,7 +40,10 @@ export class DemoPages {
     const slider = await this.sliders.one(String(shown), false);
     const posts = slider.source.type === 'posts' ? await this.streams.items(slider, false) : undefined;
     return page({
-      title: slider.title, body: modalMarkup(slider, false, posts), styles: [this.assets.href('page.css'), this.styles.href(slider)], scripts: [],
+      title: slider.title,
+      body: modalMarkup(slider, false, posts),
+      styles: [this.assets.href('page.css'), this.styles.href(slider)],
+      scripts: [],
       others: all.filter((one) => one.id !== shown).map((one) => ({ title: one.title, href: `?id=${one.id}` })),
     });
   }
@@ -51,7 +54,9 @@ export class DemoPages {
     if (shown === undefined) throw mapNotFound();
     const map = mapObject(await this.maps.one(shown, false), this.tiles.standard);
     return page({
-      title: map.map_title, body: mapMarkup(map), styles: ['page.css', 'leaflet.css', 'map.css'].map((name) => this.assets.href(name)),
+      title: map.map_title,
+      body: mapMarkup(map),
+      styles: ['page.css', 'leaflet.css', 'map.css'].map((name) => this.assets.href(name)),
       scripts: ['leaflet.js', 'map.js'].map((name) => this.assets.href(name)),
       others: all.filter((one) => one.id !== shown).map((one) => ({ title: one.title, href: `?id=${one.id}` })),
     });
@@ -64,8 +69,10 @@ export class DemoPages {
     const { timezone } = await this.site.settings();
     const quiz = new Quizzes(this.config.siteSecret).ask(form.id, formTags(form.form));
     return page({
-      title: form.title, body: formMarkup(form, { now: DateTime.now().setZone(timezone), quiz }, `${this.config.rootUrl}/forms/v1`),
-      styles: ['page.css', 'form.css'].map((name) => this.assets.href(name)), scripts: [this.assets.href('form.js')],
+      title: form.title,
+      body: formMarkup(form, { now: DateTime.now().setZone(timezone), quiz }, `${this.config.rootUrl}/forms/v1`),
+      styles: ['page.css', 'form.css'].map((name) => this.assets.href(name)),
+      scripts: [this.assets.href('form.js')],
     });
   }
 }

@@ -7,5 +7,9 @@ import { SlidersModule } from '../sliders/sliders.module';
 import { DemoController } from './demo.controller';
 import { DemoPages } from './demo-pages';
 
-@Module({ imports: [FormsModule, SlidersModule, MapsModule, AssetsModule], controllers: [DemoController], providers: [DemoPages, WidgetFiles] })
+@Module({
+  imports: [FormsModule, SlidersModule, MapsModule, AssetsModule],
+  controllers: [DemoController],
+  providers: [DemoPages, WidgetFiles],
+})
 export class DemoModule {}

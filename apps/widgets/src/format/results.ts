@@ -13,6 +13,8 @@ export const mapOf = (additionalProperties: Schema): Schema => ({ type: 'object'
 export const oneOf = (names: readonly string[]): Schema => ({ type: 'string', enum: names });
 /** An object that has all of the members, and those of `perhaps` at times. */
 export const record = (members: Record<string, Schema>, perhaps: Record<string, Schema> = {}): Schema => ({
-  type: 'object', required: Object.keys(members), properties: { ...members, ...perhaps },
+  type: 'object',
+  required: Object.keys(members),
+  properties: { ...members, ...perhaps },
 });
 export const DELETED = record({ deleted: { type: 'boolean', enum: [true] } });

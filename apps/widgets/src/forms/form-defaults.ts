@@ -30,7 +30,9 @@ export const DEFAULT_MESSAGES = {
 export type MessageKey = keyof typeof DEFAULT_MESSAGES;
 export type Messages = Record<MessageKey, string>;
 
-export const MESSAGE_KEYS: readonly MessageKey[] = Object.keys(DEFAULT_MESSAGES).filter((key): key is MessageKey => key in DEFAULT_MESSAGES);
+export const MESSAGE_KEYS: readonly MessageKey[] = Object.keys(DEFAULT_MESSAGES).filter(
+  (key): key is MessageKey => key in DEFAULT_MESSAGES,
+);
 
 export const DEFAULT_TITLE = 'Contact form';
 export const DEFAULT_LOCALE = 'en_US';
@@ -71,10 +73,24 @@ const MAIL_2: MailTemplate = {
 
 /** A form of which nothing is said. */
 export const DEFAULT_FORM: FormDraft = {
-  title: DEFAULT_TITLE, locale: DEFAULT_LOCALE, form: TEMPLATE, mail: MAIL, mail_2: MAIL_2, messages: { ...DEFAULT_MESSAGES }, additional_settings: '',
+  title: DEFAULT_TITLE,
+  locale: DEFAULT_LOCALE,
+  form: TEMPLATE,
+  mail: MAIL,
+  mail_2: MAIL_2,
+  messages: { ...DEFAULT_MESSAGES },
+  additional_settings: '',
 };
 
 /** The members of a mail template that were not given. */
 export const EMPTY_MAIL: MailTemplate = {
-  active: false, subject: '', sender: '', recipient: '', body: '', additional_headers: '', attachments: '', use_html: false, exclude_blank: false,
+  active: false,
+  subject: '',
+  sender: '',
+  recipient: '',
+  body: '',
+  additional_headers: '',
+  attachments: '',
+  use_html: false,
+  exclude_blank: false,
 };

@@ -1,7 +1,14 @@
 import { sanitisePost, stripTags } from '@gatehouse/text';
 import { withoutControls } from '../format/controls';
 import type { FormDraft, MailTemplate } from './form';
-import { DEFAULT_LOCALE, DEFAULT_MESSAGES, DEFAULT_TITLE, EMPTY_MAIL, MESSAGE_KEYS, type Messages } from './form-defaults';
+import {
+  DEFAULT_LOCALE,
+  DEFAULT_MESSAGES,
+  DEFAULT_TITLE,
+  EMPTY_MAIL,
+  MESSAGE_KEYS,
+  type Messages,
+} from './form-defaults';
 
 /** The members of a form that somebody writes; what is left out stays as it is. */
 export type FormChanges = Partial<Omit<FormDraft, 'mail' | 'mail_2' | 'messages'>> & {
@@ -21,12 +28,18 @@ export function changed(form: FormDraft, changes: FormChanges, trusted: boolean)
   const html = (given: string): string => (trusted ? text(given) : sanitisePost(text(given)));
   return {
     title: changes.title === undefined ? form.title : stripTags(text(changes.title), { fold: true }) || DEFAULT_TITLE,
-    locale: changes.locale === undefined ? form.locale : /^[a-z]{2,3}(_[A-Za-z_]{2,})?$/.test(changes.locale) && changes.locale.length <= 40 ? changes.locale : DEFAULT_LOCALE,
+    locale:
+      changes.locale === undefined
+        ? form.locale
+        : /^[a-z]{2,3}(_[A-Za-z_]{2,})?$/.test(changes.locale) && changes.locale.length <= 40
+          ? changes.locale
+          : DEFAULT_LOCALE,
     form: changes.form === undefined ? form.form : html(changes.form),
     mail: changes.mail === undefined ? form.mail : { ...mailTemplate(changes.mail, html), active: true },
     mail_2: changes.mail_2 === undefined ? form.mail_2 : mailTemplate(changes.mail_2, html),
     messages: changes.messages === undefined ? form.messages : messages(changes.messages),
-    additional_settings: changes.additional_settings === undefined ? form.additional_settings : text(changes.additional_settings),
+    additional_settings:
+      changes.additional_settings === undefined ? form.additional_settings : text(changes.additional_settings),
   };
 }
 
@@ -38,7 +51,11 @@ function mailTemplate(given: Partial<MailTemplate>, html: (given: string) => str
     sender: text(all.sender),
     recipient: text(all.recipient),
     body: html(all.body),
-    additional_headers: text(all.additional_headers).split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n'),
+    additional_headers: text(all.additional_headers)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join('\n'),
     attachments: text(all.attachments),
     use_html: all.use_html,
     exclude_blank: all.exclude_blank,
@@ -52,7 +69,21 @@ function messages(given: Partial<Messages>): Messages {
 }
 
 /** All that a search looks at: title, template, mails, messages and settings, in lower case. */
-export function searchText({ title, form, mail, mail_2: second, messages: said, additional_settings: settings }: FormDraft): string {
-  const mails = [mail, second].flatMap((one) => [one.subject, one.sender, one.recipient, one.body, one.additional_headers, one.attachments]);
+export function searchText({
+  title,
+  form,
+  mail,
+  mail_2: second,
+  messages: said,
+  additional_settings: settings,
+}: FormDraft): string {
+  const mails = [mail, second].flatMap((one) => [
+    one.subject,
+    one.sender,
+    one.recipient,
+    one.body,
+    one.additional_headers,
+    one.attachments,
+  ]);
   return [title, form, ...mails, ...Object.values(said), settings].join('\n').toLowerCase();
 }

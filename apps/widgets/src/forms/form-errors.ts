@@ -1,7 +1,8 @@
 import { needs } from '@gatehouse/rest';
 import { RestError } from '@gatehouse/errors';
 
-export const formNotFound = (): RestError => new RestError(404, 'wpcf7_not_found', 'The requested contact form was not found.');
+export const formNotFound = (): RestError =>
+  new RestError(404, 'wpcf7_not_found', 'The requested contact form was not found.');
 
 export const FORBIDDEN = 'wpcf7_forbidden';
 /** Who may see the list of forms: authors and above. */

@@ -7,12 +7,21 @@ const SORTS = ['id', 'ID', 'title', 'date', 'modified', 'name', 'slug'] as const
 export type FormSort = (typeof SORTS)[number];
 
 const lowerCased = (order: string): string => order.toLowerCase();
-const notInEnum = (name: string, words: readonly string[]) => ({ code: 'rest_not_in_enum', message: `${name} is not one of ${words.join(', ')}.` });
+const notInEnum = (name: string, words: readonly string[]) => ({
+  code: 'rest_not_in_enum',
+  message: `${name} is not one of ${words.join(', ')}.`,
+});
 
 export class ListFormsArgs {
   @Arg({
-    type: 'integer', default: -1, description: 'Maximum number of items to be returned; -1 means all.', shown: { minimum: -1, maximum: 100 },
-    check: (size: number) => (size === -1 || (size >= 1 && size <= 100) ? undefined : { code: 'rest_out_of_bounds', message: 'per_page must be -1 or between 1 (inclusive) and 100 (inclusive)' }),
+    type: 'integer',
+    default: -1,
+    description: 'Maximum number of items to be returned; -1 means all.',
+    shown: { minimum: -1, maximum: 100 },
+    check: (size: number) =>
+      size === -1 || (size >= 1 && size <= 100)
+        ? undefined
+        : { code: 'rest_out_of_bounds', message: 'per_page must be -1 or between 1 (inclusive) and 100 (inclusive)' },
   })
   per_page!: number;
 
@@ -20,8 +29,13 @@ export class ListFormsArgs {
   offset!: number;
 
   @Arg({
-    type: 'string', default: 'asc', description: 'Order of the items, in any letter case.', shown: { enum: [...ORDERS] },
-    check: (order: string) => (ORDERS.some((one) => one === order.toLowerCase()) ? undefined : notInEnum('order', ORDERS)), into: lowerCased,
+    type: 'string',
+    default: 'asc',
+    description: 'Order of the items, in any letter case.',
+    shown: { enum: [...ORDERS] },
+    check: (order: string) =>
+      ORDERS.some((one) => one === order.toLowerCase()) ? undefined : notInEnum('order', ORDERS),
+    into: lowerCased,
   })
   order!: (typeof ORDERS)[number];
 
@@ -35,15 +49,26 @@ export class ListFormsArgs {
 const MAIL = {
   type: 'object',
   properties: {
-    active: { type: 'boolean' }, use_html: { type: 'boolean' }, exclude_blank: { type: 'boolean' },
-    subject: { type: 'string' }, sender: { type: 'string' }, recipient: { type: 'string' }, body: { type: 'string' },
-    additional_headers: { type: 'string' }, attachments: { type: 'string' },
+    active: { type: 'boolean' },
+    use_html: { type: 'boolean' },
+    exclude_blank: { type: 'boolean' },
+    subject: { type: 'string' },
+    sender: { type: 'string' },
+    recipient: { type: 'string' },
+    body: { type: 'string' },
+    additional_headers: { type: 'string' },
+    attachments: { type: 'string' },
   },
 } satisfies Schema;
 
 /** The members of a form as they are written (widgets sheet, 1.1). */
 export class WriteFormArgs {
-  @Arg({ type: 'string', enum: ['save', 'dry-run'], default: 'save', description: 'dry-run answers what would be stored and stores nothing.' })
+  @Arg({
+    type: 'string',
+    enum: ['save', 'dry-run'],
+    default: 'save',
+    description: 'dry-run answers what would be stored and stores nothing.',
+  })
   context!: 'save' | 'dry-run';
 
   @Arg({ type: 'string', description: 'Title, plain text.' })
@@ -61,7 +86,11 @@ export class WriteFormArgs {
   @Arg({ ...MAIL, description: 'A second mail, for example to the visitor.' })
   mail_2?: FormChanges['mail_2'];
 
-  @Arg({ type: 'object', properties: Object.fromEntries(MESSAGE_KEYS.map((key) => [key, { type: 'string' }])), description: 'What the form says.' })
+  @Arg({
+    type: 'object',
+    properties: Object.fromEntries(MESSAGE_KEYS.map((key) => [key, { type: 'string' }])),
+    description: 'What the form says.',
+  })
   messages?: FormChanges['messages'];
 
   @Arg({ type: 'string', description: 'Additional settings, one name: value a line.' })

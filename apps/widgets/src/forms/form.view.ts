@@ -9,12 +9,17 @@ export function formView({ id, slug, ...form }: FormDraft & { id: number | null;
 }
 
 /** The answer to a change: the form, and what will probably go wrong with it. */
-export const changedView = (form: Omit<StoredForm, 'id' | 'hash'> & { id: number | null }) => ({ ...formView(form), config_errors: configErrors(form) });
+export const changedView = (form: Omit<StoredForm, 'id' | 'hash'> & { id: number | null }) => ({
+  ...formView(form),
+  config_errors: configErrors(form),
+});
 
 function properties({ form, mail, mail_2: second, messages, additional_settings: settings }: FormDraft) {
   return {
     form: { content: form, fields: formTags(form).map(fieldView) },
-    mail, mail_2: second, messages,
+    mail,
+    mail_2: second,
+    messages,
     additional_settings: { content: settings, settings: readSettings(settings) },
   };
 }

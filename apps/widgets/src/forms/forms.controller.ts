@@ -10,7 +10,10 @@ import { RESULTS } from './form.results';
 
 @Namespace('forms/v1')
 export class FormsController {
-  constructor(@Inject(FormsService) private readonly forms: FormsService, @Inject(FormsQuery) private readonly query: FormsQuery) {}
+  constructor(
+    @Inject(FormsService) private readonly forms: FormsService,
+    @Inject(FormsQuery) private readonly query: FormsQuery,
+  ) {}
 
   @Route('GET', 'contact-forms', { permit: mayList, result: RESULTS.list, summary: 'Lists contact forms.' })
   async list(@Args() args: ListFormsArgs): Promise<Answer> {
@@ -29,12 +32,20 @@ export class FormsController {
     return formView(await this.query.one(id));
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'contact-forms/<id>', { permit: mayEdit, result: RESULTS.changed, summary: 'Changes a contact form.' })
+  @Route(['POST', 'PUT', 'PATCH'], 'contact-forms/<id>', {
+    permit: mayEdit,
+    result: RESULTS.changed,
+    summary: 'Changes a contact form.',
+  })
   update(@Args() args: UpdateFormArgs, @Caller() caller: Person) {
     return this.forms.update(args, caller);
   }
 
-  @Route('DELETE', 'contact-forms/<id>', { permit: mayEdit, result: RESULTS.removed, summary: 'Deletes a contact form with all that was submitted.' })
+  @Route('DELETE', 'contact-forms/<id>', {
+    permit: mayEdit,
+    result: RESULTS.removed,
+    summary: 'Deletes a contact form with all that was submitted.',
+  })
   remove(@Args() { id }: FormArgs) {
     return this.forms.remove(id);
   }

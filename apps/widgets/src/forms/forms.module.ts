@@ -20,18 +20,36 @@ import { SubmissionsQuery } from './submissions/submissions.query';
 import { SubmissionsService } from './submissions/submissions.service';
 import { UploadFolders } from './submissions/upload-folders';
 
-const blobs = { provide: BlobStore, inject: [Config], useFactory: (config: Config) => BlobStore.open(config.blobUrl, { dataDir: config.dataDir }) };
+const blobs = {
+  provide: BlobStore,
+  inject: [Config],
+  useFactory: (config: Config) => BlobStore.open(config.blobUrl, { dataDir: config.dataDir }),
+};
 const mailer = {
-  provide: Mailer, inject: [Config],
-  useFactory: (config: Config) => Mailer.open(config.mailUrl, { dataDir: config.dataDir, from: `noreply@${new URL(config.baseUrl).hostname}` }),
+  provide: Mailer,
+  inject: [Config],
+  useFactory: (config: Config) =>
+    Mailer.open(config.mailUrl, { dataDir: config.dataDir, from: `noreply@${new URL(config.baseUrl).hostname}` }),
 };
 
 @Module({
   imports: [AssetsModule],
   controllers: [FormsController, FeedbackController, SubmissionsController, SubmissionsExportController],
   providers: [
-    blobs, mailer, FormsQuery, FormsService, FeedbackService, Receiving, SpamCheck, MailQueue, SpecialTags, RulesOfForms, SchemaService,
-    SubmissionsQuery, SubmissionsService, UploadFolders,
+    blobs,
+    mailer,
+    FormsQuery,
+    FormsService,
+    FeedbackService,
+    Receiving,
+    SpamCheck,
+    MailQueue,
+    SpecialTags,
+    RulesOfForms,
+    SchemaService,
+    SubmissionsQuery,
+    SubmissionsService,
+    UploadFolders,
   ],
   exports: [FormsQuery],
 })

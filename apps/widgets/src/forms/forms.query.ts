@@ -22,10 +22,23 @@ interface Row {
 export type FormSummary = Pick<StoredForm, 'id' | 'hash' | 'slug' | 'title' | 'locale'>;
 
 const COLUMNS = 'id, hash, slug, title, locale, template, mail, mail2, messages, settings';
-const SORTS: Record<FormSort, string> = { id: 'id', ID: 'id', title: 'titleFolded', date: 'createdAt', modified: 'modifiedAt', name: 'slug', slug: 'slug' };
+const SORTS: Record<FormSort, string> = {
+  id: 'id',
+  ID: 'id',
+  title: 'titleFolded',
+  date: 'createdAt',
+  modified: 'modifiedAt',
+  name: 'slug',
+  slug: 'slug',
+};
 
 const stored = ({ template, settings, mail, mail2, messages, ...row }: Row): StoredForm => ({
-  ...row, form: template, mail: JSON.parse(mail), mail_2: JSON.parse(mail2), messages: JSON.parse(messages), additional_settings: settings,
+  ...row,
+  form: template,
+  mail: JSON.parse(mail),
+  mail_2: JSON.parse(mail2),
+  messages: JSON.parse(messages),
+  additional_settings: settings,
 });
 
 @Injectable()
@@ -45,7 +58,13 @@ export class FormsQuery {
     if (!row) throw formNotFound();
   }
 
-  async list({ per_page: size, offset, order, orderby, search }: ListFormsArgs): Promise<{ items: FormSummary[]; total: number }> {
+  async list({
+    per_page: size,
+    offset,
+    order,
+    orderby,
+    search,
+  }: ListFormsArgs): Promise<{ items: FormSummary[]; total: number }> {
     const words = searchWords((search ?? '').toLowerCase());
     const where = words.length > 0 ? `WHERE ${words.map(() => `searchText LIKE ? ${likeEscape}`).join(' AND ')}` : '';
     const patterns = words.map(likePattern);

@@ -26,7 +26,8 @@ export class FormsService {
   async create({ id, context, ...changes }: CreateFormArgs, caller: Caller) {
     if (id !== undefined) throw new RestError(400, 'wpcf7_post_exists', 'Cannot create an existing contact form.');
     const form = changed(DEFAULT_FORM, changes, can(caller, 'unfiltered_html'));
-    if (context === 'dry-run') return changedView({ ...form, id: null, slug: await freeSlug(this.database.read, form.title) });
+    if (context === 'dry-run')
+      return changedView({ ...form, id: null, slug: await freeSlug(this.database.read, form.title) });
     return changedView(await this.insert(form));
   }
 
@@ -51,7 +52,9 @@ export class FormsService {
   private async insert(form: FormDraft): Promise<StoredForm> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.database.write(async (manager) => insertForm(manager, form, await freeSlug(manager, form.title)));
+        return await this.database.write(async (manager) =>
+          insertForm(manager, form, await freeSlug(manager, form.title)),
+        );
       } catch (error) {
         if (attempt >= TRIES || !isDuplicate(error)) throw error;
       }

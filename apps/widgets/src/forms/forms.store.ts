@@ -8,7 +8,10 @@ import { FormRow } from './form.entity';
 /** A slug that is free now: from the title, with a number when it is taken. */
 export async function freeSlug(manager: EntityManager, title: string): Promise<string> {
   const wanted = slugify(title) || 'contact-form';
-  const rows: { slug: string }[] = await manager.query(`SELECT slug FROM forms WHERE slug = ? OR slug LIKE ? ${likeEscape}`, [wanted, `${nthSlug(wanted, 0).slice(0, -1).replace(/[%_!]/g, '!$&')}%`]);
+  const rows: { slug: string }[] = await manager.query(
+    `SELECT slug FROM forms WHERE slug = ? OR slug LIKE ? ${likeEscape}`,
+    [wanted, `${nthSlug(wanted, 0).slice(0, -1).replace(/[%_!]/g, '!$&')}%`],
+  );
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = wanted;
   for (let n = 2; taken.has(slug); n += 1) slug = nthSlug(wanted, n);
@@ -18,7 +21,13 @@ export async function freeSlug(manager: EntityManager, title: string): Promise<s
 /** Stores a new form. Throws a duplicate when somebody else takes slug or hash at the same time: try again. */
 export async function insertForm(manager: EntityManager, form: FormDraft, slug: string): Promise<StoredForm> {
   const now = Date.now();
-  const row = manager.create(FormRow, { ...rowOf(form), slug, hash: randomBytes(4).toString('hex').slice(0, 7), createdAt: now, modifiedAt: now });
+  const row = manager.create(FormRow, {
+    ...rowOf(form),
+    slug,
+    hash: randomBytes(4).toString('hex').slice(0, 7),
+    createdAt: now,
+    modifiedAt: now,
+  });
   await manager.insert(FormRow, row);
   return { ...form, id: row.id, slug, hash: row.hash };
 }
@@ -29,7 +38,14 @@ export async function updateForm(manager: EntityManager, id: number, form: FormD
 
 function rowOf(form: FormDraft): Omit<FormRow, 'id' | 'hash' | 'slug' | 'createdAt' | 'modifiedAt'> {
   return {
-    title: form.title, titleFolded: form.title.toLowerCase(), locale: form.locale, template: form.form, mail: form.mail, mail2: form.mail_2,
-    messages: form.messages, settings: form.additional_settings, searchText: searchText(form),
+    title: form.title,
+    titleFolded: form.title.toLowerCase(),
+    locale: form.locale,
+    template: form.form,
+    mail: form.mail,
+    mail2: form.mail_2,
+    messages: form.messages,
+    settings: form.additional_settings,
+    searchText: searchText(form),
   };
 }

@@ -13,11 +13,20 @@ const IMAGES = join(LEAFLET, 'images');
 
 /** Every file that pages may load, with the folder it lies in. */
 const FILES = new Map<string, string>([
-  ...['form.css', 'form.js', 'map.css', 'map.js', 'slider.css', 'page.css'].map((name): [string, string] => [name, OWN]),
+  ...['form.css', 'form.js', 'map.css', 'map.js', 'slider.css', 'page.css'].map((name): [string, string] => [
+    name,
+    OWN,
+  ]),
   ...['leaflet.css', 'leaflet.js'].map((name): [string, string] => [name, LEAFLET]),
-  ...['layers.png', 'layers-2x.png', 'marker-icon.png', 'marker-icon-2x.png', 'marker-shadow.png'].map((name): [string, string] => [name, IMAGES]),
+  ...['layers.png', 'layers-2x.png', 'marker-icon.png', 'marker-icon-2x.png', 'marker-shadow.png'].map(
+    (name): [string, string] => [name, IMAGES],
+  ),
 ]);
-const TYPES: Record<string, string> = { css: 'text/css; charset=UTF-8', js: 'text/javascript; charset=UTF-8', png: 'image/png' };
+const TYPES: Record<string, string> = {
+  css: 'text/css; charset=UTF-8',
+  js: 'text/javascript; charset=UTF-8',
+  png: 'image/png',
+};
 
 /** Headers of files that pages of other sites may load. */
 export const ANYWHERE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
@@ -39,9 +48,16 @@ export class Assets {
   async serve(name: string, version: string | undefined): Promise<Document> {
     const folder = FILES.get(name);
     if (folder === undefined) throw new RestError(404, 'rest_no_route', 'There is no such file.');
-    const bytes = name === 'leaflet.css' ? leafletStyles(await readFile(join(folder, name), 'utf8')) : await readFile(join(folder, name));
+    const bytes =
+      name === 'leaflet.css'
+        ? leafletStyles(await readFile(join(folder, name), 'utf8'))
+        : await readFile(join(folder, name));
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    return new Document(bytes, type, 200, { ...ANYWHERE, etag: tagOf(bytes), 'cache-control': version === this.version(name) ? FOR_EVER : 'public, max-age=3600' });
+    return new Document(bytes, type, 200, {
+      ...ANYWHERE,
+      etag: tagOf(bytes),
+      'cache-control': version === this.version(name) ? FOR_EVER : 'public, max-age=3600',
+    });
   }
 
   private version(name: string): string {

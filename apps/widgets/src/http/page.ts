@@ -13,7 +13,9 @@ export interface PageParts {
 
 /** A page for people, in plain HTML. */
 export function page({ title, body, styles, scripts, others = [] }: PageParts): Document {
-  const links = others.map((other) => `<li><a href="${escapeHtml(other.href)}">${escapeHtml(other.title)}</a></li>`).join('');
+  const links = others
+    .map((other) => `<li><a href="${escapeHtml(other.href)}">${escapeHtml(other.title)}</a></li>`)
+    .join('');
   const html = `<!doctype html>
 <html lang="en">
 <head>

@@ -16,5 +16,10 @@ export const seesDrafts = (caller: Caller): boolean => can(caller, 'edit_pages')
 export function kept(body: unknown, caller: Caller, headers: Record<string, string> = {}): ReadyJson {
   const text = JSON.stringify(body);
   const etag = tagOf(seesDrafts(caller) ? 'editor' : 'visitor', text);
-  return new ReadyJson(text, 200, { etag, 'cache-control': 'public, max-age=60', vary: 'Origin, Authorization', ...headers });
+  return new ReadyJson(text, 200, {
+    etag,
+    'cache-control': 'public, max-age=60',
+    vary: 'Origin, Authorization',
+    ...headers,
+  });
 }

@@ -18,16 +18,28 @@ class MapMembers {
   @Arg({ type: 'integer', minimum: ZOOMS.min, maximum: ZOOMS.max, description: 'Largest zoom.' })
   max_zoom?: number;
 
-  @Arg({ type: ['string', 'integer'], ...shaped('width', pixels), description: 'Width in pixels; empty: as wide as there is room.' })
+  @Arg({
+    type: ['string', 'integer'],
+    ...shaped('width', pixels),
+    description: 'Width in pixels; empty: as wide as there is room.',
+  })
   width?: string;
 
   @Arg({ type: ['string', 'integer'], ...shaped('height', pixels), description: 'Height in pixels.' })
   height?: string;
 
-  @Arg({ type: 'object', ...shaped('tiles', tiles), description: 'Where the pictures of the map come from: url, attribution, max_zoom.' })
+  @Arg({
+    type: 'object',
+    ...shaped('tiles', tiles),
+    description: 'Where the pictures of the map come from: url, attribution, max_zoom.',
+  })
   tiles?: Tiles;
 
-  @Arg({ type: 'array', ...shaped('markers', markers), description: 'Places; those that carry an id of this map keep it.' })
+  @Arg({
+    type: 'array',
+    ...shaped('markers', markers),
+    description: 'Places; those that carry an id of this map keep it.',
+  })
   markers?: MarkerDraft[];
 }
 

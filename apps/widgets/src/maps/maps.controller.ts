@@ -23,16 +23,30 @@ export class MapsController {
   @Route('GET', 'maplists', { permit: 'public', result: RESULTS.list, summary: 'Lists maps.' })
   async list(@Caller() caller: Person) {
     const maps = await this.query.list(seesDrafts(caller));
-    return kept(maps.map(summaryView), caller, { 'x-wp-total': String(maps.length), 'x-wp-totalpages': maps.length > 0 ? '1' : '0' });
+    return kept(maps.map(summaryView), caller, {
+      'x-wp-total': String(maps.length),
+      'x-wp-totalpages': maps.length > 0 ? '1' : '0',
+    });
   }
 
-  @Route('GET', 'markup/<map_id>', { permit: 'public', result: RESULTS.markup, summary: 'Reads a map: its data, and markup that works without a script.' })
+  @Route('GET', 'markup/<map_id>', {
+    permit: 'public',
+    result: RESULTS.markup,
+    summary: 'Reads a map: its data, and markup that works without a script.',
+  })
   async markup(@Args() { map_id: id }: MapArgs, @Caller() caller: Person) {
     const map = mapObject(await this.query.one(id, seesDrafts(caller)), this.tiles.standard);
-    return kept({
-      map_id: map.map_id, map_title: map.map_title, map_markup: mapMarkup(map), map_object: map,
-      dynamic_styles: [this.assets.href('map.css')], dynamic_scripts: [this.assets.href('map.js')],
-    }, caller);
+    return kept(
+      {
+        map_id: map.map_id,
+        map_title: map.map_title,
+        map_markup: mapMarkup(map),
+        map_object: map,
+        dynamic_styles: [this.assets.href('map.css')],
+        dynamic_scripts: [this.assets.href('map.js')],
+      },
+      caller,
+    );
   }
 
   @Route('POST', 'maps', { permit: 'manage_options', result: RESULTS.map, summary: 'Creates a map.' })
@@ -41,7 +55,11 @@ export class MapsController {
     return created(map, call.href(`maps/v1/markup/${map.map_id}`));
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'maps/<map_id>', { permit: 'manage_options', result: RESULTS.map, summary: 'Changes a map.' })
+  @Route(['POST', 'PUT', 'PATCH'], 'maps/<map_id>', {
+    permit: 'manage_options',
+    result: RESULTS.map,
+    summary: 'Changes a map.',
+  })
   async update(@Args() args: UpdateMapArgs) {
     return mapObject(await this.maps.update(args), this.tiles.standard);
   }

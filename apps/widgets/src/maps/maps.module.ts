@@ -5,5 +5,10 @@ import { MapsQuery } from './maps.query';
 import { MapsService } from './maps.service';
 import { SiteTiles } from './site-tiles';
 
-@Module({ imports: [AssetsModule], controllers: [MapsController], providers: [MapsQuery, MapsService, SiteTiles], exports: [MapsQuery, SiteTiles] })
+@Module({
+  imports: [AssetsModule],
+  controllers: [MapsController],
+  providers: [MapsQuery, MapsService, SiteTiles],
+  exports: [MapsQuery, SiteTiles],
+})
 export class MapsModule {}

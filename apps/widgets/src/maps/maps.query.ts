@@ -50,8 +50,15 @@ export class MapsQuery {
   /** All maps, for export. */
   async all(): Promise<StoredMap[]> {
     const rows = await this.database.query<Row>('SELECT id, title, status, view, modifiedAt FROM maps ORDER BY id');
-    const markers = await this.database.query<MarkerData>('SELECT id, mapId, place FROM markers ORDER BY mapId, position');
-    return rows.map((row) => mapOf(row, markers.filter(({ mapId }) => mapId === row.id)));
+    const markers = await this.database.query<MarkerData>(
+      'SELECT id, mapId, place FROM markers ORDER BY mapId, position',
+    );
+    return rows.map((row) =>
+      mapOf(
+        row,
+        markers.filter(({ mapId }) => mapId === row.id),
+      ),
+    );
   }
 }
 
@@ -59,9 +66,17 @@ export class MapsQuery {
 export async function loadMap(manager: EntityManager, id: number): Promise<StoredMap | undefined> {
   const [row]: Row[] = await manager.query('SELECT id, title, status, view, modifiedAt FROM maps WHERE id = ?', [id]);
   if (!row) return undefined;
-  return mapOf(row, await manager.query('SELECT id, mapId, place FROM markers WHERE mapId = ? ORDER BY position', [id]));
+  return mapOf(
+    row,
+    await manager.query('SELECT id, mapId, place FROM markers WHERE mapId = ? ORDER BY position', [id]),
+  );
 }
 
 function mapOf({ view, modifiedAt, ...row }: Row, markers: MarkerData[]): StoredMap {
-  return { ...row, view: JSON.parse(view), modifiedAt: Number(modifiedAt), markers: markers.map(({ id, place }) => ({ id, ...JSON.parse(place) })) };
+  return {
+    ...row,
+    view: JSON.parse(view),
+    modifiedAt: Number(modifiedAt),
+    markers: markers.map(({ id, place }) => ({ id, ...JSON.parse(place) })),
+  };
 }

@@ -15,7 +15,10 @@ export class MapsService {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   async create({ title, status = 'publish', markers = [], ...changes }: CreateMapArgs): Promise<StoredMap> {
-    const view = changedView({ width: '', height: '400', min_zoom: 1, max_zoom: 19, center: changes.center, zoom: changes.zoom }, changes);
+    const view = changedView(
+      { width: '', height: '400', min_zoom: 1, max_zoom: 19, center: changes.center, zoom: changes.zoom },
+      changes,
+    );
     return this.database.write(async (manager) => {
       const id = await insertMap(manager, { title, status, view, markers });
       return (await loadMap(manager, id)) ?? missing();
@@ -26,7 +29,12 @@ export class MapsService {
     return this.database.write(async (manager) => {
       await lockMap(manager, id);
       const before = (await loadMap(manager, id)) ?? missing();
-      await updateMap(manager, id, { title: title ?? before.title, status: status ?? before.status, view: changedView(before.view, changes), ...(markers ? { markers } : {}) });
+      await updateMap(manager, id, {
+        title: title ?? before.title,
+        status: status ?? before.status,
+        view: changedView(before.view, changes),
+        ...(markers ? { markers } : {}),
+      });
       return (await loadMap(manager, id)) ?? missing();
     });
   }
@@ -47,10 +55,19 @@ function missing(): never {
 
 function changedView(view: MapView, changes: ViewChanges): MapView {
   const merged: MapView = {
-    width: changes.width ?? view.width, height: changes.height || view.height, center: changes.center ?? view.center, zoom: changes.zoom ?? view.zoom,
-    min_zoom: changes.min_zoom ?? view.min_zoom, max_zoom: changes.max_zoom ?? view.max_zoom,
+    width: changes.width ?? view.width,
+    height: changes.height || view.height,
+    center: changes.center ?? view.center,
+    zoom: changes.zoom ?? view.zoom,
+    min_zoom: changes.min_zoom ?? view.min_zoom,
+    max_zoom: changes.max_zoom ?? view.max_zoom,
   };
   const tiles = changes.tiles ?? view.tiles;
-  if (merged.min_zoom > merged.max_zoom) throw invalidArgument(changes.min_zoom === undefined ? 'max_zoom' : 'min_zoom', 'min_zoom is larger than max_zoom.', 'rest_out_of_bounds');
+  if (merged.min_zoom > merged.max_zoom)
+    throw invalidArgument(
+      changes.min_zoom === undefined ? 'max_zoom' : 'min_zoom',
+      'min_zoom is larger than max_zoom.',
+      'rest_out_of_bounds',
+    );
   return tiles ? { ...merged, tiles } : merged;
 }

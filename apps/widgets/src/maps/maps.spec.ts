@@ -11,18 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const make = async (members: Record<string, unknown> = {}) => (await site.ask('POST', 'maps/v1/maps', { as: admin, body: { ...MAP, ...members } })).body;
-const change = (id: number, body: Record<string, unknown>) => site.ask('PUT', `maps/v1/maps/${id}`, { as: admin, body });
+const make = async (members: Record<string, unknown> = {}) =>
+  (await site.ask('POST', 'maps/v1/maps', { as: admin, body: { ...MAP, ...members } })).body;
+const change = (id: number, body: Record<string, unknown>) =>
+  site.ask('PUT', `maps/v1/maps/${id}`, { as: admin, body });
 
 describe('places', () => {
   it('may be a thousand, in order, and no more', async () => {
     const markers = Array.from({ length: 1000 }, (_, n) => ({ title: `Place ${n}`, lat: n / 100, lng: n / 100 }));
     const { markers: stored } = await make({ markers });
     expect(stored.map(({ title }: { title: string }) => title)).toEqual(markers.map(({ title }) => title));
-    expect((await site.ask('POST', 'maps/v1/maps', { as: admin, body: { ...MAP, markers: [...markers, markers[0]] } })).status).toBe(400);
+    expect(
+      (await site.ask('POST', 'maps/v1/maps', { as: admin, body: { ...MAP, markers: [...markers, markers[0]] } }))
+        .status,
+    ).toBe(400);
   });
   it('keep the number they carry, in any order', async () => {
-    const { map_id: id, markers: [first, second] } = await make({ markers: [{ title: 'a', lat: 0, lng: 0 }, { title: 'b', lat: 0, lng: 0 }] });
+    const {
+      map_id: id,
+      markers: [first, second],
+    } = await make({
+      markers: [
+        { title: 'a', lat: 0, lng: 0 },
+        { title: 'b', lat: 0, lng: 0 },
+      ],
+    });
     const { body } = await change(id, { markers: [second, { title: 'new', lat: 0, lng: 0 }, first] });
     expect(body.markers.map((marker: { id: number }) => marker.id)).toEqual([second.id, expect.any(Number), first.id]);
   });
@@ -35,8 +48,16 @@ describe('places', () => {
 
 describe('a map', () => {
   it('has bounds by plain minimum and maximum', async () => {
-    const { bounds } = await make({ markers: [{ title: 'Suva', lat: -18.1, lng: 178.4 }, { title: 'Lau', lat: -18.2, lng: -178.8 }] });
-    expect(bounds).toEqual([[-18.2, -178.8], [-18.1, 178.4]]);
+    const { bounds } = await make({
+      markers: [
+        { title: 'Suva', lat: -18.1, lng: 178.4 },
+        { title: 'Lau', lat: -18.2, lng: -178.8 },
+      ],
+    });
+    expect(bounds).toEqual([
+      [-18.2, -178.8],
+      [-18.1, 178.4],
+    ]);
   });
   it('keeps its zooms in order', async () => {
     const { map_id: id } = await make({ max_zoom: 10 });
@@ -45,9 +66,25 @@ describe('a map', () => {
     expect((await change(id, { min_zoom: 5, max_zoom: 5 })).status).toBe(200);
   });
   it('may bring tiles of its own, whose attribution is made harmless', async () => {
-    const { tiles } = await make({ tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '<a href="https://a.example" onclick="x">A</a><script>y</script>' } });
-    expect(tiles).toEqual({ url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '<a href="https://a.example">A</a>', max_zoom: 19 });
-    expect((await site.ask('POST', 'maps/v1/maps', { as: admin, body: { ...MAP, tiles: { url: 'https://tiles.example/' } } })).status).toBe(400);
+    const { tiles } = await make({
+      tiles: {
+        url: 'https://tiles.example/{z}/{x}/{y}.png',
+        attribution: '<a href="https://a.example" onclick="x">A</a><script>y</script>',
+      },
+    });
+    expect(tiles).toEqual({
+      url: 'https://tiles.example/{z}/{x}/{y}.png',
+      attribution: '<a href="https://a.example">A</a>',
+      max_zoom: 19,
+    });
+    expect(
+      (
+        await site.ask('POST', 'maps/v1/maps', {
+          as: admin,
+          body: { ...MAP, tiles: { url: 'https://tiles.example/' } },
+        })
+      ).status,
+    ).toBe(400);
   });
   it('takes sizes as text or number of pixels', async () => {
     expect(await make({ width: 300, height: '200' })).toMatchObject({ map_width: '300', map_height: '200' });
@@ -61,10 +98,15 @@ describe('assets', () => {
     const { body } = await site.ask('GET', `maps/v1/markup/${id}`);
     const { pathname, searchParams } = new URL(body.dynamic_scripts[0]);
     const { status, headers } = await site.ask('GET', pathname.slice(1), { query: Object.fromEntries(searchParams) });
-    expect([status, headers['access-control-allow-origin'], headers['cache-control']]).toEqual([200, '*', 'public, max-age=31536000, immutable']);
+    expect([status, headers['access-control-allow-origin'], headers['cache-control']]).toEqual([
+      200,
+      '*',
+      'public, max-age=31536000, immutable',
+    ]);
     expect((await site.ask('GET', pathname.slice(1))).headers['cache-control']).toBe('public, max-age=3600');
   });
   it('are those that are named, and nothing else of the machine', async () => {
-    for (const name of ['..', 'package.json', 'leaflet-src.js']) expect((await site.ask('GET', `-/widgets/assets/${name}`)).status).toBe(404);
+    for (const name of ['..', 'package.json', 'leaflet-src.js'])
+      expect((await site.ask('GET', `-/widgets/assets/${name}`)).status).toBe(404);
   });
 });

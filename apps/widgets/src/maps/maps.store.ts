@@ -21,7 +21,11 @@ export async function lockMap(manager: EntityManager, id: number): Promise<void>
   if (!affected) throw mapNotFound();
 }
 
-export async function updateMap(manager: EntityManager, id: number, { title, status, view, markers }: Omit<MapDraft, 'markers'> & { markers?: MarkerDraft[] }): Promise<void> {
+export async function updateMap(
+  manager: EntityManager,
+  id: number,
+  { title, status, view, markers }: Omit<MapDraft, 'markers'> & { markers?: MarkerDraft[] },
+): Promise<void> {
   await manager.update(MapRow, { id }, { title, status, view });
   if (!markers) return;
   const known: { id: number }[] = await manager.query('SELECT id FROM markers WHERE mapId = ?', [id]);
@@ -30,11 +34,17 @@ export async function updateMap(manager: EntityManager, id: number, { title, sta
 }
 
 /** Places that carry a number of this very map keep it, all others get new ones. */
-async function insertMarkers(manager: EntityManager, mapId: number, markers: readonly MarkerDraft[], known: Set<number>): Promise<void> {
+async function insertMarkers(
+  manager: EntityManager,
+  mapId: number,
+  markers: readonly MarkerDraft[],
+  known: Set<number>,
+): Promise<void> {
   const rows = markers.map(({ id, ...place }, position) => {
     const keeps = id !== undefined && known.delete(id);
     return { ...(keeps ? { id } : {}), mapId, position, place };
   });
   const [kept, fresh] = [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))];
-  for (const group of [kept, fresh]) for (let at = 0; at < group.length; at += CHUNK) await manager.insert(MarkerRow, group.slice(at, at + CHUNK));
+  for (const group of [kept, fresh])
+    for (let at = 0; at < group.length; at += CHUNK) await manager.insert(MarkerRow, group.slice(at, at + CHUNK));
 }

@@ -16,6 +16,9 @@ export class SiteTiles {
 
   constructor(@Inject(Config) config: Config) {
     const url = config.setting('WIDGETS_TILES_URL');
-    this.standard = url === '' ? OPEN_STREET_MAP : tiles({ url, attribution: config.setting('WIDGETS_TILES_ATTRIBUTION') }, 'WIDGETS_TILES_URL');
+    this.standard =
+      url === ''
+        ? OPEN_STREET_MAP
+        : tiles({ url, attribution: config.setting('WIDGETS_TILES_ATTRIBUTION') }, 'WIDGETS_TILES_URL');
   }
 }

@@ -14,11 +14,17 @@ const nothing = (): null => null;
 /** Embeds of what this site has under addresses of their own: posts, pages, files, events, venues, organizers, courses. */
 @Injectable()
 export class EmbedService {
-  constructor(@Inject(Bus) private readonly bus: Bus, @Inject(SiteFacts) private readonly site: SiteFacts, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(SiteFacts) private readonly site: SiteFacts,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   /** @throws 404 `oembed_invalid_url` */
   async embed(url: string, maxwidth: number): Promise<OEmbed> {
-    const found = this.isOurs(url) ? ((await this.bus.ask(postByAddress, { url })) ?? (await this.elsewhere(new URL(url)))) : null;
+    const found = this.isOurs(url)
+      ? ((await this.bus.ask(postByAddress, { url })) ?? (await this.elsewhere(new URL(url))))
+      : null;
     if (!found) throw nothingToEmbed();
     const { title } = await this.site.settings();
     return postEmbed(found, { name: title, url: this.config.baseUrl }, maxwidth);
@@ -28,22 +34,39 @@ export class EmbedService {
   isOurs(url: string): boolean {
     if (!URL.canParse(url)) return false;
     const { protocol, host, username, password } = new URL(url);
-    return /^https?:$/.test(protocol) && username === '' && password === '' && host === new URL(this.config.baseUrl).host;
+    return (
+      /^https?:$/.test(protocol) && username === '' && password === '' && host === new URL(this.config.baseUrl).host
+    );
   }
 
   /** What the services have at an address beside posts and pages. */
   private async elsewhere({ pathname }: URL): Promise<Embeddable | null> {
     const { basePath } = this.config;
-    const path = pathname.slice(basePath.length).replace(/^\/+|\/+$/g, '').toLowerCase();
+    const path = pathname
+      .slice(basePath.length)
+      .replace(/^\/+|\/+$/g, '')
+      .toLowerCase();
     if (path === '' || !pathname.startsWith(`${basePath}/`)) return null;
-    const found = await Promise.all((['core', 'calendar', 'lms'] as const).map((service) => this.bus.ask(recordAtPath(service), { path }).catch(nothing)));
+    const found = await Promise.all(
+      (['core', 'calendar', 'lms'] as const).map((service) =>
+        this.bus.ask(recordAtPath(service), { path }).catch(nothing),
+      ),
+    );
     const record = found.find((one) => one !== null);
     return record ? this.whole(record) : null;
   }
 
   private async whole({ author, image, ...record }: RecordFacts): Promise<Embeddable> {
-    const [people, images] = await Promise.all([author > 0 ? this.bus.ask(peopleByIds, { ids: [author] }) : [], image > 0 ? this.bus.ask(imagesByIds, { ids: [image] }) : []]);
+    const [people, images] = await Promise.all([
+      author > 0 ? this.bus.ask(peopleByIds, { ids: [author] }) : [],
+      image > 0 ? this.bus.ask(imagesByIds, { ids: [image] }) : [],
+    ]);
     const [person] = people;
-    return { ...record, authorName: person?.name ?? '', authorUrl: person ? `${this.config.baseUrl}/author/${person.slug}/` : '', image: images[0] ?? null };
+    return {
+      ...record,
+      authorName: person?.name ?? '',
+      authorUrl: person ? `${this.config.baseUrl}/author/${person.slug}/` : '',
+      image: images[0] ?? null,
+    };
   }
 }

@@ -4,7 +4,10 @@ const WIDTH = { type: 'integer', default: 600 } as const;
 
 /** Nothing is checked here: errors come in the format asked for, so the handler looks itself. */
 export class EmbedArgs {
-  @Arg({ shown: { type: 'string', format: 'uri', required: true }, description: 'The address of a post or page of this site.' })
+  @Arg({
+    shown: { type: 'string', format: 'uri', required: true },
+    description: 'The address of a post or page of this site.',
+  })
   url?: unknown;
 
   @Arg({ default: 'json', description: 'json or xml.' })

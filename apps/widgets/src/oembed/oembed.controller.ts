@@ -12,9 +12,17 @@ const XML = 'text/xml; charset=UTF-8';
 
 @Namespace('oembed/1.0')
 export class OEmbedController {
-  constructor(@Inject(EmbedService) private readonly embeds: EmbedService, @Inject(ProxyService) private readonly proxies: ProxyService) {}
+  constructor(
+    @Inject(EmbedService) private readonly embeds: EmbedService,
+    @Inject(ProxyService) private readonly proxies: ProxyService,
+  ) {}
 
-  @Route('GET', 'embed', { permit: 'public', result: OEMBED, produces: ['application/json', 'text/xml'], summary: 'Describes a post or page of this site for embedding.' })
+  @Route('GET', 'embed', {
+    permit: 'public',
+    result: OEMBED,
+    produces: ['application/json', 'text/xml'],
+    summary: 'Describes a post or page of this site for embedding.',
+  })
   async embed(@Args() args: EmbedArgs, @Here() { request }: Call): Promise<OEmbed | Document> {
     // A HEAD is told the type of JSON, whatever the format (gateway sheet, section 10).
     if (args.format !== 'xml' || request.head) return this.read(args);
@@ -26,14 +34,24 @@ export class OEmbedController {
     }
   }
 
-  @Route('GET', 'proxy', { permit: 'edit_posts', result: OEMBED, summary: 'Asks other sites how their addresses are embedded.' })
+  @Route('GET', 'proxy', {
+    permit: 'edit_posts',
+    result: OEMBED,
+    summary: 'Asks other sites how their addresses are embedded.',
+  })
   proxy(@Args() args: ProxyArgs): Promise<OEmbed> {
-    return this.proxies.read(args.url, { format: args.format, discover: args.discover, maxwidth: lengthOf(args.maxwidth), maxheight: lengthOf(args.maxheight) });
+    return this.proxies.read(args.url, {
+      format: args.format,
+      discover: args.discover,
+      maxwidth: lengthOf(args.maxwidth),
+      maxheight: lengthOf(args.maxheight),
+    });
   }
 
   private async read({ url, maxwidth }: EmbedArgs): Promise<OEmbed> {
     if (url === undefined) throw missingArguments(['url']);
-    if (typeof url !== 'string') throw invalidArgument('url', 'url is not of type string.', 'rest_invalid_type', { param: 'url' });
+    if (typeof url !== 'string')
+      throw invalidArgument('url', 'url is not of type string.', 'rest_invalid_type', { param: 'url' });
     return this.embeds.embed(url, lengthOf(maxwidth));
   }
 }

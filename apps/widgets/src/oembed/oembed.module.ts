@@ -6,7 +6,11 @@ import { EmbedService } from './embed.service';
 import { OEmbedController } from './oembed.controller';
 import { ProxyService } from './proxy/proxy.service';
 
-const outbound = { provide: Outbound, inject: [Config], useFactory: (config: Config) => new Outbound({ allow: config.outboundAllow }) };
+const outbound = {
+  provide: Outbound,
+  inject: [Config],
+  useFactory: (config: Config) => new Outbound({ allow: config.outboundAllow }),
+};
 
 @Module({ controllers: [OEmbedController], providers: [outbound, EmbedService, EmbedCache, ProxyService] })
 export class OEmbedModule {}

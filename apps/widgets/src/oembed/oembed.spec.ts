@@ -11,51 +11,101 @@ import { Providers } from './proxy/providers';
 import { oembedXml } from './xml';
 
 describe('the width asked for', () => {
-  it.each([[600, 600, 338], ['400', 400, 225], ['-300.9', 300, 200], ['abc', 200, 200], [undefined, 200, 200], [99_999, 600, 338]])('%j gives %i by %i', (maxwidth, width, height) => {
+  it.each([
+    [600, 600, 338],
+    ['400', 400, 225],
+    ['-300.9', 300, 200],
+    ['abc', 200, 200],
+    [undefined, 200, 200],
+    [99_999, 600, 338],
+  ])('%j gives %i by %i', (maxwidth, width, height) => {
     expect(sizeFor(lengthOf(maxwidth))).toEqual({ width, height });
   });
 });
 
 describe('XML', () => {
   it('has members as elements, escaped, and lists as repeated elements', () => {
-    const xml = oembedXml({ title: 'a <b> & "c" &#038;\u0000', list: ['x', { y: 1 }], data: { status: 404 } }).toString();
-    expect(xml).toBe('<?xml version="1.0"?><oembed><title>a &lt;b&gt; &amp; "c" &amp;#038;</title><list><oembed>x</oembed><oembed><y>1</y></oembed></list><data><status>404</status></data></oembed>');
+    const xml = oembedXml({
+      title: 'a <b> & "c" &#038;\u0000',
+      list: ['x', { y: 1 }],
+      data: { status: 404 },
+    }).toString();
+    expect(xml).toBe(
+      '<?xml version="1.0"?><oembed><title>a &lt;b&gt; &amp; "c" &amp;#038;</title><list><oembed>x</oembed><oembed><y>1</y></oembed></list><data><status>404</status></data></oembed>',
+    );
   });
 });
 
 describe('a provider', () => {
   const providers = new Providers('https://video.example/*=https://video.example/oembed');
   it.each([
-    ['https://www.youtube.com/watch?v=x', 'https://www.youtube.com/oembed'], ['http://vimeo.com/1', 'https://vimeo.com/api/oembed.{format}'], ['https://video.example/7', 'https://video.example/oembed'],
-    ['https://evil.example/?https://www.youtube.com/watch?v=x', undefined], ['https://a.b.youtube.com.evil.example/watch?v=x', undefined],
+    ['https://www.youtube.com/watch?v=x', 'https://www.youtube.com/oembed'],
+    ['http://vimeo.com/1', 'https://vimeo.com/api/oembed.{format}'],
+    ['https://video.example/7', 'https://video.example/oembed'],
+    ['https://evil.example/?https://www.youtube.com/watch?v=x', undefined],
+    ['https://a.b.youtube.com.evil.example/watch?v=x', undefined],
   ])('of %s is asked at %s', (url, endpoint) => expect(providers.endpointFor(url)).toBe(endpoint));
 });
 
 describe('a page', () => {
   it.each([
-    ["<LINK href='/o?a=1&amp;b=2' rel=alternate TYPE='application/json+oembed'>", 'https://a.example/o?a=1&b=2'], ['<link type="text/xml+oembed" href="https://b.example/x">', 'https://b.example/x'],
-    ['<link type="application/json" href="/o">', undefined], ['<!-- <link type="text/xml+oembed" href="/o"> --><p>', undefined], ['no link', undefined],
+    ["<LINK href='/o?a=1&amp;b=2' rel=alternate TYPE='application/json+oembed'>", 'https://a.example/o?a=1&b=2'],
+    ['<link type="text/xml+oembed" href="https://b.example/x">', 'https://b.example/x'],
+    ['<link type="application/json" href="/o">', undefined],
+    ['<!-- <link type="text/xml+oembed" href="/o"> --><p>', undefined],
+    ['no link', undefined],
   ])('%s leads to %s', (html, link) => expect(discovered(html, 'https://a.example/page')).toBe(link));
 });
 
 describe('an answer', () => {
   it('is read in JSON and XML, known members only', () => {
-    expect(readAnswer('{"type":"rich","html":"<p>x</p>","width":"480","extra":{"a":1}}')).toEqual({ type: 'rich', html: '<p>x</p>', width: 480 });
-    expect(readAnswer('<?xml version="1.0"?><oembed><type>photo</type><url>https://a.example/x.png</url><width>10</width></oembed>')).toEqual({ type: 'photo', url: 'https://a.example/x.png', width: 10 });
+    expect(readAnswer('{"type":"rich","html":"<p>x</p>","width":"480","extra":{"a":1}}')).toEqual({
+      type: 'rich',
+      html: '<p>x</p>',
+      width: 480,
+    });
+    expect(
+      readAnswer(
+        '<?xml version="1.0"?><oembed><type>photo</type><url>https://a.example/x.png</url><width>10</width></oembed>',
+      ),
+    ).toEqual({ type: 'photo', url: 'https://a.example/x.png', width: 10 });
   });
   it('in XML may be escaped, or a CDATA section', () => {
-    expect(readAnswer('<oembed><type>rich</type><title>a &amp;amp; b</title><html>&lt;p title="1 &amp;amp; 2"&gt;x&lt;/p&gt;</html></oembed>')).toEqual({ type: 'rich', title: 'a &amp; b', html: '<p title="1 &amp; 2">x</p>' });
-    expect(readAnswer('\ufeff<oembed><type>rich</type><html> <![CDATA[<p>&amp;</p>]]> </html></oembed>')).toEqual({ type: 'rich', html: '<p>&amp;</p>' });
+    expect(
+      readAnswer(
+        '<oembed><type>rich</type><title>a &amp;amp; b</title><html>&lt;p title="1 &amp;amp; 2"&gt;x&lt;/p&gt;</html></oembed>',
+      ),
+    ).toEqual({ type: 'rich', title: 'a &amp; b', html: '<p title="1 &amp; 2">x</p>' });
+    expect(readAnswer('\ufeff<oembed><type>rich</type><html> <![CDATA[<p>&amp;</p>]]> </html></oembed>')).toEqual({
+      type: 'rich',
+      html: '<p>&amp;</p>',
+    });
   });
-  it.each(['', 'nonsense', '[]', '{"type":"rich"}', '{"type":"photo","url":"javascript:x"}', '{"type":"odd","html":"x"}', '<oembed>'])('%j is none', (text) => expect(readAnswer(text)).toBeUndefined());
+  it.each([
+    '',
+    'nonsense',
+    '[]',
+    '{"type":"rich"}',
+    '{"type":"photo","url":"javascript:x"}',
+    '{"type":"odd","html":"x"}',
+    '<oembed>',
+  ])('%j is none', (text) => expect(readAnswer(text)).toBeUndefined());
 
   it('of nobody sanctioned comes to one sandboxed frame after its quotation', () => {
-    const html = '<blockquote onclick="x">Said <script>alert(1)</script><a href="https://a.example/p">there</a></blockquote><script src="//x"></script><iframe src="https://a.example/e" onload="x" style="y"></iframe><iframe src="https://b.example/"></iframe>';
+    const html =
+      '<blockquote onclick="x">Said <script>alert(1)</script><a href="https://a.example/p">there</a></blockquote><script src="//x"></script><iframe src="https://a.example/e" onload="x" style="y"></iframe><iframe src="https://b.example/"></iframe>';
     const { html: shown, title } = tamed({ type: 'rich', title: '<b>T</b>', html, width: 300, height: 200 }) ?? {};
-    expect(shown).toBe('<blockquote>Said <a href="https://a.example/p">there</a></blockquote><iframe sandbox="allow-scripts" security="restricted" src="https://a.example/e" width="300" height="200" title="T" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>');
+    expect(shown).toBe(
+      '<blockquote>Said <a href="https://a.example/p">there</a></blockquote><iframe sandbox="allow-scripts" security="restricted" src="https://a.example/e" width="300" height="200" title="T" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>',
+    );
     expect(title).toBe('T');
   });
-  it.each(['<p>text</p>', '<iframe src="javascript:alert(1)"></iframe>', '<iframe></iframe>', '<object data="https://a.example/"></object>'])('%s is refused', (html) => expect(tamed({ type: 'rich', html })).toBeUndefined());
+  it.each([
+    '<p>text</p>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe></iframe>',
+    '<object data="https://a.example/"></object>',
+  ])('%s is refused', (html) => expect(tamed({ type: 'rich', html })).toBeUndefined());
 });
 
 describe('the proxy', () => {
@@ -68,12 +118,16 @@ describe('the proxy', () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       asked.push(request.url ?? '');
-      if (request.url?.startsWith('/page')) response.end('<link type="application/json+oembed" href="/answer?of=page">');
-      else if (request.url?.startsWith('/answer')) response.end('{"type":"video","html":"<iframe src=\\"https://a.example/e\\"></iframe><script>x</script>"}');
+      if (request.url?.startsWith('/page'))
+        response.end('<link type="application/json+oembed" href="/answer?of=page">');
+      else if (request.url?.startsWith('/answer'))
+        response.end('{"type":"video","html":"<iframe src=\\"https://a.example/e\\"></iframe><script>x</script>"}');
       else if (request.url === '/inside') response.writeHead(302, { location: 'http://127.0.0.2:1/' }).end();
       else response.writeHead(404).end();
     });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
     host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     site = await testService(widgets, { others: [coreStandIn], settings: { OUTBOUND_ALLOW: host } });
   });
@@ -81,13 +135,18 @@ describe('the proxy', () => {
     await site.close();
     server.close();
   });
-  beforeEach(() => { asked = []; });
+  beforeEach(() => {
+    asked = [];
+  });
   const proxy = (query: Record<string, unknown>) => site.ask('GET', 'oembed/1.0/proxy', { as: author, query });
 
   it('discovers how an address is embedded, and remembers it for all the arguments together', async () => {
     const url = `http://${host}/page`;
     const { status, body } = await proxy({ url, maxwidth: '300' });
-    expect([status, body.html]).toEqual([200, expect.stringMatching(/^<iframe sandbox="allow-scripts"[^>]*><\/iframe>$/)]);
+    expect([status, body.html]).toEqual([
+      200,
+      expect.stringMatching(/^<iframe sandbox="allow-scripts"[^>]*><\/iframe>$/),
+    ]);
     expect(asked).toEqual(['/page', '/answer?of=page&maxwidth=300']);
     await proxy({ url, maxwidth: '300' });
     expect(asked).toHaveLength(2);
@@ -99,7 +158,10 @@ describe('the proxy', () => {
     expect([body.title, body.width, asked]).toEqual([POST.title, 300, []]);
   });
   it('does not follow into the inside of the network, nor tell it from an unknown address', async () => {
-    const [redirected, unknown] = [await proxy({ url: `http://${host}/inside` }), await proxy({ url: `http://${host}/nothing` })];
+    const [redirected, unknown] = [
+      await proxy({ url: `http://${host}/inside` }),
+      await proxy({ url: `http://${host}/nothing` }),
+    ];
     expect([redirected.status, redirected.body]).toEqual([404, unknown.body]);
   });
   it('plays films by their address, but none of a host that must not be asked', async () => {
@@ -110,11 +172,23 @@ describe('the proxy', () => {
 });
 
 describe('an embed', () => {
-  const record = { title: 'Q', link: 'http://site.test/q/', protected: false, authorName: '', authorUrl: '', image: null };
+  const record = {
+    title: 'Q',
+    link: 'http://site.test/q/',
+    protected: false,
+    authorName: '',
+    authorUrl: '',
+    image: null,
+  };
   const site = { name: 'Site', url: 'http://site.test' };
 
   it('names the site where there is no author', () => {
-    expect(postEmbed(record, site, 600)).toMatchObject({ author_name: 'Site', author_url: 'http://site.test', title: 'Q', type: 'rich' });
+    expect(postEmbed(record, site, 600)).toMatchObject({
+      author_name: 'Site',
+      author_url: 'http://site.test',
+      title: 'Q',
+      type: 'rich',
+    });
   });
   it('says what is protected', () => {
     const { title, html } = postEmbed({ ...record, protected: true }, site, 600);
@@ -128,7 +202,14 @@ describe('errors of embed', () => {
     const xml = await site.ask('GET', 'oembed/1.0/embed', { query: { url: 'http://site.test/', format: 'xml' } });
     const missing = await site.ask('GET', 'oembed/1.0/embed', { query: { format: 'xml' } });
     await site.close();
-    expect([xml.status, xml.headers['content-type'], xml.body]).toEqual([404, 'text/xml; charset=UTF-8', expect.stringContaining('<oembed><code>oembed_invalid_url</code>')]);
-    expect([missing.status, missing.body]).toEqual([400, expect.stringContaining('<params><oembed>url</oembed></params>')]);
+    expect([xml.status, xml.headers['content-type'], xml.body]).toEqual([
+      404,
+      'text/xml; charset=UTF-8',
+      expect.stringContaining('<oembed><code>oembed_invalid_url</code>'),
+    ]);
+    expect([missing.status, missing.body]).toEqual([
+      400,
+      expect.stringContaining('<params><oembed>url</oembed></params>'),
+    ]);
   });
 });

@@ -1,8 +1,10 @@
 /** Characters that no XML document may hold. */
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replace(FORBIDDEN, '').replace(/[&<>]/g, (char) => ESCAPES[char] ?? char);
+const escaped = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(/[&<>]/g, (char) => ESCAPES[char] ?? char);
 
 /** A record as `<oembed>`: members as elements, entries of lists as repeated `<oembed>` (gateway sheet, section 10). */
 export const oembedXml = (record: object): Buffer => Buffer.from(`<?xml version="1.0"?>${element('oembed', record)}`);

@@ -1,6 +1,14 @@
 import { Arg } from '@gatehouse/rest';
 import { shaped } from '../format/argument';
-import { SLIDER_TYPES, STATUSES, type SettingsChanges, type SlideDraft, type SliderDraft, type Source, type Status } from './slider';
+import {
+  SLIDER_TYPES,
+  STATUSES,
+  type SettingsChanges,
+  type SlideDraft,
+  type SliderDraft,
+  type Source,
+  type Status,
+} from './slider';
 import { alias, settings, slides, source, title } from './slider.shape';
 
 const MOST_STREAMED = 20;
@@ -11,7 +19,11 @@ export class SliderArgs {
 }
 
 export class ReadSliderArgs extends SliderArgs {
-  @Arg({ type: 'array', description: 'Only these slides.', into: (ids: unknown[]) => ids.flatMap((id) => String(id).split(',')) })
+  @Arg({
+    type: 'array',
+    description: 'Only these slides.',
+    into: (ids: unknown[]) => ids.flatMap((id) => String(id).split(',')),
+  })
   slideid?: string[];
 }
 
@@ -21,7 +33,13 @@ export class SlideArgs {
 }
 
 export class StreamArgs {
-  @Arg({ type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: MOST_STREAMED, description: 'Numbers of sliders.' })
+  @Arg({
+    type: 'array',
+    items: { type: 'integer' },
+    minItems: 1,
+    maxItems: MOST_STREAMED,
+    description: 'Numbers of sliders.',
+  })
   ids!: number[];
 }
 
@@ -32,13 +50,25 @@ class SliderMembers {
   @Arg({ type: 'string', enum: STATUSES, description: 'Drafts are seen by editors only.' })
   status?: Status;
 
-  @Arg({ type: 'object', ...shaped('settings', settings), description: 'Size, movement, navigation; merged member by member.' })
+  @Arg({
+    type: 'object',
+    ...shaped('settings', settings),
+    description: 'Size, movement, navigation; merged member by member.',
+  })
   settings?: SettingsChanges;
 
-  @Arg({ type: 'object', ...shaped('source', source), description: 'What is shown: the own slides (gallery), or posts.' })
+  @Arg({
+    type: 'object',
+    ...shaped('source', source),
+    description: 'What is shown: the own slides (gallery), or posts.',
+  })
   source?: Source;
 
-  @Arg({ type: 'array', ...shaped('slides', slides), description: 'Slides; those that carry an id of this slider keep it.' })
+  @Arg({
+    type: 'array',
+    ...shaped('slides', slides),
+    description: 'Slides; those that carry an id of this slider keep it.',
+  })
   slides?: SlideDraft[];
 }
 

@@ -34,7 +34,10 @@ export interface SliderSettings {
 }
 
 /** Settings of which only some are given. */
-export type SettingsChanges = Partial<Omit<SliderSettings, 'navigation' | 'modal'>> & { navigation?: Partial<Navigation>; modal?: Partial<ModalSettings> };
+export type SettingsChanges = Partial<Omit<SliderSettings, 'navigation' | 'modal'>> & {
+  navigation?: Partial<Navigation>;
+  modal?: Partial<ModalSettings>;
+};
 
 export type Source = { type: 'gallery' } | PostsSource;
 
@@ -119,15 +122,29 @@ export interface Slider extends Omit<SliderDraft, 'slides'> {
 }
 
 export const DEFAULT_SETTINGS: SliderSettings = {
-  width: 1240, height: 600, autoplay: false, interval: 6000, loop: true, transition: 'slide',
+  width: 1240,
+  height: 600,
+  autoplay: false,
+  interval: 6000,
+  loop: true,
+  transition: 'slide',
   navigation: { arrows: true, bullets: true, keyboard: true, touch: true },
   modal: { cover: true, bg: 'rgba(0,0,0,0.5)', sp: 1 },
 };
 
 /** What is given is merged member by member (widgets sheet, section 2). */
-export function mergedSettings(settings: SliderSettings, { navigation, modal, ...changes }: SettingsChanges): SliderSettings {
+export function mergedSettings(
+  settings: SliderSettings,
+  { navigation, modal, ...changes }: SettingsChanges,
+): SliderSettings {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  return { ...settings, ...given, navigation: { ...settings.navigation, ...present(navigation) }, modal: { ...settings.modal, ...present(modal) } };
+  return {
+    ...settings,
+    ...given,
+    navigation: { ...settings.navigation, ...present(navigation) },
+    modal: { ...settings.modal, ...present(modal) },
+  };
 }
 
-const present = <T extends object>(changes: T | undefined): Partial<T> => Object.fromEntries(Object.entries(changes ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+const present = <T extends object>(changes: T | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(changes ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;

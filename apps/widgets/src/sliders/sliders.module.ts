@@ -6,5 +6,9 @@ import { Streams } from './stream';
 import { SliderStylesController } from './modal/styles.controller';
 import { SliderStyles } from './modal/stylesheet';
 
-@Module({ controllers: [SlidersController, SliderStylesController], providers: [SlidersQuery, SlidersService, Streams, SliderStyles], exports: [SlidersQuery, Streams, SliderStyles] })
+@Module({
+  controllers: [SlidersController, SliderStylesController],
+  providers: [SlidersQuery, SlidersService, Streams, SliderStyles],
+  exports: [SlidersQuery, Streams, SliderStyles],
+})
 export class SlidersModule {}

@@ -11,7 +11,12 @@ export interface SliderSummary extends Pick<SliderDraft, 'alias' | 'title' | 'ty
   thumbnail: string | null;
 }
 
-type Row = Pick<Slider, 'id' | 'alias' | 'title' | 'type' | 'status'> & { settings: string; source: string; createdAt: number | string; modifiedAt: number | string };
+type Row = Pick<Slider, 'id' | 'alias' | 'title' | 'type' | 'status'> & {
+  settings: string;
+  source: string;
+  createdAt: number | string;
+  modifiedAt: number | string;
+};
 
 interface SlideData {
   id: number;
@@ -34,21 +39,33 @@ export class SlidersQuery {
   async list(drafts: boolean): Promise<SliderSummary[]> {
     const where = drafts ? '' : "WHERE status = 'publish'";
     const [sliders, slides] = await Promise.all([
-      this.database.query<Omit<SliderSummary, 'slides' | 'thumbnail' | 'modifiedAt'> & { modifiedAt: number | string }>(`SELECT id, alias, title, type, status, modifiedAt FROM sliders ${where} ORDER BY id`),
-      this.database.query<{ sliderId: number; thumbnail: string }>(`SELECT sliderId, thumbnail FROM slides ${where} ORDER BY sliderId, position`),
+      this.database.query<Omit<SliderSummary, 'slides' | 'thumbnail' | 'modifiedAt'> & { modifiedAt: number | string }>(
+        `SELECT id, alias, title, type, status, modifiedAt FROM sliders ${where} ORDER BY id`,
+      ),
+      this.database.query<{ sliderId: number; thumbnail: string }>(
+        `SELECT sliderId, thumbnail FROM slides ${where} ORDER BY sliderId, position`,
+      ),
     ]);
     const bySlider = new Map<number, string[]>();
-    for (const { sliderId, thumbnail } of slides) bySlider.set(sliderId, [...(bySlider.get(sliderId) ?? []), thumbnail]);
+    for (const { sliderId, thumbnail } of slides)
+      bySlider.set(sliderId, [...(bySlider.get(sliderId) ?? []), thumbnail]);
     return sliders.map((slider) => {
       const own = bySlider.get(slider.id) ?? [];
-      return { ...slider, modifiedAt: Number(slider.modifiedAt), slides: own.length, thumbnail: own.find((thumbnail) => thumbnail !== '') ?? null };
+      return {
+        ...slider,
+        modifiedAt: Number(slider.modifiedAt),
+        slides: own.length,
+        thumbnail: own.find((thumbnail) => thumbnail !== '') ?? null,
+      };
     });
   }
 
   /** By number or alias. @throws 404 `slider_not_found`, also for a draft that must not be seen */
   async one(slider: string, drafts: boolean): Promise<Slider> {
     const isNumber = /^\d+$/.test(slider);
-    const [found] = await loadSliders(this.database.read, isNumber ? 'id = ?' : 'alias = ?', [isNumber ? Number(slider) : slider]);
+    const [found] = await loadSliders(this.database.read, isNumber ? 'id = ?' : 'alias = ?', [
+      isNumber ? Number(slider) : slider,
+    ]);
     if (!found || !isSeen(found, drafts)) throw sliderNotFound();
     return found;
   }
@@ -56,7 +73,12 @@ export class SlidersQuery {
   /** The slider to which a slide belongs. @throws 404 `slider_slide_not_found` */
   async ofSlide(slideId: number, drafts: boolean): Promise<Slider> {
     const [found] = await loadSliders(this.database.read, 'id = (SELECT sliderId FROM slides WHERE id = ?)', [slideId]);
-    if (!found || !isSeen(found, drafts) || !found.slides.some((slide) => slide.id === slideId && isSeen(slide, drafts))) throw slideNotFound();
+    if (
+      !found ||
+      !isSeen(found, drafts) ||
+      !found.slides.some((slide) => slide.id === slideId && isSeen(slide, drafts))
+    )
+      throw slideNotFound();
     return found;
   }
 
@@ -76,12 +98,25 @@ export class SlidersQuery {
 export const isSeen = ({ status }: { status: Status }, drafts: boolean): boolean => drafts || status === 'publish';
 
 /** Sliders with their slides in two statements, as a transaction sees them. */
-export async function loadSliders(manager: EntityManager, where: string, parameters: readonly unknown[]): Promise<Slider[]> {
+export async function loadSliders(
+  manager: EntityManager,
+  where: string,
+  parameters: readonly unknown[],
+): Promise<Slider[]> {
   const rows: Row[] = await manager.query(`SELECT ${COLUMNS} FROM sliders WHERE ${where} ORDER BY id`, [...parameters]);
   if (rows.length === 0) return [];
-  const slides: SlideData[] = await manager.query(`SELECT ${SLIDE_COLUMNS} FROM slides WHERE sliderId IN (${rows.map(() => '?').join(', ')}) ORDER BY sliderId, position`, rows.map(({ id }) => id));
+  const slides: SlideData[] = await manager.query(
+    `SELECT ${SLIDE_COLUMNS} FROM slides WHERE sliderId IN (${rows.map(() => '?').join(', ')}) ORDER BY sliderId, position`,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ settings, source, createdAt, modifiedAt, ...row }) => ({
-    ...row, settings: JSON.parse(settings), source: JSON.parse(source), createdAt: Number(createdAt), modifiedAt: Number(modifiedAt),
-    slides: slides.filter(({ sliderId }) => sliderId === row.id).map(({ id, title, status, content }): Slide => ({ id, title, status, ...JSON.parse(content) })),
+    ...row,
+    settings: JSON.parse(settings),
+    source: JSON.parse(source),
+    createdAt: Number(createdAt),
+    modifiedAt: Number(modifiedAt),
+    slides: slides
+      .filter(({ sliderId }) => sliderId === row.id)
+      .map(({ id, title, status, content }): Slide => ({ id, title, status, ...JSON.parse(content) })),
   }));
 }

@@ -9,9 +9,20 @@ import { aliasGuarded, insertSlider, lockSlider, updateSlider } from './sliders.
 /** Writes sliders (widgets sheet, section 4). */
 @Injectable()
 export class SlidersService {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(SlidersQuery) private readonly sliders: SlidersQuery) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(SlidersQuery) private readonly sliders: SlidersQuery,
+  ) {}
 
-  async create({ alias, title, type = 'standard', status = 'publish', settings = {}, source = { type: 'gallery' }, slides = [] }: CreateSliderArgs): Promise<Slider> {
+  async create({
+    alias,
+    title,
+    type = 'standard',
+    status = 'publish',
+    settings = {},
+    source = { type: 'gallery' },
+    slides = [],
+  }: CreateSliderArgs): Promise<Slider> {
     const draft = { alias, title, type, status, source, slides, settings: mergedSettings(DEFAULT_SETTINGS, settings) };
     const id = await aliasGuarded(() => this.database.write((manager) => insertSlider(manager, draft)));
     return this.sliders.one(String(id), true);
@@ -19,15 +30,22 @@ export class SlidersService {
 
   async update({ slider, settings = {}, slides, ...changes }: UpdateSliderArgs): Promise<Slider> {
     const { id } = await this.sliders.one(slider, true);
-    await aliasGuarded(() => this.database.write(async (manager) => {
-      await lockSlider(manager, id);
-      const [before] = await loadSliders(manager, 'id = ?', [id]);
-      if (!before) throw sliderNotFound();
-      await updateSlider(manager, id, {
-        alias: changes.alias ?? before.alias, title: changes.title ?? before.title, type: changes.type ?? before.type, status: changes.status ?? before.status,
-        source: changes.source ?? before.source, settings: mergedSettings(before.settings, settings), ...(slides ? { slides } : {}),
-      });
-    }));
+    await aliasGuarded(() =>
+      this.database.write(async (manager) => {
+        await lockSlider(manager, id);
+        const [before] = await loadSliders(manager, 'id = ?', [id]);
+        if (!before) throw sliderNotFound();
+        await updateSlider(manager, id, {
+          alias: changes.alias ?? before.alias,
+          title: changes.title ?? before.title,
+          type: changes.type ?? before.type,
+          status: changes.status ?? before.status,
+          source: changes.source ?? before.source,
+          settings: mergedSettings(before.settings, settings),
+          ...(slides ? { slides } : {}),
+        });
+      }),
+    );
     return this.sliders.one(String(id), true);
   }
 

@@ -15,7 +15,15 @@ afterAll(() => site.close());
 
 async function make(members: Record<string, unknown> = {}) {
   count += 1;
-  const { status, body } = await site.ask('POST', 'slider/sliders', { as: admin, body: { alias: `slider-${count}`, title: 'Slider', slides: [{ title: 'A' }, { title: 'B', status: 'draft' }, { title: 'C' }], ...members } });
+  const { status, body } = await site.ask('POST', 'slider/sliders', {
+    as: admin,
+    body: {
+      alias: `slider-${count}`,
+      title: 'Slider',
+      slides: [{ title: 'A' }, { title: 'B', status: 'draft' }, { title: 'C' }],
+      ...members,
+    },
+  });
   expect(status).toBe(201);
   return body;
 }
@@ -25,12 +33,26 @@ describe('slides', () => {
   it('are numbered among those that are visible, and know where they stand', async () => {
     const { id } = await make();
     const { body } = await site.ask('GET', `slider/sliders/${id}`);
-    expect(Object.entries(body.slides).map(([key, { slide }]: [string, any]) => [key, slide.title, slide.order])).toEqual([['1', 'A', 1], ['2', 'C', 3]]); // eslint-disable-line @typescript-eslint/no-explicit-any -- a body
+    expect(
+      Object.entries(body.slides).map(([key, { slide }]: [string, any]) => [key, slide.title, slide.order]),
+    ).toEqual([
+      ['1', 'A', 1],
+      ['2', 'C', 3],
+    ]); // eslint-disable-line @typescript-eslint/no-explicit-any -- a body
   });
   it('keep a number of their own slider only', async () => {
     const [one, other] = [await make(), await make()];
     const [mine, foreign] = [one.slides['1'].id, other.slides['1'].id];
-    const { body } = await site.ask('PUT', `slider/sliders/${one.id}`, { as: admin, body: { slides: [{ id: mine, title: 'A' }, { id: mine, title: 'twice' }, { id: foreign, title: 'foreign' }] } });
+    const { body } = await site.ask('PUT', `slider/sliders/${one.id}`, {
+      as: admin,
+      body: {
+        slides: [
+          { id: mine, title: 'A' },
+          { id: mine, title: 'twice' },
+          { id: foreign, title: 'foreign' },
+        ],
+      },
+    });
     const ids = Object.values<{ id: number }>(body.slides).map(({ id }) => id);
     expect(ids[0]).toBe(mine);
     expect(new Set(ids).size).toBe(3);
@@ -47,21 +69,41 @@ describe('slides', () => {
 describe('a change', () => {
   it('merges settings member by member, and takes null for not given', async () => {
     const { id } = await make({ settings: { width: 900, modal: { bg: '#000' } } });
-    const { body } = await site.ask('PATCH', `slider/sliders/${id}`, { as: admin, body: { title: null, settings: { height: null, navigation: { arrows: false } } } });
-    expect(body).toMatchObject({ title: 'Slider', settings: { width: 900, height: 600, navigation: { arrows: false, bullets: true }, modal: { cover: true, bg: '#000' } } });
+    const { body } = await site.ask('PATCH', `slider/sliders/${id}`, {
+      as: admin,
+      body: { title: null, settings: { height: null, navigation: { arrows: false } } },
+    });
+    expect(body).toMatchObject({
+      title: 'Slider',
+      settings: {
+        width: 900,
+        height: 600,
+        navigation: { arrows: false, bullets: true },
+        modal: { cover: true, bg: '#000' },
+      },
+    });
   });
   it('may come from a form, which sends numbers and flags as text', async () => {
     const { id } = await make();
-    const { body } = await site.ask('POST', `slider/sliders/${id}`, { as: admin, body: { settings: { width: '900', autoplay: 'true', loop: '0' } } });
+    const { body } = await site.ask('POST', `slider/sliders/${id}`, {
+      as: admin,
+      body: { settings: { width: '900', autoplay: 'true', loop: '0' } },
+    });
     expect(body.settings).toMatchObject({ width: 900, autoplay: true, loop: false });
   });
   it.each([
-    [{ settings: { modal: { bg: 'red; } body { display: none' } } }], [{ settings: { width: 'wide' } }], [{ slides: [{ title: 'x', background: { color: 'url(x)' } }] }], [{ slides: [{ title: 'x', link: { url: 'java\tscript:alert(1)' } }] }],
-    [{ slides: [{ title: 'x', link: { url: ' javascript:alert(1)' } }] }], [{ source: { type: 'posts', orderby: 'rand' } }],
+    [{ settings: { modal: { bg: 'red; } body { display: none' } } }],
+    [{ settings: { width: 'wide' } }],
+    [{ slides: [{ title: 'x', background: { color: 'url(x)' } }] }],
+    [{ slides: [{ title: 'x', link: { url: 'java\tscript:alert(1)' } }] }],
+    [{ slides: [{ title: 'x', link: { url: ' javascript:alert(1)' } }] }],
+    [{ source: { type: 'posts', orderby: 'rand' } }],
   ])('%j is refused, and changes nothing', async (body) => {
     const { id } = await make();
     const before = await read(String(id));
-    expect((await site.ask('PUT', `slider/sliders/${id}`, { as: admin, body: { title: 'Changed', ...body } })).status).toBe(400);
+    expect(
+      (await site.ask('PUT', `slider/sliders/${id}`, { as: admin, body: { title: 'Changed', ...body } })).status,
+    ).toBe(400);
     expect(await read(String(id))).toEqual(before);
   });
 });
@@ -78,7 +120,10 @@ describe('the list', () => {
     expect([few, site.statements.length]).toEqual([2, 2]);
   });
   it('has a tag of its own for editors', async () => {
-    const [seen, edited] = [await site.ask('GET', 'slider/sliders'), await site.ask('GET', 'slider/sliders', { as: editor })];
+    const [seen, edited] = [
+      await site.ask('GET', 'slider/sliders'),
+      await site.ask('GET', 'slider/sliders', { as: editor }),
+    ];
     expect(seen.headers['etag']).not.toBe(edited.headers['etag']);
   });
 });
@@ -87,7 +132,18 @@ describe('a slider of posts', () => {
   it('streams posts as plain text, and shows them in its modal', async () => {
     const { id } = await make({ source: { type: 'posts' }, slides: [] });
     const { data } = await read(`stream/${id}`);
-    expect(data).toEqual([{ slider_id: id, type: 'post', id: 7, title: 'Q & A', excerpt: 'Short', link: POST.link, image: null, date_gmt: POST.dateGmt }]);
+    expect(data).toEqual([
+      {
+        slider_id: id,
+        type: 'post',
+        id: 7,
+        title: 'Q & A',
+        excerpt: 'Short',
+        link: POST.link,
+        image: null,
+        date_gmt: POST.dateGmt,
+      },
+    ]);
     const { markup } = await read(`modal/${id}`);
     expect(markup).toContain(`aria-label="1 of 1"`);
     expect(markup).toContain(`<a href="${POST.link}">Q &amp; A</a>`);
@@ -96,7 +152,15 @@ describe('a slider of posts', () => {
 
 describe('the stylesheet', () => {
   it('places and colours what the markup names, and is for ever under its version', async () => {
-    const { id } = await make({ slides: [{ title: 'x', background: { color: '#003' }, layers: [{ type: 'text', content: 'y', position: { x: 10, y: 20.5 }, size: { width: 30, height: 40 } }] }] });
+    const { id } = await make({
+      slides: [
+        {
+          title: 'x',
+          background: { color: '#003' },
+          layers: [{ type: 'text', content: 'y', position: { x: 10, y: 20.5 }, size: { width: 30, height: 40 } }],
+        },
+      ],
+    });
     const { stylesheet, markup } = await read(`modal/${id}`);
     const { pathname, searchParams } = new URL(stylesheet);
     const { body, headers } = await site.ask('GET', pathname.slice(1), { query: Object.fromEntries(searchParams) });
@@ -116,5 +180,11 @@ describe('the stylesheet', () => {
 });
 
 describe('ink', () => {
-  it.each([['#fff', '#1b1f23'], ['#0b3d5c', '#ffffff'], ['rgb(20, 20, 20)', '#ffffff'], ['rgba(0,0,0,0.2)', undefined], ['teal', undefined]])('on %s is %s', (color, ink) => expect(inkOn(color)).toBe(ink));
+  it.each([
+    ['#fff', '#1b1f23'],
+    ['#0b3d5c', '#ffffff'],
+    ['rgb(20, 20, 20)', '#ffffff'],
+    ['rgba(0,0,0,0.2)', undefined],
+    ['teal', undefined],
+  ])('on %s is %s', (color, ink) => expect(inkOn(color)).toBe(ink));
 });

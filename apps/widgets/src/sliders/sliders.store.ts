@@ -31,7 +31,11 @@ export async function lockSlider(manager: EntityManager, id: number): Promise<vo
   if (!affected) throw sliderNotFound();
 }
 
-export async function updateSlider(manager: EntityManager, id: number, { slides, ...draft }: Omit<SliderDraft, 'slides'> & { slides?: SlideDraft[] }): Promise<void> {
+export async function updateSlider(
+  manager: EntityManager,
+  id: number,
+  { slides, ...draft }: Omit<SliderDraft, 'slides'> & { slides?: SlideDraft[] },
+): Promise<void> {
   const { alias, title, type, status, settings, source } = draft;
   await manager.update(SliderRow, { id }, { alias, title, type, status, settings, source });
   if (!slides) return;
@@ -41,12 +45,27 @@ export async function updateSlider(manager: EntityManager, id: number, { slides,
 }
 
 /** Slides that carry a number of this very slider keep it, all others get new ones. */
-async function insertSlides(manager: EntityManager, sliderId: number, slides: readonly SlideDraft[], known: Set<number>): Promise<void> {
+async function insertSlides(
+  manager: EntityManager,
+  sliderId: number,
+  slides: readonly SlideDraft[],
+  known: Set<number>,
+): Promise<void> {
   const rows = slides.map(({ id, title, status, duration, link, bg, layers }, position) => {
     const content: SlideContent = { duration, link, bg, layers };
-    return { ...(id !== undefined && known.delete(id) ? { id } : {}), sliderId, position, title, status, thumbnail: thumbnailOf(content), content };
+    return {
+      ...(id !== undefined && known.delete(id) ? { id } : {}),
+      sliderId,
+      position,
+      title,
+      status,
+      thumbnail: thumbnailOf(content),
+      content,
+    };
   });
-  for (const group of [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))]) if (group.length > 0) await manager.insert(SlideRow, group);
+  for (const group of [rows.filter((row) => 'id' in row), rows.filter((row) => !('id' in row))])
+    if (group.length > 0) await manager.insert(SlideRow, group);
 }
 
-const thumbnailOf = ({ bg, layers }: SlideContent): string => bg.image?.src ?? layers.find((layer) => layer.bg.image)?.bg.image?.src ?? '';
+const thumbnailOf = ({ bg, layers }: SlideContent): string =>
+  bg.image?.src ?? layers.find((layer) => layer.bg.image)?.bg.image?.src ?? '';

@@ -28,7 +28,8 @@ export class Streams {
   constructor(@Inject(Bus) private readonly bus: Bus) {}
 
   async items(slider: Slider, drafts: boolean): Promise<StreamItem[]> {
-    if (slider.source.type === 'gallery') return slider.slides.filter((slide) => isSeen(slide, drafts)).map((slide) => slideItem(slider.id, slide));
+    if (slider.source.type === 'gallery')
+      return slider.slides.filter((slide) => isSeen(slide, drafts)).map((slide) => slideItem(slider.id, slide));
     const { ids, max, orderby, order } = slider.source;
     const posts = await this.bus.ask(publishedPosts, { ...(ids ? { ids } : {}), max, orderby, order });
     return posts.map((post) => postItem(slider.id, post));
@@ -36,10 +37,28 @@ export class Streams {
 }
 
 const slideItem = (sliderId: number, { id, title, layers, link, bg }: Slide): StreamItem => ({
-  slider_id: sliderId, type: 'slide', id, title, excerpt: plain(layers.filter(({ type }) => type === 'text').map(({ content }) => content).join(' ')), link: link?.url ?? null, image: bg.image, date_gmt: null,
+  slider_id: sliderId,
+  type: 'slide',
+  id,
+  title,
+  excerpt: plain(
+    layers
+      .filter(({ type }) => type === 'text')
+      .map(({ content }) => content)
+      .join(' '),
+  ),
+  link: link?.url ?? null,
+  image: bg.image,
+  date_gmt: null,
 });
 
 const postItem = (sliderId: number, post: PostFacts): StreamItem => ({
-  slider_id: sliderId, type: 'post', id: post.id, title: decodeEntities(stripTags(post.title)), excerpt: post.protected ? '' : plain(post.excerpt), link: post.link,
-  image: post.image && { src: post.image.url, alt: post.image.alt, width: post.image.width, height: post.image.height }, date_gmt: post.dateGmt,
+  slider_id: sliderId,
+  type: 'post',
+  id: post.id,
+  title: decodeEntities(stripTags(post.title)),
+  excerpt: post.protected ? '' : plain(post.excerpt),
+  link: post.link,
+  image: post.image && { src: post.image.url, alt: post.image.alt, width: post.image.width, height: post.image.height },
+  date_gmt: post.dateGmt,
 });

@@ -8,19 +8,35 @@ import { RESULTS } from '../form.results';
 /** What a form's front-end script calls; anyone may (widgets sheet, 1.8). */
 @Namespace('forms/v1')
 export class FeedbackController {
-  constructor(@Inject(FeedbackService) private readonly feedback: FeedbackService, @Inject(SchemaService) private readonly schemas: SchemaService) {}
+  constructor(
+    @Inject(FeedbackService) private readonly feedback: FeedbackService,
+    @Inject(SchemaService) private readonly schemas: SchemaService,
+  ) {}
 
-  @Route('POST', 'contact-forms/<id>/feedback', { permit: 'public', upload: { raw: false, multipart: true, limit: MOST_BYTES }, result: RESULTS.feedback, summary: 'Submits a contact form.' })
+  @Route('POST', 'contact-forms/<id>/feedback', {
+    permit: 'public',
+    upload: { raw: false, multipart: true, limit: MOST_BYTES },
+    result: RESULTS.feedback,
+    summary: 'Submits a contact form.',
+  })
   submit(@Args() { id }: FormArgs, @Here() call: Call) {
     return this.feedback.submit(id, call);
   }
 
-  @Route('GET', 'contact-forms/<id>/feedback/schema', { permit: 'public', result: RESULTS.schema, summary: 'Rules by which the values of a form are checked.' })
+  @Route('GET', 'contact-forms/<id>/feedback/schema', {
+    permit: 'public',
+    result: RESULTS.schema,
+    summary: 'Rules by which the values of a form are checked.',
+  })
   schema(@Args() { id }: FormArgs) {
     return this.schemas.schema(id);
   }
 
-  @Route('GET', 'contact-forms/<id>/refill', { permit: 'public', result: RESULTS.refill, summary: 'Fresh questions for the quizzes of a form.' })
+  @Route('GET', 'contact-forms/<id>/refill', {
+    permit: 'public',
+    result: RESULTS.refill,
+    summary: 'Fresh questions for the quizzes of a form.',
+  })
   refill(@Args() { id }: FormArgs) {
     return this.feedback.refill(id);
   }

@@ -22,11 +22,19 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function makeForm(form: string, members: Record<string, unknown> = {}): Promise<number> {
-  const { status, body } = await site.ask('POST', FORMS, { as: admin, body: { title: 'Form', form, mail: MAIL, ...members } });
+  const { status, body } = await site.ask('POST', FORMS, {
+    as: admin,
+    body: { title: 'Form', form, mail: MAIL, ...members },
+  });
   expect(status).toBe(200);
   return body.id;
 }
-const submit = (id: number, body: Record<string, unknown> = {}, asked: Asked = {}) => site.ask('POST', `${FORMS}/${id}/feedback`, { body: { _wpcf7_unit_tag: 'tag', ...body }, client: MULTIPART, ...asked });
+const submit = (id: number, body: Record<string, unknown> = {}, asked: Asked = {}) =>
+  site.ask('POST', `${FORMS}/${id}/feedback`, {
+    body: { _wpcf7_unit_tag: 'tag', ...body },
+    client: MULTIPART,
+    ...asked,
+  });
 const submissions = async (id: number) => (await site.ask('GET', `${FORMS}/${id}/submissions`, { as: admin })).body;
 
 /** An upload, as the gateway hands it over. */
@@ -52,7 +60,11 @@ describe('a submission', () => {
     site.statements.length = 0;
     await submit(id, { a: 'second' });
     const sent = site.statements.filter((sql) => !/^(BEGIN|COMMIT|START)/.test(sql));
-    expect(sent.slice(0, 3).map((sql) => /^(SELECT|INSERT INTO)\b/.exec(sql)?.[1])).toEqual(['SELECT', 'INSERT INTO', 'INSERT INTO']);
+    expect(sent.slice(0, 3).map((sql) => /^(SELECT|INSERT INTO)\b/.exec(sql)?.[1])).toEqual([
+      'SELECT',
+      'INSERT INTO',
+      'INSERT INTO',
+    ]);
     expect(sent.filter((sql) => !/`?mails`?/i.test(sql))).toHaveLength(2);
   });
   it('lies in the outbox by the time it is answered', async () => {
@@ -84,7 +96,9 @@ describe('a submission', () => {
   it('says at once when the first mail has no address to go to, and is kept all the same', async () => {
     const id = await makeForm('[text a]', { mail: { ...MAIL, recipient: '[a]' } });
     expect((await submit(id, { a: 'nobody' })).body.status).toBe('mail_failed');
-    expect(await submissions(id)).toMatchObject([{ status: 'mail_failed', mails: [{ state: 'failed', recipient: 'nobody' }] }]);
+    expect(await submissions(id)).toMatchObject([
+      { status: 'mail_failed', mails: [{ state: 'failed', recipient: 'nobody' }] },
+    ]);
   });
 
   it('that is spam is kept without mails', async () => {
@@ -95,26 +109,42 @@ describe('a submission', () => {
   });
 
   it('that may not be stored is mailed, and leaves nothing behind', async () => {
-    const id = await makeForm('[text a][file f filetypes:txt]', { additional_settings: 'do_not_store: on', mail: { ...MAIL, attachments: '[f]' } });
+    const id = await makeForm('[text a][file f filetypes:txt]', {
+      additional_settings: 'do_not_store: on',
+      mail: { ...MAIL, attachments: '[f]' },
+    });
     const before = outbox().length;
-    expect((await submit(id, { a: 'x' }, { files: [await uploaded('f', 'a.txt', 'hello')] })).body.status).toBe('mail_sent');
+    expect((await submit(id, { a: 'x' }, { files: [await uploaded('f', 'a.txt', 'hello')] })).body.status).toBe(
+      'mail_sent',
+    );
     await until(() => outbox().length === before + 1);
-    await until(async () => (await site.service.database.query('SELECT id FROM mails WHERE formId = ?', [id])).length === 0);
+    await until(
+      async () => (await site.service.database.query('SELECT id FROM mails WHERE formId = ?', [id])).length === 0,
+    );
     await until(async () => (await keysOf('forms')).length === 0);
     expect(await submissions(id)).toEqual([]);
   });
 
   it('is not stored when consent to that is withheld', async () => {
-    const id = await makeForm('[text a][acceptance keep optional consent_for:storage]Keep it[/acceptance]', { additional_settings: 'skip_mail: on' });
+    const id = await makeForm('[text a][acceptance keep optional consent_for:storage]Keep it[/acceptance]', {
+      additional_settings: 'skip_mail: on',
+    });
     await submit(id, { a: 'x' });
     await submit(id, { a: 'y', keep: '1' });
     expect(await submissions(id)).toMatchObject([{ posted_data: { a: 'y' }, consent: { keep: 'Keep it' } }]);
   });
 
   it('loses its files with it, once no mail needs them', async () => {
-    const id = await makeForm('[file f filetypes:txt]', { mail: { ...MAIL, body: 'B', subject: 'S', attachments: '[f]' } });
+    const id = await makeForm('[file f filetypes:txt]', {
+      mail: { ...MAIL, body: 'B', subject: 'S', attachments: '[f]' },
+    });
     await submit(id, {}, { files: [await uploaded('f[]', 'b.txt', 'hello')] });
-    const [{ id: sid, files: [file] }] = await submissions(id);
+    const [
+      {
+        id: sid,
+        files: [file],
+      },
+    ] = await submissions(id);
     expect((await site.ask('GET', `${FORMS}/${id}/submissions/${sid}/files/1`, { as: admin })).body).toBe('hello');
     expect(file.href).toMatch(/\/files\/1$/);
     await site.ask('DELETE', `${FORMS}/${id}`, { as: admin });
@@ -149,7 +179,9 @@ describe('the table of submissions', () => {
   it('stands in the list of forms', async () => {
     const id = await makeForm('[text a]', { title: 'Listed <b>', additional_settings: 'skip_mail: on' });
     await submit(id, { a: 'x' });
-    expect((await site.ask('GET', '-/forms', { as: admin })).body).toContain(`>Listed</a></td><td>1</td><td><a href="forms/${id}/submissions.csv">`);
+    expect((await site.ask('GET', '-/forms', { as: admin })).body).toContain(
+      `>Listed</a></td><td>1</td><td><a href="forms/${id}/submissions.csv">`,
+    );
     expect((await site.ask('GET', '-/forms')).status).toBe(401);
   });
   it('is for administrators', async () => {

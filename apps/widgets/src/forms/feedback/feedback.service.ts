@@ -58,11 +58,18 @@ export class FeedbackService {
   }
 
   async submit(id: number, call: Call): Promise<Answer> {
-    if (!/^multipart\/form-data\s*(;|$)/i.test(call.client.contentType)) throw new RestError(415, 'wpcf7_unsupported_media_type', 'The request payload format is not supported.');
+    if (!/^multipart\/form-data\s*(;|$)/i.test(call.client.contentType))
+      throw new RestError(415, 'wpcf7_unsupported_media_type', 'The request payload format is not supported.');
     const submitted = this.read(await this.forms.one(id), call);
     const { verdict, headers } = await this.judge(submitted);
     const { form, tags, settings, meta } = submitted;
-    const feedback: Feedback = { ...verdict, formId: form.id, unitTag: meta.unit_tag, demoMode: settings.isOn('demo_mode'), quiz: this.quizzes.ask(form.id, tags) };
+    const feedback: Feedback = {
+      ...verdict,
+      formId: form.id,
+      unitTag: meta.unit_tag,
+      demoMode: settings.isOn('demo_mode'),
+      quiz: this.quizzes.ask(form.id, tags),
+    };
     return new Answer(feedbackView(feedback), 200, { 'cache-control': 'no-cache', ...headers });
   }
 
@@ -78,14 +85,30 @@ export class FeedbackService {
     const [written = ''] = valuesOf(body, '_wpcf7_unit_tag');
     const unitTag = written.replace(/[^A-Za-z0-9_-]/g, '');
     if (unitTag === '') throw new RestError(400, 'wpcf7_unit_tag_not_found', 'There is no valid unit tag.');
-    if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) throw new RestError(413, 'rest_payload_too_large', `The files are larger than the ${MOST_BYTES} bytes that are taken here.`);
+    if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
+      throw new RestError(
+        413,
+        'rest_payload_too_large',
+        `The files are larger than the ${MOST_BYTES} bytes that are taken here.`,
+      );
     const tags = formTags(form.form);
     const container = Number(valuesOf(body, '_wpcf7_container_post')[0] ?? 0);
     return {
-      form, tags, settings: new FormSettings(form.additional_settings), body, uploads: uploadsOf(files, tags), data: postedData(body, tags), call,
+      form,
+      tags,
+      settings: new FormSettings(form.additional_settings),
+      body,
+      uploads: uploadsOf(files, tags),
+      data: postedData(body, tags),
+      call,
       meta: {
-        remote_ip: client.ip, user_agent: client.userAgent, url: /^https?:\/\//i.test(client.referer) ? client.referer : '', unit_tag: unitTag,
-        container_post_id: Number.isInteger(container) && container > 0 ? container : 0, user_id: caller.id, locale: form.locale,
+        remote_ip: client.ip,
+        user_agent: client.userAgent,
+        url: /^https?:\/\//i.test(client.referer) ? client.referer : '',
+        unit_tag: unitTag,
+        container_post_id: Number.isInteger(container) && container > 0 ? container : 0,
+        user_id: caller.id,
+        locale: form.locale,
       },
     };
   }
@@ -93,52 +116,105 @@ export class FeedbackService {
   /** The first outcome that applies, in the order of the sheet's table. */
   private async judge(submitted: Submitted): Promise<{ verdict: Verdict; headers?: Record<string, string> }> {
     const { form, tags, settings, body, call } = submitted;
-    if (settings.isOn('subscribers_only') && call.caller.kind === 'visitor') return { verdict: { status: 'error', message: MEMBERS_ONLY, invalid: [] } };
+    if (settings.isOn('subscribers_only') && call.caller.kind === 'visitor')
+      return { verdict: { status: 'error', message: MEMBERS_ONLY, invalid: [] } };
     const files = new Map(tags.map(({ name }) => [name, submitted.uploads.filter(({ field }) => field === name)]));
-    const invalid = invalidFields({ formId: form.id, tags, rules: await this.rules.of(tags), body, files }, this.quizzes, settings.isOn('acceptance_as_validation'));
+    const invalid = invalidFields(
+      { formId: form.id, tags, rules: await this.rules.of(tags), body, files },
+      this.quizzes,
+      settings.isOn('acceptance_as_validation'),
+    );
     const resolve = await this.resolve(submitted, invalid.length);
-    if (invalid.length > 0) return { verdict: { ...said(form, 'validation_failed', resolve), invalid: invalid.map(({ field, says, idref }) => ({ field, message: spoken(form, says, resolve), idref })) } };
+    if (invalid.length > 0)
+      return {
+        verdict: {
+          ...said(form, 'validation_failed', resolve),
+          invalid: invalid.map(({ field, says, idref }) => ({ field, message: spoken(form, says, resolve), idref })),
+        },
+      };
     if (tags.some((tag) => isMissing(tag, body))) return { verdict: said(form, 'acceptance_missing', resolve) };
-    const { findings, retryAfter } = await this.spam.look({ formId: form.id, ip: submitted.meta.remote_ip, userAgent: submitted.meta.user_agent, body, data: submitted.data, settings });
+    const { findings, retryAfter } = await this.spam.look({
+      formId: form.id,
+      ip: submitted.meta.remote_ip,
+      userAgent: submitted.meta.user_agent,
+      body,
+      data: submitted.data,
+      settings,
+    });
     const storing = !settings.isOn('do_not_store') && !refusesStorage(tags, body);
-    const status = await this.receiving.receive(submitted, { spam: findings, consent: consentOf(tags, body), storing, resolve });
+    const status = await this.receiving.receive(submitted, {
+      spam: findings,
+      consent: consentOf(tags, body),
+      storing,
+      resolve,
+    });
     const verdict = { ...said(form, status, resolve), hash: status === 'spam' ? '' : this.hash(submitted) };
     return { verdict, ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }) };
   }
 
   private async resolve({ form, tags, data, uploads, meta, call }: Submitted, invalid: number): Promise<Resolve> {
     const mails = [form.mail, ...(form.mail_2.active ? [form.mail_2] : [])];
-    const texts = [...Object.values(form.messages), ...mails.flatMap((mail) => [mail.subject, mail.sender, mail.recipient, mail.body, mail.additional_headers])];
+    const texts = [
+      ...Object.values(form.messages),
+      ...mails.flatMap((mail) => [mail.subject, mail.sender, mail.recipient, mail.body, mail.additional_headers]),
+    ];
     const special = await this.special.read(texts, {
-      ip: meta.remote_ip, userAgent: meta.user_agent, url: meta.url, formTitle: form.title, containerPost: meta.container_post_id, caller: call.caller, invalidFields: invalid,
+      ip: meta.remote_ip,
+      userAgent: meta.user_agent,
+      url: meta.url,
+      formTitle: form.title,
+      containerPost: meta.container_post_id,
+      caller: call.caller,
+      invalidFields: invalid,
     });
-    const fileNames = new Map(tags.map(({ name }) => [name, uploads.filter(({ field }) => field === name).map((upload) => upload.harmless)]));
+    const fileNames = new Map(
+      tags.map(({ name }) => [name, uploads.filter(({ field }) => field === name).map((upload) => upload.harmless)]),
+    );
     return resolverOf({ tags, data, fileNames, special });
   }
 
   private hash({ data, meta }: Submitted): string {
     const window = Math.floor(Date.now() / HASH_WINDOW_MS);
-    return createHmac('sha256', this.config.siteSecret).update(JSON.stringify([data.raw, meta.remote_ip, meta.unit_tag, window])).digest('hex').slice(0, 32);
+    return createHmac('sha256', this.config.siteSecret)
+      .update(JSON.stringify([data.raw, meta.remote_ip, meta.unit_tag, window]))
+      .digest('hex')
+      .slice(0, 32);
   }
 }
 
 type Verdict = Pick<Feedback, 'status' | 'message' | 'hash' | 'invalid'>;
 
 const MESSAGES: Record<Exclude<FeedbackStatus, 'error'>, MessageKey> = {
-  validation_failed: 'validation_error', acceptance_missing: 'accept_terms', spam: 'spam', mail_failed: 'mail_sent_ng', mail_sent: 'mail_sent_ok', aborted: 'mail_sent_ng',
+  validation_failed: 'validation_error',
+  acceptance_missing: 'accept_terms',
+  spam: 'spam',
+  mail_failed: 'mail_sent_ng',
+  mail_sent: 'mail_sent_ok',
+  aborted: 'mail_sent_ng',
 };
 
-const said = (form: StoredForm, status: Exclude<FeedbackStatus, 'error'>, resolve: Resolve): Verdict => (
-  { status, message: spoken(form, { key: MESSAGES[status] }, resolve), hash: '', invalid: [] }
-);
+const said = (form: StoredForm, status: Exclude<FeedbackStatus, 'error'>, resolve: Resolve): Verdict => ({
+  status,
+  message: spoken(form, { key: MESSAGES[status] }, resolve),
+  hash: '',
+  invalid: [],
+});
 
 /** Markup goes after the tags are replaced: scripts show these texts as HTML, and visitors wrote parts of them. */
-const spoken = (form: StoredForm, says: Said, resolve: Resolve): string => ('text' in says ? says.text : stripTags(replaceTags(form.messages[says.key], resolve)));
+const spoken = (form: StoredForm, says: Said, resolve: Resolve): string =>
+  'text' in says ? says.text : stripTags(replaceTags(form.messages[says.key], resolve));
 
 /** The files of the form's file fields, under harmless names. */
 function uploadsOf(files: readonly FileReference[], tags: readonly FormTag[]): Upload[] {
   const fields = new Set(tags.filter(({ basetype }) => basetype === 'file').map(({ name }) => name));
-  return files.filter(({ name }) => name !== '')
-    .map((reference) => ({ reference, field: reference.field.replace(/\[.*$/, ''), name: reference.name, size: reference.size, harmless: harmlessName(reference.name) }))
+  return files
+    .filter(({ name }) => name !== '')
+    .map((reference) => ({
+      reference,
+      field: reference.field.replace(/\[.*$/, ''),
+      name: reference.name,
+      size: reference.size,
+      harmless: harmlessName(reference.name),
+    }))
     .filter(({ field }) => fields.has(field));
 }

@@ -19,7 +19,9 @@ export interface Feedback {
 /** The answer that the form's script reads (widgets sheet, 1.6). */
 export function feedbackView({ formId, unitTag, status, message, hash, invalid, demoMode, quiz }: Feedback) {
   return {
-    contact_form_id: formId, status, message,
+    contact_form_id: formId,
+    status,
+    message,
     ...(hash === undefined ? {} : { posted_data_hash: hash }),
     into: `#${unitTag}`,
     invalid_fields: invalid.map((one) => ({ ...one, error_id: `${unitTag}-ve-${one.field}` })),

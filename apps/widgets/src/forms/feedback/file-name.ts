@@ -6,7 +6,10 @@ const SCRIPT = /^(php|phtml|pl|py|rb|cgi|asp|aspx)\d?$/i;
  * spaces and hyphens as one `-`, and no suffix that a server might run.
  */
 export function harmlessName(name: string): string {
-  const base = (name.split(/[\\/]/).at(-1) ?? '').replace(SPECIAL, '').replace(/(?!\s)\p{C}/gu, '').replace(/[\s\p{Z}-]+/gu, '-');
+  const base = (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(SPECIAL, '')
+    .replace(/(?!\s)\p{C}/gu, '')
+    .replace(/[\s\p{Z}-]+/gu, '-');
   const [first = '', ...suffixes] = base.split('.');
   const last = suffixes.pop();
   const inner = suffixes.map((suffix) => (SCRIPT.test(suffix) ? `${suffix}_` : suffix));

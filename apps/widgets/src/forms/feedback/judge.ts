@@ -23,16 +23,27 @@ export interface Filled {
 }
 
 /** The invalid fields in the order of the template, one entry a field: rules and files, quizzes, and acceptances when they count as validation. */
-export function invalidFields({ formId, tags, rules, body, files }: Filled, quizzes: Quizzes, acceptanceCounts: boolean): InvalidField[] {
+export function invalidFields(
+  { formId, tags, rules, body, files }: Filled,
+  quizzes: Quizzes,
+  acceptanceCounts: boolean,
+): InvalidField[] {
   const values = new Map(tags.map(({ name }) => [name, valuesOf(body, name)]));
-  const failed = new Map<string, Said>([...failedRules(rules, { values, files })].map(([field, { says }]) => [field, says]));
+  const failed = new Map<string, Said>(
+    [...failedRules(rules, { values, files })].map(([field, { says }]) => [field, says]),
+  );
   for (const tag of tags) {
-    if (tag.basetype === 'quiz' && !isRight(formId, tag.name, body, quizzes)) failed.set(tag.name, { key: 'quiz_answer_not_correct' });
+    if (tag.basetype === 'quiz' && !isRight(formId, tag.name, body, quizzes))
+      failed.set(tag.name, { key: 'quiz_answer_not_correct' });
     if (acceptanceCounts && isMissing(tag, body)) failed.set(tag.name, { key: 'accept_terms' });
   }
   return [...new Set(tags.map(({ name }) => name))].flatMap((field) => {
     const says = failed.get(field);
-    const idref = tags.filter(({ name }) => name === field).map(idOf).find((id) => id !== null) ?? null;
+    const idref =
+      tags
+        .filter(({ name }) => name === field)
+        .map(idOf)
+        .find((id) => id !== null) ?? null;
     return says ? [{ field, says, idref }] : [];
   });
 }
@@ -46,9 +57,8 @@ function isRight(formId: number, field: string, body: Values, quizzes: Quizzes):
 const isChecked = ({ name }: FormTag, body: Values): boolean => valuesOf(body, name).some((value) => value !== '0');
 
 /** Whether an acceptance that is not optional is left unchecked; an inverted one must be. */
-export const isMissing = (tag: FormTag, body: Values): boolean => (
-  tag.basetype === 'acceptance' && !hasOption(tag, 'optional') && isChecked(tag, body) === hasOption(tag, 'invert')
-);
+export const isMissing = (tag: FormTag, body: Values): boolean =>
+  tag.basetype === 'acceptance' && !hasOption(tag, 'optional') && isChecked(tag, body) === hasOption(tag, 'invert');
 
 /** What was consented to: name → text of the acceptance. */
 export function consentOf(tags: readonly FormTag[], body: Values): Record<string, string> {
@@ -57,6 +67,5 @@ export function consentOf(tags: readonly FormTag[], body: Values): Record<string
 }
 
 /** Whether an acceptance on which storing depends is left unchecked. */
-export const refusesStorage = (tags: readonly FormTag[], body: Values): boolean => (
-  tags.some((tag) => tag.basetype === 'acceptance' && hasOption(tag, 'consent_for:storage') && !isChecked(tag, body))
-);
+export const refusesStorage = (tags: readonly FormTag[], body: Values): boolean =>
+  tags.some((tag) => tag.basetype === 'acceptance' && hasOption(tag, 'consent_for:storage') && !isChecked(tag, body));

@@ -19,7 +19,12 @@ const LISTS = new Set(['select', 'checkbox', 'radio', 'acceptance']);
 
 /** All texts of a value, whatever its shape, trimmed. */
 function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [withoutControls(value).replace(/\r\n|\u0085/g, '\n').trim()];
+  if (typeof value === 'string')
+    return [
+      withoutControls(value)
+        .replace(/\r\n|\u0085/g, '\n')
+        .trim(),
+    ];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(texts);
 }
@@ -41,7 +46,15 @@ export function postedData(body: Values, tags: readonly FormTag[]): PostedData {
     const pipes = same.flatMap((one) => one.pipes);
     if (LISTS.has(tag.basetype)) {
       raw.set(tag.name, withFreeText(values, values, same, body));
-      piped.set(tag.name, withFreeText(values.map((value) => decodeEntities(throughPipes(pipes, value))), values, same, body));
+      piped.set(
+        tag.name,
+        withFreeText(
+          values.map((value) => decodeEntities(throughPipes(pipes, value))),
+          values,
+          same,
+          body,
+        ),
+      );
     } else {
       const text = texts(body[tag.name]).join(', ');
       raw.set(tag.name, text);
@@ -61,7 +74,7 @@ export function postedData(body: Values, tags: readonly FormTag[]): PostedData {
 /** The free text goes with the last choice, when that was chosen. */
 function withFreeText(shown: string[], sent: string[], tags: readonly FormTag[], body: Values): string[] {
   const tag = tags.find((one) => hasOption(one, 'free_text'));
-  const text = tag ? texts(body[`_wpcf7_${tag.basetype}_free_text_${tag.name}`])[0] ?? '' : '';
+  const text = tag ? (texts(body[`_wpcf7_${tag.basetype}_free_text_${tag.name}`])[0] ?? '') : '';
   const last = decodeEntities(tag?.pipes.at(-1)?.[0] ?? '');
   return text === '' ? shown : shown.map((value, at) => (sent[at] === last ? `${value} ${text}` : value));
 }

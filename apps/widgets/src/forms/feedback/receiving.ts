@@ -32,7 +32,11 @@ type Outgoing = ComposedMail & { refusal: string | null };
 /** Keeps a valid submission and its mails in one transaction, before the mails are handed over: a crash loses nothing. */
 @Injectable()
 export class Receiving {
-  constructor(@Inject(Database) private readonly database: Database, @Inject(MailQueue) private readonly queue: MailQueue, @Inject(UploadFolders) private readonly folders: UploadFolders) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(MailQueue) private readonly queue: MailQueue,
+    @Inject(UploadFolders) private readonly folders: UploadFolders,
+  ) {}
 
   /** What the submission came to (widgets sheet, 1.6). */
   async receive(submitted: Submitted, receipt: Receipt): Promise<KeptStatus> {
@@ -42,11 +46,15 @@ export class Receiving {
     const status: KeptStatus = receipt.spam.length > 0 ? 'spam' : failed ? 'mail_failed' : 'mail_sent';
     const waiting = skipping ? [] : mails.filter(({ refusal }) => refusal === null);
     if (!receipt.storing && waiting.length === 0) return status;
-    const kept = await this.folders.take(submitted.uploads.map(({ reference, field, harmless }) => ({ reference, field, name: harmless })));
+    const kept = await this.folders.take(
+      submitted.uploads.map(({ reference, field, harmless }) => ({ reference, field, name: harmless })),
+    );
     try {
       await this.database.write(async (manager) => {
         const id = receipt.storing ? await this.store(manager, submitted, receipt, status, kept) : 0;
-        const rows = (receipt.storing ? mails : waiting).map((mail) => this.row(mail, submitted.form.id, id, kept, skipping));
+        const rows = (receipt.storing ? mails : waiting).map((mail) =>
+          this.row(mail, submitted.form.id, id, kept, skipping),
+        );
         await this.queue.add(manager, rows);
       });
     } catch (error) {
@@ -58,28 +66,67 @@ export class Receiving {
   }
 
   private compose({ form, tags }: Submitted, resolve: Resolve): Outgoing[] {
-    const mails = [composeMail('mail', form.mail, tags, resolve), ...(form.mail_2.active ? [composeMail('mail_2', form.mail_2, tags, resolve)] : [])];
+    const mails = [
+      composeMail('mail', form.mail, tags, resolve),
+      ...(form.mail_2.active ? [composeMail('mail_2', form.mail_2, tags, resolve)] : []),
+    ];
     return mails.map((mail) => ({ ...mail, refusal: refusalOf(mail) }));
   }
 
-  private async store(manager: EntityManager, { form, data, meta }: Submitted, { consent, spam }: Receipt, status: KeptStatus, { folder, files }: Kept): Promise<number> {
+  private async store(
+    manager: EntityManager,
+    { form, data, meta }: Submitted,
+    { consent, spam }: Receipt,
+    status: KeptStatus,
+    { folder, files }: Kept,
+  ): Promise<number> {
     const row = manager.create(SubmissionRow, {
-      formId: form.id, status, createdAt: Date.now(), folder,
+      formId: form.id,
+      status,
+      createdAt: Date.now(),
+      folder,
       record: { posted_data: data.piped, consent, files, meta, spam_log: spam },
-      searchText: [...Object.values(data.piped).flat(), ...Object.values(data.raw).flat(), meta.remote_ip, ...files.map(({ name }) => name)].join('\n').toLowerCase(),
+      searchText: [
+        ...Object.values(data.piped).flat(),
+        ...Object.values(data.raw).flat(),
+        meta.remote_ip,
+        ...files.map(({ name }) => name),
+      ]
+        .join('\n')
+        .toLowerCase(),
     });
     await manager.insert(SubmissionRow, row);
     return row.id;
   }
 
-  private row(mail: Outgoing, formId: number, submissionId: number, { folder, files }: Kept, skipping: boolean): Omit<MailRow, 'id'> {
+  private row(
+    mail: Outgoing,
+    formId: number,
+    submissionId: number,
+    { folder, files }: Kept,
+    skipping: boolean,
+  ): Omit<MailRow, 'id'> {
     const attached = files.filter(({ field }: KeptFile) => mail.attachedFields.includes(field));
     return {
-      submissionId, formId, template: mail.template, messageId: this.queue.newMessageId(), createdAt: Date.now(),
-      subject: mail.subject, sender: mail.sender, recipient: mail.recipient, headers: mail.additional_headers, body: mail.body, html: mail.use_html,
-      attachments: attached.map(({ name, type, key }) => ({ name, type, key })), folder: attached.length > 0 ? folder : '',
-      state: skipping ? 'skipped' : mail.refusal === null ? 'queued' : 'failed', error: skipping ? null : mail.refusal,
-      attempts: 0, nextAttemptAt: Date.now(), claim: '', deferred: '',
+      submissionId,
+      formId,
+      template: mail.template,
+      messageId: this.queue.newMessageId(),
+      createdAt: Date.now(),
+      subject: mail.subject,
+      sender: mail.sender,
+      recipient: mail.recipient,
+      headers: mail.additional_headers,
+      body: mail.body,
+      html: mail.use_html,
+      attachments: attached.map(({ name, type, key }) => ({ name, type, key })),
+      folder: attached.length > 0 ? folder : '',
+      state: skipping ? 'skipped' : mail.refusal === null ? 'queued' : 'failed',
+      error: skipping ? null : mail.refusal,
+      attempts: 0,
+      nextAttemptAt: Date.now(),
+      claim: '',
+      deferred: '',
     };
   }
 }

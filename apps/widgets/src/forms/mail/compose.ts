@@ -24,16 +24,26 @@ const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/;
 const oneLine = (text: string): string => text.split(LINE_BREAKS).join(' ').trim();
 
 /** Replaces the mail-tags of a template (widgets sheet, 1.9). */
-export function composeMail(name: TemplateName, template: MailTemplate, tags: readonly FormTag[], resolve: Resolve): ComposedMail {
+export function composeMail(
+  name: TemplateName,
+  template: MailTemplate,
+  tags: readonly FormTag[],
+  resolve: Resolve,
+): ComposedMail {
   const shown = template.use_html ? escaped : ({ text }: TagValue): string => text;
   const replaceBody = template.exclude_blank ? replaceLines : replaceTags;
   const subject = oneLine(replaceTags(template.subject, resolve));
   const body = replaceBody(template.body, resolve, shown);
   return {
-    template: name, subject,
+    template: name,
+    subject,
     sender: oneLine(replaceTags(template.sender, resolve)),
     recipient: oneLine(replaceTags(template.recipient, resolve)),
-    additional_headers: template.additional_headers.split('\n').map((line) => (replaceTags(line, resolve).split(LINE_BREAKS, 1)[0] ?? '').trim()).filter((line) => line !== '').join('\n'),
+    additional_headers: template.additional_headers
+      .split('\n')
+      .map((line) => (replaceTags(line, resolve).split(LINE_BREAKS, 1)[0] ?? '').trim())
+      .filter((line) => line !== '')
+      .join('\n'),
     body: template.use_html ? document(subject, body) : body,
     use_html: template.use_html,
     attachedFields: attachedFields(template.attachments, tags),
@@ -43,7 +53,14 @@ export function composeMail(name: TemplateName, template: MailTemplate, tags: re
 /** File fields named by lines of `attachments`; anything else there is never looked at (widgets sheet, 1.9). */
 export function attachedFields(attachments: string, tags: readonly FormTag[]): string[] {
   const files = new Set(tags.filter(({ basetype }) => basetype === 'file').map(({ name }) => name));
-  return [...new Set(attachments.split('\n').flatMap((line) => mailTagsIn(line).map(({ name }) => name)).filter((name) => files.has(name)))];
+  return [
+    ...new Set(
+      attachments
+        .split('\n')
+        .flatMap((line) => mailTagsIn(line).map(({ name }) => name))
+        .filter((name) => files.has(name)),
+    ),
+  ];
 }
 
 function document(title: string, body: string): string {
@@ -63,7 +80,14 @@ export function refusalOf({ sender, recipient }: Pick<ComposedMail, 'sender' | '
 }
 
 /** The headers and addresses of a mail as the mailer takes them; unusable addresses of Cc, Bcc and Reply-To are left out. */
-export function addressed({ sender, recipient, additional_headers: lines }: Pick<ComposedMail, 'sender' | 'recipient' | 'additional_headers'>): Pick<MailMessage, 'from' | 'to' | 'cc' | 'bcc' | 'replyTo' | 'headers'> {
+export function addressed({
+  sender,
+  recipient,
+  additional_headers: lines,
+}: Pick<ComposedMail, 'sender' | 'recipient' | 'additional_headers'>): Pick<
+  MailMessage,
+  'from' | 'to' | 'cc' | 'bcc' | 'replyTo' | 'headers'
+> {
   const headers: Record<string, string[]> = {};
   const boxes: Record<string, string[]> = { cc: [], bcc: [], 'reply-to': [] };
   for (const line of lines.split('\n')) {
@@ -73,7 +97,14 @@ export function addressed({ sender, recipient, additional_headers: lines }: Pick
     if (!list) (headers[name] ??= []).push(value.trim());
     else if (isMailboxList(value)) list.push(value.trim());
   }
-  return { from: quotedName(sender), to: recipient, cc: boxes['cc'], bcc: boxes['bcc'], replyTo: boxes['reply-to'], headers };
+  return {
+    from: quotedName(sender),
+    to: recipient,
+    cc: boxes['cc'],
+    bcc: boxes['bcc'],
+    replyTo: boxes['reply-to'],
+    headers,
+  };
 }
 
 /** Whether a text is one address or several, separated by commas. */

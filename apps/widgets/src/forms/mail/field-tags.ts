@@ -28,11 +28,22 @@ export function resolverOf({ tags, data, fileNames, special }: Filled): Resolve 
   };
 }
 
-function fieldValue(field: FormTag, { name, raw, format }: MailTag, data: PostedData, fileNames: Filled['fileNames']): TagValue {
+function fieldValue(
+  field: FormTag,
+  { name, raw, format }: MailTag,
+  data: PostedData,
+  fileNames: Filled['fileNames'],
+): TagValue {
   switch (field.basetype) {
-    case 'quiz': return { text: '' };
-    case 'file': return { text: (fileNames.get(name) ?? []).join(', ') };
-    case 'acceptance': return acceptanceValue(field, listOf(data.raw[name]).some((value) => value !== '' && value !== '0'));
+    case 'quiz':
+      return { text: '' };
+    case 'file':
+      return { text: (fileNames.get(name) ?? []).join(', ') };
+    case 'acceptance':
+      return acceptanceValue(
+        field,
+        listOf(data.raw[name]).some((value) => value !== '' && value !== '0'),
+      );
     default: {
       const text = listOf((raw ? data.raw : data.piped)[name]).join(', ');
       return { text: format === undefined ? text : formatted(text, format) };
@@ -43,7 +54,9 @@ function fieldValue(field: FormTag, { name, raw, format }: MailTag, data: Posted
 function acceptanceValue(tag: FormTag, accepted: boolean): TagValue {
   const word = accepted ? 'Consented' : 'Not consented';
   const condition = conditionOf(tag);
-  return condition === '' ? { text: word } : { text: `${word}: ${stripTags(condition)}`, html: `${word}: ${condition}` };
+  return condition === ''
+    ? { text: word }
+    : { text: `${word}: ${stripTags(condition)}`, html: `${word}: ${condition}` };
 }
 
 function formatted(text: string, format: string): string {

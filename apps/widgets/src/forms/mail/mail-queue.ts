@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BlobStore } from '@gatehouse/blobs';
-import { gaveUp, Mailer, MailRefused, newMessageId, nextAttempt, type MailMessage, type MailResult } from '@gatehouse/mail';
+import {
+  gaveUp,
+  Mailer,
+  MailRefused,
+  newMessageId,
+  nextAttempt,
+  type MailMessage,
+  type MailResult,
+} from '@gatehouse/mail';
 import { Database } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { UploadFolders } from '../submissions/upload-folders';
@@ -66,10 +74,12 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   wake(): void {
     this.again = true;
     if (this.stopped || this.working) return;
-    this.working = this.work().catch((error: unknown) => this.log.error({ err: error }, 'mails could not be handed over')).finally(() => {
-      this.working = undefined;
-      if (this.again) this.wake();
-    });
+    this.working = this.work()
+      .catch((error: unknown) => this.log.error({ err: error }, 'mails could not be handed over'))
+      .finally(() => {
+        this.working = undefined;
+        if (this.again) this.wake();
+      });
   }
 
   private async work(): Promise<void> {
@@ -84,7 +94,10 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   /** Takes some due mails in hand; whoever asks at the same time gets others. */
   private async claim(): Promise<MailRow[]> {
     const now = Date.now();
-    const due = await this.database.query<{ id: number }>("SELECT id FROM mails WHERE state = 'queued' AND nextAttemptAt <= ? ORDER BY nextAttemptAt LIMIT ?", [now, BATCH]);
+    const due = await this.database.query<{ id: number }>(
+      "SELECT id FROM mails WHERE state = 'queued' AND nextAttemptAt <= ? ORDER BY nextAttemptAt LIMIT ?",
+      [now, BATCH],
+    );
     if (due.length === 0) return [];
     const claim = randomUUID();
     const places = due.map(() => '?').join(', ');
@@ -109,31 +122,47 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
 
   private async done(mail: MailRow, { state, rejected, deferred }: MailResult): Promise<void> {
     const refused = rejected.length > 0 ? `Refused for ${rejected.join(', ')}.` : null;
-    if (deferred.length > 0) await this.later(mail, refused ?? 'The mail server asks to try again for some recipients.', deferred.join(','));
+    if (deferred.length > 0)
+      await this.later(mail, refused ?? 'The mail server asks to try again for some recipients.', deferred.join(','));
     else await this.settle(mail, state, refused);
   }
 
   private message(mail: MailRow): MailMessage {
     return {
-      messageId: mail.messageId, date: new Date(mail.createdAt), subject: mail.subject,
+      messageId: mail.messageId,
+      date: new Date(mail.createdAt),
+      subject: mail.subject,
       ...addressed({ sender: mail.sender, recipient: mail.recipient, additional_headers: mail.headers }),
       ...(mail.html ? { html: mail.body } : { text: mail.body }),
-      attachments: mail.attachments.map(({ name, type, key }) => ({ name, contentType: type || 'application/octet-stream', content: () => this.blobs.get(key) })),
+      attachments: mail.attachments.map(({ name, type, key }) => ({
+        name,
+        contentType: type || 'application/octet-stream',
+        content: () => this.blobs.get(key),
+      })),
       ...(mail.deferred === '' ? {} : { recipients: mail.deferred.split(',') }),
     };
   }
 
   private async later({ id, claim, attempts }: MailRow, error: string, deferred: string): Promise<void> {
-    await this.database.write((manager) => manager.update(MailRow, { id, claim }, { nextAttemptAt: Date.now() + nextAttempt(attempts), error, deferred }));
+    await this.database.write((manager) =>
+      manager.update(MailRow, { id, claim }, { nextAttemptAt: Date.now() + nextAttempt(attempts), error, deferred }),
+    );
   }
 
   /** The end of a mail; a submission whose first mail was refused shows that. */
-  private async settle({ id, claim, template, submissionId, folder }: MailRow, state: MailState, error: string | null): Promise<void> {
+  private async settle(
+    { id, claim, template, submissionId, folder }: MailRow,
+    state: MailState,
+    error: string | null,
+  ): Promise<void> {
     await this.database.write(async (manager) => {
       await manager.update(MailRow, { id, claim }, { state, error });
       // A submission may have been deleted while its mail was in hand.
       await manager.query('DELETE FROM mails WHERE id = ? AND submissionId = 0', [id]);
-      if (state === 'failed' && template === 'mail' && submissionId > 0) await manager.query("UPDATE submissions SET status = 'mail_failed' WHERE id = ? AND status = 'mail_sent'", [submissionId]);
+      if (state === 'failed' && template === 'mail' && submissionId > 0)
+        await manager.query("UPDATE submissions SET status = 'mail_failed' WHERE id = ? AND status = 'mail_sent'", [
+          submissionId,
+        ]);
     });
     if (folder !== '') await this.folders.clear([folder]);
   }

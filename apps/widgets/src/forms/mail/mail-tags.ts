@@ -23,12 +23,17 @@ function readTag(name: string, attributes: string): MailTag {
   const plain = name.replaceAll('.', '_');
   if (plain.startsWith('_raw_')) return { name: plain.slice('_raw_'.length), raw: true, format: undefined };
   const format = /["']([^"']*)["']/.exec(attributes)?.[1];
-  if (plain.startsWith('_format_') && format !== undefined) return { name: plain.slice('_format_'.length), raw: false, format };
+  if (plain.startsWith('_format_') && format !== undefined)
+    return { name: plain.slice('_format_'.length), raw: false, format };
   return { name: plain, raw: false, format: undefined };
 }
 
 /** Replaces the mail-tags of a text once: what visitors wrote is not read again. `[[x]]` becomes `[x]`. */
-export function replaceTags(text: string, resolve: Resolve, shown: (value: TagValue) => string = (value) => value.text): string {
+export function replaceTags(
+  text: string,
+  resolve: Resolve,
+  shown: (value: TagValue) => string = (value) => value.text,
+): string {
   return text.replace(TAG, (written: string, open: string, name: string, attributes: string, close: string) => {
     if (open && close) return written.slice(1, -1);
     const value = resolve(readTag(name, attributes));
@@ -38,16 +43,19 @@ export function replaceTags(text: string, resolve: Resolve, shown: (value: TagVa
 
 /** As {@link replaceTags}, without the lines whose tags are all empty. */
 export function replaceLines(text: string, resolve: Resolve, shown: (value: TagValue) => string): string {
-  return text.split('\n').flatMap((line) => {
-    let tags = 0;
-    let filled = 0;
-    const replaced = replaceTags(line, resolve, (value) => {
-      tags += 1;
-      if (value.text.trim() !== '') filled += 1;
-      return shown(value);
-    });
-    return tags > 0 && filled === 0 ? [] : [replaced];
-  }).join('\n');
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      let tags = 0;
+      let filled = 0;
+      const replaced = replaceTags(line, resolve, (value) => {
+        tags += 1;
+        if (value.text.trim() !== '') filled += 1;
+        return shown(value);
+      });
+      return tags > 0 && filled === 0 ? [] : [replaced];
+    })
+    .join('\n');
 }
 
 /** All mail-tags of a text. */

@@ -7,54 +7,114 @@ import { resolverOf } from './field-tags';
 import { replaceTags } from './mail-tags';
 import { phpDate } from './php-date';
 
-const TEMPLATE = '[text name][text empty][select to "Sales|sales@example.org"][checkbox likes "a" "b"][date day][acceptance terms]I <b>agree</b>[/acceptance][file doc][quiz q "1|2"]';
+const TEMPLATE =
+  '[text name][text empty][select to "Sales|sales@example.org"][checkbox likes "a" "b"][date day][acceptance terms]I <b>agree</b>[/acceptance][file doc][quiz q "1|2"]';
 const tags = formTags(TEMPLATE);
 const BODY = { name: 'Ada [likes]', to: 'Sales', likes: ['a', 'b'], day: '2026-03-04', terms: '1', q: '2' };
-const resolve = resolverOf({ tags, data: postedData(BODY, tags), fileNames: new Map([['doc', ['x.pdf']]]), special: new Map([['_site_title', 'Boats & more']]) });
-const compose = (template: Partial<typeof EMPTY_MAIL>) => composeMail('mail', { ...EMPTY_MAIL, ...template }, tags, resolve);
+const resolve = resolverOf({
+  tags,
+  data: postedData(BODY, tags),
+  fileNames: new Map([['doc', ['x.pdf']]]),
+  special: new Map([['_site_title', 'Boats & more']]),
+});
+const compose = (template: Partial<typeof EMPTY_MAIL>) =>
+  composeMail('mail', { ...EMPTY_MAIL, ...template }, tags, resolve);
 
 describe('a mail-tag', () => {
   it.each([
-    ['[name]', 'Ada [likes]'], ['[to]', 'sales@example.org'], ['[_raw_to]', 'Sales'], ['[likes]', 'a, b'], ['[_format_day "j.n.Y"]', '4.3.2026'], ['[terms]', 'Consented: I agree'],
-    ['[doc]', 'x.pdf'], ['[q]', ''], ['[_site_title]', 'Boats & more'], ['[unknown]', '[unknown]'], ['[[name]]', '[name]'], ['[_format_name "Y"]', 'Ada [likes]'], ['[ name ]', 'Ada [likes]'],
+    ['[name]', 'Ada [likes]'],
+    ['[to]', 'sales@example.org'],
+    ['[_raw_to]', 'Sales'],
+    ['[likes]', 'a, b'],
+    ['[_format_day "j.n.Y"]', '4.3.2026'],
+    ['[terms]', 'Consented: I agree'],
+    ['[doc]', 'x.pdf'],
+    ['[q]', ''],
+    ['[_site_title]', 'Boats & more'],
+    ['[unknown]', '[unknown]'],
+    ['[[name]]', '[name]'],
+    ['[_format_name "Y"]', 'Ada [likes]'],
+    ['[ name ]', 'Ada [likes]'],
   ])('%s comes to %j', (text, expected) => expect(replaceTags(text, resolve)).toBe(expected));
-  it.each([['1', 'Consented: I agree'], ['0', 'Not consented: I agree'], ['', 'Not consented: I agree']])('of an acceptance that sent %j says %j', (terms, expected) => {
-    const resolveSent = resolverOf({ tags, data: postedData({ terms }, tags), fileNames: new Map(), special: new Map() });
+  it.each([
+    ['1', 'Consented: I agree'],
+    ['0', 'Not consented: I agree'],
+    ['', 'Not consented: I agree'],
+  ])('of an acceptance that sent %j says %j', (terms, expected) => {
+    const resolveSent = resolverOf({
+      tags,
+      data: postedData({ terms }, tags),
+      fileNames: new Map(),
+      special: new Map(),
+    });
     expect(replaceTags('[terms]', resolveSent)).toBe(expected);
   });
 });
 
 describe('a mail', () => {
   it('loses the lines whose tags are all empty, when told to', () => {
-    expect(compose({ exclude_blank: true, body: 'one\n[empty]\n[empty] [name]\n\ntwo' }).body).toBe('one\n Ada [likes]\n\ntwo');
+    expect(compose({ exclude_blank: true, body: 'one\n[empty]\n[empty] [name]\n\ntwo' }).body).toBe(
+      'one\n Ada [likes]\n\ntwo',
+    );
     expect(compose({ body: 'one\n[empty]\ntwo' }).body).toBe('one\n\ntwo');
   });
   it('in HTML has values escaped within a document', () => {
     const { body } = compose({ use_html: true, subject: '<s>', body: '<p>[_site_title]</p>\n[terms]' });
-    expect(body).toMatch(/^<!doctype html>[\s\S]*<title>&lt;s&gt;<\/title>[\s\S]*<p>Boats &amp; more<\/p>[\s\S]*I <b>agree<\/b>[\s\S]*<\/html>$/);
+    expect(body).toMatch(
+      /^<!doctype html>[\s\S]*<title>&lt;s&gt;<\/title>[\s\S]*<p>Boats &amp; more<\/p>[\s\S]*I <b>agree<\/b>[\s\S]*<\/html>$/,
+    );
   });
   it('lets no value break out of a header', () => {
     const data = postedData({ name: 'x\r\nBcc: victim@example.org' }, tags);
     const hostile = resolverOf({ tags, data, fileNames: new Map(), special: new Map() });
-    const mail = composeMail('mail', { ...EMPTY_MAIL, subject: '[name]', sender: '[name]', recipient: '[name]', additional_headers: 'X-A: [name]\nX-B: b' }, tags, hostile);
+    const mail = composeMail(
+      'mail',
+      {
+        ...EMPTY_MAIL,
+        subject: '[name]',
+        sender: '[name]',
+        recipient: '[name]',
+        additional_headers: 'X-A: [name]\nX-B: b',
+      },
+      tags,
+      hostile,
+    );
     expect(mail).toMatchObject({ subject: 'x Bcc: victim@example.org', additional_headers: 'X-A: x\nX-B: b' });
     expect(refusalOf(mail)).not.toBeNull();
   });
   it('attaches files of file fields, and never a file of the machine', () => {
     expect(compose({ attachments: '[doc]\n/etc/passwd\n[name]\n../secret' }).attachedFields).toEqual(['doc']);
   });
-  it.each([['me@example.org', 'you@example.org', true], ['Site, Inc. <me@example.org>', 'a@example.org, B <b@example.org>', true], ['nobody', 'you@example.org', false], ['me@example.org', '', false], ['me@example.org', 'you', false]])('from %j to %j can be sent: %s', (sender, recipient, sendable) => {
+  it.each([
+    ['me@example.org', 'you@example.org', true],
+    ['Site, Inc. <me@example.org>', 'a@example.org, B <b@example.org>', true],
+    ['nobody', 'you@example.org', false],
+    ['me@example.org', '', false],
+    ['me@example.org', 'you', false],
+  ])('from %j to %j can be sent: %s', (sender, recipient, sendable) => {
     expect(refusalOf({ sender, recipient }) === null).toBe(sendable);
   });
   it('leaves out addresses of Cc and Reply-To that are none', () => {
-    const { cc, replyTo, headers } = addressed({ sender: 'me@example.org', recipient: 'you@example.org', additional_headers: 'Reply-To: \nCc: x\nCC: a@example.org\nX-A: 1' });
+    const { cc, replyTo, headers } = addressed({
+      sender: 'me@example.org',
+      recipient: 'you@example.org',
+      additional_headers: 'Reply-To: \nCc: x\nCC: a@example.org\nX-A: 1',
+    });
     expect([cc, replyTo, headers]).toEqual([['a@example.org'], [], { 'X-A': ['1'] }]);
   });
 });
 
 describe('PHP date letters', () => {
   const at = DateTime.fromISO('2026-03-04T15:07:09', { zone: 'Europe/Berlin' });
-  it.each([['j F Y', '4 March 2026'], ['D, d M y', 'Wed, 04 Mar 26'], ['jS', '4th'], ['g:i a', '3:07 pm'], ['H:i:s P', '15:07:09 +01:00'], ['\\Y Y', 'Y 2026'], ['N/w/z/t/L', '3/3/62/31/0']])('%s', (format, text) => {
+  it.each([
+    ['j F Y', '4 March 2026'],
+    ['D, d M y', 'Wed, 04 Mar 26'],
+    ['jS', '4th'],
+    ['g:i a', '3:07 pm'],
+    ['H:i:s P', '15:07:09 +01:00'],
+    ['\\Y Y', 'Y 2026'],
+    ['N/w/z/t/L', '3/3/62/31/0'],
+  ])('%s', (format, text) => {
     expect(phpDate(at, format)).toBe(text);
   });
 });

@@ -20,9 +20,25 @@ export interface Circumstances {
   invalidFields: number;
 }
 
-const SITE_TAGS = ['_date', '_time', '_site_title', '_site_description', '_site_url', '_site_domain', '_site_admin_email'];
+const SITE_TAGS = [
+  '_date',
+  '_time',
+  '_site_title',
+  '_site_description',
+  '_site_url',
+  '_site_domain',
+  '_site_admin_email',
+];
 const POST_TAGS = ['_post_id', '_post_name', '_post_title', '_post_url', '_post_author', '_post_author_email'];
-const USER_TAGS = ['_user_login', '_user_email', '_user_url', '_user_first_name', '_user_last_name', '_user_nickname', '_user_display_name'];
+const USER_TAGS = [
+  '_user_login',
+  '_user_email',
+  '_user_url',
+  '_user_first_name',
+  '_user_last_name',
+  '_user_nickname',
+  '_user_display_name',
+];
 
 /** A submission is worth more than a title that cannot be asked for at the moment. */
 const nobody = (): never[] => [];
@@ -30,11 +46,17 @@ const nobody = (): never[] => [];
 /** The special mail-tags of a form (widgets sheet, 1.9); other services are asked only for what its texts name. */
 @Injectable()
 export class SpecialTags {
-  constructor(@Inject(SiteFacts) private readonly site: SiteFacts, @Inject(Bus) private readonly bus: Bus, @Inject(Config) private readonly config: Config) {}
+  constructor(
+    @Inject(SiteFacts) private readonly site: SiteFacts,
+    @Inject(Bus) private readonly bus: Bus,
+    @Inject(Config) private readonly config: Config,
+  ) {}
 
   /** @param texts all texts in which tags will be replaced */
   async read(texts: readonly string[], facts: Circumstances): Promise<ReadonlyMap<string, string>> {
-    const used = new Set(texts.filter((text) => text.includes('[_')).flatMap((text) => mailTagsIn(text).map(({ name }) => name)));
+    const used = new Set(
+      texts.filter((text) => text.includes('[_')).flatMap((text) => mailTagsIn(text).map(({ name }) => name)),
+    );
     const uses = (names: readonly string[]): boolean => names.some((name) => used.has(name));
     const [site, post, user] = await Promise.all([
       uses(SITE_TAGS) ? this.site.settings().then((settings) => this.ofSite(settings)) : [],
@@ -45,15 +67,25 @@ export class SpecialTags {
   }
 
   private submission({ ip, userAgent, url, formTitle, invalidFields }: Circumstances): [string, string][] {
-    return [['_remote_ip', ip], ['_user_agent', userAgent], ['_url', url], ['_contact_form_title', formTitle], ['_invalid_fields', String(invalidFields)]];
+    return [
+      ['_remote_ip', ip],
+      ['_user_agent', userAgent],
+      ['_url', url],
+      ['_contact_form_title', formTitle],
+      ['_invalid_fields', String(invalidFields)],
+    ];
   }
 
   private ofSite({ title, description, email, timezone, dateFormat, timeFormat }: SiteSettings): [string, string][] {
     const now = DateTime.now().setZone(timezone);
     return [
-      ['_date', phpDate(now, dateFormat)], ['_time', phpDate(now, timeFormat)],
-      ['_site_title', title], ['_site_description', description], ['_site_url', this.config.baseUrl],
-      ['_site_domain', new URL(this.config.baseUrl).hostname.replace(/^www\./, '')], ['_site_admin_email', email],
+      ['_date', phpDate(now, dateFormat)],
+      ['_time', phpDate(now, timeFormat)],
+      ['_site_title', title],
+      ['_site_description', description],
+      ['_site_url', this.config.baseUrl],
+      ['_site_domain', new URL(this.config.baseUrl).hostname.replace(/^www\./, '')],
+      ['_site_admin_email', email],
     ];
   }
 
@@ -61,8 +93,12 @@ export class SpecialTags {
     const [post] = id > 0 ? await this.bus.ask(postsByIds, { ids: [id] }).catch(nobody) : [];
     if (!post) return POST_TAGS.map((name) => [name, '']);
     return [
-      ['_post_id', String(post.id)], ['_post_name', post.slug], ['_post_title', decodeEntities(stripTags(post.title))], ['_post_url', post.link],
-      ['_post_author', post.authorName], ['_post_author_email', post.authorEmail],
+      ['_post_id', String(post.id)],
+      ['_post_name', post.slug],
+      ['_post_title', decodeEntities(stripTags(post.title))],
+      ['_post_url', post.link],
+      ['_post_author', post.authorName],
+      ['_post_author_email', post.authorEmail],
     ];
   }
 
@@ -70,8 +106,13 @@ export class SpecialTags {
     const [user] = caller.kind === 'person' ? await this.bus.ask(peopleByIds, { ids: [caller.id] }).catch(nobody) : [];
     if (!user) return USER_TAGS.map((name) => [name, '']);
     return [
-      ['_user_login', user.login], ['_user_email', user.email], ['_user_url', user.url], ['_user_first_name', user.firstName],
-      ['_user_last_name', user.lastName], ['_user_nickname', user.nickname], ['_user_display_name', user.name],
+      ['_user_login', user.login],
+      ['_user_email', user.email],
+      ['_user_url', user.url],
+      ['_user_first_name', user.firstName],
+      ['_user_last_name', user.lastName],
+      ['_user_nickname', user.nickname],
+      ['_user_display_name', user.name],
     ];
   }
 }

@@ -22,24 +22,49 @@ export function control(tag: FormTag, { now, quiz }: Surroundings): string {
     case 'text':
     case 'email':
     case 'url':
-    case 'tel': return wrap(tag, `<input${written({ type: tag.basetype, ...textAttributes(tag, LONGEST_LINE), ...presetOf(tag) })}>`);
-    case 'textarea': return wrap(tag, textArea(tag));
+    case 'tel':
+      return wrap(
+        tag,
+        `<input${written({ type: tag.basetype, ...textAttributes(tag, LONGEST_LINE), ...presetOf(tag) })}>`,
+      );
+    case 'textarea':
+      return wrap(tag, textArea(tag));
     case 'number':
-    case 'range': return wrap(tag, `<input${written({ type: tag.basetype, ...controlAttributes(tag), ...range(tag, (text) => text), ...presetOf(tag) })}>`);
-    case 'date': return wrap(tag, `<input${written({ type: 'date', ...controlAttributes(tag), ...range(tag, (text) => readDateOption(text, now)), ...presetOf(tag) })}>`);
-    case 'select': return wrap(tag, select(tag));
+    case 'range':
+      return wrap(
+        tag,
+        `<input${written({ type: tag.basetype, ...controlAttributes(tag), ...range(tag, (text) => text), ...presetOf(tag) })}>`,
+      );
+    case 'date':
+      return wrap(
+        tag,
+        `<input${written({ type: 'date', ...controlAttributes(tag), ...range(tag, (text) => readDateOption(text, now)), ...presetOf(tag) })}>`,
+      );
+    case 'select':
+      return wrap(tag, select(tag));
     case 'checkbox':
-    case 'radio': return wrap(tag, choices(tag));
-    case 'acceptance': return wrap(tag, acceptance(tag));
-    case 'file': return wrap(tag, `<input${written({ type: 'file', ...controlAttributes(tag), accept: acceptOf(tag).join(',') })}>`);
-    case 'quiz': return wrap(tag, question(tag, quiz[tag.name]));
-    case 'hidden': return `<input${written({ type: 'hidden', name: tag.name, class: classesOf(tag), value: tag.pipes[0]?.[0] ?? '' })}>`;
-    case 'submit': return `<input${written({ type: 'submit', class: classesOf(tag), value: tag.rawValues[0] ?? 'Send' })}>`;
-    case 'response': return '<div class="wpcf7-response-output" aria-hidden="true"></div>';
+    case 'radio':
+      return wrap(tag, choices(tag));
+    case 'acceptance':
+      return wrap(tag, acceptance(tag));
+    case 'file':
+      return wrap(
+        tag,
+        `<input${written({ type: 'file', ...controlAttributes(tag), accept: acceptOf(tag).join(',') })}>`,
+      );
+    case 'quiz':
+      return wrap(tag, question(tag, quiz[tag.name]));
+    case 'hidden':
+      return `<input${written({ type: 'hidden', name: tag.name, class: classesOf(tag), value: tag.pipes[0]?.[0] ?? '' })}>`;
+    case 'submit':
+      return `<input${written({ type: 'submit', class: classesOf(tag), value: tag.rawValues[0] ?? 'Send' })}>`;
+    case 'response':
+      return '<div class="wpcf7-response-output" aria-hidden="true"></div>';
   }
 }
 
-const wrap = ({ name }: FormTag, inner: string): string => `<span class="wpcf7-form-control-wrap" data-name="${escapeHtml(name)}">${inner}</span>`;
+const wrap = ({ name }: FormTag, inner: string): string =>
+  `<span class="wpcf7-form-control-wrap" data-name="${escapeHtml(name)}">${inner}</span>`;
 
 function textArea(tag: FormTag): string {
   const [, cols, rows] = tag.options.map((option) => /^(\d*)x(\d*)(?:\/\d*)?$/.exec(option)).find(Boolean) ?? [];
@@ -49,18 +74,39 @@ function textArea(tag: FormTag): string {
 
 function range(tag: FormTag, read: (text: string) => string | undefined): Attributes {
   const bound = (name: string): string | undefined => read(optionOf(tag, name) ?? '') || undefined;
-  return { min: bound('min') ?? (tag.basetype === 'range' ? '0' : undefined), max: bound('max') ?? (tag.basetype === 'range' ? '100' : undefined), step: optionOf(tag, 'step', /^(any|\d*\.?\d+)$/) };
+  return {
+    min: bound('min') ?? (tag.basetype === 'range' ? '0' : undefined),
+    max: bound('max') ?? (tag.basetype === 'range' ? '100' : undefined),
+    step: optionOf(tag, 'step', /^(any|\d*\.?\d+)$/),
+  };
 }
 
 /** Positions of the choices that are made beforehand: `default:1_3`. */
-const defaults = (tag: FormTag): Set<number> => new Set((optionOf(tag, 'default', /^\d+(_\d+)*$/) ?? '').split('_').filter((text) => text !== '').map(Number));
+const defaults = (tag: FormTag): Set<number> =>
+  new Set(
+    (optionOf(tag, 'default', /^\d+(_\d+)*$/) ?? '')
+      .split('_')
+      .filter((text) => text !== '')
+      .map(Number),
+  );
 
 function select(tag: FormTag): string {
   const multiple = hasOption(tag, 'multiple');
   const chosen = defaults(tag);
-  const blank = hasOption(tag, 'include_blank') || choicesOf(tag).length === 0 ? [{ value: '', label: '—Please choose an option—', selected: false }] : [];
-  const options = choicesOf(tag).map(decodeEntities).map((label, at) => ({ value: at === 0 && hasOption(tag, 'first_as_label') ? '' : label, label, selected: chosen.has(at + 1) }));
-  const listed = [...blank, ...options].map(({ value, label, selected }) => `<option${written({ value, selected })}>${escapeHtml(label)}</option>`).join('');
+  const blank =
+    hasOption(tag, 'include_blank') || choicesOf(tag).length === 0
+      ? [{ value: '', label: '—Please choose an option—', selected: false }]
+      : [];
+  const options = choicesOf(tag)
+    .map(decodeEntities)
+    .map((label, at) => ({
+      value: at === 0 && hasOption(tag, 'first_as_label') ? '' : label,
+      label,
+      selected: chosen.has(at + 1),
+    }));
+  const listed = [...blank, ...options]
+    .map(({ value, label, selected }) => `<option${written({ value, selected })}>${escapeHtml(label)}</option>`)
+    .join('');
   return `<select${written({ ...controlAttributes(tag), name: multiple ? `${tag.name}[]` : tag.name, multiple })}>${listed}</select>`;
 }
 
@@ -72,7 +118,10 @@ function choices(tag: FormTag): string {
   const items = labels.map((label, at) => {
     const box = `<input${written({ type, name, value: label, checked: chosen.has(at + 1) })}>`;
     const text = `<span class="wpcf7-list-item-label">${escapeHtml(label)}</span>`;
-    const free = hasOption(tag, 'free_text') && at === labels.length - 1 ? ` <input${written({ type: 'text', name: `_wpcf7_${type}_free_text_${tag.name}`, class: 'wpcf7-free-text', 'aria-label': label })}>` : '';
+    const free =
+      hasOption(tag, 'free_text') && at === labels.length - 1
+        ? ` <input${written({ type: 'text', name: `_wpcf7_${type}_free_text_${tag.name}`, class: 'wpcf7-free-text', 'aria-label': label })}>`
+        : '';
     return `<span class="wpcf7-list-item"><label>${hasOption(tag, 'label_first') ? `${text} ${box}` : `${box} ${text}`}</label>${free}</span>`;
   });
   return `<span${written({ id: idOf(tag), class: classesOf(tag), role: type === 'radio' ? 'radiogroup' : 'group' })}>${items.join(' ')}</span>`;

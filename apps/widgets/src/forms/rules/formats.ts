@@ -1,6 +1,10 @@
 import { isEmail } from '@gatehouse/rest';
 
-const SCHEMES = new Set('http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(' '));
+const SCHEMES = new Set(
+  'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
+    ' ',
+  ),
+);
 const NUMBER = /^-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Whether a value has the form that its field asks for (widgets sheet, 1.5). */
@@ -14,7 +18,10 @@ export const FORMATS = {
 } as const;
 
 function isTelephoneNumber(text: string): boolean {
-  const bare = text.replace(/[#*].*$/s, '').replace(/[()/.\-\s]+/g, '').replace(/^00/, '+');
+  const bare = text
+    .replace(/[#*].*$/s, '')
+    .replace(/[()/.\-\s]+/g, '')
+    .replace(/^00/, '+');
   return /^\+?[0-9]+$/.test(bare) && bare.length >= 6 && bare.length <= 15;
 }
 

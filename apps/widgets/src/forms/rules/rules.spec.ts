@@ -8,26 +8,38 @@ const rules = (template: string) => rulesOf(formTags(template), now);
 const shown = (template: string) => rules(template).map(({ field, says: _says, ...rule }) => [field, rule]);
 
 /** The rule that a field `f` of this template fails first. */
-const fails = (template: string, values: string[], files: SentFile[] = []): string | undefined => (
-  failedRules(rules(template), { values: new Map([['f', values]]), files: new Map([['f', files]]) }).get('f')?.rule
-);
+const fails = (template: string, values: string[], files: SentFile[] = []): string | undefined =>
+  failedRules(rules(template), { values: new Map([['f', values]]), files: new Map([['f', files]]) }).get('f')?.rule;
 
 describe('the rules of a form', () => {
   it('stand in the order of the template, choices last', () => {
     expect(shown('[select s "a"][text* t minlength:2]')).toEqual([
-      ['t', { rule: 'required' }], ['t', { rule: 'minlength', threshold: 2 }], ['t', { rule: 'maxlength', threshold: 400 }], ['s', { rule: 'enum', accept: ['a'] }],
+      ['t', { rule: 'required' }],
+      ['t', { rule: 'minlength', threshold: 2 }],
+      ['t', { rule: 'maxlength', threshold: 400 }],
+      ['s', { rule: 'enum', accept: ['a'] }],
     ]);
   });
   it('resolve dates on the day they are asked for', () => {
-    expect(shown('[date d min:today max:today_+1_week]')).toEqual([['d', { rule: 'date' }], ['d', { rule: 'mindate', threshold: '2026-01-31' }], ['d', { rule: 'maxdate', threshold: '2026-02-07' }]]);
+    expect(shown('[date d min:today max:today_+1_week]')).toEqual([
+      ['d', { rule: 'date' }],
+      ['d', { rule: 'mindate', threshold: '2026-01-31' }],
+      ['d', { rule: 'maxdate', threshold: '2026-02-07' }],
+    ]);
   });
   it('keep thresholds of numbers as written, and leave out what is none', () => {
-    expect(shown('[number n min:1.50 max:lots]')).toEqual([['n', { rule: 'number' }], ['n', { rule: 'minnumber', threshold: '1.50' }]]);
+    expect(shown('[number n min:1.50 max:lots]')).toEqual([
+      ['n', { rule: 'number' }],
+      ['n', { rule: 'minnumber', threshold: '1.50' }],
+    ]);
   });
   it('take a choice of all tags of a name once, decoded, without empty ones', () => {
-    expect(shown('[checkbox c first_as_label "Choose" "A &amp; B" ""] [checkbox c "A &amp; B" "C"]')).toEqual([['c', { rule: 'enum', accept: ['A & B', 'C'] }]]);
+    expect(shown('[checkbox c first_as_label "Choose" "A &amp; B" ""] [checkbox c "A &amp; B" "C"]')).toEqual([
+      ['c', { rule: 'enum', accept: ['A & B', 'C'] }],
+    ]);
   });
-  it('ask nothing of a field that takes free text', () => expect(shown('[checkbox c "a"] [checkbox c free_text "other"]')).toEqual([]));
+  it('ask nothing of a field that takes free text', () =>
+    expect(shown('[checkbox c "a"] [checkbox c free_text "other"]')).toEqual([]));
 });
 
 describe('a rule', () => {
@@ -35,7 +47,17 @@ describe('a rule', () => {
     const template = type.includes(' ') ? `[${type}]` : `[${type} f]`;
     expect(fails(template, [])).toBe('required');
   });
-  it.each(['email', 'url', 'tel', 'number', 'date', 'textarea', 'number f min:5', 'date f min:2026-01-01', 'text f minlength:3'])('of [%s] does not mind nothing being there', (type) => {
+  it.each([
+    'email',
+    'url',
+    'tel',
+    'number',
+    'date',
+    'textarea',
+    'number f min:5',
+    'date f min:2026-01-01',
+    'text f minlength:3',
+  ])('of [%s] does not mind nothing being there', (type) => {
     expect(fails(type.includes(' ') ? `[${type}]` : `[${type} f]`, [])).toBeUndefined();
   });
   it('counts UTF-16 units of all values together, and a line break once', () => {
@@ -47,14 +69,46 @@ describe('a rule', () => {
     expect(fails('[date f max:9999-12-31]', ['10000-01-01'])).toBe('maxdate');
     expect(fails('[date f]', ['0000-01-01'])).toBe('date');
   });
-  it('takes one value where one is to be chosen', () => expect(fails('[radio f "a" "b"]', ['a', 'b'])).toBe('maxitems'));
-  it.each([['a.txt', undefined], ['A.JPEG', undefined], ['x.png.txt', undefined], ['a.html', 'file'], ['txt', 'file'], ['a.', 'file'], ['a.svg', 'file']])('judges the file %s by its suffix: %s', (name, rule) => {
+  it('takes one value where one is to be chosen', () =>
+    expect(fails('[radio f "a" "b"]', ['a', 'b'])).toBe('maxitems'));
+  it.each([
+    ['a.txt', undefined],
+    ['A.JPEG', undefined],
+    ['x.png.txt', undefined],
+    ['a.html', 'file'],
+    ['txt', 'file'],
+    ['a.', 'file'],
+    ['a.svg', 'file'],
+  ])('judges the file %s by its suffix: %s', (name, rule) => {
     expect(fails('[file f filetypes:txt|image/*]', [], [{ name, size: 1 }])).toBe(rule);
   });
-  it.each([['https://a.example', undefined], ['mailto:a@b.example', undefined], ['https://', 'url'], ['tel:', 'url']])('wants something behind the scheme: %s', (value, rule) => expect(fails('[url f]', [value])).toBe(rule));
+  it.each([
+    ['https://a.example', undefined],
+    ['mailto:a@b.example', undefined],
+    ['https://', 'url'],
+    ['tel:', 'url'],
+  ])('wants something behind the scheme: %s', (value, rule) => expect(fails('[url f]', [value])).toBe(rule));
   it('adds up the sizes of files', () => {
-    expect(fails('[file f limit:10]', [], [{ name: 'a.png', size: 6 }, { name: 'b.png', size: 4 }])).toBeUndefined();
-    expect(fails('[file f limit:10]', [], [{ name: 'a.png', size: 6 }, { name: 'b.png', size: 5 }])).toBe('maxfilesize');
+    expect(
+      fails(
+        '[file f limit:10]',
+        [],
+        [
+          { name: 'a.png', size: 6 },
+          { name: 'b.png', size: 4 },
+        ],
+      ),
+    ).toBeUndefined();
+    expect(
+      fails(
+        '[file f limit:10]',
+        [],
+        [
+          { name: 'a.png', size: 6 },
+          { name: 'b.png', size: 5 },
+        ],
+      ),
+    ).toBe('maxfilesize');
   });
   it('wants a file where one is required', () => expect(fails('[file* f]', [])).toBe('requiredfile'));
 });

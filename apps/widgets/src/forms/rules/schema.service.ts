@@ -18,7 +18,11 @@ const NOTHING_SENT = { piped: {}, raw: {} };
 /** The rules of a form as its front-end script checks them (widgets sheet, 1.4). */
 @Injectable()
 export class SchemaService {
-  constructor(@Inject(FormsQuery) private readonly forms: FormsQuery, @Inject(RulesOfForms) private readonly rules: RulesOfForms, @Inject(SpecialTags) private readonly special: SpecialTags) {}
+  constructor(
+    @Inject(FormsQuery) private readonly forms: FormsQuery,
+    @Inject(RulesOfForms) private readonly rules: RulesOfForms,
+    @Inject(SpecialTags) private readonly special: SpecialTags,
+  ) {}
 
   async schema(id: number): Promise<ReadyJson> {
     const form = await this.forms.one(id);
@@ -28,10 +32,21 @@ export class SchemaService {
 
   private async spokenRules(form: StoredForm) {
     const tags = formTags(form.form);
-    const special = await this.special.read(Object.values(form.messages), { ip: '', userAgent: '', url: '', formTitle: form.title, containerPost: 0, caller: visitor(), invalidFields: 0 });
+    const special = await this.special.read(Object.values(form.messages), {
+      ip: '',
+      userAgent: '',
+      url: '',
+      formTitle: form.title,
+      containerPost: 0,
+      caller: visitor(),
+      invalidFields: 0,
+    });
     const resolve = resolverOf({ tags, data: NOTHING_SENT, fileNames: new Map(), special });
-    return (await this.rules.of(tags)).map(({ rule, field, says, ...details }) => (
-      { rule, field, error: 'text' in says ? says.text : stripTags(replaceTags(form.messages[says.key], resolve)), ...details }
-    ));
+    return (await this.rules.of(tags)).map(({ rule, field, says, ...details }) => ({
+      rule,
+      field,
+      error: 'text' in says ? says.text : stripTags(replaceTags(form.messages[says.key], resolve)),
+      ...details,
+    }));
   }
 }

@@ -20,33 +20,52 @@ type Spoken = readonly [RuleBody, MessageKey | Said];
  * @param now the moment in the site's time zone, for dates such as `today`
  */
 export function rulesOf(tags: readonly FormTag[], now: DateTime): Rule[] {
-  const own = tags.flatMap((tag) => fieldRules(tag, now).map(([body, says]): Rule => ({ ...body, field: tag.name, says: typeof says === 'string' ? { key: says } : says })));
+  const own = tags.flatMap((tag) =>
+    fieldRules(tag, now).map(([body, says]): Rule => ({
+      ...body,
+      field: tag.name,
+      says: typeof says === 'string' ? { key: says } : says,
+    })),
+  );
   return [...own, ...choiceRules(tags)];
 }
 
 function fieldRules(tag: FormTag, now: DateTime): Spoken[] {
   switch (tag.basetype) {
-    case 'text': return [...required(tag), ...lengths(tag, LONGEST_LINE)];
-    case 'email': return [...required(tag), [{ rule: 'email' }, 'invalid_email'], ...lengths(tag, LONGEST_LINE)];
-    case 'url': return [...required(tag), [{ rule: 'url' }, 'invalid_url'], ...lengths(tag, LONGEST_LINE)];
-    case 'tel': return [...required(tag), [{ rule: 'tel' }, 'invalid_tel'], ...lengths(tag, LONGEST_LINE)];
-    case 'textarea': return [...required(tag), ...lengths(tag, LONGEST_TEXT)];
-    case 'number': return [...required(tag), [{ rule: 'number' }, 'invalid_number'], ...bounds(tag, undefined, undefined)];
-    case 'range': return [...required(tag), [{ rule: 'number' }, 'invalid_number'], ...bounds(tag, '0', '100')];
-    case 'date': return [...required(tag), [{ rule: 'date' }, 'invalid_date'], ...days(tag, now)];
-    case 'select': return required(tag);
-    case 'checkbox': return [...required(tag), ...(hasOption(tag, 'exclusive') ? [oneOnly] : [])];
-    case 'radio': return [[{ rule: 'required' }, 'invalid_required'], oneOnly];
-    case 'file': return [
-      ...(tag.required ? [[{ rule: 'requiredfile' }, 'invalid_required'] as const] : []),
-      [{ rule: 'file', accept: acceptOf(tag) }, 'upload_file_type_invalid'],
-      [{ rule: 'maxfilesize', threshold: uploadLimitOf(tag) }, 'upload_file_too_large'],
-    ];
+    case 'text':
+      return [...required(tag), ...lengths(tag, LONGEST_LINE)];
+    case 'email':
+      return [...required(tag), [{ rule: 'email' }, 'invalid_email'], ...lengths(tag, LONGEST_LINE)];
+    case 'url':
+      return [...required(tag), [{ rule: 'url' }, 'invalid_url'], ...lengths(tag, LONGEST_LINE)];
+    case 'tel':
+      return [...required(tag), [{ rule: 'tel' }, 'invalid_tel'], ...lengths(tag, LONGEST_LINE)];
+    case 'textarea':
+      return [...required(tag), ...lengths(tag, LONGEST_TEXT)];
+    case 'number':
+      return [...required(tag), [{ rule: 'number' }, 'invalid_number'], ...bounds(tag, undefined, undefined)];
+    case 'range':
+      return [...required(tag), [{ rule: 'number' }, 'invalid_number'], ...bounds(tag, '0', '100')];
+    case 'date':
+      return [...required(tag), [{ rule: 'date' }, 'invalid_date'], ...days(tag, now)];
+    case 'select':
+      return required(tag);
+    case 'checkbox':
+      return [...required(tag), ...(hasOption(tag, 'exclusive') ? [oneOnly] : [])];
+    case 'radio':
+      return [[{ rule: 'required' }, 'invalid_required'], oneOnly];
+    case 'file':
+      return [
+        ...(tag.required ? [[{ rule: 'requiredfile' }, 'invalid_required'] as const] : []),
+        [{ rule: 'file', accept: acceptOf(tag) }, 'upload_file_type_invalid'],
+        [{ rule: 'maxfilesize', threshold: uploadLimitOf(tag) }, 'upload_file_too_large'],
+      ];
     case 'acceptance':
     case 'quiz':
     case 'hidden':
     case 'submit':
-    case 'response': return [];
+    case 'response':
+      return [];
   }
 }
 
@@ -82,14 +101,22 @@ function days(tag: FormTag, now: DateTime): Spoken[] {
 
 /** One `enum` a field name, after all other rules; a field that takes free text has none. */
 function choiceRules(tags: readonly FormTag[]): Rule[] {
-  const choosing = tags.filter(({ basetype }) => basetype === 'select' || basetype === 'checkbox' || basetype === 'radio');
+  const choosing = tags.filter(
+    ({ basetype }) => basetype === 'select' || basetype === 'checkbox' || basetype === 'radio',
+  );
   const free = new Set(choosing.filter((tag) => hasOption(tag, 'free_text')).map(({ name }) => name));
   const accepted = new Map<string, Set<string>>();
   for (const tag of choosing) {
     if (free.has(tag.name)) continue;
     const known = accepted.get(tag.name) ?? new Set();
     accepted.set(tag.name, known);
-    for (const choice of choicesOf(tag).slice(hasOption(tag, 'first_as_label') ? 1 : 0)) if (choice !== '') known.add(decodeEntities(choice));
+    for (const choice of choicesOf(tag).slice(hasOption(tag, 'first_as_label') ? 1 : 0))
+      if (choice !== '') known.add(decodeEntities(choice));
   }
-  return [...accepted].map(([field, accept]) => ({ rule: 'enum', accept: [...accept], field, says: { text: UNKNOWN_CHOICE } }));
+  return [...accepted].map(([field, accept]) => ({
+    rule: 'enum',
+    accept: [...accept],
+    field,
+    says: { text: UNKNOWN_CHOICE },
+  }));
 }

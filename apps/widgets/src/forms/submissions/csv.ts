@@ -8,8 +8,14 @@ const LAST = ['files', 'remote_ip', 'url', 'user_id'] as const;
 export function csvOf(submissions: readonly Submission[]): string {
   const fields = [...new Set(submissions.flatMap(({ posted_data: data }) => Object.keys(data)))];
   const lines = submissions.map(({ id, createdAt, status, posted_data: data, files, meta }) => [
-    String(id), dateGmt(createdAt), status, ...fields.map((field) => [data[field] ?? ''].flat().join(', ')),
-    files.map(({ name }) => name).join(', '), meta.remote_ip, meta.url, String(meta.user_id),
+    String(id),
+    dateGmt(createdAt),
+    status,
+    ...fields.map((field) => [data[field] ?? ''].flat().join(', ')),
+    files.map(({ name }) => name).join(', '),
+    meta.remote_ip,
+    meta.url,
+    String(meta.user_id),
   ]);
   // The mark tells spreadsheets that this is UTF-8.
   return `\ufeff${[[...FIXED, ...fields, ...LAST], ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -14,18 +14,38 @@ const CHUNK = 1000;
 /** Submissions as a file, for administrators who are signed in on the site's pages. */
 @Namespace('-')
 export class SubmissionsExportController {
-  constructor(@Inject(FormsQuery) private readonly forms: FormsQuery, @Inject(SubmissionsQuery) private readonly query: SubmissionsQuery, @Inject(Assets) private readonly assets: Assets) {}
+  constructor(
+    @Inject(FormsQuery) private readonly forms: FormsQuery,
+    @Inject(SubmissionsQuery) private readonly query: SubmissionsQuery,
+    @Inject(Assets) private readonly assets: Assets,
+  ) {}
 
   @Route('GET', 'forms', { permit: 'manage_options', summary: 'All forms with the number of their submissions.' })
   async overview(): Promise<Document> {
-    return page({ title: 'Contact forms', body: formsTable(await this.query.counts()), styles: [this.assets.href('page.css')], scripts: [] });
+    return page({
+      title: 'Contact forms',
+      body: formsTable(await this.query.counts()),
+      styles: [this.assets.href('page.css')],
+      scripts: [],
+    });
   }
 
-  @Route('GET', 'forms/<id>/submissions.csv', { permit: 'manage_options', summary: 'All submissions of a form as CSV.' })
+  @Route('GET', 'forms/<id>/submissions.csv', {
+    permit: 'manage_options',
+    summary: 'All submissions of a form as CSV.',
+  })
   async csv(@Args() { id }: FormArgs): Promise<Document> {
     const { slug } = await this.forms.one(id);
     const all: Submission[] = [];
-    for (let more = await this.query.after(id, 0, CHUNK); more.length > 0; more = await this.query.after(id, more.at(-1)?.id ?? 0, CHUNK)) all.push(...more);
-    return new Document(Buffer.from(csvOf(all)), 'text/csv; charset=UTF-8', 200, { 'content-disposition': `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'form'}-submissions.csv"`, 'cache-control': 'no-store' });
+    for (
+      let more = await this.query.after(id, 0, CHUNK);
+      more.length > 0;
+      more = await this.query.after(id, more.at(-1)?.id ?? 0, CHUNK)
+    )
+      all.push(...more);
+    return new Document(Buffer.from(csvOf(all)), 'text/csv; charset=UTF-8', 200, {
+      'content-disposition': `attachment; filename="${slug.replace(/[^\w-]/g, '') || 'form'}-submissions.csv"`,
+      'cache-control': 'no-store',
+    });
   }
 }

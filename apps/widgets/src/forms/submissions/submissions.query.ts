@@ -18,7 +18,10 @@ export interface Submission extends SubmissionRecord {
   mails: SubmissionMail[];
 }
 
-export type SubmissionMail = Pick<MailRow, 'template' | 'subject' | 'sender' | 'recipient' | 'headers' | 'body' | 'html' | 'attachments' | 'state' | 'error'>;
+export type SubmissionMail = Pick<
+  MailRow,
+  'template' | 'subject' | 'sender' | 'recipient' | 'headers' | 'body' | 'html' | 'attachments' | 'state' | 'error'
+>;
 
 export interface FormCount {
   id: number;
@@ -35,11 +38,16 @@ interface Row {
   folder: string;
 }
 
-type MailData = Omit<SubmissionMail, 'attachments' | 'html'> & { submissionId: number; attachments: string; html: number };
+type MailData = Omit<SubmissionMail, 'attachments' | 'html'> & {
+  submissionId: number;
+  attachments: string;
+  html: number;
+};
 
 const COLUMNS = 'id, formId, status, createdAt, record, folder';
 
-export const submissionNotFound = (): RestError => new RestError(404, 'forms_submission_not_found', 'The requested submission was not found.');
+export const submissionNotFound = (): RestError =>
+  new RestError(404, 'forms_submission_not_found', 'The requested submission was not found.');
 
 @Injectable()
 export class SubmissionsQuery {
@@ -47,12 +55,20 @@ export class SubmissionsQuery {
 
   async list({ id, page, per_page: size, order, status, search }: ListSubmissionsArgs): Promise<Page<Submission>> {
     const words = searchWords((search ?? '').toLowerCase());
-    const where = ['formId = ?', ...(status ? ['status = ?'] : []), ...words.map(() => `searchText LIKE ? ${likeEscape}`)].join(' AND ');
+    const where = [
+      'formId = ?',
+      ...(status ? ['status = ?'] : []),
+      ...words.map(() => `searchText LIKE ? ${likeEscape}`),
+    ].join(' AND ');
     const values = [id, ...(status ? [status] : []), ...words.map(likePattern)];
     const [[count], rows] = await Promise.all([
-      this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total FROM submissions WHERE ${where}`, values),
+      this.database.query<{ total: number | string }>(
+        `SELECT COUNT(*) AS total FROM submissions WHERE ${where}`,
+        values,
+      ),
       this.database.query<Row>(
-        `SELECT ${COLUMNS} FROM submissions WHERE ${where} ORDER BY id ${order === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`, [...values, size, (page - 1) * size],
+        `SELECT ${COLUMNS} FROM submissions WHERE ${where} ORDER BY id ${order === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+        [...values, size, (page - 1) * size],
       ),
     ]);
     return { items: await this.withMails(rows), total: Number(count?.total ?? 0) };
@@ -60,7 +76,10 @@ export class SubmissionsQuery {
 
   /** @throws 404 `forms_submission_not_found`, also for a submission of another form */
   async one(formId: number, id: number): Promise<Submission> {
-    const rows = await this.database.query<Row>(`SELECT ${COLUMNS} FROM submissions WHERE id = ? AND formId = ?`, [id, formId]);
+    const rows = await this.database.query<Row>(`SELECT ${COLUMNS} FROM submissions WHERE id = ? AND formId = ?`, [
+      id,
+      formId,
+    ]);
     const [submission] = await this.withMails(rows);
     if (!submission) throw submissionNotFound();
     return submission;
@@ -68,13 +87,18 @@ export class SubmissionsQuery {
 
   /** The submissions of a form after one of them, oldest first, without mails: for reading all of them piece by piece. */
   async after(formId: number, id: number, limit: number): Promise<Submission[]> {
-    const rows = await this.database.query<Row>(`SELECT ${COLUMNS} FROM submissions WHERE formId = ? AND id > ? ORDER BY id LIMIT ?`, [formId, id, limit]);
+    const rows = await this.database.query<Row>(
+      `SELECT ${COLUMNS} FROM submissions WHERE formId = ? AND id > ? ORDER BY id LIMIT ?`,
+      [formId, id, limit],
+    );
     return rows.map((row) => submissionOf(row, []));
   }
 
   /** All forms, each with the number of its submissions. */
   async counts(): Promise<FormCount[]> {
-    const rows = await this.database.query<FormCount>('SELECT id, title, (SELECT COUNT(*) FROM submissions WHERE formId = forms.id) AS submissions FROM forms ORDER BY titleFolded, id');
+    const rows = await this.database.query<FormCount>(
+      'SELECT id, title, (SELECT COUNT(*) FROM submissions WHERE formId = forms.id) AS submissions FROM forms ORDER BY titleFolded, id',
+    );
     return rows.map((row) => ({ ...row, submissions: Number(row.submissions) }));
   }
 
@@ -84,11 +108,25 @@ export class SubmissionsQuery {
       `SELECT submissionId, template, subject, sender, recipient, headers, body, html, attachments, state, error FROM mails WHERE submissionId IN (${rows.map(() => '?').join(', ')}) ORDER BY id`,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => submissionOf(row, mails.filter(({ submissionId }) => submissionId === row.id)));
+    return rows.map((row) =>
+      submissionOf(
+        row,
+        mails.filter(({ submissionId }) => submissionId === row.id),
+      ),
+    );
   }
 }
 
 function submissionOf({ record, createdAt, ...row }: Row, mails: MailData[]): Submission {
   const parsed = JSON.parse(record) as SubmissionRecord;
-  return { ...row, ...parsed, createdAt: Number(createdAt), mails: mails.map(({ attachments, html, ...mail }) => ({ ...mail, html: Boolean(html), attachments: JSON.parse(attachments) })) };
+  return {
+    ...row,
+    ...parsed,
+    createdAt: Number(createdAt),
+    mails: mails.map(({ attachments, html, ...mail }) => ({
+      ...mail,
+      html: Boolean(html),
+      attachments: JSON.parse(attachments),
+    })),
+  };
 }

@@ -30,7 +30,10 @@ export class SubmissionsService {
   async removeWithForm(formId: number, removeForm: (manager: EntityManager) => Promise<void>): Promise<void> {
     const folders = await this.database.write(async (manager) => {
       await removeForm(manager);
-      const rows: { folder: string }[] = await manager.query("SELECT folder FROM submissions WHERE formId = ? AND folder <> ''", [formId]);
+      const rows: { folder: string }[] = await manager.query(
+        "SELECT folder FROM submissions WHERE formId = ? AND folder <> ''",
+        [formId],
+      );
       await forget(manager, 'formId', formId);
       await manager.query('DELETE FROM submissions WHERE formId = ?', [formId]);
       return rows.map(({ folder }) => folder);
@@ -47,7 +50,8 @@ export class SubmissionsService {
     const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_');
     return new Document(bytes, 'application/octet-stream', 200, {
       'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
     });
   }
 

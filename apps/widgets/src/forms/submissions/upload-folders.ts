@@ -11,14 +11,23 @@ const ROOT = 'forms';
 /** Uploads of submissions: one folder each, which goes when neither a submission nor a mail needs it. */
 @Injectable()
 export class UploadFolders {
-  constructor(@Inject(BlobStore) private readonly blobs: BlobStore, @Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(BlobStore) private readonly blobs: BlobStore,
+    @Inject(Database) private readonly database: Database,
+  ) {}
 
   /** Takes uploads over from where the gateway put them. */
-  async take(uploads: readonly { reference: FileReference; name: string; field: string }[]): Promise<{ folder: string; files: KeptFile[] }> {
+  async take(
+    uploads: readonly { reference: FileReference; name: string; field: string }[],
+  ): Promise<{ folder: string; files: KeptFile[] }> {
     if (uploads.length === 0) return { folder: '', files: [] };
     const folder = `${ROOT}/${randomUUID()}`;
     const files: KeptFile[] = [];
-    for (const { reference: { key, size, type, sha256 }, name, field } of uploads) {
+    for (const {
+      reference: { key, size, type, sha256 },
+      name,
+      field,
+    } of uploads) {
       const kept = `${folder}/${files.length + 1}`;
       await this.blobs.move(key, kept);
       files.push({ field, name, size, type, sha256, key: kept });
@@ -30,7 +39,10 @@ export class UploadFolders {
   async clear(folders: readonly string[]): Promise<void> {
     for (const folder of folders) {
       if (folder === '') continue;
-      const needed = await this.database.query('SELECT folder FROM mails WHERE folder = ? UNION SELECT folder FROM submissions WHERE folder = ?', [folder, folder]);
+      const needed = await this.database.query(
+        'SELECT folder FROM mails WHERE folder = ? UNION SELECT folder FROM submissions WHERE folder = ?',
+        [folder, folder],
+      );
       if (needed.length === 0) await this.blobs.deletePrefix(folder);
     }
   }

@@ -36,18 +36,25 @@ export function configErrors(form: FormDraft): Record<string, ConfigError[]> {
   const found: [string, Code][] = formErrors(form.form, tags).map((code) => ['form.body', code]);
   if (!new FormSettings(form.additional_settings).sendsNothing) {
     found.push(...mailErrors(form.mail, tags).map(([member, code]): [string, Code] => [`mail.${member}`, code]));
-    if (form.mail_2.active) found.push(...mailErrors(form.mail_2, tags).map(([member, code]): [string, Code] => [`mail_2.${member}`, code]));
+    if (form.mail_2.active)
+      found.push(...mailErrors(form.mail_2, tags).map(([member, code]): [string, Code] => [`mail_2.${member}`, code]));
   }
-  for (const key of MESSAGE_KEYS) if (stripTags(form.messages[key]) !== form.messages[key].trim()) found.push([`messages.${key}`, 'html_in_message']);
+  for (const key of MESSAGE_KEYS)
+    if (stripTags(form.messages[key]) !== form.messages[key].trim()) found.push([`messages.${key}`, 'html_in_message']);
   const errors: Record<string, ConfigError[]> = {};
   for (const [section, code] of found) (errors[section] ??= []).push({ message: SENTENCES[code], link: '', code });
   return errors;
 }
 
 function formErrors(template: string, tags: readonly FormTag[]): Code[] {
-  const labels = template.split(/<label\b[^>]*>/i).slice(1).map((rest) => rest.split(/<\/label>/i, 1)[0] ?? '');
+  const labels = template
+    .split(/<label\b[^>]*>/i)
+    .slice(1)
+    .map((rest) => rest.split(/<\/label>/i, 1)[0] ?? '');
   return [
-    ...(labels.some((label) => formTags(label).reduce((sum, tag) => sum + controlsOf(tag), 0) > 1) ? ['multiple_controls_in_label' as const] : []),
+    ...(labels.some((label) => formTags(label).reduce((sum, tag) => sum + controlsOf(tag), 0) > 1)
+      ? ['multiple_controls_in_label' as const]
+      : []),
     ...(/<form[\s>]/i.test(template) ? ['unavailable_html_elements' as const] : []),
     ...(tags.some(({ writtenName }) => writtenName.includes('.')) ? ['dots_in_names' as const] : []),
     ...(tags.some(({ writtenName }) => writtenName.includes(':')) ? ['colons_in_names' as const] : []),
@@ -56,7 +63,8 @@ function formErrors(template: string, tags: readonly FormTag[]): Code[] {
 
 function controlsOf(tag: FormTag): number {
   if (tag.basetype === 'hidden' || tag.basetype === 'submit' || tag.basetype === 'response') return 0;
-  if (tag.basetype === 'checkbox' || tag.basetype === 'radio') return tag.pipes.length + (hasOption(tag, 'free_text') ? 1 : 0);
+  if (tag.basetype === 'checkbox' || tag.basetype === 'radio')
+    return tag.pipes.length + (hasOption(tag, 'free_text') ? 1 : 0);
   return 1;
 }
 
@@ -64,13 +72,23 @@ function mailErrors(mail: MailTemplate, tags: readonly FormTag[]): [string, Code
   const least = leastInput(tags);
   const filled = (text: string): string => replaceTags(text, least).trim();
   const errors: [string, Code][] = [];
-  for (const member of ['subject', 'body'] as const) if (filled(mail[member]) === '') errors.push([member, 'maybe_empty']);
-  for (const member of ['sender', 'recipient'] as const) if (!isWholeList(filled(mail[member]))) errors.push([member, 'invalid_mailbox_syntax']);
-  const headers = mail.additional_headers.split('\n').map((line) => line.trim()).filter((line) => line !== '').map((line) => /^([0-9A-Za-z-]+):(.*)$/.exec(line));
+  for (const member of ['subject', 'body'] as const)
+    if (filled(mail[member]) === '') errors.push([member, 'maybe_empty']);
+  for (const member of ['sender', 'recipient'] as const)
+    if (!isWholeList(filled(mail[member]))) errors.push([member, 'invalid_mailbox_syntax']);
+  const headers = mail.additional_headers
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => /^([0-9A-Za-z-]+):(.*)$/.exec(line));
   if (headers.includes(null)) errors.push(['additional_headers', 'invalid_mail_header']);
-  const boxes = headers.filter((header) => header && /^(reply-to|cc|bcc)$/i.test(header[1] ?? '') && header[2]?.trim() !== '');
-  if (boxes.some((header) => !isWholeList(filled(header?.[2] ?? '')))) errors.push(['additional_headers', 'invalid_mailbox_syntax']);
-  if (mail.attachments.split('\n').some((line) => line.trim() !== '' && !isFileTag(line.trim(), tags))) errors.push(['attachments', 'file_not_found']);
+  const boxes = headers.filter(
+    (header) => header && /^(reply-to|cc|bcc)$/i.test(header[1] ?? '') && header[2]?.trim() !== '',
+  );
+  if (boxes.some((header) => !isWholeList(filled(header?.[2] ?? ''))))
+    errors.push(['additional_headers', 'invalid_mailbox_syntax']);
+  if (mail.attachments.split('\n').some((line) => line.trim() !== '' && !isFileTag(line.trim(), tags)))
+    errors.push(['attachments', 'file_not_found']);
   return errors;
 }
 
@@ -79,7 +97,11 @@ const isWholeList = (text: string): boolean => isMailboxList(text) && !/(?:^|,)\
 
 function isFileTag(line: string, tags: readonly FormTag[]): boolean {
   const [mailTag] = mailTagsIn(line);
-  return mailTag !== undefined && /^\[[^\][]+\]$/.test(line) && tags.some(({ basetype, name }) => basetype === 'file' && name === mailTag.name);
+  return (
+    mailTag !== undefined &&
+    /^\[[^\][]+\]$/.test(line) &&
+    tags.some(({ basetype, name }) => basetype === 'file' && name === mailTag.name)
+  );
 }
 
 /** What the tags come to when visitors fill in as little as they may. */
@@ -88,12 +110,15 @@ function leastInput(tags: readonly FormTag[]): Resolve {
     const tag = tags.find((one) => one.name === name);
     if (!tag) return name.startsWith('_') ? { text: ADDRESS_TAGS.has(name) ? EXAMPLE_ADDRESS : 'example' } : undefined;
     if (!tag.required && tag.basetype !== 'radio') return { text: '' };
-    if (tag.basetype === 'select' || tag.basetype === 'checkbox' || tag.basetype === 'radio') return { text: choicesAreAddresses(tag, raw) ? EXAMPLE_ADDRESS : 'example' };
+    if (tag.basetype === 'select' || tag.basetype === 'checkbox' || tag.basetype === 'radio')
+      return { text: choicesAreAddresses(tag, raw) ? EXAMPLE_ADDRESS : 'example' };
     return { text: tag.basetype === 'email' ? EXAMPLE_ADDRESS : 'example' };
   };
 }
 
 function choicesAreAddresses(tag: FormTag, raw: boolean): boolean {
-  const choices = tag.pipes.slice(hasOption(tag, 'first_as_label') ? 1 : 0).map(([left, right]) => (raw ? left : right));
+  const choices = tag.pipes
+    .slice(hasOption(tag, 'first_as_label') ? 1 : 0)
+    .map(([left, right]) => (raw ? left : right));
   return choices.length > 0 && choices.every(isMailboxList);
 }

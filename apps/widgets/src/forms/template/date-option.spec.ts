@@ -6,13 +6,31 @@ const now = DateTime.fromISO('2026-01-28T22:30', { zone: 'America/New_York' });
 
 describe('the day a date option means', () => {
   it.each([
-    ['2026-05-04', '2026-05-04'], ['2026-02-31', '2026-03-03'], ['today', '2026-01-28'], ['tomorrow', '2026-01-29'], ['yesterday', '2026-01-27'],
-    ['today_+1_week', '2026-02-04'], ['today+2days', '2026-01-30'], ['-1_year', '2025-01-28'], ['+1_month', '2026-02-28'], ['2_weeks_ago', '2026-01-14'],
-    ['2026-01-31_+1_month', '2026-03-03'], ['next_monday', '2026-02-02'], ['monday', '2026-02-02'], ['wednesday', '2026-01-28'], ['next_wednesday', '2026-02-04'], ['last_friday', '2026-01-23'],
-    ['next_month', '2026-02-28'], ['first_day_of_next_month', '2026-02-01'], ['last_day_of_february', undefined], ['last_day_of_this_month', '2026-01-31'],
+    ['2026-05-04', '2026-05-04'],
+    ['2026-02-31', '2026-03-03'],
+    ['today', '2026-01-28'],
+    ['tomorrow', '2026-01-29'],
+    ['yesterday', '2026-01-27'],
+    ['today_+1_week', '2026-02-04'],
+    ['today+2days', '2026-01-30'],
+    ['-1_year', '2025-01-28'],
+    ['+1_month', '2026-02-28'],
+    ['2_weeks_ago', '2026-01-14'],
+    ['2026-01-31_+1_month', '2026-03-03'],
+    ['next_monday', '2026-02-02'],
+    ['monday', '2026-02-02'],
+    ['wednesday', '2026-01-28'],
+    ['next_wednesday', '2026-02-04'],
+    ['last_friday', '2026-01-23'],
+    ['next_month', '2026-02-28'],
+    ['first_day_of_next_month', '2026-02-01'],
+    ['last_day_of_february', undefined],
+    ['last_day_of_this_month', '2026-01-31'],
   ])('%s is %s', (option, day) => expect(readDateOption(option, now)).toBe(day));
 
-  it.each(['', 'soon', '2026-13-01', '2026-01-32', '+1_parsec', 'today_garbage'])('%j is none', (option) => expect(readDateOption(option, now)).toBeUndefined());
+  it.each(['', 'soon', '2026-13-01', '2026-01-32', '+1_parsec', 'today_garbage'])('%j is none', (option) =>
+    expect(readDateOption(option, now)).toBeUndefined(),
+  );
 
   it('is that of the site, not of Greenwich', () => {
     expect(now.toUTC().toISODate()).toBe('2026-01-29');

@@ -1,9 +1,22 @@
 import { DateTime, type DurationLikeObject } from 'luxon';
 
-const UNITS: Record<string, keyof DurationLikeObject> = { day: 'days', week: 'weeks', fortnight: 'weeks', month: 'months', year: 'years', hour: 'hours', minute: 'minutes', min: 'minutes', second: 'seconds', sec: 'seconds', weekday: 'days' };
+const UNITS: Record<string, keyof DurationLikeObject> = {
+  day: 'days',
+  week: 'weeks',
+  fortnight: 'weeks',
+  month: 'months',
+  year: 'years',
+  hour: 'hours',
+  minute: 'minutes',
+  min: 'minutes',
+  second: 'seconds',
+  sec: 'seconds',
+  weekday: 'days',
+};
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const FIXED: Record<string, number> = { today: 0, now: 0, midnight: 0, noon: 0, tomorrow: 1, yesterday: -1 };
-const TERMS = /(\d{4,}-\d{2}-\d{2})|(today|now|midnight|noon|tomorrow|yesterday)|(first|last) day of|([+-]?\d+)\s*([a-z]+?)s?( ago)?(?![a-z])|(next|last|previous|this)\s+([a-z]+)|([a-z]+)/gy;
+const TERMS =
+  /(\d{4,}-\d{2}-\d{2})|(today|now|midnight|noon|tomorrow|yesterday)|(first|last) day of|([+-]?\d+)\s*([a-z]+?)s?( ago)?(?![a-z])|(next|last|previous|this)\s+([a-z]+)|([a-z]+)/gy;
 
 /**
  * The day a `min:` or `max:` of a date field means, `YYYY-MM-DD`: a date (a day that overflows its month rolls over), or
@@ -34,7 +47,11 @@ export function readDateOption(option: string, now: DateTime): string | undefine
   return day.isValid ? day.toFormat('yyyy-MM-dd') : undefined;
 }
 
-function move(day: DateTime, [, date, fixed, , count, unit, ago, which, what, word]: RegExpExecArray, now: DateTime): DateTime | undefined {
+function move(
+  day: DateTime,
+  [, date, fixed, , count, unit, ago, which, what, word]: RegExpExecArray,
+  now: DateTime,
+): DateTime | undefined {
   if (date) return rolledOver(date, now);
   if (fixed) return now.startOf('day').plus({ days: FIXED[fixed] ?? 0 });
   if (count && unit) return shifted(day, unit, Number(count) * (ago ? -1 : 1));

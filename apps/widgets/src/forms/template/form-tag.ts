@@ -1,6 +1,18 @@
 import { readPipe, type Pipe } from './pipes';
 
-const REQUIRABLE = ['text', 'email', 'url', 'tel', 'number', 'range', 'date', 'textarea', 'select', 'checkbox', 'file'] as const;
+const REQUIRABLE = [
+  'text',
+  'email',
+  'url',
+  'tel',
+  'number',
+  'range',
+  'date',
+  'textarea',
+  'select',
+  'checkbox',
+  'file',
+] as const;
 const NEVER_REQUIRED = ['radio', 'acceptance', 'quiz', 'hidden'] as const;
 const NAMELESS = ['submit', 'response'] as const;
 
@@ -27,7 +39,10 @@ export interface FormTag {
 export type TemplatePart = string | FormTag;
 
 const BASE_TYPES = new Map<string, BaseType>([
-  ...REQUIRABLE.flatMap((type): [string, BaseType][] => [[type, type], [`${type}*`, type]]),
+  ...REQUIRABLE.flatMap((type): [string, BaseType][] => [
+    [type, type],
+    [`${type}*`, type],
+  ]),
   ...[...NEVER_REQUIRED, ...NAMELESS].map((type): [string, BaseType] => [type, type]),
 ]);
 // Unicode white space: what \s knows, the next-line control, and the zero-width blank that editors leave behind.
@@ -44,7 +59,8 @@ export const choicesOf = ({ pipes }: FormTag): string[] => pipes.map(([left]) =>
 export const conditionOf = ({ content, pipes }: FormTag): string => content || (pipes[0]?.[0] ?? '');
 
 /** All form-tags of a template, in order. */
-export const formTags = (template: string): FormTag[] => templateParts(template).filter((part) => typeof part !== 'string');
+export const formTags = (template: string): FormTag[] =>
+  templateParts(template).filter((part) => typeof part !== 'string');
 
 /** Splits a template into literal text and form-tags; what is no valid tag is text, `[[x]]` is the text `[x]`. */
 export function templateParts(template: string): TemplatePart[] {
@@ -58,7 +74,9 @@ export function templateParts(template: string): TemplatePart[] {
     if (close < 0) break;
     const { content, end } = contentAfter(template, type, close + 1);
     const literal = template[found.index - 1] === '[' && template[end] === ']' && found.index - 1 >= done;
-    const tag = literal ? template.slice(found.index, end) : readTag(type, template.slice(found.index + 1 + type.length, close), content);
+    const tag = literal
+      ? template.slice(found.index, end)
+      : readTag(type, template.slice(found.index + 1 + type.length, close), content);
     if (tag !== undefined) {
       parts.push(template.slice(done, literal ? found.index - 1 : found.index), tag);
       done = literal ? end + 1 : end;
@@ -73,7 +91,13 @@ function contentAfter(template: string, type: string, from: number): { content: 
   const closing = `[/${type}]`;
   const next = template.indexOf('[', from);
   if (next < 0 || !template.startsWith(closing, next)) return { content: '', end: from };
-  return { content: template.slice(from, next).trim().replace(/<br\s*\/?>$/, ''), end: next + closing.length };
+  return {
+    content: template
+      .slice(from, next)
+      .trim()
+      .replace(/<br\s*\/?>$/, ''),
+    end: next + closing.length,
+  };
 }
 
 function readTag(type: string, written: string, content: string): FormTag | undefined {
@@ -89,7 +113,17 @@ function readTag(type: string, written: string, content: string): FormTag | unde
     writtenName = options.shift() ?? '';
     if (!NAME.test(writtenName)) return undefined;
   }
-  return { type, basetype, name: writtenName.replaceAll('.', '_'), writtenName, required: type.endsWith('*'), options, rawValues, pipes: rawValues.map(readPipe), content };
+  return {
+    type,
+    basetype,
+    name: writtenName.replaceAll('.', '_'),
+    writtenName,
+    required: type.endsWith('*'),
+    options,
+    rawValues,
+    pipes: rawValues.map(readPipe),
+    content,
+  };
 }
 
 const isNameless = (type: BaseType): boolean => NAMELESS.some((nameless) => nameless === type);

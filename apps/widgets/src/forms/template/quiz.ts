@@ -11,10 +11,15 @@ export class Quizzes {
 
   /** A question for each quiz field of a form, by name. */
   ask(formId: number, tags: readonly FormTag[]): Record<string, Quiz> {
-    return Object.fromEntries(tags.filter(({ basetype }) => basetype === 'quiz').map((tag) => {
-      const [question, answer] = tag.pipes.length > 0 ? tag.pipes[randomInt(tag.pipes.length)] ?? ownQuestion() : ownQuestion();
-      return [tag.name, [question, this.key(formId, tag.name, answer)]];
-    }));
+    return Object.fromEntries(
+      tags
+        .filter(({ basetype }) => basetype === 'quiz')
+        .map((tag) => {
+          const [question, answer] =
+            tag.pipes.length > 0 ? (tag.pipes[randomInt(tag.pipes.length)] ?? ownQuestion()) : ownQuestion();
+          return [tag.name, [question, this.key(formId, tag.name, answer)]];
+        }),
+    );
   }
 
   /** Whether the answer is the one that the key was made for, on this form and field. */
@@ -25,12 +30,15 @@ export class Quizzes {
   }
 
   private key(formId: number, field: string, answer: string): string {
-    return createHmac('sha256', this.secret).update(`quiz\n${formId}\n${field}\n${normalised(answer)}`).digest('hex');
+    return createHmac('sha256', this.secret)
+      .update(`quiz\n${formId}\n${field}\n${normalised(answer)}`)
+      .digest('hex');
   }
 }
 
 /** Entities decoded, full-width letters as ASCII, white space removed, lower case (widgets sheet, 1.6). */
-const normalised = (answer: string): string => decodeEntities(answer).normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+const normalised = (answer: string): string =>
+  decodeEntities(answer).normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
 function ownQuestion(): readonly [string, string] {
   const [one, other] = [randomInt(1, 10), randomInt(1, 10)];

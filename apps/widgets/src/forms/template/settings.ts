@@ -3,7 +3,10 @@ export type Setting = [name: string, value: string | boolean];
 
 /** The lines that are settings, in order; `on`, `true`, `off` and `false` as booleans (widgets sheet, 1.1). */
 export function readSettings(text: string): Setting[] {
-  return settingLines(text).map(([name, value]) => [name, value === 'on' || value === 'true' ? true : value === 'off' || value === 'false' ? false : value]);
+  return settingLines(text).map(([name, value]) => [
+    name,
+    value === 'on' || value === 'true' ? true : value === 'off' || value === 'false' ? false : value,
+  ]);
 }
 
 /** What a form's additional settings mean for its behaviour. */

@@ -9,7 +9,10 @@ export const hasOption = ({ options }: FormTag, name: string): boolean => option
 
 /** The value of the first `name:value` that matches the pattern. */
 export function optionOf({ options }: FormTag, name: string, pattern = /^.+$/): string | undefined {
-  return options.filter((option) => option.startsWith(`${name}:`)).map((option) => option.slice(name.length + 1)).find((value) => pattern.test(value));
+  return options
+    .filter((option) => option.startsWith(`${name}:`))
+    .map((option) => option.slice(name.length + 1))
+    .find((value) => pattern.test(value));
 }
 
 /** `id:`, when it may be the id of an element on the visitor's page. */
@@ -24,20 +27,29 @@ export const minLengthOf = (tag: FormTag): number | undefined => whole(optionOf(
 
 /** `maxlength:80`, or the part after the slash of `40/80` and `40x10/80`. */
 export function maxLengthOf(tag: FormTag): number | undefined {
-  const short = tag.options.map((option) => /^\d*(?:x\d*)?\/(\d+)$/.exec(option)?.[1]).find((length) => length !== undefined);
+  const short = tag.options
+    .map((option) => /^\d*(?:x\d*)?\/(\d+)$/.exec(option)?.[1])
+    .find((length) => length !== undefined);
   return whole(optionOf(tag, 'maxlength', /^\d+$/) ?? short);
 }
 
 /** Bytes that the files of a field may have together: `limit:` N, Nkb or Nmb. */
 export function uploadLimitOf(tag: FormTag): number {
-  const [, digits, unit = ''] = /^([1-9]\d*)([km]?)b?$/i.exec(optionOf(tag, 'limit', /^[1-9]\d*([km]?b)?$/i) ?? '') ?? [];
+  const [, digits, unit = ''] =
+    /^([1-9]\d*)([km]?)b?$/i.exec(optionOf(tag, 'limit', /^[1-9]\d*([km]?b)?$/i) ?? '') ?? [];
   return digits === undefined ? UPLOAD_LIMIT : Number(digits) * (UNITS[unit.toLowerCase()] ?? 1);
 }
 
 /** What a file field takes: suffixes with their dot, media types as written. */
 export function acceptOf(tag: FormTag): string[] {
-  const written = tag.options.filter((option) => option.startsWith('filetypes:')).flatMap((option) => option.slice('filetypes:'.length).split(/[|,]+/));
-  const accept = written.map((type) => type.trim().toLowerCase()).filter((type) => type !== '')
-    .flatMap((type) => (/^[a-z]+\/[-+*.a-z0-9]+$/.test(type) ? type : /^\.?[a-z0-9]+$/.test(type) ? `.${type.replace(/^\./, '')}` : []));
+  const written = tag.options
+    .filter((option) => option.startsWith('filetypes:'))
+    .flatMap((option) => option.slice('filetypes:'.length).split(/[|,]+/));
+  const accept = written
+    .map((type) => type.trim().toLowerCase())
+    .filter((type) => type !== '')
+    .flatMap((type) =>
+      /^[a-z]+\/[-+*.a-z0-9]+$/.test(type) ? type : /^\.?[a-z0-9]+$/.test(type) ? `.${type.replace(/^\./, '')}` : [],
+    );
   return accept.length > 0 ? [...new Set(accept)] : ANY_MEDIA;
 }

@@ -12,33 +12,60 @@ const tag = (template: string) => {
 
 describe('options', () => {
   it('give a length after a slash', () => {
-    expect(['[text a 40/80]', '[textarea a 40x10/90]', '[text a maxlength:70]', '[text a size:10/20]'].map((template) => maxLengthOf(tag(template)))).toEqual([80, 90, 70, undefined]);
+    expect(
+      ['[text a 40/80]', '[textarea a 40x10/90]', '[text a maxlength:70]', '[text a size:10/20]'].map((template) =>
+        maxLengthOf(tag(template)),
+      ),
+    ).toEqual([80, 90, 70, undefined]);
   });
   it('limit uploads in bytes, kilobytes and megabytes', () => {
-    expect(['limit:500', 'limit:2kb', 'limit:3MB', 'limit:x', ''].map((option) => uploadLimitOf(tag(`[file f ${option}]`)))).toEqual([500, 2048, 3_145_728, 1_048_576, 1_048_576]);
+    expect(
+      ['limit:500', 'limit:2kb', 'limit:3MB', 'limit:x', ''].map((option) => uploadLimitOf(tag(`[file f ${option}]`))),
+    ).toEqual([500, 2048, 3_145_728, 1_048_576, 1_048_576]);
   });
   it('name what a file field accepts', () => {
     expect(acceptOf(tag('[file f filetypes:txt|.PDF|image/*]'))).toEqual(['.txt', '.pdf', 'image/*']);
     expect(acceptOf(tag('[file f]'))).toEqual(['audio/*', 'video/*', 'image/*']);
   });
   it('give no id that belongs to the script', () => {
-    expect(['id:box', 'id:9', 'id:wpcf7-x'].map((option) => idOf(tag(`[text a ${option}]`)))).toEqual(['box', null, null]);
+    expect(['id:box', 'id:9', 'id:wpcf7-x'].map((option) => idOf(tag(`[text a ${option}]`)))).toEqual([
+      'box',
+      null,
+      null,
+    ]);
   });
 });
 
 describe('pipes', () => {
   it('turn what was chosen into its right side, entities decoded', () => {
     const { pipes } = tag('[select s "Sales|sales@example.org" "B &amp; C|bc"]');
-    expect(['Sales', 'B & C', 'other'].map((sent) => throughPipes(pipes, sent))).toEqual(['sales@example.org', 'bc', 'other']);
+    expect(['Sales', 'B & C', 'other'].map((sent) => throughPipes(pipes, sent))).toEqual([
+      'sales@example.org',
+      'bc',
+      'other',
+    ]);
   });
 });
 
 describe('additional settings', () => {
   it('are the lines with a name and a colon', () => {
-    expect(readSettings('demo_mode: on\n# note\nskip_mail:off\r\nfoo : bar: baz\nn: 1\n bad: x')).toEqual([['demo_mode', true], ['skip_mail', false], ['foo', 'bar: baz'], ['n', '1']]);
+    expect(readSettings('demo_mode: on\n# note\nskip_mail:off\r\nfoo : bar: baz\nn: 1\n bad: x')).toEqual([
+      ['demo_mode', true],
+      ['skip_mail', false],
+      ['foo', 'bar: baz'],
+      ['n', '1'],
+    ]);
   });
-  it.each([['on', true], ['true', true], ['1', true], ['ON', false], ['yes', false], ['', false]])('switch on by %j: %s', (value, on) => expect(new FormSettings(`demo_mode: ${value}`).isOn('demo_mode')).toBe(on));
-  it('count by the first line of a name', () => expect(new FormSettings('demo_mode: off\ndemo_mode: on').isOn('demo_mode')).toBe(false));
+  it.each([
+    ['on', true],
+    ['true', true],
+    ['1', true],
+    ['ON', false],
+    ['yes', false],
+    ['', false],
+  ])('switch on by %j: %s', (value, on) => expect(new FormSettings(`demo_mode: ${value}`).isOn('demo_mode')).toBe(on));
+  it('count by the first line of a name', () =>
+    expect(new FormSettings('demo_mode: off\ndemo_mode: on').isOn('demo_mode')).toBe(false));
 });
 
 describe('a quiz', () => {
@@ -46,10 +73,21 @@ describe('a quiz', () => {
   const tags = formTags('[quiz q "1+1?|Two &amp; only"]');
   const key = quizzes.ask(7, tags)['q']?.[1] ?? '';
 
-  it.each(['two & only', ' T W O & ＯＮＬＹ ', 'two&amp;only'])('takes %j for the answer', (answer) => expect(quizzes.isRight(7, 'q', answer, key)).toBe(true));
-  it.each([['three', key], ['', key], ['two & only', ''], ['two & only', 'x'.repeat(64)]])('refuses %j with the key %j', (answer, given) => expect(quizzes.isRight(7, 'q', answer, given)).toBe(false));
+  it.each(['two & only', ' T W O & ＯＮＬＹ ', 'two&amp;only'])('takes %j for the answer', (answer) =>
+    expect(quizzes.isRight(7, 'q', answer, key)).toBe(true),
+  );
+  it.each([
+    ['three', key],
+    ['', key],
+    ['two & only', ''],
+    ['two & only', 'x'.repeat(64)],
+  ])('refuses %j with the key %j', (answer, given) => expect(quizzes.isRight(7, 'q', answer, given)).toBe(false));
   it('holds for its form and field only', () => {
-    expect([quizzes.isRight(8, 'q', 'two & only', key), quizzes.isRight(7, 'r', 'two & only', key), new Quizzes('other').isRight(7, 'q', 'two & only', key)]).toEqual([false, false, false]);
+    expect([
+      quizzes.isRight(8, 'q', 'two & only', key),
+      quizzes.isRight(7, 'r', 'two & only', key),
+      new Quizzes('other').isRight(7, 'q', 'two & only', key),
+    ]).toEqual([false, false, false]);
   });
   it('without questions asks a sum of its own', () => {
     const [question = '', own = ''] = quizzes.ask(1, formTags('[quiz q]'))['q'] ?? [];

@@ -11,7 +11,10 @@ export class EmbedCache {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   async get(key: unknown[]): Promise<OEmbed | undefined> {
-    const [row] = await this.database.query<{ answer: string }>('SELECT answer FROM embeds WHERE cacheKey = ? AND expiresAt > ?', [digest(key), Date.now()]);
+    const [row] = await this.database.query<{ answer: string }>(
+      'SELECT answer FROM embeds WHERE cacheKey = ? AND expiresAt > ?',
+      [digest(key), Date.now()],
+    );
     return row && (JSON.parse(row.answer) as OEmbed);
   }
 
@@ -20,7 +23,11 @@ export class EmbedCache {
     try {
       await this.database.write(async (manager) => {
         await manager.query('DELETE FROM embeds WHERE cacheKey = ? OR expiresAt <= ?', [digest(key), now]);
-        await manager.query('INSERT INTO embeds (cacheKey, answer, expiresAt) VALUES (?, ?, ?)', [digest(key), JSON.stringify(answer), now + DAY_MS]);
+        await manager.query('INSERT INTO embeds (cacheKey, answer, expiresAt) VALUES (?, ?, ?)', [
+          digest(key),
+          JSON.stringify(answer),
+          now + DAY_MS,
+        ]);
       });
     } catch (error) {
       // Somebody else kept the same at the same time.

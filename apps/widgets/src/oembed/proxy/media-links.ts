@@ -11,5 +11,9 @@ export function mediaEmbed(url: string): OEmbed | undefined {
   const suffix = /\.([a-z0-9]+)$/i.exec(pathname)?.[1]?.toLowerCase() ?? '';
   const element = VIDEO.has(suffix) ? 'video' : AUDIO.has(suffix) ? 'audio' : undefined;
   if (element === undefined || username !== '' || password !== '') return undefined;
-  return { provider_name: 'Embed Handler', html: `<${element} controls preload="metadata" src="${escapeHtml(url)}"></${element}>`, scripts: [] };
+  return {
+    provider_name: 'Embed Handler',
+    html: `<${element} controls preload="metadata" src="${escapeHtml(url)}"></${element}>`,
+    scripts: [],
+  };
 }

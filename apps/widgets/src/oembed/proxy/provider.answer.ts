@@ -2,7 +2,17 @@ import sanitizeHtml from 'sanitize-html';
 import { decodeEntities, escapeHtml, stripTags } from '@gatehouse/text';
 import type { OEmbed } from '../oembed';
 
-const TEXTS = ['version', 'title', 'author_name', 'author_url', 'provider_name', 'provider_url', 'thumbnail_url', 'url', 'html'];
+const TEXTS = [
+  'version',
+  'title',
+  'author_name',
+  'author_url',
+  'provider_name',
+  'provider_url',
+  'thumbnail_url',
+  'url',
+  'html',
+];
 const NUMBERS = ['width', 'height', 'thumbnail_width', 'thumbnail_height', 'cache_age'];
 const KINDS = ['photo', 'video', 'link', 'rich'];
 
@@ -30,7 +40,8 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 /** What a document has of oEmbed's elements, which hold nothing but text; references it declares itself are not resolved. */
-const xmlMembers = (xml: string): Record<string, unknown> => Object.fromEntries(['type', ...TEXTS, ...NUMBERS].map((name) => [name, xmlText(xml, name)]));
+const xmlMembers = (xml: string): Record<string, unknown> =>
+  Object.fromEntries(['type', ...TEXTS, ...NUMBERS].map((name) => [name, xmlText(xml, name)]));
 
 function xmlText(xml: string, name: string): string | undefined {
   const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`).exec(xml);
@@ -40,7 +51,8 @@ function xmlText(xml: string, name: string): string | undefined {
   return text.startsWith('<![CDATA[') ? text.replace(/^<!\[CDATA\[|\]\]>$/g, '') : decodeEntities(text);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWeb = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//i.test(value);
 
 function isComplete({ type, html, url }: OEmbed): boolean {
@@ -53,19 +65,31 @@ function isComplete({ type, html, url }: OEmbed): boolean {
  * the quotation it may have (gateway sheet, section 11). Undefined when there is no such frame.
  */
 export function tamed(answer: OEmbed): OEmbed | undefined {
-  const plain = Object.fromEntries(Object.entries(answer).flatMap(([name, value]): [string, OEmbed[string]][] => {
-    if (typeof value !== 'string' || name === 'html') return [[name, value]];
-    if (name.endsWith('url')) return isWeb(value) ? [[name, value]] : [];
-    return [[name, decodeEntities(stripTags(value))]];
-  }));
-  if (answer['type'] !== 'rich' && answer['type'] !== 'video') return Object.fromEntries(Object.entries(plain).filter(([name]) => name !== 'html'));
-  const html = tamedHtml(String(answer['html']), Number(answer['width']) || 600, Number(answer['height']) || 338, String(plain['title'] ?? ''));
+  const plain = Object.fromEntries(
+    Object.entries(answer).flatMap(([name, value]): [string, OEmbed[string]][] => {
+      if (typeof value !== 'string' || name === 'html') return [[name, value]];
+      if (name.endsWith('url')) return isWeb(value) ? [[name, value]] : [];
+      return [[name, decodeEntities(stripTags(value))]];
+    }),
+  );
+  if (answer['type'] !== 'rich' && answer['type'] !== 'video')
+    return Object.fromEntries(Object.entries(plain).filter(([name]) => name !== 'html'));
+  const html = tamedHtml(
+    String(answer['html']),
+    Number(answer['width']) || 600,
+    Number(answer['height']) || 338,
+    String(plain['title'] ?? ''),
+  );
   return html === undefined ? undefined : { ...plain, html };
 }
 
 function tamedHtml(html: string, width: number, height: number, title: string): string | undefined {
   const allowed = sanitizeHtml(html, {
-    allowedTags: ['blockquote', 'a', 'iframe'], allowedAttributes: { a: ['href'], iframe: ['src'] }, allowedSchemes: ['http', 'https'], allowProtocolRelative: false, nonTextTags: ['script', 'style', 'noscript', 'textarea', 'option'],
+    allowedTags: ['blockquote', 'a', 'iframe'],
+    allowedAttributes: { a: ['href'], iframe: ['src'] },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    nonTextTags: ['script', 'style', 'noscript', 'textarea', 'option'],
   });
   const src = /<iframe src="(https?:\/\/[^"]*)"/i.exec(allowed)?.[1];
   if (src === undefined) return undefined;

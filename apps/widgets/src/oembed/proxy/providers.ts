@@ -6,25 +6,48 @@ interface Provider {
 }
 
 const SANCTIONED: Provider[] = [
-  { addresses: ['https://*.youtube.com/watch*', 'https://*.youtube.com/playlist*', 'https://*.youtube.com/shorts/*', 'https://*.youtube.com/live/*', 'https://youtube.com/watch*', 'https://youtube.com/shorts/*', 'https://youtu.be/*'], endpoint: 'https://www.youtube.com/oembed' },
+  {
+    addresses: [
+      'https://*.youtube.com/watch*',
+      'https://*.youtube.com/playlist*',
+      'https://*.youtube.com/shorts/*',
+      'https://*.youtube.com/live/*',
+      'https://youtube.com/watch*',
+      'https://youtube.com/shorts/*',
+      'https://youtu.be/*',
+    ],
+    endpoint: 'https://www.youtube.com/oembed',
+  },
   { addresses: ['https://vimeo.com/*', 'https://*.vimeo.com/*'], endpoint: 'https://vimeo.com/api/oembed.{format}' },
-  { addresses: ['https://www.dailymotion.com/video/*', 'https://dai.ly/*'], endpoint: 'https://www.dailymotion.com/services/oembed' },
+  {
+    addresses: ['https://www.dailymotion.com/video/*', 'https://dai.ly/*'],
+    endpoint: 'https://www.dailymotion.com/services/oembed',
+  },
   { addresses: ['https://www.flickr.com/*', 'https://flic.kr/*'], endpoint: 'https://www.flickr.com/services/oembed/' },
   { addresses: ['https://soundcloud.com/*', 'https://on.soundcloud.com/*'], endpoint: 'https://soundcloud.com/oembed' },
   { addresses: ['https://open.spotify.com/*'], endpoint: 'https://open.spotify.com/oembed' },
   { addresses: ['https://www.mixcloud.com/*/*'], endpoint: 'https://app.mixcloud.com/oembed/' },
   { addresses: ['https://www.ted.com/talks/*'], endpoint: 'https://www.ted.com/services/v1/oembed.{format}' },
   { addresses: ['https://www.slideshare.net/*/*'], endpoint: 'https://www.slideshare.net/api/oembed/2' },
-  { addresses: ['https://www.scribd.com/document/*', 'https://www.scribd.com/doc/*'], endpoint: 'https://www.scribd.com/services/oembed' },
+  {
+    addresses: ['https://www.scribd.com/document/*', 'https://www.scribd.com/doc/*'],
+    endpoint: 'https://www.scribd.com/services/oembed',
+  },
   { addresses: ['https://www.reddit.com/r/*/comments/*'], endpoint: 'https://www.reddit.com/oembed' },
   { addresses: ['https://*.tumblr.com/post/*'], endpoint: 'https://www.tumblr.com/oembed/1.0' },
-  { addresses: ['https://twitter.com/*/status/*', 'https://x.com/*/status/*'], endpoint: 'https://publish.twitter.com/oembed' },
+  {
+    addresses: ['https://twitter.com/*/status/*', 'https://x.com/*/status/*'],
+    endpoint: 'https://publish.twitter.com/oembed',
+  },
   { addresses: ['https://bsky.app/profile/*/post/*'], endpoint: 'https://embed.bsky.app/oembed' },
   { addresses: ['https://www.tiktok.com/*/video/*'], endpoint: 'https://www.tiktok.com/oembed' },
   { addresses: ['https://www.pinterest.com/*'], endpoint: 'https://www.pinterest.com/oembed.json' },
   { addresses: ['https://speakerdeck.com/*/*'], endpoint: 'https://speakerdeck.com/oembed.{format}' },
   { addresses: ['https://issuu.com/*/docs/*'], endpoint: 'https://issuu.com/oembed_wp' },
-  { addresses: ['https://www.kickstarter.com/projects/*', 'https://kck.st/*'], endpoint: 'https://www.kickstarter.com/services/oembed' },
+  {
+    addresses: ['https://www.kickstarter.com/projects/*', 'https://kck.st/*'],
+    endpoint: 'https://www.kickstarter.com/services/oembed',
+  },
 ];
 
 const literally = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
@@ -42,7 +65,9 @@ export class Providers {
       const [address, endpoint] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
       return pair.includes('=') && URL.canParse(endpoint) ? [{ addresses: [address], endpoint }] : [];
     });
-    this.patterns = [...own, ...SANCTIONED].flatMap(({ addresses, endpoint }) => addresses.map((address) => ({ endpoint, pattern: patternOf(address) })));
+    this.patterns = [...own, ...SANCTIONED].flatMap(({ addresses, endpoint }) =>
+      addresses.map((address) => ({ endpoint, pattern: patternOf(address) })),
+    );
   }
 
   /** Where to ask for an address; undefined when its site is not sanctioned. */
@@ -54,5 +79,8 @@ export class Providers {
 /** A `*` in the host reaches no further than the host; both schemes match. */
 function patternOf(address: string): RegExp {
   const [, host = '', path = ''] = /^https?:\/\/([^/]*)(.*)$/.exec(address) ?? [];
-  return new RegExp(`^https?://${literally(host).replaceAll('*', '[\\w-]+')}${literally(path).replaceAll('*', '.*')}$`, 'i');
+  return new RegExp(
+    `^https?://${literally(host).replaceAll('*', '[\\w-]+')}${literally(path).replaceAll('*', '.*')}$`,
+    'i',
+  );
 }

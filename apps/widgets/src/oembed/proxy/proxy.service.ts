@@ -25,7 +25,10 @@ export class ProxyService {
   private readonly providers: Providers;
 
   constructor(
-    @Inject(EmbedService) private readonly embeds: EmbedService, @Inject(EmbedCache) private readonly cache: EmbedCache, @Inject(Outbound) private readonly outbound: Outbound, @Inject(Config) config: Config,
+    @Inject(EmbedService) private readonly embeds: EmbedService,
+    @Inject(EmbedCache) private readonly cache: EmbedCache,
+    @Inject(Outbound) private readonly outbound: Outbound,
+    @Inject(Config) config: Config,
   ) {
     this.providers = new Providers(config.setting('OEMBED_PROVIDERS'));
   }
@@ -44,7 +47,10 @@ export class ProxyService {
   private async ask(url: string, options: ProxyOptions): Promise<OEmbed> {
     try {
       const endpoint = this.providers.endpointFor(url);
-      const answer = endpoint === undefined ? await this.discover(url, options) : await this.fetchAnswer(asked(endpoint, { ...options, url }));
+      const answer =
+        endpoint === undefined
+          ? await this.discover(url, options)
+          : await this.fetchAnswer(asked(endpoint, { ...options, url }));
       const found = answer ?? mediaEmbed(url);
       if (found) return found;
     } catch (error) {
@@ -78,9 +84,17 @@ export class ProxyService {
   }
 }
 
-function asked(endpoint: string, { url, format, maxwidth, maxheight }: Omit<ProxyOptions, 'discover'> & { url?: string }): string {
+function asked(
+  endpoint: string,
+  { url, format, maxwidth, maxheight }: Omit<ProxyOptions, 'discover'> & { url?: string },
+): string {
   const address = new URL(endpoint.replace('{format}', format));
-  const wanted: [string, string | number | undefined][] = [['url', url], ['maxwidth', maxwidth || undefined], ['maxheight', maxheight || undefined], ['format', url === undefined ? undefined : format]];
+  const wanted: [string, string | number | undefined][] = [
+    ['url', url],
+    ['maxwidth', maxwidth || undefined],
+    ['maxheight', maxheight || undefined],
+    ['format', url === undefined ? undefined : format],
+  ];
   for (const [name, value] of wanted) if (value !== undefined) address.searchParams.set(name, String(value));
   return address.href;
 }

@@ -18,7 +18,8 @@ function channelsOf(color: string): number[] | undefined {
     const digits = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex;
     return [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16));
   }
-  const [, red, green, blue, alpha = '1'] = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)(?:\s*[,/]\s*([\d.]+))?\s*\)$/i.exec(color) ?? [];
+  const [, red, green, blue, alpha = '1'] =
+    /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)(?:\s*[,/]\s*([\d.]+))?\s*\)$/i.exec(color) ?? [];
   // What shines through a translucent colour is not known.
   return red === undefined || Number(alpha) < 0.8 ? undefined : [red, green, blue].map(Number);
 }

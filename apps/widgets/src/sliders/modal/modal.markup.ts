@@ -16,9 +16,12 @@ export function modalMarkup(slider: Slider, drafts: boolean, posts?: readonly St
   const slides = posts ? posts.map(postSlide) : slider.slides.filter((slide) => isSeen(slide, drafts)).map(ownSlide);
   const id = dialogId(slider);
   const title = escapeHtml(slider.title);
-  const track = slides.map(({ classes, html }, at) => (
-    `<div role="group" aria-roledescription="slide" aria-label="${at + 1} of ${slides.length}" class="${classes}">\n${html}\n</div>`
-  )).join('\n');
+  const track = slides
+    .map(
+      ({ classes, html }, at) =>
+        `<div role="group" aria-roledescription="slide" aria-label="${at + 1} of ${slides.length}" class="${classes}">\n${html}\n</div>`,
+    )
+    .join('\n');
   return `<button type="button" class="slider-open" popovertarget="${id}">${title}</button>
 <div id="${id}" class="slider-dialog" popover role="dialog" aria-label="${title}" tabindex="-1" autofocus>
 <button type="button" class="slider-close" popovertarget="${id}" popovertargetaction="hide">Close</button>
@@ -38,17 +41,28 @@ interface Shown {
 function ownSlide(slide: Slide): Shown {
   const inner = [
     ...(slide.bg.image ? [picture(slide.bg.image, 'slider-image')] : []),
-    ...slide.layers.map((layer, at) => layerHtml(layer, `slider-layer ${layerClass(slide, at)}${layer.position ? ' slider-placed' : ''}`)),
-    ...(slide.link ? [`<p class="slider-layer">${anchor(slide.link, escapeHtml(slide.title || slide.link.url))}</p>`] : []),
+    ...slide.layers.map((layer, at) =>
+      layerHtml(layer, `slider-layer ${layerClass(slide, at)}${layer.position ? ' slider-placed' : ''}`),
+    ),
+    ...(slide.link
+      ? [`<p class="slider-layer">${anchor(slide.link, escapeHtml(slide.title || slide.link.url))}</p>`]
+      : []),
   ];
-  return { classes: `slider-slide ${slideClass(slide)}`, html: inner.length > 0 ? inner.join('\n') : `<p class="slider-layer">${escapeHtml(slide.title)}</p>` };
+  return {
+    classes: `slider-slide ${slideClass(slide)}`,
+    html: inner.length > 0 ? inner.join('\n') : `<p class="slider-layer">${escapeHtml(slide.title)}</p>`,
+  };
 }
 
 function postSlide({ title, excerpt, link, image }: StreamItem): Shown {
   const heading = link === null ? escapeHtml(title) : anchor({ url: link, target: '', rel: '' }, escapeHtml(title));
   return {
     classes: 'slider-slide',
-    html: [...(image ? [picture(image, 'slider-image')] : []), `<h2 class="slider-layer">${heading}</h2>`, ...(excerpt === '' ? [] : [`<p class="slider-layer">${escapeHtml(excerpt)}</p>`])].join('\n'),
+    html: [
+      ...(image ? [picture(image, 'slider-image')] : []),
+      `<h2 class="slider-layer">${heading}</h2>`,
+      ...(excerpt === '' ? [] : [`<p class="slider-layer">${escapeHtml(excerpt)}</p>`]),
+    ].join('\n'),
   };
 }
 
@@ -56,16 +70,22 @@ function layerHtml({ type, content, link, bg }: Layer, classes: string): string 
   const image = bg.image ? picture(bg.image, 'slider-picture') : '';
   // No link within a link.
   const inner = `${image}${link ? content.replace(/<\/?a\b[^>]*>/g, '') : content}`;
-  const linked = link && inner !== '' ? anchor(link, inner, type === 'button' ? 'slider-button' : undefined) : type === 'button' ? `<span class="slider-button">${inner}</span>` : inner;
+  const linked =
+    link && inner !== ''
+      ? anchor(link, inner, type === 'button' ? 'slider-button' : undefined)
+      : type === 'button'
+        ? `<span class="slider-button">${inner}</span>`
+        : inner;
   return `<div class="${classes}">${linked}</div>`;
 }
 
-const picture = ({ src, alt, width, height }: Picture, classes: string): string => (
-  `<img class="${classes}" src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${width === null ? '' : ` width="${width}"`}${height === null ? '' : ` height="${height}"`} loading="lazy">`
-);
+const picture = ({ src, alt, width, height }: Picture, classes: string): string =>
+  `<img class="${classes}" src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${width === null ? '' : ` width="${width}"`}${height === null ? '' : ` height="${height}"`} loading="lazy">`;
 
 /** A window that is opened must not reach back. */
 function anchor({ url, target, rel }: Link, inner: string, classes?: string): string {
-  const rels = [...new Set([...rel.split(/\s+/), ...(target === '_blank' ? ['noopener'] : [])].filter((word) => word !== ''))].join(' ');
+  const rels = [
+    ...new Set([...rel.split(/\s+/), ...(target === '_blank' ? ['noopener'] : [])].filter((word) => word !== '')),
+  ].join(' ');
   return `<a${classes ? ` class="${classes}"` : ''} href="${escapeHtml(url)}"${target === '' ? '' : ` target="${target}"`}${rels === '' ? '' : ` rel="${escapeHtml(rels)}"`}>${inner}</a>`;
 }

@@ -17,7 +17,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Stylesheets of sliders: positions, sizes and colours as classes, since markup carries no inline style. */
 @Injectable()
 export class SliderStyles {
-  constructor(@Inject(Config) private readonly config: Config, @Inject(SlidersQuery) private readonly sliders: SlidersQuery) {}
+  constructor(
+    @Inject(Config) private readonly config: Config,
+    @Inject(SlidersQuery) private readonly sliders: SlidersQuery,
+  ) {}
 
   /** The absolute address, which changes with the content. */
   href(slider: Slider): string {
@@ -30,11 +33,18 @@ export class SliderStyles {
     const css = stylesOf(slider);
     const isCurrent = version === this.version(css);
     if (slider.status === 'draft' && !isCurrent) throw sliderNotFound();
-    return new Document(Buffer.from(css), 'text/css; charset=UTF-8', 200, { ...ANYWHERE, etag: tagOf(css), 'cache-control': isCurrent ? FOR_EVER : 'public, max-age=60' });
+    return new Document(Buffer.from(css), 'text/css; charset=UTF-8', 200, {
+      ...ANYWHERE,
+      etag: tagOf(css),
+      'cache-control': isCurrent ? FOR_EVER : 'public, max-age=60',
+    });
   }
 
   private version(css: string): string {
-    return createHmac('sha256', this.config.siteSecret).update(`slider styles\n${css}`).digest('base64url').slice(0, 12);
+    return createHmac('sha256', this.config.siteSecret)
+      .update(`slider styles\n${css}`)
+      .digest('base64url')
+      .slice(0, 12);
   }
 }
 
@@ -54,7 +64,10 @@ export function stylesOf(slider: Slider): string {
       if (bg.color !== '') rules.push(`.slider-slide > ${name} { ${coloured(bg.color)} }`);
       if (size) rules.push(`${name} { width: ${size.width}%; }`);
       // Small windows show layers one below the other.
-      if (position) rules.push(`@media (min-width: 40rem) { ${name} { left: ${position.x}%; top: ${position.y}%; max-width: ${Math.max(10, 100 - Math.max(0, position.x))}%;${size ? ` height: ${size.height}%;` : ''} } }`);
+      if (position)
+        rules.push(
+          `@media (min-width: 40rem) { ${name} { left: ${position.x}%; top: ${position.y}%; max-width: ${Math.max(10, 100 - Math.max(0, position.x))}%;${size ? ` height: ${size.height}%;` : ''} } }`,
+        );
     });
   }
   return `${BASE}${rules.join('\n')}\n`;

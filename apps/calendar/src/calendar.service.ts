@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { loadDemo } from './demo/demo';
 import { DocumentController } from './document/document.controller';
-import { EventAccess } from './events/event-access';
+import { EventPolicy } from './events/event.policy';
 import { EventReader } from './events/event-change';
 import { EventExistence } from './events/event-existence';
 import { EventFilterReader } from './events/event-filters';
@@ -15,11 +15,11 @@ import { EventsController } from './events/events.controller';
 import { EventsQuery } from './events/events.query';
 import { EventsService } from './events/events.service';
 import { Feed } from './feed/feed';
-import { ImportAccess } from './imports/import-access';
+import { ImportPolicy } from './imports/import.policy';
 import { Import } from './imports/import.entity';
 import { ImportsController } from './imports/imports.controller';
 import { ImportsService } from './imports/imports.service';
-import { LinkedAccess } from './linked/linked-access';
+import { LinkedPolicy } from './linked/linked.policy';
 import { LinkedReader } from './linked/linked-change';
 import { LinkedChoices } from './linked/linked-choices';
 import { LinkedPost } from './linked/linked-post.entity';
@@ -27,7 +27,7 @@ import { LinkedWriter } from './linked/linked-writer';
 import { LinkedQuery } from './linked/linked.query';
 import { LinkedService } from './linked/linked.service';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
-import { OrganizerAccess } from './organizers/organizer-access';
+import { OrganizerPolicy } from './organizers/organizer.policy';
 import { OrganizersController } from './organizers/organizers.controller';
 import { CalendarAssets } from './pages/assets';
 import { CalendarPage } from './pages/calendar-page';
@@ -35,23 +35,23 @@ import { EventPage } from './pages/event-page';
 import { ImportsPage } from './pages/imports-page';
 import { CalendarLayout } from './pages/layout';
 import { PagesController } from './pages/pages.controller';
-import { Departures } from './records/departures';
-import { DeparturesController } from './records/departures.controller';
+import { AuthorReassignment } from './records/author-reassignment';
+import { AuthorReassignmentController } from './records/author-reassignment.controller';
 import { Images } from './records/images';
-import { PostWords } from './records/post-words';
+import { PostInputReader } from './records/post-input-reader';
 import { PublishDue } from './records/publish-due';
 import { RecordPathsController } from './records/record-paths.controller';
 import { RecordNumber } from './records/record.entity';
 import { SiteReader } from './records/site';
 import { CategoriesController } from './terms/categories.controller';
 import { TagsController } from './terms/tags.controller';
-import { TermAccess } from './terms/term-access';
+import { TermPolicy } from './terms/term.policy';
 import { TermChoices } from './terms/term-choices';
 import { TermWriter } from './terms/term-writer';
 import { Term } from './terms/term.entity';
 import { TermQuery } from './terms/term.query';
 import { TermsService } from './terms/terms.service';
-import { VenueAccess } from './venues/venue-access';
+import { VenuePolicy } from './venues/venue.policy';
 import { VenuesController } from './venues/venues.controller';
 import { NonceKeeper } from './views/nonces';
 import { ViewLoader } from './views/view-loader';
@@ -69,16 +69,16 @@ import { ViewsService } from './views/views.service';
     DocumentController,
     ViewsController,
     PagesController,
-    DeparturesController,
+    AuthorReassignmentController,
     RecordPathsController,
   ],
   providers: [
     SiteReader,
     Images,
-    PostWords,
+    PostInputReader,
     PublishDue,
-    Departures,
-    EventAccess,
+    AuthorReassignment,
+    EventPolicy,
     EventExistence,
     EventReader,
     EventFilterReader,
@@ -88,20 +88,20 @@ import { ViewsService } from './views/views.service';
     EventWriter,
     EventsQuery,
     EventsService,
-    LinkedAccess,
+    LinkedPolicy,
     LinkedReader,
     LinkedChoices,
     LinkedQuery,
     LinkedWriter,
     LinkedService,
-    VenueAccess,
-    OrganizerAccess,
-    TermAccess,
+    VenuePolicy,
+    OrganizerPolicy,
+    TermPolicy,
     TermChoices,
     TermQuery,
     TermWriter,
     TermsService,
-    ImportAccess,
+    ImportPolicy,
     ImportsService,
     NonceKeeper,
     ViewLoader,

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Mailer } from '@gatehouse/mail';
 import { Config } from '@gatehouse/service';
 import { ApplicationPassword } from './application-passwords/application-password.entity';
-import { ApplicationPasswordAccess } from './application-passwords/application-password.access';
+import { ApplicationPasswordPolicy } from './application-passwords/application-password.policy';
 import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller';
 import { ApplicationPasswords } from './application-passwords/application-passwords.service';
 import { AvatarsController } from './avatars/avatars.controller';
@@ -25,7 +25,7 @@ import { Passwords } from './sign-in/passwords';
 import { SignInContracts } from './sign-in/sign-in.contracts';
 import { SignInService } from './sign-in/sign-in.service';
 import { Tokens } from './sign-in/tokens';
-import { UserAccess } from './users/user.access';
+import { UserPolicy } from './users/user.policy';
 import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
 
@@ -62,9 +62,9 @@ const mailer = {
     Attempts,
     SignInService,
     UsersService,
-    UserAccess,
+    UserPolicy,
     ApplicationPasswords,
-    ApplicationPasswordAccess,
+    ApplicationPasswordPolicy,
     PasswordReset,
     mailer,
     Settings,

@@ -8,17 +8,17 @@ import { PostChecks } from './post-rules/post-checks';
 import { SiteClock } from './post-rules/site-clock';
 import { ContentOwnership } from './posts/content-ownership';
 import { ListChecks } from './posts/list-checks';
-import { PageAccess, PostAccess } from './posts/post-access';
+import { PagePolicy, PostPolicy } from './posts/post.policy';
 import { PostAddresses } from './posts/post-addresses';
 import { PostContracts } from './posts/post-contracts';
 import { PostPresenter } from './posts/post-presenter';
 import { PostReader } from './posts/post-reader';
 import { PostRemovals } from './posts/post-removals';
-import { PostReplies } from './posts/post-replies';
+import { PostsService } from './posts/posts.service';
 import { Post, PostCount, PostTerm, PostText, RecordId } from './posts/post.entity';
 import { PostsController } from './posts/posts.controller';
-import { PostsService } from './posts/posts.service';
-import { PageHistoryAccess, PostHistoryAccess } from './revisions/revision-access';
+import { PostsWriter } from './posts/posts.writer';
+import { PageHistoryPolicy, PostHistoryPolicy } from './revisions/revision.policy';
 import { Revision } from './revisions/revision.entity';
 import { PageRevisionsController, PostRevisionsController } from './revisions/revisions.controller';
 import { RevisionsQuery } from './revisions/revisions.query';
@@ -26,11 +26,11 @@ import { RevisionsService } from './revisions/revisions.service';
 import { Scheduler } from './schedule/scheduler';
 import { CategoriesController } from './terms/categories.controller';
 import { TagsController } from './terms/tags.controller';
-import { CategoryAccess, TagAccess } from './terms/term-access';
-import { TermReplies } from './terms/term-replies';
+import { CategoryPolicy, TagPolicy } from './terms/term.policy';
+import { TermsService } from './terms/terms.service';
 import { Term } from './terms/term.entity';
 import { TermsQuery } from './terms/terms.query';
-import { TermsService } from './terms/terms.service';
+import { TermsWriter } from './terms/terms.writer';
 
 export const contentEntities = [RecordId, Post, PostText, PostCount, PostTerm, Revision, Term];
 export const contentMigrations = [CreateContent1764000000002];
@@ -40,17 +40,17 @@ const shared = [
   PostChecks,
   PostReader,
   PostRemovals,
-  PostsService,
+  PostsWriter,
   PostsQuery,
   PostPresenter,
-  PostReplies,
-  PostAccess,
-  PageAccess,
+  PostsService,
+  PostPolicy,
+  PagePolicy,
   RevisionsService,
   AutosavesService,
   TermsQuery,
+  TermsWriter,
   TermsService,
-  TermReplies,
 ];
 
 /** Posts, pages, revisions, autosaves, categories and tags. What is exported serves the other types of record, too. */
@@ -71,12 +71,12 @@ const shared = [
     ListChecks,
     PostAddresses,
     ContentOwnership,
-    PostHistoryAccess,
-    PageHistoryAccess,
+    PostHistoryPolicy,
+    PageHistoryPolicy,
     RevisionsQuery,
     Scheduler,
-    CategoryAccess,
-    TagAccess,
+    CategoryPolicy,
+    TagPolicy,
   ],
   exports: shared,
 })

@@ -5,32 +5,32 @@ import { BlockEditorController } from './block-editor/block-editor.controller';
 import { NavigationFallback } from './block-editor/navigation-fallback';
 import { ThemeExport } from './block-editor/theme-export';
 import { UrlDetails } from './block-editor/url-details.service';
-import { BlockAccess, BlockHistoryAccess, NavigationAccess } from './blocks/block.access';
+import { BlockPolicy, BlockHistoryPolicy, NavigationPolicy } from './blocks/block.policy';
 import { BlockHistoryController } from './blocks/block-history.controller';
 import { BlocksController } from './blocks/blocks.controller';
 import { NavigationController } from './blocks/navigation.controller';
 import { PatternCategoriesController } from './blocks/pattern-categories.controller';
-import { PatternCategoryAccess } from './blocks/pattern-category';
-import { CommentAccess } from './comments/comment.access';
+import { PatternCategoryPolicy } from './blocks/pattern-category';
+import { CommentPolicy } from './comments/comment.policy';
 import { Comment } from './comments/comment.entity';
 import { CommentPosts } from './comments/comment-posts';
-import { CommentReplies } from './comments/comment.replies';
+import { CommentsService } from './comments/comments.service';
 import { CommentsController } from './comments/comments.controller';
 import { CommentsQuery } from './comments/comments.query';
-import { CommentsService } from './comments/comments.service';
+import { CommentsWriter } from './comments/comments.writer';
 import { ContentModule } from './content.module';
 import { FileNames } from './media-files/file-names';
 import { Intake } from './media-files/intake';
 import { Media, MediaFile } from './media-files/media-file.entity';
 import { Pictures } from './media-files/pictures';
 import { ImagesContracts } from './media/images.contracts';
-import { MediaAccess } from './media/media.access';
+import { MediaPolicy } from './media/media.policy';
 import { MediaController } from './media/media.controller';
 import { MediaEditing } from './media/media-editing';
 import { MediaQuery } from './media/media.query';
 import { MediaReader } from './media/media.reader';
-import { MediaReplies } from './media/media.replies';
 import { MediaService } from './media/media.service';
+import { MediaWriter } from './media/media.writer';
 import { GlobalStylesController } from './presentation/global-styles.controller';
 import { GlobalStyles } from './presentation/global-styles.entity';
 import { GlobalStylesService } from './presentation/global-styles.service';
@@ -81,25 +81,25 @@ const blobs = {
     Intake,
     MediaReader,
     MediaQuery,
-    MediaService,
+    MediaWriter,
     MediaEditing,
-    MediaAccess,
-    MediaReplies,
+    MediaPolicy,
+    MediaService,
     CommentPosts,
     CommentsQuery,
+    CommentsWriter,
+    CommentPolicy,
     CommentsService,
-    CommentAccess,
-    CommentReplies,
     SearchService,
     GlobalStylesService,
-    BlockAccess,
-    BlockHistoryAccess,
-    NavigationAccess,
-    PatternCategoryAccess,
+    BlockPolicy,
+    BlockHistoryPolicy,
+    NavigationPolicy,
+    PatternCategoryPolicy,
     UrlDetails,
     NavigationFallback,
     ThemeExport,
   ],
-  exports: [MediaReader, MediaService],
+  exports: [MediaReader, MediaWriter],
 })
 export class LibraryModule {}

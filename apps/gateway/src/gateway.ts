@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BlobStore } from '@gatehouse/blobs';
 import { Bus, InProcessBus } from '@gatehouse/bus';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
-import { Config, LOG, nestLog, SiteFacts, type Surroundings } from '@gatehouse/service';
+import { Config, LOG, nestLog, SiteFacts, type ServiceRuntime } from '@gatehouse/service';
 import { AbilitiesController } from './abilities/abilities.controller';
 import { AbilitiesService } from './abilities/abilities.service';
 import { SiteAbilitiesController } from './abilities/site-abilities.controller';
@@ -24,16 +24,16 @@ import { Forwarder, OWN_BUS } from './forward/forwarder';
 import { RateLimit } from './guard/rate-limit';
 import { Health } from './health/health';
 import { BodyReader } from './http/body-reader';
-import { Entrance } from './http/entrance';
+import { ApiPipeline } from './http/api-pipeline';
 import { OrphanedUploads } from './http/orphaned-uploads';
-import { Reception } from './http/reception';
+import { HttpDispatcher } from './http/http-dispatcher';
 import { openAdapter, routeEverything } from './http/server';
 import { IndexController } from './index/index.controller';
 import { IndexService } from './index/index.service';
 import { Assets } from './pages/assets';
 import { AssetsController } from './pages/assets.controller';
 import { Layout } from './pages/layout';
-import { PageEntrance } from './pages/page-entrance';
+import { PagePipeline } from './pages/page-pipeline';
 import { Sessions } from './pages/sessions';
 import { OWN, Router } from './routing/router';
 import { SignInController } from './sign-in/sign-in.controller';
@@ -74,8 +74,8 @@ export interface RunningGateway {
     Embedder,
     BodyReader,
     OrphanedUploads,
-    Entrance,
-    Reception,
+    ApiPipeline,
+    HttpDispatcher,
     Health,
     RateLimit,
     Files,
@@ -86,7 +86,7 @@ export interface RunningGateway {
     SiteHealth,
     SiteSizes,
     Stores,
-    PageEntrance,
+    PagePipeline,
     Sessions,
     Layout,
     Assets,
@@ -98,7 +98,7 @@ export interface RunningGateway {
   ],
 })
 class GatewayModule {
-  static with({ config, bus, log }: Surroundings, own: InProcessBus, blobs: BlobStore): DynamicModule {
+  static with({ config, bus, log }: ServiceRuntime, own: InProcessBus, blobs: BlobStore): DynamicModule {
     const providers = [
       { provide: Config, useValue: config },
       { provide: Bus, useValue: bus },
@@ -112,7 +112,7 @@ class GatewayModule {
 }
 
 /** Starts the HTTP server, which serves whatever the services on the bus announce. */
-export async function startGateway(surroundings: Surroundings): Promise<RunningGateway> {
+export async function startGateway(surroundings: ServiceRuntime): Promise<RunningGateway> {
   const { config, bus, log } = surroundings;
   const own = new InProcessBus();
   const blobs = await BlobStore.open(config.blobUrl, { dataDir: config.dataDir });

@@ -3,7 +3,7 @@ import { CourseExport } from './catalogue/course.export';
 import { CategoriesController } from './categories/categories.controller';
 import { CategoriesQuery } from './categories/categories.query';
 import { CategoriesService } from './categories/categories.service';
-import { CategoryAccess } from './categories/category.access';
+import { CategoryPolicy } from './categories/category.policy';
 import { TermWriter } from './categories/term.writer';
 import { CourseImport } from './catalogue/course.import';
 import { PeopleImport } from './catalogue/people.import';
@@ -27,7 +27,7 @@ import { WishlistService } from './wishlist/wishlist.service';
     SectionsService,
     SectionsQuery,
     CategoriesService,
-    CategoryAccess,
+    CategoryPolicy,
     CategoriesQuery,
     TermWriter,
     ReviewsService,

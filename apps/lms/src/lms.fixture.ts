@@ -11,7 +11,7 @@ import {
   type SiteSettings,
 } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { lms } from './lms.service';
@@ -61,7 +61,7 @@ const factsOf = (id: number, login: string, roles: Role[]): PersonFacts => ({
 });
 
 /** Answers core's contracts about people from memory: services are tested apart from each other. */
-@Answering()
+@RpcController()
 class PeopleStandIn {
   @Answers(peopleByIds)
   byIds({ ids }: { ids: number[] }): PersonFacts[] {

@@ -1,6 +1,6 @@
 import { InProcessBus } from '@gatehouse/bus';
 import { startGateway, type RunningGateway } from '@gatehouse/app-gateway';
-import { startService, type RunningService, type ServiceDefinition, type Surroundings } from '@gatehouse/service';
+import { startService, type RunningService, type ServiceDefinition, type ServiceRuntime } from '@gatehouse/service';
 
 export interface RunningSite {
   gateway: RunningGateway;
@@ -13,7 +13,7 @@ export interface RunningSite {
 /** All five in one process: the same services behind an in-process bus. */
 export async function startSite(
   definitions: ServiceDefinition[],
-  surroundings: Omit<Surroundings, 'bus'>,
+  surroundings: Omit<ServiceRuntime, 'bus'>,
 ): Promise<RunningSite> {
   const bus = new InProcessBus();
   const services: RunningService[] = [];

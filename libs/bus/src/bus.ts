@@ -2,7 +2,7 @@ import type { Ask, Contract, Reply, Request, Topic } from './envelope';
 import type { Manifest } from './manifest';
 
 /** How a service answers what arrives for it. */
-export interface Answerer {
+export interface RequestHandler {
   /** Answers a route's request; never rejects: a failure is a reply, too. */
   route(request: Request): Promise<Reply>;
   /** Answers several requests one after the other, each seeing what earlier ones did, as one commit; never rejects but as a whole. */
@@ -30,7 +30,7 @@ export abstract class Bus {
   abstract ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer>;
 
   /** Serves a service in this process until the returned function is called, which waits for what is under way. */
-  abstract serve(service: string, answerer: Answerer): Promise<() => Promise<void>>;
+  abstract serve(service: string, answerer: RequestHandler): Promise<() => Promise<void>>;
 
   /** Makes a service's manifest known to every gateway, also to those that start later. */
   abstract announce(manifest: Manifest): Promise<void>;

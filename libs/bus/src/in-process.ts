@@ -1,11 +1,11 @@
 import { RestError, unavailable } from '@gatehouse/errors';
-import { ASK_TIMEOUT_MS, Bus, type Answerer } from './bus';
+import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from './bus';
 import type { Contract, Reply, Request, Topic, Values } from './envelope';
 import type { Manifest } from './manifest';
 
-/** The bus of the one-process site: one function call, the same envelopes. */
+/** The bus of the one-process site: one function ctx, the same envelopes. */
 export class InProcessBus extends Bus {
-  private readonly answerers = new Map<string, Answerer>();
+  private readonly answerers = new Map<string, RequestHandler>();
   private readonly manifests = new Map<string, Manifest>();
   private readonly watchers: ((manifests: Manifest[]) => void)[] = [];
   private readonly listeners = new Map<string, ((payload: never) => void)[]>();
@@ -35,7 +35,7 @@ export class InProcessBus extends Bus {
     return answer as Answer;
   }
 
-  async serve(service: string, answerer: Answerer): Promise<() => Promise<void>> {
+  async serve(service: string, answerer: RequestHandler): Promise<() => Promise<void>> {
     if (this.answerers.has(service)) throw new Error(`The service ${service} is served already.`);
     let running = 0;
     let ended = (): void => undefined;
@@ -100,7 +100,7 @@ export class InProcessBus extends Bus {
     this.watchers.length = 0;
   }
 
-  private answererOf(service: string): Answerer {
+  private answererOf(service: string): RequestHandler {
     const answerer = this.answerers.get(service);
     if (!answerer) throw unavailable();
     return answerer;

@@ -8,7 +8,7 @@ import { Logger } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { connect } from 'nats';
-import type { Answerer } from './bus';
+import type { RequestHandler } from './bus';
 import { contract, topic, type Reply, type Request } from './envelope';
 import type { Manifest } from './manifest';
 import { NatsBus } from './nats-bus';
@@ -105,7 +105,7 @@ const replyWith = (body: string | Uint8Array, headers: Record<string, string> = 
   body: Buffer.from(body),
 });
 
-const answering = (route: Answerer['route'], ask: Answerer['ask'] = async () => null): Answerer => ({
+const answering = (route: RequestHandler['route'], ask: RequestHandler['ask'] = async () => null): RequestHandler => ({
   route,
   ask,
   routesInTurn: (requests) => Promise.all(requests.map(route)),

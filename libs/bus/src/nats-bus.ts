@@ -1,17 +1,17 @@
 import { Logger } from '@nestjs/common';
 import { Events, type Msg, type NatsConnection } from 'nats';
-import { ASK_TIMEOUT_MS, Bus, type Answerer } from './bus';
+import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from './bus';
 import type { Ask, Contract, Reply, Request, Topic } from './envelope';
 import type { Manifest } from './manifest';
 import { connectTo } from './nats-connection';
 import { SharedCounter } from './nats-counter';
 import { NatsManifests } from './nats-manifests';
 import { Mux } from './nats-mux';
-import { Parcels, tooLarge } from './nats-parcels';
+import { ChunkedBodies, tooLarge } from './nats-chunked-bodies';
 import { NatsServing } from './nats-serve';
 import {
   HEADER,
-  Seal,
+  MessageSigner,
   errorFrom,
   replyOf,
   subjectOf,
@@ -33,7 +33,7 @@ export interface NatsBusOptions {
   maxRequestBytes?: number;
 }
 
-interface Errand {
+interface OutboundRequest {
   kind: Kind;
   service: string;
   content: unknown;
@@ -49,9 +49,9 @@ const DRAIN_MS = 5_000;
 /** The bus between processes: NATS messages with ready bytes, signed, each with a deadline. */
 export class NatsBus extends Bus {
   private readonly logger = new Logger('NatsBus');
-  private readonly seal: Seal;
+  private readonly seal: MessageSigner;
   private readonly mux: Mux;
-  private readonly parcels: Parcels;
+  private readonly parcels: ChunkedBodies;
   private readonly manifests: NatsManifests;
   private readonly counter: SharedCounter;
   private readonly maxRequestBytes: number;
@@ -65,9 +65,9 @@ export class NatsBus extends Bus {
     { secret, maxRequestBytes }: NatsBusOptions,
   ) {
     super();
-    this.seal = new Seal(secret);
+    this.seal = new MessageSigner(secret);
     this.mux = new Mux(connection);
-    this.parcels = new Parcels(connection, this.mux);
+    this.parcels = new ChunkedBodies(connection, this.mux);
     this.manifests = new NatsManifests(connection);
     this.counter = new SharedCounter(connection);
     this.maxRequestBytes = maxRequestBytes ?? DEFAULT_MAX_REQUEST_BYTES;
@@ -98,7 +98,7 @@ export class NatsBus extends Bus {
     return this.several('in turn', service, requests);
   }
 
-  private async several(kind: Errand['kind'], service: string, requests: Request[]): Promise<Reply[]> {
+  private async several(kind: OutboundRequest['kind'], service: string, requests: Request[]): Promise<Reply[]> {
     if (requests.length === 0) return [];
     const [{ requestId, traceparent }] = requests;
     const deadline = Math.min(...requests.map((request) => request.deadline));
@@ -119,12 +119,12 @@ export class NatsBus extends Bus {
     return given as Answer;
   }
 
-  async serve(service: string, answerer: Answerer): Promise<() => Promise<void>> {
+  async serve(service: string, answerer: RequestHandler): Promise<() => Promise<void>> {
     if (this.servings.has(service)) throw new Error(`The service ${service} is served already.`);
     const { connection, parcels, seal, maxRequestBytes } = this;
     const serving = new NatsServing({ connection, parcels, seal, maxRequestBytes }, service, answerer);
     this.servings.set(service, serving);
-    // Known to the broker from here on; after a lost connection it is told again by itself.
+    // Known to the broker from here on; after a exclude connection it is told again by itself.
     await connection.flush().catch(() => undefined);
     return async () => {
       await serving.stop();
@@ -182,7 +182,7 @@ export class NatsBus extends Bus {
   }
 
   /** One message to a service; resolves with the answer's first message. */
-  private async send({ kind, service, content, deadline, requestId, traceparent }: Errand): Promise<Msg> {
+  private async send({ kind, service, content, deadline, requestId, traceparent }: OutboundRequest): Promise<Msg> {
     const subject = subjectOf(service);
     const body = Buffer.from(JSON.stringify(content));
     if (body.length > this.maxRequestBytes) throw tooLarge();

@@ -2,7 +2,7 @@ import { RestError, deadlinePassed, unavailable } from '@gatehouse/errors';
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
 import { presenceOf } from './nats-wire';
 
-export interface Errand {
+export interface OutboundMessage {
   subject: string;
   body: Uint8Array;
   headers?: MsgHdrs;
@@ -29,7 +29,7 @@ const NOTHING = new Uint8Array(0);
 
 /**
  * Requests and their answers over one inbox subscription a process. Rejects with 503 at once when nobody listens or the
- * connection is lost, within a second when the service died, and with 504 past the deadline.
+ * connection is exclude, within a second when the service died, and with 504 past the deadline.
  */
 export class Mux {
   private readonly inbox = createInbox();
@@ -47,7 +47,7 @@ export class Mux {
     this.watch = setInterval(() => this.lookAfterServices(), LOOK_MS).unref();
   }
 
-  request({ subject, body, headers, deadline, service }: Errand): Promise<Msg> {
+  request({ subject, body, headers, deadline, service }: OutboundMessage): Promise<Msg> {
     const since = Date.now();
     if (!this.connected) return Promise.reject(unavailable());
     if (deadline <= since) return Promise.reject(deadlinePassed());
@@ -73,7 +73,7 @@ export class Mux {
     }
   }
 
-  /** The connection is lost: no answer can come any more. */
+  /** The connection is exclude: no answer can come any more. */
   lost(): void {
     this.connected = false;
     for (const token of [...this.pending.keys()]) this.fail(token, unavailable());

@@ -1,17 +1,26 @@
 import { Logger } from '@nestjs/common';
 import { RestError, deadlinePassed, internalError } from '@gatehouse/errors';
 import type { Msg, NatsConnection, Subscription } from 'nats';
-import type { Answerer } from './bus';
+import type { RequestHandler } from './bus';
 import type { Ask, Reply, Request } from './envelope';
 import { failure } from './in-process';
-import type { Parcels } from './nats-parcels';
-import { HEADER, bundle, errorBytes, presenceOf, replyHeaders, subjectOf, textOf, type Seal } from './nats-wire';
+import type { ChunkedBodies } from './nats-chunked-bodies';
+import {
+  HEADER,
+  bundle,
+  errorBytes,
+  presenceOf,
+  replyHeaders,
+  subjectOf,
+  textOf,
+  type MessageSigner,
+} from './nats-wire';
 
 /** What a served service needs of the bus. */
 export interface Wiring {
   connection: NatsConnection;
-  parcels: Parcels;
-  seal: Seal;
+  parcels: ChunkedBodies;
+  seal: MessageSigner;
   /** Bytes of the largest request that is taken. */
   maxRequestBytes: number;
 }
@@ -35,7 +44,7 @@ export class NatsServing {
   constructor(
     private readonly wiring: Wiring,
     private readonly service: string,
-    private readonly answerer: Answerer,
+    private readonly answerer: RequestHandler,
   ) {
     const { connection } = wiring;
     this.requests = connection.subscribe(subjectOf(service), {

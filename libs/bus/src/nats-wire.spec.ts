@@ -1,11 +1,20 @@
 import { RestError } from '@gatehouse/errors';
 import { serversOf } from './nats-connection';
-import { Seal, bundle, errorBytes, errorFrom, replyHeaders, replyOf, unbundle, wireHeaders } from './nats-wire';
+import {
+  MessageSigner,
+  bundle,
+  errorBytes,
+  errorFrom,
+  replyHeaders,
+  replyOf,
+  unbundle,
+  wireHeaders,
+} from './nats-wire';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
 describe('the seal', () => {
-  const seal = new Seal('secret');
+  const seal = new MessageSigner('secret');
   const given = seal.of('gatehouse.core', 'route', '1000', bytes('{"id":1}'));
 
   it('fits what it was made for alone', () => {
@@ -15,7 +24,7 @@ describe('the seal', () => {
     expect(seal.fits(given, 'gatehouse.core', 'route', '9000', bytes('{"id":1}'))).toBe(false);
     expect(seal.fits(given, 'gatehouse.core', 'route', '1000', bytes('{"id":2}'))).toBe(false);
     expect(seal.fits('', 'gatehouse.core', 'route', '1000', bytes('{"id":1}'))).toBe(false);
-    expect(new Seal('other').fits(given, 'gatehouse.core', 'route', '1000', bytes('{"id":1}'))).toBe(false);
+    expect(new MessageSigner('other').fits(given, 'gatehouse.core', 'route', '1000', bytes('{"id":1}'))).toBe(false);
   });
 });
 

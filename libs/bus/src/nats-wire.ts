@@ -42,7 +42,7 @@ export function wireHeaders(values: Record<string, string | undefined>): MsgHdrs
  * Signs what goes to a service with the site's secret: HMAC-SHA256 over the subject, the kind, the deadline and the whole
  * body. So nothing on the broker can pretend to be somebody, send a caller's request elsewhere, or keep it for later.
  */
-export class Seal {
+export class MessageSigner {
   private readonly key: KeyObject;
 
   constructor(secret: string) {

@@ -1,9 +1,9 @@
 import type { Request } from '@gatehouse/bus';
-import { Call } from '@gatehouse/rest';
+import { RequestContext } from '@gatehouse/rest';
 import { pageLinks, pagesOf } from './paging';
 
-const callOf = (search: string): Call =>
-  new Call({ address: { path: '/core/v2/posts', search } } as Request, {
+const callOf = (search: string): RequestContext =>
+  new RequestContext({ address: { path: '/core/v2/posts', search } } as Request, {
     home: 'http://site.test',
     root: 'http://site.test/api',
   });

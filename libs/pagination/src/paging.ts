@@ -1,4 +1,4 @@
-import { Arg, Answer, type Call } from '@gatehouse/rest';
+import { Arg, Answer, type RequestContext } from '@gatehouse/rest';
 
 /** `page` and `per_page` of the lists of core/v2 and lms/v1 (interface document, Limits). */
 export class PageArgs {
@@ -38,10 +38,10 @@ export function skipOf({
 }
 
 /** The Link header's prev and next: absolute, all query arguments kept, only `page` changed (gateway sheet, section 4). */
-export function pageLinks(call: Call, page: number, pages: number): string {
+export function pageLinks(ctx: RequestContext, page: number, pages: number): string {
   const links: string[] = [];
-  if (page > 1) links.push(`<${pageAddress(call, Math.min(page - 1, Math.max(pages, 1)))}>; rel="prev"`);
-  if (page < pages) links.push(`<${pageAddress(call, page + 1)}>; rel="next"`);
+  if (page > 1) links.push(`<${pageAddress(ctx, Math.min(page - 1, Math.max(pages, 1)))}>; rel="prev"`);
+  if (page < pages) links.push(`<${pageAddress(ctx, page + 1)}>; rel="next"`);
   return links.join(', ');
 }
 
@@ -49,24 +49,24 @@ export function pageLinks(call: Call, page: number, pages: number): string {
 const UNSAFE = /[^!#-+\--:=?-~]/g;
 
 /** The request's own address with another page; all other arguments are kept. */
-export function pageAddress(call: Call, page: number): string {
-  const { path, search } = call.request.address;
+export function pageAddress(ctx: RequestContext, page: number): string {
+  const { path, search } = ctx.request.address;
   const kept = search.split('&').filter((pair) => pair !== '' && pair.split('=', 1)[0] !== 'page');
   const address = `${path}?${[...kept, `page=${page}`].join('&')}`;
   return (
-    call.site.root +
+    ctx.site.root +
     address.replace(UNSAFE, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
   );
 }
 
 /** A list's answer: a JSON array with X-WP-Total, X-WP-TotalPages and Link. */
 export function listed(
-  call: Call,
+  ctx: RequestContext,
   { items, total }: Page<unknown>,
   { page, per_page: perPage }: { page: number; per_page: number },
 ): Answer {
   const pages = pagesOf(total, perPage);
-  const link = pageLinks(call, page, pages);
+  const link = pageLinks(ctx, page, pages);
   return new Answer(items, 200, {
     'x-wp-total': String(total),
     'x-wp-totalpages': String(pages),

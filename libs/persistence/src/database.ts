@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, QueryFailedError, type EntityManager, type MixedList, type MigrationInterface } from 'typeorm';
 import { RestError, unavailable } from '@gatehouse/errors';
 import { sourceOptions, type Dialect } from './source';
-import { counted, forget, settle } from './tally';
+import { counted, forget, flush } from './counter-updates';
 
 export interface DatabaseOptions {
   /** `sqlite:<path>`, `sqlite::memory:` or `mysql://user:password@host:port/name` (`mariadb://` alike). */
@@ -22,7 +22,7 @@ const GONE =
 const TOO_MANY = /too many SQL variables|ER_PS_MANY_PARAM/;
 const TRIES = 6;
 
-/** The transaction of {@link Database.together} that the running code is part of. */
+/** The transaction of {@link Database.batchTransaction} that the running code is part of. */
 interface Joined {
   manager: EntityManager;
   /** How many writes are under way in it. */
@@ -39,7 +39,7 @@ interface Joined {
 export class Database {
   private queue: Promise<unknown> = Promise.resolve();
   private readonly joined = new AsyncLocalStorage<Joined>();
-  /** Of {@link together}. */
+  /** Of {@link batchTransaction}. */
   private running = 0;
 
   private constructor(
@@ -81,7 +81,7 @@ export class Database {
         retried(() =>
           this.writer.transaction(async (manager) => {
             const result = await work(manager);
-            await settle(manager);
+            await flush(manager);
             return result;
           }),
         ),
@@ -96,7 +96,7 @@ export class Database {
    * Runs several writes one after the other and commits them at once: each sees what earlier ones did and may fail
    * alone, none is lasting before all are done. On deadlock all of `work` runs again.
    */
-  async together<T>(work: () => Promise<T>): Promise<T> {
+  async batchTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.write(async (manager) => {
       const joined: Joined = { manager, writing: 0 };
       this.running += 1;
@@ -131,11 +131,11 @@ export class Database {
     }
   }
 
-  /** Writes what earlier writes of {@link together} counted, for whoever reads counts. */
-  async settled(): Promise<void> {
+  /** Writes what earlier writes of {@link batchTransaction} counted, for whoever reads counts. */
+  async flushed(): Promise<void> {
     const joined = this.joined.getStore();
     // Not within a write: were that to fail, the counts of earlier ones would be taken back with it.
-    if (joined?.writing === 0) await settle(joined.manager);
+    if (joined?.writing === 0) await flush(joined.manager);
   }
 
   /** Whether the store answers. */

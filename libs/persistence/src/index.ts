@@ -4,4 +4,4 @@ export type { Dialect } from './source';
 export * from './tables';
 export * from './rows';
 export * from './outbox';
-export { count, type Tally } from './tally';
+export { count, type CounterUpdates as Tally } from './counter-updates';

@@ -31,7 +31,7 @@ describe('a statement with more values than the store takes', () => {
   });
   it('and among several writes, of which the others stand', () =>
     expect(
-      database.together(async () => {
+      database.batchTransaction(async () => {
         await expect(database.write(ask)).rejects.toMatchObject(refusal);
         return 'the others';
       }),

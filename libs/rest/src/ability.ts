@@ -6,12 +6,12 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import { forbidden } from '@gatehouse/access';
 import type { AbilityEntry, Reply } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
-import type { Call } from './call';
+import type { RequestContext } from './request-context';
 import type { Permit } from './declare';
 import { enforce } from './permit';
 import { toReply } from './reply';
 import type { Schema } from './schema';
-import { take } from './validate';
+import { parse } from './validate';
 
 /** How an ability is declared; without other words it only reads, and is listed. */
 export interface AbilityOptions {
@@ -50,7 +50,7 @@ export function Ability(options: AbilityOptions): MethodDecorator {
 
 /** The checked input of an ability. */
 export const Input = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToRpc().getContext<Call>().input,
+  (_: unknown, context: ExecutionContext) => context.switchToRpc().getContext<RequestContext>().input,
 );
 
 /** Makes a message handler of a method that was declared an ability. */
@@ -80,17 +80,17 @@ export async function answerAbility(
   { input, permit }: AbilityDeclaration,
   handler: MessageHandler,
   modules: ModuleRef,
-  call: Call,
+  ctx: RequestContext,
 ): Promise<Reply> {
-  call.input = readInput(input, call.request.body['input']);
-  await enforce(permit, modules, call).catch((error: unknown) => {
+  ctx.input = readInput(input, ctx.request.body['input']);
+  await enforce(permit, modules, ctx).catch((error: unknown) => {
     const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
     throw isRefused
-      ? forbidden(call.caller, 'rest_ability_cannot_execute', 'Sorry, you are not allowed to execute this ability.')
+      ? forbidden(ctx.caller, 'rest_ability_cannot_execute', 'Sorry, you are not allowed to execute this ability.')
       : error;
   });
-  const result: unknown = await handler(call, call);
-  return toReply(isObservable(result) ? await lastValueFrom(result) : result, call, {});
+  const result: unknown = await handler(ctx, ctx);
+  return toReply(isObservable(result) ? await lastValueFrom(result) : result, ctx, {});
 }
 
 function readInput(schema: Schema, sent: unknown): unknown {
@@ -100,7 +100,7 @@ function readInput(schema: Schema, sent: unknown): unknown {
     throw invalid('It takes no input.');
   }
   if (raw === undefined) throw invalid('It needs an input.');
-  const { value, problem } = { value: undefined, problem: undefined, ...take(raw, schema, 'input') };
+  const { value, problem } = { value: undefined, problem: undefined, ...parse(raw, schema, 'input') };
   if (problem) throw invalid(problem.message);
   return value;
 }

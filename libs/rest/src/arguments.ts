@@ -1,7 +1,7 @@
 import { invalidArguments, missingArguments, type ArgumentProblem } from '@gatehouse/errors';
 import type { ArgumentEntry, Request, Values } from '@gatehouse/bus';
 import type { Schema } from './schema';
-import { take } from './validate';
+import { parse } from './validate';
 
 /** How one argument is declared: JSON Schema words, and what the index does not show. */
 export interface ArgSpec extends Omit<Schema, 'required' | 'default'> {
@@ -141,7 +141,7 @@ function find(name: string, path: Record<string, string>, body: Values, query: V
 
 function takeOne(raw: unknown, spec: ArgSpec, name: string): { value?: unknown; problem?: ArgumentProblem } {
   const { required: _required, default: _default, ...schema } = spec;
-  const taken = take(raw, schema, name);
+  const taken = parse(raw, schema, name);
   if (taken.problem) return taken;
   const problem = spec.check?.(taken.value as never);
   if (problem) return { problem };

@@ -13,27 +13,31 @@ import {
   type Values,
 } from '@gatehouse/bus';
 import { declareAbility } from './ability';
-import type { Call } from './call';
+import type { RequestContext } from './request-context';
 import { argumentsOf, type DeclaredArg } from './arguments';
 import type { Schema } from './schema';
 
 /** A method of an injectable class, as a reference that the compiler checks: `[PostAccess, 'edit']`. */
 export type Reference<Result> = readonly [type: Type, method: string] & { readonly result?: Result };
 
-/** Makes a {@link Reference}: `via(PostAccess, 'edit')`; the method takes the Call. */
-export function via<T, K extends keyof T & string>(
+/** Makes a {@link Reference}: `policy(PostAccess, 'edit')`; the method takes the RequestContext. */
+export function policy<T, K extends keyof T & string>(
   type: Type<T>,
-  method: T[K] extends (call: Call) => unknown ? K : never,
-): Reference<ReturnType<Extract<T[K], (call: Call) => unknown>>> {
+  method: T[K] extends (ctx: RequestContext) => unknown ? K : never,
+): Reference<ReturnType<Extract<T[K], (ctx: RequestContext) => unknown>>> {
   return [type, method];
 }
 
 /**
- * Who may call a route: everybody, anyone signed in, who has a capability, or a rule that throws when not
+ * Who may ctx a route: everybody, anyone signed in, who has a capability, or a rule that throws when not
  * (with the resource's own code, or 404 when it must tell existence first).
  */
 export type Permit =
-  'public' | 'signed-in' | Capability | ((call: Call) => void | Promise<void>) | Reference<void | Promise<void>>;
+  | 'public'
+  | 'signed-in'
+  | Capability
+  | ((ctx: RequestContext) => void | Promise<void>)
+  | Reference<void | Promise<void>>;
 
 /** A rule on arguments that needs the store: gives a problem by argument name, beside the schema's own. */
 export type Check = Reference<Promise<Record<string, ArgumentProblem>> | Record<string, ArgumentProblem>>;
@@ -108,7 +112,7 @@ export function Answers<Question, Answer>(contract: Contract<Question, Answer>):
  * Declares a handler as the listener to a topic that must not be missed: the teller keeps the news until this service
  * has taken it, so it may come more than once. News that only end what somebody remembers go by `bus.listen`.
  */
-export function Hears<Payload>(topic: Topic<Payload>): MethodDecorator {
+export function OnTopic<Payload>(topic: Topic<Payload>): MethodDecorator {
   return (target, key) => Reflect.defineMetadata(HEARS, topic, target, key);
 }
 
@@ -126,7 +130,7 @@ export function Namespace(name: string, options: NamespaceOptions = {}): ClassDe
 }
 
 /** Declares a class that answers contracts and has abilities, but owns no routes. */
-export function Answering(): ClassDecorator {
+export function RpcController(): ClassDecorator {
   return (type) => {
     Controller()(type);
     for (const [key, descriptor] of methodsOf(type.prototype as object)) {
@@ -203,7 +207,7 @@ function* methodsOf(prototype: object): Iterable<[string, PropertyDescriptor]> {
   }
 }
 
-const callOf = (context: ExecutionContext): Call => context.switchToRpc().getContext<Call>();
+const callOf = (context: ExecutionContext): RequestContext => context.switchToRpc().getContext<RequestContext>();
 const ArgsParameter = createParamDecorator((_: unknown, context: ExecutionContext) => callOf(context).args);
 
 /** The checked arguments; the parameter's class declares them. */
@@ -217,5 +221,5 @@ export function Args(): ParameterDecorator {
 /** Who calls. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext) => callOf(context).caller);
 
-/** The whole {@link Call}: files, addresses, what was sent. */
-export const Here = createParamDecorator((_: unknown, context: ExecutionContext) => callOf(context));
+/** The whole {@link RequestContext}: files, addresses, what was sent. */
+export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext) => callOf(context));

@@ -1,7 +1,7 @@
 export { Ability, abilityKey, Input, type AbilityOptions } from './ability';
 export * from './answer';
 export * from './arguments';
-export * from './call';
+export * from './request-context';
 export * from './declare';
 export * from './fields';
 export * from './manifest';

@@ -1,7 +1,7 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Method, Reply } from '@gatehouse/bus';
 import { Answer, Document, ReadyJson } from './answer';
-import type { Call } from './call';
+import type { RequestContext } from './request-context';
 import type { RouteDeclaration } from './declare';
 import { fieldsOf, onlyFields } from './fields';
 import { enforce } from './permit';
@@ -10,14 +10,14 @@ const JSON_TYPE = 'application/json; charset=UTF-8';
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Turns what a handler gave into status, headers and ready bytes. */
-export function toReply(value: unknown, call: Call, allow: Record<string, string>): Reply {
+export function toReply(value: unknown, ctx: RequestContext, allow: Record<string, string>): Reply {
   if (value instanceof Document)
     return {
       status: value.status,
       headers: { 'content-type': value.type, ...allow, ...value.headers },
       body: value.bytes,
     };
-  const fields = fieldsOf(call.request.query, call.request.body);
+  const fields = fieldsOf(ctx.request.query, ctx.request.body);
   if (value instanceof ReadyJson) {
     const text = fields ? JSON.stringify(onlyFields(JSON.parse(value.text), fields)) : value.text;
     return {
@@ -42,11 +42,11 @@ export function toReply(value: unknown, call: Call, allow: Record<string, string
 export async function allowHeader(
   path: RouteDeclaration[],
   modules: ModuleRef,
-  call: Call,
+  ctx: RequestContext,
   permitted?: RouteDeclaration,
 ): Promise<Record<string, string>> {
   const allowed = new Set<Method>();
-  const bare = call.bare();
+  const bare = ctx.bare();
   for (const endpoint of path) {
     if (endpoint === permitted || (await may(endpoint, modules, bare)))
       for (const method of endpoint.methods) allowed.add(method);
@@ -60,10 +60,10 @@ export function allowOf(allowed: readonly Method[]): Record<string, string> {
   return methods.length > 0 ? { allow: methods.join(', ') } : {};
 }
 
-async function may({ gate, permit }: RouteDeclaration, modules: ModuleRef, call: Call): Promise<boolean> {
+async function may({ gate, permit }: RouteDeclaration, modules: ModuleRef, ctx: RequestContext): Promise<boolean> {
   try {
-    if (gate) await enforce(gate, modules, call);
-    await enforce(permit, modules, call);
+    if (gate) await enforce(gate, modules, ctx);
+    await enforce(permit, modules, ctx);
     return true;
   } catch {
     return false;

@@ -30,4 +30,4 @@ export interface Schema {
 }
 
 /** Where in an argument a value stands, as `data.param` names it: `include[1]`, `title[raw]`. */
-export const spot = (param: string, key: string | number): string => `${param}[${key}]`;
+export const argumentPath = (param: string, key: string | number): string => `${param}[${key}]`;

@@ -3,10 +3,10 @@ import { ModuleRef } from '@nestjs/core';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
-import { failure, type Answerer, type Ask, type Bus, type Reply, type Request } from '@gatehouse/bus';
+import { failure, type RequestHandler, type Ask, type Bus, type Reply, type Request } from '@gatehouse/bus';
 import { answerAbility, type AbilityDeclaration } from './ability';
 import { checkArguments, refuseInvalid } from './arguments';
-import { Call, type SiteAddress } from './call';
+import { RequestContext, type SiteAddress } from './request-context';
 import type { RouteDeclaration } from './declare';
 import { manifestOf, type ServiceFacts } from './manifest';
 import { enforce, run } from './permit';
@@ -18,7 +18,7 @@ export interface FaultLog {
 }
 
 /** Runs work whose writes become lasting at once. */
-export type Together = <T>(work: () => Promise<T>) => Promise<T>;
+export type BatchTransaction = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Handled {
   declaration: RouteDeclaration;
@@ -37,13 +37,13 @@ const ANNOUNCE_EVERY_MS = 3_600_000;
  * pipes and filters; the bus, in one process or over NATS, brings the requests.
  */
 @Injectable()
-export class RestStrategy extends Server implements CustomTransportStrategy, Answerer {
+export class RestStrategy extends Server implements CustomTransportStrategy, RequestHandler {
   private readonly handled = new Map<string, Handled>();
   private readonly abilities = new Map<string, { declaration: AbilityDeclaration; handler: MessageHandler }>();
   private stop: () => Promise<void> = async () => undefined;
   private again?: NodeJS.Timeout;
   private modules?: ModuleRef;
-  private together: Together = (work) => work();
+  private batchTransaction: BatchTransaction = (work) => work();
 
   constructor(
     private readonly bus: Bus,
@@ -58,9 +58,9 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
    * Where the classes that permits and checks name are found, and how several requests become lasting at once
    * (a service without a store has nothing to make lasting).
    */
-  use(modules: ModuleRef, together: Together = (work) => work()): this {
+  use(modules: ModuleRef, together: BatchTransaction = (work) => work()): this {
     this.modules = modules;
-    this.together = together;
+    this.batchTransaction = together;
     return this;
   }
 
@@ -82,7 +82,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
   }
 
   async routesInTurn(requests: Request[]): Promise<Reply[]> {
-    return this.together(async () => {
+    return this.batchTransaction(async () => {
       const replies: Reply[] = [];
       for (const request of requests) replies.push(await this.route(request));
       return replies;
@@ -91,14 +91,14 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
 
   async route(request: Request): Promise<Reply> {
     const handled = this.handled.get(request.route);
-    const call = new Call(request, this.site);
+    const ctx = new RequestContext(request, this.site);
     try {
       const ability = this.abilities.get(request.route);
-      if (ability) return await answerAbility(ability.declaration, ability.handler, this.inner(), call);
+      if (ability) return await answerAbility(ability.declaration, ability.handler, this.inner(), ctx);
       if (!handled) throw noRoute();
-      return await this.answer(handled, call);
+      return await this.answer(handled, ctx);
     } catch (error) {
-      return this.fail(error, call, handled);
+      return this.fail(error, ctx, handled);
     }
   }
 
@@ -110,37 +110,37 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Ans
   }
 
   /** The steps of a request: gate, arguments, permission, handler, reply (gateway sheet, section 1). */
-  private async answer(handled: Handled, call: Call): Promise<Reply> {
+  private async answer(handled: Handled, ctx: RequestContext): Promise<Reply> {
     const { declaration, handler } = handled;
     const modules = this.inner();
-    if (call.request.only === 'allow')
-      return { status: 200, headers: await this.allow(handled, call), body: new Uint8Array() };
-    if (declaration.gate) await enforce(declaration.gate, modules, call);
-    const { args, sent, problems } = checkArguments(declaration.args, call.request);
-    call.args = args;
-    call.sent = sent;
-    if (declaration.check) Object.assign(problems, { ...(await run(declaration.check, modules, call)), ...problems });
+    if (ctx.request.only === 'allow')
+      return { status: 200, headers: await this.allow(handled, ctx), body: new Uint8Array() };
+    if (declaration.gate) await enforce(declaration.gate, modules, ctx);
+    const { args, sent, problems } = checkArguments(declaration.args, ctx.request);
+    ctx.args = args;
+    ctx.sent = sent;
+    if (declaration.check) Object.assign(problems, { ...(await run(declaration.check, modules, ctx)), ...problems });
     refuseInvalid(problems);
-    if (call.request.only === 'validate') return { status: 200, headers: {}, body: new Uint8Array() };
-    await enforce(declaration.permit, modules, call);
-    const result: unknown = await handler(call, call);
+    if (ctx.request.only === 'validate') return { status: 200, headers: {}, body: new Uint8Array() };
+    await enforce(declaration.permit, modules, ctx);
+    const result: unknown = await handler(ctx, ctx);
     const value: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-    return toReply(value, call, await this.allow(handled, call, true));
+    return toReply(value, ctx, await this.allow(handled, ctx, true));
   }
 
   private async allow(
     { declaration, path, always }: Handled,
-    call: Call,
+    ctx: RequestContext,
     permitted = false,
   ): Promise<Record<string, string>> {
-    return always ?? allowHeader(path, this.inner(), call, permitted ? declaration : undefined);
+    return always ?? allowHeader(path, this.inner(), ctx, permitted ? declaration : undefined);
   }
 
-  private async fail(error: unknown, call: Call, handled?: Handled): Promise<Reply> {
-    const known = error instanceof RestError ? error : internalError(call.request.requestId);
+  private async fail(error: unknown, ctx: RequestContext, handled?: Handled): Promise<Reply> {
+    const known = error instanceof RestError ? error : internalError(ctx.request.requestId);
     if (known !== error)
-      this.log.error({ err: error, route: call.request.route, requestId: call.request.requestId }, 'a request failed');
-    const allow = handled && call.request.only !== 'validate' ? await this.allow(handled, call).catch(() => ({})) : {};
+      this.log.error({ err: error, route: ctx.request.route, requestId: ctx.request.requestId }, 'a request failed');
+    const allow = handled && ctx.request.only !== 'validate' ? await this.allow(handled, ctx).catch(() => ({})) : {};
     const reply = failure(known, handled?.declaration.namespaceOptions.failure);
     return { ...reply, headers: { ...allow, ...reply.headers } };
   }

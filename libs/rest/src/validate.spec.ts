@@ -1,11 +1,11 @@
-import { take } from './validate';
+import { parse } from './validate';
 import type { Schema } from './schema';
 
 const INTEGERS: Schema = { type: 'array', items: { type: 'integer' } };
 
 /** What becomes of a value: itself in its type, or the code it is refused with. */
 function outcome(value: unknown, schema: Schema): unknown {
-  const taken = take(value, schema, 'a');
+  const taken = parse(value, schema, 'a');
   return taken.problem ? taken.problem.code : taken.value;
 }
 
@@ -74,14 +74,14 @@ describe('A value of an argument', () => {
   ])('is refused with %s by %j: %j', (code, schema, value) => expect(outcome(value, schema)).toBe(code));
 
   it('is refused with the exact spot', () => {
-    expect(take([1, 'x'], INTEGERS, 'include').problem?.data).toEqual({ param: 'include[1]' });
+    expect(parse([1, 'x'], INTEGERS, 'include').problem?.data).toEqual({ param: 'include[1]' });
     expect(
-      take({ raw: 5 }, { type: 'object', properties: { raw: { type: 'string' } } }, 'title').problem?.data,
+      parse({ raw: 5 }, { type: 'object', properties: { raw: { type: 'string' } } }, 'title').problem?.data,
     ).toEqual({ param: 'title[raw]' });
   });
 
   it('that is an object keeps members of any name', () => {
-    const taken = take(JSON.parse('{"__proto__": {"x": 1}}'), { type: 'object' }, 'a');
+    const taken = parse(JSON.parse('{"__proto__": {"x": 1}}'), { type: 'object' }, 'a');
     expect(Object.getOwnPropertyNames(taken.problem ? {} : taken.value)).toEqual(['__proto__']);
   });
 });

@@ -1,11 +1,11 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { FORMATS, readAs } from './primitives';
-import { spot, type Schema, type TypeName } from './schema';
+import { argumentPath, type Schema, type TypeName } from './schema';
 
 /** What became of a value: turned into its type, or refused for one reason. */
-export type Taken = { value: unknown; problem?: undefined } | { problem: ArgumentProblem };
+export type ParseResult = { value: unknown; problem?: undefined } | { problem: ArgumentProblem };
 
-const refuse = (code: string, message: string, data: Record<string, unknown> | null = null): Taken => ({
+const refuse = (code: string, message: string, data: Record<string, unknown> | null = null): ParseResult => ({
   problem: { code, message, data },
 });
 const listed = (words: readonly unknown[]): string => words.map(String).join(', ');
@@ -13,9 +13,9 @@ const listed = (words: readonly unknown[]): string => words.map(String).join(', 
 /**
  * Checks a value against a schema and turns it into the schema's type, leniently as clients send it:
  * digits for integers, `a,b` for lists (gateway sheet, section 3).
- * @param param the argument's name, by which a problem names the exact spot
+ * @param param the argument's name, by which a problem names the exact argumentPath
  */
-export function take(value: unknown, schema: Schema, param: string): Taken {
+export function parse(value: unknown, schema: Schema, param: string): ParseResult {
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives) return takeAlternative(value, alternatives, param);
   if (schema.type === undefined) return takeEnumerated(value, schema, param);
@@ -25,7 +25,7 @@ export function take(value: unknown, schema: Schema, param: string): Taken {
   return takeTyped(read, schema, param);
 }
 
-function takeTyped({ value, type }: { value: unknown; type: TypeName }, schema: Schema, param: string): Taken {
+function takeTyped({ value, type }: { value: unknown; type: TypeName }, schema: Schema, param: string): ParseResult {
   switch (type) {
     case 'string':
       return takeString(String(value), schema, param);
@@ -42,7 +42,7 @@ function takeTyped({ value, type }: { value: unknown; type: TypeName }, schema: 
   }
 }
 
-function takeEnumerated(value: unknown, schema: Schema, param: string): Taken {
+function takeEnumerated(value: unknown, schema: Schema, param: string): ParseResult {
   if (!schema.enum || schema.enum.some((allowed) => allowed === value)) return { value };
   const message =
     schema.enum.length === 1
@@ -51,7 +51,7 @@ function takeEnumerated(value: unknown, schema: Schema, param: string): Taken {
   return refuse('rest_not_in_enum', message);
 }
 
-function takeString(text: string, schema: Schema, param: string): Taken {
+function takeString(text: string, schema: Schema, param: string): ParseResult {
   // An enumeration may hold '' beside formats, so it is looked at first.
   if (schema.enum) return takeEnumerated(text, schema, param);
   const format = schema.format && FORMATS[schema.format];
@@ -66,7 +66,7 @@ function takeString(text: string, schema: Schema, param: string): Taken {
   return { value: text };
 }
 
-function takeNumber(number: number, schema: Schema, param: string): Taken {
+function takeNumber(number: number, schema: Schema, param: string): ParseResult {
   const { minimum, maximum } = schema;
   if ((minimum !== undefined && number < minimum) || (maximum !== undefined && number > maximum)) {
     return refuse('rest_out_of_bounds', `${param} must be ${bounds(minimum, maximum)}`);
@@ -84,10 +84,10 @@ function bounds(minimum?: number, maximum?: number): string {
   return `between ${minimum} (inclusive) and ${maximum} (inclusive)`;
 }
 
-function takeList(list: unknown[], schema: Schema, param: string): Taken {
+function takeList(list: unknown[], schema: Schema, param: string): ParseResult {
   const items: unknown[] = [];
   for (const [index, item] of list.entries()) {
-    const taken = schema.items ? take(item, schema.items, spot(param, index)) : { value: item };
+    const taken = schema.items ? parse(item, schema.items, argumentPath(param, index)) : { value: item };
     if (taken.problem) return taken;
     items.push(taken.value);
   }
@@ -100,7 +100,7 @@ function takeList(list: unknown[], schema: Schema, param: string): Taken {
   return { value: items };
 }
 
-function takeObject(members: Record<string, unknown>, schema: Schema, param: string): Taken {
+function takeObject(members: Record<string, unknown>, schema: Schema, param: string): ParseResult {
   for (const name of requiredOf(schema)) {
     if (members[name] === undefined)
       return refuse('rest_property_required', `${name} is a required property of ${param}.`);
@@ -113,7 +113,7 @@ function takeObject(members: Record<string, unknown>, schema: Schema, param: str
         : (schema.additionalProperties ?? true);
     if (own === false)
       return refuse('rest_additional_properties_forbidden', `${name} is not a valid property of Object.`);
-    const taken = own === true || own === undefined ? { value: member } : take(member, own, spot(param, name));
+    const taken = own === true || own === undefined ? { value: member } : parse(member, own, argumentPath(param, name));
     if (taken.problem) return taken;
     Object.defineProperty(result, name, { value: taken.value, enumerable: true, writable: true, configurable: true });
   }
@@ -127,9 +127,9 @@ function requiredOf({ required, properties }: Schema): string[] {
   return [...(Array.isArray(required) ? (required as string[]) : []), ...own];
 }
 
-function takeAlternative(value: unknown, alternatives: readonly Schema[], param: string): Taken {
+function takeAlternative(value: unknown, alternatives: readonly Schema[], param: string): ParseResult {
   for (const alternative of alternatives) {
-    const taken = take(value, alternative, param);
+    const taken = parse(value, alternative, param);
     if (!taken.problem) return taken;
   }
   return refuse('rest_no_matching_schema', `${param} does not match any of the expected formats.`);

@@ -25,7 +25,7 @@ export interface ServiceDefinition {
 }
 
 /** What a service stands on in its process. */
-export interface Surroundings {
+export interface ServiceRuntime {
   config: Config;
   bus: Bus;
   log: Log;
@@ -46,7 +46,7 @@ export interface RunningService {
 
 @Module({})
 class ServiceModule {
-  static with({ config, bus, log }: Surroundings, database: Database, news: News): DynamicModule {
+  static with({ config, bus, log }: ServiceRuntime, database: Database, news: News): DynamicModule {
     const providers = [
       { provide: Config, useValue: config },
       { provide: Bus, useValue: bus },
@@ -68,7 +68,10 @@ class ServiceModule {
 class Root {}
 
 /** Opens the store, starts the Nest microservice on the bus and announces its routes. */
-export async function startService(definition: ServiceDefinition, surroundings: Surroundings): Promise<RunningService> {
+export async function startService(
+  definition: ServiceDefinition,
+  surroundings: ServiceRuntime,
+): Promise<RunningService> {
   const { config, bus, log, onStatement } = surroundings;
   const database = await Database.open(
     {
@@ -90,7 +93,7 @@ export async function startService(definition: ServiceDefinition, surroundings: 
     const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
     app.useGlobalFilters(new PassErrors());
     const modules = app.get(ModuleRef);
-    strategy.use(modules, (work) => database.together(work));
+    strategy.use(modules, (work) => database.batchTransaction(work));
     await app.listen();
     if (definition.tells) await news.start();
     return {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { settingsChanged, siteSettings, type SiteSettings } from '@gatehouse/dto';
 
@@ -12,7 +12,7 @@ const RETRY_MS = 1_000;
 export class SiteFacts {
   private known?: { settings: Promise<SiteSettings>; until: number };
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {
+  constructor(private readonly bus: Bus) {
     bus.listen(settingsChanged, (settings) => {
       this.known = { settings: Promise.resolve(settings), until: Date.now() + BELIEVED_MS };
     });

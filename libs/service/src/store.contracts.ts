@@ -1,12 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { storeFacts, type StoreFacts } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 
 /** What every service tells of its database. */
-@Answering()
+@RpcController()
 export class StoreContracts {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   @Answers(storeFacts('every service'))
   async facts(): Promise<StoreFacts> {

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { declarationsOf, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { declarationsOf, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { EventsController } from '../events/events.controller';
 import { OrganizersController } from '../organizers/organizers.controller';
 import { SiteReader } from '../records/site';
@@ -12,11 +11,11 @@ const NAMESPACE = 'calendar/events/v1';
 
 @Namespace(NAMESPACE)
 export class DocumentController {
-  constructor(@Inject(SiteReader) private readonly sites: SiteReader) {}
+  constructor(private readonly sites: SiteReader) {}
 
   @Route('GET', 'doc', { permit: 'public', result: { type: 'object' }, summary: 'This document.' })
-  async read(@Here() call: Call) {
-    const { title, api } = await this.sites.of(call);
+  async read(@Ctx() ctx: RequestContext) {
+    const { title, api } = await this.sites.of(ctx);
     const classes = [
       DocumentController,
       EventsController,

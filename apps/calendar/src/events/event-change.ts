@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { decodeEntities, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
@@ -6,9 +6,9 @@ import { clockOf } from '../dates/clock';
 import { readMoment } from '../dates/moment';
 import { zoneNamed } from '../dates/zones';
 import { LinkedChoices, type LinkedChoice } from '../linked/linked-choices';
-import { problem } from '../records/argument-words';
+import { problem } from '../records/arg-decorators';
 import type { ImageChoice } from '../records/images';
-import { PostWords } from '../records/post-words';
+import { PostInputReader } from '../records/post-input-reader';
 import type { Site, TwinClock } from '../records/site';
 import { isStatus, type Status } from '../records/status';
 import { TermChoices, type TermChoice } from '../terms/term-choices';
@@ -50,9 +50,9 @@ const LINKED = ['venue', 'organizer'] as const;
 @Injectable()
 export class EventReader {
   constructor(
-    @Inject(PostWords) private readonly words: PostWords,
-    @Inject(TermChoices) private readonly terms: TermChoices,
-    @Inject(LinkedChoices) private readonly linked: LinkedChoices,
+    private readonly words: PostInputReader,
+    private readonly terms: TermChoices,
+    private readonly linked: LinkedChoices,
   ) {}
 
   /** @param zone the event's own so far, by whose wall clock dates are read unless another one is named */

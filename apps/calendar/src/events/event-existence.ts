@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 
 /** Whether a number is that of an event, for arguments that name one. */
 @Injectable()
 export class EventExistence {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async exists(id: number): Promise<boolean> {
     return (await this.database.query('SELECT 1 FROM events WHERE id = ?', [id])).length > 0;

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DateTime } from 'luxon';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { clockOf, utcClockOf } from '../dates/clock';
 import { readMoment } from '../dates/moment';
 import { LinkedQuery } from '../linked/linked.query';
-import { problem } from '../records/argument-words';
+import { problem } from '../records/arg-decorators';
 import type { ListQuery } from '../records/calendar-list';
 import { SiteReader, type Site } from '../records/site';
 import { listedStatuses, type Status } from '../records/status';
@@ -79,27 +79,27 @@ const DATES = Object.keys(EDGES) as DateName[];
 @Injectable()
 export class EventFilterReader {
   constructor(
-    @Inject(SiteReader) private readonly sites: SiteReader,
-    @Inject(TermChoices) private readonly choices: TermChoices,
-    @Inject(TermQuery) private readonly terms: TermQuery,
-    @Inject(LinkedQuery) private readonly linked: LinkedQuery,
-    @Inject(EventExistence) private readonly events: EventExistence,
+    private readonly sites: SiteReader,
+    private readonly choices: TermChoices,
+    private readonly terms: TermQuery,
+    private readonly linked: LinkedQuery,
+    private readonly events: EventExistence,
   ) {}
 
-  async check(call: Call): Promise<Problems> {
-    return (await this.read(call)).problems;
+  async check(ctx: RequestContext): Promise<Problems> {
+    return (await this.read(ctx)).problems;
   }
 
   /** The filters of a request, read once. */
-  read(call: Call): Promise<Read> {
-    return call.once('event:filters', async () =>
-      this.readAll(call.args as unknown as FilterArgs, call, await this.sites.of(call)),
+  read(ctx: RequestContext): Promise<Read> {
+    return ctx.once('event:filters', async () =>
+      this.readAll(ctx.args as unknown as FilterArgs, ctx, await this.sites.of(ctx)),
     );
   }
 
-  private async readAll(args: FilterArgs, call: Call, site: Site): Promise<Read> {
+  private async readAll(args: FilterArgs, ctx: RequestContext, site: Site): Promise<Read> {
     const problems: Problems = {};
-    const statuses = listedStatuses(args.status, call.caller);
+    const statuses = listedStatuses(args.status, ctx.caller);
     if (!statuses) problems['status'] = problem('This status does not exist, or is not for you to ask for.');
     const dates = readDates(args, site, problems);
     const filters: EventFilters = {

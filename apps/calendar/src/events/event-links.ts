@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LinkedWriter, type KeptChange, type Writing } from '../linked/linked-writer';
 import type { TermChoice } from '../terms/term-choices';
@@ -23,8 +23,8 @@ const KINDS: readonly LinkKind[] = ['category', 'tag', 'venue', 'organizer'];
 @Injectable()
 export class EventLinks {
   constructor(
-    @Inject(TermWriter) private readonly terms: TermWriter,
-    @Inject(LinkedWriter) private readonly linked: LinkedWriter,
+    private readonly terms: TermWriter,
+    private readonly linked: LinkedWriter,
   ) {}
 
   /** Replaces the kinds of links that are named, and copies the event's own columns to all of them. */

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { ArgumentEntry } from '@gatehouse/bus';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
 import { clockOf } from '../dates/clock';
-import { flag, ids, number, page, perPage, problem, text, words } from '../records/argument-words';
+import { flag, ids, number, page, perPage, problem, text, words } from '../records/arg-decorators';
 
 const terms = (description: string): ArgSpec =>
   text(description, {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import type { Page } from '@gatehouse/pagination';
 import type { EventFilters } from './event-filters';
@@ -17,8 +17,8 @@ export class EventLists {
   private readonly totals = new VersionMemory<number>(MOST_TOTALS);
 
   constructor(
-    @Inject(EventsQuery) private readonly query: EventsQuery,
-    @Inject(EventLoader) private readonly loader: EventLoader,
+    private readonly query: EventsQuery,
+    private readonly loader: EventLoader,
   ) {}
 
   /** Events in order of start with what they are linked with, and how many there are in all (calendar sheet, section 3.6). */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ImageFacts } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
 import type { ShownLinked } from '../linked/linked-post.entity';
@@ -28,10 +28,10 @@ type Link = { event_id: number; kind: LinkKind; target: number };
 @Injectable()
 export class EventLoader {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(TermQuery) private readonly terms: TermQuery,
-    @Inject(LinkedQuery) private readonly linked: LinkedQuery,
-    @Inject(Images) private readonly pictures: Images,
+    private readonly database: Database,
+    private readonly terms: TermQuery,
+    private readonly linked: LinkedQuery,
+    private readonly pictures: Images,
   ) {}
 
   async load(rows: ShownEvent[]): Promise<LoadedEvents> {

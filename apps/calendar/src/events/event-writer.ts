@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
 import { isLasting, settleSpan, type Span } from '../dates/span';
@@ -24,8 +24,8 @@ const SLUGS = { table: 'events' } as const;
 @Injectable()
 export class EventWriter {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(EventLinks) private readonly links: EventLinks,
+    private readonly database: Database,
+    private readonly links: EventLinks,
   ) {}
 
   async create(manager: EntityManager, change: NewEvent, writing: Writing): Promise<number> {

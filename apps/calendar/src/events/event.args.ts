@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
 import { zoneNamed } from '../dates/zones';
-import { checkAddress, choices, flag, isPlain, number, problem, status, text, words } from '../records/argument-words';
+import { checkAddress, choices, flag, isPlain, number, problem, status, text, words } from '../records/arg-decorators';
 
 const list = (description: string, fits: (value: unknown) => boolean): ArgSpec => ({
   description,

@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { LIST_MEMBERS } from '../records/calendar-list';
 import { resourceSchema } from '../document/schemas';
-import { EventAccess } from './event-access';
+import { EventPolicy } from './event.policy';
 import { EventFilterReader } from './event-filters';
 import { ListEventsArgs } from './event-list.args';
 import {
@@ -20,80 +19,80 @@ const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
 @Namespace('calendar/events/v1', { schemas: { event: resourceSchema('Event') } })
 export class EventsController {
-  constructor(@Inject(EventsService) private readonly events: EventsService) {}
+  constructor(private readonly events: EventsService) {}
 
   @Route('GET', 'events', {
     permit: 'public',
-    check: via(EventFilterReader, 'check'),
+    check: policy(EventFilterReader, 'check'),
     schema: 'event',
     answer: { list: 'events', beside: LIST_MEMBERS },
     summary: 'Lists events in order of start.',
   })
-  list(@Args() args: ListEventsArgs, @Here() call: Call) {
-    return this.events.list(args, call);
+  list(@Args() args: ListEventsArgs, @Ctx() ctx: RequestContext) {
+    return this.events.list(args, ctx);
   }
 
   @Route('POST', 'events', {
-    permit: via(EventAccess, 'mayCreate'),
-    check: via(EventAccess, 'checkWrite'),
+    permit: policy(EventPolicy, 'mayCreate'),
+    check: policy(EventPolicy, 'checkWrite'),
     schema: 'event',
     summary: 'Creates an event.',
   })
-  create(@Args() _args: CreateEventArgs, @Here() call: Call) {
-    return this.events.create(call);
+  create(@Args() _args: CreateEventArgs, @Ctx() ctx: RequestContext) {
+    return this.events.create(ctx);
   }
 
-  @Route('GET', 'events/<id>', { permit: via(EventAccess, 'mayRead'), schema: 'event', summary: 'One event.' })
-  read(@Args() args: ReadEventArgs, @Here() call: Call) {
-    return this.events.read(args, call);
+  @Route('GET', 'events/<id>', { permit: policy(EventPolicy, 'mayRead'), schema: 'event', summary: 'One event.' })
+  read(@Args() args: ReadEventArgs, @Ctx() ctx: RequestContext) {
+    return this.events.read(args, ctx);
   }
 
   @Route([...WRITE], 'events/<id>', {
-    permit: via(EventAccess, 'mayUpdate'),
-    check: via(EventAccess, 'checkWrite'),
+    permit: policy(EventPolicy, 'mayUpdate'),
+    check: policy(EventPolicy, 'checkWrite'),
     schema: 'event',
     summary: 'Changes what is named of an event.',
   })
-  update(@Args() _args: UpdateEventArgs, @Here() call: Call) {
-    return this.events.update(call);
+  update(@Args() _args: UpdateEventArgs, @Ctx() ctx: RequestContext) {
+    return this.events.update(ctx);
   }
 
   @Route('DELETE', 'events/<id>', {
-    permit: via(EventAccess, 'mayRemove'),
+    permit: policy(EventPolicy, 'mayRemove'),
     schema: 'event',
     summary: 'Puts an event into the trash.',
   })
-  remove(@Args() _args: EventIdArgs, @Here() call: Call) {
-    return this.events.remove(call);
+  remove(@Args() _args: EventIdArgs, @Ctx() ctx: RequestContext) {
+    return this.events.remove(ctx);
   }
 
   @Route('GET', 'events/by-slug/<slug>', {
-    permit: via(EventAccess, 'mayRead'),
-    check: via(EventAccess, 'checkSlug'),
+    permit: policy(EventPolicy, 'mayRead'),
+    check: policy(EventPolicy, 'checkSlug'),
     schema: 'event',
     summary: 'One event, by its slug.',
   })
-  readBySlug(@Args() args: ReadEventBySlugArgs, @Here() call: Call) {
-    return this.events.read(args, call);
+  readBySlug(@Args() args: ReadEventBySlugArgs, @Ctx() ctx: RequestContext) {
+    return this.events.read(args, ctx);
   }
 
   @Route([...WRITE], 'events/by-slug/<slug>', {
-    permit: via(EventAccess, 'mayUpdate'),
-    check: via(EventAccess, 'checkWriteBySlug'),
+    permit: policy(EventPolicy, 'mayUpdate'),
+    check: policy(EventPolicy, 'checkWriteBySlug'),
     schema: 'event',
     summary: 'Changes what is named of an event, found by its slug.',
   })
-  updateBySlug(@Args() _args: UpdateEventBySlugArgs, @Here() call: Call) {
-    return this.events.update(call);
+  updateBySlug(@Args() _args: UpdateEventBySlugArgs, @Ctx() ctx: RequestContext) {
+    return this.events.update(ctx);
   }
 
   @Route('DELETE', 'events/by-slug/<slug>', {
-    permit: via(EventAccess, 'mayRemove'),
-    check: via(EventAccess, 'checkSlug'),
+    permit: policy(EventPolicy, 'mayRemove'),
+    check: policy(EventPolicy, 'checkSlug'),
     schema: 'event',
     summary: 'Puts an event into the trash, found by its slug.',
   })
-  removeBySlug(@Args() _args: EventSlugArgs, @Here() call: Call) {
-    return this.events.remove(call);
+  removeBySlug(@Args() _args: EventSlugArgs, @Ctx() ctx: RequestContext) {
+    return this.events.remove(ctx);
   }
 }

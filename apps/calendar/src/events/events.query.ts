@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
 import type { EventFilters } from './event-filters';
@@ -16,7 +16,7 @@ export interface Range {
 /** Reads of lists of events. */
 @Injectable()
 export class EventsQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async byId(id: number): Promise<EventRow | undefined> {
     const [row] = await this.database.query<EventRow>('SELECT * FROM events WHERE id = ?', [id]);

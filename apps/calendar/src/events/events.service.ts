@@ -1,14 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
-import { created, type Answer, type Call } from '@gatehouse/rest';
+import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import type { LinkedChoice } from '../linked/linked-choices';
 import { calendarList, mustHavePage, offsetOf } from '../records/calendar-list';
 import { Images } from '../records/images';
 import { inTrash, mayEdit } from '../records/rights';
 import { SiteReader } from '../records/site';
-import { claiming } from '../records/slugs';
-import { EventAccess } from './event-access';
+import { retryOnDuplicate } from '../records/slugs';
+import { EventPolicy } from './event.policy';
 import type { EventChange } from './event-change';
 import { EventFilterReader } from './event-filters';
 import type { KeptLink } from './event-links';
@@ -27,24 +27,24 @@ type EventRecord = Record<string, unknown>;
 @Injectable()
 export class EventsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SiteReader) private readonly sites: SiteReader,
-    @Inject(EventAccess) private readonly access: EventAccess,
-    @Inject(EventFilterReader) private readonly filters: EventFilterReader,
-    @Inject(EventsQuery) private readonly query: EventsQuery,
-    @Inject(EventLists) private readonly lists: EventLists,
-    @Inject(EventLoader) private readonly loader: EventLoader,
-    @Inject(EventWriter) private readonly writer: EventWriter,
-    @Inject(Images) private readonly images: Images,
+    private readonly database: Database,
+    private readonly sites: SiteReader,
+    private readonly access: EventPolicy,
+    private readonly filters: EventFilterReader,
+    private readonly query: EventsQuery,
+    private readonly lists: EventLists,
+    private readonly loader: EventLoader,
+    private readonly writer: EventWriter,
+    private readonly images: Images,
   ) {}
 
-  async list(args: ListEventsArgs, call: Call): Promise<Answer> {
-    const [site, { filters, query }] = await Promise.all([this.sites.of(call), this.filters.read(call)]);
+  async list(args: ListEventsArgs, ctx: RequestContext): Promise<Answer> {
+    const [site, { filters, query }] = await Promise.all([this.sites.of(ctx), this.filters.read(ctx)]);
     const { page, per_page: perPage } = args;
-    const { items, total } = await this.lists.page(filters, call.caller, { limit: perPage, offset: offsetOf(args) });
+    const { items, total } = await this.lists.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
     mustHavePage('event', { page, total, perPage });
     const images = await this.loader.images(items);
-    return calendarList(call, {
+    return calendarList(ctx, {
       plural: 'events',
       items: items.map((event) => listedEventView(event, images, site)),
       total,
@@ -55,9 +55,9 @@ export class EventsService {
   }
 
   /** By ID or slug; what a password protects only with it, or to edit (calendar sheet, section 3.7). */
-  async read(args: { password?: string; context?: unknown }, call: Call): Promise<EventRecord> {
-    const row = await this.access.row(call);
-    const toEdit = args.context === 'edit' && mayEdit(call.caller, row);
+  async read(args: { password?: string; context?: unknown }, ctx: RequestContext): Promise<EventRecord> {
+    const row = await this.access.row(ctx);
+    const toEdit = args.context === 'edit' && mayEdit(ctx.caller, row);
     if (!toEdit && !opensWith(row, args.password ?? '')) {
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
     }
@@ -66,52 +66,52 @@ export class EventsService {
       images,
     } = await this.loader.load([row]);
     if (!event) throw new Error(`The event ${row.id} did not load.`);
-    return singleEventView(event, images, await this.sites.of(call));
+    return singleEventView(event, images, await this.sites.of(ctx));
   }
 
-  async create(call: Call): Promise<Answer> {
-    const { caller } = call;
-    const change = await this.access.change(call);
+  async create(ctx: RequestContext): Promise<Answer> {
+    const { caller } = ctx;
+    const change = await this.access.change(ctx);
     const kept = await this.kept(change, change.author ?? caller.id);
     const { title = '', start_date = '', end_date = '' } = kept;
-    const site = await this.sites.of(call);
-    const id = await claiming(() =>
+    const site = await this.sites.of(ctx);
+    const id = await retryOnDuplicate(() =>
       this.database.write((manager) =>
         this.writer.create(manager, { ...kept, title, start_date, end_date }, { caller, site }),
       ),
     );
-    return created(await this.view(id, call), call.href(`calendar/events/v1/events/${id}`));
+    return created(await this.view(id, ctx), ctx.href(`calendar/events/v1/events/${id}`));
   }
 
-  async update(call: Call): Promise<EventRecord> {
-    const row = await this.access.row(call);
-    const kept = await this.kept(await this.access.change(call), row.author);
-    return this.write(row, kept, call);
+  async update(ctx: RequestContext): Promise<EventRecord> {
+    const row = await this.access.row(ctx);
+    const kept = await this.kept(await this.access.change(ctx), row.author);
+    return this.write(row, kept, ctx);
   }
 
   /** Puts the event into the trash. */
-  async remove(call: Call): Promise<EventRecord> {
-    const row = await this.access.row(call);
+  async remove(ctx: RequestContext): Promise<EventRecord> {
+    const row = await this.access.row(ctx);
     if (row.status === 'trash') throw inTrash('event');
-    return this.write(row, { status: 'trash', flags: {}, links: {} }, call);
+    return this.write(row, { status: 'trash', flags: {}, links: {} }, ctx);
   }
 
-  private async write({ id }: EventRow, change: KeptEventChange, call: Call): Promise<EventRecord> {
-    const site = await this.sites.of(call);
-    await claiming(() =>
-      this.database.write((manager) => this.writer.update(manager, id, change, { caller: call.caller, site })),
+  private async write({ id }: EventRow, change: KeptEventChange, ctx: RequestContext): Promise<EventRecord> {
+    const site = await this.sites.of(ctx);
+    await retryOnDuplicate(() =>
+      this.database.write((manager) => this.writer.update(manager, id, change, { caller: ctx.caller, site })),
     );
-    return this.view(id, call);
+    return this.view(id, ctx);
   }
 
-  private async view(id: number, call: Call): Promise<EventRecord> {
+  private async view(id: number, ctx: RequestContext): Promise<EventRecord> {
     const row = await this.query.byId(id);
     const {
       events: [event],
       images,
     } = await this.loader.load(row ? [row] : []);
     if (!event) throw new Error(`The event ${id} is gone.`);
-    return eventView(event, images, await this.sites.of(call));
+    return eventView(event, images, await this.sites.of(ctx));
   }
 
   /** Takes the pictures of a change into the media library, before anything is written. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import ical from 'ical-generator';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
-import { Document, type Call } from '@gatehouse/rest';
+import { Document, type RequestContext } from '@gatehouse/rest';
 import { decodeEntities } from '@gatehouse/text';
 import { EventFilterReader } from '../events/event-filters';
 import { plain } from '../events/event-ld';
@@ -20,14 +20,14 @@ const REFRESH_SECONDS = 3_600;
 @Injectable()
 export class Feed {
   constructor(
-    @Inject(SiteReader) private readonly sites: SiteReader,
-    @Inject(EventFilterReader) private readonly filters: EventFilterReader,
-    @Inject(EventsQuery) private readonly query: EventsQuery,
-    @Inject(EventLoader) private readonly loader: EventLoader,
+    private readonly sites: SiteReader,
+    private readonly filters: EventFilterReader,
+    private readonly query: EventsQuery,
+    private readonly loader: EventLoader,
   ) {}
 
-  async read(call: Call): Promise<Document> {
-    const [site, { filters }] = await Promise.all([this.sites.of(call), this.filters.read(call)]);
+  async read(ctx: RequestContext): Promise<Document> {
+    const [site, { filters }] = await Promise.all([this.sites.of(ctx), this.filters.read(ctx)]);
     const rows = await this.query.find({ ...filters, statuses: ['publish'] }, visitor(), { limit: MOST, offset: 0 });
     const { events } = await this.loader.load(rows);
     const bytes = Buffer.from(feedOf(events, site));

@@ -1,7 +1,6 @@
-import { Inject } from '@nestjs/common';
 import type { Caller as Person } from '@gatehouse/access';
-import { Args, Caller, Namespace, Route, via, type Schema } from '@gatehouse/rest';
-import { ImportAccess } from './import-access';
+import { Args, Caller, Namespace, Route, policy, type Schema } from '@gatehouse/rest';
+import { ImportPolicy } from './import.policy';
 import { BatchReportArgs, StateReportArgs } from './import.args';
 import { ImportsService } from './imports.service';
 
@@ -16,11 +15,11 @@ const STATE: Schema = { type: 'object', required: ['status'], properties: { stat
 
 @Namespace('calendar/event-import/v1')
 export class ImportsController {
-  constructor(@Inject(ImportsService) private readonly imports: ImportsService) {}
+  constructor(private readonly imports: ImportsService) {}
 
   @Route('POST', 'import/<import_id>/batch', {
     permit: 'public',
-    check: via(ImportAccess, 'checkBatch'),
+    check: policy(ImportPolicy, 'checkBatch'),
     result: BATCH,
     summary: 'Reports a batch of an import.',
   })
@@ -30,7 +29,7 @@ export class ImportsController {
 
   @Route('POST', 'import/<import_id>/state', {
     permit: 'public',
-    check: via(ImportAccess, 'checkState'),
+    check: policy(ImportPolicy, 'checkState'),
     result: STATE,
     summary: 'Reports the state of an import.',
   })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { invalidArguments } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import type { Caller } from '@gatehouse/access';
 import { utcClockOf } from '../dates/clock';
-import { unknownImport, wrongHash } from './import-access';
+import { unknownImport, wrongHash } from './import.policy';
 import type { BatchReportArgs, StateReportArgs } from './import.args';
 import { Import } from './import.entity';
 
@@ -17,7 +17,7 @@ type Reported = Pick<Import, 'hash' | 'status' | 'percentage'> & Partial<Import>
 /** Imports under way: none → pending → success or failed, each report good once (calendar sheet, section 8). */
 @Injectable()
 export class ImportsService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async batch(args: BatchReportArgs, caller: Caller): Promise<Record<string, unknown>> {
     const { data, batch } = args.status;

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
-import { problem } from '../records/argument-words';
+import { problem } from '../records/arg-decorators';
 import type { ImageChoice } from '../records/images';
-import { PostWords, type PostArgs } from '../records/post-words';
+import { PostInputReader, type PostArgs } from '../records/post-input-reader';
 import type { LinkedKind } from '../records/record.entity';
 import type { Site, TwinClock } from '../records/site';
 import { isStatus, type Status } from '../records/status';
@@ -28,7 +28,7 @@ export type LinkedArgs = PostArgs & Partial<Record<string, unknown>>;
 
 @Injectable()
 export class LinkedReader {
-  constructor(@Inject(PostWords) private readonly words: PostWords) {}
+  constructor(private readonly words: PostInputReader) {}
 
   async read(
     kind: LinkedKind,

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { argumentsOf, checkArguments } from '@gatehouse/rest';
 import { CreateOrganizerArgs } from '../organizers/organizer.args';
-import { choices, idOf, isPlain } from '../records/argument-words';
+import { choices, idOf, isPlain } from '../records/arg-decorators';
 import type { LinkedKind } from '../records/record.entity';
 import type { Site } from '../records/site';
 import { CreateVenueArgs } from '../venues/venue.args';
@@ -18,8 +18,8 @@ const DECLARED = { venue: argumentsOf(CreateVenueArgs), organizer: argumentsOf(C
 @Injectable()
 export class LinkedChoices {
   constructor(
-    @Inject(LinkedQuery) private readonly query: LinkedQuery,
-    @Inject(LinkedReader) private readonly reader: LinkedReader,
+    private readonly query: LinkedQuery,
+    private readonly reader: LinkedReader,
   ) {}
 
   /** IDs, `{id}` and new data, mixed (calendar sheet, section 3.3); new data are checked like a creation of their own. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
@@ -25,7 +25,7 @@ export type KeptChange = Omit<LinkedChange, 'image'> & { image?: number };
 /** Writes of venues and organizers within a transaction: the routes' own, and those of events that bring new ones. */
 @Injectable()
 export class LinkedWriter {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Creates the record, or reuses the published one of that name (calendar sheet, section 4), whose fields only those

@@ -1,5 +1,5 @@
 import { Arg } from '@gatehouse/rest';
-import { number, page, perPage, text, words } from '../records/argument-words';
+import { number, page, perPage, text, words } from '../records/arg-decorators';
 
 export class LinkedIdArgs {
   @Arg(number('ID of the record.', { required: true })) id!: number;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
 import { utcClockOf } from '../dates/clock';
@@ -12,7 +12,7 @@ import { isYes, type ListLinkedArgs } from './linked.args';
 
 @Injectable()
 export class LinkedQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async byId(kind: LinkedKind, id: number): Promise<LinkedRow | undefined> {
     const [row] = await this.database.query<LinkedRow>('SELECT * FROM linked_posts WHERE id = ? AND kind = ?', [

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Call } from '@gatehouse/rest';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
 import { created, type Answer } from '@gatehouse/rest';
 import { Database } from '@gatehouse/persistence';
 import { invalidArgument } from '@gatehouse/errors';
@@ -9,9 +9,9 @@ import { Images } from '../records/images';
 import type { LinkedKind } from '../records/record.entity';
 import { inTrash } from '../records/rights';
 import { SiteReader, type Site } from '../records/site';
-import { claiming } from '../records/slugs';
+import { retryOnDuplicate } from '../records/slugs';
 import { listedStatuses } from '../records/status';
-import { LinkedAccess } from './linked-access';
+import { LinkedPolicy } from './linked.policy';
 import type { LinkedChange } from './linked-change';
 import type { LinkedRow } from './linked-post.entity';
 import { isYes, type ListLinkedArgs } from './linked.args';
@@ -25,19 +25,19 @@ const PLURAL: Record<LinkedKind, string> = { venue: 'venues', organizer: 'organi
 @Injectable()
 export class LinkedService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SiteReader) private readonly sites: SiteReader,
-    @Inject(Images) private readonly images: Images,
-    @Inject(LinkedQuery) private readonly query: LinkedQuery,
-    @Inject(LinkedAccess) private readonly access: LinkedAccess,
-    @Inject(LinkedWriter) private readonly writer: LinkedWriter,
+    private readonly database: Database,
+    private readonly sites: SiteReader,
+    private readonly images: Images,
+    private readonly query: LinkedQuery,
+    private readonly access: LinkedPolicy,
+    private readonly writer: LinkedWriter,
   ) {}
 
-  async list(kind: LinkedKind, args: ListLinkedArgs, call: Call): Promise<Answer> {
-    const site = await this.sites.of(call);
-    const statuses = listedStatuses(args.status, call.caller);
+  async list(kind: LinkedKind, args: ListLinkedArgs, ctx: RequestContext): Promise<Answer> {
+    const site = await this.sites.of(ctx);
+    const statuses = listedStatuses(args.status, ctx.caller);
     if (!statuses) throw invalidArgument('status', 'Invalid status.');
-    const { rows, total } = await this.query.list(kind, args, statuses, call.caller, site);
+    const { rows, total } = await this.query.list(kind, args, statuses, ctx.caller, site);
     const { page, per_page: perPage, search, event, has_events, only_with_upcoming } = args;
     mustHavePage(kind, { page, total, perPage });
     const images = await this.images.byIds(rows.map(({ image }) => image));
@@ -48,7 +48,7 @@ export class LinkedService {
       has_events: has_events === undefined ? undefined : isYes(has_events),
       only_with_upcoming: isYes(only_with_upcoming) || undefined,
     };
-    return calendarList(call, {
+    return calendarList(ctx, {
       plural: PLURAL[kind],
       items: rows.map((row) => linkedView(row, images, site)),
       total,
@@ -58,41 +58,41 @@ export class LinkedService {
     });
   }
 
-  async read(kind: LinkedKind, call: Call): Promise<Record<string, unknown>> {
-    const [row, site] = await Promise.all([this.access.row(kind, call), this.sites.of(call)]);
+  async read(kind: LinkedKind, ctx: RequestContext): Promise<Record<string, unknown>> {
+    const [row, site] = await Promise.all([this.access.row(kind, ctx), this.sites.of(ctx)]);
     return singleLinkedView(row, await this.images.byIds([row.image]), site);
   }
 
-  async create(kind: LinkedKind, call: Call): Promise<Answer> {
-    const change = await this.access.change(kind, call);
-    const site = await this.sites.of(call);
-    const { caller } = call;
+  async create(kind: LinkedKind, ctx: RequestContext): Promise<Answer> {
+    const change = await this.access.change(kind, ctx);
+    const site = await this.sites.of(ctx);
+    const { caller } = ctx;
     const { name = '', ...rest } = await this.kept(change, change.author ?? caller.id);
-    const id = await claiming(() =>
+    const id = await retryOnDuplicate(() =>
       this.database.write(async (manager) => {
         const saved = await this.writer.save(manager, kind, { name, ...rest }, caller.id, { caller, site });
         await bumpVersion(manager);
         return saved;
       }),
     );
-    return created(await this.view(kind, id, site), call.href(`calendar/events/v1/${PLURAL[kind]}/${id}`));
+    return created(await this.view(kind, id, site), ctx.href(`calendar/events/v1/${PLURAL[kind]}/${id}`));
   }
 
-  async update(kind: LinkedKind, call: Call): Promise<Record<string, unknown>> {
+  async update(kind: LinkedKind, ctx: RequestContext): Promise<Record<string, unknown>> {
     const [row, change, site] = [
-      await this.access.row(kind, call),
-      await this.access.change(kind, call),
-      await this.sites.of(call),
+      await this.access.row(kind, ctx),
+      await this.access.change(kind, ctx),
+      await this.sites.of(ctx),
     ];
     const kept = await this.kept(change, row.author);
-    return this.write(kind, row, kept, call, site);
+    return this.write(kind, row, kept, ctx, site);
   }
 
   /** Puts the record into the trash. */
-  async remove(kind: LinkedKind, call: Call): Promise<Record<string, unknown>> {
-    const [row, site] = await Promise.all([this.access.row(kind, call), this.sites.of(call)]);
+  async remove(kind: LinkedKind, ctx: RequestContext): Promise<Record<string, unknown>> {
+    const [row, site] = await Promise.all([this.access.row(kind, ctx), this.sites.of(ctx)]);
     if (row.status === 'trash') throw inTrash(kind);
-    return this.write(kind, row, { status: 'trash', details: {} }, call, site);
+    return this.write(kind, row, { status: 'trash', details: {} }, ctx, site);
   }
 
   /** The row is read anew within the transaction: somebody else may have written in the meantime. */
@@ -100,10 +100,10 @@ export class LinkedService {
     kind: LinkedKind,
     { id }: LinkedRow,
     change: KeptChange,
-    { caller }: Call,
+    { caller }: RequestContext,
     site: Site,
   ): Promise<Record<string, unknown>> {
-    await claiming(() =>
+    await retryOnDuplicate(() =>
       this.database.write(async (manager) => {
         const [row]: LinkedRow[] = await manager.query('SELECT * FROM linked_posts WHERE id = ?', [id]);
         if (row) await this.writer.update(manager, row, change, { caller, site });

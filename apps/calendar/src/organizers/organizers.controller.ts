@@ -1,96 +1,95 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { LIST_MEMBERS } from '../records/calendar-list';
 import { resourceSchema } from '../document/schemas';
 import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/linked.args';
 import { LinkedService } from '../linked/linked.service';
-import { OrganizerAccess } from './organizer-access';
+import { OrganizerPolicy } from './organizer.policy';
 import { CreateOrganizerArgs, UpdateOrganizerArgs, UpdateOrganizerBySlugArgs } from './organizer.args';
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
 @Namespace('calendar/events/v1', { schemas: { organizer: resourceSchema('Organizer') } })
 export class OrganizersController {
-  constructor(@Inject(LinkedService) private readonly linked: LinkedService) {}
+  constructor(private readonly linked: LinkedService) {}
 
   @Route('GET', 'organizers', {
     permit: 'public',
-    check: via(OrganizerAccess, 'list'),
+    check: policy(OrganizerPolicy, 'list'),
     schema: 'organizer',
     answer: { list: 'organizers', beside: LIST_MEMBERS },
     summary: 'Lists organizers, the newest first.',
   })
-  list(@Args() args: ListLinkedArgs, @Here() call: Call) {
-    return this.linked.list('organizer', args, call);
+  list(@Args() args: ListLinkedArgs, @Ctx() ctx: RequestContext) {
+    return this.linked.list('organizer', args, ctx);
   }
 
   @Route('POST', 'organizers', {
-    permit: via(OrganizerAccess, 'mayCreate'),
-    check: via(OrganizerAccess, 'write'),
+    permit: policy(OrganizerPolicy, 'mayCreate'),
+    check: policy(OrganizerPolicy, 'write'),
     schema: 'organizer',
     summary: 'Creates an organizer, or changes the published one of that name.',
   })
-  create(@Args() _args: CreateOrganizerArgs, @Here() call: Call) {
-    return this.linked.create('organizer', call);
+  create(@Args() _args: CreateOrganizerArgs, @Ctx() ctx: RequestContext) {
+    return this.linked.create('organizer', ctx);
   }
 
   @Route('GET', 'organizers/<id>', {
-    permit: via(OrganizerAccess, 'mayRead'),
-    check: via(OrganizerAccess, 'exists'),
+    permit: policy(OrganizerPolicy, 'mayRead'),
+    check: policy(OrganizerPolicy, 'exists'),
     schema: 'organizer',
     summary: 'One organizer.',
   })
-  read(@Args() _args: LinkedIdArgs, @Here() call: Call) {
-    return this.linked.read('organizer', call);
+  read(@Args() _args: LinkedIdArgs, @Ctx() ctx: RequestContext) {
+    return this.linked.read('organizer', ctx);
   }
 
   @Route([...WRITE], 'organizers/<id>', {
-    permit: via(OrganizerAccess, 'mayUpdate'),
-    check: via(OrganizerAccess, 'change'),
+    permit: policy(OrganizerPolicy, 'mayUpdate'),
+    check: policy(OrganizerPolicy, 'change'),
     schema: 'organizer',
     summary: 'Changes what is named of an organizer.',
   })
-  update(@Args() _args: UpdateOrganizerArgs, @Here() call: Call) {
-    return this.linked.update('organizer', call);
+  update(@Args() _args: UpdateOrganizerArgs, @Ctx() ctx: RequestContext) {
+    return this.linked.update('organizer', ctx);
   }
 
   @Route('DELETE', 'organizers/<id>', {
-    permit: via(OrganizerAccess, 'mayRemove'),
-    check: via(OrganizerAccess, 'exists'),
+    permit: policy(OrganizerPolicy, 'mayRemove'),
+    check: policy(OrganizerPolicy, 'exists'),
     schema: 'organizer',
     summary: 'Puts an organizer into the trash.',
   })
-  remove(@Args() _args: LinkedIdArgs, @Here() call: Call) {
-    return this.linked.remove('organizer', call);
+  remove(@Args() _args: LinkedIdArgs, @Ctx() ctx: RequestContext) {
+    return this.linked.remove('organizer', ctx);
   }
 
   @Route('GET', 'organizers/by-slug/<slug>', {
-    permit: via(OrganizerAccess, 'mayRead'),
-    check: via(OrganizerAccess, 'exists'),
+    permit: policy(OrganizerPolicy, 'mayRead'),
+    check: policy(OrganizerPolicy, 'exists'),
     schema: 'organizer',
     summary: 'One organizer, by its slug.',
   })
-  readBySlug(@Args() _args: LinkedSlugArgs, @Here() call: Call) {
-    return this.linked.read('organizer', call);
+  readBySlug(@Args() _args: LinkedSlugArgs, @Ctx() ctx: RequestContext) {
+    return this.linked.read('organizer', ctx);
   }
 
   @Route([...WRITE], 'organizers/by-slug/<slug>', {
-    permit: via(OrganizerAccess, 'mayUpdate'),
-    check: via(OrganizerAccess, 'change'),
+    permit: policy(OrganizerPolicy, 'mayUpdate'),
+    check: policy(OrganizerPolicy, 'change'),
     schema: 'organizer',
     summary: 'Changes what is named of an organizer, found by its slug.',
   })
-  updateBySlug(@Args() _args: UpdateOrganizerBySlugArgs, @Here() call: Call) {
-    return this.linked.update('organizer', call);
+  updateBySlug(@Args() _args: UpdateOrganizerBySlugArgs, @Ctx() ctx: RequestContext) {
+    return this.linked.update('organizer', ctx);
   }
 
   @Route('DELETE', 'organizers/by-slug/<slug>', {
-    permit: via(OrganizerAccess, 'mayRemove'),
-    check: via(OrganizerAccess, 'exists'),
+    permit: policy(OrganizerPolicy, 'mayRemove'),
+    check: policy(OrganizerPolicy, 'exists'),
     schema: 'organizer',
     summary: 'Puts an organizer into the trash, found by its slug.',
   })
-  removeBySlug(@Args() _args: LinkedSlugArgs, @Here() call: Call) {
-    return this.linked.remove('organizer', call);
+  removeBySlug(@Args() _args: LinkedSlugArgs, @Ctx() ctx: RequestContext) {
+    return this.linked.remove('organizer', ctx);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { noRoute } from '@gatehouse/errors';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
@@ -21,7 +21,7 @@ interface Asset {
 export class CalendarAssets {
   private readonly assets: ReadonlyMap<string, Asset>;
 
-  constructor(@Inject(Config) private readonly config: Config) {
+  constructor(private readonly config: Config) {
     this.assets = new Map(
       readdirSync(FOLDER).map((name) => {
         const bytes = readFileSync(join(FOLDER, name));

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Call, Document } from '@gatehouse/rest';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext, Document } from '@gatehouse/rest';
 import { decodeEntities, html, trusted, type Markup } from '@gatehouse/text';
 import type { Taxonomy } from '../events/event.entity';
 import { SiteReader } from '../records/site';
@@ -20,21 +20,21 @@ const OFFERED = 200;
 @Injectable()
 export class CalendarPage {
   constructor(
-    @Inject(ViewsService) private readonly views: ViewsService,
-    @Inject(TermQuery) private readonly terms: TermQuery,
-    @Inject(SiteReader) private readonly sites: SiteReader,
-    @Inject(CalendarLayout) private readonly layout: CalendarLayout,
+    private readonly views: ViewsService,
+    private readonly terms: TermQuery,
+    private readonly sites: SiteReader,
+    private readonly layout: CalendarLayout,
   ) {}
 
-  async show(args: CalendarPageArgs, call: Call): Promise<Document> {
+  async show(args: CalendarPageArgs, ctx: RequestContext): Promise<Document> {
     const target = targetOf(args);
-    const links = new PageLinks(this.layout.to('calendar'), call.site.home);
+    const links = new PageLinks(this.layout.to('calendar'), ctx.site.home);
     const [view, categories, tags] = await Promise.all([
-      this.views.render(target, links, call),
+      this.views.render(target, links, ctx),
       this.offered('category'),
       this.offered('tag'),
     ]);
-    const { title } = frameOf(target, await this.sites.of(call), false);
+    const { title } = frameOf(target, await this.sites.of(ctx), false);
     const feed = links.feed(target);
     const body = html`<h1>Calendar</h1>
       ${filters(target, this.layout.to('calendar'), categories, tags)}
@@ -46,7 +46,7 @@ export class CalendarPage {
       </div>`;
     return this.layout.page(
       { title: `${title} · Calendar`, body, head: html`<link rel="alternate" type="text/calendar" href="${feed}" /> ` },
-      call,
+      ctx,
     );
   }
 

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Call, Document } from '@gatehouse/rest';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext, Document } from '@gatehouse/rest';
 import { decodeEntities, html, renderContent, sanitisePost, trusted, type Markup } from '@gatehouse/text';
 import { costOf } from '../events/cost';
-import { EventAccess } from '../events/event-access';
+import { EventPolicy } from '../events/event.policy';
 import { plain } from '../events/event-ld';
 import { EventLoader, type LoadedEvent } from '../events/event-loader';
 import { opensWith } from '../events/password';
@@ -17,14 +17,14 @@ import { PageLinks } from './page-links';
 @Injectable()
 export class EventPage {
   constructor(
-    @Inject(EventAccess) private readonly access: EventAccess,
-    @Inject(EventLoader) private readonly loader: EventLoader,
-    @Inject(SiteReader) private readonly sites: SiteReader,
-    @Inject(CalendarLayout) private readonly layout: CalendarLayout,
+    private readonly access: EventPolicy,
+    private readonly loader: EventLoader,
+    private readonly sites: SiteReader,
+    private readonly layout: CalendarLayout,
   ) {}
 
-  async show(password: string, call: Call): Promise<Document> {
-    const [row, site] = await Promise.all([this.access.row(call), this.sites.of(call)]);
+  async show(password: string, ctx: RequestContext): Promise<Document> {
+    const [row, site] = await Promise.all([this.access.row(ctx), this.sites.of(ctx)]);
     const {
       events: [event],
       images,
@@ -32,7 +32,7 @@ export class EventPage {
     if (!event) throw new Error(`The event ${row.id} did not load.`);
     const title = titleText(row.title);
     const picture = images.get(row.image);
-    const links = new PageLinks(this.layout.to('calendar'), call.site.home);
+    const links = new PageLinks(this.layout.to('calendar'), ctx.site.home);
     const isOpen = opensWith(row, password);
     const body = html`<article class="event">
       <p><a href="${this.layout.to('calendar')}?date=${row.start_date.slice(0, 10)}">Calendar</a></p>
@@ -56,7 +56,7 @@ export class EventPage {
           : passwordForm(password !== '')
       }
     </article>`;
-    return this.layout.page({ title, body }, call);
+    return this.layout.page({ title, body }, ctx);
   }
 }
 

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Call, Document } from '@gatehouse/rest';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext, Document } from '@gatehouse/rest';
 import type { Import, ImportStatus } from '../imports/import.entity';
 import { ImportsService } from '../imports/imports.service';
 import { CalendarLayout } from './layout';
@@ -16,18 +16,18 @@ const STATES: Record<ImportStatus, string> = {
 @Injectable()
 export class ImportsPage {
   constructor(
-    @Inject(ImportsService) private readonly imports: ImportsService,
-    @Inject(CalendarLayout) private readonly layout: CalendarLayout,
+    private readonly imports: ImportsService,
+    private readonly layout: CalendarLayout,
   ) {}
 
-  async show(call: Call): Promise<Document> {
+  async show(ctx: RequestContext): Promise<Document> {
     const imports = await this.imports.latest(SHOWN);
     const isRunning = imports.some(({ status }) => status === 'calendar-ea-pending');
     const body = html`<h1>Imports</h1>
       <div id="imports" ${isRunning && trusted(' data-live')}>
         ${imports.length === 0 ? html`<p class="calendar-empty">There have been no imports.</p>` : table(imports)}
       </div>`;
-    return this.layout.page({ title: 'Imports', body }, call);
+    return this.layout.page({ title: 'Imports', body }, ctx);
   }
 }
 

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can } from '@gatehouse/access';
-import { Document, type Call } from '@gatehouse/rest';
+import { Document, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { SiteReader } from '../records/site';
 import { CalendarAssets } from './assets';
@@ -17,9 +17,9 @@ export interface PageContent {
 @Injectable()
 export class CalendarLayout {
   constructor(
-    @Inject(Config) private readonly config: Config,
-    @Inject(CalendarAssets) private readonly assets: CalendarAssets,
-    @Inject(SiteReader) private readonly sites: SiteReader,
+    private readonly config: Config,
+    private readonly assets: CalendarAssets,
+    private readonly sites: SiteReader,
   ) {}
 
   /** The address of a page under `/-/`. */
@@ -27,9 +27,9 @@ export class CalendarLayout {
     return `${this.config.basePath}/-/${path}`;
   }
 
-  async page({ title, body, head }: PageContent, call: Call): Promise<Document> {
-    const site = await this.sites.of(call);
-    const { caller } = call;
+  async page({ title, body, head }: PageContent, ctx: RequestContext): Promise<Document> {
+    const site = await this.sites.of(ctx);
+    const { caller } = ctx;
     const who =
       caller.kind === 'person'
         ? html`<span class="bar__who">${caller.name}</span><a href="${this.to('sign-out')}">Sign out</a>`

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
-import { EventAccess } from '../events/event-access';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { EventPolicy } from '../events/event.policy';
 import { EventFilterReader } from '../events/event-filters';
 import { Feed } from '../feed/feed';
 import { CalendarAssets } from './assets';
@@ -13,31 +12,31 @@ import { AssetArgs, CalendarPageArgs, EventPageArgs, FeedArgs } from './page.arg
 @Namespace('-')
 export class PagesController {
   constructor(
-    @Inject(CalendarPage) private readonly calendar: CalendarPage,
-    @Inject(EventPage) private readonly event: EventPage,
-    @Inject(ImportsPage) private readonly imports: ImportsPage,
-    @Inject(Feed) private readonly feed: Feed,
-    @Inject(CalendarAssets) private readonly assets: CalendarAssets,
+    private readonly calendar: CalendarPage,
+    private readonly event: EventPage,
+    private readonly imports: ImportsPage,
+    private readonly feed: Feed,
+    private readonly assets: CalendarAssets,
   ) {}
 
   @Route('GET', 'calendar', { permit: 'public' })
-  show(@Args() args: CalendarPageArgs, @Here() call: Call) {
-    return this.calendar.show(args, call);
+  show(@Args() args: CalendarPageArgs, @Ctx() ctx: RequestContext) {
+    return this.calendar.show(args, ctx);
   }
 
-  @Route(['GET', 'POST'], 'calendar/event/<slug>', { permit: via(EventAccess, 'mayRead') })
-  showEvent(@Args() { password = '' }: EventPageArgs, @Here() call: Call) {
-    return this.event.show(password, call);
+  @Route(['GET', 'POST'], 'calendar/event/<slug>', { permit: policy(EventPolicy, 'mayRead') })
+  showEvent(@Args() { password = '' }: EventPageArgs, @Ctx() ctx: RequestContext) {
+    return this.event.show(password, ctx);
   }
 
-  @Route('GET', 'calendar/events.ics', { permit: 'public', check: via(EventFilterReader, 'check') })
-  subscribe(@Args() _args: FeedArgs, @Here() call: Call) {
-    return this.feed.read(call);
+  @Route('GET', 'calendar/events.ics', { permit: 'public', check: policy(EventFilterReader, 'check') })
+  subscribe(@Args() _args: FeedArgs, @Ctx() ctx: RequestContext) {
+    return this.feed.read(ctx);
   }
 
   @Route('GET', 'calendar/imports', { permit: 'manage_options' })
-  showImports(@Here() call: Call) {
-    return this.imports.show(call);
+  showImports(@Ctx() ctx: RequestContext) {
+    return this.imports.show(ctx);
   }
 
   @Route('GET', 'calendar/assets/<file=[\\w.-]+>', { permit: 'public' })

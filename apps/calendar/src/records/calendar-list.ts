@@ -1,6 +1,6 @@
 import { RestError } from '@gatehouse/errors';
 import { pagesOf } from '@gatehouse/pagination';
-import { Answer, type Call } from '@gatehouse/rest';
+import { Answer, type RequestContext } from '@gatehouse/rest';
 
 /** What a list's own address says besides its page: names to values; undefined ones are left out. */
 export type ListQuery = Record<string, string | number | boolean | undefined>;
@@ -28,10 +28,13 @@ export const LIST_MEMBERS = {
 };
 
 /** A list as the calendar answers it: paging in body and headers (calendar sheet, section 1, Lists). */
-export function calendarList(call: Call, { plural, items, total, page, perPage, query }: CalendarList): Answer {
+export function calendarList(
+  ctx: RequestContext,
+  { plural, items, total, page, perPage, query }: CalendarList,
+): Answer {
   const pages = pagesOf(total, perPage);
   const address = (number?: number): string =>
-    addressOf(call.href(`calendar/events/v1/${plural}/`), { page: number, per_page: perPage, ...query });
+    addressOf(ctx.href(`calendar/events/v1/${plural}/`), { page: number, per_page: perPage, ...query });
   const body = {
     [plural]: items,
     rest_url: address(page),

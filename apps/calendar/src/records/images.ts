@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
@@ -23,8 +23,8 @@ export class Images implements OnModuleInit {
   private blobs?: BlobStore;
 
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Config) private readonly config: Config,
+    private readonly bus: Bus,
+    private readonly config: Config,
   ) {
     this.outbound = new Outbound({ allow: config.outboundAllow });
   }

@@ -17,7 +17,7 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
   private underWay: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { recordAtPath, type RecordFacts } from '@gatehouse/dto';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { renderTitle } from '@gatehouse/text';
 import { eventAddress } from '../events/event-address';
@@ -10,12 +9,12 @@ import { linkedAddress } from '../linked/linked.view';
 import type { LinkedKind } from './record.entity';
 
 /** Tells what stands at the addresses of events, venues and organizers (calendar sheet, section 3.1). */
-@Answering()
+@RpcController()
 export class RecordPathsController {
   constructor(
-    @Inject(EventsQuery) private readonly events: EventsQuery,
-    @Inject(LinkedQuery) private readonly linked: LinkedQuery,
-    @Inject(Config) private readonly config: Config,
+    private readonly events: EventsQuery,
+    private readonly linked: LinkedQuery,
+    private readonly config: Config,
   ) {}
 
   @Answers(recordAtPath('calendar'))

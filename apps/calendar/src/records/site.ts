@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import type { Call, SiteAddress } from '@gatehouse/rest';
+import type { RequestContext, SiteAddress } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { clockOf, utcClockOf } from '../dates/clock';
 import { zoneNamed } from '../dates/zones';
@@ -23,11 +23,11 @@ export interface Site {
 
 @Injectable()
 export class SiteReader {
-  constructor(@Inject(SiteFacts) private readonly facts: SiteFacts) {}
+  constructor(private readonly facts: SiteFacts) {}
 
   /** The same for the whole of a request. */
-  of(call: Call): Promise<Site> {
-    return call.once('site', () => this.at(call.site));
+  of(ctx: RequestContext): Promise<Site> {
+    return ctx.once('site', () => this.at(ctx.site));
   }
 
   /** The site at this moment. */

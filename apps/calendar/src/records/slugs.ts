@@ -12,7 +12,7 @@ export interface SlugScope {
 
 /**
  * The first of `slug`, `slug-2`, `slug-3`… that is free (calendar sheet, section 3.3). The unique index decides in the
- * end: see {@link claiming}.
+ * end: see {@link retryOnDuplicate}.
  * @param self the record whose own slug does not count as taken
  */
 export async function freeSlug(manager: EntityManager, scope: SlugScope, slug: string, self = 0): Promise<string> {
@@ -77,7 +77,7 @@ export async function slugAfter(
 const TRIES = 50;
 
 /** Runs a write anew when somebody else took the slug or name between looking and writing. */
-export async function claiming<T>(write: () => Promise<T>): Promise<T> {
+export async function retryOnDuplicate<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();

@@ -1,63 +1,62 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { LIST_MEMBERS } from '../records/calendar-list';
 import { resourceSchema } from '../document/schemas';
-import { TermAccess } from './term-access';
+import { TermPolicy } from './term.policy';
 import { CreateCategoryArgs, ListCategoriesArgs, TermIdArgs, UpdateCategoryArgs } from './term.args';
 import { TermsService } from './terms.service';
 
 @Namespace('calendar/events/v1', { schemas: { 'event-term': resourceSchema('Term') } })
 export class CategoriesController {
-  constructor(@Inject(TermsService) private readonly terms: TermsService) {}
+  constructor(private readonly terms: TermsService) {}
 
   @Route('GET', 'categories', {
     permit: 'public',
-    check: via(TermAccess, 'checkCategoryList'),
+    check: policy(TermPolicy, 'checkCategoryList'),
     schema: 'event-term',
     answer: { list: 'categories', beside: LIST_MEMBERS },
     summary: 'Lists event categories by name.',
   })
-  list(@Args() args: ListCategoriesArgs, @Here() call: Call) {
-    return this.terms.list('category', args, call);
+  list(@Args() args: ListCategoriesArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.list('category', args, ctx);
   }
 
   @Route('POST', 'categories', {
     permit: 'edit_posts',
-    check: via(TermAccess, 'checkCategoryWrite'),
+    check: policy(TermPolicy, 'checkCategoryWrite'),
     schema: 'event-term',
     summary: 'Creates an event category.',
   })
-  create(@Args() args: CreateCategoryArgs, @Here() call: Call) {
-    return this.terms.create('category', args, call);
+  create(@Args() args: CreateCategoryArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.create('category', args, ctx);
   }
 
   @Route('GET', 'categories/<id>', {
     permit: 'public',
-    check: via(TermAccess, 'checkCategory'),
+    check: policy(TermPolicy, 'checkCategory'),
     schema: 'event-term',
     summary: 'One event category.',
   })
-  read(@Args() _args: TermIdArgs, @Here() call: Call) {
-    return this.terms.read('category', call);
+  read(@Args() _args: TermIdArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.read('category', ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'categories/<id>', {
     permit: 'edit_posts',
-    check: via(TermAccess, 'checkCategoryChange'),
+    check: policy(TermPolicy, 'checkCategoryChange'),
     schema: 'event-term',
     summary: 'Changes what is named of an event category.',
   })
-  update(@Args() args: UpdateCategoryArgs, @Here() call: Call) {
-    return this.terms.update('category', args, call);
+  update(@Args() args: UpdateCategoryArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.update('category', args, ctx);
   }
 
   @Route('DELETE', 'categories/<id>', {
     permit: 'edit_posts',
-    check: via(TermAccess, 'checkCategory'),
+    check: policy(TermPolicy, 'checkCategory'),
     schema: 'event-term',
     summary: 'Deletes an event category for good.',
   })
-  remove(@Args() _args: TermIdArgs, @Here() call: Call) {
-    return this.terms.remove('category', call);
+  remove(@Args() _args: TermIdArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.remove('category', ctx);
   }
 }

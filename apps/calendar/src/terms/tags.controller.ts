@@ -1,63 +1,62 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { LIST_MEMBERS } from '../records/calendar-list';
 import { resourceSchema } from '../document/schemas';
-import { TermAccess } from './term-access';
+import { TermPolicy } from './term.policy';
 import { CreateTagArgs, ListTagsArgs, TermIdArgs, UpdateTagArgs } from './term.args';
 import { TermsService } from './terms.service';
 
 @Namespace('calendar/events/v1', { schemas: { 'event-term': resourceSchema('Term') } })
 export class TagsController {
-  constructor(@Inject(TermsService) private readonly terms: TermsService) {}
+  constructor(private readonly terms: TermsService) {}
 
   @Route('GET', 'tags', {
     permit: 'public',
-    check: via(TermAccess, 'checkTagList'),
+    check: policy(TermPolicy, 'checkTagList'),
     schema: 'event-term',
     answer: { list: 'tags', beside: LIST_MEMBERS },
     summary: 'Lists event tags by name.',
   })
-  list(@Args() args: ListTagsArgs, @Here() call: Call) {
-    return this.terms.list('tag', args, call);
+  list(@Args() args: ListTagsArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.list('tag', args, ctx);
   }
 
   @Route('POST', 'tags', {
     permit: 'manage_categories',
-    check: via(TermAccess, 'checkTagWrite'),
+    check: policy(TermPolicy, 'checkTagWrite'),
     schema: 'event-term',
     summary: 'Creates an event tag.',
   })
-  create(@Args() args: CreateTagArgs, @Here() call: Call) {
-    return this.terms.create('tag', args, call);
+  create(@Args() args: CreateTagArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.create('tag', args, ctx);
   }
 
   @Route('GET', 'tags/<id>', {
     permit: 'public',
-    check: via(TermAccess, 'checkTag'),
+    check: policy(TermPolicy, 'checkTag'),
     schema: 'event-term',
     summary: 'One event tag.',
   })
-  read(@Args() _args: TermIdArgs, @Here() call: Call) {
-    return this.terms.read('tag', call);
+  read(@Args() _args: TermIdArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.read('tag', ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'tags/<id>', {
     permit: 'manage_categories',
-    check: via(TermAccess, 'checkTagChange'),
+    check: policy(TermPolicy, 'checkTagChange'),
     schema: 'event-term',
     summary: 'Changes what is named of an event tag.',
   })
-  update(@Args() args: UpdateTagArgs, @Here() call: Call) {
-    return this.terms.update('tag', args, call);
+  update(@Args() args: UpdateTagArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.update('tag', args, ctx);
   }
 
   @Route('DELETE', 'tags/<id>', {
     permit: 'manage_categories',
-    check: via(TermAccess, 'checkTag'),
+    check: policy(TermPolicy, 'checkTag'),
     schema: 'event-term',
     summary: 'Deletes an event tag for good.',
   })
-  remove(@Args() _args: TermIdArgs, @Here() call: Call) {
-    return this.terms.remove('tag', call);
+  remove(@Args() _args: TermIdArgs, @Ctx() ctx: RequestContext) {
+    return this.terms.remove('tag', ctx);
   }
 }

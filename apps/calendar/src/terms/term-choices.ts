@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { sanitiseName, slugify } from '@gatehouse/text';
 import type { Taxonomy } from '../events/event.entity';
-import { choices, idOf } from '../records/argument-words';
+import { choices, idOf } from '../records/arg-decorators';
 import { termKey } from './term-writer';
 import { TermQuery } from './term.query';
 
@@ -12,7 +12,7 @@ const MAX_NAME = 200;
 
 @Injectable()
 export class TermChoices {
-  constructor(@Inject(TermQuery) private readonly terms: TermQuery) {}
+  constructor(private readonly terms: TermQuery) {}
 
   /** IDs, slugs and names, mixed (calendar sheet, section 3.3); the first thing that is none of these is the problem. */
   async read(taxonomy: Taxonomy, value: unknown): Promise<{ chosen: TermChoice[]; problem?: string }> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { Taxonomy } from '../events/event.entity';
@@ -26,7 +26,7 @@ const ALIVE = `WITH RECURSIVE alive (id, parent) AS (
 
 @Injectable()
 export class TermQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async byId(taxonomy: Taxonomy, id: number): Promise<TermWithPath | undefined> {
     return (await this.byIds([id])).find((term) => term.id === id && term.taxonomy === taxonomy);

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
-import { created, type Answer, type Call } from '@gatehouse/rest';
+import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { bumpVersion } from '../events/list-version';
 import type { Taxonomy } from '../events/event.entity';
 import { calendarList } from '../records/calendar-list';
 import { SiteReader } from '../records/site';
-import { claiming } from '../records/slugs';
-import { TermAccess } from './term-access';
+import { retryOnDuplicate } from '../records/slugs';
+import { TermPolicy } from './term.policy';
 import type { CreateCategoryArgs, ListCategoriesArgs, UpdateCategoryArgs } from './term.args';
 import { TermQuery } from './term.query';
 import { PLURAL, termView } from './term.view';
@@ -18,15 +18,15 @@ type TermRecord = Record<string, unknown>;
 @Injectable()
 export class TermsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SiteReader) private readonly sites: SiteReader,
-    @Inject(TermQuery) private readonly terms: TermQuery,
-    @Inject(TermAccess) private readonly access: TermAccess,
-    @Inject(TermWriter) private readonly writer: TermWriter,
+    private readonly database: Database,
+    private readonly sites: SiteReader,
+    private readonly terms: TermQuery,
+    private readonly access: TermPolicy,
+    private readonly writer: TermWriter,
   ) {}
 
-  async list(taxonomy: Taxonomy, args: ListCategoriesArgs, call: Call): Promise<Answer> {
-    const site = await this.sites.of(call);
+  async list(taxonomy: Taxonomy, args: ListCategoriesArgs, ctx: RequestContext): Promise<Answer> {
+    const site = await this.sites.of(ctx);
     const { ids, total } = await this.terms.list(taxonomy, args);
     const found = new Map((await this.terms.byIds(ids)).map((term) => [term.id, term]));
     const items = ids.flatMap((id) => found.get(id) ?? []).map((term) => termView(term, site));
@@ -41,44 +41,46 @@ export class TermsService {
       post,
       event,
       slug,
-      hide_empty: call.sent.has('hide_empty') ? args.hide_empty : undefined,
+      hide_empty: ctx.sent.has('hide_empty') ? args.hide_empty : undefined,
     };
-    return calendarList(call, { plural: PLURAL[taxonomy], items, total, page, perPage, query });
+    return calendarList(ctx, { plural: PLURAL[taxonomy], items, total, page, perPage, query });
   }
 
-  async read(taxonomy: Taxonomy, call: Call): Promise<TermRecord> {
-    return termView(await this.access.term(taxonomy, call), await this.sites.of(call));
+  async read(taxonomy: Taxonomy, ctx: RequestContext): Promise<TermRecord> {
+    return termView(await this.access.term(taxonomy, ctx), await this.sites.of(ctx));
   }
 
-  async create(taxonomy: Taxonomy, args: CreateCategoryArgs, call: Call): Promise<Answer> {
-    const id = await claiming(() => this.database.write((manager) => this.writer.create(manager, taxonomy, args)));
-    return created(await this.view(taxonomy, id, call), call.href(`calendar/events/v1/${PLURAL[taxonomy]}/${id}`));
+  async create(taxonomy: Taxonomy, args: CreateCategoryArgs, ctx: RequestContext): Promise<Answer> {
+    const id = await retryOnDuplicate(() =>
+      this.database.write((manager) => this.writer.create(manager, taxonomy, args)),
+    );
+    return created(await this.view(taxonomy, id, ctx), ctx.href(`calendar/events/v1/${PLURAL[taxonomy]}/${id}`));
   }
 
-  async update(taxonomy: Taxonomy, args: UpdateCategoryArgs, call: Call): Promise<TermRecord> {
-    const term = await this.access.term(taxonomy, call);
-    await claiming(() =>
+  async update(taxonomy: Taxonomy, args: UpdateCategoryArgs, ctx: RequestContext): Promise<TermRecord> {
+    const term = await this.access.term(taxonomy, ctx);
+    await retryOnDuplicate(() =>
       this.database.write(async (manager) => {
         await this.writer.update(manager, term, args);
         await bumpVersion(manager);
       }),
     );
-    return this.view(taxonomy, term.id, call);
+    return this.view(taxonomy, term.id, ctx);
   }
 
   /** Deletes for good; answers with what was. */
-  async remove(taxonomy: Taxonomy, call: Call): Promise<TermRecord> {
-    const term = await this.access.term(taxonomy, call);
+  async remove(taxonomy: Taxonomy, ctx: RequestContext): Promise<TermRecord> {
+    const term = await this.access.term(taxonomy, ctx);
     await this.database.write(async (manager) => {
       await this.writer.remove(manager, term);
       await bumpVersion(manager);
     });
-    return termView(term, await this.sites.of(call));
+    return termView(term, await this.sites.of(ctx));
   }
 
-  private async view(taxonomy: Taxonomy, id: number, call: Call): Promise<TermRecord> {
+  private async view(taxonomy: Taxonomy, id: number, ctx: RequestContext): Promise<TermRecord> {
     const term = await this.terms.byId(taxonomy, id);
     if (!term) throw new Error(`The term ${id} is gone.`);
-    return termView(term, await this.sites.of(call));
+    return termView(term, await this.sites.of(ctx));
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import {
   findPeople,
@@ -11,7 +11,7 @@ import {
   type PersonFacts,
   type SiteSettings,
 } from '@gatehouse/dto';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 import { Config, type ServiceDefinition } from '@gatehouse/service';
 
 /** What the calendar asks of the service that knows settings, people and pictures; for the calendar's own tests. */
@@ -65,9 +65,9 @@ const image = (id: number): ImageFacts => ({
   sizes: {},
 });
 
-@Answering()
+@RpcController()
 class Peer {
-  constructor(@Inject(Config) private readonly config: Config) {}
+  constructor(private readonly config: Config) {}
 
   @Answers(siteSettings)
   settings(): SiteSettings {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Config } from '@gatehouse/service';
 
@@ -15,7 +15,7 @@ const WINDOW_MS = 12 * 3_600_000;
 /** Tokens of views: HMACs over person (0 = visitor) and time window. */
 @Injectable()
 export class NonceKeeper {
-  constructor(@Inject(Config) private readonly config: Config) {}
+  constructor(private readonly config: Config) {}
 
   /** *primary* is the caller's, *secondary* a visitor's, empty when the caller is one. */
   make({ id }: Caller, now = Date.now()): Nonces {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
 import type { ImageFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
@@ -31,9 +31,9 @@ export interface ViewEvents {
 @Injectable()
 export class ViewLoader {
   constructor(
-    @Inject(EventsQuery) private readonly query: EventsQuery,
-    @Inject(EventLoader) private readonly loader: EventLoader,
-    @Inject(TermQuery) private readonly terms: TermQuery,
+    private readonly query: EventsQuery,
+    private readonly loader: EventLoader,
+    private readonly terms: TermQuery,
   ) {}
 
   /** @throws 404 `calendar-view-not-found` for unknown terms and a page past the last */

@@ -1,5 +1,5 @@
 import { Arg } from '@gatehouse/rest';
-import { text } from '../records/argument-words';
+import { text } from '../records/arg-decorators';
 import { VIEWS, type ViewName } from './view-target';
 
 export class ViewArgs {

@@ -1,25 +1,24 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call, type RouteOptions } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext, type RouteOptions } from '@gatehouse/rest';
 import { ViewArgs } from './view.args';
 import { ViewsService } from './views.service';
 
 const shown: RouteOptions = {
-  permit: via(ViewsService, 'mayShow'),
+  permit: policy(ViewsService, 'mayShow'),
   result: { type: 'object', required: ['html'], properties: { html: { type: 'string' } } },
   produces: ['application/json', 'text/html'],
 };
 
 @Namespace('calendar/views/v2')
 export class ViewsController {
-  constructor(@Inject(ViewsService) private readonly views: ViewsService) {}
+  constructor(private readonly views: ViewsService) {}
 
   @Route('GET', 'html', { ...shown, summary: 'A calendar view as HTML.' })
-  read(@Args() args: ViewArgs, @Here() call: Call) {
-    return this.views.html(args, call);
+  read(@Args() args: ViewArgs, @Ctx() ctx: RequestContext) {
+    return this.views.html(args, ctx);
   }
 
   @Route('POST', 'html', { ...shown, summary: 'A calendar view as HTML, the same as by GET.' })
-  send(@Args() args: ViewArgs, @Here() call: Call) {
-    return this.views.html(args, call);
+  send(@Args() args: ViewArgs, @Ctx() ctx: RequestContext) {
+    return this.views.html(args, ctx);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { personChanged } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
@@ -22,9 +22,9 @@ const COLUMNS =
 @Injectable()
 export class ApplicationPasswords {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PeopleQuery) private readonly people: PeopleQuery,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly database: Database,
+    private readonly people: PeopleQuery,
+    private readonly bus: Bus,
   ) {}
 
   /** Who a login (or e-mail address) and an application password let in; all but letters and digits of the password is dropped. */

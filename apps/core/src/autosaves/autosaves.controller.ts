@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
-import { Arg, Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { Arg, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { PageFields } from '../pages/page.args';
 import { PostFields } from '../posts/post.args';
 import { ContextArgs } from '../posts/record.args';
-import { PageHistoryAccess, PostHistoryAccess } from '../revisions/revision-access';
+import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
 import { revisionSchema } from '../revisions/revision-schema';
 import { ReadRevisionArgs } from '../revisions/revision.args';
 import { AutosavesService } from './autosaves.service';
@@ -34,23 +33,23 @@ const schemas = {
 @Namespace('core/v2', { schemas })
 export class PostAutosavesController {
   constructor(
-    @Inject(AutosavesService) private readonly autosaves: AutosavesService,
-    @Inject(PostHistoryAccess) private readonly access: PostHistoryAccess,
+    private readonly autosaves: AutosavesService,
+    private readonly access: PostHistoryPolicy,
   ) {}
 
-  @Route('GET', 'posts/<id>/autosaves', { permit: via(PostHistoryAccess, 'read'), schema: 'autosave' })
-  list(@Args() args: ListAutosavesArgs, @Here() call: Call) {
-    return this.autosaves.list(this.access, args.context, call);
+  @Route('GET', 'posts/<id>/autosaves', { permit: policy(PostHistoryPolicy, 'read'), schema: 'autosave' })
+  list(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
+    return this.autosaves.list(this.access, args.context, ctx);
   }
 
-  @Route('POST', 'posts/<id>/autosaves', { permit: via(PostHistoryAccess, 'save'), schema: 'autosave' })
-  save(@Args() args: SavePostArgs, @Here() call: Call) {
-    return this.autosaves.save(this.access, args, call);
+  @Route('POST', 'posts/<id>/autosaves', { permit: policy(PostHistoryPolicy, 'save'), schema: 'autosave' })
+  save(@Args() args: SavePostArgs, @Ctx() ctx: RequestContext) {
+    return this.autosaves.save(this.access, args, ctx);
   }
 
-  @Route('GET', 'posts/<parent>/autosaves/<id>', { permit: via(PostHistoryAccess, 'read'), schema: 'autosave' })
-  read(@Args() args: ReadRevisionArgs, @Here() call: Call) {
-    return this.autosaves.one(this.access, args.id, args.context, call);
+  @Route('GET', 'posts/<parent>/autosaves/<id>', { permit: policy(PostHistoryPolicy, 'read'), schema: 'autosave' })
+  read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
+    return this.autosaves.one(this.access, args.id, args.context, ctx);
   }
 }
 
@@ -58,22 +57,22 @@ export class PostAutosavesController {
 @Namespace('core/v2', { schemas })
 export class PageAutosavesController {
   constructor(
-    @Inject(AutosavesService) private readonly autosaves: AutosavesService,
-    @Inject(PageHistoryAccess) private readonly access: PageHistoryAccess,
+    private readonly autosaves: AutosavesService,
+    private readonly access: PageHistoryPolicy,
   ) {}
 
-  @Route('GET', 'pages/<id>/autosaves', { permit: via(PageHistoryAccess, 'read'), schema: 'autosave' })
-  list(@Args() args: ListAutosavesArgs, @Here() call: Call) {
-    return this.autosaves.list(this.access, args.context, call);
+  @Route('GET', 'pages/<id>/autosaves', { permit: policy(PageHistoryPolicy, 'read'), schema: 'autosave' })
+  list(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
+    return this.autosaves.list(this.access, args.context, ctx);
   }
 
-  @Route('POST', 'pages/<id>/autosaves', { permit: via(PageHistoryAccess, 'save'), schema: 'autosave' })
-  save(@Args() args: PageFields, @Here() call: Call) {
-    return this.autosaves.save(this.access, args, call);
+  @Route('POST', 'pages/<id>/autosaves', { permit: policy(PageHistoryPolicy, 'save'), schema: 'autosave' })
+  save(@Args() args: PageFields, @Ctx() ctx: RequestContext) {
+    return this.autosaves.save(this.access, args, ctx);
   }
 
-  @Route('GET', 'pages/<parent>/autosaves/<id>', { permit: via(PageHistoryAccess, 'read'), schema: 'autosave' })
-  read(@Args() args: ReadRevisionArgs, @Here() call: Call) {
-    return this.autosaves.one(this.access, args.id, args.context, call);
+  @Route('GET', 'pages/<parent>/autosaves/<id>', { permit: policy(PageHistoryPolicy, 'read'), schema: 'autosave' })
+  read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
+    return this.autosaves.one(this.access, args.id, args.context, ctx);
   }
 }

@@ -1,18 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { footnotesOf } from '../post-rules/post-checks';
 import { permittedText, type RawText } from '../post-rules/post-text';
-import { writeUnique } from '../post-rules/slug-choice';
+import { writeUnique } from '../post-rules/slug-allocator';
 import { SiteClock } from '../post-rules/site-clock';
 import type { PostInput } from '../posts/post-input';
 import type { Context } from '../posts/post-reader';
 import type { Post } from '../posts/post.entity';
 import { lockPost, queryOf, takeId } from '../posts/post-writes';
-import { noPost, PostsService } from '../posts/posts.service';
-import type { HistoryAccess } from '../revisions/revision-access';
+import { noPost, PostsWriter } from '../posts/posts.writer';
+import type { HistoryPolicy } from '../revisions/revision.policy';
 import { Revision } from '../revisions/revision.entity';
 import { recountRevisions } from '../revisions/revision-writes';
 import { autosaveView, shownText } from '../revisions/revision.view';
@@ -24,41 +24,41 @@ const NO_TEXT: RawText = { title: '', content: '', excerpt: '', footnotes: '' };
 @Injectable()
 export class AutosavesService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostsService) private readonly posts: PostsService,
-    @Inject(RevisionsQuery) private readonly revisions: RevisionsQuery,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly database: Database,
+    private readonly posts: PostsWriter,
+    private readonly revisions: RevisionsQuery,
+    private readonly clock: SiteClock,
   ) {}
 
-  async list(access: HistoryAccess, context: Context, call: Call): Promise<unknown[]> {
-    const post = await access.parent(call);
+  async list(access: HistoryPolicy, context: Context, ctx: RequestContext): Promise<unknown[]> {
+    const post = await access.parent(ctx);
     const autosaves = await this.revisions.autosaves(post.id);
     return autosaves.map((autosave) =>
-      autosaveView(shownText(autosave), post, { context, site: call.site, type: access.type }),
+      autosaveView(shownText(autosave), post, { context, site: ctx.site, type: access.type }),
     );
   }
 
-  async one(access: HistoryAccess, id: number, context: Context, call: Call): Promise<unknown> {
-    const post = await access.parent(call);
+  async one(access: HistoryPolicy, id: number, context: Context, ctx: RequestContext): Promise<unknown> {
+    const post = await access.parent(ctx);
     const autosave = (await this.revisions.autosaves(post.id)).find((one) => one.id === id);
     if (!autosave) throw new RestError(404, 'rest_post_no_autosave', 'There is no autosave with this id.');
-    return autosaveView(shownText(autosave), post, { context, site: call.site, type: access.type });
+    return autosaveView(shownText(autosave), post, { context, site: ctx.site, type: access.type });
   }
 
   /** The own draft is saved itself; beside all else an autosave is kept, one for each person. */
-  async save(access: HistoryAccess, input: PostInput, call: Call): Promise<unknown> {
-    const post = await access.parent(call);
-    const showing = { context: 'edit', site: call.site, type: access.type } as const;
-    if (['draft', 'auto-draft'].includes(post.status) && post.author === call.caller.id) {
-      const saved = await this.posts.update(access.type, post.id, ownColumns(input), call.caller, { revision: false });
+  async save(access: HistoryPolicy, input: PostInput, ctx: RequestContext): Promise<unknown> {
+    const post = await access.parent(ctx);
+    const showing = { context: 'edit', site: ctx.site, type: access.type } as const;
+    if (['draft', 'auto-draft'].includes(post.status) && post.author === ctx.caller.id) {
+      const saved = await this.posts.update(access.type, post.id, ownColumns(input), ctx.caller, { revision: false });
       return autosaveView({ ...saved, parent: 0, date: saved.modified, date_gmt: saved.modified_gmt }, saved, showing);
     }
     const footnotes = footnotesOf(input);
     const { title, content, excerpt } = input;
     const kept = await this.keep(
       post,
-      permittedText(defined({ title, content, excerpt, footnotes }), call.caller),
-      call.caller,
+      permittedText(defined({ title, content, excerpt, footnotes }), ctx.caller),
+      ctx.caller,
     );
     return autosaveView(shownText(kept), post, showing);
   }

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { Arg, Args, Document, Here, Namespace, needs, Route, type Call, type Schema } from '@gatehouse/rest';
+import { Arg, Args, Document, Ctx, Namespace, needs, Route, type RequestContext, type Schema } from '@gatehouse/rest';
 import { STYLESHEET } from '../presentation/theme';
 import { NavigationFallback } from './navigation-fallback';
 import { ThemeExport } from './theme-export';
@@ -18,9 +17,9 @@ const FALLBACK: Schema = { type: 'object', properties: { id: { type: 'integer' }
 @Namespace('block-editor/v1')
 export class BlockEditorController {
   constructor(
-    @Inject(UrlDetails) private readonly details: UrlDetails,
-    @Inject(NavigationFallback) private readonly fallback: NavigationFallback,
-    @Inject(ThemeExport) private readonly theme: ThemeExport,
+    private readonly details: UrlDetails,
+    private readonly fallback: NavigationFallback,
+    private readonly theme: ThemeExport,
   ) {}
 
   @Route('GET', 'url-details', {
@@ -41,9 +40,9 @@ export class BlockEditorController {
     result: FALLBACK,
     summary: 'The menu that is shown where none was chosen.',
   })
-  async navigationFallback(@Here() call: Call) {
-    const id = await this.fallback.id(call.caller);
-    return { id, _links: { self: [{ embeddable: true, href: call.href(`core/v2/navigation/${id}`) }] } };
+  async navigationFallback(@Ctx() ctx: RequestContext) {
+    const id = await this.fallback.id(ctx.caller);
+    return { id, _links: { self: [{ embeddable: true, href: ctx.href(`core/v2/navigation/${id}`) }] } };
   }
 
   @Route('GET', 'export', {

@@ -1,16 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { NAVIGATION } from '../blocks/block-types';
-import { PostsService } from '../posts/posts.service';
+import { PostsWriter } from '../posts/posts.writer';
 
 /** The menu that is shown where none was chosen (gateway sheet, section 12). */
 @Injectable()
 export class NavigationFallback {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PostsService) private readonly posts: PostsService,
+    private readonly database: Database,
+    private readonly posts: PostsWriter,
   ) {}
 
   /** The id of the oldest menu, which is made at the first use; whoever asks at the same time gets the same. */

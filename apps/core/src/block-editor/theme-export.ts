@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { strToU8, zipSync } from 'fflate';
 import { Database } from '@gatehouse/persistence';
 import { GLOBAL_STYLES_ID, type GlobalStyles } from '../presentation/global-styles.entity';
@@ -18,7 +18,7 @@ type Json = Record<string, unknown>;
 /** The site's presentation as files: templates, patterns, and the design with what was changed of it (gateway sheet, section 12). */
 @Injectable()
 export class ThemeExport {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** A zip archive. */
   async zip(): Promise<Uint8Array> {

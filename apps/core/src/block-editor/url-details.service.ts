@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { invalidArgument, RestError, type ArgumentProblem } from '@gatehouse/errors';
 import { Outbound, Refused, type Fetched } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
@@ -24,7 +24,7 @@ export class UrlDetails {
   private readonly outbound: Outbound;
   private readonly kept = new Map<string, { details: PageDetails; until: number }>();
 
-  constructor(@Inject(Config) config: Config) {
+  constructor(config: Config) {
     const { hostname, port, protocol } = new URL(config.baseUrl);
     // The site's own pages may be asked for wherever it runs.
     const own = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;

@@ -1,11 +1,10 @@
-import { Inject } from '@nestjs/common';
 import { can } from '@gatehouse/access';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { Condition, NEVER } from '../post-lists/post-filter';
-import { PostReplies } from '../posts/post-replies';
+import { PostsService } from '../posts/posts.service';
 import { postSchema } from '../posts/post-schema';
 import { DeleteRecordArgs, ReadRecordArgs } from '../posts/record.args';
-import { BlockAccess } from './block.access';
+import { BlockPolicy } from './block.policy';
 import { blockInput, CreateBlockArgs, ListBlocksArgs, SYNC, UpdateBlockArgs } from './block.args';
 import { BLOCK } from './block-types';
 
@@ -28,35 +27,39 @@ const schema = postSchema(BLOCK, {
 @Namespace('core/v2', { schemas: { wp_block: schema } })
 export class BlocksController {
   constructor(
-    @Inject(PostReplies) private readonly replies: PostReplies,
-    @Inject(BlockAccess) private readonly access: BlockAccess,
+    private readonly replies: PostsService,
+    private readonly access: BlockPolicy,
   ) {}
 
-  @Route('GET', 'blocks', { permit: via(BlockAccess, 'list'), check: via(BlockAccess, 'statuses'), schema: 'wp_block' })
-  list(@Args() args: ListBlocksArgs, @Here() call: Call) {
+  @Route('GET', 'blocks', {
+    permit: policy(BlockPolicy, 'list'),
+    check: policy(BlockPolicy, 'statuses'),
+    schema: 'wp_block',
+  })
+  list(@Args() args: ListBlocksArgs, @Ctx() ctx: RequestContext) {
     // Who does not write sees none, instead of an error.
-    const hidden = can(call.caller, BLOCK.capabilities.edit) ? {} : { visible: [NEVER] };
-    return this.replies.list(BLOCK, args, call, { conditions: byCategory(args), ...hidden });
+    const hidden = can(ctx.caller, BLOCK.capabilities.edit) ? {} : { visible: [NEVER] };
+    return this.replies.list(BLOCK, args, ctx, { conditions: byCategory(args), ...hidden });
   }
 
-  @Route('POST', 'blocks', { permit: via(BlockAccess, 'create'), schema: 'wp_block' })
-  create(@Args() args: CreateBlockArgs, @Here() call: Call) {
-    return this.replies.create(BLOCK, blockInput(args), call);
+  @Route('POST', 'blocks', { permit: policy(BlockPolicy, 'create'), schema: 'wp_block' })
+  create(@Args() args: CreateBlockArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.create(BLOCK, blockInput(args), ctx);
   }
 
-  @Route('GET', 'blocks/<id>', { permit: via(BlockAccess, 'read'), schema: 'wp_block' })
-  read(@Args() args: ReadRecordArgs, @Here() call: Call) {
-    return this.replies.one(this.access, args, call);
+  @Route('GET', 'blocks/<id>', { permit: policy(BlockPolicy, 'read'), schema: 'wp_block' })
+  read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.one(this.access, args, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'blocks/<id>', { permit: via(BlockAccess, 'edit'), schema: 'wp_block' })
-  update(@Args() args: UpdateBlockArgs, @Here() call: Call) {
-    return this.replies.update(BLOCK, args.id, blockInput(args), call);
+  @Route(['POST', 'PUT', 'PATCH'], 'blocks/<id>', { permit: policy(BlockPolicy, 'edit'), schema: 'wp_block' })
+  update(@Args() args: UpdateBlockArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.update(BLOCK, args.id, blockInput(args), ctx);
   }
 
-  @Route('DELETE', 'blocks/<id>', { permit: via(BlockAccess, 'delete'), schema: 'wp_block' })
-  remove(@Args() args: DeleteRecordArgs, @Here() call: Call) {
-    return this.replies.remove(this.access, args, call);
+  @Route('DELETE', 'blocks/<id>', { permit: policy(BlockPolicy, 'delete'), schema: 'wp_block' })
+  remove(@Args() args: DeleteRecordArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.remove(this.access, args, ctx);
   }
 }
 

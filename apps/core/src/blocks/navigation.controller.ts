@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
-import { Arg, Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
-import { PostReplies } from '../posts/post-replies';
+import { Arg, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { PostsService } from '../posts/posts.service';
 import { postSchema } from '../posts/post-schema';
 import { DeleteRecordArgs, ListRecordsArgs, ORDERS, ReadRecordArgs, RecordFields } from '../posts/record.args';
-import { NavigationAccess } from './block.access';
+import { NavigationPolicy } from './block.policy';
 import { NAVIGATION } from './block-types';
 
 export class CreateNavigationArgs extends RecordFields {
@@ -25,39 +24,39 @@ export class ListNavigationArgs extends ListRecordsArgs {
 @Namespace('core/v2', { schemas: { wp_navigation: postSchema(NAVIGATION) } })
 export class NavigationController {
   constructor(
-    @Inject(PostReplies) private readonly replies: PostReplies,
-    @Inject(NavigationAccess) private readonly access: NavigationAccess,
+    private readonly replies: PostsService,
+    private readonly access: NavigationPolicy,
   ) {}
 
   @Route('GET', 'navigation', {
-    permit: via(NavigationAccess, 'list'),
-    check: via(NavigationAccess, 'statuses'),
+    permit: policy(NavigationPolicy, 'list'),
+    check: policy(NavigationPolicy, 'statuses'),
     schema: 'wp_navigation',
   })
-  list(@Args() args: ListNavigationArgs, @Here() call: Call) {
-    return this.replies.list(NAVIGATION, args, call);
+  list(@Args() args: ListNavigationArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.list(NAVIGATION, args, ctx);
   }
 
-  @Route('POST', 'navigation', { permit: via(NavigationAccess, 'create'), schema: 'wp_navigation' })
-  create(@Args() args: CreateNavigationArgs, @Here() call: Call) {
-    return this.replies.create(NAVIGATION, args, call);
+  @Route('POST', 'navigation', { permit: policy(NavigationPolicy, 'create'), schema: 'wp_navigation' })
+  create(@Args() args: CreateNavigationArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.create(NAVIGATION, args, ctx);
   }
 
-  @Route('GET', 'navigation/<id>', { permit: via(NavigationAccess, 'read'), schema: 'wp_navigation' })
-  read(@Args() args: ReadRecordArgs, @Here() call: Call) {
-    return this.replies.one(this.access, args, call);
+  @Route('GET', 'navigation/<id>', { permit: policy(NavigationPolicy, 'read'), schema: 'wp_navigation' })
+  read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.one(this.access, args, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'navigation/<id>', {
-    permit: via(NavigationAccess, 'edit'),
+    permit: policy(NavigationPolicy, 'edit'),
     schema: 'wp_navigation',
   })
-  update(@Args() args: UpdateNavigationArgs, @Here() call: Call) {
-    return this.replies.update(NAVIGATION, args.id, args, call);
+  update(@Args() args: UpdateNavigationArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.update(NAVIGATION, args.id, args, ctx);
   }
 
-  @Route('DELETE', 'navigation/<id>', { permit: via(NavigationAccess, 'delete'), schema: 'wp_navigation' })
-  remove(@Args() args: DeleteRecordArgs, @Here() call: Call) {
-    return this.replies.remove(this.access, args, call);
+  @Route('DELETE', 'navigation/<id>', { permit: policy(NavigationPolicy, 'delete'), schema: 'wp_navigation' })
+  remove(@Args() args: DeleteRecordArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.remove(this.access, args, ctx);
   }
 }

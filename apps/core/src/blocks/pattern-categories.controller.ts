@@ -1,49 +1,51 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
-import { TermReplies } from '../terms/term-replies';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { TermsService } from '../terms/terms.service';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from '../terms/term.args';
 import { termSchema } from '../terms/term.view';
-import { PATTERN_CATEGORY, PatternCategoryAccess } from './pattern-category';
+import { PATTERN_CATEGORY, PatternCategoryPolicy } from './pattern-category';
 
 /** The routes of the taxonomy of blocks (editor sheet, wp_pattern_category). */
 @Namespace('core/v2', { schemas: { wp_pattern_category: termSchema('wp_pattern_category', PATTERN_CATEGORY) } })
 export class PatternCategoriesController {
   constructor(
-    @Inject(TermReplies) private readonly replies: TermReplies,
-    @Inject(PatternCategoryAccess) private readonly access: PatternCategoryAccess,
+    private readonly replies: TermsService,
+    private readonly access: PatternCategoryPolicy,
   ) {}
 
-  @Route('GET', 'wp_pattern_category', { permit: via(PatternCategoryAccess, 'list'), schema: 'wp_pattern_category' })
-  list(@Args() args: ListTermsArgs, @Here() call: Call) {
-    return this.replies.list(this.access, args, call);
+  @Route('GET', 'wp_pattern_category', { permit: policy(PatternCategoryPolicy, 'list'), schema: 'wp_pattern_category' })
+  list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.list(this.access, args, ctx);
   }
 
-  @Route('POST', 'wp_pattern_category', { permit: via(PatternCategoryAccess, 'create'), schema: 'wp_pattern_category' })
-  create(@Args() args: CreateTagArgs, @Here() call: Call) {
-    return this.replies.create(this.access, args, call);
+  @Route('POST', 'wp_pattern_category', {
+    permit: policy(PatternCategoryPolicy, 'create'),
+    schema: 'wp_pattern_category',
+  })
+  create(@Args() args: CreateTagArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.create(this.access, args, ctx);
   }
 
   @Route('GET', 'wp_pattern_category/<id>', {
-    permit: via(PatternCategoryAccess, 'read'),
+    permit: policy(PatternCategoryPolicy, 'read'),
     schema: 'wp_pattern_category',
   })
-  read(@Args() args: ReadTermArgs, @Here() call: Call) {
-    return this.replies.one(this.access, args.context, call);
+  read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.one(this.access, args.context, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'wp_pattern_category/<id>', {
-    permit: via(PatternCategoryAccess, 'update'),
+    permit: policy(PatternCategoryPolicy, 'update'),
     schema: 'wp_pattern_category',
   })
-  update(@Args() args: UpdateTagArgs, @Here() call: Call) {
-    return this.replies.update(this.access, args.id, args, call);
+  update(@Args() args: UpdateTagArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.update(this.access, args.id, args, ctx);
   }
 
   @Route('DELETE', 'wp_pattern_category/<id>', {
-    permit: via(PatternCategoryAccess, 'delete'),
+    permit: policy(PatternCategoryPolicy, 'delete'),
     schema: 'wp_pattern_category',
   })
-  remove(@Args() args: DeleteTermArgs, @Here() call: Call) {
-    return this.replies.remove(this.access, args.force, call);
+  remove(@Args() args: DeleteTermArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.remove(this.access, args.force, ctx);
   }
 }

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { TaxonomyAccess } from '../terms/term-access';
+import { Injectable } from '@nestjs/common';
+import { TaxonomyPolicy } from '../terms/term.policy';
 import type { Taxonomy } from '../terms/taxonomy';
 import { TermsQuery } from '../terms/terms.query';
 
@@ -15,8 +15,8 @@ export const PATTERN_CATEGORY: Taxonomy = {
 };
 
 @Injectable()
-export class PatternCategoryAccess extends TaxonomyAccess {
-  constructor(@Inject(TermsQuery) terms: TermsQuery) {
+export class PatternCategoryPolicy extends TaxonomyPolicy {
+  constructor(terms: TermsQuery) {
     super(terms, PATTERN_CATEGORY);
   }
 }

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { ATTACHMENT, maySee } from '../media/media-type';
 import { ancestorPaths } from '../pages/page-tree';
 import { marks } from '../post-rules/post-slugs';
-import { opens } from '../posts/post-access';
+import { opens } from '../posts/post.policy';
 import { permalink } from '../posts/post.view';
 import { mayEdit, mayRead, type Subject } from '../posts/post-rights';
 import { publicType } from '../posts/post-type';
@@ -37,8 +37,8 @@ type Row = Omit<CommentedPost, 'base' | 'link' | 'owner'> & {
 @Injectable()
 export class CommentPosts {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Config) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
   async find(id: number): Promise<CommentedPost | undefined> {

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
-import { CommentAccess } from './comment.access';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { CommentPolicy } from './comment.policy';
 import {
   CreateCommentArgs,
   DeleteCommentArgs,
@@ -8,36 +7,36 @@ import {
   ReadCommentArgs,
   UpdateCommentArgs,
 } from './comment.args';
-import { CommentReplies } from './comment.replies';
+import { CommentsService } from './comments.service';
 import { commentSchema } from './comment.view';
 
 /** The routes of comments (core sheet, section 8, Comments). */
 @Namespace('core/v2', { schemas: { comment: commentSchema } })
 export class CommentsController {
-  constructor(@Inject(CommentReplies) private readonly replies: CommentReplies) {}
+  constructor(private readonly replies: CommentsService) {}
 
-  @Route('GET', 'comments', { permit: via(CommentAccess, 'list'), schema: 'comment' })
-  list(@Args() args: ListCommentsArgs, @Here() call: Call) {
-    return this.replies.list(args, call);
+  @Route('GET', 'comments', { permit: policy(CommentPolicy, 'list'), schema: 'comment' })
+  list(@Args() args: ListCommentsArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.list(args, ctx);
   }
 
-  @Route('POST', 'comments', { permit: via(CommentAccess, 'create'), schema: 'comment' })
-  create(@Args() args: CreateCommentArgs, @Here() call: Call) {
-    return this.replies.create(args, call);
+  @Route('POST', 'comments', { permit: policy(CommentPolicy, 'create'), schema: 'comment' })
+  create(@Args() args: CreateCommentArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.create(args, ctx);
   }
 
-  @Route('GET', 'comments/<id>', { permit: via(CommentAccess, 'read'), schema: 'comment' })
-  read(@Args() args: ReadCommentArgs, @Here() call: Call) {
-    return this.replies.one(args, call);
+  @Route('GET', 'comments/<id>', { permit: policy(CommentPolicy, 'read'), schema: 'comment' })
+  read(@Args() args: ReadCommentArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.one(args, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'comments/<id>', { permit: via(CommentAccess, 'edit'), schema: 'comment' })
-  update(@Args() args: UpdateCommentArgs, @Here() call: Call) {
-    return this.replies.update(args, call);
+  @Route(['POST', 'PUT', 'PATCH'], 'comments/<id>', { permit: policy(CommentPolicy, 'edit'), schema: 'comment' })
+  update(@Args() args: UpdateCommentArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.update(args, ctx);
   }
 
-  @Route('DELETE', 'comments/<id>', { permit: via(CommentAccess, 'delete'), schema: 'comment' })
-  remove(@Args() args: DeleteCommentArgs, @Here() call: Call) {
-    return this.replies.remove(args, call);
+  @Route('DELETE', 'comments/<id>', { permit: policy(CommentPolicy, 'delete'), schema: 'comment' })
+  remove(@Args() args: DeleteCommentArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.remove(args, ctx);
   }
 }

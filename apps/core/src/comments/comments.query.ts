@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
@@ -24,8 +24,8 @@ const OPEN = `(p.password = '' AND (p.status = 'publish' OR (p.status = 'inherit
 @Injectable()
 export class CommentsQuery {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly database: Database,
+    private readonly clock: SiteClock,
   ) {}
 
   /** The ids of a page of comments that the caller may see; a permit has looked at the filters. */

@@ -3,9 +3,9 @@ import type { Person } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
 import { PAGE, POST } from '../posts/post-type';
 import type { PostInput } from '../posts/post-input';
-import { PostsService } from '../posts/posts.service';
+import { PostsWriter } from '../posts/posts.writer';
 import { CATEGORY, TAG } from '../terms/taxonomy';
-import { TermsService } from '../terms/terms.service';
+import { TermsWriter } from '../terms/terms.writer';
 import { compose, pageContent } from './compose';
 import { vegetables, wild } from './gardens';
 import { restoration, windows } from './houses';
@@ -56,9 +56,9 @@ const FORMATS: Record<number, string> = {
 export async function loadContentDemo(modules: ModuleRef): Promise<boolean> {
   const database = modules.get(Database, { strict: false });
   if ((await database.query('SELECT id FROM posts LIMIT 1')).length > 0) return false;
-  const posts = modules.get(PostsService, { strict: false });
+  const posts = modules.get(PostsWriter, { strict: false });
   const people = await writers(database);
-  const terms = await makeTerms(modules.get(TermsService, { strict: false }));
+  const terms = await makeTerms(modules.get(TermsWriter, { strict: false }));
   const writer = (n: number): Person => people[n % people.length] ?? writerOf(1);
   let n = 0;
   const rounds = Math.max(...TOPICS.map((topic) => topic.posts.length));
@@ -103,7 +103,7 @@ function postOf(
   };
 }
 
-async function makeTerms(service: TermsService): Promise<Map<string, number>> {
+async function makeTerms(service: TermsWriter): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const [name, description] of Object.entries(SECTIONS))
     ids.set(name, (await service.create(CATEGORY, { name, description })).id);
@@ -119,7 +119,7 @@ async function makeTerms(service: TermsService): Promise<Map<string, number>> {
 }
 
 async function makePage(
-  posts: PostsService,
+  posts: PostsWriter,
   { title, lines, below = [] }: DemoPage,
   writer: Person,
   parent = 0,

@@ -5,8 +5,8 @@ import type { Person } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Database } from '@gatehouse/persistence';
 import { CommentPosts } from '../comments/comment-posts';
-import { CommentsService } from '../comments/comments.service';
-import { MediaService } from '../media/media.service';
+import { CommentsWriter } from '../comments/comments.writer';
+import { MediaWriter } from '../media/media.writer';
 import { pictures, type DemoPicture } from './pictures';
 import { talk } from './talk';
 
@@ -21,7 +21,7 @@ async function addPictures(modules: ModuleRef): Promise<void> {
   const [database, blobs, media] = [
     modules.get(Database, { strict: false }),
     modules.get(BlobStore, { strict: false }),
-    modules.get(MediaService, { strict: false }),
+    modules.get(MediaWriter, { strict: false }),
   ];
   const painter = moderator((await idsByLogin(database)).get('priya') ?? 1);
   await Promise.all(
@@ -56,7 +56,7 @@ async function hang(database: Database, image: number, category: string): Promis
 async function addComments(modules: ModuleRef): Promise<void> {
   const [database, comments, posts] = [
     modules.get(Database, { strict: false }),
-    modules.get(CommentsService, { strict: false }),
+    modules.get(CommentsWriter, { strict: false }),
     modules.get(CommentPosts, { strict: false }),
   ];
   const people = await idsByLogin(database);

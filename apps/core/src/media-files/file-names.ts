@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import { nthFileName } from '@gatehouse/text';
 import { MediaFile } from './media-file.entity';
@@ -10,7 +10,7 @@ const TRIES = 10;
 /** The names of all files of the library. Letter case does not tell two apart, as it does not on some disks. */
 @Injectable()
 export class FileNames {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /**
    * Takes the name, or the first free of `-1`, `-2`…, together with the names of what is made of the file.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { safeFileName, splitFileName } from '@gatehouse/text';
 import { FileNames } from './file-names';
@@ -32,9 +32,9 @@ export type KeptFile = Pick<Media, 'path' | 'filesize' | 'width' | 'height' | 'd
 @Injectable()
 export class Intake {
   constructor(
-    @Inject(BlobStore) private readonly blobs: BlobStore,
-    @Inject(FileNames) private readonly names: FileNames,
-    @Inject(Pictures) private readonly pictures: Pictures,
+    private readonly blobs: BlobStore,
+    private readonly names: FileNames,
+    private readonly pictures: Pictures,
   ) {}
 
   /**

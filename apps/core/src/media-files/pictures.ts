@@ -57,7 +57,7 @@ export class Pictures {
 
   /**
    * Reads an image and makes its smaller copies.
-   * @param only the sizes to make, all when left out
+   * @param only the sizes to make, all when onPersonDeleted out
    * @throws RestError 400 `rest_upload_sideload_error` when it is broken or too large to be opened
    */
   async read(path: string, extension: string, only?: readonly string[]): Promise<Picture> {

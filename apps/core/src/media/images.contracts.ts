@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   imageByAddress,
   imagesByIds,
@@ -11,7 +10,7 @@ import {
 import { visitor, type Person } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Database } from '@gatehouse/persistence';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { splitFileName } from '@gatehouse/text';
 import { fileKey } from '../media-files/file-names';
@@ -19,18 +18,18 @@ import { fileAddress, folderOf, pathOfAddress } from '../media-files/media-paths
 import { refusedFile } from '../media-files/refused-file';
 import { maySee } from './media-type';
 import { MediaReader, type MediaRecord } from './media.reader';
-import { MediaService } from './media.service';
+import { MediaWriter } from './media.writer';
 import { mediaLink } from './media.view';
 
 /** Images for other services: events, courses, sliders show them. */
-@Answering()
+@RpcController()
 export class ImagesContracts {
   constructor(
-    @Inject(MediaReader) private readonly reader: MediaReader,
-    @Inject(MediaService) private readonly media: MediaService,
-    @Inject(Database) private readonly database: Database,
-    @Inject(BlobStore) private readonly blobs: BlobStore,
-    @Inject(Config) private readonly config: Config,
+    private readonly reader: MediaReader,
+    private readonly media: MediaWriter,
+    private readonly database: Database,
+    private readonly blobs: BlobStore,
+    private readonly config: Config,
   ) {}
 
   @Answers(imagesByIds)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
@@ -11,16 +11,16 @@ import { blobKey, folderOf, nameOf, pathOfAddress, pathsOf } from '../media-file
 import { Pictures, type Modification } from '../media-files/pictures';
 import type { EditMediaArgs } from './media.args';
 import type { MediaRecord } from './media.reader';
-import { MediaService } from './media.service';
+import { MediaWriter } from './media.writer';
 
 /** Makes edited versions of images: new records, the image itself stays (core sheet, section 7). */
 @Injectable()
 export class MediaEditing {
   constructor(
-    @Inject(BlobStore) private readonly blobs: BlobStore,
-    @Inject(Intake) private readonly intake: Intake,
-    @Inject(Pictures) private readonly pictures: Pictures,
-    @Inject(MediaService) private readonly media: MediaService,
+    private readonly blobs: BlobStore,
+    private readonly intake: Intake,
+    private readonly pictures: Pictures,
+    private readonly media: MediaWriter,
   ) {}
 
   /**
@@ -83,7 +83,7 @@ function changesOf({ modifiers, rotation, x, y, width, height }: EditMediaArgs):
 function fieldsOf(
   record: MediaRecord,
   { title, caption, description, alt_text: alt, post }: EditMediaArgs,
-): Parameters<MediaService['create']>[1] {
+): Parameters<MediaWriter['create']>[1] {
   return {
     title: title ?? record.title,
     caption: caption ?? record.excerpt,

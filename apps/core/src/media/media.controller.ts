@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
-import { MediaAccess } from './media.access';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { MediaPolicy } from './media.policy';
 import {
   DeleteMediaArgs,
   EditMediaArgs,
@@ -10,62 +9,62 @@ import {
   ReadMediaArgs,
   UpdateMediaArgs,
 } from './media.args';
-import { MediaReplies } from './media.replies';
+import { MediaService } from './media.service';
 import { mediaSchema } from './media-schema';
 
 /** The routes of files (core sheet, section 7). */
 @Namespace('core/v2', { schemas: { attachment: mediaSchema } })
 export class MediaController {
-  constructor(@Inject(MediaReplies) private readonly replies: MediaReplies) {}
+  constructor(private readonly replies: MediaService) {}
 
   @Route('GET', 'media', {
-    permit: via(MediaAccess, 'list'),
-    check: via(MediaAccess, 'statuses'),
+    permit: policy(MediaPolicy, 'list'),
+    check: policy(MediaPolicy, 'statuses'),
     schema: 'attachment',
   })
-  list(@Args() args: ListMediaArgs, @Here() call: Call) {
-    return this.replies.list(args, call);
+  list(@Args() args: ListMediaArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.list(args, ctx);
   }
 
   @Route('POST', 'media', {
-    permit: via(MediaAccess, 'create'),
+    permit: policy(MediaPolicy, 'create'),
     upload: { raw: true, multipart: true },
     schema: 'attachment',
   })
-  create(@Args() args: MediaFields, @Here() call: Call) {
-    return this.replies.create(args, call);
+  create(@Args() args: MediaFields, @Ctx() ctx: RequestContext) {
+    return this.replies.create(args, ctx);
   }
 
-  @Route('GET', 'media/<id>', { permit: via(MediaAccess, 'read'), schema: 'attachment' })
-  read(@Args() args: ReadMediaArgs, @Here() call: Call) {
-    return this.replies.one(args, call);
+  @Route('GET', 'media/<id>', { permit: policy(MediaPolicy, 'read'), schema: 'attachment' })
+  read(@Args() args: ReadMediaArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.one(args, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'media/<id>', { permit: via(MediaAccess, 'edit'), schema: 'attachment' })
-  update(@Args() args: UpdateMediaArgs, @Here() call: Call) {
-    return this.replies.update(args, call);
+  @Route(['POST', 'PUT', 'PATCH'], 'media/<id>', { permit: policy(MediaPolicy, 'edit'), schema: 'attachment' })
+  update(@Args() args: UpdateMediaArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.update(args, ctx);
   }
 
-  @Route('DELETE', 'media/<id>', { permit: via(MediaAccess, 'delete'), schema: 'attachment' })
-  remove(@Args() args: DeleteMediaArgs, @Here() call: Call) {
-    return this.replies.remove(args, call);
+  @Route('DELETE', 'media/<id>', { permit: policy(MediaPolicy, 'delete'), schema: 'attachment' })
+  remove(@Args() args: DeleteMediaArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.remove(args, ctx);
   }
 
   @Route('POST', 'media/<id>/post-process', {
-    permit: via(MediaAccess, 'edit'),
+    permit: policy(MediaPolicy, 'edit'),
     schema: 'attachment',
     summary: 'Makes the sizes that an image lacks.',
   })
-  process(@Args() args: ProcessMediaArgs, @Here() call: Call) {
-    return this.replies.process(args.id, call);
+  process(@Args() args: ProcessMediaArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.process(args.id, ctx);
   }
 
   @Route('POST', 'media/<id>/edit', {
-    permit: via(MediaAccess, 'editImage'),
+    permit: policy(MediaPolicy, 'editImage'),
     schema: 'attachment',
     summary: 'Makes an edited version of an image.',
   })
-  edit(@Args() args: EditMediaArgs, @Here() call: Call) {
-    return this.replies.edit(args, call);
+  edit(@Args() args: EditMediaArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.edit(args, ctx);
   }
 }

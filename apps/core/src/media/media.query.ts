@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { Page } from '@gatehouse/pagination';
 import { Condition } from '../post-lists/post-filter';
@@ -10,7 +10,7 @@ import type { ListMediaArgs } from './media.args';
 /** Finds files: as posts, by their kind besides, and seen as the posts they belong to (core sheet, section 7). */
 @Injectable()
 export class MediaQuery {
-  constructor(@Inject(PostsQuery) private readonly lists: PostsQuery) {}
+  constructor(private readonly lists: PostsQuery) {}
 
   async page(filter: ListMediaArgs, caller: Caller): Promise<Page<number>> {
     return this.lists.page(ATTACHMENT, filter, caller, {

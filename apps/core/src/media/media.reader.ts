@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import type { FileDetails, Media } from '../media-files/media-file.entity';
 import { marks } from '../post-rules/post-slugs';
@@ -47,7 +47,7 @@ const COLUMNS = `p.id, p.status, p.author, p.date, p.date_gmt, p.modified, p.mod
 /** Reads files by id, in one statement however many they are. */
 @Injectable()
 export class MediaReader {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async find(id: number): Promise<MediaRecord | undefined> {
     return (await this.byIds([id]))[0];

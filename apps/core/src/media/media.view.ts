@@ -10,7 +10,7 @@ import { mayDelete, mayEdit } from '../posts/post-rights';
 import { ATTACHMENT } from './media-type';
 import type { MediaRecord } from './media.reader';
 
-export interface MediaShowing {
+export interface MediaViewOptions {
   context: Context;
   site: SiteAddress;
   caller: Caller;
@@ -23,7 +23,7 @@ const text = (rendered: string, raw: string, context: Context): Record<string, s
 export const mediaLink = ({ slug }: Pick<MediaRecord, 'slug'>, home: string): string => `${home}/${slug}/`;
 
 /** A file as a context shows it (core sheet, section 7). */
-export function mediaView(record: MediaRecord, showing: MediaShowing): Record<string, unknown> {
+export function mediaView(record: MediaRecord, showing: MediaViewOptions): Record<string, unknown> {
   const { context, site } = showing;
   const edit = context === 'edit';
   const sourceUrl = fileAddress(site.home, record.path);
@@ -127,7 +127,7 @@ function preview(record: MediaRecord, home: string): string {
   return `<p class="attachment"><a href="${address}"><img width="${shown.width}" height="${shown.height}" src="${source}" class="attachment-medium size-medium" alt="${escapeHtml(alt)}" decoding="async" /></a></p>\n`;
 }
 
-function linksOf(record: MediaRecord, { context, site, caller }: MediaShowing): Record<string, Link[]> {
+function linksOf(record: MediaRecord, { context, site, caller }: MediaViewOptions): Record<string, Link[]> {
   const core = `${site.root}/core/v2`;
   const self = `${core}/media/${record.id}`;
   const links: Record<string, Link[]> = {

@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { ListChecks } from '../posts/list-checks';
-import { PageAccess } from '../posts/post-access';
-import { PostReplies } from '../posts/post-replies';
+import { PagePolicy } from '../posts/post.policy';
+import { PostsService } from '../posts/posts.service';
 import { postSchema } from '../posts/post-schema';
 import { PAGE } from '../posts/post-type';
 import { DeleteRecordArgs, ReadRecordArgs } from '../posts/record.args';
@@ -12,37 +11,37 @@ import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
 @Namespace('core/v2', { schemas: { page: postSchema(PAGE) } })
 export class PagesController {
   constructor(
-    @Inject(PostReplies) private readonly replies: PostReplies,
-    @Inject(PageAccess) private readonly access: PageAccess,
+    private readonly replies: PostsService,
+    private readonly access: PagePolicy,
   ) {}
 
   @Route('GET', 'pages', {
-    permit: via(PageAccess, 'list'),
-    check: via(ListChecks, 'pages'),
+    permit: policy(PagePolicy, 'list'),
+    check: policy(ListChecks, 'pages'),
     batch: true,
     schema: 'page',
   })
-  list(@Args() args: ListPagesArgs, @Here() call: Call) {
-    return this.replies.list(PAGE, args, call);
+  list(@Args() args: ListPagesArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.list(PAGE, args, ctx);
   }
 
-  @Route('POST', 'pages', { permit: via(PageAccess, 'create'), batch: true, schema: 'page' })
-  create(@Args() args: CreatePageArgs, @Here() call: Call) {
-    return this.replies.create(PAGE, args, call);
+  @Route('POST', 'pages', { permit: policy(PagePolicy, 'create'), batch: true, schema: 'page' })
+  create(@Args() args: CreatePageArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.create(PAGE, args, ctx);
   }
 
-  @Route('GET', 'pages/<id>', { permit: via(PageAccess, 'read'), batch: true, schema: 'page' })
-  read(@Args() args: ReadRecordArgs, @Here() call: Call) {
-    return this.replies.one(this.access, args, call);
+  @Route('GET', 'pages/<id>', { permit: policy(PagePolicy, 'read'), batch: true, schema: 'page' })
+  read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.one(this.access, args, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'pages/<id>', { permit: via(PageAccess, 'edit'), batch: true, schema: 'page' })
-  update(@Args() args: UpdatePageArgs, @Here() call: Call) {
-    return this.replies.update(PAGE, args.id, args, call);
+  @Route(['POST', 'PUT', 'PATCH'], 'pages/<id>', { permit: policy(PagePolicy, 'edit'), batch: true, schema: 'page' })
+  update(@Args() args: UpdatePageArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.update(PAGE, args.id, args, ctx);
   }
 
-  @Route('DELETE', 'pages/<id>', { permit: via(PageAccess, 'delete'), batch: true, schema: 'page' })
-  remove(@Args() args: DeleteRecordArgs, @Here() call: Call) {
-    return this.replies.remove(this.access, args, call);
+  @Route('DELETE', 'pages/<id>', { permit: policy(PagePolicy, 'delete'), batch: true, schema: 'page' })
+  remove(@Args() args: DeleteRecordArgs, @Ctx() ctx: RequestContext) {
+    return this.replies.remove(this.access, args, ctx);
   }
 }

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { requestPasswordReset } from '@gatehouse/dto';
 import { Answers, Arg, Args, Namespace, Route, type Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
@@ -23,8 +22,8 @@ export class PasswordResetController {
   private readonly pages: ResetPages;
 
   constructor(
-    @Inject(PasswordReset) private readonly reset: PasswordReset,
-    @Inject(Config) config: Config,
+    private readonly reset: PasswordReset,
+    config: Config,
   ) {
     this.pages = new ResetPages(config.basePath);
   }

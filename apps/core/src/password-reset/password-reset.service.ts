@@ -26,13 +26,13 @@ export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
   private readonly stopped = new AbortController();
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PeopleQuery) private readonly query: PeopleQuery,
-    @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(Settings) private readonly settings: Settings,
-    @Inject(Mailer) private readonly mailer: Mailer,
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Config) private readonly config: Config,
+    private readonly database: Database,
+    private readonly query: PeopleQuery,
+    private readonly people: PeopleService,
+    private readonly settings: Settings,
+    private readonly mailer: Mailer,
+    private readonly bus: Bus,
+    private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 import { ApplicationPassword } from '../application-passwords/application-password.entity';
@@ -9,7 +9,7 @@ import { ContentOwnership } from '../posts/content-ownership';
 @Injectable()
 export class Belongings {
   // Content knows people, so that people cannot have content handed in: they look for it when they need it.
-  constructor(@Inject(ModuleRef) private readonly modules: ModuleRef) {}
+  constructor(private readonly modules: ModuleRef) {}
 
   /** Drops a person's keys and passes their content to the heir; with null their posts go. */
   async handOver(manager: EntityManager, id: number, heir: number | null): Promise<void> {

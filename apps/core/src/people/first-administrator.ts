@@ -9,9 +9,9 @@ import { PeopleService } from './people.service';
 @Injectable()
 export class FirstAdministrator implements OnApplicationBootstrap {
   constructor(
-    @Inject(Config) private readonly config: Config,
-    @Inject(PeopleQuery) private readonly query: PeopleQuery,
-    @Inject(PeopleService) private readonly people: PeopleService,
+    private readonly config: Config,
+    private readonly query: PeopleQuery,
+    private readonly people: PeopleService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

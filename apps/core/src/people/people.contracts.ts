@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   changePassword,
   deletePerson,
@@ -11,18 +10,18 @@ import {
   type PersonChanges,
   type PersonFacts,
 } from '@gatehouse/dto';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 import { SignInService } from '../sign-in/sign-in.service';
 import { PeopleQuery } from './people.query';
 import { PeopleService, unknownPerson, type NewPerson } from './people.service';
 
 /** What other services ask of people. */
-@Answering()
+@RpcController()
 export class PeopleContracts {
   constructor(
-    @Inject(PeopleQuery) private readonly query: PeopleQuery,
-    @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(SignInService) private readonly signIns: SignInService,
+    private readonly query: PeopleQuery,
+    private readonly people: PeopleService,
+    private readonly signIns: SignInService,
   ) {}
 
   @Answers(peopleByIds)

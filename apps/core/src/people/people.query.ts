@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ROLES, capabilitiesOf, type Role } from '@gatehouse/access';
 import type { PeopleQuestion, PersonFacts } from '@gatehouse/dto';
@@ -31,8 +31,8 @@ export const rolesHaving = (capability: string): Role[] =>
 @Injectable()
 export class PeopleQuery {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Config) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
   /** One person with secrets; inside a transaction its `manager` locks the row. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
@@ -41,12 +41,12 @@ const MOST_TRIES = 5;
 @Injectable()
 export class PeopleService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PeopleQuery) private readonly people: PeopleQuery,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(Belongings) private readonly belongings: Belongings,
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(News) private readonly news: News,
+    private readonly database: Database,
+    private readonly people: PeopleQuery,
+    private readonly passwords: Passwords,
+    private readonly belongings: Belongings,
+    private readonly bus: Bus,
+    private readonly news: News,
   ) {}
 
   /** @throws 400 `existing_user_login`, `existing_user_email` */

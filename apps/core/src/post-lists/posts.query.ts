@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { pagesOf, skipOf, type Page } from '@gatehouse/pagination';
@@ -13,7 +13,7 @@ import { isSearch, searchConditions } from './post-search';
 import { termConditions } from './term-conditions';
 
 /** What a type has beside the columns of posts. */
-export interface Besides {
+export interface ListExtension {
   /** Joins its own table. */
   join?: string;
   /** Where the parent stands, when it is no record of the same type. */
@@ -27,12 +27,12 @@ export interface Besides {
 @Injectable()
 export class PostsQuery {
   constructor(
-    @Inject(PostReader) private readonly reader: PostReader,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly reader: PostReader,
+    private readonly clock: SiteClock,
   ) {}
 
   /** The ids of a page of records that the caller may see. Throws 400 past the last page (core sheet, section 1, Lists). */
-  async page(type: PostType, filter: PostFilter, caller: Caller, besides: Besides = {}): Promise<Page<number>> {
+  async page(type: PostType, filter: PostFilter, caller: Caller, besides: ListExtension = {}): Promise<Page<number>> {
     refuseOrder(filter);
     const parentColumn = besides.parentColumn ?? 'p.parent';
     const narrowing = [...(await this.narrowing(type, filter, caller, parentColumn)), ...(besides.conditions ?? [])];

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
@@ -16,7 +16,7 @@ const PUBLIC_OR_PRIVATE: ReadonlySet<string> = new Set(['publish', 'future', 'pr
 /** What a request wants is refused, or narrowed to what exists (core sheet, section 3, Writing). */
 @Injectable()
 export class PostChecks {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Throws when the caller may not give these values; the record itself was looked at before. */
   permitted(type: PostType, input: PostInput, caller: Caller, before?: Post): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime, type Zone } from 'luxon';
 import { SiteFacts } from '@gatehouse/service';
 
@@ -19,7 +19,7 @@ export const onWire = (clock: string): string => clock.replace(' ', 'T');
 /** Reads and writes dates in the time zone of the site (core sheet, section 3, Dates). */
 @Injectable()
 export class SiteClock {
-  constructor(@Inject(SiteFacts) private readonly site: SiteFacts) {}
+  constructor(private readonly site: SiteFacts) {}
 
   async now(): Promise<Moment> {
     return moment(DateTime.utc().startOf('second'), await this.zone());

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PostsService } from './posts.service';
+import { PostsWriter } from './posts.writer';
 import { publicType, PUBLIC_TYPES } from './post-type';
 
 /** Whose content is whose, when an account ends (core sheet, section 8, Users). */
 @Injectable()
 export class ContentOwnership {
-  constructor(@Inject(PostsService) private readonly posts: PostsService) {}
+  constructor(private readonly posts: PostsWriter) {}
 
   /**
    * Passes everything that `from` wrote to `to`. With null posts and pages go to the trash, and all that remains,

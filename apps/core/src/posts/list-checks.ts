@@ -1,23 +1,26 @@
 import { can } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { Injectable } from '@nestjs/common';
 import { PAGE, POST, type PostType } from './post-type';
 
 /** Who may list records that are not published: found with the other arguments, though it depends on who asks (core sheet, section 3, Status). */
 @Injectable()
 export class ListChecks {
-  posts(call: Call): Record<string, ArgumentProblem> {
-    return statusProblem(call, POST);
+  posts(ctx: RequestContext): Record<string, ArgumentProblem> {
+    return statusProblem(ctx, POST);
   }
 
-  pages(call: Call): Record<string, ArgumentProblem> {
-    return statusProblem(call, PAGE);
+  pages(ctx: RequestContext): Record<string, ArgumentProblem> {
+    return statusProblem(ctx, PAGE);
   }
 }
 
 /** The problem with asking for these statuses, if there is one. */
-export function statusProblem({ args, caller }: Call, { capabilities }: PostType): Record<string, ArgumentProblem> {
+export function statusProblem(
+  { args, caller }: RequestContext,
+  { capabilities }: PostType,
+): Record<string, ArgumentProblem> {
   const statuses = [args['status'] ?? 'publish'].flat();
   if (statuses.every((status) => status === 'publish') || can(caller, capabilities.edit)) return {};
   return {

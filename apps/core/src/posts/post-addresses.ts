@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
 import { ancestorPaths } from '../pages/page-tree';
 import { marks } from '../post-rules/post-slugs';
@@ -12,8 +12,8 @@ const DATED = /^(\d{4})\/(\d{2})\/(\d{2})\/([^/]+)$/;
 @Injectable()
 export class PostAddresses {
   constructor(
-    @Inject(PostReader) private readonly reader: PostReader,
-    @Inject(Config) private readonly config: Config,
+    private readonly reader: PostReader,
+    private readonly config: Config,
   ) {}
 
   /** The id of the published post or page at the address; http and https are the same (gateway sheet, section 10). */

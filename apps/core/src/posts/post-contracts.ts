@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import {
   imagesByIds,
@@ -10,7 +9,7 @@ import {
   type PostFacts,
   type PostsQuestion,
 } from '@gatehouse/dto';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { ancestorPaths } from '../pages/page-tree';
 import { PeopleQuery } from '../people/people.query';
@@ -31,14 +30,14 @@ const ORDERS: Record<Exclude<PostsQuestion['orderby'], 'include'>, string> = {
 };
 
 /** What other services ask of published posts and pages. */
-@Answering()
+@RpcController()
 export class PostContracts {
   constructor(
-    @Inject(PostReader) private readonly reader: PostReader,
-    @Inject(PostAddresses) private readonly addresses: PostAddresses,
-    @Inject(PeopleQuery) private readonly people: PeopleQuery,
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Config) private readonly config: Config,
+    private readonly reader: PostReader,
+    private readonly addresses: PostAddresses,
+    private readonly people: PeopleQuery,
+    private readonly bus: Bus,
+    private readonly config: Config,
   ) {}
 
   @Answers(postByAddress)

@@ -1,4 +1,4 @@
-import { Injectable, Inject } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { slugify } from '@gatehouse/text';
 import { ancestorPaths } from '../pages/page-tree';
 import { freeSlugs } from '../post-rules/post-slugs';
@@ -6,7 +6,7 @@ import { mayDelete, mayEdit } from './post-rights';
 import { PostReader } from './post-reader';
 import type { Post } from './post.entity';
 import type { PostType } from './post-type';
-import { postView, type PostFactsBeside, type Showing } from './post.view';
+import { postView, type PostRelations, type ViewOptions } from './post.view';
 
 const READ = ['GET'];
 const WRITE = ['GET', 'POST', 'PUT', 'PATCH'];
@@ -15,15 +15,15 @@ const ALL = [...WRITE, 'DELETE'];
 /** Turns records into what a context shows: what they need beside themselves is read for all of them together. */
 @Injectable()
 export class PostPresenter {
-  constructor(@Inject(PostReader) private readonly reader: PostReader) {}
+  constructor(private readonly reader: PostReader) {}
 
-  async one(type: PostType, post: Post, showing: Showing): Promise<Record<string, unknown>> {
+  async one(type: PostType, post: Post, showing: ViewOptions): Promise<Record<string, unknown>> {
     const [view] = await this.many(type, [post], showing);
     return view ?? {};
   }
 
   /** At most three statements, however many records there are. */
-  async many(type: PostType, posts: Post[], showing: Showing): Promise<Record<string, unknown>[]> {
+  async many(type: PostType, posts: Post[], showing: ViewOptions): Promise<Record<string, unknown>[]> {
     const [terms, paths, generated] = await Promise.all([
       (type.blog || type.taxonomy) && showing.context !== 'embed'
         ? this.reader.termsOf(posts.map(({ id }) => id))
@@ -56,14 +56,14 @@ export class PostPresenter {
   }
 }
 
-function shaped(type: PostType, post: Post, beside: PostFactsBeside, showing: Showing): Record<string, unknown> {
+function shaped(type: PostType, post: Post, beside: PostRelations, showing: ViewOptions): Record<string, unknown> {
   const view = postView(type, post, beside, showing);
   return type.shape
     ? type.shape(view, post, { terms: beside.terms, context: showing.context, site: showing.site })
     : view;
 }
 
-function methodsOf(type: PostType, post: Post, { caller }: Showing): string[] {
+function methodsOf(type: PostType, post: Post, { caller }: ViewOptions): string[] {
   if (caller.kind === 'visitor' || !mayEdit(caller, type, post)) return READ;
   return mayDelete(caller, type, post) ? ALL : WRITE;
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { marks, type Query } from '../post-rules/post-slugs';
 import type { Post } from './post.entity';
@@ -25,7 +25,7 @@ const COLUMNS: Record<Context, string> = { embed: SMALL, view: SHOWN, edit: `${S
 export class PostReader {
   readonly query: Query;
 
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     this.query = (sql, parameters) => database.query(sql, parameters);
   }
 

@@ -10,7 +10,7 @@ export class PostRemovals {
   private readonly cleanups: Cleanup[] = [];
 
   /** Registers what is to be done besides, for the life of the process. */
-  also(cleanup: Cleanup): void {
+  onPostDeleted(cleanup: Cleanup): void {
     this.cleanups.push(cleanup);
   }
 

@@ -8,7 +8,7 @@ import type { Post } from './post.entity';
 import type { PostType } from './post-type';
 
 /** What a view needs beside the record itself. */
-export interface PostFactsBeside {
+export interface PostRelations {
   terms: TermOfPost[];
   /** Slugs of the ancestors, each with a slash after it. */
   path: string;
@@ -18,7 +18,7 @@ export interface PostFactsBeside {
   methods: string[];
 }
 
-export interface Showing {
+export interface ViewOptions {
   context: Context;
   site: SiteAddress;
   caller: Caller;
@@ -46,8 +46,8 @@ const folderOf = (type: PostType, date: string, path: string): string =>
 export function postView(
   type: PostType,
   post: Post,
-  facts: PostFactsBeside,
-  showing: Showing,
+  facts: PostRelations,
+  showing: ViewOptions,
 ): Record<string, unknown> {
   const { context, site, caller } = showing;
   const edit = context === 'edit';

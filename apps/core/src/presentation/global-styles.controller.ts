@@ -1,6 +1,15 @@
-import { Inject } from '@nestjs/common';
 import { can, forbidden, type Caller } from '@gatehouse/access';
-import { Arg, Args, Here, Namespace, Route, via, type Call, type Schema, type SiteAddress } from '@gatehouse/rest';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Namespace,
+  Route,
+  policy,
+  type RequestContext,
+  type Schema,
+  type SiteAddress,
+} from '@gatehouse/rest';
 import { ContextArgs, text } from '../posts/record.args';
 import type { GlobalStyles } from './global-styles.entity';
 import { GlobalStylesService } from './global-styles.service';
@@ -49,7 +58,7 @@ const THEME_STYLES_SCHEMA: Schema = {
 };
 
 /** The existence of a theme is told before permission, as of other records. */
-const ofTheme = ({ args, caller }: Call): void => {
+const ofTheme = ({ args, caller }: RequestContext): void => {
   knownTheme(args['stylesheet']);
   if (!can(caller, 'edit_posts'))
     throw forbidden(
@@ -62,10 +71,10 @@ const ofTheme = ({ args, caller }: Call): void => {
 /** The presentation's design tokens, and what was changed of them (editor sheet, global-styles). */
 @Namespace('core/v2', { schemas: { wp_global_styles: schema } })
 export class GlobalStylesController {
-  constructor(@Inject(GlobalStylesService) private readonly styles: GlobalStylesService) {}
+  constructor(private readonly styles: GlobalStylesService) {}
 
   @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>', { permit: ofTheme, result: THEME_STYLES_SCHEMA })
-  ofTheme(@Args() _args: ReadThemeStylesArgs, @Here() { site: { root } }: Call) {
+  ofTheme(@Args() _args: ReadThemeStylesArgs, @Ctx() { site: { root } }: RequestContext) {
     return {
       settings: THEME_SETTINGS,
       styles: THEME_STYLES,
@@ -81,17 +90,17 @@ export class GlobalStylesController {
     return [];
   }
 
-  @Route('GET', 'global-styles/<id>', { permit: via(GlobalStylesService, 'read'), schema: 'wp_global_styles' })
-  async read(@Args() _args: ReadStylesArgs, @Here() call: Call) {
-    return stylesView(await this.styles.one(call), call.site, call.caller);
+  @Route('GET', 'global-styles/<id>', { permit: policy(GlobalStylesService, 'read'), schema: 'wp_global_styles' })
+  async read(@Args() _args: ReadStylesArgs, @Ctx() ctx: RequestContext) {
+    return stylesView(await this.styles.one(ctx), ctx.site, ctx.caller);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'global-styles/<id>', {
-    permit: via(GlobalStylesService, 'edit'),
+    permit: policy(GlobalStylesService, 'edit'),
     schema: 'wp_global_styles',
   })
-  async update(@Args() args: UpdateStylesArgs, @Here() call: Call) {
-    return stylesView(await this.styles.update(args.id, args), call.site, call.caller);
+  async update(@Args() args: UpdateStylesArgs, @Ctx() ctx: RequestContext) {
+    return stylesView(await this.styles.update(args.id, args), ctx.site, ctx.caller);
   }
 }
 

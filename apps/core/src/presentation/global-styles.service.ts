@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { GlobalStyles } from './global-styles.entity';
 
 /** What can be changed of the presentation. */
@@ -15,24 +15,24 @@ export interface StylesInput {
 /** Reads and writes the changes to the presentation, and says who may (editor sheet, global-styles). */
 @Injectable()
 export class GlobalStylesService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
-  async read(call: Call): Promise<void> {
-    await this.one(call);
-    if (!can(call.caller, 'edit_posts'))
-      throw forbidden(call.caller, 'rest_cannot_view', 'Sorry, you are not allowed to view this global style.');
+  async read(ctx: RequestContext): Promise<void> {
+    await this.one(ctx);
+    if (!can(ctx.caller, 'edit_posts'))
+      throw forbidden(ctx.caller, 'rest_cannot_view', 'Sorry, you are not allowed to view this global style.');
   }
 
-  async edit(call: Call): Promise<void> {
-    await this.one(call);
-    if (!can(call.caller, 'edit_theme_options'))
-      throw forbidden(call.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this global style.');
+  async edit(ctx: RequestContext): Promise<void> {
+    await this.one(ctx);
+    if (!can(ctx.caller, 'edit_theme_options'))
+      throw forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this global style.');
   }
 
   /** The record that the path names, read once a request. */
-  async one(call: Call): Promise<GlobalStyles> {
-    const id = Number(call.args['id']);
-    const found = await call.once(`global-styles:${id}`, () => this.find(id));
+  async one(ctx: RequestContext): Promise<GlobalStyles> {
+    const id = Number(ctx.args['id']);
+    const found = await ctx.once(`global-styles:${id}`, () => this.find(id));
     if (!found) throw missing();
     return found;
   }

@@ -1,8 +1,8 @@
 import { can, forbidden } from '@gatehouse/access';
-import { Namespace, Route, type Call, type Schema } from '@gatehouse/rest';
+import { Namespace, Route, type RequestContext, type Schema } from '@gatehouse/rest';
 import { PATTERN_CATEGORIES, PATTERNS } from './patterns';
 
-const permit = ({ caller }: Call): void => {
+const permit = ({ caller }: RequestContext): void => {
   if (!can(caller, 'edit_posts'))
     throw forbidden(caller, 'rest_cannot_view', 'Sorry, you are not allowed to view the registered block patterns.');
 };

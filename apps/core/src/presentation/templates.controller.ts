@@ -1,12 +1,12 @@
 import { can, forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Here, Namespace, Route, type Call, type SiteAddress } from '@gatehouse/rest';
+import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
 import { STYLESHEET, THEME_NAME } from './theme';
 import { templateFor, TEMPLATES, type Template } from './templates';
 
-const permit = ({ caller }: Call): void => {
+const permit = ({ caller }: RequestContext): void => {
   if (!can(caller, 'edit_posts'))
     throw forbidden(
       caller,
@@ -72,19 +72,19 @@ const schema = {
 @Namespace('core/v2', { schemas: { wp_template: schema } })
 export class TemplatesController {
   @Route('GET', 'templates', { permit, schema: 'wp_template', answer: 'list' })
-  list(@Args() { wp_id: id, context }: ListTemplatesArgs, @Here() { site }: Call) {
+  list(@Args() { wp_id: id, context }: ListTemplatesArgs, @Ctx() { site }: RequestContext) {
     // None of them was changed, so none has an id of its own.
     return id === undefined ? TEMPLATES.map((template) => templateView(template, context, site)) : [];
   }
 
   @Route('GET', 'templates/lookup', { permit, schema: 'wp_template' })
-  lookUp(@Args() { slug }: LookUpTemplateArgs, @Here() { site }: Call) {
+  lookUp(@Args() { slug }: LookUpTemplateArgs, @Ctx() { site }: RequestContext) {
     return shown(templateFor(slug), 'edit', site);
   }
 
   /** A template's id is `theme//slug`; a repeated slash is none to the router. */
   @Route('GET', 'templates/<theme=[\\w-]+>/<slug>', { permit, schema: 'wp_template' })
-  read(@Args() { theme, slug, context }: ReadTemplateArgs, @Here() { site }: Call) {
+  read(@Args() { theme, slug, context }: ReadTemplateArgs, @Ctx() { site }: RequestContext) {
     return shown(
       theme === STYLESHEET ? TEMPLATES.find((template) => template.slug === slug) : undefined,
       context,

@@ -1,6 +1,6 @@
 import { can, forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Answer, Arg, Args, Here, Namespace, Route, type Call, type SiteAddress } from '@gatehouse/rest';
+import { Answer, Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { GLOBAL_STYLES_ID } from './global-styles.entity';
 import { STYLESHEET, TEMPLATE_PART_AREAS, THEME_DESCRIPTION, THEME_NAME, THEME_SUPPORTS, THEME_VERSION } from './theme';
 import { TEMPLATES } from './templates';
@@ -76,7 +76,7 @@ export class ThemesController {
     schema: 'theme',
     answer: 'list',
   })
-  list(@Args() { status }: ListThemesArgs, @Here() { site }: Call) {
+  list(@Args() { status }: ListThemesArgs, @Ctx() { site }: RequestContext) {
     const themes = !status || status.length === 0 || status.includes('active') ? [themeView(site)] : [];
     return new Answer(themes, 200, { 'x-wp-total': String(themes.length), 'x-wp-totalpages': String(themes.length) });
   }
@@ -88,7 +88,7 @@ export class ThemesController {
     },
     schema: 'theme',
   })
-  read(@Args() { stylesheet }: ReadThemeArgs, @Here() { site }: Call) {
+  read(@Args() { stylesheet }: ReadThemeArgs, @Ctx() { site }: RequestContext) {
     knownTheme(stylesheet);
     return themeView(site);
   }

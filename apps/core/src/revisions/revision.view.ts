@@ -15,7 +15,7 @@ export interface ShownText extends Pick<
   slug: string;
 }
 
-export interface RevisionShowing {
+export interface RevisionViewOptions {
   context: Context;
   site: SiteAddress;
   type: PostType;
@@ -28,7 +28,7 @@ export const shownText = (revision: Revision): ShownText => ({
 });
 
 /** A revision as a context shows it (core sheet, section 5). */
-export function revisionView(text: ShownText, { context, site, type }: RevisionShowing): Record<string, unknown> {
+export function revisionView(text: ShownText, { context, site, type }: RevisionViewOptions): Record<string, unknown> {
   const edit = context === 'edit';
   const shown = (raw: string, rendered: string): Record<string, string> => (edit ? { raw, rendered } : { rendered });
   const shared = {
@@ -56,7 +56,7 @@ export function revisionView(text: ShownText, { context, site, type }: RevisionS
 }
 
 /** An autosave: a revision with the address of its preview (core sheet, section 6). */
-export function autosaveView(text: ShownText, post: Post, showing: RevisionShowing): Record<string, unknown> {
+export function autosaveView(text: ShownText, post: Post, showing: RevisionViewOptions): Record<string, unknown> {
   const { _links, ...view } = revisionView(text, showing);
   if (showing.context !== 'edit') return { ...view, _links };
   const address = permalink(showing.type, post, showing.site.home);

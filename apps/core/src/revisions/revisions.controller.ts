@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
-import { PageHistoryAccess, PostHistoryAccess } from './revision-access';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { PageHistoryPolicy, PostHistoryPolicy } from './revision.policy';
 import { revisionSchema } from './revision-schema';
 import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision.args';
 import { RevisionsService } from './revisions.service';
@@ -9,26 +8,26 @@ import { RevisionsService } from './revisions.service';
 @Namespace('core/v2', { schemas: { 'post-revision': revisionSchema('post-revision') } })
 export class PostRevisionsController {
   constructor(
-    @Inject(RevisionsService) private readonly revisions: RevisionsService,
-    @Inject(PostHistoryAccess) private readonly access: PostHistoryAccess,
+    private readonly revisions: RevisionsService,
+    private readonly access: PostHistoryPolicy,
   ) {}
 
-  @Route('GET', 'posts/<parent>/revisions', { permit: via(PostHistoryAccess, 'read'), schema: 'post-revision' })
-  list(@Args() args: ListRevisionsArgs, @Here() call: Call) {
-    return this.revisions.list(this.access, args, call);
+  @Route('GET', 'posts/<parent>/revisions', { permit: policy(PostHistoryPolicy, 'read'), schema: 'post-revision' })
+  list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
+    return this.revisions.list(this.access, args, ctx);
   }
 
-  @Route('GET', 'posts/<parent>/revisions/<id>', { permit: via(PostHistoryAccess, 'read'), schema: 'post-revision' })
-  read(@Args() args: ReadRevisionArgs, @Here() call: Call) {
-    return this.revisions.one(this.access, args, call);
+  @Route('GET', 'posts/<parent>/revisions/<id>', { permit: policy(PostHistoryPolicy, 'read'), schema: 'post-revision' })
+  read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
+    return this.revisions.one(this.access, args, ctx);
   }
 
   @Route('DELETE', 'posts/<parent>/revisions/<id>', {
-    permit: via(PostHistoryAccess, 'delete'),
+    permit: policy(PostHistoryPolicy, 'delete'),
     schema: 'post-revision',
   })
-  remove(@Args() args: DeleteRevisionArgs, @Here() call: Call) {
-    return this.revisions.remove(this.access, args, call);
+  remove(@Args() args: DeleteRevisionArgs, @Ctx() ctx: RequestContext) {
+    return this.revisions.remove(this.access, args, ctx);
   }
 }
 
@@ -36,25 +35,25 @@ export class PostRevisionsController {
 @Namespace('core/v2', { schemas: { 'page-revision': revisionSchema('page-revision') } })
 export class PageRevisionsController {
   constructor(
-    @Inject(RevisionsService) private readonly revisions: RevisionsService,
-    @Inject(PageHistoryAccess) private readonly access: PageHistoryAccess,
+    private readonly revisions: RevisionsService,
+    private readonly access: PageHistoryPolicy,
   ) {}
 
-  @Route('GET', 'pages/<parent>/revisions', { permit: via(PageHistoryAccess, 'read'), schema: 'page-revision' })
-  list(@Args() args: ListRevisionsArgs, @Here() call: Call) {
-    return this.revisions.list(this.access, args, call);
+  @Route('GET', 'pages/<parent>/revisions', { permit: policy(PageHistoryPolicy, 'read'), schema: 'page-revision' })
+  list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
+    return this.revisions.list(this.access, args, ctx);
   }
 
-  @Route('GET', 'pages/<parent>/revisions/<id>', { permit: via(PageHistoryAccess, 'read'), schema: 'page-revision' })
-  read(@Args() args: ReadRevisionArgs, @Here() call: Call) {
-    return this.revisions.one(this.access, args, call);
+  @Route('GET', 'pages/<parent>/revisions/<id>', { permit: policy(PageHistoryPolicy, 'read'), schema: 'page-revision' })
+  read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
+    return this.revisions.one(this.access, args, ctx);
   }
 
   @Route('DELETE', 'pages/<parent>/revisions/<id>', {
-    permit: via(PageHistoryAccess, 'delete'),
+    permit: policy(PageHistoryPolicy, 'delete'),
     schema: 'page-revision',
   })
-  remove(@Args() args: DeleteRevisionArgs, @Here() call: Call) {
-    return this.revisions.remove(this.access, args, call);
+  remove(@Args() args: DeleteRevisionArgs, @Ctx() ctx: RequestContext) {
+    return this.revisions.remove(this.access, args, ctx);
   }
 }

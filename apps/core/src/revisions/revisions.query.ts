@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { pagesOf, type Page } from '@gatehouse/pagination';
 import { searchTerms } from '@gatehouse/text';
@@ -13,7 +13,7 @@ type Row = Pick<Revision, 'id' | 'date' | 'title'> & Partial<Pick<Revision, 'con
 /** Reads the history of one record, which is small enough to be sorted out here. */
 @Injectable()
 export class RevisionsQuery {
-  constructor(@Inject(PostReader) private readonly reader: PostReader) {}
+  constructor(private readonly reader: PostReader) {}
 
   /** A page of a record's revisions, autosaves among them; all of them without `per_page` (core sheet, section 5). */
   async page(parent: number, filter: ListRevisionsArgs): Promise<Page<Revision>> {

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
-import type { Answer, Call } from '@gatehouse/rest';
+import type { Answer, RequestContext } from '@gatehouse/rest';
 import { Database } from '@gatehouse/persistence';
 import { lockPost } from '../posts/post-writes';
-import { noPost } from '../posts/posts.service';
-import type { HistoryAccess } from './revision-access';
+import { noPost } from '../posts/posts.writer';
+import type { HistoryPolicy } from './revision.policy';
 import type { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision.args';
 import type { Revision } from './revision.entity';
 import { recountRevisions } from './revision-writes';
@@ -16,23 +16,27 @@ import { RevisionsQuery } from './revisions.query';
 @Injectable()
 export class RevisionsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(RevisionsQuery) private readonly revisions: RevisionsQuery,
+    private readonly database: Database,
+    private readonly revisions: RevisionsQuery,
   ) {}
 
-  async list(access: HistoryAccess, args: ListRevisionsArgs, call: Call): Promise<Answer> {
+  async list(access: HistoryPolicy, args: ListRevisionsArgs, ctx: RequestContext): Promise<Answer> {
     const { items, total } = await this.revisions.page(args.parent, args);
     const views = items.map((revision) =>
-      revisionView(shownText(revision), { context: args.context, site: call.site, type: access.type }),
+      revisionView(shownText(revision), { context: args.context, site: ctx.site, type: access.type }),
     );
-    return listed(call, { items: views, total }, { page: args.page, per_page: args.per_page ?? Math.max(1, total) });
+    return listed(ctx, { items: views, total }, { page: args.page, per_page: args.per_page ?? Math.max(1, total) });
   }
 
-  async one(access: HistoryAccess, { parent, id, context }: ReadRevisionArgs, call: Call): Promise<unknown> {
-    return revisionView(shownText(await this.find(parent, id)), { context, site: call.site, type: access.type });
+  async one(access: HistoryPolicy, { parent, id, context }: ReadRevisionArgs, ctx: RequestContext): Promise<unknown> {
+    return revisionView(shownText(await this.find(parent, id)), { context, site: ctx.site, type: access.type });
   }
 
-  async remove(access: HistoryAccess, { parent, id, force }: DeleteRevisionArgs, call: Call): Promise<unknown> {
+  async remove(
+    access: HistoryPolicy,
+    { parent, id, force }: DeleteRevisionArgs,
+    ctx: RequestContext,
+  ): Promise<unknown> {
     const revision = await this.find(parent, id);
     if (!force)
       throw new RestError(
@@ -42,7 +46,7 @@ export class RevisionsService {
       );
     const { _links, ...previous } = revisionView(shownText(revision), {
       context: 'edit',
-      site: call.site,
+      site: ctx.site,
       type: access.type,
     });
     await this.database.write(async (manager) => {

@@ -4,7 +4,7 @@ import { LOG, type Log } from '@gatehouse/service';
 import { SiteClock } from '../post-rules/site-clock';
 import { queryOf, updatePost } from '../posts/post-writes';
 import type { Post } from '../posts/post.entity';
-import { PostsService } from '../posts/posts.service';
+import { PostsWriter } from '../posts/posts.writer';
 
 /** Another replica may schedule something without telling this one: the store is asked at least this often. */
 const LONGEST_WAIT_MS = 15_000;
@@ -20,14 +20,14 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private stopped = false;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SiteClock) private readonly clock: SiteClock,
-    @Inject(PostsService) private readonly posts: PostsService,
+    private readonly database: Database,
+    private readonly clock: SiteClock,
+    private readonly posts: PostsWriter,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.posts.whenScheduled(() => this.wait(0));
+    this.posts.onScheduled(() => this.wait(0));
     this.wait(0);
   }
 

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { listed } from '@gatehouse/pagination';
-import { Args, Here, Namespace, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { SearchArgs } from './search.args';
 import { SearchService } from './search.service';
 
@@ -21,10 +20,10 @@ const schema = {
 /** Search over everything. */
 @Namespace('core/v2', { schemas: { 'search-result': schema } })
 export class SearchController {
-  constructor(@Inject(SearchService) private readonly search: SearchService) {}
+  constructor(private readonly search: SearchService) {}
 
-  @Route('GET', 'search', { permit: 'public', check: via(SearchService, 'kinds'), schema: 'search-result' })
-  async find(@Args() args: SearchArgs, @Here() call: Call) {
-    return listed(call, await this.search.find(args, call), args);
+  @Route('GET', 'search', { permit: 'public', check: policy(SearchService, 'kinds'), schema: 'search-result' })
+  async find(@Args() args: SearchArgs, @Ctx() ctx: RequestContext) {
+    return listed(ctx, await this.search.find(args, ctx), args);
   }
 }

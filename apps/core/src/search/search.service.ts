@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { skipOf, type Page } from '@gatehouse/pagination';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { decodeEntities, likeEscape, likePattern, stripTags } from '@gatehouse/text';
 import { ancestorPaths } from '../pages/page-tree';
 import { Condition } from '../post-lists/post-filter';
@@ -23,10 +23,10 @@ const plain = (html: string): string => decodeEntities(stripTags(html));
 /** Search over everything that is published (core sheet, section 8, Search). */
 @Injectable()
 export class SearchService {
-  constructor(@Inject(PostReader) private readonly reader: PostReader) {}
+  constructor(private readonly reader: PostReader) {}
 
   /** Kinds that the searched does not have. */
-  kinds({ args }: Call): Record<string, ArgumentProblem> {
+  kinds({ args }: RequestContext): Record<string, ArgumentProblem> {
     const { type, subtype } = args as unknown as SearchArgs;
     const known: readonly string[] = SUBTYPES[type] ?? [];
     const wrong = [subtype ?? []].flat().some((name) => name !== 'any' && !known.includes(name));
@@ -35,18 +35,18 @@ export class SearchService {
       : {};
   }
 
-  find(args: SearchArgs, call: Call): Promise<Page<Result>> {
+  find(args: SearchArgs, ctx: RequestContext): Promise<Page<Result>> {
     switch (args.type) {
       case 'post':
-        return this.posts(args, call);
+        return this.posts(args, ctx);
       case 'term':
-        return this.terms(args, call);
+        return this.terms(args, ctx);
       case 'post-format':
-        return Promise.resolve(formats(args, call));
+        return Promise.resolve(formats(args, ctx));
     }
   }
 
-  private async posts(args: SearchArgs, call: Call): Promise<Page<Result>> {
+  private async posts(args: SearchArgs, ctx: RequestContext): Promise<Page<Result>> {
     const names = wanted(
       args,
       PUBLIC_TYPES.map(({ name }) => name),
@@ -58,7 +58,7 @@ export class SearchService {
       ...chosen('p.id', args),
       ...searchConditions({ search: args.search ?? '' }),
       // Visitors do not find what a password protects by what it says.
-      ...(searching && call.caller.kind === 'visitor' ? [new Condition("p.password = ''")] : []),
+      ...(searching && ctx.caller.kind === 'visitor' ? [new Condition("p.password = ''")] : []),
     ];
     const latest = 'p.date DESC, p.id DESC';
     const ranking = searching ? relevance(args.search ?? '') : undefined;
@@ -75,16 +75,16 @@ export class SearchService {
       return {
         id: post.id,
         title: plain(post.title_rendered),
-        url: permalink(type, post, call.site.home, paths.get(post.id) ?? ''),
+        url: permalink(type, post, ctx.site.home, paths.get(post.id) ?? ''),
         type: 'post',
         subtype: post.type,
-        _links: links(call, `${type.base}/${post.id}`, `types/${type.name}`),
+        _links: links(ctx, `${type.base}/${post.id}`, `types/${type.name}`),
       };
     });
     return { items, total };
   }
 
-  private async terms(args: SearchArgs, call: Call): Promise<Page<Result>> {
+  private async terms(args: SearchArgs, ctx: RequestContext): Promise<Page<Result>> {
     const names = wanted(args, [CATEGORY.name, TAG.name]);
     const word = (args.search ?? '').trim().toLowerCase();
     const found =
@@ -105,9 +105,9 @@ export class SearchService {
       return {
         id: term.id,
         title: plain(term.name),
-        url: `${call.site.home}/${taxonomy.folder}/${paths.get(term.id) ?? ''}${term.slug}/`,
+        url: `${ctx.site.home}/${taxonomy.folder}/${paths.get(term.id) ?? ''}${term.slug}/`,
         type: taxonomy.name,
-        _links: links(call, `${taxonomy.base}/${term.id}`, `taxonomies/${taxonomy.name}`),
+        _links: links(ctx, `${taxonomy.base}/${term.id}`, `taxonomies/${taxonomy.name}`),
       };
     });
     return { items, total };
@@ -142,23 +142,23 @@ function chosen(column: string, { include, exclude }: SearchArgs): Condition[] {
   return exclude.length > 0 ? [Condition.noneOf(column, exclude)] : [];
 }
 
-function links(call: Call, self: string, about: string): Record<string, object[]> {
+function links(ctx: RequestContext, self: string, about: string): Record<string, object[]> {
   return {
-    self: [{ embeddable: true, href: call.href(`core/v2/${self}`) }],
-    about: [{ href: call.href(`core/v2/${about}`) }],
-    collection: [{ href: call.href('core/v2/search') }],
+    self: [{ embeddable: true, href: ctx.href(`core/v2/${self}`) }],
+    about: [{ href: ctx.href(`core/v2/${about}`) }],
+    collection: [{ href: ctx.href('core/v2/search') }],
   };
 }
 
-function formats({ search = '', page, per_page: perPage }: SearchArgs, call: Call): Page<Result> {
+function formats({ search = '', page, per_page: perPage }: SearchArgs, ctx: RequestContext): Page<Result> {
   const word = search.trim().toLowerCase();
   const found = FORMATS.filter((name) => name.includes(word));
   const items = found.slice((page - 1) * perPage, page * perPage).map((name): Result => ({
     id: name,
     title: name[0]?.toUpperCase() + name.slice(1),
-    url: `${call.site.home}/type/${name}/`,
+    url: `${ctx.site.home}/type/${name}/`,
     type: 'post-format',
-    _links: { collection: [{ href: call.href('core/v2/search') }] },
+    _links: { collection: [{ href: ctx.href('core/v2/search') }] },
   }));
   return { items, total: found.length };
 }

@@ -1,18 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { siteSettings, type SiteSettings } from '@gatehouse/dto';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import {
-  Answering,
+  RpcController,
   Answers,
   Args,
-  Here,
+  Ctx,
   Namespace,
   Route,
   argumentEntries,
   argumentsOf,
-  via,
-  type Call,
+  policy,
+  type RequestContext,
 } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { SettingsArgs } from './settings.args';
@@ -23,11 +23,11 @@ import { siteSettingsOf, type SettingsRecord } from './settings.record';
 @Injectable()
 export class SettingsChecks {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Config) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
-  async write({ args: { url, default_category: category } }: Call): Promise<Record<string, ArgumentProblem>> {
+  async write({ args: { url, default_category: category } }: RequestContext): Promise<Record<string, ArgumentProblem>> {
     const problems: Record<string, ArgumentProblem> = {};
     if (typeof url === 'string' && url.replace(/\/+$/, '') !== this.config.baseUrl)
       problems['url'] = { code: null, message: 'The address of the site is set by its configuration.' };
@@ -51,7 +51,7 @@ const settingsSchema = {
 /** Settings, for administrators (core sheet, section 8). */
 @Namespace('core/v2', { schemas: { settings: settingsSchema } })
 export class SettingsController {
-  constructor(@Inject(Settings) private readonly settings: Settings) {}
+  constructor(private readonly settings: Settings) {}
 
   @Route('GET', 'settings', { permit: 'manage_options', schema: 'settings', summary: 'All settings.' })
   read(): Promise<SettingsRecord> {
@@ -60,20 +60,20 @@ export class SettingsController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'settings', {
     permit: 'manage_options',
-    check: via(SettingsChecks, 'write'),
+    check: policy(SettingsChecks, 'write'),
     schema: 'settings',
     summary: 'Changes settings.',
   })
-  change(@Args() args: SettingsArgs, @Here() call: Call): Promise<SettingsRecord> {
+  change(@Args() args: SettingsArgs, @Ctx() ctx: RequestContext): Promise<SettingsRecord> {
     const { url: _url, ...changes } = args;
-    return this.settings.change(Object.fromEntries(Object.entries(changes).filter(([name]) => call.sent.has(name))));
+    return this.settings.change(Object.fromEntries(Object.entries(changes).filter(([name]) => ctx.sent.has(name))));
   }
 }
 
 /** What other services ask of the settings. */
-@Answering()
+@RpcController()
 export class SettingsContracts {
-  constructor(@Inject(Settings) private readonly settings: Settings) {}
+  constructor(private readonly settings: Settings) {}
 
   @Answers(siteSettings)
   async siteSettings(): Promise<SiteSettings> {

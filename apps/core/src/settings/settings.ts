@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, settingsChanged } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
@@ -16,10 +16,10 @@ export class Settings {
   private known?: { record: Promise<SettingsRecord>; until: number };
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Config) private readonly config: Config,
-    @Inject(PeopleQuery) private readonly people: PeopleQuery,
+    private readonly database: Database,
+    private readonly bus: Bus,
+    private readonly config: Config,
+    private readonly people: PeopleQuery,
   ) {
     const forget = (): void => {
       this.known = undefined;

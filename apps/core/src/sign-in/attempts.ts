@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 
@@ -22,7 +22,7 @@ export const tooManyAttempts = (seconds: number): RestError =>
 export class Attempts {
   private readonly waiting = new Map<string, number>();
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   /** @throws 429 while whoever this is has to wait */
   admit(...who: string[]): void {

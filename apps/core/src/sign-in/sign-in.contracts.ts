@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import {
   applicationPasswordsOf,
   authenticate,
@@ -16,19 +15,19 @@ import {
   type TokenAnswer,
 } from '@gatehouse/dto';
 import { invalidArgument, RestError } from '@gatehouse/errors';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 import { ApplicationPasswords, plainName } from '../application-passwords/application-passwords.service';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 import { SignInService } from './sign-in.service';
 
 /** What other services ask about coming in. */
-@Answering()
+@RpcController()
 export class SignInContracts {
   constructor(
-    @Inject(SignInService) private readonly signIns: SignInService,
-    @Inject(PeopleQuery) private readonly people: PeopleQuery,
-    @Inject(ApplicationPasswords) private readonly applications: ApplicationPasswords,
+    private readonly signIns: SignInService,
+    private readonly people: PeopleQuery,
+    private readonly applications: ApplicationPasswords,
   ) {}
 
   @Answers(authenticate)

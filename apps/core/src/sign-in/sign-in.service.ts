@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AuthenticationAnswer, AuthenticationQuestion, PersonFacts, TokenAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { ApplicationPasswords } from '../application-passwords/application-passwords.service';
@@ -13,11 +13,11 @@ import { Tokens } from './tokens';
 @Injectable()
 export class SignInService {
   constructor(
-    @Inject(PeopleQuery) private readonly people: PeopleQuery,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(Tokens) private readonly tokens: Tokens,
-    @Inject(Attempts) private readonly attempts: Attempts,
-    @Inject(ApplicationPasswords) private readonly applications: ApplicationPasswords,
+    private readonly people: PeopleQuery,
+    private readonly passwords: Passwords,
+    private readonly tokens: Tokens,
+    private readonly attempts: Attempts,
+    private readonly applications: ApplicationPasswords,
   ) {}
 
   /** Who an Authorization header stands for. */

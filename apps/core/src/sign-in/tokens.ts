@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { Config } from '@gatehouse/service';
 
@@ -18,7 +18,7 @@ export interface TokenClaims {
 export class Tokens {
   private readonly key;
 
-  constructor(@Inject(Config) private readonly config: Config) {
+  constructor(private readonly config: Config) {
     this.key = createSecretKey(createHmac('sha256', config.siteSecret).update('login tokens').digest());
   }
 

@@ -4,7 +4,7 @@ import type { Taxonomy } from './taxonomy';
 import type { Term } from './term.entity';
 
 /** What a view needs beside the term itself. */
-export interface TermShowing {
+export interface TermViewOptions {
   context: Context;
   site: SiteAddress;
   /** Slugs of the ancestors, each with a slash after it. */
@@ -16,7 +16,7 @@ export interface TermShowing {
 export function termView(
   taxonomy: Taxonomy,
   term: Term,
-  { context, site, path, methods }: TermShowing,
+  { context, site, path, methods }: TermViewOptions,
 ): Record<string, unknown> {
   const { id, name, slug, count, description, parent } = term;
   const link = `${site.home}/${taxonomy.folder}/${path}${slug}/`;

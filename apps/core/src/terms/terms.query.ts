@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import { likeEscape, likePattern, slugify } from '@gatehouse/text';
@@ -22,13 +22,13 @@ const ORDERS: Record<string, string> = {
 @Injectable()
 export class TermsQuery {
   constructor(
-    @Inject(PostReader) private readonly reader: PostReader,
-    @Inject(Database) private readonly database: Database,
+    private readonly reader: PostReader,
+    private readonly database: Database,
   ) {}
 
   /** The term with its count as earlier writes of the same batch left it. */
   async find({ name }: Taxonomy, id: number): Promise<Term | undefined> {
-    await this.database.settled();
+    await this.database.flushed();
     return (await this.reader.query<Term>('SELECT * FROM terms WHERE id = ? AND taxonomy = ?', [id, name]))[0];
   }
 

@@ -1,6 +1,6 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Here, Namespace, Route, type Call, type SiteAddress } from '@gatehouse/rest';
+import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
 import { floats } from '../posts/post-status';
@@ -38,7 +38,7 @@ export class StatusesController {
     schema: 'status',
     answer: 'map',
   })
-  list(@Args() { context }: ContextArgs, @Here() { caller, site }: Call) {
+  list(@Args() { context }: ContextArgs, @Ctx() { caller, site }: RequestContext) {
     return Object.fromEntries(
       STATUSES.filter((status) => maySee(caller, status)).map((status) => [
         status.slug,
@@ -48,12 +48,12 @@ export class StatusesController {
   }
 
   @Route('GET', 'statuses/<status=[\\w-]+>', { permit: readable, schema: 'status' })
-  read(@Args() { status, context }: ReadStatusArgs, @Here() { site }: Call) {
+  read(@Args() { status, context }: ReadStatusArgs, @Ctx() { site }: RequestContext) {
     return statusView(named(status), context, site);
   }
 }
 
-function readable({ args, caller }: Call): void {
+function readable({ args, caller }: RequestContext): void {
   const status = named(args['status']);
   if (!maySee(caller, status)) throw forbidden(caller, 'rest_cannot_read_status', 'Cannot view status.');
   if (args['context'] === 'edit' && !can(caller, 'edit_posts'))

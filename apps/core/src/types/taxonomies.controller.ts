@@ -1,6 +1,6 @@
 import { can, forbidden, type Capability } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Here, Namespace, Route, type Call, type SiteAddress } from '@gatehouse/rest';
+import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { PATTERN_CATEGORY } from '../blocks/pattern-category';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
@@ -53,18 +53,18 @@ export class TaxonomiesController {
     schema: 'taxonomy',
     answer: 'map',
   })
-  list(@Args() { context, type }: ListTaxonomiesArgs, @Here() { site }: Call) {
+  list(@Args() { context, type }: ListTaxonomiesArgs, @Ctx() { site }: RequestContext) {
     const shown = TAXONOMIES.filter(({ types }) => !type || types.includes(type));
     return Object.fromEntries(shown.map((facts) => [facts.taxonomy.name, taxonomyView(facts, context, site)]));
   }
 
   @Route('GET', 'taxonomies/<taxonomy=[\\w-]+>', { permit: readable, schema: 'taxonomy' })
-  read(@Args() { taxonomy, context }: ReadTaxonomyArgs, @Here() { site }: Call) {
+  read(@Args() { taxonomy, context }: ReadTaxonomyArgs, @Ctx() { site }: RequestContext) {
     return taxonomyView(named(taxonomy), context, site);
   }
 }
 
-function readable({ args, caller }: Call): void {
+function readable({ args, caller }: RequestContext): void {
   const { assign } = named(args['taxonomy']);
   if (args['context'] === 'edit' && !can(caller, assign))
     throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to manage terms in this taxonomy.');

@@ -1,6 +1,6 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Here, Namespace, Route, type Call, type SiteAddress } from '@gatehouse/rest';
+import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
 import { typeFacts, TYPES, type TypeFacts } from './type-facts';
@@ -25,13 +25,13 @@ export class TypesController {
     schema: 'type',
     answer: 'map',
   })
-  list(@Args() { context }: ContextArgs, @Here() { caller, site }: Call) {
+  list(@Args() { context }: ContextArgs, @Ctx() { caller, site }: RequestContext) {
     const shown = TYPES.filter(({ edit }) => context !== 'edit' || can(caller, edit));
     return Object.fromEntries(shown.map((type) => [type.slug, typeView(type, context, site)]));
   }
 
   @Route('GET', 'types/<type=[\\w-]+>', { permit: readable, schema: 'type' })
-  read(@Args() { type, context }: ReadTypeArgs, @Here() { site }: Call) {
+  read(@Args() { type, context }: ReadTypeArgs, @Ctx() { site }: RequestContext) {
     return typeView(named(type), context, site);
   }
 }
@@ -42,7 +42,7 @@ export function listable(context: unknown, caller: Caller, mayEdit: boolean): vo
     throw forbidden(caller, 'rest_cannot_view', 'Sorry, you are not allowed to view this.');
 }
 
-function readable({ args, caller }: Call): void {
+function readable({ args, caller }: RequestContext): void {
   const type = named(args['type']);
   if (args['context'] === 'edit' && !can(caller, type.edit))
     throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit posts in this post type.');

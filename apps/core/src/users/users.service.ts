@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, isRole, type Caller, type Role } from '@gatehouse/access';
 import type { PersonChanges, PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
@@ -17,8 +17,8 @@ import type { CreateUserArgs, DeleteMeArgs, ListUsersArgs, UpdateMeArgs } from '
 @Injectable()
 export class UsersService {
   constructor(
-    @Inject(PeopleQuery) private readonly query: PeopleQuery,
-    @Inject(PeopleService) private readonly people: PeopleService,
+    private readonly query: PeopleQuery,
+    private readonly people: PeopleService,
   ) {}
 
   async list(args: ListUsersArgs, caller: Caller): Promise<Page<PersonFacts>> {

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { AbilitiesService } from './abilities.service';
 import { AbilityListArgs, CategoryArgs, CategoryListArgs, ReadAbilityArgs, RunAbilityArgs } from './ability.args';
 import { abilitySchemas } from './ability.view';
@@ -10,11 +9,11 @@ const ONE = 'abilities/<namespace=[a-z0-9-]+>/<ability=[a-z0-9-]+>';
 /** What services can do, for programs that look for it (gateway sheet, section 12). */
 @Namespace('abilities/v1', { schemas: abilitySchemas })
 export class AbilitiesController {
-  constructor(@Inject(AbilitiesService) private readonly abilities: AbilitiesService) {}
+  constructor(private readonly abilities: AbilitiesService) {}
 
   @Route('GET', 'abilities', { permit: 'signed-in', schema: 'ability', summary: 'The abilities of this site.' })
-  list(@Args() args: AbilityListArgs, @Here() call: Call) {
-    return this.abilities.list(args, call);
+  list(@Args() args: AbilityListArgs, @Ctx() ctx: RequestContext) {
+    return this.abilities.list(args, ctx);
   }
 
   /** It tells for itself who may and by which method. */
@@ -23,13 +22,13 @@ export class AbilitiesController {
     summary:
       'Runs an ability: by GET when it only reads, by DELETE when it is destructive and idempotent, else by POST.',
   })
-  run(@Args() args: RunAbilityArgs, @Here() call: Call) {
-    return this.abilities.run(args, call);
+  run(@Args() args: RunAbilityArgs, @Ctx() ctx: RequestContext) {
+    return this.abilities.run(args, ctx);
   }
 
   @Route('GET', ONE, { permit: 'signed-in', schema: 'ability', summary: 'One ability.' })
-  read(@Args() args: ReadAbilityArgs, @Here() call: Call) {
-    return this.abilities.read(args, call);
+  read(@Args() args: ReadAbilityArgs, @Ctx() ctx: RequestContext) {
+    return this.abilities.read(args, ctx);
   }
 
   @Route('GET', 'categories', {
@@ -37,8 +36,8 @@ export class AbilitiesController {
     schema: 'ability-category',
     summary: 'The categories of abilities.',
   })
-  categories(@Args() args: CategoryListArgs, @Here() call: Call) {
-    return this.abilities.categories(args, call);
+  categories(@Args() args: CategoryListArgs, @Ctx() ctx: RequestContext) {
+    return this.abilities.categories(args, ctx);
   }
 
   @Route('GET', 'categories/<slug=[a-z0-9-]+>', {
@@ -46,7 +45,7 @@ export class AbilitiesController {
     schema: 'ability-category',
     summary: 'One category of abilities.',
   })
-  category(@Args() args: CategoryArgs, @Here() call: Call) {
-    return this.abilities.category(args, call);
+  category(@Args() args: CategoryArgs, @Ctx() ctx: RequestContext) {
+    return this.abilities.category(args, ctx);
   }
 }

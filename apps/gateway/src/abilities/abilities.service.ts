@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AbilityEntry, Method, Values } from '@gatehouse/bus';
 import { RestError, type FailureBody } from '@gatehouse/errors';
 import { listed, type Page } from '@gatehouse/pagination';
-import { abilityKey, ReadyJson, type Answer, type Call } from '@gatehouse/rest';
+import { abilityKey, ReadyJson, type Answer, type RequestContext } from '@gatehouse/rest';
 import { Forwarder } from '../forward/forwarder';
 import { Router } from '../routing/router';
 import type {
@@ -25,11 +25,11 @@ interface Owned {
 @Injectable()
 export class AbilitiesService {
   constructor(
-    @Inject(Router) private readonly router: Router,
-    @Inject(Forwarder) private readonly forwarder: Forwarder,
+    private readonly router: Router,
+    private readonly forwarder: Forwarder,
   ) {}
 
-  list({ category, namespace, meta, context, ...page }: AbilityListArgs, call: Call): Answer {
+  list({ category, namespace, meta, context, ...page }: AbilityListArgs, ctx: RequestContext): Answer {
     const found = this.shown()
       .map(({ entry }) => entry)
       .filter(
@@ -39,9 +39,9 @@ export class AbilitiesService {
           (meta === undefined || contains(entry.meta, meta)),
       );
     return listed(
-      call,
+      ctx,
       pageOf(
-        found.map((entry) => abilityView(entry, context, (path) => call.href(path))),
+        found.map((entry) => abilityView(entry, context, (path) => ctx.href(path))),
         page,
       ),
       page,
@@ -49,13 +49,13 @@ export class AbilitiesService {
   }
 
   /** @throws 404 `rest_ability_not_found` */
-  read({ context, ...name }: ReadAbilityArgs, call: Call): Values {
-    return abilityView(this.find(name).entry, context, (path) => call.href(path));
+  read({ context, ...name }: ReadAbilityArgs, ctx: RequestContext): Values {
+    return abilityView(this.find(name).entry, context, (path) => ctx.href(path));
   }
 
   /** Exists, then method, then input, then permission: the last two are the service's (gateway sheet, section 12). */
-  async run(name: RunAbilityArgs, call: Call): Promise<ReadyJson> {
-    const { request } = call;
+  async run(name: RunAbilityArgs, ctx: RequestContext): Promise<ReadyJson> {
+    const { request } = ctx;
     const { service, entry } = this.find(name);
     const method = methodOf(entry);
     if (request.method !== method)
@@ -74,16 +74,16 @@ export class AbilitiesService {
     throw new RestError(status, code, message, { data });
   }
 
-  categories({ context, ...page }: CategoryListArgs, call: Call): Answer {
-    const views = this.allCategories().map((category) => categoryView(category, context, (path) => call.href(path)));
-    return listed(call, pageOf(views, page), page);
+  categories({ context, ...page }: CategoryListArgs, ctx: RequestContext): Answer {
+    const views = this.allCategories().map((category) => categoryView(category, context, (path) => ctx.href(path)));
+    return listed(ctx, pageOf(views, page), page);
   }
 
   /** @throws 404 `rest_ability_category_not_found` */
-  category({ slug, context }: CategoryArgs, call: Call): Values {
+  category({ slug, context }: CategoryArgs, ctx: RequestContext): Values {
     const found = this.allCategories().find((category) => category.slug === slug);
     if (!found) throw new RestError(404, 'rest_ability_category_not_found', 'Ability category not found.');
-    return categoryView(found, context, (path) => call.href(path));
+    return categoryView(found, context, (path) => ctx.href(path));
   }
 
   private allCategories() {

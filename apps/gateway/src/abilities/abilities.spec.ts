@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { InProcessBus } from '@gatehouse/bus';
-import { Ability, Answering, Input } from '@gatehouse/rest';
+import { Ability, RpcController, Input } from '@gatehouse/rest';
 import { Config, openLog, startService, type RunningService } from '@gatehouse/service';
 import { startGateway, type RunningGateway } from '../gateway';
 
@@ -20,7 +20,7 @@ const counted = {
   properties: { count: { type: 'integer', minimum: 1 } },
 } as const;
 
-@Answering()
+@RpcController()
 class Shelves {
   @Ability({
     ...common,

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { Ability, Answering, Caller, Input, type Schema } from '@gatehouse/rest';
+import { Ability, RpcController, Caller, Input, type Schema } from '@gatehouse/rest';
 import type { Caller as Somebody } from '@gatehouse/access';
 import { SiteAbilities } from './site-abilities.service';
 
@@ -62,9 +61,9 @@ const ENVIRONMENT = {
 } satisfies Record<string, Schema>;
 
 /** The abilities that every site has (gateway sheet, section 12). */
-@Answering()
+@RpcController()
 export class SiteAbilitiesController {
-  constructor(@Inject(SiteAbilities) private readonly abilities: SiteAbilities) {}
+  constructor(private readonly abilities: SiteAbilities) {}
 
   @Ability({
     name: 'core/get-site-info',

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import { Bus, type Values } from '@gatehouse/bus';
 import { peopleByIds } from '@gatehouse/dto';
@@ -10,10 +10,10 @@ import { VERSION } from '../version';
 @Injectable()
 export class SiteAbilities {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Config) private readonly config: Config,
-    @Inject(SiteFacts) private readonly settings: SiteFacts,
-    @Inject(Stores) private readonly stores: Stores,
+    private readonly bus: Bus,
+    private readonly config: Config,
+    private readonly settings: SiteFacts,
+    private readonly stores: Stores,
   ) {}
 
   async site(fields: string[] | undefined): Promise<Values> {

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { Arg, Args, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Arg, Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { PAGES } from '../routing/router';
 import { ApplicationPages } from './applications.service';
 
@@ -14,15 +13,15 @@ export class RevokeArgs {
 /** The applications that somebody has let in, to end them. */
 @Namespace(PAGES)
 export class ApplicationsController {
-  constructor(@Inject(ApplicationPages) private readonly pages: ApplicationPages) {}
+  constructor(private readonly pages: ApplicationPages) {}
 
   @Route('GET', 'applications', { permit: 'public' })
-  list(@Here() call: Call) {
-    return this.pages.list(call);
+  list(@Ctx() ctx: RequestContext) {
+    return this.pages.list(ctx);
   }
 
   @Route('POST', 'applications', { permit: 'public' })
-  revoke(@Args() args: RevokeArgs, @Here() call: Call) {
-    return this.pages.revoke(args, call);
+  revoke(@Args() args: RevokeArgs, @Ctx() ctx: RequestContext) {
+    return this.pages.revoke(args, ctx);
   }
 }

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { applicationPasswordsOf, revokeApplicationPassword } from '@gatehouse/dto';
-import type { Document, Call } from '@gatehouse/rest';
+import type { Document, RequestContext } from '@gatehouse/rest';
 import { Layout } from '../pages/layout';
 import { Sessions } from '../pages/sessions';
 import { leadTo, SignInPages } from '../sign-in/sign-in.service';
@@ -14,13 +14,13 @@ const PAGE = 'applications';
 @Injectable()
 export class ApplicationPages {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Layout) private readonly layout: Layout,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(SignInPages) private readonly signIn: SignInPages,
+    private readonly bus: Bus,
+    private readonly layout: Layout,
+    private readonly sessions: Sessions,
+    private readonly signIn: SignInPages,
   ) {}
 
-  async list({ caller, client }: Call): Promise<Document> {
+  async list({ caller, client }: RequestContext): Promise<Document> {
     if (caller.kind === 'visitor') return this.signIn.away(`/-/${PAGE}`);
     const applications = await this.bus.ask(applicationPasswordsOf, { personId: caller.id });
     const { token } = this.sessions.formKey(client.cookie, PAGE);
@@ -33,8 +33,8 @@ export class ApplicationPages {
     return this.layout.page({ title: 'Your applications', body, caller });
   }
 
-  async revoke({ token, uuid }: RevokeArgs, call: Call): Promise<Document> {
-    const { caller, client } = call;
+  async revoke({ token, uuid }: RevokeArgs, ctx: RequestContext): Promise<Document> {
+    const { caller, client } = ctx;
     if (caller.kind === 'person' && this.sessions.accepts(token, client.cookie, PAGE))
       await this.bus.ask(revokeApplicationPassword, { personId: caller.id, uuid });
     return leadTo(this.layout.to(PAGE), 303);

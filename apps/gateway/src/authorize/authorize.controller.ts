@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { PAGES } from '../routing/router';
 import { AuthorizeArgs, DecideArgs } from './authorize.args';
 import { AuthorizeService } from './authorize.service';
@@ -7,15 +6,15 @@ import { AuthorizeService } from './authorize.service';
 /** The page on which people let an application in (gateway sheet, section 9). */
 @Namespace(PAGES)
 export class AuthorizeController {
-  constructor(@Inject(AuthorizeService) private readonly authorize: AuthorizeService) {}
+  constructor(private readonly authorize: AuthorizeService) {}
 
   @Route('GET', 'authorize-application', { permit: 'public' })
-  ask(@Args() args: AuthorizeArgs, @Here() call: Call) {
-    return this.authorize.ask(args, call);
+  ask(@Args() args: AuthorizeArgs, @Ctx() ctx: RequestContext) {
+    return this.authorize.ask(args, ctx);
   }
 
   @Route('POST', 'authorize-application', { permit: 'public' })
-  decide(@Args() args: DecideArgs, @Here() call: Call) {
-    return this.authorize.decide(args, call);
+  decide(@Args() args: DecideArgs, @Ctx() ctx: RequestContext) {
+    return this.authorize.decide(args, ctx);
   }
 }

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
 import { createApplicationPassword } from '@gatehouse/dto';
-import { Document, type Call } from '@gatehouse/rest';
+import { Document, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { stripTags } from '@gatehouse/text';
 import { html } from '@gatehouse/text';
@@ -21,32 +21,32 @@ const PAGE = 'authorize-application';
 @Injectable()
 export class AuthorizeService {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Config) private readonly config: Config,
-    @Inject(SiteFacts) private readonly site: SiteFacts,
-    @Inject(Layout) private readonly layout: Layout,
-    @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(SignInPages) private readonly signIn: SignInPages,
+    private readonly bus: Bus,
+    private readonly config: Config,
+    private readonly site: SiteFacts,
+    private readonly layout: Layout,
+    private readonly sessions: Sessions,
+    private readonly signIn: SignInPages,
   ) {}
 
   /** The form; the sign-in form first for who is not signed in; 400 for a wish that is not in order. */
-  async ask(args: AuthorizeArgs, call: Call): Promise<Document> {
+  async ask(args: AuthorizeArgs, ctx: RequestContext): Promise<Document> {
     const { wish, wrong } = readWish(args);
     if (wrong.length > 0) return this.refused(wrong);
-    if (call.caller.kind === 'visitor') return this.signIn.away(this.addressOf(args));
-    return this.form(wish, args, call, call.caller);
+    if (ctx.caller.kind === 'visitor') return this.signIn.away(this.addressOf(args));
+    return this.form(wish, args, ctx, ctx.caller);
   }
 
-  async decide(args: DecideArgs, call: Call): Promise<Document> {
+  async decide(args: DecideArgs, ctx: RequestContext): Promise<Document> {
     const { wish, wrong } = readWish(args);
     if (wrong.length > 0) return this.refused(wrong);
-    if (call.caller.kind === 'visitor') return this.signIn.away(this.addressOf(args));
-    if (!this.sessions.accepts(args.token, call.client.cookie, PAGE))
-      return this.form(wish, args, call, call.caller, 403, 'This form had become too old. Please decide once more.');
+    if (ctx.caller.kind === 'visitor') return this.signIn.away(this.addressOf(args));
+    if (!this.sessions.accepts(args.token, ctx.client.cookie, PAGE))
+      return this.form(wish, args, ctx, ctx.caller, 403, 'This form had become too old. Please decide once more.');
     if (args.approve === undefined) return leadTo(wish.reject || this.layout.to(''), 302);
     if (stripTags(wish.name, { fold: true }) === '')
-      return this.form(wish, args, call, call.caller, 400, 'Please give the application a name.');
-    return this.approve(wish, call.caller);
+      return this.form(wish, args, ctx, ctx.caller, 400, 'Please give the application a name.');
+    return this.approve(wish, ctx.caller);
   }
 
   private async approve({ name, appId, success }: Wish, person: Person): Promise<Document> {
@@ -66,12 +66,12 @@ export class AuthorizeService {
   private async form(
     wish: Wish,
     args: AuthorizeArgs,
-    call: Call,
+    ctx: RequestContext,
     person: Person,
     status = 200,
     problem?: string,
   ): Promise<Document> {
-    const { token } = this.sessions.formKey(call.client.cookie, PAGE);
+    const { token } = this.sessions.formKey(ctx.client.cookie, PAGE);
     const settings = await this.site.settings().catch(() => undefined);
     const body = approvalForm({
       action: this.layout.to(PAGE),

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { Answer, Arg, Args, Here, Namespace, Route, type Call, type Schema } from '@gatehouse/rest';
+import { Answer, Arg, Args, Ctx, Namespace, Route, type RequestContext, type Schema } from '@gatehouse/rest';
 import { BatchService, type BatchItem, type BatchMode } from './batch.service';
 
 export class BatchArgs {
@@ -44,13 +43,13 @@ const RESULT: Schema = {
   },
 };
 
-/** Several writes in one call (gateway sheet, section 8). */
+/** Several writes in one ctx (gateway sheet, section 8). */
 @Namespace('')
 export class BatchController {
-  constructor(@Inject(BatchService) private readonly batch: BatchService) {}
+  constructor(private readonly batch: BatchService) {}
 
   @Route('POST', 'batch/v1', { permit: 'public', result: RESULT, summary: 'Several write requests in one call.' })
-  async run(@Args() { validation, requests }: BatchArgs, @Here() call: Call) {
-    return new Answer(await this.batch.run(requests, validation, call.request), 207);
+  async run(@Args() { validation, requests }: BatchArgs, @Ctx() ctx: RequestContext) {
+    return new Answer(await this.batch.run(requests, validation, ctx.request), 207);
   }
 }

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { failure, type Method, type Reply, type Request, type Values } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import { enveloped, type Enveloped } from '../forward/envelope';
 import { Forwarder, type Draft } from '../forward/forwarder';
-import { named } from '../http/arrival';
+import { named } from '../http/incoming-request';
 import { readQuery } from '../http/query';
 import { endpointFor, Router } from '../routing/router';
 
@@ -34,9 +34,9 @@ const WITHOUT_EFFECT = ['_method', '_envelope', '_embed', '_jsonp'];
 @Injectable()
 export class BatchService {
   constructor(
-    @Inject(Router) private readonly router: Router,
-    @Inject(Forwarder) private readonly forwarder: Forwarder,
-    @Inject(Config) private readonly config: Config,
+    private readonly router: Router,
+    private readonly forwarder: Forwarder,
+    private readonly config: Config,
   ) {}
 
   async run(items: BatchItem[], mode: BatchMode, batch: Request): Promise<BatchResult> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { visitor, type Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { authenticate, personChanged, type AuthenticationAnswer } from '@gatehouse/dto';
@@ -25,7 +25,7 @@ const TOKEN_REFUSED = new RestError(
 export class Credentials {
   private readonly believed = new Map<string, { caller: Caller & { kind: 'person' }; until: number; alone: number }>();
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {
+  constructor(private readonly bus: Bus) {
     bus.listen(personChanged, ({ id }) => {
       for (const [key, { caller }] of this.believed) if (caller.id === id) this.believed.delete(key);
     });

@@ -1,12 +1,11 @@
-import { Inject } from '@nestjs/common';
-import { Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { PAGES } from '../routing/router';
 import { Docs } from './docs.service';
 
 /** Documentation, for programs and for people. */
 @Namespace(PAGES)
 export class DocsController {
-  constructor(@Inject(Docs) private readonly docs: Docs) {}
+  constructor(private readonly docs: Docs) {}
 
   @Route('GET', 'openapi.json', { permit: 'public' })
   openApi() {
@@ -14,7 +13,7 @@ export class DocsController {
   }
 
   @Route('GET', 'docs', { permit: 'public' })
-  page(@Here() call: Call) {
-    return this.docs.page(call);
+  page(@Ctx() ctx: RequestContext) {
+    return this.docs.page(ctx);
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { Document, type Call } from '@gatehouse/rest';
+import { Injectable } from '@nestjs/common';
+import { Document, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { Assets } from '../pages/assets';
 import { html } from '@gatehouse/text';
@@ -16,11 +16,11 @@ export class Docs {
   private ready?: { title: string; document: Document };
 
   constructor(
-    @Inject(Router) private readonly router: Router,
-    @Inject(Config) private readonly config: Config,
-    @Inject(SiteFacts) private readonly site: SiteFacts,
-    @Inject(Layout) private readonly layout: Layout,
-    @Inject(Assets) private readonly assets: Assets,
+    private readonly router: Router,
+    private readonly config: Config,
+    private readonly site: SiteFacts,
+    private readonly layout: Layout,
+    private readonly assets: Assets,
   ) {
     router.onChange(() => (this.ready = undefined));
   }
@@ -42,7 +42,7 @@ export class Docs {
   }
 
   /** Swagger UI, without a line of script in the page itself. */
-  page({ caller }: Call): Document {
+  page({ caller }: RequestContext): Document {
     const body = html`<div id="documentation" data-document="${this.layout.to('openapi.json')}"></div>
       <noscript
         ><p>

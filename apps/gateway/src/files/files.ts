@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlobMissing, BlobStore, InvalidBlobKey, type BlobStat } from '@gatehouse/blobs';
 import { noRoute } from '@gatehouse/errors';
 import { matchesTag } from '../http/etag';
@@ -31,7 +31,7 @@ const LASTING = 'public, max-age=31536000, immutable';
 /** Serves the media library's files: streamed, in parts when asked for, straight from the blob store. */
 @Injectable()
 export class Files {
-  constructor(@Inject(BlobStore) private readonly blobs: BlobStore) {}
+  constructor(private readonly blobs: BlobStore) {}
 
   /** @throws 404 */
   async answer(question: FileQuestion): Promise<FileAnswer> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request, Values } from '@gatehouse/bus';
 import { Config } from '@gatehouse/service';
 import { readQuery } from '../http/query';
@@ -25,9 +25,9 @@ export function embedsOf(value: unknown): Set<string> | 'all' | undefined {
 @Injectable()
 export class Embedder {
   constructor(
-    @Inject(Router) private readonly router: Router,
-    @Inject(Forwarder) private readonly forwarder: Forwarder,
-    @Inject(Config) private readonly config: Config,
+    private readonly router: Router,
+    private readonly forwarder: Forwarder,
+    private readonly config: Config,
   ) {}
 
   async embed(body: unknown, wanted: Set<string> | 'all', draft: Draft): Promise<unknown> {

@@ -16,9 +16,9 @@ export type Draft = Pick<
 @Injectable()
 export class Forwarder {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly bus: Bus,
     @Inject(OWN_BUS) private readonly own: InProcessBus,
-    @Inject(Config) private readonly config: Config,
+    private readonly config: Config,
   ) {}
 
   /** Rejects with 503 when the service is away, 504 past the deadline. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
@@ -17,8 +17,8 @@ export class RateLimit {
   private readonly waiting = new Map<string, number>();
 
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Config) private readonly config: Config,
+    private readonly bus: Bus,
+    private readonly config: Config,
   ) {}
 
   /** @throws 429 `rest_too_many_requests` with Retry-After */

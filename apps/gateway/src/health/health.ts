@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Histogram } from 'prom-client';
 import { Bus, type Reply } from '@gatehouse/bus';
 import { Config, processMetrics } from '@gatehouse/service';
@@ -18,9 +18,9 @@ export class Health implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly durations: Histogram<'route' | 'method' | 'status'>;
 
   constructor(
-    @Inject(Config) private readonly config: Config,
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Router) private readonly router: Router,
+    private readonly config: Config,
+    private readonly bus: Bus,
+    private readonly router: Router,
   ) {
     const metrics = processMetrics();
     this.durations =

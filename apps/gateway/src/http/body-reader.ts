@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import type { EndpointEntry, FileReference, Request, Values } from '@gatehouse/bus';
 import { Config } from '@gatehouse/service';
 import { Forwarder, type Draft } from '../forward/forwarder';
-import type { Arrival } from './arrival';
+import type { IncomingRequest } from './incoming-request';
 import { bodyKind, readBytes, readForm, readJson } from './body';
 import { readMultipart } from './multipart';
 
@@ -20,16 +20,16 @@ export const WAITING = 'uploads';
 @Injectable()
 export class BodyReader {
   constructor(
-    @Inject(Config) private readonly config: Config,
-    @Inject(BlobStore) private readonly blobs: BlobStore,
-    @Inject(Forwarder) private readonly forwarder: Forwarder,
+    private readonly config: Config,
+    private readonly blobs: BlobStore,
+    private readonly forwarder: Forwarder,
   ) {}
 
   /**
    * @param allowRequest the question whether the caller may use the route, asked before a file is taken in
    */
   async read(
-    arrival: Arrival,
+    arrival: IncomingRequest,
     endpoint: EndpointEntry,
     { requestId }: Draft,
     allowRequest: () => Request | undefined,

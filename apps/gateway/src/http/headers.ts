@@ -23,7 +23,7 @@ export function crossOrigin(origin: string | undefined): Record<string, string> 
 export const discovery = (root: string): string => `<${root}/>; rel="https://api.w.org/"`;
 
 /** Adds to a reply's own headers what every answer of the API has. */
-export function dressed(
+export function withStandardHeaders(
   own: Record<string, string>,
   { root, origin, privately }: { root: string; origin: string | undefined; privately: boolean },
 ): Record<string, string> {

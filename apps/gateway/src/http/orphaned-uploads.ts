@@ -13,7 +13,7 @@ export class OrphanedUploads implements OnApplicationBootstrap, OnModuleDestroy 
   private timer?: NodeJS.Timeout;
 
   constructor(
-    @Inject(BlobStore) private readonly blobs: BlobStore,
+    private readonly blobs: BlobStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

@@ -6,11 +6,11 @@ import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import type { FileAnswer } from '../files/files';
-import { hasBody } from './arrival';
+import { hasBody } from './incoming-request';
 import { answerClientError } from './client-error';
-import { dressed } from './headers';
+import { withStandardHeaders } from './headers';
 import { readPast } from './read-past';
-import { Reception } from './reception';
+import { HttpDispatcher } from './http-dispatcher';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -66,13 +66,17 @@ const dressFailure = (config: Config, request: FastifyRequest): Reply => {
   const reply = failure(noRoute());
   return {
     ...reply,
-    headers: dressed(reply.headers, { root: config.rootUrl, origin: request.headers.origin, privately: false }),
+    headers: withStandardHeaders(reply.headers, {
+      root: config.rootUrl,
+      origin: request.headers.origin,
+      privately: false,
+    }),
   };
 };
 
 /** The one route there is: everything goes to the reception. */
 export function routeEverything(app: NestFastifyApplication): void {
-  const reception = app.get(Reception);
+  const reception = app.get(HttpDispatcher);
   app.useGlobalFilters(new Unrouted(app.get(Config)));
   const server = app.getHttpServer();
   app

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { Arg, Args, Here, Namespace, Route, type Call, type Schema } from '@gatehouse/rest';
+import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type Schema } from '@gatehouse/rest';
 import { IndexService } from './index.service';
 
 export class IndexArgs {
@@ -41,15 +40,15 @@ const RESULT: Schema = {
 /** The index of every route, and the roots of the namespaces (gateway sheet, section 6). */
 @Namespace('')
 export class IndexController {
-  constructor(@Inject(IndexService) private readonly index: IndexService) {}
+  constructor(private readonly index: IndexService) {}
 
   @Route('GET', '', { permit: 'public', result: RESULT, summary: 'The index of every route.' })
-  read(@Args() { context }: IndexArgs, @Here() call: Call) {
-    return this.index.whole(context, call);
+  read(@Args() { context }: IndexArgs, @Ctx() ctx: RequestContext) {
+    return this.index.whole(context, ctx);
   }
 
   @Route('GET', '-root', { permit: 'public' })
-  root(@Args() { namespace, context }: NamespaceArgs, @Here() call: Call) {
-    return this.index.root(namespace, context, call.request.address.path);
+  root(@Args() { namespace, context }: NamespaceArgs, @Ctx() ctx: RequestContext) {
+    return this.index.root(namespace, context, ctx.request.address.path);
   }
 }

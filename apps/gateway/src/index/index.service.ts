@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { IANAZone } from 'luxon';
 import type { Values } from '@gatehouse/bus';
 import type { SiteSettings } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Document, fieldsOf, type Call } from '@gatehouse/rest';
+import { Document, fieldsOf, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { keyOf, routeEntry, schemaOf } from '../routing/entries';
 import { Router } from '../routing/router';
@@ -28,17 +28,17 @@ export class IndexService {
   private readonly ready = new Map<string, { settings: Told; document: Document }>();
 
   constructor(
-    @Inject(Router) private readonly router: Router,
-    @Inject(Config) private readonly config: Config,
-    @Inject(SiteFacts) private readonly site: SiteFacts,
+    private readonly router: Router,
+    private readonly config: Config,
+    private readonly site: SiteFacts,
   ) {
     router.onChange(() => this.ready.clear());
   }
 
   /** The whole index as ready bytes with an ETag; as data when only some fields are asked for. */
-  async whole(context: string, call: Call): Promise<Values | Document> {
+  async whole(context: string, ctx: RequestContext): Promise<Values | Document> {
     const settings: Told = await this.site.settings().catch(() => UNTOLD as Told);
-    if (fieldsOf(call.request.query, call.request.body)) return this.build(context, settings);
+    if (fieldsOf(ctx.request.query, ctx.request.body)) return this.build(context, settings);
     const kept = this.ready.get(context);
     if (kept && same(kept.settings, settings)) return kept.document;
     const bytes = Buffer.from(JSON.stringify(this.build(context, settings)));

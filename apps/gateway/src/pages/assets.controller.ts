@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { noRoute } from '@gatehouse/errors';
 import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
 import { PAGES } from '../routing/router';
@@ -16,7 +15,7 @@ export class AssetArgs {
 /** Files of the pages: `/-/assets/…`. */
 @Namespace(PAGES)
 export class AssetsController {
-  constructor(@Inject(Assets) private readonly assets: Assets) {}
+  constructor(private readonly assets: Assets) {}
 
   @Route('GET', 'assets/<file=[\\w.-]+>', { permit: 'public' })
   read(@Args() { file, v }: AssetArgs) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
 
 interface Asset {
@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
 export class Assets {
   private readonly assets: ReadonlyMap<string, Asset>;
 
-  constructor(@Inject(Config) private readonly config: Config) {
+  constructor(private readonly config: Config) {
     const swaggerUi = dirname(require.resolve('swagger-ui-dist/package.json'));
     const files = [
       ...readdirSync(FOLDER).map((name) => ({ name, folder: FOLDER })),

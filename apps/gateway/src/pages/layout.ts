@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
@@ -26,8 +26,8 @@ const GATE = trusted(
 @Injectable()
 export class Layout {
   constructor(
-    @Inject(Config) private readonly config: Config,
-    @Inject(Assets) private readonly assets: Assets,
+    private readonly config: Config,
+    private readonly assets: Assets,
   ) {}
 
   /** The address of a page: `to('docs')` is `/-/docs`. */

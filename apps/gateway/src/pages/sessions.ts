@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { visitor, type Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { personOfSession } from '@gatehouse/dto';
@@ -30,8 +30,8 @@ export interface FormKey {
 @Injectable()
 export class Sessions {
   constructor(
-    @Inject(Config) private readonly config: Config,
-    @Inject(Bus) private readonly bus: Bus,
+    private readonly config: Config,
+    private readonly bus: Bus,
   ) {}
 
   /** The Set-Cookie header that signs a person in. */

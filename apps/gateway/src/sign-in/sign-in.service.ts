@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { checkPassword } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Document, type Call } from '@gatehouse/rest';
+import { Document, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { readQuery } from '../http/query';
 import { Layout } from '../pages/layout';
@@ -21,43 +21,43 @@ const STALE = 'This form had become too old, or your browser keeps no cookies of
 @Injectable()
 export class SignInPages {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Config) private readonly config: Config,
-    @Inject(Layout) private readonly layout: Layout,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    private readonly bus: Bus,
+    private readonly config: Config,
+    private readonly layout: Layout,
+    private readonly sessions: Sessions,
   ) {}
 
-  ask({ return_to: returnTo }: SignInPageArgs, call: Call): Document {
-    return call.caller.kind === 'person' ? this.back(returnTo) : this.form({ returnTo }, call);
+  ask({ return_to: returnTo }: SignInPageArgs, ctx: RequestContext): Document {
+    return ctx.caller.kind === 'person' ? this.back(returnTo) : this.form({ returnTo }, ctx);
   }
 
-  async signIn({ username, password, return_to: returnTo, token }: SignInArgs, call: Call): Promise<Document> {
-    if (!this.sessions.accepts(token, call.client.cookie, SIGN_IN))
-      return this.form({ returnTo, username, problem: STALE }, call, 403);
+  async signIn({ username, password, return_to: returnTo, token }: SignInArgs, ctx: RequestContext): Promise<Document> {
+    if (!this.sessions.accepts(token, ctx.client.cookie, SIGN_IN))
+      return this.form({ returnTo, username, problem: STALE }, ctx, 403);
     try {
-      const person = await this.bus.ask(checkPassword, { username, password, ip: call.client.ip });
-      if (!person) return this.form({ returnTo, username, problem: WRONG }, call, 401);
+      const person = await this.bus.ask(checkPassword, { username, password, ip: ctx.client.ip });
+      if (!person) return this.form({ returnTo, username, problem: WRONG }, ctx, 401);
       return this.back(returnTo, { 'set-cookie': await this.sessions.begin(person.id) });
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 429) throw error;
-      return this.form({ returnTo, username, problem: error.message }, call, 429, error.headers);
+      return this.form({ returnTo, username, problem: error.message }, ctx, 429, error.headers);
     }
   }
 
-  askOut({ return_to: returnTo }: SignInPageArgs, call: Call): Document {
-    if (call.caller.kind === 'visitor') return this.back(returnTo);
-    const { token, headers } = this.sessions.formKey(call.client.cookie, SIGN_OUT);
+  askOut({ return_to: returnTo }: SignInPageArgs, ctx: RequestContext): Document {
+    if (ctx.caller.kind === 'visitor') return this.back(returnTo);
+    const { token, headers } = this.sessions.formKey(ctx.client.cookie, SIGN_OUT);
     const body = signOutForm({
       action: this.layout.to(SIGN_OUT),
       token,
       returnTo: pageOfSite(returnTo),
-      name: call.caller.name,
+      name: ctx.caller.name,
     });
     return this.layout.page({ title: 'Sign out', body, width: 'form' }, 200, headers);
   }
 
-  signOut({ return_to: returnTo, token }: SignOutArgs, call: Call): Document {
-    if (!this.sessions.accepts(token, call.client.cookie, SIGN_OUT)) return this.askOut({ return_to: returnTo }, call);
+  signOut({ return_to: returnTo, token }: SignOutArgs, ctx: RequestContext): Document {
+    if (!this.sessions.accepts(token, ctx.client.cookie, SIGN_OUT)) return this.askOut({ return_to: returnTo }, ctx);
     return this.back(returnTo, { 'set-cookie': this.sessions.end() });
   }
 
@@ -68,12 +68,12 @@ export class SignInPages {
 
   private form(
     { returnTo, username = '', problem }: { returnTo: string; username?: string; problem?: string },
-    call: Call,
+    ctx: RequestContext,
     status = 200,
     more: Record<string, string> = {},
   ): Document {
     const page = pageOfSite(returnTo);
-    const { token, headers } = this.sessions.formKey(call.client.cookie, SIGN_IN);
+    const { token, headers } = this.sessions.formKey(ctx.client.cookie, SIGN_IN);
     const body = signInForm({
       action: this.layout.to(SIGN_IN),
       token,

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Namespace, Route, type RouteOptions, type Schema } from '@gatehouse/rest';
 import { SiteHealth } from './site-health.service';
 import { SiteSizes } from './site-sizes';
@@ -20,8 +19,8 @@ const SIZES: Schema = {
 @Namespace('site-health/v1', { schemas: siteHealthSchemas })
 export class SiteHealthController {
   constructor(
-    @Inject(SiteHealth) private readonly health: SiteHealth,
-    @Inject(SiteSizes) private readonly sizes: SiteSizes,
+    private readonly health: SiteHealth,
+    private readonly sizes: SiteSizes,
   ) {}
 
   @Route('GET', 'tests/background-updates', { ...TEST, summary: 'Whether all services answer, in the same version.' })

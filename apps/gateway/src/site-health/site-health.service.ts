@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus, type Values } from '@gatehouse/bus';
 import { Outbound, Refused, type Fetched } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
@@ -18,9 +18,9 @@ export class SiteHealth {
   private readonly outbound: Outbound;
 
   constructor(
-    @Inject(Config) private readonly config: Config,
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Router) private readonly router: Router,
+    private readonly config: Config,
+    private readonly bus: Bus,
+    private readonly router: Router,
   ) {
     const { hostname, port, protocol } = new URL(config.baseUrl);
     const own = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;

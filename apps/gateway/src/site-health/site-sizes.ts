@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import type { Values } from '@gatehouse/bus';
 import { Stores } from './stores';
@@ -11,8 +11,8 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 @Injectable()
 export class SiteSizes {
   constructor(
-    @Inject(BlobStore) private readonly blobs: BlobStore,
-    @Inject(Stores) private readonly stores: Stores,
+    private readonly blobs: BlobStore,
+    private readonly stores: Stores,
   ) {}
 
   async read(): Promise<Values> {

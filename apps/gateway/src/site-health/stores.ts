@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { storeFacts, type StoreFacts } from '@gatehouse/dto';
 import { OWN, Router } from '../routing/router';
@@ -7,8 +7,8 @@ import { OWN, Router } from '../routing/router';
 @Injectable()
 export class Stores {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Router) private readonly router: Router,
+    private readonly bus: Bus,
+    private readonly router: Router,
   ) {}
 
   /** Those of services that answer; asked all at once. */

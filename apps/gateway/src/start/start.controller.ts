@@ -1,15 +1,14 @@
-import { Inject } from '@nestjs/common';
-import { Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { PAGES } from '../routing/router';
 import { StartPage } from './start.service';
 
 /** `/-/`: what this site serves, for people. */
 @Namespace(PAGES)
 export class StartController {
-  constructor(@Inject(StartPage) private readonly start: StartPage) {}
+  constructor(private readonly start: StartPage) {}
 
   @Route('GET', '', { permit: 'public' })
-  read(@Here() call: Call) {
-    return this.start.show(call.caller);
+  read(@Ctx() ctx: RequestContext) {
+    return this.start.show(ctx.caller);
   }
 }

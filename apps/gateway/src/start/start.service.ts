@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus, type Manifest } from '@gatehouse/bus';
 import type { Caller } from '@gatehouse/access';
 import type { Document } from '@gatehouse/rest';
@@ -14,11 +14,11 @@ const PATIENCE_MS = 1_000;
 @Injectable()
 export class StartPage {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Router) private readonly router: Router,
-    @Inject(Config) private readonly config: Config,
-    @Inject(SiteFacts) private readonly site: SiteFacts,
-    @Inject(Layout) private readonly layout: Layout,
+    private readonly bus: Bus,
+    private readonly router: Router,
+    private readonly config: Config,
+    private readonly site: SiteFacts,
+    private readonly layout: Layout,
   ) {}
 
   async show(caller: Caller): Promise<Document> {

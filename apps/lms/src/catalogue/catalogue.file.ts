@@ -1,5 +1,5 @@
 import type { Schema } from '@gatehouse/rest';
-import { take } from '@gatehouse/rest';
+import { parse } from '@gatehouse/rest';
 import { EVALUATIONS, type Evaluation } from '../learning/result';
 import { STATUSES, type CourseStatus } from '../courses/course.entity';
 import { SECTION, structureProblem, type SentSection } from '../sections/structure';
@@ -130,7 +130,7 @@ const FILE: Schema = {
 
 /** Reads a catalogue. @throws Error with one sentence that says what is wrong and where */
 export function readCatalogue(json: string): CatalogueFile {
-  const taken = take(parse(json), FILE, 'file');
+  const taken = parse(parseJson(json), FILE, 'file');
   if (taken.problem) throw new Error(`${taken.problem.message}${spotOf(taken.problem.data)}`);
   const file = taken.value as Partial<CatalogueFile>;
   for (const course of file.courses ?? []) {
@@ -141,7 +141,7 @@ export function readCatalogue(json: string): CatalogueFile {
   return { users, categories, tags, courses, enrolments, reviews };
 }
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PersonFacts } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
 import { decodeEntities } from '@gatehouse/text';
@@ -26,11 +26,11 @@ type Logins = ReadonlyMap<number, PersonFacts>;
 @Injectable()
 export class CourseExport {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(QuestionsQuery) private readonly questions: QuestionsQuery,
-    @Inject(People) private readonly people: People,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly database: Database,
+    private readonly courses: CoursesQuery,
+    private readonly questions: QuestionsQuery,
+    private readonly people: People,
+    private readonly clock: SiteClock,
   ) {}
 
   async write(progress: Progress): Promise<CatalogueFile> {

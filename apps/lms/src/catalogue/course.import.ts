@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import { sanitiseName } from '@gatehouse/text';
@@ -30,12 +30,12 @@ export interface ImportReport {
 @Injectable()
 export class CourseImport {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(PeopleImport) private readonly people: PeopleImport,
-    @Inject(TermWriter) private readonly terms: TermWriter,
-    @Inject(CourseWriter) private readonly courses: CourseWriter,
-    @Inject(LearningService) private readonly learning: LearningService,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly database: Database,
+    private readonly people: PeopleImport,
+    private readonly terms: TermWriter,
+    private readonly courses: CourseWriter,
+    private readonly learning: LearningService,
+    private readonly clock: SiteClock,
   ) {}
 
   async bring(file: CatalogueFile, progress: Progress): Promise<ImportReport> {

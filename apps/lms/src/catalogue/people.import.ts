@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isRole } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { personByLogin, registerPerson } from '@gatehouse/dto';
@@ -12,7 +12,7 @@ const PASSWORD_BYTES = 24;
 /** Brings the people of a catalogue in: who is there already stays as they are. */
 @Injectable()
 export class PeopleImport {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   /** @param logins more people who are named somewhere in the file. @returns ids by user name */
   async bring(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { likeEscape, likePattern } from '@gatehouse/text';
@@ -18,7 +18,7 @@ const ORDER = {
 /** Reads of course categories. */
 @Injectable()
 export class CategoriesQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async byId(id: number): Promise<Term | undefined> {
     return (

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
 import { CategoriesQuery } from './categories.query';
-import { CategoryAccess } from './category.access';
+import { CategoryPolicy } from './category.policy';
 import type { CreateCategoryArgs, ListCategoriesArgs, TermContext, UpdateCategoryArgs } from './category.args';
 import { categoryRecord } from './category.view';
 import type { Term } from './term.entity';
@@ -16,24 +16,27 @@ type Shown = Record<string, unknown>;
 @Injectable()
 export class CategoriesService {
   constructor(
-    @Inject(CategoriesQuery) private readonly categories: CategoriesQuery,
-    @Inject(CategoryAccess) private readonly access: CategoryAccess,
-    @Inject(TermWriter) private readonly writer: TermWriter,
+    private readonly categories: CategoriesQuery,
+    private readonly access: CategoryPolicy,
+    private readonly writer: TermWriter,
   ) {}
 
-  async list(args: ListCategoriesArgs, call: Call): Promise<Page<Shown>> {
+  async list(args: ListCategoriesArgs, ctx: RequestContext): Promise<Page<Shown>> {
     const { items, total } = await this.categories.find(args);
-    return { items: await this.records(items, args.context, call), total };
+    return { items: await this.records(items, args.context, ctx), total };
   }
 
   /** The category that the path names, which the permit has found. */
-  async read(context: TermContext, call: Call): Promise<Shown> {
-    const [record = {}] = await this.records([await this.access.one(call)], context, call);
+  async read(context: TermContext, ctx: RequestContext): Promise<Shown> {
+    const [record = {}] = await this.records([await this.access.one(ctx)], context, ctx);
     return record;
   }
 
   /** @throws 400 `empty_term_name`, `term_exists`, `rest_term_invalid` */
-  async create({ name, slug = '', description = '', parent = 0 }: CreateCategoryArgs, call: Call): Promise<Shown> {
+  async create(
+    { name, slug = '', description = '', parent = 0 }: CreateCategoryArgs,
+    ctx: RequestContext,
+  ): Promise<Shown> {
     const id = await this.writer.create({
       taxonomy: 'course_category',
       name: cleanName(name),
@@ -41,11 +44,11 @@ export class CategoriesService {
       description: sanitiseSimple(description.trim()),
       parent,
     });
-    return this.written(id, call);
+    return this.written(id, ctx);
   }
 
   /** @throws 400 `rest_term_invalid`, 404 when it is gone meanwhile; 400 `empty_term_name`, `term_exists`, `duplicate_term_slug` */
-  async update({ id, name, slug, description, parent }: UpdateCategoryArgs, call: Call): Promise<Shown> {
+  async update({ id, name, slug, description, parent }: UpdateCategoryArgs, ctx: RequestContext): Promise<Shown> {
     const fit = slug === undefined ? '' : slugify(slug);
     const changes: TermChanges = {
       ...(name === undefined ? {} : { name: cleanName(name) }),
@@ -54,12 +57,12 @@ export class CategoriesService {
       ...(parent === undefined ? {} : { parent }),
     };
     await this.writer.update(id, changes);
-    return this.written(id, call);
+    return this.written(id, ctx);
   }
 
   /** @throws 404 `rest_term_invalid`; 501 `rest_trash_not_supported` */
-  async delete(id: number, force: boolean, call: Call): Promise<{ deleted: true; previous: Shown }> {
-    const previous = await this.read('view', call);
+  async delete(id: number, force: boolean, ctx: RequestContext): Promise<{ deleted: true; previous: Shown }> {
+    const previous = await this.read('view', ctx);
     if (!force)
       throw new RestError(
         501,
@@ -71,16 +74,16 @@ export class CategoriesService {
   }
 
   /** As it is after a write. @throws 404 `rest_term_invalid` when somebody else has deleted it meanwhile */
-  private async written(id: number, call: Call): Promise<Shown> {
+  private async written(id: number, ctx: RequestContext): Promise<Shown> {
     const term = await this.categories.byId(id);
     if (!term) throw unknownTerm(404);
-    const [record = {}] = await this.records([term], 'edit', call);
+    const [record = {}] = await this.records([term], 'edit', ctx);
     return record;
   }
 
-  private async records(terms: Term[], context: TermContext, call: Call): Promise<Shown[]> {
+  private async records(terms: Term[], context: TermContext, ctx: RequestContext): Promise<Shown[]> {
     const ancestry = await this.categories.withAncestors(terms.filter(({ parent }) => parent > 0).map(({ id }) => id));
-    return terms.map((term) => categoryRecord(term, ancestry, context, call));
+    return terms.map((term) => categoryRecord(term, ancestry, context, ctx));
   }
 }
 

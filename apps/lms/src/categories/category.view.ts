@@ -1,4 +1,4 @@
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import type { TermContext } from './category.args';
 import type { Term } from './term.entity';
 
@@ -10,14 +10,14 @@ export function categoryRecord(
   term: Term,
   ancestry: Ancestry,
   context: TermContext,
-  call: Call,
+  ctx: RequestContext,
 ): Record<string, unknown> {
   const { id, count, description, name, slug, taxonomy, parent } = term;
-  const link = `${call.site.home}/course-category/${pathOf(term, ancestry)}/`;
+  const link = `${ctx.site.home}/course-category/${pathOf(term, ancestry)}/`;
   const links = {
-    self: [{ href: call.href(`lms/v1/course_category/${id}`) }],
-    collection: [{ href: call.href('lms/v1/course_category') }],
-    ...(parent > 0 ? { up: [{ embeddable: true, href: call.href(`lms/v1/course_category/${parent}`) }] } : {}),
+    self: [{ href: ctx.href(`lms/v1/course_category/${id}`) }],
+    collection: [{ href: ctx.href('lms/v1/course_category') }],
+    ...(parent > 0 ? { up: [{ embeddable: true, href: ctx.href(`lms/v1/course_category/${parent}`) }] } : {}),
   };
   if (context === 'embed') return { id, link, name, slug, taxonomy, _links: links };
   return { id, count, description, link, name, slug, taxonomy, parent, meta: {}, _links: links };

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
@@ -30,7 +30,7 @@ export const unknownTerm = (status: 400 | 404): RestError =>
 /** Stores categories and tags (core sheet, section 8, Categories and tags). */
 @Injectable()
 export class TermWriter {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** @throws 400 `term_exists`, `rest_term_invalid` (parent) */
   async create(draft: TermDraft): Promise<number> {

@@ -1,17 +1,16 @@
-import { Inject } from '@nestjs/common';
 import { recordAtPath, type RecordFacts } from '@gatehouse/dto';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { escapeHtml } from '@gatehouse/text';
 import { courseAddress } from './addresses';
 import { CoursesQuery } from './courses.query';
 
 /** Tells which course stands at an address (lms sheet, Record: permalink). */
-@Answering()
+@RpcController()
 export class CoursePathsController {
   constructor(
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(Config) private readonly config: Config,
+    private readonly courses: CoursesQuery,
+    private readonly config: Config,
   ) {}
 
   @Answers(recordAtPath('lms'))

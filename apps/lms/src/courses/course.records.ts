@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Call } from '@gatehouse/rest';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
 import { LearningQuery, nothingLearned } from '../learning/learning.query';
 import { People } from '../people/people';
 import { OutlinesQuery } from '../sections/outlines.query';
 import { SiteClock } from '../time/site-clock';
-import { manages } from './course.access';
+import { manages } from './course.policy';
 import type { Context } from './course.args';
 import type { Course } from './course.entity';
 import { courseRecord } from './course.view';
@@ -14,19 +14,19 @@ import { CoursesQuery } from './courses.query';
 @Injectable()
 export class CourseRecords {
   constructor(
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(OutlinesQuery) private readonly outlines: OutlinesQuery,
-    @Inject(LearningQuery) private readonly learning: LearningQuery,
-    @Inject(People) private readonly people: People,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly courses: CoursesQuery,
+    private readonly outlines: OutlinesQuery,
+    private readonly learning: LearningQuery,
+    private readonly people: People,
+    private readonly clock: SiteClock,
   ) {}
 
   /** Records of courses by id, in that order, as the caller sees them. */
-  async byIds(ids: number[], context: Context, call: Call): Promise<Record<string, unknown>[]> {
-    return this.of(await this.courses.byIds(ids), context, call);
+  async byIds(ids: number[], context: Context, ctx: RequestContext): Promise<Record<string, unknown>[]> {
+    return this.of(await this.courses.byIds(ids), context, ctx);
   }
 
-  async of(courses: Course[], context: Context, { caller, site }: Call): Promise<Record<string, unknown>[]> {
+  async of(courses: Course[], context: Context, { caller, site }: RequestContext): Promise<Record<string, unknown>[]> {
     const ids = courses.map(({ id }) => id);
     const [terms, outlines, learned, people, time] = await Promise.all([
       this.courses.termsOf(ids),

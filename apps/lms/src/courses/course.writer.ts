@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
@@ -50,7 +50,7 @@ export const COURSE_SETTINGS = {
 /** Stores new courses whole: all of one, or nothing. */
 @Injectable()
 export class CourseWriter {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** @returns the new course's id */
   async create(draft: CourseDraft): Promise<number> {

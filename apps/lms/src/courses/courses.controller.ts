@@ -1,32 +1,31 @@
-import { Inject } from '@nestjs/common';
 import { listed } from '@gatehouse/pagination';
-import { Args, created, Here, Route, via, type Call } from '@gatehouse/rest';
+import { Args, created, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
-import { CourseAccess } from './course.access';
+import { CoursePolicy } from './course.policy';
 import { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
 import { CoursesService } from './courses.service';
 
 @LmsNamespace()
 export class CoursesController {
-  constructor(@Inject(CoursesService) private readonly courses: CoursesService) {}
+  constructor(private readonly courses: CoursesService) {}
 
-  @Route('GET', 'courses', { permit: via(CourseAccess, 'list'), schema: 'lp_course', summary: 'Published courses.' })
-  async list(@Args() args: ListCoursesArgs, @Here() call: Call) {
-    return listed(call, await this.courses.list(args, call), args);
+  @Route('GET', 'courses', { permit: policy(CoursePolicy, 'list'), schema: 'lp_course', summary: 'Published courses.' })
+  async list(@Args() args: ListCoursesArgs, @Ctx() ctx: RequestContext) {
+    return listed(ctx, await this.courses.list(args, ctx), args);
   }
 
   @Route('POST', 'courses', {
-    permit: via(CourseAccess, 'create'),
-    check: via(CourseAccess, 'terms'),
+    permit: policy(CoursePolicy, 'create'),
+    check: policy(CoursePolicy, 'terms'),
     schema: 'lp_course',
   })
-  async create(@Args() args: CreateCourseArgs, @Here() call: Call) {
-    const record = await this.courses.create(args, call);
-    return created(record, call.href(`lms/v1/courses/${String(record['id'])}`));
+  async create(@Args() args: CreateCourseArgs, @Ctx() ctx: RequestContext) {
+    const record = await this.courses.create(args, ctx);
+    return created(record, ctx.href(`lms/v1/courses/${String(record['id'])}`));
   }
 
-  @Route('GET', 'courses/<id>', { permit: via(CourseAccess, 'read'), schema: 'lp_course' })
-  read(@Args() args: ReadCourseArgs, @Here() call: Call) {
-    return this.courses.read(args, call);
+  @Route('GET', 'courses/<id>', { permit: policy(CoursePolicy, 'read'), schema: 'lp_course' })
+  read(@Args() args: ReadCourseArgs, @Ctx() ctx: RequestContext) {
+    return this.courses.read(args, ctx);
   }
 }

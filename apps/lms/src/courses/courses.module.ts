@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { LearningQuery } from '../learning/learning.query';
 import { OutlinesQuery } from '../sections/outlines.query';
-import { CourseAccess } from './course.access';
+import { CoursePolicy } from './course.policy';
 import { CoursePathsController } from './course-paths.controller';
 import { CourseRecords } from './course.records';
 import { CourseWriter } from './course.writer';
@@ -14,7 +14,7 @@ import { PlaceholderController } from './placeholder.controller';
 @Global()
 @Module({
   controllers: [CoursesController, PlaceholderController, CoursePathsController],
-  providers: [CoursesQuery, CourseRecords, CourseWriter, CoursesService, CourseAccess, OutlinesQuery, LearningQuery],
+  providers: [CoursesQuery, CourseRecords, CourseWriter, CoursesService, CoursePolicy, OutlinesQuery, LearningQuery],
   exports: [CoursesQuery, CourseRecords, CourseWriter, OutlinesQuery, LearningQuery],
 })
 export class CoursesModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { marks } from '../store/sql';
@@ -19,7 +19,7 @@ export interface CourseTerm {
 /** Reads of courses. */
 @Injectable()
 export class CoursesQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async byId(id: number): Promise<Course | undefined> {
     return (await this.byIds([id]))[0];

@@ -1,14 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
 import { invalidArgument, invalidArguments, RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
 import { isAdministrator, isTeacher, People } from '../people/people';
 import { structureProblem } from '../sections/structure';
 import { filterStructure } from '../sections/structure.filter';
 import { clockOf, SiteClock } from '../time/site-clock';
-import { idsOf } from './course.access';
+import { idsOf } from './course.policy';
 import type { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
 import { CourseRecords } from './course.records';
 import { optimized } from './course.view';
@@ -19,28 +19,28 @@ import { CoursesQuery } from './courses.query';
 @Injectable()
 export class CoursesService {
   constructor(
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(CourseRecords) private readonly records: CourseRecords,
-    @Inject(CourseWriter) private readonly writer: CourseWriter,
-    @Inject(People) private readonly people: People,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly courses: CoursesQuery,
+    private readonly records: CourseRecords,
+    private readonly writer: CourseWriter,
+    private readonly people: People,
+    private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ListCoursesArgs, call: Call): Promise<Page<Record<string, unknown>>> {
-    const { items, total } = await this.courses.find(args, call.caller, await this.clock.time());
-    const records = await this.records.byIds(items, args.context, call);
+  async list(args: ListCoursesArgs, ctx: RequestContext): Promise<Page<Record<string, unknown>>> {
+    const { items, total } = await this.courses.find(args, ctx.caller, await this.clock.time());
+    const records = await this.records.byIds(items, args.context, ctx);
     return { items: records.map((record) => optimized(record, args.optimize)), total };
   }
 
-  async read({ id, context, optimize }: ReadCourseArgs, call: Call): Promise<Record<string, unknown>> {
+  async read({ id, context, optimize }: ReadCourseArgs, ctx: RequestContext): Promise<Record<string, unknown>> {
     // Whether it is there and readable was looked at with the permission.
-    const course = await call.once(`course:${id}`, () => this.courses.byId(id));
-    const [record = {}] = await this.records.of(course ? [course] : [], context, call);
+    const course = await ctx.once(`course:${id}`, () => this.courses.byId(id));
+    const [record = {}] = await this.records.of(course ? [course] : [], context, ctx);
     return optimized(record, optimize);
   }
 
   /** @returns the new course in edit context. @throws 400 `lp_rest_lp_course_exists`, `empty_content`, `rest_invalid_param` (instructor) */
-  async create(args: CreateCourseArgs, call: Call): Promise<Record<string, unknown>> {
+  async create(args: CreateCourseArgs, ctx: RequestContext): Promise<Record<string, unknown>> {
     if (args.id !== undefined) throw new RestError(400, 'lp_rest_lp_course_exists', 'A new course cannot bring an id.');
     const sent: CourseTexts = {
       name: args.name ?? '',
@@ -48,13 +48,13 @@ export class CoursesService {
       excerpt: args.excerpt ?? '',
       sections: args.sections ?? [],
     };
-    const texts = can(call.caller, 'unfiltered_html') ? sent : filtered(sent);
+    const texts = can(ctx.caller, 'unfiltered_html') ? sent : filtered(sent);
     if ([texts.name, texts.content, texts.excerpt].every((words) => words.trim() === ''))
       throw new RestError(400, 'empty_content', 'Name, content and excerpt are empty.');
     const draft: CourseDraft = {
       ...COURSE_SETTINGS,
       ...texts,
-      author: await this.authorOf(args, call),
+      author: await this.authorOf(args, ctx),
       slug: args.slug ?? '',
       image: args.image ?? '',
       created: clockOf(Date.now()),
@@ -64,12 +64,12 @@ export class CoursesService {
       terms: [...idsOf(args.categories), ...idsOf(args.tags)],
     };
     const id = await this.writer.create(draft);
-    const [record = {}] = await this.records.byIds([id], 'edit', call);
+    const [record = {}] = await this.records.byIds([id], 'edit', ctx);
     return record;
   }
 
   /** The caller, or whom an administrator names. */
-  private async authorOf({ instructor }: CreateCourseArgs, { caller }: Call): Promise<number> {
+  private async authorOf({ instructor }: CreateCourseArgs, { caller }: RequestContext): Promise<number> {
     const [wanted] = idsOf(instructor);
     if (wanted === undefined || wanted === caller.id) return caller.id;
     if (!isAdministrator(caller))

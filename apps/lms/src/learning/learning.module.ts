@@ -8,7 +8,7 @@ import { AttemptsQuery } from '../quizzes/attempts.query';
 import { AttemptsService } from '../quizzes/attempts.service';
 import { QuizzesController } from '../quizzes/quizzes.controller';
 import { QuizzesService } from '../quizzes/quizzes.service';
-import { ItemAccess } from '../sections/item.access';
+import { ItemPolicy } from '../sections/item.policy';
 import { ItemRecords } from '../sections/item.records';
 import { ItemsQuery } from '../sections/items.query';
 import { LearningController } from './learning.controller';
@@ -25,7 +25,7 @@ import { LearningService } from './learning.service';
     AttemptsService,
     AttemptsQuery,
     QuestionsQuery,
-    ItemAccess,
+    ItemPolicy,
     ItemRecords,
     ItemsQuery,
   ],

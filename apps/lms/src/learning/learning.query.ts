@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { instant, marks } from '../store/sql';
 import type { CourseResult, ItemProgress } from './result';
@@ -76,7 +76,7 @@ export const progressOf = ({ status, graduation, result, started, ended }: Progr
 /** Reads what somebody has learned; nobody else's is ever read. */
 @Injectable()
 export class LearningQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Somebody's enrolments and progress in courses, in two statements. A visitor (0) has none. */
   async of(person: number, courses: number[]): Promise<Map<number, Learning>> {

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import { courseAddress, itemAddress } from '../courses/addresses';
-import { unknownCourse } from '../courses/course.access';
+import { unknownCourse } from '../courses/course.policy';
 import { caseOfState, lockState, type LearnerState, type Place } from './learner.state';
 import { LearningQuery } from './learning.query';
 import { refused, unlessRefused } from './refusals';
@@ -13,8 +13,8 @@ import { enrolmentAfter, refusalOf, type CourseAction, type Enrolment } from './
 @Injectable()
 export class LearningService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LearningQuery) private readonly learning: LearningQuery,
+    private readonly database: Database,
+    private readonly learning: LearningQuery,
   ) {}
 
   /**

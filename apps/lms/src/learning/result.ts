@@ -18,7 +18,7 @@ export interface ItemProgress {
   result: number;
 }
 
-export interface Tally {
+export interface AnswerTotals {
   completed: number;
   passed: number;
   total: number;
@@ -31,7 +31,7 @@ export interface CourseResult {
   pass: 0 | 1;
   count_items: number;
   completed_items: number;
-  items: { lesson: Tally; quiz: Tally };
+  items: { lesson: AnswerTotals; quiz: AnswerTotals };
   evaluate_type: Evaluation;
 }
 
@@ -71,8 +71,8 @@ export function resultOf(
 }
 
 interface Grounds {
-  lesson: Tally;
-  quiz: Tally;
+  lesson: AnswerTotals;
+  quiz: AnswerTotals;
   items: readonly Syllabus[];
   progress: ReadonlyMap<number, ItemProgress>;
   passingCondition: number;
@@ -96,7 +96,11 @@ const EVALUATE: Record<Evaluation, (grounds: Grounds) => { result: number; neede
   },
 };
 
-function tally(items: readonly Syllabus[], progress: ReadonlyMap<number, ItemProgress>, kind: Syllabus['kind']): Tally {
+function tally(
+  items: readonly Syllabus[],
+  progress: ReadonlyMap<number, ItemProgress>,
+  kind: Syllabus['kind'],
+): AnswerTotals {
   const count = { completed: 0, passed: 0, total: 0 };
   for (const item of items) {
     if (item.kind !== kind) continue;

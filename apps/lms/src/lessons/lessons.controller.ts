@@ -1,17 +1,16 @@
-import { Inject } from '@nestjs/common';
 import { listed } from '@gatehouse/pagination';
-import { Args, Here, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { CourseActionArgs } from '../courses/course.args';
 import { acting, done } from '../namespace/actions';
 import { gated, LmsNamespace } from '../namespace/lms-namespace';
-import { ItemAccess } from '../sections/item.access';
+import { ItemPolicy } from '../sections/item.policy';
 import { ItemListArgs, teachersOnly } from '../sections/record.list';
 import { ReadItemArgs } from './lesson.args';
 import { LessonsService } from './lessons.service';
 
 @LmsNamespace()
 export class LessonsController {
-  constructor(@Inject(LessonsService) private readonly lessons: LessonsService) {}
+  constructor(private readonly lessons: LessonsService) {}
 
   @Route('GET', 'lessons', {
     gate: gated,
@@ -19,22 +18,22 @@ export class LessonsController {
     schema: 'lp_lesson',
     summary: 'Lessons of the courses that the caller manages.',
   })
-  async list(@Args() args: ItemListArgs, @Here() call: Call) {
-    return listed(call, await this.lessons.list(args, call), args);
+  async list(@Args() args: ItemListArgs, @Ctx() ctx: RequestContext) {
+    return listed(ctx, await this.lessons.list(args, ctx), args);
   }
 
   @Route('GET', 'lessons/<id>', {
-    gate: via(LessonsService, 'gate'),
-    permit: via(ItemAccess, 'lesson'),
+    gate: policy(LessonsService, 'gate'),
+    permit: policy(ItemPolicy, 'lesson'),
     schema: 'lp_lesson',
   })
-  read(@Args() { id, context }: ReadItemArgs, @Here() call: Call) {
-    return this.lessons.read(id, context, call);
+  read(@Args() { id, context }: ReadItemArgs, @Ctx() ctx: RequestContext) {
+    return this.lessons.read(id, context, ctx);
   }
 
   @Route('POST', 'lessons/finish', { gate: gated, permit: 'public', summary: 'Completes a lesson of the caller.' })
-  async finish(@Args() { id }: CourseActionArgs, @Here() call: Call) {
-    await acting(this.lessons.finish(id, call));
+  async finish(@Args() { id }: CourseActionArgs, @Ctx() ctx: RequestContext) {
+    await acting(this.lessons.finish(id, ctx));
     return done('You have completed this lesson.', {});
   }
 }

@@ -1,6 +1,6 @@
 import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Namespace, type Call } from '@gatehouse/rest';
+import { Namespace, type RequestContext } from '@gatehouse/rest';
 import { schemas } from './schemas';
 
 /** The namespace lms/v1: a bad token makes the caller a visitor, whom gated routes then refuse (lms sheet, Tokens). */
@@ -19,11 +19,11 @@ export function tokenRefusal(credentials: 'none' | 'unreadable' | 'invalid'): Re
 }
 
 /** Gated routes ask for somebody who is signed in before they look at anything else. */
-export function gated({ caller }: Call): void {
+export function gated({ caller }: RequestContext): void {
   if (caller.kind === 'visitor') throw tokenRefusal(caller.credentials);
 }
 
 /** Actions on courses are for people who signed in: 401 `rest_forbidden_context`. */
-export function learnersOnly({ caller }: Call): void {
+export function learnersOnly({ caller }: RequestContext): void {
   if (caller.kind === 'visitor') throw forbidden(caller, 'rest_forbidden_context', 'Please sign in first.');
 }

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { changePassword, deletePerson, findPeople, requestPasswordReset } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { ChangePasswordArgs, DeletePersonArgs } from './people.args';
-import { Departures } from './departures';
+import { AuthorReassignment } from './author-reassignment';
 
 /** What an action on an account answers. */
 export interface AccountAnswer {
@@ -17,8 +17,8 @@ const success = (message: string): AccountAnswer => ({ code: 'success', message 
 @Injectable()
 export class AccountService {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Departures) private readonly departures: Departures,
+    private readonly bus: Bus,
+    private readonly departures: AuthorReassignment,
   ) {}
 
   /** Answers the same whether or not the account exists. @throws 400 `error_santize_login` for nothing but blanks */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { marks } from '../store/sql';
 import { SiteClock } from '../time/site-clock';
@@ -62,8 +62,8 @@ interface QuizRow {
 @Injectable()
 export class LearnerRecords {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly database: Database,
+    private readonly clock: SiteClock,
   ) {}
 
   /**

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { listed } from '@gatehouse/pagination';
-import { Args, Here, Route, via, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { AccountService } from './account.service';
 import {
@@ -11,7 +10,7 @@ import {
   ResetPasswordArgs,
   UpdatePersonArgs,
 } from './people.args';
-import { PeopleAccess } from './people.access';
+import { PeoplePolicy } from './people.policy';
 import { PeopleService } from './people.service';
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
@@ -19,23 +18,27 @@ const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 @LmsNamespace()
 export class PeopleController {
   constructor(
-    @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(AccountService) private readonly accounts: AccountService,
+    private readonly people: PeopleService,
+    private readonly accounts: AccountService,
   ) {}
 
-  @Route('GET', 'users', { permit: via(PeopleAccess, 'list'), schema: 'user', summary: 'Teachers and administrators.' })
-  async list(@Args() args: ListPeopleArgs, @Here() call: Call) {
-    return listed(call, await this.people.list(args, call), args);
+  @Route('GET', 'users', {
+    permit: policy(PeoplePolicy, 'list'),
+    schema: 'user',
+    summary: 'Teachers and administrators.',
+  })
+  async list(@Args() args: ListPeopleArgs, @Ctx() ctx: RequestContext) {
+    return listed(ctx, await this.people.list(args, ctx), args);
   }
 
-  @Route('GET', 'users/<id>', { permit: via(PeopleAccess, 'read'), schema: 'user' })
-  read(@Args() args: ReadPersonArgs, @Here() call: Call) {
-    return this.people.read(args.id, args.context, call);
+  @Route('GET', 'users/<id>', { permit: policy(PeoplePolicy, 'read'), schema: 'user' })
+  read(@Args() args: ReadPersonArgs, @Ctx() ctx: RequestContext) {
+    return this.people.read(args.id, args.context, ctx);
   }
 
-  @Route([...WRITE], 'users/<id>', { permit: via(PeopleAccess, 'update'), schema: 'user' })
-  update(@Args() args: UpdatePersonArgs, @Here() call: Call) {
-    return this.people.update(args, call);
+  @Route([...WRITE], 'users/<id>', { permit: policy(PeoplePolicy, 'update'), schema: 'user' })
+  update(@Args() args: UpdatePersonArgs, @Ctx() ctx: RequestContext) {
+    return this.people.update(args, ctx);
   }
 
   @Route([...WRITE], 'users/reset-password', { permit: 'public', summary: 'Mails a link for a new password.' })
@@ -43,13 +46,16 @@ export class PeopleController {
     return this.accounts.resetPassword(args.user_login);
   }
 
-  @Route([...WRITE], 'users/change-password', { permit: via(PeopleAccess, 'own') })
-  changePassword(@Args() args: ChangePasswordArgs, @Here() call: Call) {
-    return this.accounts.changePassword(args, call.caller.id);
+  @Route([...WRITE], 'users/change-password', { permit: policy(PeoplePolicy, 'own') })
+  changePassword(@Args() args: ChangePasswordArgs, @Ctx() ctx: RequestContext) {
+    return this.accounts.changePassword(args, ctx.caller.id);
   }
 
-  @Route([...WRITE], 'users/delete', { permit: via(PeopleAccess, 'own'), summary: 'Ends the account of the caller.' })
-  delete(@Args() args: DeletePersonArgs, @Here() call: Call) {
-    return this.accounts.delete(args, call.caller.id);
+  @Route([...WRITE], 'users/delete', {
+    permit: policy(PeoplePolicy, 'own'),
+    summary: 'Ends the account of the caller.',
+  })
+  delete(@Args() args: DeletePersonArgs, @Ctx() ctx: RequestContext) {
+    return this.accounts.delete(args, ctx.caller.id);
   }
 }

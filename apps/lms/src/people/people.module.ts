@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { SiteClock } from '../time/site-clock';
 import { AccountService } from './account.service';
-import { Departures } from './departures';
-import { DeparturesController } from './departures.controller';
+import { AuthorReassignment } from './author-reassignment';
+import { AuthorReassignmentController } from './author-reassignment.controller';
 import { LearnerRecords } from './learner.record';
 import { People } from './people';
-import { PeopleAccess } from './people.access';
+import { PeoplePolicy } from './people.policy';
 import { PeopleController } from './people.controller';
 import { PeopleService } from './people.service';
 import { PicturesController } from './pictures.controller';
@@ -14,13 +14,13 @@ import { PicturesService } from './pictures.service';
 /** People and the site's clock, which every other part of the service asks. */
 @Global()
 @Module({
-  controllers: [PeopleController, PicturesController, DeparturesController],
+  controllers: [PeopleController, PicturesController, AuthorReassignmentController],
   providers: [
     People,
-    PeopleAccess,
+    PeoplePolicy,
     PeopleService,
     AccountService,
-    Departures,
+    AuthorReassignment,
     LearnerRecords,
     PicturesService,
     SiteClock,

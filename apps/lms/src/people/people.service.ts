@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isRole, type Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { findPeople, updatePerson, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { emptyLearner, LearnerRecords } from './learner.record';
 import type { ListPeopleArgs, PersonContext, UpdatePersonArgs } from './people.args';
 import { isAdministrator, People } from './people';
@@ -20,18 +20,18 @@ const unknownPerson = (): RestError => new RestError(404, 'rest_user_invalid_id'
 @Injectable()
 export class PeopleService {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(People) private readonly people: People,
-    @Inject(LearnerRecords) private readonly learners: LearnerRecords,
-    @Inject(PicturesService) private readonly pictures: PicturesService,
+    private readonly bus: Bus,
+    private readonly people: People,
+    private readonly learners: LearnerRecords,
+    private readonly pictures: PicturesService,
   ) {}
 
   /** Teachers and administrators, or the roles asked for. */
-  async list(args: ListPeopleArgs, call: Call): Promise<Page<Record<string, unknown>>> {
+  async list(args: ListPeopleArgs, ctx: RequestContext): Promise<Page<Record<string, unknown>>> {
     const roles = args.roles && args.roles.length > 0 ? args.roles.filter(isRole) : LISTED;
     if (roles.length === 0) return { items: [], total: 0 };
     const { search, include, exclude, slug, offset, page, per_page: perPage, order, orderby } = args;
-    const sees = isAdministrator(call.caller);
+    const sees = isAdministrator(ctx.caller);
     const found = await this.bus.ask(findPeople, {
       roles,
       search,
@@ -45,23 +45,23 @@ export class PeopleService {
       order,
       orderby,
     });
-    return { items: await this.records(found.people, args.context, call, true), total: found.total };
+    return { items: await this.records(found.people, args.context, ctx, true), total: found.total };
   }
 
   /** @throws 404 `rest_user_invalid_id` */
-  async read(id: number, context: PersonContext, call: Call): Promise<Record<string, unknown>> {
+  async read(id: number, context: PersonContext, ctx: RequestContext): Promise<Record<string, unknown>> {
     const person = await this.people.byId(id);
     if (!person) throw unknownPerson();
-    return this.one(person, context, call);
+    return this.one(person, context, ctx);
   }
 
   /** @throws 404 `rest_user_invalid_id`; 400 `rest_user_invalid_argument`, `rest_user_invalid_email`, `rest_user_invalid_slug`, `rest_user_invalid_role`; 403 `rest_user_invalid_role` */
-  async update(args: UpdatePersonArgs, call: Call): Promise<Record<string, unknown>> {
+  async update(args: UpdatePersonArgs, ctx: RequestContext): Promise<Record<string, unknown>> {
     const person = await this.people.byId(args.id);
     if (!person) throw unknownPerson();
     if (args.username !== undefined && args.username !== person.login)
       throw new RestError(400, 'rest_user_invalid_argument', 'User names cannot be changed.');
-    const roles = args.roles && this.checkedRoles(args.roles, person, call);
+    const roles = args.roles && this.checkedRoles(args.roles, person, ctx);
     const avatarUrl = args.avatar_url === undefined ? undefined : await this.addressOf(args.avatar_url, person.id);
     const changes: PersonChanges = {
       name: args.name,
@@ -79,10 +79,10 @@ export class PeopleService {
       social: args.social,
       meta: args.meta?.persisted_preferences && { persisted_preferences: args.meta.persisted_preferences },
     };
-    return this.one(await this.bus.ask(updatePerson, { id: person.id, changes }), 'edit', call);
+    return this.one(await this.bus.ask(updatePerson, { id: person.id, changes }), 'edit', ctx);
   }
 
-  private checkedRoles(roles: string[], person: PersonFacts, { caller }: Call): Role[] {
+  private checkedRoles(roles: string[], person: PersonFacts, { caller }: RequestContext): Role[] {
     const known = roles.filter(isRole);
     if (known.length < roles.length)
       throw new RestError(
@@ -100,8 +100,12 @@ export class PeopleService {
     return picture ? this.pictures.keep(person, picture) : avatarUrl;
   }
 
-  private async one(person: PersonFacts, context: PersonContext, call: Call): Promise<Record<string, unknown>> {
-    const [record] = await this.records([person], context, call, false);
+  private async one(
+    person: PersonFacts,
+    context: PersonContext,
+    ctx: RequestContext,
+  ): Promise<Record<string, unknown>> {
+    const [record] = await this.records([person], context, ctx, false);
     if (!record) throw unknownPerson();
     return record;
   }
@@ -109,10 +113,10 @@ export class PeopleService {
   private async records(
     people: PersonFacts[],
     context: PersonContext,
-    call: Call,
+    ctx: RequestContext,
     inList: boolean,
   ): Promise<Record<string, unknown>[]> {
-    const { caller } = call;
+    const { caller } = ctx;
     const isPrivate = (id: number): boolean =>
       isAdministrator(caller) || (caller.kind === 'person' && caller.id === id);
     const ids = people.map(({ id }) => id);
@@ -122,9 +126,9 @@ export class PeopleService {
         context,
         isPrivate: isPrivate(person.id),
         inList,
-        home: call.site.home,
+        home: ctx.site.home,
         learner: learners.get(person.id) ?? emptyLearner(),
-        href: { self: call.href(`lms/v1/users/${person.id}`), collection: call.href('lms/v1/users') },
+        href: { self: ctx.href(`lms/v1/users/${person.id}`), collection: ctx.href('lms/v1/users') },
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { peopleByIds, personChanged, type PersonFacts } from '@gatehouse/dto';
@@ -21,7 +21,7 @@ export class People {
   private readonly known = new Map<number, { person: PersonFacts; until: number }>();
   private changes = 0;
 
-  constructor(@Inject(Bus) private readonly bus: Bus) {
+  constructor(private readonly bus: Bus) {
     bus.listen(personChanged, ({ id }) => {
       this.changes += 1;
       this.known.delete(id);

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
 import { PicturesService } from './pictures.service';
@@ -13,7 +12,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Pictures that people chose for themselves. */
 @Namespace('-')
 export class PicturesController {
-  constructor(@Inject(PicturesService) private readonly pictures: PicturesService) {}
+  constructor(private readonly pictures: PicturesService) {}
 
   @Route('GET', 'pictures/<hash=[0-9a-f]{64}>', { permit: 'public', summary: 'The picture that somebody chose.' })
   async show(@Args() { hash }: PictureArgs): Promise<Document> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import type { SentPicture } from './picture';
@@ -8,8 +8,8 @@ import type { SentPicture } from './picture';
 @Injectable()
 export class PicturesService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Config) private readonly config: Config,
+    private readonly database: Database,
+    private readonly config: Config,
   ) {}
 
   /** Keeps somebody's picture in place of the one before; gives its address. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { findIds, type Listing } from '../sections/items.query';
@@ -8,7 +8,7 @@ import { questionOf, type Question, type QuestionRow } from './question.entity';
 /** Reads of questions. */
 @Injectable()
 export class QuestionsQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Questions in the order of the ids. */
   async byIds(ids: number[]): Promise<Question[]> {

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import type { Context } from '../courses/course.args';
-import { manages } from '../courses/course.access';
+import { manages } from '../courses/course.policy';
 import type { Course } from '../courses/course.entity';
 import { CoursesQuery } from '../courses/courses.query';
 import type { Item } from '../sections/item.entity';
@@ -19,31 +19,31 @@ import { QuestionsQuery } from './questions.query';
 @Injectable()
 export class QuestionsService {
   constructor(
-    @Inject(QuestionsQuery) private readonly questions: QuestionsQuery,
-    @Inject(ItemsQuery) private readonly items: ItemsQuery,
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly questions: QuestionsQuery,
+    private readonly items: ItemsQuery,
+    private readonly courses: CoursesQuery,
+    private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ItemListArgs, call: Call): Promise<Page<Record<string, unknown>>> {
-    const { items, total } = await this.questions.find(listingOf(args, call.caller, await this.clock.time(), 'r.quiz'));
-    return { items: await this.records(items, args.context, call), total };
+  async list(args: ItemListArgs, ctx: RequestContext): Promise<Page<Record<string, unknown>>> {
+    const { items, total } = await this.questions.find(listingOf(args, ctx.caller, await this.clock.time(), 'r.quiz'));
+    return { items: await this.records(items, args.context, ctx), total };
   }
 
-  async read(id: number, context: Context, call: Call): Promise<Record<string, unknown>> {
-    const [record = {}] = await this.records([id], context, call);
+  async read(id: number, context: Context, ctx: RequestContext): Promise<Record<string, unknown>> {
+    const [record = {}] = await this.records([id], context, ctx);
     return record;
   }
 
   /** For administrators and the instructor only. @throws 404 `lp_rest_lp_question_invalid_id`; 403 `lp_jwt_rest_cannot_view` */
-  async permit(call: Call): Promise<void> {
-    const [question] = await this.questions.byIds([Number(call.args['id'])]);
+  async permit(ctx: RequestContext): Promise<void> {
+    const [question] = await this.questions.byIds([Number(ctx.args['id'])]);
     const course = question && (await this.courses.byId(question.course));
     if (!course) throw new RestError(404, 'lp_rest_lp_question_invalid_id', 'Invalid question ID.');
-    if (!manages(call.caller, course)) throw forbidden(call.caller, 'lp_jwt_rest_cannot_view');
+    if (!manages(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
   }
 
-  private async records(ids: number[], context: Context, { site }: Call): Promise<Record<string, unknown>[]> {
+  private async records(ids: number[], context: Context, { site }: RequestContext): Promise<Record<string, unknown>[]> {
     const questions = await this.questions.byIds(ids);
     const [courses, quizzes, time] = await Promise.all([
       this.courses.byIds(unique(questions.map(({ course }) => course))),

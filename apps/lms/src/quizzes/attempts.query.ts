@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
 import { marks } from '../store/sql';
@@ -10,7 +10,7 @@ const LATEST = 4;
 /** Reads of attempts: always somebody's own. */
 @Injectable()
 export class AttemptsQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** Somebody's latest attempts at quizzes, the latest first. */
   async of(person: number, quizzes: number[]): Promise<Map<number, Attempt[]>> {

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { itemAddress } from '../courses/addresses';
 import { lockState, type LearnerState } from '../learning/learner.state';
 import { storeProgress } from '../learning/progress.store';
@@ -11,7 +11,7 @@ import { checkRefusal, standingOf, startRefusal } from '../learning/rules';
 import type { Question } from '../questions/question.entity';
 import { QuestionsQuery } from '../questions/questions.query';
 import { showOptions } from '../questions/question.view';
-import { ItemAccess, type ItemCase } from '../sections/item.access';
+import { ItemPolicy, type ItemCase } from '../sections/item.policy';
 import { secondsOf } from '../time/duration';
 import { isChecked, type Attempt, type AttemptResult } from './attempt';
 import { secondsLeft, shownAttempts, shownResult, showQuestions } from './attempt.view';
@@ -30,19 +30,19 @@ interface Taking {
 @Injectable()
 export class AttemptsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(ItemAccess) private readonly access: ItemAccess,
-    @Inject(QuestionsQuery) private readonly questions: QuestionsQuery,
+    private readonly database: Database,
+    private readonly access: ItemPolicy,
+    private readonly questions: QuestionsQuery,
   ) {}
 
   /** @throws 404; 403 `course_is_not_enrolled`; 409 `started_quiz`, `exceed_retaken_count`, `finished_course` */
-  async start(id: number, call: Call): Promise<Record<string, unknown>> {
-    const quiz = await this.access.readable('lp_quiz', id, call);
+  async start(id: number, ctx: RequestContext): Promise<Record<string, unknown>> {
+    const quiz = await this.access.readable('lp_quiz', id, ctx);
     const questions = await this.questionsOf(quiz);
     const now = Date.now();
     try {
       const { attempt, earlier } = await this.database.write((manager) =>
-        this.begin(manager, quiz, questions, call.caller.id, now),
+        this.begin(manager, quiz, questions, ctx.caller.id, now),
       );
       const results = {
         question_ids: attempt.questionIds,
@@ -58,7 +58,7 @@ export class AttemptsService {
         status: 'success',
         message: '',
         results,
-        redirect_url: itemAddress(call.site.home, quiz.course.slug, quiz.item),
+        redirect_url: itemAddress(ctx.site.home, quiz.course.slug, quiz.item),
       };
     } catch (error) {
       // Somebody with two hands: the unique index let one of them begin.
@@ -70,12 +70,12 @@ export class AttemptsService {
   /** @throws 404 `question_invalid`; 409 `quiz_not_started`, `instant_check_disabled`, `question_is_checked` */
   async check(
     { id, question_id: questionId, answered }: CheckAnswerArgs,
-    call: Call,
+    ctx: RequestContext,
   ): Promise<Record<string, unknown>> {
-    const quiz = await this.access.readable('lp_quiz', id, call);
+    const quiz = await this.access.readable('lp_quiz', id, ctx);
     const question = (await this.questionsOf(quiz)).find((one) => one.id === questionId);
     await this.database.write(async (manager) => {
-      const { latest } = await this.lock(manager, quiz, call.caller.id);
+      const { latest } = await this.lock(manager, quiz, ctx.caller.id);
       const underWay = latest?.status === 'started';
       if (!question || (underWay && !latest.questionIds.includes(question.id)))
         throw new RestError(404, 'question_invalid', 'This question is not part of the quiz.');
@@ -100,11 +100,14 @@ export class AttemptsService {
   }
 
   /** Grades what is handed in; a completed attempt answers its stored result. @throws 409 `quiz_not_started` */
-  async finish({ id, answered, time_spend: timeSpend }: FinishQuizArgs, call: Call): Promise<Record<string, unknown>> {
-    const quiz = await this.access.readable('lp_quiz', id, call);
+  async finish(
+    { id, answered, time_spend: timeSpend }: FinishQuizArgs,
+    ctx: RequestContext,
+  ): Promise<Record<string, unknown>> {
+    const quiz = await this.access.readable('lp_quiz', id, ctx);
     const questions = await this.questionsOf(quiz);
     const { attempt, earlier } = await this.database.write(async (manager) => {
-      const { state, attempts, latest } = await this.lock(manager, quiz, call.caller.id);
+      const { state, attempts, latest } = await this.lock(manager, quiz, ctx.caller.id);
       if (!state || !latest) throw refused({ status: 409, code: 'quiz_not_started' });
       const done =
         latest.status === 'completed'
@@ -114,7 +117,7 @@ export class AttemptsService {
               attempt: latest,
               answered,
               timeSpend: secondsIn(timeSpend),
-              person: call.caller.id,
+              person: ctx.caller.id,
             });
       return { attempt: done, earlier: attempts.slice(1) };
     });

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import type { Context } from '../courses/course.args';
 import { QuestionsQuery } from '../questions/questions.query';
 import { ItemRecords } from '../sections/item.records';
@@ -14,31 +14,31 @@ import { quizRecord } from './quiz.view';
 @Injectable()
 export class QuizzesService {
   constructor(
-    @Inject(ItemsQuery) private readonly items: ItemsQuery,
-    @Inject(ItemRecords) private readonly records: ItemRecords,
-    @Inject(QuestionsQuery) private readonly questions: QuestionsQuery,
-    @Inject(AttemptsQuery) private readonly attempts: AttemptsQuery,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly items: ItemsQuery,
+    private readonly records: ItemRecords,
+    private readonly questions: QuestionsQuery,
+    private readonly attempts: AttemptsQuery,
+    private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ItemListArgs, call: Call): Promise<Page<Record<string, unknown>>> {
+  async list(args: ItemListArgs, ctx: RequestContext): Promise<Page<Record<string, unknown>>> {
     const { items, total } = await this.items.find(
       'lp_quiz',
-      listingOf(args, call.caller, await this.clock.time(), 'r.id'),
+      listingOf(args, ctx.caller, await this.clock.time(), 'r.id'),
     );
-    return { items: await this.shown(items, args.context, call), total };
+    return { items: await this.shown(items, args.context, ctx), total };
   }
 
-  async read(id: number, context: Context, call: Call): Promise<Record<string, unknown>> {
-    const [record = {}] = await this.shown([id], context, call);
+  async read(id: number, context: Context, ctx: RequestContext): Promise<Record<string, unknown>> {
+    const [record = {}] = await this.shown([id], context, ctx);
     return record;
   }
 
-  private async shown(ids: number[], context: Context, call: Call): Promise<Record<string, unknown>[]> {
+  private async shown(ids: number[], context: Context, ctx: RequestContext): Promise<Record<string, unknown>[]> {
     const [parts, questions, attempts] = await Promise.all([
-      this.records.parts(ids, context, call),
+      this.records.parts(ids, context, ctx),
       this.questions.ofQuizzes(ids),
-      this.attempts.of(call.caller.id, ids),
+      this.attempts.of(ctx.caller.id, ids),
     ]);
     const now = Date.now();
     return parts.map((part) =>

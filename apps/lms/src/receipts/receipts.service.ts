@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { missingArguments, RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { LOG, type Log } from '@gatehouse/service';
-import { unknownCourse } from '../courses/course.access';
+import { unknownCourse } from '../courses/course.policy';
 import { CoursesQuery } from '../courses/courses.query';
 import { LearningService } from '../learning/learning.service';
 import { readAndroidReceipt } from './google-play';
@@ -26,15 +26,15 @@ interface Claim {
 @Injectable()
 export class ReceiptsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Verifiers) private readonly verifiers: Verifiers,
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(LearningService) private readonly learning: LearningService,
+    private readonly database: Database,
+    private readonly verifiers: Verifiers,
+    private readonly courses: CoursesQuery,
+    private readonly learning: LearningService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** An empty receipt is a missing one. */
-  check({ args }: Call): Record<string, never> {
+  check({ args }: RequestContext): Record<string, never> {
     if (args['receipt'] === '') throw missingArguments(['receipt-data']);
     return {};
   }

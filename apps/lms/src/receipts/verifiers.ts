@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
 import { AppStoreVerifier } from './app-store';
 import { GooglePlayVerifier, type ServiceAccount } from './google-play';
@@ -24,7 +24,7 @@ export class Verifiers {
   private readonly byPlatform: ReadonlyMap<Platform, ReceiptVerifier>;
 
   /** @throws Error with a sentence for the operator when a setting is missing or wrong */
-  constructor(@Inject(Config) config: Config) {
+  constructor(config: Config) {
     const names = config
       .setting('LMS_RECEIPT_VERIFIER')
       .split(',')

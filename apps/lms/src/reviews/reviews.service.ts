@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { sanitisePost, stripTags } from '@gatehouse/text';
-import { isReadable, unknownCourse } from '../courses/course.access';
+import { isReadable, unknownCourse } from '../courses/course.policy';
 import { CoursesQuery } from '../courses/courses.query';
 import { LearningQuery } from '../learning/learning.query';
 import { refused } from '../learning/refusals';
@@ -20,14 +20,14 @@ const alreadyReviewed = (): RestError => new RestError(409, 'review_exists', 'Yo
 @Injectable()
 export class ReviewsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(LearningQuery) private readonly learning: LearningQuery,
-    @Inject(People) private readonly people: People,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly database: Database,
+    private readonly courses: CoursesQuery,
+    private readonly learning: LearningQuery,
+    private readonly people: People,
+    private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ListReviewsArgs, { caller }: Call): Promise<Record<string, unknown>> {
+  async list(args: ListReviewsArgs, { caller }: RequestContext): Promise<Record<string, unknown>> {
     const counts = await this.database.query<{ rate: number; total: number | string }>(
       'SELECT rate, COUNT(*) AS total FROM reviews WHERE course = ? GROUP BY rate',
       [args.id],
@@ -52,16 +52,16 @@ export class ReviewsService {
   }
 
   /** The course has to be readable, as for GET courses/<id>. */
-  async permit(call: Call): Promise<void> {
-    const course = await this.courses.byId(Number(call.args['id']));
+  async permit(ctx: RequestContext): Promise<void> {
+    const course = await this.courses.byId(Number(ctx.args['id']));
     if (!course) throw unknownCourse();
-    if (!isReadable(call.caller, course)) throw forbidden(call.caller, 'lp_jwt_rest_cannot_view');
+    if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
   }
 
   /** @returns the review's number. @throws 404; 403 `course_is_not_enrolled`; 409 `review_exists` */
-  async submit({ id, rate, title, content }: SubmitReviewArgs, call: Call): Promise<number> {
-    const { caller } = call;
-    await this.permit(call);
+  async submit({ id, rate, title, content }: SubmitReviewArgs, ctx: RequestContext): Promise<number> {
+    const { caller } = ctx;
+    await this.permit(ctx);
     const { enrolment } = await this.learning.inCourse(caller.id, id);
     if (!enrolment) throw refused({ status: 403, code: 'course_is_not_enrolled' });
     try {

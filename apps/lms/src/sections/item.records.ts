@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Call } from '@gatehouse/rest';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
 import type { Context } from '../courses/course.args';
 import type { Course } from '../courses/course.entity';
 import { caseOf } from '../courses/course.view';
@@ -26,15 +26,15 @@ export interface ItemParts {
 @Injectable()
 export class ItemRecords {
   constructor(
-    @Inject(ItemsQuery) private readonly items: ItemsQuery,
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(OutlinesQuery) private readonly outlines: OutlinesQuery,
-    @Inject(LearningQuery) private readonly learning: LearningQuery,
-    @Inject(SiteClock) private readonly clock: SiteClock,
+    private readonly items: ItemsQuery,
+    private readonly courses: CoursesQuery,
+    private readonly outlines: OutlinesQuery,
+    private readonly learning: LearningQuery,
+    private readonly clock: SiteClock,
   ) {}
 
   /** The parts of items by id, in that order, as the caller sees them. */
-  async parts(ids: number[], context: Context, { caller, site }: Call): Promise<ItemParts[]> {
+  async parts(ids: number[], context: Context, { caller, site }: RequestContext): Promise<ItemParts[]> {
     const items = await this.items.byIds(ids);
     const courseIds = [...new Set(items.map(({ course }) => course))];
     const [courses, outlines, learned, time] = await Promise.all([

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { all, among, marks, type Clause } from '../store/sql';
@@ -15,7 +15,7 @@ export interface Listing {
 /** Reads of lessons and quizzes. */
 @Injectable()
 export class ItemsQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async byId(kind: ItemKind, id: number): Promise<Item | undefined> {
     const [row] = await this.database.query<ItemRow>('SELECT * FROM items WHERE id = ? AND kind = ?', [id, kind]);

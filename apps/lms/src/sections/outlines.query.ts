@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { marks } from '../store/sql';
 import type { Item } from './item.entity';
@@ -20,7 +20,7 @@ type ItemRow = Omit<OutlineItem, 'preview'> & { preview: number | boolean };
 /** Reads what courses are made of. */
 @Injectable()
 export class OutlinesQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** The sections of courses with their items, all in their order. */
   async of(courses: number[]): Promise<Map<number, OutlineSection[]>> {

@@ -1,5 +1,5 @@
 import { forbidden, type Caller } from '@gatehouse/access';
-import { Arg, type Call } from '@gatehouse/rest';
+import { Arg, type RequestContext } from '@gatehouse/rest';
 import { RecordListArgs } from '../courses/course.args';
 import { orderOf, recordConditions, startOf } from '../courses/course.filter';
 import { isAdministrator, isTeacher } from '../people/people';
@@ -14,7 +14,7 @@ export class ItemListArgs extends RecordListArgs {
 }
 
 /** Lists of items are for those who teach (lms sheet, Lessons, quizzes, questions). */
-export function teachersOnly({ caller }: Call): void {
+export function teachersOnly({ caller }: RequestContext): void {
   if (!isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'lp_jwt_rest_cannot_view');
 }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { likeEscape, likePattern } from '@gatehouse/text';
@@ -10,7 +10,7 @@ import type { Section } from './section.entity';
 /** Reads of sections. */
 @Injectable()
 export class SectionsQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async byId(id: number): Promise<Section | undefined> {
     return (await this.database.query<Section>('SELECT * FROM sections WHERE id = ?', [id]))[0];

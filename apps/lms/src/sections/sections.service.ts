@@ -1,16 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import type { Call } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
 import { renderContent } from '@gatehouse/text';
 import { itemAddress } from '../courses/addresses';
-import { isReadable, manages, unknownCourse } from '../courses/course.access';
+import { isReadable, manages, unknownCourse } from '../courses/course.policy';
 import type { Course } from '../courses/course.entity';
 import { CoursesQuery } from '../courses/courses.query';
 import { LearningQuery, type Learning } from '../learning/learning.query';
 import { shortDuration } from '../time/duration';
-import { isClosed } from './item.access';
+import { isClosed } from './item.policy';
 import type { Item } from './item.entity';
 import { ItemsQuery } from './items.query';
 import type { ListItemsArgs, ListSectionsArgs } from './section.args';
@@ -21,10 +21,10 @@ import { sectionListing, SectionsQuery } from './sections.query';
 @Injectable()
 export class SectionsService {
   constructor(
-    @Inject(SectionsQuery) private readonly sections: SectionsQuery,
-    @Inject(ItemsQuery) private readonly items: ItemsQuery,
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(LearningQuery) private readonly learning: LearningQuery,
+    private readonly sections: SectionsQuery,
+    private readonly items: ItemsQuery,
+    private readonly courses: CoursesQuery,
+    private readonly learning: LearningQuery,
   ) {}
 
   async list(args: ListSectionsArgs): Promise<Page<Record<string, unknown>>> {
@@ -32,12 +32,12 @@ export class SectionsService {
     return { items: items.map(({ id, title, description }) => ({ id, name: title, description })), total };
   }
 
-  async listItems(args: ListItemsArgs, call: Call): Promise<Page<Record<string, unknown>>> {
-    const { course } = await this.placed(args.section_id, call);
+  async listItems(args: ListItemsArgs, ctx: RequestContext): Promise<Page<Record<string, unknown>>> {
+    const { course } = await this.placed(args.section_id, ctx);
     const { items: ids, total } = await this.items.ofSection(args.section_id, sectionListing(args));
     const [items, learning] = await Promise.all([
       this.items.byIds(ids),
-      this.learning.inCourse(call.caller.id, course.id),
+      this.learning.inCourse(ctx.caller.id, course.id),
     ]);
     const raw = args.context === 'edit';
     return {
@@ -45,9 +45,9 @@ export class SectionsService {
         itemRecord(item, {
           course,
           learning,
-          closed: isClosed(call.caller, { item, course, learning }),
+          closed: isClosed(ctx.caller, { item, course, learning }),
           raw,
-          home: call.site.home,
+          home: ctx.site.home,
         }),
       ),
       total,
@@ -55,22 +55,22 @@ export class SectionsService {
   }
 
   /** @throws 404 `lp_rest_lp_course_invalid_id`; 401/403 `lp_section_not_public` */
-  async permitSections(call: Call): Promise<void> {
-    const course = await this.courses.byId(Number(call.args['course_id']));
+  async permitSections(ctx: RequestContext): Promise<void> {
+    const course = await this.courses.byId(Number(ctx.args['course_id']));
     if (!course) throw unknownCourse();
-    if (!isReadable(call.caller, course)) throw forbidden(call.caller, 'lp_section_not_public');
+    if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_section_not_public');
   }
 
   /** @throws 404 `lp_section_not_course`; 401/403 `lp_section_not_public`, `rest_forbidden_context` */
-  async permitItems(call: Call): Promise<void> {
-    const { course } = await this.placed(Number(call.args['section_id']), call);
-    if (!isReadable(call.caller, course)) throw forbidden(call.caller, 'lp_section_not_public');
-    if (call.args['context'] === 'edit' && !manages(call.caller, course))
-      throw forbidden(call.caller, 'rest_forbidden_context');
+  async permitItems(ctx: RequestContext): Promise<void> {
+    const { course } = await this.placed(Number(ctx.args['section_id']), ctx);
+    if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_section_not_public');
+    if (ctx.args['context'] === 'edit' && !manages(ctx.caller, course))
+      throw forbidden(ctx.caller, 'rest_forbidden_context');
   }
 
-  private async placed(id: number, call: Call): Promise<{ section: Section; course: Course }> {
-    return call.once(`section:${id}`, async () => {
+  private async placed(id: number, ctx: RequestContext): Promise<{ section: Section; course: Course }> {
+    return ctx.once(`section:${id}`, async () => {
       const section = await this.sections.byId(id);
       const course = section && (await this.courses.byId(section.course));
       if (!section || !course) throw new RestError(404, 'lp_section_not_course', 'Invalid section ID.');

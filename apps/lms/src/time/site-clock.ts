@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime, Info, type Zone } from 'luxon';
 import { SiteFacts } from '@gatehouse/service';
 
@@ -63,7 +63,7 @@ export class SiteTime {
 export class SiteClock {
   private latest?: SiteTime;
 
-  constructor(@Inject(SiteFacts) private readonly site: SiteFacts) {}
+  constructor(private readonly site: SiteFacts) {}
 
   async time(): Promise<SiteTime> {
     const { timezone } = await this.site.settings();

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { personByLogin, registerPerson } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
@@ -29,9 +29,9 @@ const refuse = (code: keyof typeof MESSAGES): RestError => new RestError(403, co
 @Injectable()
 export class RegistrationService {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(Config) private readonly config: Config,
+    private readonly bus: Bus,
+    private readonly tokens: TokensService,
+    private readonly config: Config,
   ) {}
 
   /** @throws 403 with the code of the first check that fails */

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
-import type { Call } from '@gatehouse/rest';
-import { Args, Here, Route } from '@gatehouse/rest';
+import type { RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Route } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { RegistrationService } from './registration.service';
 import { RegisterArgs, TokenArgs } from './token.args';
@@ -9,21 +8,21 @@ import { TokensService } from './tokens.service';
 @LmsNamespace()
 export class TokensController {
   constructor(
-    @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(RegistrationService) private readonly registration: RegistrationService,
+    private readonly tokens: TokensService,
+    private readonly registration: RegistrationService,
   ) {}
 
   @Route('POST', 'token', { permit: 'public', summary: 'Exchanges user name and password for a login token.' })
-  signIn(@Args() args: TokenArgs, @Here() call: Call) {
-    return this.tokens.signIn(args.username ?? '', args.password ?? '', call.client.ip);
+  signIn(@Args() args: TokenArgs, @Ctx() ctx: RequestContext) {
+    return this.tokens.signIn(args.username ?? '', args.password ?? '', ctx.client.ip);
   }
 
   @Route('POST', 'token/validate', {
     permit: 'public',
     summary: 'Says whether the token of the Authorization header is good.',
   })
-  validate(@Here() call: Call) {
-    return this.tokens.validate(call.caller);
+  validate(@Ctx() ctx: RequestContext) {
+    return this.tokens.validate(ctx.caller);
   }
 
   @Route('POST', 'token/register', { permit: 'public', summary: 'Registers a subscriber and signs in at once.' })

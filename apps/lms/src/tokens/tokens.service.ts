@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { issueToken, signIn, type TokenAnswer } from '@gatehouse/dto';
@@ -17,7 +17,7 @@ export interface TokenRecord {
 /** Login tokens; the keys and passwords behind them stay in core. */
 @Injectable()
 export class TokensService {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   /** @throws 403 with one code and message for every reason, so that nobody learns which accounts exist (lms sheet, Tokens) */
   async signIn(username: string, password: string, ip: string): Promise<TokenRecord> {

@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { Arg, Args, Here, Route, type Call } from '@gatehouse/rest';
+import { Arg, Args, Ctx, Route, type RequestContext } from '@gatehouse/rest';
 import { acting, done } from '../namespace/actions';
 import { gated, LmsNamespace } from '../namespace/lms-namespace';
 import { WishlistService } from './wishlist.service';
@@ -16,11 +15,11 @@ class WishedCourseArgs {
 
 @LmsNamespace()
 export class WishlistController {
-  constructor(@Inject(WishlistService) private readonly wishlist: WishlistService) {}
+  constructor(private readonly wishlist: WishlistService) {}
 
   @Route('GET', 'wishlist', { gate: gated, permit: 'public', summary: 'The wishes of the caller.' })
-  async list(@Here() call: Call) {
-    return done('', { items: await this.wishlist.items(call) });
+  async list(@Ctx() ctx: RequestContext) {
+    return done('', { items: await this.wishlist.items(ctx) });
   }
 
   @Route('GET', 'wishlist/course/<id>', {
@@ -28,14 +27,14 @@ export class WishlistController {
     permit: 'public',
     summary: 'Whether the caller wishes for a course.',
   })
-  async about(@Args() { id }: WishedCourseArgs, @Here() call: Call) {
-    return done('', await this.wishlist.about(id, call));
+  async about(@Args() { id }: WishedCourseArgs, @Ctx() ctx: RequestContext) {
+    return done('', await this.wishlist.about(id, ctx));
   }
 
   @Route('POST', 'wishlist/toggle', { gate: gated, permit: 'public', summary: 'Adds a course, or takes it away.' })
   @Route('POST', 'wishlist/add_or_remove', { gate: gated, permit: 'public', summary: 'The same as wishlist/toggle.' })
-  async toggle(@Args() { id }: WishArgs, @Here() call: Call) {
-    const answer = await acting(this.wishlist.toggle(id, call));
+  async toggle(@Args() { id }: WishArgs, @Ctx() ctx: RequestContext) {
+    const answer = await acting(this.wishlist.toggle(id, ctx));
     return done(
       answer.type === 'add' ? 'The course was added to your wishlist.' : 'The course was taken from your wishlist.',
       answer,

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, isDuplicate } from '@gatehouse/persistence';
-import type { Call } from '@gatehouse/rest';
-import { unknownCourse } from '../courses/course.access';
+import type { RequestContext } from '@gatehouse/rest';
+import { unknownCourse } from '../courses/course.policy';
 import { CourseRecords } from '../courses/course.records';
 import { optimized } from '../courses/course.view';
 import { CoursesQuery } from '../courses/courses.query';
@@ -15,40 +15,46 @@ const TEXT = { add: 'Add to Wishlist', remove: 'Remove from Wishlist' };
 @Injectable()
 export class WishlistService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(CoursesQuery) private readonly courses: CoursesQuery,
-    @Inject(CourseRecords) private readonly records: CourseRecords,
+    private readonly database: Database,
+    private readonly courses: CoursesQuery,
+    private readonly records: CourseRecords,
   ) {}
 
   /** The caller's wishes as cards, the latest first; what is not published any more is left out. */
-  async items(call: Call): Promise<Records> {
+  async items(ctx: RequestContext): Promise<Records> {
     const rows = await this.database.query<{ course: number }>(
       `SELECT w.course FROM wishes w JOIN courses c ON c.id = w.course WHERE w.person = ? AND c.status = 'publish' ORDER BY w.id DESC`,
-      [call.caller.id],
+      [ctx.caller.id],
     );
     const records = await this.records.byIds(
       rows.map(({ course }) => course),
       'view',
-      call,
+      ctx,
     );
     return records.map((record) => optimized(record, true));
   }
 
   /** @throws 404 for a course that is not published */
-  async about(course: number, call: Call): Promise<{ in_wishlist: 'yes' | 'no'; items: Records; text: typeof TEXT }> {
+  async about(
+    course: number,
+    ctx: RequestContext,
+  ): Promise<{ in_wishlist: 'yes' | 'no'; items: Records; text: typeof TEXT }> {
     await this.published(course);
     const rows = await this.database.query('SELECT 1 FROM wishes WHERE person = ? AND course = ?', [
-      call.caller.id,
+      ctx.caller.id,
       course,
     ]);
-    return { in_wishlist: rows.length > 0 ? 'yes' : 'no', items: await this.items(call), text: TEXT };
+    return { in_wishlist: rows.length > 0 ? 'yes' : 'no', items: await this.items(ctx), text: TEXT };
   }
 
   /** Adds a course, or takes it away when it is there. @throws 404 for a course that is not published */
-  async toggle(course: number, call: Call): Promise<{ type: 'add' | 'remove'; items: Records; text: typeof TEXT }> {
+  async toggle(
+    course: number,
+    ctx: RequestContext,
+  ): Promise<{ type: 'add' | 'remove'; items: Records; text: typeof TEXT }> {
     await this.published(course);
-    const type = await this.swap(call.caller.id, course);
-    return { type, items: await this.items(call), text: TEXT };
+    const type = await this.swap(ctx.caller.id, course);
+    return { type, items: await this.items(ctx), text: TEXT };
   }
 
   private async swap(person: number, course: number): Promise<'add' | 'remove'> {

@@ -1,4 +1,12 @@
-import { Bus, type Answerer, type Contract, type Manifest, type Reply, type Request, type Topic } from '@gatehouse/bus';
+import {
+  Bus,
+  type RequestHandler,
+  type Contract,
+  type Manifest,
+  type Reply,
+  type Request,
+  type Topic,
+} from '@gatehouse/bus';
 
 /** A bus for command lines: asks other services like any process, but takes no work and announces nothing. */
 export class AskingBus extends Bus {
@@ -22,7 +30,7 @@ export class AskingBus extends Bus {
     return this.bus.ask(contract, question);
   }
 
-  async serve(_service: string, _answerer: Answerer): Promise<() => Promise<void>> {
+  async serve(_service: string, _answerer: RequestHandler): Promise<() => Promise<void>> {
     return async () => undefined;
   }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
 import { FormsQuery } from '../forms/forms.query';
@@ -33,7 +33,7 @@ export class WidgetFiles {
   private readonly sliders: SlidersQuery;
   private readonly maps: MapsQuery;
 
-  constructor(@Inject(Database) private readonly database: Database) {
+  constructor(private readonly database: Database) {
     this.forms = new FormsQuery(database);
     this.sliders = new SlidersQuery(database);
     this.maps = new MapsQuery(database);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { Document } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
@@ -22,15 +22,15 @@ import { SliderStyles } from '../sliders/modal/stylesheet';
 @Injectable()
 export class DemoPages {
   constructor(
-    @Inject(FormsQuery) private readonly forms: FormsQuery,
-    @Inject(SlidersQuery) private readonly sliders: SlidersQuery,
-    @Inject(Streams) private readonly streams: Streams,
-    @Inject(SliderStyles) private readonly styles: SliderStyles,
-    @Inject(MapsQuery) private readonly maps: MapsQuery,
-    @Inject(SiteTiles) private readonly tiles: SiteTiles,
-    @Inject(Assets) private readonly assets: Assets,
-    @Inject(SiteFacts) private readonly site: SiteFacts,
-    @Inject(Config) private readonly config: Config,
+    private readonly forms: FormsQuery,
+    private readonly sliders: SlidersQuery,
+    private readonly streams: Streams,
+    private readonly styles: SliderStyles,
+    private readonly maps: MapsQuery,
+    private readonly tiles: SiteTiles,
+    private readonly assets: Assets,
+    private readonly site: SiteFacts,
+    private readonly config: Config,
   ) {}
 
   async slider(id?: number): Promise<Document> {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
 import { DemoPages } from './demo-pages';
 
@@ -10,7 +9,7 @@ class DemoArgs {
 /** Pages on which sliders, maps and forms are seen live. */
 @Namespace('-')
 export class DemoController {
-  constructor(@Inject(DemoPages) private readonly pages: DemoPages) {}
+  constructor(private readonly pages: DemoPages) {}
 
   @Route('GET', 'demo/slider', { permit: 'public' })
   slider(@Args() { id }: DemoArgs): Promise<Document> {

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Answer, Args, Caller, Namespace, Route } from '@gatehouse/rest';
 import type { Caller as Person } from '@gatehouse/access';
 import { CreateFormArgs, FormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
@@ -11,8 +10,8 @@ import { RESULTS } from './form.results';
 @Namespace('forms/v1')
 export class FormsController {
   constructor(
-    @Inject(FormsService) private readonly forms: FormsService,
-    @Inject(FormsQuery) private readonly query: FormsQuery,
+    private readonly forms: FormsService,
+    private readonly query: FormsQuery,
   ) {}
 
   @Route('GET', 'contact-forms', { permit: mayList, result: RESULTS.list, summary: 'Lists contact forms.' })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { likeEscape, likePattern, searchWords } from '@gatehouse/text';
 import type { StoredForm } from './form';
@@ -43,7 +43,7 @@ const stored = ({ template, settings, mail, mail2, messages, ...row }: Row): Sto
 
 @Injectable()
 export class FormsQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** @throws 404 `wpcf7_not_found` */
   async one(id: number): Promise<StoredForm> {

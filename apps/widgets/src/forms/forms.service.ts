@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
@@ -18,9 +18,9 @@ const TRIES = 8;
 @Injectable()
 export class FormsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(FormsQuery) private readonly forms: FormsQuery,
-    @Inject(SubmissionsService) private readonly submissions: SubmissionsService,
+    private readonly database: Database,
+    private readonly forms: FormsQuery,
+    private readonly submissions: SubmissionsService,
   ) {}
 
   async create({ id, context, ...changes }: CreateFormArgs, caller: Caller) {

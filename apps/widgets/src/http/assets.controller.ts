@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Arg, Args, Namespace, Route } from '@gatehouse/rest';
 import { Assets } from './assets';
 
@@ -12,7 +11,7 @@ class AssetArgs {
 
 @Namespace('-')
 export class AssetsController {
-  constructor(@Inject(Assets) private readonly assets: Assets) {}
+  constructor(private readonly assets: Assets) {}
 
   @Route('GET', 'widgets/assets/<file=[\\w.-]+>', { permit: 'public' })
   file(@Args() { file, v }: AssetArgs) {

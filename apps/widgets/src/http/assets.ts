@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
@@ -37,7 +37,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export class Assets {
   private readonly versions = new Map<string, string>();
 
-  constructor(@Inject(Config) private readonly config: Config) {}
+  constructor(private readonly config: Config) {}
 
   /** The absolute address of a file, which changes with its content. */
   href(name: string): string {

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import type { Caller as Person } from '@gatehouse/access';
-import { Args, Caller, created, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { Assets } from '../http/assets';
 import { kept, seesDrafts } from '../http/tagged';
 import { CreateMapArgs, MapArgs, UpdateMapArgs } from './map.args';
@@ -14,10 +13,10 @@ import { RESULTS } from './map.results';
 @Namespace('maps/v1')
 export class MapsController {
   constructor(
-    @Inject(MapsQuery) private readonly query: MapsQuery,
-    @Inject(MapsService) private readonly maps: MapsService,
-    @Inject(SiteTiles) private readonly tiles: SiteTiles,
-    @Inject(Assets) private readonly assets: Assets,
+    private readonly query: MapsQuery,
+    private readonly maps: MapsService,
+    private readonly tiles: SiteTiles,
+    private readonly assets: Assets,
   ) {}
 
   @Route('GET', 'maplists', { permit: 'public', result: RESULTS.list, summary: 'Lists maps.' })
@@ -50,9 +49,9 @@ export class MapsController {
   }
 
   @Route('POST', 'maps', { permit: 'manage_options', result: RESULTS.map, summary: 'Creates a map.' })
-  async create(@Args() args: CreateMapArgs, @Here() call: Call) {
+  async create(@Args() args: CreateMapArgs, @Ctx() ctx: RequestContext) {
     const map = mapObject(await this.maps.create(args), this.tiles.standard);
-    return created(map, call.href(`maps/v1/markup/${map.map_id}`));
+    return created(map, ctx.href(`maps/v1/markup/${map.map_id}`));
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'maps/<map_id>', {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
@@ -30,7 +30,7 @@ export const mapNotFound = (): RestError => new RestError(404, 'map_not_found', 
 
 @Injectable()
 export class MapsQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async list(drafts: boolean): Promise<MapSummary[]> {
     const where = drafts ? '' : "WHERE status = 'publish'";

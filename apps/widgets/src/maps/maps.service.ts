@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { invalidArgument } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import type { MapView, StoredMap } from './map';
@@ -12,7 +12,7 @@ type ViewChanges = Partial<MapView>;
 /** Writes maps (widgets sheet, section 4). */
 @Injectable()
 export class MapsService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async create({ title, status = 'publish', markers = [], ...changes }: CreateMapArgs): Promise<StoredMap> {
     const view = changedView(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
 import type { Tiles } from './map';
 import { tiles } from './map.shape';
@@ -14,7 +14,7 @@ const OPEN_STREET_MAP: Tiles = {
 export class SiteTiles {
   readonly standard: Tiles;
 
-  constructor(@Inject(Config) config: Config) {
+  constructor(config: Config) {
     const url = config.setting('WIDGETS_TILES_URL');
     this.standard =
       url === ''

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { imagesByIds, peopleByIds, postByAddress, recordAtPath, type RecordFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
@@ -15,9 +15,9 @@ const nothing = (): null => null;
 @Injectable()
 export class EmbedService {
   constructor(
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(SiteFacts) private readonly site: SiteFacts,
-    @Inject(Config) private readonly config: Config,
+    private readonly bus: Bus,
+    private readonly site: SiteFacts,
+    private readonly config: Config,
   ) {}
 
   /** @throws 404 `oembed_invalid_url` */

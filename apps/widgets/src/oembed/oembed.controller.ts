@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { invalidArgument, missingArguments, RestError } from '@gatehouse/errors';
-import { Args, Document, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Args, Document, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { EmbedService } from './embed.service';
 import { lengthOf, type OEmbed } from './oembed';
 import { EmbedArgs, ProxyArgs } from './oembed.args';
@@ -13,8 +12,8 @@ const XML = 'text/xml; charset=UTF-8';
 @Namespace('oembed/1.0')
 export class OEmbedController {
   constructor(
-    @Inject(EmbedService) private readonly embeds: EmbedService,
-    @Inject(ProxyService) private readonly proxies: ProxyService,
+    private readonly embeds: EmbedService,
+    private readonly proxies: ProxyService,
   ) {}
 
   @Route('GET', 'embed', {
@@ -23,7 +22,7 @@ export class OEmbedController {
     produces: ['application/json', 'text/xml'],
     summary: 'Describes a post or page of this site for embedding.',
   })
-  async embed(@Args() args: EmbedArgs, @Here() { request }: Call): Promise<OEmbed | Document> {
+  async embed(@Args() args: EmbedArgs, @Ctx() { request }: RequestContext): Promise<OEmbed | Document> {
     // A HEAD is told the type of JSON, whatever the format (gateway sheet, section 10).
     if (args.format !== 'xml' || request.head) return this.read(args);
     try {

@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import type { Caller as Person } from '@gatehouse/access';
-import { Args, Caller, created, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { kept, seesDrafts } from '../http/tagged';
 import { modalMarkup } from './modal/modal.markup';
 import { CreateSliderArgs, ReadSliderArgs, SlideArgs, SliderArgs, StreamArgs, UpdateSliderArgs } from './slider.args';
@@ -14,10 +13,10 @@ import { RESULTS } from './slider.results';
 @Namespace('slider', { failure: { success: false } })
 export class SlidersController {
   constructor(
-    @Inject(SlidersQuery) private readonly query: SlidersQuery,
-    @Inject(SlidersService) private readonly sliders: SlidersService,
-    @Inject(Streams) private readonly streams: Streams,
-    @Inject(SliderStyles) private readonly styles: SliderStyles,
+    private readonly query: SlidersQuery,
+    private readonly sliders: SlidersService,
+    private readonly streams: Streams,
+    private readonly styles: SliderStyles,
   ) {}
 
   @Route('GET', 'sliders', { permit: 'public', result: RESULTS.list, summary: 'Lists sliders.' })
@@ -96,9 +95,9 @@ export class SlidersController {
   }
 
   @Route('POST', 'sliders', { permit: 'manage_options', result: RESULTS.slider, summary: 'Creates a slider.' })
-  async create(@Args() args: CreateSliderArgs, @Here() call: Call) {
+  async create(@Args() args: CreateSliderArgs, @Ctx() ctx: RequestContext) {
     const slider = await this.sliders.create(args);
-    return created(success(sliderView(slider, true)), call.href(`slider/sliders/${slider.id}`));
+    return created(success(sliderView(slider, true)), ctx.href(`slider/sliders/${slider.id}`));
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'sliders/<slider>', {

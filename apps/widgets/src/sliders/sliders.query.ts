@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
@@ -34,7 +34,7 @@ export const slideNotFound = (): RestError => new RestError(404, 'slider_slide_n
 
 @Injectable()
 export class SlidersQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async list(drafts: boolean): Promise<SliderSummary[]> {
     const where = drafts ? '' : "WHERE status = 'publish'";

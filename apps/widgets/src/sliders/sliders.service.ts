@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { DEFAULT_SETTINGS, mergedSettings, type Slider } from './slider';
 import type { CreateSliderArgs, UpdateSliderArgs } from './slider.args';
@@ -10,8 +10,8 @@ import { aliasGuarded, insertSlider, lockSlider, updateSlider } from './sliders.
 @Injectable()
 export class SlidersService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SlidersQuery) private readonly sliders: SlidersQuery,
+    private readonly database: Database,
+    private readonly sliders: SlidersQuery,
   ) {}
 
   async create({

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { publishedPosts, type PostFacts } from '@gatehouse/dto';
 import { decodeEntities, stripTags, trimWords } from '@gatehouse/text';
@@ -25,7 +25,7 @@ const plain = (html: string): string => decodeEntities(trimWords(html, EXCERPT_W
 /** What sliders show: their own slides, or the posts that their source asks for. */
 @Injectable()
 export class Streams {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   async items(slider: Slider, drafts: boolean): Promise<StreamItem[]> {
     if (slider.source.type === 'gallery')

@@ -7,7 +7,7 @@ import {
   type PostFacts,
   type SiteSettings,
 } from '@gatehouse/dto';
-import { Answering, Answers } from '@gatehouse/rest';
+import { RpcController, Answers } from '@gatehouse/rest';
 import type { ServiceDefinition } from '@gatehouse/service';
 
 const SETTINGS: SiteSettings = {
@@ -47,7 +47,7 @@ export const POST: PostFacts = {
 };
 
 /** Answers what the widgets ask of another service, as that would. */
-@Answering()
+@RpcController()
 class CoreAnswers {
   @Answers(siteSettings)
   settings(): SiteSettings {

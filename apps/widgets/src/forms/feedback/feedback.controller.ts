@@ -1,5 +1,4 @@
-import { Inject } from '@nestjs/common';
-import { Args, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { FormArgs } from '../form.args';
 import { SchemaService } from '../rules/schema.service';
 import { FeedbackService, MOST_BYTES } from './feedback.service';
@@ -9,8 +8,8 @@ import { RESULTS } from '../form.results';
 @Namespace('forms/v1')
 export class FeedbackController {
   constructor(
-    @Inject(FeedbackService) private readonly feedback: FeedbackService,
-    @Inject(SchemaService) private readonly schemas: SchemaService,
+    private readonly feedback: FeedbackService,
+    private readonly schemas: SchemaService,
   ) {}
 
   @Route('POST', 'contact-forms/<id>/feedback', {
@@ -19,8 +18,8 @@ export class FeedbackController {
     result: RESULTS.feedback,
     summary: 'Submits a contact form.',
   })
-  submit(@Args() { id }: FormArgs, @Here() call: Call) {
-    return this.feedback.submit(id, call);
+  submit(@Args() { id }: FormArgs, @Ctx() ctx: RequestContext) {
+    return this.feedback.submit(id, ctx);
   }
 
   @Route('GET', 'contact-forms/<id>/feedback/schema', {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FileReference } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
-import { Answer, type Call } from '@gatehouse/rest';
+import { Answer, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { stripTags } from '@gatehouse/text';
 import type { StoredForm } from '../form';
@@ -38,7 +38,7 @@ export interface Submitted {
   uploads: Upload[];
   data: PostedData;
   meta: SubmissionMeta;
-  call: Call;
+  ctx: RequestContext;
 }
 
 /** Takes submissions of forms (widgets sheet, 1.6): every outcome of a well-formed one is an answer. */
@@ -47,20 +47,20 @@ export class FeedbackService {
   private readonly quizzes: Quizzes;
 
   constructor(
-    @Inject(FormsQuery) private readonly forms: FormsQuery,
-    @Inject(RulesOfForms) private readonly rules: RulesOfForms,
-    @Inject(SpecialTags) private readonly special: SpecialTags,
-    @Inject(SpamCheck) private readonly spam: SpamCheck,
-    @Inject(Receiving) private readonly receiving: Receiving,
-    @Inject(Config) private readonly config: Config,
+    private readonly forms: FormsQuery,
+    private readonly rules: RulesOfForms,
+    private readonly special: SpecialTags,
+    private readonly spam: SpamCheck,
+    private readonly receiving: Receiving,
+    private readonly config: Config,
   ) {
     this.quizzes = new Quizzes(config.siteSecret);
   }
 
-  async submit(id: number, call: Call): Promise<Answer> {
-    if (!/^multipart\/form-data\s*(;|$)/i.test(call.client.contentType))
+  async submit(id: number, ctx: RequestContext): Promise<Answer> {
+    if (!/^multipart\/form-data\s*(;|$)/i.test(ctx.client.contentType))
       throw new RestError(415, 'wpcf7_unsupported_media_type', 'The request payload format is not supported.');
-    const submitted = this.read(await this.forms.one(id), call);
+    const submitted = this.read(await this.forms.one(id), ctx);
     const { verdict, headers } = await this.judge(submitted);
     const { form, tags, settings, meta } = submitted;
     const feedback: Feedback = {
@@ -79,9 +79,9 @@ export class FeedbackService {
     return new Answer(Object.keys(quiz).length > 0 ? { quiz } : {}, 200, { 'cache-control': 'no-cache' });
   }
 
-  private read(form: StoredForm, call: Call): Submitted {
-    const { body } = call.request;
-    const { client, caller, files } = call;
+  private read(form: StoredForm, ctx: RequestContext): Submitted {
+    const { body } = ctx.request;
+    const { client, caller, files } = ctx;
     const [written = ''] = valuesOf(body, '_wpcf7_unit_tag');
     const unitTag = written.replace(/[^A-Za-z0-9_-]/g, '');
     if (unitTag === '') throw new RestError(400, 'wpcf7_unit_tag_not_found', 'There is no valid unit tag.');
@@ -100,7 +100,7 @@ export class FeedbackService {
       body,
       uploads: uploadsOf(files, tags),
       data: postedData(body, tags),
-      call,
+      ctx,
       meta: {
         remote_ip: client.ip,
         user_agent: client.userAgent,
@@ -115,8 +115,8 @@ export class FeedbackService {
 
   /** The first outcome that applies, in the order of the sheet's table. */
   private async judge(submitted: Submitted): Promise<{ verdict: Verdict; headers?: Record<string, string> }> {
-    const { form, tags, settings, body, call } = submitted;
-    if (settings.isOn('subscribers_only') && call.caller.kind === 'visitor')
+    const { form, tags, settings, body, ctx } = submitted;
+    if (settings.isOn('subscribers_only') && ctx.caller.kind === 'visitor')
       return { verdict: { status: 'error', message: MEMBERS_ONLY, invalid: [] } };
     const files = new Map(tags.map(({ name }) => [name, submitted.uploads.filter(({ field }) => field === name)]));
     const invalid = invalidFields(
@@ -152,7 +152,7 @@ export class FeedbackService {
     return { verdict, ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }) };
   }
 
-  private async resolve({ form, tags, data, uploads, meta, call }: Submitted, invalid: number): Promise<Resolve> {
+  private async resolve({ form, tags, data, uploads, meta, ctx }: Submitted, invalid: number): Promise<Resolve> {
     const mails = [form.mail, ...(form.mail_2.active ? [form.mail_2] : [])];
     const texts = [
       ...Object.values(form.messages),
@@ -164,7 +164,7 @@ export class FeedbackService {
       url: meta.url,
       formTitle: form.title,
       containerPost: meta.container_post_id,
-      caller: call.caller,
+      caller: ctx.caller,
       invalidFields: invalid,
     });
     const fileNames = new Map(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FileReference } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
@@ -33,9 +33,9 @@ type Outgoing = ComposedMail & { refusal: string | null };
 @Injectable()
 export class Receiving {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(MailQueue) private readonly queue: MailQueue,
-    @Inject(UploadFolders) private readonly folders: UploadFolders,
+    private readonly database: Database,
+    private readonly queue: MailQueue,
+    private readonly folders: UploadFolders,
   ) {}
 
   /** What the submission came to (widgets sheet, 1.6). */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import type { FormSettings } from '../template/settings';
 import type { SpamFinding } from '../submissions/submission';
@@ -22,7 +22,7 @@ export interface SpamVerdict {
 /** Tells spam by what a form's settings say (widgets sheet, 1.6). */
 @Injectable()
 export class SpamCheck {
-  constructor(@Inject(Bus) private readonly bus: Bus) {}
+  constructor(private readonly bus: Bus) {}
 
   async look(suspect: Suspect): Promise<SpamVerdict> {
     const { settings, userAgent, body, data } = suspect;

@@ -35,11 +35,11 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   private stopped = false;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Mailer) private readonly mailer: Mailer,
-    @Inject(BlobStore) private readonly blobs: BlobStore,
-    @Inject(UploadFolders) private readonly folders: UploadFolders,
-    @Inject(Config) private readonly config: Config,
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+    private readonly blobs: BlobStore,
+    private readonly folders: UploadFolders,
+    private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

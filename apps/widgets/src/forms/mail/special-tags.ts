@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
@@ -47,9 +47,9 @@ const nobody = (): never[] => [];
 @Injectable()
 export class SpecialTags {
   constructor(
-    @Inject(SiteFacts) private readonly site: SiteFacts,
-    @Inject(Bus) private readonly bus: Bus,
-    @Inject(Config) private readonly config: Config,
+    private readonly site: SiteFacts,
+    private readonly bus: Bus,
+    private readonly config: Config,
   ) {}
 
   /** @param texts all texts in which tags will be replaced */

@@ -7,7 +7,7 @@ import { acceptOf, hasOption, idOf, optionOf } from '../template/tag-options';
 import { classesOf, controlAttributes, presetOf, textAttributes, written, type Attributes } from './attributes';
 
 /** What controls are made of beside their tags. */
-export interface Surroundings {
+export interface ControlContext {
   /** The moment in the site's time zone. */
   now: DateTime;
   quiz: Record<string, Quiz>;
@@ -17,7 +17,7 @@ const LONGEST_LINE = 400;
 const LONGEST_TEXT = 2000;
 
 /** A form-tag as the control that visitors fill in (widgets sheet, 1.8). */
-export function control(tag: FormTag, { now, quiz }: Surroundings): string {
+export function control(tag: FormTag, { now, quiz }: ControlContext): string {
   switch (tag.basetype) {
     case 'text':
     case 'email':

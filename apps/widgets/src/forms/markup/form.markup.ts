@@ -2,11 +2,11 @@ import { escapeHtml, paragraphs } from '@gatehouse/text';
 import type { StoredForm } from '../form';
 import { templateParts } from '../template/form-tag';
 import { FormSettings } from '../template/settings';
-import { control, type Surroundings } from './controls';
+import { control, type ControlContext } from './controls';
 import { written } from './attributes';
 
 /** A form as HTML, as its front-end scripts expect it (widgets sheet, 1.8). */
-export function formMarkup(form: StoredForm, surroundings: Surroundings, api: string): string {
+export function formMarkup(form: StoredForm, surroundings: ControlContext, api: string): string {
   const unitTag = `wpcf7-f${form.id}-o1`;
   const hidden: [string, string | number][] = [
     ['_wpcf7', form.id],

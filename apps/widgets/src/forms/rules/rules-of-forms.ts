@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { SiteFacts } from '@gatehouse/service';
 import type { FormTag } from '../template/form-tag';
@@ -8,7 +8,7 @@ import { rulesOf } from './schema';
 /** The rules of a form on this day in the site's time zone. */
 @Injectable()
 export class RulesOfForms {
-  constructor(@Inject(SiteFacts) private readonly site: SiteFacts) {}
+  constructor(private readonly site: SiteFacts) {}
 
   async of(tags: readonly FormTag[]): Promise<Rule[]> {
     // Other forms do without the site's settings, and so while core is away.

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
 import { ReadyJson } from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
@@ -19,9 +19,9 @@ const NOTHING_SENT = { piped: {}, raw: {} };
 @Injectable()
 export class SchemaService {
   constructor(
-    @Inject(FormsQuery) private readonly forms: FormsQuery,
-    @Inject(RulesOfForms) private readonly rules: RulesOfForms,
-    @Inject(SpecialTags) private readonly special: SpecialTags,
+    private readonly forms: FormsQuery,
+    private readonly rules: RulesOfForms,
+    private readonly special: SpecialTags,
   ) {}
 
   async schema(id: number): Promise<ReadyJson> {

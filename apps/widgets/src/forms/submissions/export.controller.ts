@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Args, Document, Namespace, Route } from '@gatehouse/rest';
 import { FormsQuery } from '../forms.query';
 import { FormArgs } from '../form.args';
@@ -15,9 +14,9 @@ const CHUNK = 1000;
 @Namespace('-')
 export class SubmissionsExportController {
   constructor(
-    @Inject(FormsQuery) private readonly forms: FormsQuery,
-    @Inject(SubmissionsQuery) private readonly query: SubmissionsQuery,
-    @Inject(Assets) private readonly assets: Assets,
+    private readonly forms: FormsQuery,
+    private readonly query: SubmissionsQuery,
+    private readonly assets: Assets,
   ) {}
 
   @Route('GET', 'forms', { permit: 'manage_options', summary: 'All forms with the number of their submissions.' })

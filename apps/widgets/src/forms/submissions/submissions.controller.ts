@@ -1,6 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { listed } from '@gatehouse/pagination';
-import { Args, Here, Namespace, Route, type Call } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { FormsQuery } from '../forms.query';
 import { mayReadSubmissions } from '../form-errors';
 import { ListSubmissionsArgs, SubmissionArgs, SubmissionFileArgs } from './submission.args';
@@ -9,16 +8,16 @@ import { SubmissionsQuery, type Submission } from './submissions.query';
 import { SubmissionsService } from './submissions.service';
 import { RESULTS } from '../form.results';
 
-const shown = (call: Call, submission: Submission) =>
-  submissionView(submission, call.href(`forms/v1/contact-forms/${submission.formId}/submissions/${submission.id}`));
+const shown = (ctx: RequestContext, submission: Submission) =>
+  submissionView(submission, ctx.href(`forms/v1/contact-forms/${submission.formId}/submissions/${submission.id}`));
 
 /** What was submitted, for administrators (widgets sheet, 1.10). */
 @Namespace('forms/v1')
 export class SubmissionsController {
   constructor(
-    @Inject(FormsQuery) private readonly forms: FormsQuery,
-    @Inject(SubmissionsQuery) private readonly query: SubmissionsQuery,
-    @Inject(SubmissionsService) private readonly submissions: SubmissionsService,
+    private readonly forms: FormsQuery,
+    private readonly query: SubmissionsQuery,
+    private readonly submissions: SubmissionsService,
   ) {}
 
   @Route('GET', 'contact-forms/<id>/submissions', {
@@ -26,10 +25,10 @@ export class SubmissionsController {
     result: RESULTS.submissions,
     summary: 'Lists what was submitted.',
   })
-  async list(@Args() args: ListSubmissionsArgs, @Here() call: Call) {
+  async list(@Args() args: ListSubmissionsArgs, @Ctx() ctx: RequestContext) {
     await this.forms.mustExist(args.id);
     const { items, total } = await this.query.list(args);
-    return listed(call, { items: items.map((item) => shown(call, item)), total }, args);
+    return listed(ctx, { items: items.map((item) => shown(ctx, item)), total }, args);
   }
 
   @Route('GET', 'contact-forms/<id>/submissions/<sid>', {
@@ -37,9 +36,9 @@ export class SubmissionsController {
     result: RESULTS.submission,
     summary: 'Reads one submission.',
   })
-  async read(@Args() { id, sid }: SubmissionArgs, @Here() call: Call) {
+  async read(@Args() { id, sid }: SubmissionArgs, @Ctx() ctx: RequestContext) {
     await this.forms.mustExist(id);
-    return shown(call, await this.query.one(id, sid));
+    return shown(ctx, await this.query.one(id, sid));
   }
 
   @Route('DELETE', 'contact-forms/<id>/submissions/<sid>', {

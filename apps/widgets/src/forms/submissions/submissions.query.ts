@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
@@ -51,7 +51,7 @@ export const submissionNotFound = (): RestError =>
 
 @Injectable()
 export class SubmissionsQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async list({ id, page, per_page: size, order, status, search }: ListSubmissionsArgs): Promise<Page<Submission>> {
     const words = searchWords((search ?? '').toLowerCase());

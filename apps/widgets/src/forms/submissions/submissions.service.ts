@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BlobMissing, BlobStore } from '@gatehouse/blobs';
 import { Database } from '@gatehouse/persistence';
@@ -10,10 +10,10 @@ import { submissionNotFound, SubmissionsQuery } from './submissions.query';
 @Injectable()
 export class SubmissionsService {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(SubmissionsQuery) private readonly submissions: SubmissionsQuery,
-    @Inject(BlobStore) private readonly blobs: BlobStore,
-    @Inject(UploadFolders) private readonly folders: UploadFolders,
+    private readonly database: Database,
+    private readonly submissions: SubmissionsQuery,
+    private readonly blobs: BlobStore,
+    private readonly folders: UploadFolders,
   ) {}
 
   async remove(formId: number, id: number): Promise<{ deleted: true }> {

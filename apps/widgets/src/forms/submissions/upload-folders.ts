@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
@@ -12,8 +12,8 @@ const ROOT = 'forms';
 @Injectable()
 export class UploadFolders {
   constructor(
-    @Inject(BlobStore) private readonly blobs: BlobStore,
-    @Inject(Database) private readonly database: Database,
+    private readonly blobs: BlobStore,
+    private readonly database: Database,
   ) {}
 
   /** Takes uploads over from where the gateway put them. */

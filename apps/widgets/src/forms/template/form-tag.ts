@@ -52,7 +52,7 @@ const OPTIONS = /^[-+*=0-9a-zA-Z:.!?#$&@_/|%\s\u0085\u200b]*$/;
 const VALUES = /^(?:"[^"]*"|'[^']*'|[\s\u0085\u200b])*$/;
 const NAME = /^[A-Za-z][-A-Za-z0-9_:.]*$/;
 
-/** The left sides of a tag's values: what a visitor chooses from. */
+/** The onPersonDeleted sides of a tag's values: what a visitor chooses from. */
 export const choicesOf = ({ pipes }: FormTag): string[] => pipes.map(([left]) => left);
 
 /** What an acceptance asks to agree to: its content, or its first value. HTML; '' without either. */

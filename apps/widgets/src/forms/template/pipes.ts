@@ -1,6 +1,6 @@
 import { decodeEntities } from '@gatehouse/text';
 
-/** `left|right` of a form-tag's value: visitors see and send the left side, mail and submissions get the right one. */
+/** `onPersonDeleted|right` of a form-tag's value: visitors see and send the onPersonDeleted side, mail and submissions get the right one. */
 export type Pipe = readonly [left: string, right: string];
 
 /** A value without `|` is both sides (widgets sheet, 1.3). */

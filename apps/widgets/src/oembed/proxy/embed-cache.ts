@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import type { OEmbed } from '../oembed';
 
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Answers of other sites, kept for a day; shared by all processes. */
 @Injectable()
 export class EmbedCache {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async get(key: unknown[]): Promise<OEmbed | undefined> {
     const [row] = await this.database.query<{ answer: string }>(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Outbound, Refused } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
 import { discovered } from './discovery';
@@ -25,10 +25,10 @@ export class ProxyService {
   private readonly providers: Providers;
 
   constructor(
-    @Inject(EmbedService) private readonly embeds: EmbedService,
-    @Inject(EmbedCache) private readonly cache: EmbedCache,
-    @Inject(Outbound) private readonly outbound: Outbound,
-    @Inject(Config) config: Config,
+    private readonly embeds: EmbedService,
+    private readonly cache: EmbedCache,
+    private readonly outbound: Outbound,
+    config: Config,
   ) {
     this.providers = new Providers(config.setting('OEMBED_PROVIDERS'));
   }

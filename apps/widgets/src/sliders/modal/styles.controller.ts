@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { Arg, Args, Namespace, Route } from '@gatehouse/rest';
 import { SliderStyles } from './stylesheet';
 
@@ -12,7 +11,7 @@ class StyleArgs {
 
 @Namespace('-')
 export class SliderStylesController {
-  constructor(@Inject(SliderStyles) private readonly styles: SliderStyles) {}
+  constructor(private readonly styles: SliderStyles) {}
 
   @Route('GET', 'widgets/sliders/<id>/style.css', { permit: 'public' })
   css(@Args() { id, v }: StyleArgs) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { ANYWHERE } from '../../http/assets';
@@ -18,8 +18,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 @Injectable()
 export class SliderStyles {
   constructor(
-    @Inject(Config) private readonly config: Config,
-    @Inject(SlidersQuery) private readonly sliders: SlidersQuery,
+    private readonly config: Config,
+    private readonly sliders: SlidersQuery,
   ) {}
 
   /** The absolute address, which changes with the content. */

@@ -1,0 +1,61 @@
+import type { Caller } from '@gatehouse/access';
+import type { Client, FileReference, Request, Values } from '@gatehouse/bus';
+
+/** Absolute addresses of the site. */
+export interface SiteAddress {
+  /** The site's address without a trailing slash: base_url. */
+  home: string;
+  /** The API root without a trailing slash. */
+  root: string;
+}
+
+/** One request on its way through a service: what guards and handlers see. */
+export class RequestContext {
+  /** Checked arguments, defaults filled in. */
+  args: Values = {};
+  /** Wire names of the arguments that the client sent. */
+  sent: ReadonlySet<string> = new Set();
+  /** The checked input, when an ability is run. */
+  input: unknown;
+  private readonly memory: Map<string, unknown>;
+
+  constructor(
+    readonly request: Request,
+    readonly site: SiteAddress,
+    shared?: RequestContext,
+  ) {
+    this.memory = shared?.memory ?? new Map();
+  }
+
+  get caller(): Caller {
+    return this.request.caller;
+  }
+
+  get client(): Client {
+    return this.request.client;
+  }
+
+  get files(): FileReference[] {
+    return this.request.files;
+  }
+
+  /** The absolute address of a path under the API root: `href('core/v2/posts/7')`. */
+  href(path: string): string {
+    return `${this.site.root}/${path}`;
+  }
+
+  /** Loads something once a request, though permission, handler and the Allow header all ask for it. */
+  once<T>(key: string, load: () => T): T {
+    if (!this.memory.has(key)) this.memory.set(key, load());
+    return this.memory.get(key) as T;
+  }
+
+  /** The same request seen by another endpoint of the path: it knows the path's arguments alone. */
+  bare(): RequestContext {
+    const bare = new RequestContext(this.request, this.site, this);
+    bare.args = Object.fromEntries(
+      Object.entries(this.request.path).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+    );
+    return bare;
+  }
+}

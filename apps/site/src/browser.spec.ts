@@ -5,12 +5,12 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { testSite, type TestSite } from './visit.fixture';
 
 const CHROMIUM = [
-  process.env['CHROMIUM_PATH'] ?? '',
+  process.env.CHROMIUM_PATH ?? '',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].find((path) => path !== '' && existsSync(path));
-if (!CHROMIUM && process.env['CI'])
+if (!CHROMIUM && process.env.CI)
   throw new Error('There is no Chromium on this machine: install it, or say where it is in CHROMIUM_PATH.');
 if (!CHROMIUM)
   process.stderr.write(
@@ -96,7 +96,7 @@ async function signIn(page: Page): Promise<void> {
       (response) => response.request().method() === 'POST' && response.url().includes('authorize-application'),
     );
     await page.getByRole('button', { name: 'Approve' }).click();
-    expect((await led).headers()['location']).toMatch(/^myapp:\/\/cb\?/);
+    expect((await led).headers().location).toMatch(/^myapp:\/\/cb\?/);
     await page.waitForTimeout(300);
     expect(complaints.filter((text) => /content security policy|form-action/i.test(text))).toEqual([]);
     await page.context().close();

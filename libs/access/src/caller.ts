@@ -35,12 +35,12 @@ export const visitor = (credentials: Visitor['credentials'] = 'none'): Visitor =
   credentials,
 });
 
-/** Whether one of the caller's roles has the capability (core sheet, section 2). */
+/** Whether one of the caller's roles has the capability (docs/interface/core.md#roles). */
 export function can(caller: Caller, capability: Capability): boolean {
   return caller.roles.some((role) => capabilitiesOf(role).has(capability));
 }
 
-/** 401 for a visitor, 403 for a person, with the same code (core sheet, section 1). */
+/** 401 for a visitor, 403 for a person, with the same code (docs/interface/core.md#rules-for-every-route). */
 export function forbidden(
   caller: Caller,
   code = 'rest_forbidden',

@@ -1,4 +1,4 @@
-/** The site's roles (core sheet, section 2; lms sheet: `lp_teacher` is an instructor). */
+/** The site's roles (docs/interface/core.md#roles; `lp_teacher` is an instructor: docs/interface/lms.md). */
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber', 'lp_teacher'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -48,7 +48,7 @@ export interface RouteEntry {
   schema?: string;
 }
 
-/** An action that abilities/v1 lists and runs (gateway sheet, section 12). */
+/** An action that abilities/v1 lists and runs (docs/interface/gateway.md#abilities). */
 export interface AbilityEntry {
   name: string;
   label: string;
@@ -65,7 +65,7 @@ export interface AbilityEntry {
 
 export interface NamespaceEntry {
   name: string;
-  /** `visitor`: a bad token makes the caller a visitor instead of 401 (lms sheet, tokens). */
+  /** `visitor`: a bad token makes the caller a visitor instead of 401 (docs/interface/lms.md#tokens). */
   badToken: 'refuse' | 'visitor';
   /** Members that every failure has here beside the usual ones. */
   failure?: Values;

@@ -49,7 +49,7 @@ export interface PostFacts {
   protected: boolean;
   image: ImageFacts | null;
 }
-/** The published record that an address of this site leads to, or null (gateway sheet, section 10). */
+/** The published record that an address of this site leads to, or null (docs/interface/gateway.md#embeds). */
 export const postByAddress = contract<{ url: string }, PostFacts | null>('core', 'posts.by-address');
 
 export interface PostsQuestion {

@@ -28,7 +28,7 @@ export interface AuthenticationQuestion {
   authorization: string;
   ip: string;
 }
-/** `refused` carries the error's status, code and message, and the seconds of Retry-After with 429; `visitor` means: as without the header (gateway sheet, section 9). */
+/** `refused` carries the error's status, code and message, and the seconds of Retry-After with 429; `visitor` means: as without the header (docs/interface/gateway.md#authentication). */
 export type AuthenticationAnswer =
   | { outcome: 'person'; person: Person }
   | { outcome: 'visitor'; credentials: 'none' | 'unreadable' }
@@ -38,7 +38,7 @@ export const authenticate = contract<AuthenticationQuestion, AuthenticationAnswe
 
 export interface TokenAnswer {
   person: PersonFacts;
-  /** JWT of lms sheet, Tokens. */
+  /** JWT of docs/interface/lms.md#tokens. */
   token: string;
 }
 /** An account's login (or e-mail address) and password; failures are counted per login and address of the client. */

@@ -1,6 +1,6 @@
 import { contract, topic } from '@gatehouse/bus';
 
-/** The site's settings that other services need (core sheet, section 8, settings). */
+/** The site's settings that other services need (docs/interface/core.md#settings). */
 export interface SiteSettings {
   title: string;
   description: string;

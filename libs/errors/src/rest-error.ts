@@ -1,4 +1,4 @@
-/** What a failed request's body looks like (gateway sheet, section 2). */
+/** What a failed request's body looks like (docs/interface/gateway.md#errors). */
 export interface FailureBody {
   code: string;
   message: string;
@@ -41,7 +41,7 @@ export class RestError extends Error {
   }
 }
 
-/** Why one argument is invalid: `code` is one of the detail codes of the gateway sheet, section 2. */
+/** Why one argument is invalid: `code` is one of the detail codes of docs/interface/gateway.md#errors. */
 export interface ArgumentProblem {
   code: string | null;
   message: string;
@@ -78,7 +78,7 @@ export function invalidArgument(
   return invalidArguments({ [name]: { code, message, data } });
 }
 
-/** 404 `rest_no_route`: an unknown path, or a method that a known one lacks (gateway sheet, section 1). */
+/** 404 `rest_no_route`: an unknown path, or a method that a known one lacks (docs/interface/gateway.md#order-of-checks). */
 export function noRoute(): RestError {
   return new RestError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 }

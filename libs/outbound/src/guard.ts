@@ -23,7 +23,7 @@ export interface GuardOptions {
   lookup?: Lookup;
 }
 
-/** Decides which addresses may be fetched (gateway sheet, section 11). */
+/** Decides which addresses may be fetched (docs/interface/gateway.md#embed-proxy). */
 export class Guard {
   private readonly allowed: ReadonlySet<string>;
   private readonly lookup: Lookup;

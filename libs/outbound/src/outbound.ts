@@ -41,7 +41,7 @@ export interface Fetched {
   truncated: boolean;
 }
 
-/** Fetches what strangers name, from public servers only (gateway sheet, section 11). */
+/** Fetches what strangers name, from public servers only (docs/interface/gateway.md#embed-proxy). */
 export class Outbound {
   private readonly guard: Guard;
   private readonly userAgent: string;

@@ -49,7 +49,7 @@ export function sourceOptions(
     throw new Error(`This is no database address: ${url}. Use sqlite:<path> or mysql://user:password@host/name.`);
   if (path === ':memory:') throw new Error('An in-memory database has only one connection: name a file.');
   mkdirSync(dirname(path), { recursive: true });
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only where SQLite is used
+
   const sqlite = {
     ...shared,
     type: 'better-sqlite3' as const,

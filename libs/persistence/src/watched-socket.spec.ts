@@ -10,7 +10,7 @@ describe('A connection to a database server', () => {
 
   beforeEach(async () => {
     server = createServer().listen(0, '127.0.0.1');
-    accepted = once(server, 'connection').then(([socket]: Socket[]) => socket as Socket);
+    accepted = once(server, 'connection').then(([socket]: Socket[]) => socket);
     await once(server, 'listening');
   });
 

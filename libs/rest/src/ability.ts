@@ -43,7 +43,7 @@ const ABILITY = Symbol('ability');
 /** The key under which requests reach an ability. */
 export const abilityKey = (name: string): string => `ability ${name}`;
 
-/** Declares a handler as an ability (gateway sheet, section 12); its `@Input()` parameter is the checked input. */
+/** Declares a handler as an ability (docs/interface/gateway.md#abilities); its `@Input()` parameter is the checked input. */
 export function Ability(options: AbilityOptions): MethodDecorator {
   return (target, key) => Reflect.defineMetadata(ABILITY, options, target, key);
 }
@@ -75,14 +75,14 @@ export function declareAbility(prototype: object, key: string, descriptor: Prope
   MessagePattern(ability.key, undefined, { ability })(prototype, key, descriptor);
 }
 
-/** Input, then permission, then the handler (gateway sheet, section 12). The input comes as the body's `input`. */
+/** Input, then permission, then the handler (docs/interface/gateway.md#abilities). The input comes as the body's `input`. */
 export async function answerAbility(
   { input, permit }: AbilityDeclaration,
   handler: MessageHandler,
   modules: ModuleRef,
   ctx: RequestContext,
 ): Promise<Reply> {
-  ctx.input = readInput(input, ctx.request.body['input']);
+  ctx.input = readInput(input, ctx.request.body.input);
   await enforce(permit, modules, ctx).catch((error: unknown) => {
     const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
     throw isRefused

@@ -30,7 +30,9 @@ export interface DeclaredArg {
 }
 
 const DECLARED = Symbol('arguments');
-type Declaring = { [DECLARED]?: Map<string, DeclaredArg> };
+interface Declaring {
+  [DECLARED]?: Map<string, DeclaredArg>;
+}
 
 /** Declares a property of an argument class as an argument. A subclass inherits its parents' and may declare one anew. */
 export function Arg(spec: ArgSpec): PropertyDecorator {
@@ -87,7 +89,7 @@ export interface CheckedArguments {
 
 /**
  * Finds, checks and turns the declared arguments of a request: path over body over query over defaults
- * (gateway sheet, section 3). Throws when required ones are missing; invalid ones are returned together.
+ * (docs/interface/gateway.md#requests). Throws when required ones are missing; invalid ones are returned together.
  */
 export function checkArguments(
   declared: DeclaredArg[],

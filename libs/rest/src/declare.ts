@@ -44,7 +44,7 @@ export type Check = Reference<Promise<Record<string, ArgumentProblem>> | Record<
 
 export interface RouteOptions {
   permit: Permit;
-  /** Looked at before the arguments (lms sheet, gated routes). */
+  /** Looked at before the arguments (docs/interface/lms.md#gated-routes). */
   gate?: Permit;
   check?: Check;
   /** May be called through the batch route. */
@@ -65,7 +65,7 @@ export interface RouteOptions {
 export interface NamespaceOptions {
   /** Resource schemas by name (`post`, `page`…); OPTIONS and the documentation show them. */
   schemas?: Record<string, object>;
-  /** `visitor`: a bad token makes the caller a visitor here (lms sheet). */
+  /** `visitor`: a bad token makes the caller a visitor here (docs/interface/lms.md). */
   badToken?: 'refuse' | 'visitor';
   /** Members that every failure in the namespace has beside the usual ones (sliders: `success: false`). */
   failure?: Values;

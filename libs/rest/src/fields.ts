@@ -5,9 +5,9 @@ interface Tree {
   [name: string]: Tree | true;
 }
 
-/** The names asked for by `_fields` (comma list or list), or undefined when it is not given (gateway sheet, section 5). */
+/** The names asked for by `_fields` (comma list or list), or undefined when it is not given (docs/interface/gateway.md#global-parameters). */
 export function fieldsOf(query: Values, body: Values): string[] | undefined {
-  const value = body['_fields'] ?? query['_fields'];
+  const value = body._fields ?? query._fields;
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   const names = list
     .filter((name): name is string => typeof name === 'string')

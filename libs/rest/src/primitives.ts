@@ -21,7 +21,7 @@ const isNumbered = (members: Record<string, unknown>): boolean => {
 
 /**
  * A list as clients send it: a real one, members named by numbers (`a[1]=x&a[4]=y` of a form with lines taken out), or a
- * text or number with commas and blanks between the items (gateway sheet, section 3).
+ * text or number with commas and blanks between the items (docs/interface/gateway.md#requests).
  */
 export function listOf(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;
@@ -89,11 +89,11 @@ function isExactly(value: unknown, type: TypeName): boolean {
 
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/i;
 
-/** Whether a text is date and time, seconds included, of a day that exists (core sheet, section 3, Dates). */
+/** Whether a text is date and time, seconds included, of a day that exists (docs/interface/core.md#dates). */
 export function isDateTime(text: string): boolean {
   const [, year, month, day, hour, minute, second] = (DATE_TIME.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
-  if (month < 1 || month > 12 || hour! > 23 || minute! > 59 || second! > 59) return false;
+  if (month < 1 || month > 12 || hour > 23 || minute > 59 || second > 59) return false;
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 

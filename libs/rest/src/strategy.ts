@@ -109,7 +109,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     return isObservable(result) ? lastValueFrom(result) : result;
   }
 
-  /** The steps of a request: gate, arguments, permission, handler, reply (gateway sheet, section 1). */
+  /** The steps of a request: gate, arguments, permission, handler, reply (docs/interface/gateway.md#order-of-checks). */
   private async answer(handled: Handled, ctx: RequestContext): Promise<Reply> {
     const { declaration, handler } = handled;
     const modules = this.inner();
@@ -149,10 +149,10 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     const declarations: RouteDeclaration[] = [];
     const hears: string[] = [];
     for (const [key, handler] of this.messageHandlers) {
-      if (typeof handler.extras?.['hears'] === 'string') hears.push(handler.extras['hears']);
-      const ability = handler.extras?.['ability'] as AbilityDeclaration | undefined;
+      if (typeof handler.extras?.hears === 'string') hears.push(handler.extras.hears);
+      const ability = handler.extras?.ability as AbilityDeclaration | undefined;
       if (ability?.key === key) this.abilities.set(key, { declaration: ability, handler });
-      const found = ((handler.extras?.['declarations'] ?? []) as RouteDeclaration[]).find((one) => one.key === key);
+      const found = ((handler.extras?.declarations ?? []) as RouteDeclaration[]).find((one) => one.key === key);
       if (!found) continue;
       declarations.push(found);
       this.handled.set(key, { declaration: found, handler, path: [] });

@@ -52,25 +52,26 @@ export class Config {
       return text === '' ? standard : Number(text);
     };
     this.port = whole('PORT', 3000);
-    this.host = env['HOST'] || '127.0.0.1';
+    this.host = env.HOST || '127.0.0.1';
     this.metricsPort = whole('METRICS_PORT', 0);
-    this.dataDir = resolve(env['DATA_DIR'] || './data');
-    this.baseUrl = (
-      env['BASE_URL'] || `http://${this.host === '0.0.0.0' ? '127.0.0.1' : this.host}:${this.port}`
-    ).replace(/\/+$/, '');
+    this.dataDir = resolve(env.DATA_DIR || './data');
+    this.baseUrl = (env.BASE_URL || `http://${this.host === '0.0.0.0' ? '127.0.0.1' : this.host}:${this.port}`).replace(
+      /\/+$/,
+      '',
+    );
     if (!URL.canParse(this.baseUrl) || !/^https?:/.test(this.baseUrl))
       wrong.push(`BASE_URL is no http(s) address: ${this.baseUrl}`);
-    this.apiRoot = `/${env['API_ROOT'] ?? ''}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
-    this.adminUsername = env['ADMIN_USERNAME'] ?? '';
-    this.adminPassword = env['ADMIN_PASSWORD'] ?? '';
-    this.natsUrl = env['NATS_URL'] ?? '';
-    this.blobUrl = env['BLOB_URL'] ?? '';
-    this.mailUrl = env['MAIL_URL'] ?? '';
-    this.demo = ['1', 'true', 'yes'].includes((env['SITE_DEMO'] ?? '').toLowerCase());
-    this.aliases = readAliases(env['NAMESPACE_ALIASES'] ?? '', wrong);
+    this.apiRoot = `/${env.API_ROOT ?? ''}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+    this.adminUsername = env.ADMIN_USERNAME ?? '';
+    this.adminPassword = env.ADMIN_PASSWORD ?? '';
+    this.natsUrl = env.NATS_URL ?? '';
+    this.blobUrl = env.BLOB_URL ?? '';
+    this.mailUrl = env.MAIL_URL ?? '';
+    this.demo = ['1', 'true', 'yes'].includes((env.SITE_DEMO ?? '').toLowerCase());
+    this.aliases = readAliases(env.NAMESPACE_ALIASES ?? '', wrong);
     this.bodyLimit = whole('BODY_LIMIT', 8 * 1024 * 1024);
     this.uploadLimit = whole('UPLOAD_LIMIT', 512 * 1024 * 1024);
-    this.outboundAllow = (env['OUTBOUND_ALLOW'] ?? '')
+    this.outboundAllow = (env.OUTBOUND_ALLOW ?? '')
       .split(',')
       .map((pair) => pair.trim())
       .filter((pair) => pair !== '');
@@ -78,15 +79,15 @@ export class Config {
     this.trustedProxies = whole('TRUSTED_PROXIES', 0);
     this.rateLimit = whole('RATE_LIMIT', 0);
     this.environment =
-      ENVIRONMENTS.find((name) => name === env['ENVIRONMENT']) ?? (this.natsUrl === '' ? 'local' : 'production');
-    this.logLevel = env['LOG_LEVEL'] || 'info';
-    this.migrateAtStart = this.natsUrl === '' || env['MIGRATE_AT_START'] === '1';
+      ENVIRONMENTS.find((name) => name === env.ENVIRONMENT) ?? (this.natsUrl === '' ? 'local' : 'production');
+    this.logLevel = env.LOG_LEVEL || 'info';
+    this.migrateAtStart = this.natsUrl === '' || env.MIGRATE_AT_START === '1';
     if (this.bodyLimit < 1024 * 1024) wrong.push('BODY_LIMIT is below 1048576: clients rely on bodies of 1 MiB');
-    if (this.natsUrl !== '' && (env['SITE_SECRET'] ?? '').length < 32)
+    if (this.natsUrl !== '' && (env.SITE_SECRET ?? '').length < 32)
       wrong.push('SITE_SECRET needs at least 32 characters when services run apart (NATS_URL is set)');
     if (wrong.length > 0)
       throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
-    this.siteSecret = env['SITE_SECRET'] || keptSecret(this.dataDir);
+    this.siteSecret = env.SITE_SECRET || keptSecret(this.dataDir);
   }
 
   /** Address of the API root, without a trailing slash. */

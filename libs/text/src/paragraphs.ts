@@ -31,7 +31,7 @@ const ROLES: [ReadonlySet<string>, Role][] = [
 ];
 
 /**
- * Plain lines as HTML (core sheet, section 3, Text): a blank line parts `<p>`s, a newline becomes `<br />` and a newline.
+ * Plain lines as HTML (docs/interface/core.md#text): a blank line parts `<p>`s, a newline becomes `<br />` and a newline.
  * Block elements, preformatted text, scripts and their like are left alone; every block ends its line. `''` for blank text.
  */
 export function paragraphs(text: string): string {

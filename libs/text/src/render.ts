@@ -5,7 +5,7 @@ import { typography } from './typography';
 
 const MORE = ' [&hellip;]';
 
-/** A title as HTML, typography done (core sheet, section 3, Text). */
+/** A title as HTML, typography done (docs/interface/core.md#text). */
 export function renderTitle(raw: string): string {
   return typography(raw).trim();
 }

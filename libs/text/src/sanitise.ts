@@ -11,7 +11,7 @@ type Opening = Extract<Token, { kind: 'open' }>;
 const ADDRESSES = new Set(['action', 'background', 'cite', 'data', 'formaction', 'href', 'longdesc', 'poster', 'src']);
 
 /**
- * Contents and excerpts by people without the right to unfiltered HTML (core sheet, section 3, Text): elements, attributes
+ * Contents and excerpts by people without the right to unfiltered HTML (docs/interface/core.md#text): elements, attributes
  * and schemes that could run something go, their text stays; ordinary markup and block comments stay as written; bare `&`
  * and loose `<` and `>` become references. Unlike a parser it repairs nothing, so that what was written survives editing.
  */
@@ -31,13 +31,13 @@ export function sanitiseSimple(html: string): string {
 
 /**
  * Names of terms and people as HTML: without tags, on one line, `&`, `<` and `>` encoded once (`A & B` and `A &amp; B`
- * both give `A &amp; B`); quotes stay (core sheet, section 8, Categories and tags).
+ * both give `A &amp; B`); quotes stay (docs/interface/core.md#categories-and-tags).
  */
 export function sanitiseName(html: string): string {
   return escapeLoose(stripTags(html, { fold: true }));
 }
 
-/** Comments: simple inline markup; what is left open is closed; links get `rel="nofollow ugc"` (core sheet, section 8). */
+/** Comments: simple inline markup; what is left open is closed; links get `rel="nofollow ugc"` (docs/interface/core.md#users). */
 export function sanitiseComment(html: string): string {
   return filter(html, COMMENT);
 }

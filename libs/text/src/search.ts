@@ -10,7 +10,7 @@ export interface SearchTerms {
 
 /**
  * What a search text asks for: words, "quoted phrases", and both with `-` before them to leave them out
- * (core sheet, section 3, List filters). Blanks and commas separate; a quote left open reaches to the end; of very many
+ * (docs/interface/core.md#list-filters). Blanks and commas separate; a quote left open reaches to the end; of very many
  * terms the first count.
  */
 export function searchTerms(text: string): SearchTerms {

@@ -4,7 +4,7 @@ import { withoutTags } from './plain';
 const MAX_LENGTH = 200;
 
 /**
- * The part of an address that stands for a title (core sheet, section 3, Slugs): lower case, accents folded, tags and
+ * The part of an address that stands for a title (docs/interface/core.md#slugs): lower case, accents folded, tags and
  * punctuation dropped, blanks, `/`, `.` and dashes as `-`, `_` kept, other scripts and emoji percent-encoded in lower case.
  * At most 200 characters, no escaped character cut in two; `''` when nothing is left. A slug is its own slug.
  */

@@ -15,7 +15,7 @@ const LEFT_SINGLE = '&#8216;',
   RIGHT_DOUBLE = '&#8221;';
 
 /**
- * HTML with typographic signs in its text (core sheet, section 3, Text): curly quotes, apostrophes, dashes, dots, primes
+ * HTML with typographic signs in its text (docs/interface/core.md#text): curly quotes, apostrophes, dashes, dots, primes
  * after numbers, and bare `&` as `&#038;`. Tags, comments, code, preformatted text, scripts and styles stay byte for byte.
  */
 export function typography(html: string): string {

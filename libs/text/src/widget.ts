@@ -11,7 +11,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Layer contents and marker descriptions (widgets sheet, section 4, HTML): a short list of elements and attributes;
+ * Layer contents and marker descriptions (docs/interface/widgets.md#html): a short list of elements and attributes;
  * scripts and styles go with what is in them, everything else leaves its text; what is left open is closed.
  */
 export function sanitiseWidget(html: string): string {

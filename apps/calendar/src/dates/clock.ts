@@ -26,7 +26,7 @@ const clockAt = (milliseconds: number): string =>
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /**
- * The moment at which a wall clock shows this time (calendar sheet, section 3.2): an hour that does not exist is
+ * The moment at which a wall clock shows this time (docs/interface/calendar.md#event-dates): an hour that does not exist is
  * the one after the gap, one that comes twice is the first.
  * @returns an invalid DateTime for a time that no calendar has, such as 30 February
  */

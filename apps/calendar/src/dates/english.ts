@@ -95,7 +95,7 @@ const RULES: Rule[] = [
 ];
 
 /**
- * The moment that English words name: `tomorrow 9am`, `+3 days`, `March 5, 2027 8pm` (calendar sheet, section 3.2).
+ * The moment that English words name: `tomorrow 9am`, `+3 days`, `March 5, 2027 8pm` (docs/interface/calendar.md#event-dates).
  * A date without a time begins at midnight, a shift alone keeps the time of `now`.
  * @param now in the zone whose wall clock counts
  * @returns undefined when the words mean nothing

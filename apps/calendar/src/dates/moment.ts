@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 /**
- * Reads a date as clients write it (calendar sheet, section 3.2): `YYYY-MM-DD`, with `hh:mm[:ss]`, with an offset;
+ * Reads a date as clients write it (docs/interface/calendar.md#event-dates): `YYYY-MM-DD`, with `hh:mm[:ss]`, with an offset;
  * a Unix timestamp; English words.
  * @returns the moment in the given zone, or undefined for what is no date, 30 February and hour 25 included
  */

@@ -15,7 +15,7 @@ export interface Span {
 export const LASTING_DAYS = 31;
 
 /**
- * Settles an event's times (calendar sheet, section 3.2): whole days from 00:00:00 to 23:59:59 in its own zone, an end
+ * Settles an event's times (docs/interface/calendar.md#event-dates): whole days from 00:00:00 to 23:59:59 in its own zone, an end
  * before the start becomes the start, the UTC twins follow from wall clock and zone.
  * @param start and end as wall clocks in the zone
  */

@@ -33,7 +33,7 @@ export interface DocumentFacts {
   namespace: string;
 }
 
-/** The OpenAPI 3.0 document of a namespace, made from the declarations of its routes (calendar sheet, section 6). */
+/** The OpenAPI 3.0 document of a namespace, made from the declarations of its routes (docs/interface/calendar.md#document). */
 export function openApi(
   declarations: RouteDeclaration[],
   { title, version, server, namespace }: DocumentFacts,
@@ -82,13 +82,13 @@ function operation(declaration: RouteDeclaration, method: Method, path: string):
 const parameter = (name: string, entry: Values, where: 'path' | 'query'): Values => ({
   name,
   in: where,
-  required: where === 'path' || entry['required'] === true,
-  ...(typeof entry['description'] === 'string' ? { description: entry['description'] } : {}),
+  required: where === 'path' || entry.required === true,
+  ...(typeof entry.description === 'string' ? { description: entry.description } : {}),
   schema: schemaOf(entry),
 });
 
 function requestBody(entries: [string, Values][]): Values {
-  const required = entries.filter(([, entry]) => entry['required'] === true).map(([name]) => name);
+  const required = entries.filter(([, entry]) => entry.required === true).map(([name]) => name);
   const schema = {
     type: 'object',
     properties: Object.fromEntries(entries.map(([name, entry]) => [name, schemaOf(entry)])),
@@ -104,7 +104,7 @@ function schemaOf(entry: Values): Schema {
   const schema = Object.fromEntries(
     KNOWN.filter((word) => entry[word] !== undefined).map((word) => [word, entry[word]]),
   );
-  return entry['default'] === null ? { ...schema, nullable: true } : schema;
+  return entry.default === null ? { ...schema, nullable: true } : schema;
 }
 
 function responses(method: Method, path: string): Values {

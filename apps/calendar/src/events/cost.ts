@@ -32,7 +32,7 @@ export function costOf(json: string): Cost {
   return cost;
 }
 
-/** Reads what an event costs (calendar sheet, section 3.4). */
+/** Reads what an event costs (docs/interface/calendar.md#cost). */
 export function readCost(given: readonly string[]): Cost {
   const texts = given.map((text) => stripTags(text)).filter((text) => text !== '');
   const amounts = texts.flatMap(amountsOf).sort((a, b) => Number(a.value) - Number(b.value));

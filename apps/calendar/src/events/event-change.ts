@@ -103,7 +103,7 @@ function readTexts(args: EventArgs, unfiltered: boolean, problems: Problems): Pa
   const texts: Partial<EventChange> = {};
   if (title !== undefined) {
     texts.title = (unfiltered ? title : sanitiseTitle(title)).trim();
-    if (texts.title === '') problems['title'] = problem('The title has no text.');
+    if (texts.title === '') problems.title = problem('The title has no text.');
   }
   if (description !== undefined) texts.description = unfiltered ? description : sanitisePost(description);
   if (excerpt !== undefined) texts.excerpt = unfiltered ? excerpt : sanitisePost(excerpt);

@@ -56,7 +56,7 @@ interface Read {
   problems: Problems;
 }
 
-/** By default (not strict) dates count as whole days: which edge of the day each filter means (calendar sheet, section 3.6). */
+/** By default (not strict) dates count as whole days: which edge of the day each filter means (docs/interface/calendar.md#event-list). */
 const EDGES = {
   start_date: 'start',
   end_date: 'end',
@@ -100,7 +100,7 @@ export class EventFilterReader {
   private async readAll(args: FilterArgs, ctx: RequestContext, site: Site): Promise<Read> {
     const problems: Problems = {};
     const statuses = listedStatuses(args.status, ctx.caller);
-    if (!statuses) problems['status'] = problem('This status does not exist, or is not for you to ask for.');
+    if (!statuses) problems.status = problem('This status does not exist, or is not for you to ask for.');
     const dates = readDates(args, site, problems);
     const filters: EventFilters = {
       window: windowOf(dates),
@@ -127,7 +127,7 @@ export class EventFilterReader {
       filters[kind] = ids;
     }
     if (args.post_parent !== undefined && !(await this.events.exists(args.post_parent)))
-      problems['post_parent'] = problem('There is no such event.');
+      problems.post_parent = problem('There is no such event.');
     return { filters, problems, query: queryOf(args, dates, statuses ?? []) };
   }
 }

@@ -28,7 +28,7 @@ const CURRENCIES: Record<string, string> = {
 export const plain = (html: string): string => decodeEntities(stripTags(html, { fold: true }));
 
 /**
- * An event as schema.org's Event, without `@context` (calendar sheet, section 3.1); of a protected one title, address and
+ * An event as schema.org's Event, without `@context` (docs/interface/calendar.md#event-record); of a protected one title, address and
  * times. What is undefined is no member of the JSON.
  */
 export function eventLd(

@@ -20,7 +20,7 @@ interface Window {
 
 let latest: { day: string; window: Window } | undefined;
 
-/** The window of a list that names no dates, on the wall clock of `now` (calendar sheet, section 3.6): the same all day. */
+/** The window of a list that names no dates, on the wall clock of `now` (docs/interface/calendar.md#event-list): the same all day. */
 export function defaultWindow(now: DateTime): Window {
   const day = `${clockOf(now).slice(0, 10)} ${now.zoneName}`;
   if (latest?.day !== day) {
@@ -46,7 +46,7 @@ function moment(description: string, edge?: 'start' | 'end'): ArgSpec {
   return words(description, { shown });
 }
 
-/** Filters of the list of events (calendar sheet, section 3.6); dates are read later, since they depend on the site's zone. */
+/** Filters of the list of events (docs/interface/calendar.md#event-list); dates are read later, since they depend on the site's zone. */
 export class EventFilterArgs {
   @Arg(moment('Events that start on this day or later.', 'start')) start_date?: string;
   @Arg(moment('Events that end on this day or earlier.', 'end')) end_date?: string;

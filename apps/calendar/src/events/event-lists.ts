@@ -21,7 +21,7 @@ export class EventLists {
     private readonly loader: EventLoader,
   ) {}
 
-  /** Events in order of start with what they are linked with, and how many there are in all (calendar sheet, section 3.6). */
+  /** Events in order of start with what they are linked with, and how many there are in all (docs/interface/calendar.md#event-list). */
   async page(filters: EventFilters, caller: Caller, range: Range): Promise<Page<LoadedEvent>> {
     const version = await this.query.version();
     const list = new EventListSql(filters, caller);

@@ -22,7 +22,11 @@ export interface LoadedEvents {
   images: ReadonlyMap<number, ImageFacts>;
 }
 
-type Link = { event_id: number; kind: LinkKind; target: number };
+interface Link {
+  event_id: number;
+  kind: LinkKind;
+  target: number;
+}
 
 /** Loads what events are linked with: so many statements, however many events. */
 @Injectable()

@@ -123,7 +123,7 @@ export class EventListSql {
     if (featured !== undefined) also(`${this.event('featured')} = ?`, [featured ? 1 : 0]);
     if (search === undefined) return;
     const found = searchSql(this.event('search'), search);
-    // A visitor's search never finds what a password protects (calendar sheet, section 3.7).
+    // A visitor's search never finds what a password protects (docs/interface/calendar.md#passwords).
     const open = this.caller.kind === 'visitor' ? `${this.event('password')} = ''` : '1 = 1';
     also(`${open}${found.sql}`, found.parameters);
   }

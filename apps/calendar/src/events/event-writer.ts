@@ -20,7 +20,7 @@ export type NewEvent = KeptEventChange & { title: string; start_date: string; en
 
 const SLUGS = { table: 'events' } as const;
 
-/** Writes of events within a transaction (calendar sheet, section 3). */
+/** Writes of events within a transaction (docs/interface/calendar.md#events). */
 @Injectable()
 export class EventWriter {
   constructor(

@@ -15,7 +15,7 @@ type Problems = Record<string, ArgumentProblem>;
 
 const notFound = (): RestError => new RestError(404, 'rest-event-not-found', 'The requested event does not exist.');
 
-/** Which event a request means, whether its arguments hold and who may make it (calendar sheet, sections 2 and 3.3). */
+/** Which event a request means, whether its arguments hold and who may make it (docs/interface/calendar.md.3). */
 @Injectable()
 export class EventPolicy {
   constructor(
@@ -87,7 +87,7 @@ export class EventPolicy {
     const brought = [venue, organizer]
       .flat()
       .filter(isPlain)
-      .map((data) => ({ author: idOf(data['author']), image: data['image'] }));
+      .map((data) => ({ author: idOf(data.author), image: data.image }));
     for (const one of [{ author, image }, ...brought]) {
       mustAllowWords(caller, {
         author: one.author,
@@ -114,7 +114,7 @@ export class EventPolicy {
       const { id, slug } = ctx.request.path;
       const site = await this.sites.of(ctx);
       const row = id === undefined && slug === undefined ? undefined : await this.find(ctx);
-      const named = slug === undefined ? ctx.args['slug'] : slugBeside(ctx);
+      const named = slug === undefined ? ctx.args.slug : slugBeside(ctx);
       const args: EventArgs = { ...ctx.args, slug: typeof named === 'string' ? named : undefined };
       return this.reader.read(args, row?.timezone ?? site.zone, ctx.caller, site);
     });
@@ -124,4 +124,4 @@ export class EventPolicy {
 const authorOf = ({ args: { author } }: RequestContext): number | undefined =>
   typeof author === 'number' ? author : undefined;
 const slugBeside = ({ request: { body, query } }: RequestContext): unknown =>
-  Object.hasOwn(body, 'slug') ? body['slug'] : query['slug'];
+  Object.hasOwn(body, 'slug') ? body.slug : query.slug;

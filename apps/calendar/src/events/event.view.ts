@@ -14,7 +14,7 @@ import type { LoadedEvent } from './event-loader';
 
 type Images = ReadonlyMap<number, ImageFacts>;
 
-/** An event's record, every field (calendar sheet, section 3.1). */
+/** An event's record, every field (docs/interface/calendar.md#event-record). */
 export function eventView(event: LoadedEvent, images: Images, site: Site): Record<string, unknown> {
   // Assigning is many times quicker than spreading records of this size, of which a list has dozens.
   return Object.assign(openFields(event.row, site), guardedFields(event, images, site), { custom_fields: {} });
@@ -26,7 +26,7 @@ export const singleEventView = (event: LoadedEvent, images: Images, site: Site):
     json_ld: { '@context': 'http://schema.org', ...eventLd(event, images, site) },
   });
 
-/** As a list shows it: without what a password protects (calendar sheet, section 3.7). */
+/** As a list shows it: without what a password protects (docs/interface/calendar.md#passwords). */
 export const listedEventView = (event: LoadedEvent, images: Images, site: Site): Record<string, unknown> =>
   event.row.password === ''
     ? eventView(event, images, site)

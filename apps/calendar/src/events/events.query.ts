@@ -30,7 +30,7 @@ export class EventsQuery {
     return row;
   }
 
-  /** Events in order of start (calendar sheet, section 3.6). */
+  /** Events in order of start (docs/interface/calendar.md#event-list). */
   find(filters: EventFilters, caller: Caller, range: Range): Promise<ShownEvent[]> {
     return this.rows(new EventListSql(filters, caller).page(range));
   }

@@ -106,7 +106,7 @@ describe('who may', () => {
       [author, 'GET, POST, PUT, PATCH, DELETE'],
       [contributor, 'GET'],
     ] as const)
-      expect((await read(id, as)).headers['allow']).toBe(allow);
+      expect((await read(id, as)).headers.allow).toBe(allow);
   });
 });
 

@@ -23,7 +23,7 @@ import { opensWith } from './password';
 
 type EventRecord = Record<string, unknown>;
 
-/** Events behind their routes (calendar sheet, section 3). */
+/** Events behind their routes (docs/interface/calendar.md#events). */
 @Injectable()
 export class EventsService {
   constructor(
@@ -54,7 +54,7 @@ export class EventsService {
     });
   }
 
-  /** By ID or slug; what a password protects only with it, or to edit (calendar sheet, section 3.7). */
+  /** By ID or slug; what a password protects only with it, or to edit (docs/interface/calendar.md#passwords). */
   async read(args: { password?: string; context?: unknown }, ctx: RequestContext): Promise<EventRecord> {
     const row = await this.access.row(ctx);
     const toEdit = args.context === 'edit' && mayEdit(ctx.caller, row);

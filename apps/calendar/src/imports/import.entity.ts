@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
-/** Core statuses of an import record (calendar sheet, section 8). */
+/** Core statuses of an import record (docs/interface/calendar.md#imports). */
 export type ImportStatus = 'calendar-ea-pending' | 'calendar-ea-success' | 'calendar-ea-failed';
 
 @Entity('imports')

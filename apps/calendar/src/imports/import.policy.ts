@@ -14,7 +14,7 @@ export const unknownImport = (): Problems => ({
 });
 export const wrongHash = (): Problems => ({ batch_hash: problem('This is not the expected hash.') });
 
-/** Whether a report is about an import that goes on, and shows the hash that is its credential (calendar sheet, section 8). */
+/** Whether a report is about an import that goes on, and shows the hash that is its credential (docs/interface/calendar.md#imports). */
 @Injectable()
 export class ImportPolicy {
   constructor(private readonly database: Database) {}
@@ -30,7 +30,7 @@ export class ImportPolicy {
 
   private async check(ctx: RequestContext, mayBegin: boolean): Promise<Problems> {
     const [known] = await this.database.query<Import>('SELECT * FROM imports WHERE import_id = ?', [
-      ctx.request.path['import_id'],
+      ctx.request.path.import_id,
     ]);
     if (!known) return mayBegin ? {} : unknownImport();
     if (known.status !== 'calendar-ea-pending') return unknownImport();

@@ -14,7 +14,7 @@ const [SHORTEST, LONGEST, USUAL] = [10, 600, 10];
 
 type Reported = Pick<Import, 'hash' | 'status' | 'percentage'> & Partial<Import>;
 
-/** Imports under way: none → pending → success or failed, each report good once (calendar sheet, section 8). */
+/** Imports under way: none → pending → success or failed, each report good once (docs/interface/calendar.md#imports). */
 @Injectable()
 export class ImportsService {
   constructor(private readonly database: Database) {}

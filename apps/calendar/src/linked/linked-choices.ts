@@ -22,7 +22,7 @@ export class LinkedChoices {
     private readonly reader: LinkedReader,
   ) {}
 
-  /** IDs, `{id}` and new data, mixed (calendar sheet, section 3.3); new data are checked like a creation of their own. */
+  /** IDs, `{id}` and new data, mixed (docs/interface/calendar.md#event-routes); new data are checked like a creation of their own. */
   async read(
     kind: LinkedKind,
     value: unknown,
@@ -56,7 +56,7 @@ export class LinkedChoices {
   ): Promise<(LinkedChange & { name: string }) | { problem: string }> {
     try {
       const { args, problems } = checkArguments(DECLARED[kind], { path: {}, body, query: {} });
-      const { change, problems: more } = await this.reader.read(kind, args as LinkedArgs, caller, site);
+      const { change, problems: more } = await this.reader.read(kind, args, caller, site);
       const [first] = Object.values({ ...more, ...problems });
       const { name } = change;
       return first || name === undefined
@@ -69,4 +69,4 @@ export class LinkedChoices {
   }
 }
 
-const idIn = (value: unknown): number | undefined => idOf(isPlain(value) ? value['id'] : value);
+const idIn = (value: unknown): number | undefined => idOf(isPlain(value) ? value.id : value);

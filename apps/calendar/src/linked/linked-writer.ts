@@ -28,7 +28,7 @@ export class LinkedWriter {
   constructor(private readonly database: Database) {}
 
   /**
-   * Creates the record, or reuses the published one of that name (calendar sheet, section 4), whose fields only those
+   * Creates the record, or reuses the published one of that name (docs/interface/calendar.md#venues-and-organizers), whose fields only those
    * change who may.
    * @param author of a new record
    * @returns its number

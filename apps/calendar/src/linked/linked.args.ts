@@ -9,7 +9,7 @@ export class LinkedSlugArgs {
   @Arg(words('Slug of the record.', { required: true })) slug!: string;
 }
 
-/** Filters of the lists of venues and organizers (calendar sheet, section 4). */
+/** Filters of the lists of venues and organizers (docs/interface/calendar.md#venues-and-organizers). */
 export class ListLinkedArgs {
   @Arg(page) page!: number;
   @Arg(perPage('Records per page.')) per_page!: number;

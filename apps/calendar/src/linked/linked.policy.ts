@@ -16,7 +16,7 @@ import { LinkedQuery } from './linked.query';
 
 type Problems = Record<string, ArgumentProblem>;
 
-/** Which venue or organizer a request means, whether its arguments hold and who may make it (calendar sheet, sections 2 and 4). */
+/** Which venue or organizer a request means, whether its arguments hold and who may make it (docs/interface/calendar.md). */
 @Injectable()
 export class LinkedPolicy {
   constructor(
@@ -58,9 +58,9 @@ export class LinkedPolicy {
     const { status, event } = args;
     const problems: Problems = {};
     if (typeof status === 'string' && !listedStatuses(status, caller))
-      problems['status'] = problem('This status does not exist, or is not for you to ask for.');
+      problems.status = problem('This status does not exist, or is not for you to ask for.');
     if (typeof event === 'number' && !(await this.events.exists(event)))
-      problems['event'] = problem('There is no such event.');
+      problems.event = problem('There is no such event.');
     return problems;
   }
 

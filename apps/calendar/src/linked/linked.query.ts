@@ -47,7 +47,7 @@ export class LinkedQuery {
     return new Set([...rows.values()].filter((row) => row.kind === kind).map(({ id }) => id));
   }
 
-  /** One page of a list, newest first (calendar sheet, section 4). */
+  /** One page of a list, newest first (docs/interface/calendar.md#venues-and-organizers). */
   async list(
     kind: LinkedKind,
     args: ListLinkedArgs,

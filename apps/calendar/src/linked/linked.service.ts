@@ -21,7 +21,7 @@ import { LinkedWriter, type KeptChange } from './linked-writer';
 
 const PLURAL: Record<LinkedKind, string> = { venue: 'venues', organizer: 'organizers' };
 
-/** Venues and organizers behind their routes (calendar sheet, section 4). */
+/** Venues and organizers behind their routes (docs/interface/calendar.md#venues-and-organizers). */
 @Injectable()
 export class LinkedService {
   constructor(

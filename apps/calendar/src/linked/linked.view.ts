@@ -10,7 +10,7 @@ export const detailsOf = ({ details }: Pick<ShownLinked, 'details'>): Details =>
 export const plainName = ({ name }: Pick<ShownLinked, 'name'>): string =>
   decodeEntities(stripTags(name, { fold: true }));
 
-/** A venue or organizer as lists and events show it: empty fields are left out (calendar sheet, section 4). */
+/** A venue or organizer as lists and events show it: empty fields are left out (docs/interface/calendar.md#venues-and-organizers). */
 export function linkedView(
   row: ShownLinked,
   images: ReadonlyMap<number, ImageFacts>,
@@ -32,9 +32,9 @@ export function linkedView(
     url: linkedAddress(row, site),
     [kind]: renderTitle(row.name),
   };
-  if (description !== '') shown['description'] = description;
-  shown['slug'] = row.slug ?? '';
-  if (image) shown['image'] = imageView(image);
+  if (description !== '') shown.description = description;
+  shown.slug = row.slug ?? '';
+  if (image) shown.image = imageView(image);
   for (const name of detailNames(kind)) if (details[name]) shown[name] = details[name];
   if (kind === 'venue')
     Object.assign(shown, { show_map: Boolean(row.show_map), show_map_link: Boolean(row.show_map_link) });

@@ -4,7 +4,7 @@ import { isStatus } from './status';
 
 export const problem = (message: string, code: string | null = null): ArgumentProblem => ({ code, message });
 
-/** A JSON string; null is refused where the document's default is not null (calendar sheet, section 1). */
+/** A JSON string; null is refused where the document's default is not null (docs/interface/calendar.md#rules-for-every-route). */
 export const text = (description: string, more: ArgSpec = {}): ArgSpec => ({
   type: 'string',
   description,
@@ -41,7 +41,7 @@ export const checkAddress = (value: unknown): ArgumentProblem | undefined => {
   return fits ? undefined : problem('This is no absolute address.', 'rest_invalid_uri');
 };
 
-/** The arguments of every list (calendar sheet, section 1, Lists). */
+/** The arguments of every list (docs/interface/calendar.md#lists). */
 export const MAX_PER_PAGE = 50;
 export const page: ArgSpec = number('The page of the list.', { default: 1, minimum: 1 });
 export const perPage = (description: string): ArgSpec =>

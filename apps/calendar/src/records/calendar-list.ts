@@ -27,7 +27,7 @@ export const LIST_MEMBERS = {
   total_pages: count,
 };
 
-/** A list as the calendar answers it: paging in body and headers (calendar sheet, section 1, Lists). */
+/** A list as the calendar answers it: paging in body and headers (docs/interface/calendar.md#lists). */
 export function calendarList(
   ctx: RequestContext,
   { plural, items, total, page, perPage, query }: CalendarList,

@@ -1,6 +1,6 @@
 import type { ImageFacts } from '@gatehouse/dto';
 
-/** A picture as events, venues and organizers show it (calendar sheet, section 3.5). */
+/** A picture as events, venues and organizers show it (docs/interface/calendar.md#images). */
 export function imageView({ url, id, extension, width, height, filesize, sizes }: ImageFacts): Record<string, unknown> {
   const shown = Object.entries(sizes).map(([name, size]) => [
     name,

@@ -45,12 +45,12 @@ export class PostInputReader {
     }
     if (typeof author === 'number') {
       if (await this.exists(author, caller)) read.author = author;
-      else read.problems['author'] = problem('There is no such person.');
+      else read.problems.author = problem('There is no such person.');
     }
     if (typeof image === 'string') {
       const found = await this.images.look(image, can(caller, 'upload_files'));
       if (found) read.image = found;
-      else read.problems['image'] = problem('This is neither the ID nor the address of an image.');
+      else read.problems.image = problem('This is neither the ID nor the address of an image.');
     }
     return read;
   }

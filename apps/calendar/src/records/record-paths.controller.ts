@@ -8,7 +8,7 @@ import { LinkedQuery } from '../linked/linked.query';
 import { linkedAddress } from '../linked/linked.view';
 import type { LinkedKind } from './record.entity';
 
-/** Tells what stands at the addresses of events, venues and organizers (calendar sheet, section 3.1). */
+/** Tells what stands at the addresses of events, venues and organizers (docs/interface/calendar.md#event-record). */
 @RpcController()
 export class RecordPathsController {
   constructor(

@@ -4,7 +4,7 @@ import { columns } from '@gatehouse/persistence';
 export type LinkedKind = 'venue' | 'organizer';
 export type RecordKind = 'event' | LinkedKind;
 
-/** The one sequence of numbers that events, venues and organizers share (calendar sheet, section 1). */
+/** The one sequence of numbers that events, venues and organizers share (docs/interface/calendar.md#rules-for-every-route). */
 @Entity('records')
 export class RecordNumber {
   @PrimaryGeneratedColumn() id!: number;
@@ -39,5 +39,5 @@ export type Row<T> = { [K in keyof T]: T[K] extends boolean ? number | boolean :
 /** Takes the next number for a record of the kind. */
 export async function nextNumber(manager: EntityManager, kind: RecordKind): Promise<number> {
   const { identifiers } = await manager.insert(RecordNumber, { kind });
-  return Number(identifiers[0]?.['id']);
+  return Number(identifiers[0]?.id);
 }

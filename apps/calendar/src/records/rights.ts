@@ -1,7 +1,7 @@
 import { can, forbidden, must, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 
-/** What decides who may do what with a record (calendar sheet, section 2). */
+/** What decides who may do what with a record (docs/interface/calendar.md#roles). */
 export interface Owned {
   author: number;
   status: string;
@@ -41,7 +41,7 @@ export function mustAllowWords(
   if (foreignImage) must(caller, 'upload_files');
 }
 
-/** 401 for a visitor, 403 for a person: `event-not-accessible` and its like (calendar sheet, section 2). */
+/** 401 for a visitor, 403 for a person: `event-not-accessible` and its like (docs/interface/calendar.md#roles). */
 export const notAccessible = (caller: Caller, kind: string): RestError =>
   forbidden(caller, `${kind}-not-accessible`, `The requested ${kind} is not accessible.`);
 

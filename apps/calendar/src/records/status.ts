@@ -1,6 +1,6 @@
 import { can, type Caller } from '@gatehouse/access';
 
-/** Every registered status but the trash (core sheet, section 3, Status). */
+/** Every registered status but the trash (docs/interface/core.md#status). */
 const KEPT = [
   'publish',
   'future',
@@ -26,12 +26,12 @@ const REGISTERED: ReadonlySet<string> = new Set([...KEPT, 'trash']);
 
 export const isStatus = (text: string): text is Status => REGISTERED.has(text);
 
-/** A record without an address until it is published, unless one is given (calendar sheet, section 3.1). */
+/** A record without an address until it is published, unless one is given (docs/interface/calendar.md#event-record). */
 export const isUnaddressed = (status: string): boolean =>
   status === 'draft' || status === 'pending' || status === 'auto-draft';
 
 /**
- * The status that a write leads to (calendar sheet, sections 2 and 3.2): who may not publish asks for a review,
+ * The status that a write leads to (docs/interface/calendar.md.2): who may not publish asks for a review,
  * what is dated in the future is published when its time comes.
  * @param current of a record that exists, for which no status is asked
  */
@@ -47,7 +47,7 @@ export function statusAfter(
 }
 
 /**
- * The statuses of a list (calendar sheet, section 3.6), or undefined when the caller may not ask for them.
+ * The statuses of a list (docs/interface/calendar.md#event-list), or undefined when the caller may not ask for them.
  * @param asked comma-separated; without it what is published, and for those who may edit everything but the trash
  */
 export function listedStatuses(asked: string | undefined, caller: Caller): Status[] | undefined {

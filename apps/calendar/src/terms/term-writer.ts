@@ -39,10 +39,10 @@ export class TermWriter {
       count: 0,
       search: searchable(name, slug),
     });
-    return Number(identifiers[0]?.['id']);
+    return Number(identifiers[0]?.id);
   }
 
-  /** The term of that name, which is created when there is none (calendar sheet, section 3.3). */
+  /** The term of that name, which is created when there is none (docs/interface/calendar.md#event-routes). */
   async named(manager: EntityManager, taxonomy: Taxonomy, name: string): Promise<number> {
     const [known]: { id: number }[] = await manager.query(
       'SELECT id FROM terms WHERE taxonomy = ? AND name_folded = ? ORDER BY id LIMIT 1',
@@ -87,7 +87,7 @@ export class TermWriter {
     await manager.query('DELETE FROM event_links WHERE kind = ? AND target = ?', [taxonomy, id]);
   }
 
-  /** A child whose slug is taken is told apart by its parents' slugs, then by number (calendar sheet, section 5). */
+  /** A child whose slug is taken is told apart by its parents' slugs, then by number (docs/interface/calendar.md#categories-and-tags). */
   private async slugOfNew(manager: EntityManager, taxonomy: Taxonomy, wanted: string, parent: number): Promise<string> {
     let slug = wanted;
     for (let above = parent; above > 0 && (await isTaken(manager, scopeOf(taxonomy), slug));) {

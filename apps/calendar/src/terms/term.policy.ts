@@ -10,7 +10,7 @@ import type { TermWithPath } from './term.view';
 
 type Problems = Record<string, ArgumentProblem>;
 
-/** Which term a request means and whether its arguments hold (calendar sheet, section 5). */
+/** Which term a request means and whether its arguments hold (docs/interface/calendar.md#categories-and-tags). */
 @Injectable()
 export class TermPolicy {
   constructor(
@@ -62,9 +62,9 @@ export class TermPolicy {
   private async checkList(taxonomy: Taxonomy, { args }: RequestContext): Promise<Problems> {
     const problems: Problems = {};
     const lists = {
-      include: args['include'],
-      exclude: args['exclude'],
-      parent: args['parent'] === undefined ? undefined : [args['parent']],
+      include: args.include,
+      exclude: args.exclude,
+      parent: args.parent === undefined ? undefined : [args.parent],
     };
     const named = Object.values(lists).flatMap((list) =>
       Array.isArray(list) ? list.filter((id): id is number => typeof id === 'number') : [],
@@ -89,6 +89,6 @@ export class TermPolicy {
   }
 
   private find(taxonomy: Taxonomy, ctx: RequestContext): Promise<TermWithPath | undefined> {
-    return ctx.once(`${taxonomy}:named`, () => this.terms.byId(taxonomy, Number(ctx.request.path['id'])));
+    return ctx.once(`${taxonomy}:named`, () => this.terms.byId(taxonomy, Number(ctx.request.path.id)));
   }
 }

@@ -13,7 +13,7 @@ export interface TermWithPath extends ShownTerm {
   path: string;
 }
 
-/** A category or tag (calendar sheet, section 5); within an event a tag has a `parent` as well. */
+/** A category or tag (docs/interface/calendar.md#categories-and-tags); within an event a tag has a `parent` as well. */
 export function termView(term: TermWithPath, site: Site, within: 'list' | 'event' = 'list'): Record<string, unknown> {
   const { id, taxonomy, name, slug, description, parent, count, path } = term;
   const collection = `${site.api}/${PLURAL[taxonomy]}`;

@@ -14,7 +14,7 @@ import { TermWriter } from './term-writer';
 
 type TermRecord = Record<string, unknown>;
 
-/** Event categories and event tags behind their routes (calendar sheet, section 5). */
+/** Event categories and event tags behind their routes (docs/interface/calendar.md#categories-and-tags). */
 @Injectable()
 export class TermsService {
   constructor(

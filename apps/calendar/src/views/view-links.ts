@@ -8,7 +8,7 @@ export interface ViewLinks {
   event(row: Pick<EventRow, 'id' | 'slug'>): string;
 }
 
-/** The addresses of the site's calendar: `…/events/month/2027-03/` (calendar sheet, section 7). */
+/** The addresses of the site's calendar: `…/events/month/2027-03/` (docs/interface/calendar.md#views). */
 export class SiteLinks implements ViewLinks {
   constructor(private readonly home: string) {}
 

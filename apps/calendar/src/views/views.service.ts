@@ -9,7 +9,7 @@ import { ViewLoader, viewNotFound } from './view-loader';
 import { readAddress, withWishes, type ViewTarget } from './view-target';
 import type { ViewArgs } from './view.args';
 
-/** Calendar views as HTML (calendar sheet, section 7). */
+/** Calendar views as HTML (docs/interface/calendar.md#views). */
 @Injectable()
 export class ViewsService {
   constructor(

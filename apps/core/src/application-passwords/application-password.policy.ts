@@ -5,7 +5,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 
-/** Who may have to do with somebody's application passwords: the person and administrators (gateway sheet, section 9). */
+/** Who may have to do with somebody's application passwords: the person and administrators (docs/interface/gateway.md#authentication). */
 @Injectable()
 export class ApplicationPasswordPolicy {
   constructor(private readonly people: PeopleQuery) {}
@@ -47,7 +47,7 @@ export class ApplicationPasswordPolicy {
 
   /** Whose passwords the path names; existence is told before permission. */
   async owner(ctx: RequestContext): Promise<PersonFacts> {
-    const named = ctx.request.path['user_id'];
+    const named = ctx.request.path.user_id;
     if (named === 'me' && ctx.caller.kind === 'visitor')
       throw forbidden(ctx.caller, 'rest_not_logged_in', 'You are not currently logged in.');
     const id = named === 'me' ? ctx.caller.id : Number(named);

@@ -16,7 +16,7 @@ const ALL = 'users/<user_id>/application-passwords';
 const ONE = `${ALL}/<uuid>`;
 const schema = 'application-password';
 
-/** Application passwords (gateway sheet, section 9). */
+/** Application passwords (docs/interface/gateway.md#authentication). */
 @Namespace('core/v2', { schemas: { [schema]: passwordSchema } })
 export class ApplicationPasswordsController {
   constructor(

@@ -12,13 +12,13 @@ import { ApplicationPassword } from './application-password.entity';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 24;
-/** `last_used` is written at most once in this time (gateway sheet, section 9). */
+/** `last_used` is written at most once in this time (docs/interface/gateway.md#authentication). */
 const REMEMBER_USE_MS = 24 * 3_600_000;
 
 const COLUMNS =
   'id, uuid, person_id AS personId, app_id AS appId, name, hash, created, last_used AS lastUsed, last_ip AS lastIp';
 
-/** Application passwords: made, used, renamed and taken back (gateway sheet, section 9). */
+/** Application passwords: made, used, renamed and taken back (docs/interface/gateway.md#authentication). */
 @Injectable()
 export class ApplicationPasswords {
   constructor(
@@ -66,7 +66,7 @@ export class ApplicationPasswords {
       lastIp: null,
     };
     const { identifiers } = await this.database.write((manager) => manager.insert(ApplicationPassword, { ...made }));
-    return { made: { id: Number(identifiers[0]?.['id']), ...made }, password };
+    return { made: { id: Number(identifiers[0]?.id), ...made }, password };
   }
 
   async rename(personId: number, uuid: string, name: string | undefined): Promise<ApplicationPassword> {

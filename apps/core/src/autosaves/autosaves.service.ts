@@ -20,7 +20,7 @@ import { RevisionsQuery } from '../revisions/revisions.query';
 
 const NO_TEXT: RawText = { title: '', content: '', excerpt: '', footnotes: '' };
 
-/** Text that somebody has open and did not save yet (core sheet, section 6). */
+/** Text that somebody has open and did not save yet (docs/interface/core.md#autosaves). */
 @Injectable()
 export class AutosavesService {
   constructor(

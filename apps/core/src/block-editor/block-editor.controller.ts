@@ -13,7 +13,7 @@ const text: Schema = { type: 'string' };
 const DETAILS: Schema = { type: 'object', properties: { title: text, icon: text, description: text, image: text } };
 const FALLBACK: Schema = { type: 'object', properties: { id: { type: 'integer' }, _links: { type: 'object' } } };
 
-/** What the block editor asks for besides records (gateway sheet, section 12). */
+/** What the block editor asks for besides records (docs/interface/gateway.md#block-editor). */
 @Namespace('block-editor/v1')
 export class BlockEditorController {
   constructor(

@@ -5,7 +5,7 @@ import { Database } from '@gatehouse/persistence';
 import { NAVIGATION } from '../blocks/block-types';
 import { PostsWriter } from '../posts/posts.writer';
 
-/** The menu that is shown where none was chosen (gateway sheet, section 12). */
+/** The menu that is shown where none was chosen (docs/interface/gateway.md#block-editor). */
 @Injectable()
 export class NavigationFallback {
   constructor(

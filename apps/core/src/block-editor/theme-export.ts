@@ -15,7 +15,7 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** The site's presentation as files: templates, patterns, and the design with what was changed of it (gateway sheet, section 12). */
+/** The site's presentation as files: templates, patterns, and the design with what was changed of it (docs/interface/gateway.md#block-editor). */
 @Injectable()
 export class ThemeExport {
   constructor(private readonly database: Database) {}
@@ -73,7 +73,7 @@ function plainPresets(settings: Json): Json {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
       if (!isObject(value)) return [name, value];
-      const presets = value['custom'] ?? value['theme'];
+      const presets = value.custom ?? value.theme;
       return [name, Array.isArray(presets) ? presets : plainPresets(value)];
     }),
   );

@@ -18,7 +18,7 @@ export function addressProblem(text: string): ArgumentProblem | undefined {
   return fine ? undefined : { code: 'rest_invalid_url', message: 'Invalid URL.' };
 }
 
-/** Tells what other pages say of themselves, for links to them (gateway sheet, section 12). */
+/** Tells what other pages say of themselves, for links to them (docs/interface/gateway.md#block-editor). */
 @Injectable()
 export class UrlDetails {
   private readonly outbound: Outbound;

@@ -1,6 +1,6 @@
 import { pageCapabilities, postCapabilities, type PostType } from '../posts/post-type';
 
-/** Pieces of content that are used again and again; authors make their own (editor sheet, blocks). */
+/** Pieces of content that are used again and again; authors make their own (docs/interface/editor.md#blocks). */
 export const BLOCK: PostType = {
   name: 'wp_block',
   base: 'blocks',

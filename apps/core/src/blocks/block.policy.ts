@@ -8,7 +8,7 @@ import { PostReader } from '../posts/post-reader';
 import { HistoryPolicy } from '../revisions/revision.policy';
 import { BLOCK, NAVIGATION } from './block-types';
 
-/** Who may do what with blocks: they are for those who write (editor sheet, blocks). */
+/** Who may do what with blocks: they are for those who write (docs/interface/editor.md#blocks). */
 @Injectable()
 export class BlockPolicy extends RecordPolicy {
   constructor(reader: PostReader) {

@@ -23,7 +23,7 @@ const schema = postSchema(BLOCK, {
   },
 });
 
-/** The routes of blocks (editor sheet). */
+/** The routes of blocks (docs/interface/editor.md). */
 @Namespace('core/v2', { schemas: { wp_block: schema } })
 export class BlocksController {
   constructor(

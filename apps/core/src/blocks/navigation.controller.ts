@@ -20,7 +20,7 @@ export class ListNavigationArgs extends ListRecordsArgs {
   orderby!: string;
 }
 
-/** The routes of menus (editor sheet, navigation). */
+/** The routes of menus (docs/interface/editor.md#navigation). */
 @Namespace('core/v2', { schemas: { wp_navigation: postSchema(NAVIGATION) } })
 export class NavigationController {
   constructor(

@@ -4,7 +4,7 @@ import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagAr
 import { termSchema } from '../terms/term.view';
 import { PATTERN_CATEGORY, PatternCategoryPolicy } from './pattern-category';
 
-/** The routes of the taxonomy of blocks (editor sheet, wp_pattern_category). */
+/** The routes of the taxonomy of blocks (docs/interface/editor.md#wp_pattern_category). */
 @Namespace('core/v2', { schemas: { wp_pattern_category: termSchema('wp_pattern_category', PATTERN_CATEGORY) } })
 export class PatternCategoriesController {
   constructor(

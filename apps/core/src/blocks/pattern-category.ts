@@ -3,7 +3,7 @@ import { TaxonomyPolicy } from '../terms/term.policy';
 import type { Taxonomy } from '../terms/taxonomy';
 import { TermsQuery } from '../terms/terms.query';
 
-/** A taxonomy of blocks: what they are for (editor sheet, wp_pattern_category). */
+/** A taxonomy of blocks: what they are for (docs/interface/editor.md#wp_pattern_category). */
 export const PATTERN_CATEGORY: Taxonomy = {
   name: 'wp_pattern_category',
   base: 'wp_pattern_category',

@@ -12,7 +12,7 @@ const refused = (code: string, message: string): RestError => new RestError(403,
 export const moderates = (caller: Caller): boolean => can(caller, 'moderate_comments');
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Who may do what with comments: the permits of their routes (core sheet, section 8, Comments). */
+/** Who may do what with comments: the permits of their routes (docs/interface/core.md#comments). */
 @Injectable()
 export class CommentPolicy {
   constructor(
@@ -21,19 +21,19 @@ export class CommentPolicy {
   ) {}
 
   async list({ args, caller }: RequestContext): Promise<void> {
-    const posts = [...(await this.posts.byIds(listOf(args['post']).map(Number))).values()];
-    if (posts.some((post) => !mayReadPost(caller, post, String(args['password'] ?? '')))) throw unreadablePost(caller);
+    const posts = [...(await this.posts.byIds(listOf(args.post).map(Number))).values()];
+    if (posts.some((post) => !mayReadPost(caller, post, String(args.password ?? '')))) throw unreadablePost(caller);
     if (moderates(caller)) return;
-    if (args['context'] === 'edit')
+    if (args.context === 'edit')
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     // The editor asks for the notes on what somebody edits.
-    const notes = args['type'] === 'note' && posts.length > 0 && posts.every((post) => mayEditPost(caller, post));
+    const notes = args.type === 'note' && posts.length > 0 && posts.every((post) => mayEditPost(caller, post));
     const kept = {
-      author: listOf(args['author']).length > 0,
-      author_exclude: listOf(args['author_exclude']).length > 0,
-      author_email: args['author_email'] !== undefined,
-      type: args['type'] !== undefined && args['type'] !== 'comment' && !notes,
-      status: args['status'] !== undefined && args['status'] !== 'approve' && !notes,
+      author: listOf(args.author).length > 0,
+      author_exclude: listOf(args.author_exclude).length > 0,
+      author_email: args.author_email !== undefined,
+      type: args.type !== undefined && args.type !== 'comment' && !notes,
+      status: args.status !== undefined && args.status !== 'approve' && !notes,
     };
     const names = Object.entries(kept)
       .filter(([, asked]) => asked)
@@ -45,12 +45,12 @@ export class CommentPolicy {
   async read(ctx: RequestContext): Promise<void> {
     const comment = await this.one(ctx);
     const { args, caller } = ctx;
-    if (args['context'] === 'edit' && !moderates(caller))
+    if (args.context === 'edit' && !moderates(caller))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     const post = await this.postOf(ctx, comment.post);
     const own = caller.kind === 'person' && comment.author === caller.id;
     if (moderates(caller) || own) return;
-    if (post && !mayReadPost(caller, post, String(args['password'] ?? ''))) throw unreadablePost(caller);
+    if (post && !mayReadPost(caller, post, String(args.password ?? ''))) throw unreadablePost(caller);
     if (!post || comment.status !== 'approved' || (comment.type !== 'comment' && !mayEditPost(caller, post)))
       throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
   }
@@ -60,11 +60,11 @@ export class CommentPolicy {
     if (caller.kind === 'visitor')
       throw new RestError(401, 'rest_comment_login_required', 'Sorry, you must be logged in to comment.');
     if (moderates(caller)) return;
-    if (args['author'] !== undefined && args['author'] !== caller.id)
+    if (args.author !== undefined && args.author !== caller.id)
       throw refused('rest_comment_invalid_author', "Sorry, you are not allowed to edit 'author' for comments.");
-    if (args['author_ip'] !== undefined && args['author_ip'] !== client.ip)
+    if (args.author_ip !== undefined && args.author_ip !== client.ip)
       throw refused('rest_comment_invalid_author_ip', "Sorry, you are not allowed to edit 'author_ip' for comments.");
-    if (args['status'] !== undefined)
+    if (args.status !== undefined)
       throw refused('rest_comment_invalid_status', "Sorry, you are not allowed to edit 'status' for comments.");
   }
 
@@ -101,7 +101,7 @@ export class CommentPolicy {
 
   /** The comment that the path names, read once a request. */
   async one(ctx: RequestContext): Promise<Comment> {
-    const id = Number(ctx.args['id']);
+    const id = Number(ctx.args.id);
     const comment = await ctx.once(`comment:${id}`, async () => (await this.comments.byIds([id]))[0]);
     if (!comment) throw noComment();
     return comment;

@@ -17,7 +17,7 @@ export interface CommentFacts {
   answered: boolean;
 }
 
-/** A comment as a context shows it (core sheet, section 8, Comments). */
+/** A comment as a context shows it (docs/interface/core.md#comments). */
 export function commentView(
   comment: Comment,
   facts: CommentFacts,

@@ -10,7 +10,7 @@ import {
 import { CommentsService } from './comments.service';
 import { commentSchema } from './comment.view';
 
-/** The routes of comments (core sheet, section 8, Comments). */
+/** The routes of comments (docs/interface/core.md#comments). */
 @Namespace('core/v2', { schemas: { comment: commentSchema } })
 export class CommentsController {
   constructor(private readonly replies: CommentsService) {}

@@ -34,7 +34,7 @@ export interface Sender {
   userAgent: string;
 }
 
-/** Writes comments (core sheet, section 8, Comments). */
+/** Writes comments (docs/interface/core.md#comments). */
 @Injectable()
 export class CommentsWriter {
   constructor(

@@ -43,18 +43,18 @@ const LONGEST = 2_000;
 export async function readImageMeta(path: string): Promise<ImageMeta> {
   const tags = ((await exifr.parse(path, OPTIONS).catch(() => undefined)) ?? {}) as Tags;
   return {
-    aperture: number(tags['FNumber'], 2),
+    aperture: number(tags.FNumber, 2),
     credit: text(tags, 'Credit', 'Artist', 'Byline', 'creator'),
     camera: text(tags, 'Model'),
     caption: text(tags, 'Caption', 'ImageDescription', 'description'),
-    created_timestamp: timestamp(tags['DateTimeDigitized'] ?? tags['CreateDate'] ?? tags['DateTimeOriginal']),
+    created_timestamp: timestamp(tags.DateTimeDigitized ?? tags.CreateDate ?? tags.DateTimeOriginal),
     copyright: text(tags, 'CopyrightNotice', 'Copyright', 'rights'),
-    focal_length: number(tags['FocalLength'], 2),
-    iso: number(tags['ISO'] ?? tags['ISOSpeedRatings'], 0),
-    shutter_speed: number(tags['ExposureTime'], 6),
+    focal_length: number(tags.FocalLength, 2),
+    iso: number(tags.ISO ?? tags.ISOSpeedRatings, 0),
+    shutter_speed: number(tags.ExposureTime, 6),
     title: text(tags, 'ObjectName', 'Headline', 'title'),
-    orientation: number(tags['Orientation'], 0),
-    keywords: [tags['Keywords'] ?? tags['subject'] ?? []].flat().map(String).slice(0, MOST_KEYWORDS),
+    orientation: number(tags.Orientation, 0),
+    keywords: [tags.Keywords ?? tags.subject ?? []].flat().map(String).slice(0, MOST_KEYWORDS),
     alt: text(tags, 'AltTextAccessibility'),
   };
 }

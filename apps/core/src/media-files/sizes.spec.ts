@@ -21,8 +21,8 @@ test('only smaller sizes are made', () => {
 });
 
 test('medium_large goes by the width alone', () => {
-  expect(made(900, 3000)['medium_large']).toBe('768x2560');
-  expect(made(700, 3000)['medium_large']).toBeUndefined();
+  expect(made(900, 3000).medium_large).toBe('768x2560');
+  expect(made(700, 3000).medium_large).toBeUndefined();
 });
 
 test('an image is too large beyond 2560 pixels a side', () => {

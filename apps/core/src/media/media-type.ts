@@ -2,7 +2,7 @@ import { can, type Caller } from '@gatehouse/access';
 import { mayEdit, mayRead, type Subject } from '../posts/post-rights';
 import { publicType, type PostType } from '../posts/post-type';
 
-/** Files as a type of record: who may upload may change their own (core sheet, section 2). */
+/** Files as a type of record: who may upload may change their own (docs/interface/core.md#roles). */
 export const ATTACHMENT: PostType = {
   name: 'attachment',
   base: 'media',
@@ -31,7 +31,7 @@ export interface MediaSubject extends Subject {
   owner: (Subject & { type: string }) | null;
 }
 
-/** Whether the caller may see the file: as its post, when it has one (core sheet, section 7). */
+/** Whether the caller may see the file: as its post, when it has one (docs/interface/core.md#media). */
 export function maySee(caller: Caller, subject: MediaSubject): boolean {
   if (subject.status !== 'inherit')
     return (

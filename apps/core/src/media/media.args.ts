@@ -11,7 +11,7 @@ export class ReadMediaArgs extends ContextArgs {
   id!: number;
 }
 
-/** What can be written of a file beside its bytes (core sheet, section 7). */
+/** What can be written of a file beside its bytes (docs/interface/core.md#media). */
 export class MediaFields {
   @Arg({
     type: ['string', 'null'],

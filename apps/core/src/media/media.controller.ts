@@ -12,7 +12,7 @@ import {
 import { MediaService } from './media.service';
 import { mediaSchema } from './media-schema';
 
-/** The routes of files (core sheet, section 7). */
+/** The routes of files (docs/interface/core.md#media). */
 @Namespace('core/v2', { schemas: { attachment: mediaSchema } })
 export class MediaController {
   constructor(private readonly replies: MediaService) {}

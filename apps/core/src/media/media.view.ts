@@ -22,7 +22,7 @@ const text = (rendered: string, raw: string, context: Context): Record<string, s
 /** Where the record of a file is read by people. */
 export const mediaLink = ({ slug }: Pick<MediaRecord, 'slug'>, home: string): string => `${home}/${slug}/`;
 
-/** A file as a context shows it (core sheet, section 7). */
+/** A file as a context shows it (docs/interface/core.md#media). */
 export function mediaView(record: MediaRecord, showing: MediaViewOptions): Record<string, unknown> {
   const { context, site } = showing;
   const edit = context === 'edit';
@@ -122,7 +122,7 @@ function preview(record: MediaRecord, home: string): string {
   const { details, path, alt, title_rendered: title } = record;
   const address = escapeHtml(fileAddress(home, path));
   if (record.width === 0) return `<p class="attachment"><a href="${address}">${title}</a></p>\n`;
-  const shown = details.sizes['medium'] ?? { file: nameOf(path), width: record.width, height: record.height };
+  const shown = details.sizes.medium ?? { file: nameOf(path), width: record.width, height: record.height };
   const source = escapeHtml(fileAddress(home, `${folderOf(path)}/${shown.file}`));
   return `<p class="attachment"><a href="${address}"><img width="${shown.width}" height="${shown.height}" src="${source}" class="attachment-medium size-medium" alt="${escapeHtml(alt)}" decoding="async" /></a></p>\n`;
 }
@@ -140,7 +140,7 @@ function linksOf(record: MediaRecord, { context, site, caller }: MediaViewOption
   if (context === 'edit') {
     if (can(caller, 'unfiltered_html')) links['wp:action-unfiltered-html'] = [{ href: self }];
     if (can(caller, ATTACHMENT.capabilities.editOthers)) links['wp:action-assign-author'] = [{ href: self }];
-    links['curies'] = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
+    links.curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
   }
   return links;
 }

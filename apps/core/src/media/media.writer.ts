@@ -25,7 +25,7 @@ import type { MediaFields } from './media.args';
 import type { MediaRecord } from './media.reader';
 import { missingSizes } from './media.view';
 
-/** Writes files and their records (core sheet, section 7). */
+/** Writes files and their records (docs/interface/core.md#media). */
 @Injectable()
 export class MediaWriter {
   constructor(

@@ -42,7 +42,7 @@ export async function isWithin(query: Query, table: Tree, candidate: number, id:
   return rows.length > 0;
 }
 
-/** Children of a page that is deleted move up to its parent, with another slug where theirs is taken there (core sheet, section 4). */
+/** Children of a page that is deleted move up to its parent, with another slug where theirs is taken there (docs/interface/core.md#pages). */
 export async function moveChildrenUp(query: Query, page: { id: number; type: string; parent: number }): Promise<void> {
   const children = await query<{ id: number; slug_key: string | null }>(
     'SELECT id, slug_key FROM posts WHERE parent = ? AND type = ?',

@@ -7,7 +7,7 @@ import { PAGE } from '../posts/post-type';
 import { DeleteRecordArgs, ReadRecordArgs } from '../posts/record.args';
 import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
 
-/** The routes of pages, which are posts in a tree (core sheet, section 4). */
+/** The routes of pages, which are posts in a tree (docs/interface/core.md#pages). */
 @Namespace('core/v2', { schemas: { page: postSchema(PAGE) } })
 export class PagesController {
   constructor(

@@ -77,7 +77,7 @@ export class PeopleService {
         ...columnsOf(rest),
         slug: await freeSlug(manager, slugify(slug || login) || 'user'),
       });
-      const made = Number(identifiers[0]?.['id']);
+      const made = Number(identifiers[0]?.id);
       await giveRoles(manager, made, roles);
       return made;
     });

@@ -11,7 +11,7 @@ export class PersonEntity {
   @Column({ ...columns.key(254), name: 'email_key' }) emailKey!: string;
   /** Argon2id, in PHC format. */
   @Column(columns.key(255)) password!: string;
-  /** Tokens carry it: when it grows, earlier ones end (lms sheet, Tokens). */
+  /** Tokens carry it: when it grows, earlier ones end (docs/interface/lms.md#tokens). */
   @Column({ ...columns.integer, name: 'token_version' }) tokenVersion!: number;
   /** Display name. */
   @Column(columns.text) name!: string;

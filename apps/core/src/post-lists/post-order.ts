@@ -13,7 +13,7 @@ const COLUMNS: Record<string, string> = {
   menu_order: 'p.menu_order',
 };
 
-/** The ORDER BY clause of a list; records that tie are in the order of their ids (core sheet, section 1, Lists). */
+/** The ORDER BY clause of a list; records that tie are in the order of their ids (docs/interface/core.md#lists). */
 export function orderOf(filter: PostFilter, stickyFirst: boolean, parentColumn = 'p.parent'): Condition {
   const { orderby, order } = filter;
   if (orderby === 'include') return listOrder('p.id', filter.include ?? []);

@@ -19,7 +19,7 @@ export function isSearch({ search }: Pick<PostFilter, 'search'>): boolean {
   return include.length + exclude.length > 0;
 }
 
-/** Every word must be part of a column, or the whole of one; words with a minus must not (core sheet, section 3, List filters). */
+/** Every word must be part of a column, or the whole of one; words with a minus must not (docs/interface/core.md#list-filters). */
 export function searchConditions({
   search = '',
   search_columns: names = [],

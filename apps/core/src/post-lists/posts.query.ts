@@ -31,7 +31,7 @@ export class PostsQuery {
     private readonly clock: SiteClock,
   ) {}
 
-  /** The ids of a page of records that the caller may see. Throws 400 past the last page (core sheet, section 1, Lists). */
+  /** The ids of a page of records that the caller may see. Throws 400 past the last page (docs/interface/core.md#lists). */
   async page(type: PostType, filter: PostFilter, caller: Caller, besides: ListExtension = {}): Promise<Page<number>> {
     refuseOrder(filter);
     const parentColumn = besides.parentColumn ?? 'p.parent';
@@ -139,7 +139,7 @@ export class PostsQuery {
   }
 }
 
-/** Leaves out what the caller may not read, or in edit context not edit (core sheet, section 3, Status). */
+/** Leaves out what the caller may not read, or in edit context not edit (docs/interface/core.md#status). */
 function visible({ capabilities }: PostType, { context }: PostFilter, statuses: string[], caller: Caller): Condition[] {
   const conditions: Condition[] = [];
   const hidden = statuses.some((status) => status !== 'publish');

@@ -7,7 +7,7 @@ interface Asked {
   excludes: boolean;
 }
 
-/** Conditions by category and tag; needs one statement more, and none without such a filter (core sheet, section 3, List filters). */
+/** Conditions by category and tag; needs one statement more, and none without such a filter (docs/interface/core.md#list-filters). */
 export async function termConditions(query: Query, filter: PostFilter): Promise<Condition[]> {
   const asked = (
     [

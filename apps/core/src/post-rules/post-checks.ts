@@ -10,10 +10,10 @@ import { marks } from './post-slugs';
 /** How many ids one statement takes. */
 const MOST_IDS = 10_000;
 
-/** What only those may set who may publish; the calendar's statuses are for editors alone (core sheet, section 3, Status). */
+/** What only those may set who may publish; the calendar's statuses are for editors alone (docs/interface/core.md#status). */
 const PUBLIC_OR_PRIVATE: ReadonlySet<string> = new Set(['publish', 'future', 'private']);
 
-/** What a request wants is refused, or narrowed to what exists (core sheet, section 3, Writing). */
+/** What a request wants is refused, or narrowed to what exists (docs/interface/core.md#writing). */
 @Injectable()
 export class PostChecks {
   constructor(private readonly database: Database) {}

@@ -36,7 +36,7 @@ export type Planned = Omit<
   'id' | 'slug' | 'slug_key' | 'desired_slug' | 'guid' | 'revisions' | 'latest_revision'
 >;
 
-/** What a record becomes by a creation or a change (core sheet, section 3: Writing, Dates, Status, Password). */
+/** What a record becomes by a creation or a change (docs/interface/core.md). */
 export function planPost(planning: Planning): Planned {
   const { type, before, input, now } = planning;
   const wanted = input.status ?? before?.status ?? 'draft';
@@ -105,7 +105,7 @@ export const trashedSlug = (slug: string): string =>
   slug === '' ? '' : `${slug.slice(0, LONGEST - TRASHED.length).replace(/%[0-9a-f]?$/, '')}${TRASHED}`;
 
 /**
- * The slug that a record asks for; '' for none, as drafts have (core sheet, section 3, Slugs).
+ * The slug that a record asks for; '' for none, as drafts have (docs/interface/core.md#slugs).
  * A record without letters or digits in its title is called by its id.
  */
 export function wantedSlug(

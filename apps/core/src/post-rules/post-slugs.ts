@@ -19,7 +19,7 @@ const MORE = 200;
 export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * The slugs that records get: the wanted one, or the next free of `-2`, `-3`… (core sheet, section 3, Slugs).
+ * The slugs that records get: the wanted one, or the next free of `-2`, `-3`… (docs/interface/core.md#slugs).
  * The number of statements does not depend on how many records ask.
  * @param passed slugs that are taken, though this transaction may not see it
  * @returns slugs by record id

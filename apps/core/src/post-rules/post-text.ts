@@ -14,7 +14,7 @@ export const folded = (text: string): string => text.toLowerCase();
 /** The beginning of a text, as an index keeps it. */
 export const sortKey = (text: string): string => [...folded(text)].slice(0, KEY_LENGTH).join('');
 
-/** What may be stored of the text that this person wrote (core sheet, section 3, Text): who writes counts, not the author. */
+/** What may be stored of the text that this person wrote (docs/interface/core.md#text): who writes counts, not the author. */
 export function permittedText(text: Partial<RawText>, caller: Caller): Partial<RawText> {
   const title = text.title === undefined ? {} : { title: text.title.trim() };
   if (can(caller, 'unfiltered_html')) return { ...text, ...title };

@@ -16,7 +16,7 @@ const HAS_OFFSET = /(?:Z|[+-]\d{2}:?(?:\d{2})?)$/i;
 /** Dates as the store keeps them become dates of the wire. */
 export const onWire = (clock: string): string => clock.replace(' ', 'T');
 
-/** Reads and writes dates in the time zone of the site (core sheet, section 3, Dates). */
+/** Reads and writes dates in the time zone of the site (docs/interface/core.md#dates). */
 @Injectable()
 export class SiteClock {
   constructor(private readonly site: SiteFacts) {}

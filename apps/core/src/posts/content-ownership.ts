@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { PostsWriter } from './posts.writer';
 import { publicType, PUBLIC_TYPES } from './post-type';
 
-/** Whose content is whose, when an account ends (core sheet, section 8, Users). */
+/** Whose content is whose, when an account ends (docs/interface/core.md#users). */
 @Injectable()
 export class ContentOwnership {
   constructor(private readonly posts: PostsWriter) {}

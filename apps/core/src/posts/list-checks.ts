@@ -4,7 +4,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { Injectable } from '@nestjs/common';
 import { PAGE, POST, type PostType } from './post-type';
 
-/** Who may list records that are not published: found with the other arguments, though it depends on who asks (core sheet, section 3, Status). */
+/** Who may list records that are not published: found with the other arguments, though it depends on who asks (docs/interface/core.md#status). */
 @Injectable()
 export class ListChecks {
   posts(ctx: RequestContext): Record<string, ArgumentProblem> {
@@ -21,7 +21,7 @@ export function statusProblem(
   { args, caller }: RequestContext,
   { capabilities }: PostType,
 ): Record<string, ArgumentProblem> {
-  const statuses = [args['status'] ?? 'publish'].flat();
+  const statuses = [args.status ?? 'publish'].flat();
   if (statuses.every((status) => status === 'publish') || can(caller, capabilities.edit)) return {};
   return {
     status: {

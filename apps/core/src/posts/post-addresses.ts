@@ -16,7 +16,7 @@ export class PostAddresses {
     private readonly config: Config,
   ) {}
 
-  /** The id of the published post or page at the address; http and https are the same (gateway sheet, section 10). */
+  /** The id of the published post or page at the address; http and https are the same (docs/interface/gateway.md#embeds). */
   async idAt(address: string): Promise<number | undefined> {
     const home = new URL(this.config.baseUrl);
     const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -21,23 +21,23 @@ beforeAll(async () => {
         body: { status: 'publish', ...fields },
       })
     ).body.id as number;
-  ids['post'] = await make('posts', { title: 'Grüße, Привет', date: '2020-02-03T04:05:06' });
-  ids['draft'] = await make('posts', { title: 'Draft', status: 'draft' });
-  ids['secret'] = await make('posts', {
+  ids.post = await make('posts', { title: 'Grüße, Привет', date: '2020-02-03T04:05:06' });
+  ids.draft = await make('posts', { title: 'Draft', status: 'draft' });
+  ids.secret = await make('posts', {
     title: 'Secret',
     content: 'hidden',
     password: 'x',
     date: '2021-01-01T00:00:00',
   });
-  ids['top'] = await make('pages', { title: 'Top' });
-  ids['leaf'] = await make('pages', { title: 'Leaf', parent: ids['top'] });
+  ids.top = await make('pages', { title: 'Top' });
+  ids.leaf = await make('pages', { title: 'Leaf', parent: ids.top });
 });
 afterAll(() => site.close());
 
 const at = async (url: string) => (await site.bus.ask(postByAddress, { url }))?.id;
 
 test('an address leads to what is published there', async () => {
-  const [post] = await site.bus.ask(postsByIds, { ids: [ids['post'] ?? 0] });
+  const [post] = await site.bus.ask(postsByIds, { ids: [ids.post ?? 0] });
   expect(post).toMatchObject({
     link: 'http://site.test/blog/2020/02/03/grusse-%d0%bf%d1%80%d0%b8%d0%b2%d0%b5%d1%82/',
     authorName: 'Ada',
@@ -47,11 +47,11 @@ test('an address leads to what is published there', async () => {
   for (const url of [
     post?.link ?? '',
     'https://site.test/blog/2020/02/03/grusse-привет',
-    `http://site.test/blog/?p=${ids['post']}`,
+    `http://site.test/blog/?p=${ids.post}`,
   ])
-    expect(await at(url)).toBe(ids['post']);
-  expect(await at('http://site.test/blog/top/leaf')).toBe(ids['leaf']);
-  expect(await at(`http://site.test/blog?page_id=${ids['top']}`)).toBe(ids['top']);
+    expect(await at(url)).toBe(ids.post);
+  expect(await at('http://site.test/blog/top/leaf')).toBe(ids.leaf);
+  expect(await at(`http://site.test/blog?page_id=${ids.top}`)).toBe(ids.top);
 });
 
 test.each([
@@ -65,14 +65,14 @@ test.each([
 ])('%s leads nowhere', async (url) => expect(await at(url)).toBeUndefined());
 
 test('drafts are told to nobody, and nothing of what a password protects but its title', async () => {
-  expect(await at(`http://site.test/blog/?p=${ids['draft']}`)).toBeUndefined();
+  expect(await at(`http://site.test/blog/?p=${ids.draft}`)).toBeUndefined();
   const posts = await site.bus.ask(publishedPosts, { max: 5, orderby: 'date', order: 'desc' });
-  expect(posts.map(({ id }) => id)).toEqual([ids['secret'], ids['post']]);
+  expect(posts.map(({ id }) => id)).toEqual([ids.secret, ids.post]);
   expect(posts[0]).toMatchObject({ title: 'Secret', excerpt: '', protected: true });
 });
 
 test('posts that are named come in the order of their names', async () => {
-  const wanted = [ids['post'] ?? 0, ids['secret'] ?? 0];
+  const wanted = [ids.post ?? 0, ids.secret ?? 0];
   expect(
     (await site.bus.ask(publishedPosts, { ids: wanted, max: 5, orderby: 'include', order: 'asc' })).map(({ id }) => id),
   ).toEqual(wanted);

@@ -8,7 +8,7 @@ export type Link = { href: string } & Record<string, unknown>;
 
 const CURIES: Link[] = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 
-/** `_links` of a record (core sheet, section 3). `methods` are those of the caller, `acting` names what they may do in edit context. */
+/** `_links` of a record (docs/interface/core.md#posts). `methods` are those of the caller, `acting` names what they may do in edit context. */
 export function postLinks(
   type: PostType,
   post: Post,
@@ -28,7 +28,7 @@ export function postLinks(
   };
   if (post.latest_revision !== 0)
     links['predecessor-version'] = [{ id: post.latest_revision, href: `${self}/revisions/${post.latest_revision}` }];
-  if (post.parent !== 0) links['up'] = [{ embeddable: true, href: `${core}/${type.base}/${post.parent}` }];
+  if (post.parent !== 0) links.up = [{ embeddable: true, href: `${core}/${type.base}/${post.parent}` }];
   if (post.featured_media !== 0)
     links['wp:featuredmedia'] = [{ embeddable: true, href: `${core}/media/${post.featured_media}` }];
   links['wp:attachment'] = [{ href: `${core}/media?parent=${post.id}` }];
@@ -39,7 +39,7 @@ export function postLinks(
     ];
   }
   if (acting) for (const action of actions(type, acting)) links[`wp:action-${action}`] = [{ href: self }];
-  links['curies'] = CURIES;
+  links.curies = CURIES;
   return links;
 }
 

@@ -12,7 +12,7 @@ export interface Subject {
 const judged = ({ status, trashed_from: from }: Subject): string => (status === 'trash' && from !== '' ? from : status);
 const isOut = (status: string): boolean => status === 'publish' || status === 'future';
 
-/** Whether the caller may change the record (core sheet, section 2). */
+/** Whether the caller may change the record (docs/interface/core.md#roles). */
 export function mayEdit(caller: Caller, { capabilities }: PostType, subject: Subject): boolean {
   if (!can(caller, capabilities.edit)) return false;
   const status = judged(subject);
@@ -30,7 +30,7 @@ export function mayDelete(caller: Caller, { capabilities }: PostType, subject: S
   return can(caller, capabilities.deleteOthers) && (status !== 'private' || can(caller, capabilities.deletePrivate));
 }
 
-/** Whether the caller may read the record by its id: published ones everybody, others who may edit them (core sheet, section 3, Status). */
+/** Whether the caller may read the record by its id: published ones everybody, others who may edit them (docs/interface/core.md#status). */
 export function mayRead(caller: Caller, type: PostType, subject: Subject): boolean {
   if (subject.status === 'publish') return true;
   if (subject.status === 'private' && can(caller, type.capabilities.readPrivate)) return true;

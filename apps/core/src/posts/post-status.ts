@@ -26,7 +26,7 @@ export const LISTABLE = [
   'any',
 ] as const;
 
-/** The statuses in which a date that was never set floats (core sheet, section 3, Dates). */
+/** The statuses in which a date that was never set floats (docs/interface/core.md#dates). */
 const FLOATING: ReadonlySet<string> = new Set(['draft', 'pending', 'auto-draft']);
 
 export const floats = (status: string): boolean => FLOATING.has(status);
@@ -36,7 +36,7 @@ export const expandStatuses = (statuses: readonly string[]): string[] => [
   ...new Set(statuses.flatMap((status) => (status === 'any' ? [...WRITABLE] : [status]))),
 ];
 
-/** The status that a record gets: the calendar decides between published and scheduled (core sheet, section 3, Status). */
+/** The status that a record gets: the calendar decides between published and scheduled (docs/interface/core.md#status). */
 export function settledStatus(wanted: string, dateGmt: string, nowGmt: string): string {
   if (wanted === 'publish' && dateGmt > nowGmt) return 'future';
   if (wanted === 'future' && dateGmt <= nowGmt) return 'publish';

@@ -9,7 +9,7 @@ import type { Post } from './post.entity';
 import { PAGE, POST, type PostType } from './post-type';
 import { noPost } from './posts.writer';
 
-/** Who may do what with records of a type: the permits of its routes. Existence is told before permission (core sheet, section 3, Codes). */
+/** Who may do what with records of a type: the permits of its routes. Existence is told before permission (docs/interface/core.md#posts). */
 export abstract class RecordPolicy {
   constructor(
     private readonly reader: PostReader,
@@ -18,12 +18,12 @@ export abstract class RecordPolicy {
 
   /** Permit of lists: edit context is for those who may edit such records. */
   list({ args, caller }: RequestContext): void {
-    if (args['context'] === 'edit' && !can(caller, this.type.capabilities.edit))
+    if (args.context === 'edit' && !can(caller, this.type.capabilities.edit))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit records of this type.');
   }
 
   create({ args, caller }: RequestContext): void {
-    if (args['id']) throw new RestError(400, 'rest_post_exists', 'Can not create a record that exists.');
+    if (args.id) throw new RestError(400, 'rest_post_exists', 'Can not create a record that exists.');
     if (!can(caller, this.type.capabilities.create))
       throw forbidden(caller, 'rest_cannot_create', 'Sorry, you are not allowed to create records of this type.');
   }
@@ -31,10 +31,10 @@ export abstract class RecordPolicy {
   async read(ctx: RequestContext): Promise<void> {
     const post = await this.one(ctx);
     const { args, caller } = ctx;
-    if (args['context'] === 'edit' && !mayEdit(caller, this.type, post))
+    if (args.context === 'edit' && !mayEdit(caller, this.type, post))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this record.');
     if (!mayRead(caller, this.type, post)) throw forbidden(caller);
-    if (typeof args['password'] === 'string' && args['password'] !== '' && !opens(post, args['password'])) {
+    if (typeof args.password === 'string' && args.password !== '' && !opens(post, args.password)) {
       throw new RestError(403, 'rest_post_incorrect_password', 'The password is not right.');
     }
   }
@@ -50,7 +50,7 @@ export abstract class RecordPolicy {
   }
 
   /** The record that the path names, read once a request; 404 when there is none of the type. */
-  async one(ctx: RequestContext, id = Number(ctx.args['id']), missing: () => RestError = noPost): Promise<Post> {
+  async one(ctx: RequestContext, id = Number(ctx.args.id), missing: () => RestError = noPost): Promise<Post> {
     const post = await ctx.once(`${this.type.name}:${id}`, () => this.reader.find(this.type.name, id));
     if (!post) throw missing();
     return post;

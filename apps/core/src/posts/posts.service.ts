@@ -12,7 +12,7 @@ import type { PostType } from './post-type';
 import type { ReadRecordArgs } from './record.args';
 import { PostsWriter } from './posts.writer';
 
-/** What the routes of a type answer (core sheet, sections 1 and 3). */
+/** What the routes of a type answer (docs/interface/core.md). */
 @Injectable()
 export class PostsService {
   constructor(
@@ -47,7 +47,7 @@ export class PostsService {
       unlocked: opens(post, password),
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
-    return new Answer(view, 200, { link: `<${String(view['link'])}>; rel="alternate"; type=text/html` });
+    return new Answer(view, 200, { link: `<${String(view.link)}>; rel="alternate"; type=text/html` });
   }
 
   async create(type: PostType, input: PostInput, ctx: RequestContext): Promise<Answer> {

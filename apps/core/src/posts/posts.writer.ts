@@ -26,7 +26,7 @@ import type { PostType } from './post-type';
 
 export const noPost = (): RestError => new RestError(404, 'rest_post_invalid_id', 'There is no record with this id.');
 
-/** Writes records of all types (core sheet, section 3, Writing). Each write is one transaction. */
+/** Writes records of all types (docs/interface/core.md#writing). Each write is one transaction. */
 @Injectable()
 export class PostsWriter {
   private readonly listeners: (() => void)[] = [];
@@ -103,7 +103,7 @@ export class PostsWriter {
     });
   }
 
-  /** Moves a record to the trash; 410 when it is there (core sheet, section 3, Status). */
+  /** Moves a record to the trash; 410 when it is there (docs/interface/core.md#status). */
   async trash(type: PostType, id: number): Promise<Post> {
     return this.written((manager, slugs) => this.trashIn(manager, type, id, slugs));
   }

@@ -59,7 +59,7 @@ const THEME_STYLES_SCHEMA: Schema = {
 
 /** The existence of a theme is told before permission, as of other records. */
 const ofTheme = ({ args, caller }: RequestContext): void => {
-  knownTheme(args['stylesheet']);
+  knownTheme(args.stylesheet);
   if (!can(caller, 'edit_posts'))
     throw forbidden(
       caller,
@@ -68,7 +68,7 @@ const ofTheme = ({ args, caller }: RequestContext): void => {
     );
 };
 
-/** The presentation's design tokens, and what was changed of them (editor sheet, global-styles). */
+/** The presentation's design tokens, and what was changed of them (docs/interface/editor.md#global-styles). */
 @Namespace('core/v2', { schemas: { wp_global_styles: schema } })
 export class GlobalStylesController {
   constructor(private readonly styles: GlobalStylesService) {}

@@ -12,7 +12,7 @@ export interface StylesInput {
   styles?: object;
 }
 
-/** Reads and writes the changes to the presentation, and says who may (editor sheet, global-styles). */
+/** Reads and writes the changes to the presentation, and says who may (docs/interface/editor.md#global-styles). */
 @Injectable()
 export class GlobalStylesService {
   constructor(private readonly database: Database) {}
@@ -31,7 +31,7 @@ export class GlobalStylesService {
 
   /** The record that the path names, read once a request. */
   async one(ctx: RequestContext): Promise<GlobalStyles> {
-    const id = Number(ctx.args['id']);
+    const id = Number(ctx.args.id);
     const found = await ctx.once(`global-styles:${id}`, () => this.find(id));
     if (!found) throw missing();
     return found;

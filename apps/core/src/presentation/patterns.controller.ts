@@ -34,7 +34,7 @@ const PATTERN: Schema = {
   },
 };
 
-/** The patterns that come with the presentation (editor sheet, block-patterns). */
+/** The patterns that come with the presentation (docs/interface/editor.md#block-patterns). */
 @Namespace('core/v2')
 export class PatternsController {
   @Route('GET', 'block-patterns/categories', { permit, result: listOf(CATEGORY) })

@@ -68,7 +68,7 @@ const schema = {
   },
 };
 
-/** The templates of the site's presentation (editor sheet, templates). */
+/** The templates of the site's presentation (docs/interface/editor.md#templates). */
 @Namespace('core/v2', { schemas: { wp_template: schema } })
 export class TemplatesController {
   @Route('GET', 'templates', { permit, schema: 'wp_template', answer: 'list' })

@@ -38,7 +38,7 @@ const SPACING = [
   ['80', '5rem'],
 ].map(([slug, size], index) => ({ name: String(index + 1), slug, size }));
 
-/** The design tokens of the presentation (editor sheet, global-styles), in the words of theme.json, version 3. */
+/** The design tokens of the presentation (docs/interface/editor.md#global-styles), in the words of theme.json, version 3. */
 export const THEME_SETTINGS = {
   appearanceTools: true,
   useRootPaddingAwareAlignments: true,

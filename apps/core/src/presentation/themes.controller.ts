@@ -61,7 +61,7 @@ const schema = {
   },
 };
 
-/** The site's presentation, as editors ask for it (editor sheet, themes). */
+/** The site's presentation, as editors ask for it (docs/interface/editor.md#themes). */
 @Namespace('core/v2', { schemas: { theme: schema } })
 export class ThemesController {
   @Route('GET', 'themes', {
@@ -69,7 +69,7 @@ export class ThemesController {
       if (!can(caller, 'edit_posts'))
         throw forbidden(
           caller,
-          String(args['status']) === 'active' ? ACTIVE : THEMES,
+          String(args.status) === 'active' ? ACTIVE : THEMES,
           'Sorry, you are not allowed to view themes.',
         );
     },

@@ -6,7 +6,7 @@ import { Revision } from './revision.entity';
 
 /**
  * Keeps the new text of a record that was changed: the first change always leaves a revision, later ones when the
- * text differs from the last (core sheet, section 5). Gives what the record now knows of its revisions.
+ * text differs from the last (docs/interface/core.md#revisions). Gives what the record now knows of its revisions.
  */
 export async function keepRevision(
   manager: EntityManager,

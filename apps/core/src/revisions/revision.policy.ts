@@ -10,7 +10,7 @@ import { noPost } from '../posts/posts.writer';
 export const noParent = (): RestError =>
   new RestError(404, 'rest_post_invalid_parent', 'There is no record with this id.');
 
-/** Who may read and delete revisions and write autosaves: who may do so with the record itself (core sheet, sections 5 and 6). */
+/** Who may read and delete revisions and write autosaves: who may do so with the record itself (docs/interface/core.md). */
 export abstract class HistoryPolicy {
   constructor(private readonly records: RecordPolicy) {}
 
@@ -49,7 +49,7 @@ export abstract class HistoryPolicy {
 }
 
 /** The list of autosaves calls its placeholder `id`, the others `parent`. */
-const parentIn = ({ request: { path } }: RequestContext): number => Number(path['parent'] ?? path['id']);
+const parentIn = ({ request: { path } }: RequestContext): number => Number(path.parent ?? path.id);
 
 @Injectable()
 export class PostHistoryPolicy extends HistoryPolicy {

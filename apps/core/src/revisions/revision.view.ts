@@ -27,7 +27,7 @@ export const shownText = (revision: Revision): ShownText => ({
   slug: `${revision.parent}-${revision.autosave ? 'autosave' : 'revision'}-v1`,
 });
 
-/** A revision as a context shows it (core sheet, section 5). */
+/** A revision as a context shows it (docs/interface/core.md#revisions). */
 export function revisionView(text: ShownText, { context, site, type }: RevisionViewOptions): Record<string, unknown> {
   const edit = context === 'edit';
   const shown = (raw: string, rendered: string): Record<string, string> => (edit ? { raw, rendered } : { rendered });
@@ -55,7 +55,7 @@ export function revisionView(text: ShownText, { context, site, type }: RevisionV
   };
 }
 
-/** An autosave: a revision with the address of its preview (core sheet, section 6). */
+/** An autosave: a revision with the address of its preview (docs/interface/core.md#autosaves). */
 export function autosaveView(text: ShownText, post: Post, showing: RevisionViewOptions): Record<string, unknown> {
   const { _links, ...view } = revisionView(text, showing);
   if (showing.context !== 'edit') return { ...view, _links };

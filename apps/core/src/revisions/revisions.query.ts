@@ -15,7 +15,7 @@ type Row = Pick<Revision, 'id' | 'date' | 'title'> & Partial<Pick<Revision, 'con
 export class RevisionsQuery {
   constructor(private readonly reader: PostReader) {}
 
-  /** A page of a record's revisions, autosaves among them; all of them without `per_page` (core sheet, section 5). */
+  /** A page of a record's revisions, autosaves among them; all of them without `per_page` (docs/interface/core.md#revisions). */
   async page(parent: number, filter: ListRevisionsArgs): Promise<Page<Revision>> {
     refuseOrder(filter);
     const text = filter.search ? ', content, excerpt' : '';

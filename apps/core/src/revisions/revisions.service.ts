@@ -12,7 +12,7 @@ import { recountRevisions } from './revision-writes';
 import { revisionView, shownText } from './revision.view';
 import { RevisionsQuery } from './revisions.query';
 
-/** The history of records (core sheet, section 5). */
+/** The history of records (docs/interface/core.md#revisions). */
 @Injectable()
 export class RevisionsService {
   constructor(

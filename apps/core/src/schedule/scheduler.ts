@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 15_000;
 const SLACK_MS = 50;
 const AT_ONCE = 50;
 
-/** Publishes scheduled records when their time comes, also those whose time came while nobody ran (core sheet, section 3, Status). */
+/** Publishes scheduled records when their time comes, also those whose time came while nobody ran (docs/interface/core.md#status). */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;

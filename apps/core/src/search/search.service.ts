@@ -20,7 +20,7 @@ const FORMATS = ['aside', 'audio', 'chat', 'gallery', 'image', 'link', 'quote', 
 /** What a title says, without markup and references. */
 const plain = (html: string): string => decodeEntities(stripTags(html));
 
-/** Search over everything that is published (core sheet, section 8, Search). */
+/** Search over everything that is published (docs/interface/core.md#search). */
 @Injectable()
 export class SearchService {
   constructor(private readonly reader: PostReader) {}

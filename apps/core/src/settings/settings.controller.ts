@@ -30,9 +30,9 @@ export class SettingsChecks {
   async write({ args: { url, default_category: category } }: RequestContext): Promise<Record<string, ArgumentProblem>> {
     const problems: Record<string, ArgumentProblem> = {};
     if (typeof url === 'string' && url.replace(/\/+$/, '') !== this.config.baseUrl)
-      problems['url'] = { code: null, message: 'The address of the site is set by its configuration.' };
+      problems.url = { code: null, message: 'The address of the site is set by its configuration.' };
     if (typeof category === 'number' && !(await this.isCategory(category)))
-      problems['default_category'] = { code: null, message: 'There is no such category.' };
+      problems.default_category = { code: null, message: 'There is no such category.' };
     return problems;
   }
 
@@ -48,7 +48,7 @@ const settingsSchema = {
   properties: argumentEntries(argumentsOf(SettingsArgs)),
 };
 
-/** Settings, for administrators (core sheet, section 8). */
+/** Settings, for administrators (docs/interface/core.md#settings). */
 @Namespace('core/v2', { schemas: { settings: settingsSchema } })
 export class SettingsController {
   constructor(private readonly settings: Settings) {}

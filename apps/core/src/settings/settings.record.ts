@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@gatehouse/dto';
 
-/** All settings, by their names on the wire (core sheet, section 8). */
+/** All settings, by their names on the wire (docs/interface/core.md#settings). */
 export interface SettingsRecord {
   title: string;
   description: string;

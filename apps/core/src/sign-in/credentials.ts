@@ -9,7 +9,7 @@ export type Credentials =
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 /**
- * Reads an Authorization header (gateway sheet, section 9): schemes in any case; Basic without a colon, without a
+ * Reads an Authorization header (docs/interface/gateway.md#authentication): schemes in any case; Basic without a colon, without a
  * password, or that is not base64, and other schemes, are as no header at all.
  */
 export function readCredentials(authorization: string): Credentials {

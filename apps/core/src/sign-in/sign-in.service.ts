@@ -9,7 +9,7 @@ import { readCredentials } from './credentials';
 import { Passwords } from './passwords';
 import { Tokens } from './tokens';
 
-/** Who may come in: account passwords, login tokens, application passwords (gateway sheet, section 9). */
+/** Who may come in: account passwords, login tokens, application passwords (docs/interface/gateway.md#authentication). */
 @Injectable()
 export class SignInService {
   constructor(

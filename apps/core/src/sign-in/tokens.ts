@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { Config } from '@gatehouse/service';
 
-/** Seven days (lms sheet, Tokens). */
+/** Seven days (docs/interface/lms.md#tokens). */
 export const TOKEN_SECONDS = 604_800;
 
 export interface TokenClaims {

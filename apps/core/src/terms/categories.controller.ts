@@ -5,7 +5,7 @@ import { CreateCategoryArgs, DeleteTermArgs, ListCategoriesArgs, ReadTermArgs, U
 import { TermsService } from './terms.service';
 import { termSchema } from './term.view';
 
-/** The routes of categories (core sheet, section 8). */
+/** The routes of categories (docs/interface/core.md#categories-and-tags). */
 @Namespace('core/v2', { schemas: { category: termSchema('category', CATEGORY) } })
 export class CategoriesController {
   constructor(

@@ -5,7 +5,7 @@ import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagAr
 import { TermsService } from './terms.service';
 import { termSchema } from './term.view';
 
-/** The routes of tags (core sheet, section 8). */
+/** The routes of tags (docs/interface/core.md#categories-and-tags). */
 @Namespace('core/v2', { schemas: { tag: termSchema('tag', TAG) } })
 export class TagsController {
   constructor(

@@ -24,7 +24,7 @@ export const CATEGORY: Taxonomy = {
   folder: 'category',
   records: 'posts',
 };
-/** Who may write posts may make up tags (core sheet, section 2). */
+/** Who may write posts may make up tags (docs/interface/core.md#roles). */
 export const TAG: Taxonomy = {
   name: 'post_tag',
   base: 'tags',

@@ -8,7 +8,7 @@ import { TermsQuery } from './terms.query';
 
 export const noTerm = (): RestError => new RestError(404, 'rest_term_invalid', 'There is no term with this id.');
 
-/** Who may do what with terms of a taxonomy (core sheet, section 8). */
+/** Who may do what with terms of a taxonomy (docs/interface/core.md#categories-and-tags). */
 export abstract class TaxonomyPolicy {
   constructor(
     private readonly terms: TermsQuery,
@@ -43,7 +43,7 @@ export abstract class TaxonomyPolicy {
 
   /** The term that the path names, read once a request. */
   async one(ctx: RequestContext): Promise<Term> {
-    const id = Number(ctx.args['id']);
+    const id = Number(ctx.args.id);
     const term = await ctx.once(`term:${id}`, () => this.terms.find(this.taxonomy, id));
     if (!term) throw noTerm();
     return term;
@@ -55,7 +55,7 @@ export abstract class TaxonomyPolicy {
   }
 
   private refuseEdit(args: RequestContext['args'], caller: Caller): void {
-    if (args['context'] === 'edit' && !can(caller, this.taxonomy.manage))
+    if (args.context === 'edit' && !can(caller, this.taxonomy.manage))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit terms in this taxonomy.');
   }
 }

@@ -12,7 +12,7 @@ export interface TermViewOptions {
   methods: string[];
 }
 
-/** A term as a context shows it (core sheet, section 8). */
+/** A term as a context shows it (docs/interface/core.md#categories-and-tags). */
 export function termView(
   taxonomy: Taxonomy,
   term: Term,

@@ -11,7 +11,7 @@ import { termView } from './term.view';
 import { TermsQuery } from './terms.query';
 import { TermsWriter, type TermInput } from './terms.writer';
 
-/** What the routes of a taxonomy answer (core sheet, section 8). */
+/** What the routes of a taxonomy answer (docs/interface/core.md#categories-and-tags). */
 @Injectable()
 export class TermsService {
   constructor(

@@ -22,7 +22,7 @@ export interface TermInput {
 
 const MOST_NUMBERS = 10_000;
 
-/** Writes terms (core sheet, section 8, Categories and tags). */
+/** Writes terms (docs/interface/core.md#categories-and-tags). */
 @Injectable()
 export class TermsWriter {
   constructor(
@@ -47,7 +47,7 @@ export class TermsWriter {
         count: 0,
       };
       const { identifiers } = await manager.insert(Term, term);
-      const id = Number(identifiers[0]?.['id']);
+      const id = Number(identifiers[0]?.id);
       if (slug !== '') return { ...term, id };
       await manager.update(Term, { id }, { slug: String(id) });
       return { ...term, id, slug: String(id) };

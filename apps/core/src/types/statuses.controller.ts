@@ -30,11 +30,11 @@ export class ReadStatusArgs extends ContextArgs {
   status!: string;
 }
 
-/** Statuses of records (core sheet, section 8). */
+/** Statuses of records (docs/interface/core.md#types). */
 @Namespace('core/v2', { schemas: { status: objectSchema('status') } })
 export class StatusesController {
   @Route('GET', 'statuses', {
-    permit: ({ args, caller }) => listable(args['context'], caller, can(caller, 'edit_posts')),
+    permit: ({ args, caller }) => listable(args.context, caller, can(caller, 'edit_posts')),
     schema: 'status',
     answer: 'map',
   })
@@ -54,9 +54,9 @@ export class StatusesController {
 }
 
 function readable({ args, caller }: RequestContext): void {
-  const status = named(args['status']);
+  const status = named(args.status);
   if (!maySee(caller, status)) throw forbidden(caller, 'rest_cannot_read_status', 'Cannot view status.');
-  if (args['context'] === 'edit' && !can(caller, 'edit_posts'))
+  if (args.context === 'edit' && !can(caller, 'edit_posts'))
     throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to manage statuses.');
 }
 

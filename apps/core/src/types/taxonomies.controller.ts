@@ -40,13 +40,13 @@ export class ReadTaxonomyArgs extends ContextArgs {
   taxonomy!: string;
 }
 
-/** Taxonomies (core sheet, section 8). */
+/** Taxonomies (docs/interface/core.md#types). */
 @Namespace('core/v2', { schemas: { taxonomy: objectSchema('taxonomy') } })
 export class TaxonomiesController {
   @Route('GET', 'taxonomies', {
     permit: ({ args, caller }) =>
       listable(
-        args['context'],
+        args.context,
         caller,
         TAXONOMIES.some(({ assign }) => can(caller, assign)),
       ),
@@ -65,8 +65,8 @@ export class TaxonomiesController {
 }
 
 function readable({ args, caller }: RequestContext): void {
-  const { assign } = named(args['taxonomy']);
-  if (args['context'] === 'edit' && !can(caller, assign))
+  const { assign } = named(args.taxonomy);
+  if (args.context === 'edit' && !can(caller, assign))
     throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to manage terms in this taxonomy.');
 }
 

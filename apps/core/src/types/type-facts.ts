@@ -3,7 +3,7 @@ import { BLOCK, NAVIGATION } from '../blocks/block-types';
 import { ATTACHMENT } from '../media/media-type';
 import { PAGE, POST, type PostType } from '../posts/post-type';
 
-/** What a type is, as `types/<name>` tells it (core sheet, section 8). */
+/** What a type is, as `types/<name>` tells it (docs/interface/core.md#types). */
 export interface TypeFacts {
   slug: string;
   base: string;

@@ -12,13 +12,13 @@ export class ReadTypeArgs extends ContextArgs {
   type!: string;
 }
 
-/** Types of record (core sheet, section 8). */
+/** Types of record (docs/interface/core.md#types). */
 @Namespace('core/v2', { schemas: { type: objectSchema('type') } })
 export class TypesController {
   @Route('GET', 'types', {
     permit: ({ args, caller }) =>
       listable(
-        args['context'],
+        args.context,
         caller,
         TYPES.some(({ edit }) => can(caller, edit)),
       ),
@@ -43,8 +43,8 @@ export function listable(context: unknown, caller: Caller, mayEdit: boolean): vo
 }
 
 function readable({ args, caller }: RequestContext): void {
-  const type = named(args['type']);
-  if (args['context'] === 'edit' && !can(caller, type.edit))
+  const type = named(args.type);
+  if (args.context === 'edit' && !can(caller, type.edit))
     throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit posts in this post type.');
 }
 

@@ -5,20 +5,20 @@ import type { RequestContext } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 
-/** Who may see, make, change and delete users (core sheet, section 8). */
+/** Who may see, make, change and delete users (docs/interface/core.md#users). */
 @Injectable()
 export class UserPolicy {
   constructor(private readonly people: PeopleQuery) {}
 
   list({ caller, args }: RequestContext): void {
     if (can(caller, 'list_users')) return;
-    if (isGiven(args['roles']) || isGiven(args['capabilities']))
+    if (isGiven(args.roles) || isGiven(args.capabilities))
       throw forbidden(caller, 'rest_user_cannot_view', 'Sorry, you are not allowed to filter users by role.');
-    if (args['context'] === 'edit')
+    if (args.context === 'edit')
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit users.');
-    if (args['orderby'] === 'email' || args['orderby'] === 'registered_date')
+    if (args.orderby === 'email' || args.orderby === 'registered_date')
       throw forbidden(caller, 'rest_forbidden_orderby', 'Sorry, you are not allowed to order users by this parameter.');
-    if (args['who'] === 'authors')
+    if (args.who === 'authors')
       must(caller, 'edit_posts', 'rest_forbidden_who', 'Sorry, you are not allowed to query users by this parameter.');
   }
 
@@ -30,7 +30,7 @@ export class UserPolicy {
     const { caller, args } = ctx;
     const { id } = await this.user(ctx);
     if (id === caller.id || can(caller, 'list_users')) return;
-    if (args['context'] === 'edit')
+    if (args.context === 'edit')
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this user.');
     const isPublic = await ctx.once(`published:${id}`, () => this.people.hasPublished(id));
     if (!isPublic) throw forbidden(caller, 'rest_user_cannot_view', 'Sorry, you are not allowed to view this user.');
@@ -64,7 +64,7 @@ export class UserPolicy {
 
   /** The user of the path; existence is told before permission. */
   async user(ctx: RequestContext): Promise<PersonFacts> {
-    const id = ctx.request.path['id'] === undefined ? ctx.caller.id : Number(ctx.request.path['id']);
+    const id = ctx.request.path.id === undefined ? ctx.caller.id : Number(ctx.request.path.id);
     const person = await ctx.once(`person:${id}`, () => this.people.byId(id));
     if (!person) throw unknownPerson();
     return person;
@@ -72,7 +72,7 @@ export class UserPolicy {
 
   /** Nobody changes their own roles; administrators may send theirs along unchanged. */
   private changeRoles({ caller, args }: RequestContext, user: PersonFacts): void {
-    const roles = args['roles'];
+    const roles = args.roles;
     if (!isGiven(roles)) return;
     const isUnchanged = roles.length === user.roles.length && user.roles.every((role) => roles.includes(role));
     if (!can(caller, 'promote_users') || (user.id === caller.id && !isUnchanged))

@@ -7,7 +7,7 @@ import type { Context } from './context';
 /** Address of an author's archive: a user's `link`. */
 export const authorLink = (home: string, slug: string): string => `${home}/author/${slug}/`;
 
-/** A user's record as the caller gets it (core sheet, section 8). */
+/** A user's record as the caller gets it (docs/interface/core.md#users). */
 export function userView(
   person: PersonFacts,
   context: Context,
@@ -37,7 +37,7 @@ export function userView(
       return {
         ...short,
         ...privateFacts(person),
-        meta: { persisted_preferences: person.meta['persisted_preferences'] ?? {} },
+        meta: { persisted_preferences: person.meta.persisted_preferences ?? {} },
         _links,
       };
   }

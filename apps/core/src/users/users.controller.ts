@@ -23,7 +23,7 @@ const view = (
   { caller, site }: RequestContext,
 ): Record<string, unknown> => userView(person, context, caller, site);
 
-/** Users (core sheet, section 8). */
+/** Users (docs/interface/core.md#users). */
 @Namespace('core/v2', { schemas: { user: userSchema } })
 export class UsersController {
   constructor(

@@ -13,7 +13,7 @@ import {
 import { PeopleService, unknownPerson } from '../people/people.service';
 import type { CreateUserArgs, DeleteMeArgs, ListUsersArgs, UpdateMeArgs } from './user.args';
 
-/** Users as the routes of core/v2 speak of them (core sheet, section 8). */
+/** Users as the routes of core/v2 speak of them (docs/interface/core.md#users). */
 @Injectable()
 export class UsersService {
   constructor(

@@ -3,10 +3,10 @@ import { AbilitiesService } from './abilities.service';
 import { AbilityListArgs, CategoryArgs, CategoryListArgs, ReadAbilityArgs, RunAbilityArgs } from './ability.args';
 import { abilitySchemas } from './ability.view';
 
-// Two placeholders, so that no group of the index holds a slash (gateway sheet, section 6).
+// Two placeholders, so that no group of the index holds a slash (docs/interface/gateway.md#index-and-namespace-roots).
 const ONE = 'abilities/<namespace=[a-z0-9-]+>/<ability=[a-z0-9-]+>';
 
-/** What services can do, for programs that look for it (gateway sheet, section 12). */
+/** What services can do, for programs that look for it (docs/interface/gateway.md#abilities). */
 @Namespace('abilities/v1', { schemas: abilitySchemas })
 export class AbilitiesController {
   constructor(private readonly abilities: AbilitiesService) {}

@@ -3,7 +3,7 @@ import { PAGES } from '../routing/router';
 import { AuthorizeArgs, DecideArgs } from './authorize.args';
 import { AuthorizeService } from './authorize.service';
 
-/** The page on which people let an application in (gateway sheet, section 9). */
+/** The page on which people let an application in (docs/interface/gateway.md#authentication). */
 @Namespace(PAGES)
 export class AuthorizeController {
   constructor(private readonly authorize: AuthorizeService) {}

@@ -43,7 +43,7 @@ const RESULT: Schema = {
   },
 };
 
-/** Several writes in one ctx (gateway sheet, section 8). */
+/** Several writes in one ctx (docs/interface/gateway.md#batch). */
 @Namespace('')
 export class BatchController {
   constructor(private readonly batch: BatchService) {}

@@ -20,7 +20,7 @@ const TOKEN_REFUSED = new RestError(
   'The token is not valid: it is malformed, expired, or was revoked.',
 );
 
-/** Turns an Authorization header into who asks, by asking core (gateway sheet, section 9). */
+/** Turns an Authorization header into who asks, by asking core (docs/interface/gateway.md#authentication). */
 @Injectable()
 export class Credentials {
   private readonly believed = new Map<string, { caller: Caller & { kind: 'person' }; until: number; alone: number }>();

@@ -32,36 +32,34 @@ export function toJsonSchema(words: unknown): Values {
   if (!isRecord(words)) return {};
   const schema: Values = {};
   const types = [
-    ...new Set(
-      [words['type'], ...(words['nullable'] === true ? ['null'] : [])].flat().filter((type) => TYPES.has(type)),
-    ),
+    ...new Set([words.type, ...(words.nullable === true ? ['null'] : [])].flat().filter((type) => TYPES.has(type))),
   ];
-  if (types.length > 0) schema['type'] = types.length === 1 ? types[0] : types;
+  if (types.length > 0) schema.type = types.length === 1 ? types[0] : types;
   for (const word of SAME) if (words[word] !== undefined) schema[word] = words[word];
-  const format = words['format'];
+  const format = words.format;
   if (typeof format === 'string') Object.assign(schema, FORMATS[format] ?? { format });
-  if (words['readonly'] === true || words['readOnly'] === true) schema['readOnly'] = true;
-  if (isRecord(words['items'])) schema['items'] = toJsonSchema(words['items']);
-  else if (types.includes('array')) schema['items'] = {};
+  if (words.readonly === true || words.readOnly === true) schema.readOnly = true;
+  if (isRecord(words.items)) schema.items = toJsonSchema(words.items);
+  else if (types.includes('array')) schema.items = {};
   for (const word of ['anyOf', 'oneOf', 'allOf'])
     if (Array.isArray(words[word])) schema[word] = words[word].map(toJsonSchema);
-  if (isRecord(words['properties'])) Object.assign(schema, members(words['properties'], words['required']));
-  const others = words['additionalProperties'];
-  if (others !== undefined) schema['additionalProperties'] = isRecord(others) ? toJsonSchema(others) : others;
+  if (isRecord(words.properties)) Object.assign(schema, members(words.properties, words.required));
+  const others = words.additionalProperties;
+  if (others !== undefined) schema.additionalProperties = isRecord(others) ? toJsonSchema(others) : others;
   return schema;
 }
 
 /** The schema of a record that is answered. What its members `require` one by one is asked of those who write it. */
 export function toRecordSchema(words: unknown): Values {
-  if (!isRecord(words) || !isRecord(words['properties'])) return toJsonSchema(words);
+  if (!isRecord(words) || !isRecord(words.properties)) return toJsonSchema(words);
   const properties = Object.fromEntries(
-    Object.entries(words['properties']).map(([name, property]) => [
+    Object.entries(words.properties).map(([name, property]) => [
       name,
       isRecord(property) ? { ...property, required: undefined } : property,
     ]),
   );
   const schema = toJsonSchema({ ...words, properties });
-  return { ...schema, properties: { ...LINKED, ...(isRecord(schema['properties']) ? schema['properties'] : {}) } };
+  return { ...schema, properties: { ...LINKED, ...(isRecord(schema.properties) ? schema.properties : {}) } };
 }
 
 /** What the interface adds to records. */
@@ -73,7 +71,7 @@ const LINKED: Values = {
 /** `properties` and the list of those that must be there. */
 function members(properties: Values, listed: unknown): Values {
   const own = Object.entries(properties)
-    .filter(([, property]) => isRecord(property) && property['required'] === true)
+    .filter(([, property]) => isRecord(property) && property.required === true)
     .map(([name]) => name);
   const required = [...new Set([...(Array.isArray(listed) ? listed.map(String) : []), ...own])];
   const converted = Object.fromEntries(

@@ -80,15 +80,15 @@ function pathParameters({ patterns }: RouteEntry, { args }: EndpointEntry): Valu
     name,
     in: 'path',
     required: true,
-    ...(args[name]?.['description'] ? { description: args[name]['description'] } : {}),
+    ...(args[name]?.description ? { description: args[name].description } : {}),
     schema: pattern === '[\\d]+' ? { type: 'integer', minimum: 0 } : { type: 'string', pattern: `^${pattern}$` },
   }));
 }
 
 function queryParameter(name: string, entry: ArgumentEntry): Values {
   const { description, ...schema } = toJsonSchema(entry);
-  const types = [schema['type']].flat();
-  // Lists go with commas, objects with brackets (gateway sheet, section 3).
+  const types = [schema.type].flat();
+  // Lists go with commas, objects with brackets (docs/interface/gateway.md#requests).
   const style = types.includes('array')
     ? { style: 'form', explode: false }
     : types.includes('object')
@@ -152,7 +152,7 @@ const TEXT = /^text\/|[/+]xml$/;
 
 function success({ result, produces = ['application/json'] }: EndpointEntry, records: Answered | undefined): Values {
   const schema = result ? toJsonSchema(result) : (records?.schema ?? {});
-  const isList = records?.isList ?? schema['type'] === 'array';
+  const isList = records?.isList ?? schema.type === 'array';
   const contentOf = (type: string): Values => ({
     schema: type === 'application/json' ? schema : { type: 'string', ...(TEXT.test(type) ? {} : { format: 'binary' }) },
   });

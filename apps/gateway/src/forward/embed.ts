@@ -11,7 +11,7 @@ interface Link {
 }
 type Linked = Values & { _links?: Record<string, Link[]>; _embedded?: Values };
 
-/** `_embed`: all embeddable links, or those of the named relations (gateway sheet, section 5). */
+/** `_embed`: all embeddable links, or those of the named relations (docs/interface/gateway.md#global-parameters). */
 export function embedsOf(value: unknown): Set<string> | 'all' | undefined {
   if (value === undefined) return undefined;
   if (value === '' || value === '1' || value === 'true') return 'all';

@@ -25,7 +25,7 @@ import { NOT_MODIFIED, matchesTag } from './etag';
 import { withStandardHeaders } from './headers';
 import { readQuery } from './query';
 
-/** The way of one request of the interface through the gateway (gateway sheet, section 1). */
+/** The way of one request of the interface through the gateway (docs/interface/gateway.md#order-of-checks). */
 @Injectable()
 export class ApiPipeline {
   constructor(
@@ -42,8 +42,7 @@ export class ApiPipeline {
   async answer(arrival: IncomingRequest): Promise<Reply> {
     const requestId = randomUUID();
     const query = arrival.search === '' ? {} : readQuery(arrival.search);
-    const isOverridden =
-      arrival.method === 'POST' && (arrival.override !== undefined || query['_method'] !== undefined);
+    const isOverridden = arrival.method === 'POST' && (arrival.override !== undefined || query._method !== undefined);
     let privately = false;
     let namespace: NamespaceEntry | undefined;
     let reply: Reply;
@@ -77,9 +76,9 @@ export class ApiPipeline {
 
   private async serve(arrival: IncomingRequest, routed: Routed | undefined, draft: Draft): Promise<Reply> {
     if (arrival.unreadable) throw new RestError(400, 'rest_invalid_request', 'The address cannot be read.');
-    if (draft.query['_jsonp'] !== undefined)
+    if (draft.query._jsonp !== undefined)
       throw new RestError(400, 'rest_callback_disabled', 'JSONP support is disabled on this site.');
-    const method = effectiveMethod(arrival.method, draft.query['_method'], arrival.override);
+    const method = effectiveMethod(arrival.method, draft.query._method, arrival.override);
     if (!routed || !method) throw noRoute();
     if (method === 'OPTIONS') return this.describe(routed, draft);
     return this.forward(arrival, routed, method, draft);
@@ -156,7 +155,7 @@ export class ApiPipeline {
   }
 
   private async embedded(reply: Reply, draft: Draft): Promise<Reply> {
-    const wanted = embedsOf(draft.query['_embed']);
+    const wanted = embedsOf(draft.query._embed);
     if (
       wanted === undefined ||
       reply.status >= 300 ||
@@ -191,7 +190,7 @@ export class ApiPipeline {
 
   private finish(reply: Reply, { client, origin, method }: IncomingRequest, query: Values, privately: boolean): Reply {
     const facts = { root: this.config.rootUrl, origin, privately };
-    if (query['_envelope'] !== undefined) {
+    if (query._envelope !== undefined) {
       const wrapped = { ...enveloped(reply) };
       return {
         status: 200,
@@ -203,7 +202,7 @@ export class ApiPipeline {
     const unchanged =
       reply.status === 200 &&
       (method === 'GET' || method === 'HEAD') &&
-      matchesTag(client.ifNoneMatch, reply.headers['etag']);
+      matchesTag(client.ifNoneMatch, reply.headers.etag);
     return unchanged ? { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() } : { ...reply, headers };
   }
 }

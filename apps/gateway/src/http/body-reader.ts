@@ -87,6 +87,6 @@ export class BodyReader {
   private async mayUse({ methods }: EndpointEntry, request: Request | undefined, service: string): Promise<boolean> {
     if (!request) return false;
     const { headers } = await this.forwarder.send(service, request);
-    return methods.some((method) => (headers['allow'] ?? '').split(', ').includes(method));
+    return methods.some((method) => (headers.allow ?? '').split(', ').includes(method));
   }
 }

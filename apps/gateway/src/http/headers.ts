@@ -1,4 +1,4 @@
-/** Headers that every answer has (gateway sheet, section 4). */
+/** Headers that every answer has (docs/interface/gateway.md#responses). */
 export const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
@@ -19,7 +19,7 @@ export function crossOrigin(origin: string | undefined): Record<string, string> 
   };
 }
 
-/** The link by which clients find the API (gateway sheet, section 4). */
+/** The link by which clients find the API (docs/interface/gateway.md#responses). */
 export const discovery = (root: string): string => `<${root}/>; rel="https://api.w.org/"`;
 
 /** Adds to a reply's own headers what every answer of the API has. */
@@ -28,8 +28,8 @@ export function withStandardHeaders(
   { root, origin, privately }: { root: string; origin: string | undefined; privately: boolean },
 ): Record<string, string> {
   const headers: Record<string, string> = Object.assign({}, ALWAYS, own);
-  headers['link'] = own['link'] ? `${discovery(root)}, ${own['link']}` : discovery(root);
-  headers['vary'] = own['vary'] ?? 'Origin';
+  headers.link = own.link ? `${discovery(root)}, ${own.link}` : discovery(root);
+  headers.vary = own.vary ?? 'Origin';
   if (privately) headers['cache-control'] = NO_CACHE;
   return origin === undefined ? headers : Object.assign(headers, crossOrigin(origin));
 }

@@ -46,7 +46,7 @@ export function readIncomingRequest(
   const { headers } = request.raw;
   const { path, search } = splitAddress(request.raw.url ?? '/');
   const address = path.slice(apiRoot.length) || '/';
-  const traceparent = one(headers['traceparent']);
+  const traceparent = one(headers.traceparent);
   return {
     method: request.raw.method ?? 'GET',
     path: named(address, aliases),

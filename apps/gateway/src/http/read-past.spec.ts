@@ -31,7 +31,7 @@ describe('A body that nobody reads', () => {
     whole.length = 0;
     const gone = new AbortController();
     const endless = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.alloc(1000)) });
-    const sent = fetch(address, { method: 'POST', body: endless, duplex: 'half', signal: gone.signal } as RequestInit);
+    const sent = fetch(address, { method: 'POST', body: endless, duplex: 'half', signal: gone.signal });
     setTimeout(() => gone.abort(), 100);
     await expect(sent).rejects.toThrow();
     for (let tries = 0; whole.length === 0 && tries < 50; tries += 1) await new Promise((soon) => setTimeout(soon, 20));

@@ -37,7 +37,7 @@ const RESULT: Schema = {
   },
 };
 
-/** The index of every route, and the roots of the namespaces (gateway sheet, section 6). */
+/** The index of every route, and the roots of the namespaces (docs/interface/gateway.md#index-and-namespace-roots). */
 @Namespace('')
 export class IndexController {
   constructor(private readonly index: IndexService) {}

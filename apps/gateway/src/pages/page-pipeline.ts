@@ -53,7 +53,7 @@ export class PagePipeline {
     const shown = failed ? this.errorPage(reply) : reply;
     // Clients that are given the site's address find the API by this link.
     const headers = { ...SAFE, link: discovery(this.config.rootUrl), ...shown.headers };
-    if (shown.status === 200 && matchesTag(client.ifNoneMatch, shown.headers['etag']))
+    if (shown.status === 200 && matchesTag(client.ifNoneMatch, shown.headers.etag))
       return { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() };
     return { ...shown, headers };
   }

@@ -122,7 +122,7 @@ function rootEntry(namespace: NamespaceEntry): Entry {
   return { service: OWN, route, defaults: { namespace: namespace.name }, namespace };
 }
 
-// A repeated slash or another letter case is no other address (core sheet, section 1).
+// A repeated slash or another letter case is no other address (docs/interface/core.md#rules-for-every-route).
 const emptyTree = (): Instance<HTTPVersion.V1> =>
   findMyWay({ caseSensitive: false, maxParamLength: 2_000, ignoreDuplicateSlashes: true, allowUnsafeRegex: true });
 

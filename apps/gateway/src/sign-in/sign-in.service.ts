@@ -98,6 +98,6 @@ export const leadTo = (location: string, status: 302 | 303, headers: Record<stri
 /** The name of the application whose page waits behind the form. */
 function applicationOf(page: string): string | undefined {
   const [path, search = ''] = page.split('?', 2);
-  const name = path === '/-/authorize-application' ? readQuery(search)['app_name'] : undefined;
+  const name = path === '/-/authorize-application' ? readQuery(search).app_name : undefined;
   return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 }

@@ -12,7 +12,7 @@ const PATIENCE_MS = 4_000;
 /** What the reference calls a slow answer. */
 const SLOW_MS = 600;
 
-/** The tests of site-health/v1, each made for what this site is (gateway sheet, section 12). */
+/** The tests of site-health/v1, each made for what this site is (docs/interface/gateway.md#site-health). */
 @Injectable()
 export class SiteHealth {
   private readonly outbound: Outbound;

@@ -4,7 +4,7 @@ import { EVALUATIONS, type Evaluation } from '../learning/result';
 import { STATUSES, type CourseStatus } from '../courses/course.entity';
 import { SECTION, structureProblem, type SentSection } from '../sections/structure';
 
-/** A whole catalogue in a file: the demo content, and what is exported and imported (lms sheet, Demo data). */
+/** A whole catalogue in a file: the demo content, and what is exported and imported (docs/interface/lms.md#demo-data). */
 export interface CatalogueFile {
   users: FiledPerson[];
   categories: FiledTerm[];
@@ -150,4 +150,4 @@ function parseJson(json: string): unknown {
 }
 
 const spotOf = (data: Record<string, unknown> | null | undefined): string =>
-  data && 'param' in data ? ` (${String(data['param'])})` : '';
+  data && 'param' in data ? ` (${String(data.param)})` : '';

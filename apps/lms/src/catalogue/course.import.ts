@@ -100,7 +100,7 @@ export class CourseImport {
       return await this.terms.create({ taxonomy, slug, name: sanitiseName(name), description, parent });
     } catch (error) {
       // One of that name is there under another slug.
-      if (error instanceof RestError && error.code === 'term_exists') return Number(error.data['term_id']);
+      if (error instanceof RestError && error.code === 'term_exists') return Number(error.data.term_id);
       throw error;
     }
   }

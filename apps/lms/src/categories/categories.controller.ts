@@ -25,7 +25,7 @@ export class CategoriesController {
   @Route('POST', 'course_category', { ...SHARED, permit: policy(CategoryPolicy, 'create') })
   async create(@Args() args: CreateCategoryArgs, @Ctx() ctx: RequestContext) {
     const record = await this.categories.create(args, ctx);
-    return created(record, ctx.href(`lms/v1/course_category/${String(record['id'])}`));
+    return created(record, ctx.href(`lms/v1/course_category/${String(record.id)}`));
   }
 
   @Route('GET', 'course_category/<id>', { ...SHARED, permit: policy(CategoryPolicy, 'read') })

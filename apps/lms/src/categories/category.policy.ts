@@ -12,7 +12,7 @@ export class CategoryPolicy {
 
   /** context=edit is for those who may write categories. */
   list(ctx: RequestContext): void {
-    if (ctx.args['context'] === 'edit') this.mayWrite(ctx, 'rest_forbidden_context');
+    if (ctx.args.context === 'edit') this.mayWrite(ctx, 'rest_forbidden_context');
   }
 
   create(ctx: RequestContext): void {
@@ -36,7 +36,7 @@ export class CategoryPolicy {
 
   /** The category that the path names, read once a request. @throws 404 `rest_term_invalid` */
   async one(ctx: RequestContext): Promise<Term> {
-    const id = Number(ctx.args['id']);
+    const id = Number(ctx.args.id);
     const term = await ctx.once(`category:${id}`, () => this.categories.byId(id));
     if (!term) throw unknownTerm(404);
     return term;

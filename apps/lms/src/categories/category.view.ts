@@ -5,7 +5,7 @@ import type { Term } from './term.entity';
 /** Categories and their ancestors, by id. */
 export type Ancestry = ReadonlyMap<number, { parent: number; slug: string }>;
 
-/** A course category (lms sheet, Course categories). */
+/** A course category (docs/interface/lms.md#course-categories). */
 export function categoryRecord(
   term: Term,
   ancestry: Ancestry,

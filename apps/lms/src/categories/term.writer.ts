@@ -27,7 +27,7 @@ export const unknownTerm = (status: 400 | 404): RestError =>
     status === 404 ? 'Term does not exist.' : 'The parent term does not exist.',
   );
 
-/** Stores categories and tags (core sheet, section 8, Categories and tags). */
+/** Stores categories and tags (docs/interface/core.md#categories-and-tags). */
 @Injectable()
 export class TermWriter {
   constructor(private readonly database: Database) {}
@@ -46,7 +46,7 @@ export class TermWriter {
         slug: await slugFor(manager, draft, above),
         count: 0,
       });
-      return Number(identifiers[0]?.['id']);
+      return Number(identifiers[0]?.id);
     });
   }
 

@@ -2,7 +2,7 @@ import type { ItemKind } from '../sections/item.entity';
 
 const FOLDERS: Record<ItemKind, string> = { lp_lesson: 'lessons', lp_quiz: 'quizzes' };
 
-/** A course's page (lms sheet, Record: permalink). */
+/** A course's page (docs/interface/lms.md#course-record). */
 export const courseAddress = (home: string, slug: string): string => `${home}/courses/${slug}/`;
 
 /** The page of a lesson or quiz, below that of its course. */

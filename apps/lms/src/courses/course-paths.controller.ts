@@ -5,7 +5,7 @@ import { escapeHtml } from '@gatehouse/text';
 import { courseAddress } from './addresses';
 import { CoursesQuery } from './courses.query';
 
-/** Tells which course stands at an address (lms sheet, Record: permalink). */
+/** Tells which course stands at an address (docs/interface/lms.md#course-record). */
 @RpcController()
 export class CoursePathsController {
   constructor(

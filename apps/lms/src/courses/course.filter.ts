@@ -19,7 +19,7 @@ export function recordConditions(
   const authors = nonEmpty(args.user) ?? nonEmpty(args.author);
   if (authors) clauses.push(among(author, authors));
   if (nonEmpty(args.author_exclude)) clauses.push(not(among(author, args.author_exclude ?? [])));
-  // Include wins over exclude (lms sheet, GET courses).
+  // Include wins over exclude (docs/interface/lms.md#course-list).
   if (args.include.length > 0) clauses.push(among('r.id', args.include));
   else if (args.exclude.length > 0) clauses.push(not(among('r.id', args.exclude)));
   if (args.after !== undefined) clauses.push({ sql: 'r.created > ?', parameters: [time.toClock(args.after)] });
@@ -30,7 +30,7 @@ export function recordConditions(
   return clauses;
 }
 
-/** The conditions of GET courses (lms sheet). */
+/** The conditions of GET courses (docs/interface/lms.md). */
 export function courseConditions(args: ListCoursesArgs, asker: Asker, time: SiteTime): Clause {
   const clauses: Clause[] = [
     { sql: `r.status = 'publish'`, parameters: [] },

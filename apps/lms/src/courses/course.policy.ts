@@ -15,7 +15,7 @@ type Owned = Pick<Course, 'author' | 'status'>;
 export const manages = (caller: Caller, { author }: Pick<Owned, 'author'>): boolean =>
   caller.kind === 'person' && (isAdministrator(caller) || caller.id === author);
 
-/** What is not published is for those who manage it (lms sheet, GET courses/<id>). */
+/** What is not published is for those who manage it (docs/interface/lms.md#course-record). */
 export const isReadable = (caller: Caller, course: Owned): boolean =>
   course.status === 'publish' || manages(caller, course);
 
@@ -26,14 +26,14 @@ export class CoursePolicy {
 
   /** context=edit is for those who edit courses. */
   list({ caller, args }: RequestContext): void {
-    if (args['context'] === 'edit' && !isAdministrator(caller) && !isTeacher(caller))
+    if (args.context === 'edit' && !isAdministrator(caller) && !isTeacher(caller))
       throw forbidden(caller, 'rest_forbidden_context');
   }
 
   async read(ctx: RequestContext): Promise<void> {
     const course = await this.course(ctx);
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
-    if (ctx.args['context'] === 'edit' && !manages(ctx.caller, course))
+    if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
       throw forbidden(ctx.caller, 'rest_forbidden_context');
   }
 
@@ -59,7 +59,7 @@ export class CoursePolicy {
   }
 
   private async course(ctx: RequestContext): Promise<Course> {
-    const id = Number(ctx.args['id']);
+    const id = Number(ctx.args.id);
     const course = await ctx.once(`course:${id}`, () => this.courses.byId(id));
     if (!course) throw unknownCourse();
     return course;

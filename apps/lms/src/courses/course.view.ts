@@ -33,7 +33,7 @@ export interface CourseViewer {
   now: number;
 }
 
-/** A course as single and list show it (lms sheet, Courses, Record). */
+/** A course as single and list show it (docs/interface/lms.md#course-record). */
 export function courseRecord(parts: CourseParts, viewer: CourseViewer): Record<string, unknown> {
   const { course, terms } = parts;
   const { context, home, time } = viewer;
@@ -201,7 +201,7 @@ const SPARE = new Set([
   'ratake_count',
 ]);
 
-/** Leaves out the fields that `optimize` names, or with `true` those that a card does not need (lms sheet, GET courses). */
+/** Leaves out the fields that `optimize` names, or with `true` those that a card does not need (docs/interface/lms.md#course-list). */
 export function optimized(
   record: Record<string, unknown>,
   optimize: boolean | string | undefined,

@@ -36,7 +36,7 @@ export interface CourseDraft extends Prices {
   sections: SentSection[];
 }
 
-/** What a course has when nothing else is said (lms sheet, POST courses). */
+/** What a course has when nothing else is said (docs/interface/lms.md#create-a-course). */
 export const COURSE_SETTINGS = {
   regularPrice: null,
   salePrice: null,

@@ -21,7 +21,7 @@ export class CoursesController {
   })
   async create(@Args() args: CreateCourseArgs, @Ctx() ctx: RequestContext) {
     const record = await this.courses.create(args, ctx);
-    return created(record, ctx.href(`lms/v1/courses/${String(record['id'])}`));
+    return created(record, ctx.href(`lms/v1/courses/${String(record.id)}`));
   }
 
   @Route('GET', 'courses/<id>', { permit: policy(CoursePolicy, 'read'), schema: 'lp_course' })

@@ -20,7 +20,7 @@ export interface Prices {
   salePrice: number | null;
 }
 
-/** On sale: a sale price is set and below the regular one (lms sheet, Record). */
+/** On sale: a sale price is set and below the regular one (docs/interface/lms.md#course-record). */
 export const isOnSale = ({ regularPrice, salePrice }: Prices): boolean =>
   salePrice !== null && regularPrice !== null && salePrice < regularPrice;
 

@@ -133,7 +133,7 @@ describe('the rules of learning', () => {
     const failed = new Map(
       ITEMS.filter(({ kind }) => kind === 'lp_quiz').map(({ id }) => [
         id,
-        { status: 'completed', graduation: 'failed', result: 10 } as ItemProgress,
+        { status: 'completed', graduation: 'failed', result: 10 },
       ]),
     );
     const quizzes = ITEMS.filter(({ kind }) => kind === 'lp_quiz');

@@ -39,11 +39,11 @@ export class LessonsService {
     return record;
   }
 
-  /** The gate of a single lesson: previews of published courses are open to everybody (lms sheet, Gated routes). */
+  /** The gate of a single lesson: previews of published courses are open to everybody (docs/interface/lms.md#gated-routes). */
   async gate(ctx: RequestContext): Promise<void> {
     const { caller } = ctx;
     if (caller.kind === 'person') return;
-    const found = await this.access.find('lp_lesson', Number(ctx.request.path['id']), ctx);
+    const found = await this.access.find('lp_lesson', Number(ctx.request.path.id), ctx);
     if (!found?.item.preview || found.course.status !== 'publish') throw tokenRefusal(caller.credentials);
   }
 

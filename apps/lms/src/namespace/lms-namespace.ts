@@ -3,7 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import { Namespace, type RequestContext } from '@gatehouse/rest';
 import { schemas } from './schemas';
 
-/** The namespace lms/v1: a bad token makes the caller a visitor, whom gated routes then refuse (lms sheet, Tokens). */
+/** The namespace lms/v1: a bad token makes the caller a visitor, whom gated routes then refuse (docs/interface/lms.md#tokens). */
 export const LmsNamespace = (): ClassDecorator => Namespace('lms/v1', { badToken: 'visitor', schemas });
 
 /** The 401 that says what became of the Authorization header. */

@@ -44,7 +44,7 @@ const course = {
     on_sale: readonly(boolean),
     categories: NAMED,
     tags: NAMED,
-    // As it is read; a list of objects is the shape in which it may be sent (lms sheet, Courses).
+    // As it is read; a list of objects is the shape in which it may be sent (docs/interface/lms.md#courses).
     instructor: {
       type: 'object',
       properties: {

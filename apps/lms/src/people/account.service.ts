@@ -13,7 +13,7 @@ export interface AccountAnswer {
 
 const success = (message: string): AccountAnswer => ({ code: 'success', message });
 
-/** Passwords and the end of an account (lms sheet, People). */
+/** Passwords and the end of an account (docs/interface/lms.md#people). */
 @Injectable()
 export class AccountService {
   constructor(

@@ -13,7 +13,7 @@ interface Rated extends Learned {
 /** What is somebody's alone and goes with them, without being counted anywhere. */
 const OWN = ['progress', 'attempts', 'wishes', 'pictures'] as const;
 
-/** Takes along what belonged to an account that is gone (lms sheet, users/delete). */
+/** Takes along what belonged to an account that is gone (docs/interface/lms.md#people). */
 @Injectable()
 export class AuthorReassignment {
   private readonly underWay = new Map<number, Promise<void>>();

@@ -23,13 +23,13 @@ const AVATAR_PIXELS = 96;
 export const socialOf = ({
   social,
 }: Pick<PersonFacts, 'social'>): Record<'facebook' | 'twitter' | 'youtube' | 'linkedin', string> => ({
-  facebook: social['facebook'] ?? '',
-  twitter: social['twitter'] ?? '',
-  youtube: social['youtube'] ?? '',
-  linkedin: social['linkedin'] ?? '',
+  facebook: social.facebook ?? '',
+  twitter: social.twitter ?? '',
+  youtube: social.youtube ?? '',
+  linkedin: social.linkedin ?? '',
 });
 
-/** A person as lms/v1 shows them (lms sheet, People); never a password. */
+/** A person as lms/v1 shows them (docs/interface/lms.md#people); never a password. */
 export function personRecord(person: PersonFacts, view: PersonView): Record<string, unknown> {
   const links = { self: [{ href: view.href.self }], collection: [{ href: view.href.collection }] };
   const { id, name, url, description, slug } = person;
@@ -82,6 +82,6 @@ function edited({ locale, registered, roles, meta }: PersonFacts): Record<string
     roles,
     capabilities: { ...capabilities, ...held },
     extra_capabilities: held,
-    meta: { persisted_preferences: meta['persisted_preferences'] ?? {} },
+    meta: { persisted_preferences: meta.persisted_preferences ?? {} },
   };
 }

@@ -7,7 +7,7 @@ export interface SentPicture {
   bytes: Buffer;
 }
 
-/** The picture of a data address of at most 2 MB, or null when it is none (lms sheet, People). */
+/** The picture of a data address of at most 2 MB, or null when it is none (docs/interface/lms.md#people). */
 export function readPicture(address: string): SentPicture | null {
   // Four characters stand for three bytes: what is longer need not be looked at.
   if (address.length > MOST_BYTES * 1.5) return null;

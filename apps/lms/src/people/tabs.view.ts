@@ -27,7 +27,7 @@ const tab = (title: string, slug: string, priority: number, icon: string, conten
   content,
 });
 
-/** The tabs of somebody's own profile (lms sheet, People). */
+/** The tabs of somebody's own profile (docs/interface/lms.md#people). */
 export function tabsOf(quizzes: QuizRecord[]): Tabs {
   const settings = Object.fromEntries(
     SECTIONS.map((slug, index) => [

@@ -13,7 +13,7 @@ export interface ShownOption {
   answers?: Record<string, { is_correct: boolean; answer: string; correct: string }>;
 }
 
-/** A question as learners see it (lms sheet, Quiz attempts). */
+/** A question as learners see it (docs/interface/lms.md#quiz-attempts). */
 export interface ShownQuestion {
   id: number;
   title: string;

@@ -37,7 +37,7 @@ export class QuestionsService {
 
   /** For administrators and the instructor only. @throws 404 `lp_rest_lp_question_invalid_id`; 403 `lp_jwt_rest_cannot_view` */
   async permit(ctx: RequestContext): Promise<void> {
-    const [question] = await this.questions.byIds([Number(ctx.args['id'])]);
+    const [question] = await this.questions.byIds([Number(ctx.args.id)]);
     const course = question && (await this.courses.byId(question.course));
     if (!course) throw new RestError(404, 'lp_rest_lp_question_invalid_id', 'Invalid question ID.');
     if (!manages(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');

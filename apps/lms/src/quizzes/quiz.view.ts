@@ -16,7 +16,7 @@ export interface QuizParts extends ItemParts {
   now: number;
 }
 
-/** A quiz (lms sheet, Lessons, quizzes, questions). */
+/** A quiz (docs/interface/lms.md#lessons-quizzes-questions). */
 export function quizRecord(parts: QuizParts): Record<string, unknown> {
   const {
     item,
@@ -62,7 +62,7 @@ function stateOf({ item, questions, attempts, time, now }: QuizParts, latest: At
     retaken: latest.number - 1,
     total_time: secondsLeft(item, latest, now),
     results,
-    answered: latest.status === 'completed' ? results['answered'] : checkedGrades(questions, latest),
+    answered: latest.status === 'completed' ? results.answered : checkedGrades(questions, latest),
     question_ids: latest.questionIds,
   };
 }

@@ -46,8 +46,8 @@ export class AppStoreVerifier implements ReceiptVerifier {
   async verify(receipt: string, course: number): Promise<Purchase> {
     let answer = await this.ask(this.addresses.production, receipt);
     // Apple's reviewers buy in the sandbox with the app that is sold: production says so, and is right to be asked first.
-    if (answer['status'] === FROM_SANDBOX) answer = await this.ask(this.addresses.sandbox, receipt);
-    const status = Number(answer['status']);
+    if (answer.status === FROM_SANDBOX) answer = await this.ask(this.addresses.sandbox, receipt);
+    const status = Number(answer.status);
     if (TRY_AGAIN(status)) throw new StoreUnavailable(`The App Store answered ${status}.`);
     if (status !== 0) throw new ReceiptRejected(`The App Store refused the receipt with ${status}.`);
     return this.purchaseIn(answer, course);
@@ -64,15 +64,15 @@ export class AppStoreVerifier implements ReceiptVerifier {
   }
 
   private purchaseIn(answer: Record<string, unknown>, course: number): Purchase {
-    const receipt = (answer['receipt'] ?? {}) as { bundle_id?: string; in_app?: Bought[] };
+    const receipt = (answer.receipt ?? {}) as { bundle_id?: string; in_app?: Bought[] };
     if (receipt.bundle_id !== this.settings.bundleId) throw new ReceiptRejected('The receipt belongs to another app.');
-    const bought = [...(receipt.in_app ?? []), ...((answer['latest_receipt_info'] ?? []) as Bought[])];
+    const bought = [...(receipt.in_app ?? []), ...((answer.latest_receipt_info ?? []) as Bought[])];
     const found = bought.find(
       ({ product_id: product, cancellation_date_ms: cancelled }) =>
         isProductOf(product ?? '', course) && cancelled === undefined,
     );
     const reference = found?.original_transaction_id ?? found?.transaction_id;
     if (!found || !reference) throw new ReceiptRejected('The receipt holds no purchase of this course.');
-    return { reference, proof: { ...found, environment: answer['environment'] } };
+    return { reference, proof: { ...found, environment: answer.environment } };
   }
 }

@@ -56,11 +56,11 @@ export class GooglePlayVerifier implements ReceiptVerifier {
     if (status === 401 || status === 403)
       throw new StoreUnavailable(`Google Play refused this site's account with ${status}.`);
     if (status !== 200) throw new ReceiptRejected(`Google Play knows no such purchase (${status}).`);
-    if (body['purchaseState'] !== PURCHASED) throw new ReceiptRejected('The purchase is pending or was cancelled.');
+    if (body.purchaseState !== PURCHASED) throw new ReceiptRejected('The purchase is pending or was cancelled.');
     return {
-      reference: typeof body['orderId'] === 'string' ? body['orderId'] : purchaseToken.slice(0, 191),
+      reference: typeof body.orderId === 'string' ? body.orderId : purchaseToken.slice(0, 191),
       proof: body,
-      ...(body['acknowledgementState'] === NOT_ACKNOWLEDGED ? { acknowledge: () => this.acknowledge(address) } : {}),
+      ...(body.acknowledgementState === NOT_ACKNOWLEDGED ? { acknowledge: () => this.acknowledge(address) } : {}),
     };
   }
 
@@ -93,10 +93,10 @@ export class GooglePlayVerifier implements ReceiptVerifier {
       assertion: this.assertion(),
     });
     const { status, body: answer } = await askStore(this.addresses.token, { method: 'POST', body });
-    const token = answer['access_token'];
+    const token = answer.access_token;
     if (status !== 200 || typeof token !== 'string')
       throw new StoreUnavailable(`Google refused the service account (${status}).`);
-    return { token, until: Date.now() + Number(answer['expires_in'] ?? HOUR_SECONDS) * 1000 };
+    return { token, until: Date.now() + Number(answer.expires_in ?? HOUR_SECONDS) * 1000 };
   }
 
   /** The signed request for an access token (RFC 7523). */
@@ -115,9 +115,9 @@ export function readAndroidReceipt(receipt: string): { packageName: string; prod
   try {
     const parsed = JSON.parse(receipt) as Record<string, unknown> | null;
     return {
-      packageName: text(parsed?.['packageName']),
-      productId: text(parsed?.['productId']),
-      purchaseToken: text(parsed?.['purchaseToken']),
+      packageName: text(parsed?.packageName),
+      productId: text(parsed?.productId),
+      purchaseToken: text(parsed?.purchaseToken),
     };
   } catch {
     return { packageName: '', productId: '', purchaseToken: '' };

@@ -35,7 +35,7 @@ export class ReceiptsService {
 
   /** An empty receipt is a missing one. */
   check({ args }: RequestContext): Record<string, never> {
-    if (args['receipt'] === '') throw missingArguments(['receipt-data']);
+    if (args.receipt === '') throw missingArguments(['receipt-data']);
     return {};
   }
 

@@ -16,7 +16,7 @@ export interface Review {
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Counts by stars, as `items` shows them: percent rounded down, percent_float with two decimals (lms sheet, Reviews). */
+/** Counts by stars, as `items` shows them: percent rounded down, percent_float with two decimals (docs/interface/lms.md#reviews). */
 export function breakdown(counts: ReadonlyMap<number, number>): {
   rated: number;
   total: number;

@@ -53,7 +53,7 @@ export class ReviewsService {
 
   /** The course has to be readable, as for GET courses/<id>. */
   async permit(ctx: RequestContext): Promise<void> {
-    const course = await this.courses.byId(Number(ctx.args['id']));
+    const course = await this.courses.byId(Number(ctx.args.id));
     if (!course) throw unknownCourse();
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
   }

@@ -79,8 +79,8 @@ export class ItemPolicy {
 
   /** The raw texts of context=edit are for those who manage the course. */
   private async single(kind: ItemKind, ctx: RequestContext): Promise<void> {
-    const { course } = await this.readable(kind, Number(ctx.args['id']), ctx);
-    if (ctx.args['context'] === 'edit' && !manages(ctx.caller, course))
+    const { course } = await this.readable(kind, Number(ctx.args.id), ctx);
+    if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
       throw forbidden(ctx.caller, 'rest_forbidden_context');
   }
 }

@@ -13,7 +13,7 @@ export class ItemListArgs extends RecordListArgs {
   orderby!: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified';
 }
 
-/** Lists of items are for those who teach (lms sheet, Lessons, quizzes, questions). */
+/** Lists of items are for those who teach (docs/interface/lms.md#lessons-quizzes-questions). */
 export function teachersOnly({ caller }: RequestContext): void {
   if (!isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'lp_jwt_rest_cannot_view');
 }

@@ -13,7 +13,7 @@ interface Dated {
   modified: string;
 }
 
-/** Fields that lessons, quizzes and questions have in common (lms sheet, Common fields). */
+/** Fields that lessons, quizzes and questions have in common (docs/interface/lms.md#common-rules). */
 export function commonFields(
   record: Dated,
   { permalink, excerpt, context, time }: { permalink: string; excerpt: string; context: Context; time: SiteTime },

@@ -56,16 +56,16 @@ export class SectionsService {
 
   /** @throws 404 `lp_rest_lp_course_invalid_id`; 401/403 `lp_section_not_public` */
   async permitSections(ctx: RequestContext): Promise<void> {
-    const course = await this.courses.byId(Number(ctx.args['course_id']));
+    const course = await this.courses.byId(Number(ctx.args.course_id));
     if (!course) throw unknownCourse();
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_section_not_public');
   }
 
   /** @throws 404 `lp_section_not_course`; 401/403 `lp_section_not_public`, `rest_forbidden_context` */
   async permitItems(ctx: RequestContext): Promise<void> {
-    const { course } = await this.placed(Number(ctx.args['section_id']), ctx);
+    const { course } = await this.placed(Number(ctx.args.section_id), ctx);
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_section_not_public');
-    if (ctx.args['context'] === 'edit' && !manages(ctx.caller, course))
+    if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
       throw forbidden(ctx.caller, 'rest_forbidden_context');
   }
 
@@ -87,7 +87,7 @@ interface ItemParts {
   home: string;
 }
 
-/** An item as its section lists it: a locked one keeps its address and its content back (lms sheet, Sections and items). */
+/** An item as its section lists it: a locked one keeps its address and its content back (docs/interface/lms.md#sections-and-items). */
 function itemRecord(item: Item, { course, learning, closed, raw, home }: ItemParts): Record<string, unknown> {
   const state = learning.progress.get(item.id);
   return {

@@ -2,7 +2,7 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import type { Schema } from '@gatehouse/rest';
 import { COMPARISONS, QUESTION_TYPES, type QuestionType } from '../questions/question.entity';
 
-/** A course's structure as it is sent (lms sheet, POST courses, Structure); types were checked by {@link SECTION}. */
+/** A course's structure as it is sent (docs/interface/lms.md#course-structure); types were checked by {@link SECTION}. */
 export interface SentAnswer {
   title: string;
   is_true?: boolean;

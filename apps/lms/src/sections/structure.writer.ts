@@ -65,7 +65,7 @@ async function insertAll<T extends object>(manager: EntityManager, entity: new (
       .createQueryBuilder()
       .insert()
       .into(entity)
-      .values(rows.slice(start, start + BATCH) as never)
+      .values(rows.slice(start, start + BATCH))
       .updateEntity(false)
       .execute();
 }
@@ -103,7 +103,7 @@ function addSection(
   }
 }
 
-/** Settings that an item has when it says nothing else (lms sheet, POST courses, Structure). */
+/** Settings that an item has when it says nothing else (docs/interface/lms.md#course-structure). */
 export function itemFrom(
   sent: SentItem,
   { id, course, section, position, now }: Pick<Item, 'id' | 'course' | 'section' | 'position'> & { now: string },

@@ -8,7 +8,7 @@ interface Duration {
 
 const WRITTEN = /^\s*(\d{1,6})\s+(minute|hour|day|week)s?\s*$/i;
 
-/** Reads `"<n> minute|hour|day|week"`, plural allowed; anything else means no limit (lms sheet, POST courses). */
+/** Reads `"<n> minute|hour|day|week"`, plural allowed; anything else means no limit (docs/interface/lms.md#create-a-course). */
 function read(text: string): Duration | null {
   const [, amount, unit] = WRITTEN.exec(text) ?? [];
   if (amount === undefined || unit === undefined || Number(amount) === 0) return null;

@@ -19,7 +19,7 @@ const QUARTER_MS = 15 * 60_000;
 /** Offsets remembered before all are forgotten. */
 const MOST_OFFSETS = 1_000;
 
-/** Turns instants into site time (lms sheet, Dates): one time zone for the whole of an answer. */
+/** Turns instants into site time (docs/interface/lms.md#common-rules): one time zone for the whole of an answer. */
 export class SiteTime {
   private readonly rules: Zone;
   /** By quarter, since looking them up takes long. */

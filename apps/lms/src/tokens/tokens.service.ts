@@ -19,7 +19,7 @@ export interface TokenRecord {
 export class TokensService {
   constructor(private readonly bus: Bus) {}
 
-  /** @throws 403 with one code and message for every reason, so that nobody learns which accounts exist (lms sheet, Tokens) */
+  /** @throws 403 with one code and message for every reason, so that nobody learns which accounts exist (docs/interface/lms.md#tokens) */
   async signIn(username: string, password: string, ip: string): Promise<TokenRecord> {
     // Who names nobody tries no account, so it counts against none.
     const answer = username === '' || password === '' ? null : await this.bus.ask(signIn, { username, password, ip });

@@ -23,7 +23,7 @@ class Problems extends Error {
 }
 
 /**
- * Runs `export` or `import` on the widgets' store (widgets sheet, section 4, Command line).
+ * Runs `export` or `import` on the widgets' store (docs/interface/widgets.md#command-line).
  * @returns the exit code: 0, or 1 with one line a problem
  */
 export async function runCommand(argv: string[], open: () => Promise<Database>, streams: Streams): Promise<number> {

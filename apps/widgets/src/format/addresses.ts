@@ -10,7 +10,7 @@ const address = (schemes: readonly string[]): Shape<string> =>
     return bare;
   });
 
-/** Where a link may lead: http(s), mailto, tel, or relative (widgets sheet, section 4, HTML). */
+/** Where a link may lead: http(s), mailto, tel, or relative (docs/interface/widgets.md#html). */
 export const linkAddress = address(['http', 'https', 'mailto', 'tel']);
 
 /** Where a picture may come from: http(s) or relative. */

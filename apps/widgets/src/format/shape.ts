@@ -95,7 +95,7 @@ export const then =
   (value, path) =>
     next(shape(value, path), path);
 
-/** A member that may be missing; null counts as missing (widgets sheet, section 4, Writing). */
+/** A member that may be missing; null counts as missing (docs/interface/widgets.md#writing). */
 export const optional =
   <T>(shape: Shape<T>): Shape<T | undefined> =>
   (value, path) =>

@@ -20,7 +20,7 @@ export type FormChanges = Partial<Omit<FormDraft, 'mail' | 'mail_2' | 'messages'
 const text = (given: string): string => withoutControls(given).replace(/\r\n?/g, '\n').trim();
 
 /**
- * A form after a change (widgets sheet, 1.2): a given mail template replaces the whole template, messages that are not
+ * A form after a change (docs/interface/widgets.md#form-routes): a given mail template replaces the whole template, messages that are not
  * given fall back to the defaults.
  * @param trusted whether the writer may use any HTML
  */

@@ -61,7 +61,7 @@ const MAIL = {
   },
 } satisfies Schema;
 
-/** The members of a form as they are written (widgets sheet, 1.1). */
+/** The members of a form as they are written (docs/interface/widgets.md#form-resource). */
 export class WriteFormArgs {
   @Arg({
     type: 'string',

@@ -13,7 +13,7 @@ export interface MailTemplate {
   exclude_blank: boolean;
 }
 
-/** All of a form that its owners write (widgets sheet, 1.1). */
+/** All of a form that its owners write (docs/interface/widgets.md#form-resource). */
 export interface FormDraft {
   title: string;
   locale: string;

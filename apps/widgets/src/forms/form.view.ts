@@ -3,7 +3,7 @@ import { configErrors } from './template/config-errors';
 import { choicesOf, formTags, type FormTag } from './template/form-tag';
 import { readSettings } from './template/settings';
 
-/** A form as the interface shows it (widgets sheet, 1.1). */
+/** A form as the interface shows it (docs/interface/widgets.md#form-resource). */
 export function formView({ id, slug, ...form }: FormDraft & { id: number | null; slug: string }) {
   return { id, slug, title: form.title, locale: form.locale, properties: properties(form) };
 }

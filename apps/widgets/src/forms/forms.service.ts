@@ -14,7 +14,7 @@ import { SubmissionsService } from './submissions/submissions.service';
 
 const TRIES = 8;
 
-/** Writes contact forms (widgets sheet, 1.2). */
+/** Writes contact forms (docs/interface/widgets.md#form-routes). */
 @Injectable()
 export class FormsService {
   constructor(

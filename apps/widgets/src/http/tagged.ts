@@ -9,10 +9,10 @@ export const tagOf = (...parts: (string | Uint8Array)[]): string => {
   return `"${hash.digest('base64url').slice(0, 27)}"`;
 };
 
-/** Who sees drafts of sliders and maps: editors and administrators (widgets sheet, general). */
+/** Who sees drafts of sliders and maps: editors and administrators (docs/interface/widgets.md#general). */
 export const seesDrafts = (caller: Caller): boolean => can(caller, 'edit_pages');
 
-/** What visitors may keep for a minute; editors' views have tags of their own (widgets sheet, section 4, Caching). */
+/** What visitors may keep for a minute; editors' views have tags of their own (docs/interface/widgets.md#caching). */
 export function kept(body: unknown, caller: Caller, headers: Record<string, string> = {}): ReadyJson {
   const text = JSON.stringify(body);
   const etag = tagOf(seesDrafts(caller) ? 'editor' : 'visitor', text);

@@ -4,7 +4,7 @@ export type OEmbed = Record<string, string | number | string[]>;
 const NARROWEST = 200;
 const WIDEST = 600;
 
-/** The integer part of `maxwidth` without its sign; texts count 0 (gateway sheet, section 10). */
+/** The integer part of `maxwidth` without its sign; texts count 0 (docs/interface/gateway.md#embeds). */
 export function lengthOf(value: unknown): number {
   const number = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : 0;
   return Number.isFinite(number) ? Math.abs(Math.trunc(number)) : 0;

@@ -11,7 +11,7 @@ export interface Provider {
 /** What is embedded, as far as embeds tell of it. */
 export type Embeddable = Pick<PostFacts, 'title' | 'link' | 'protected' | 'authorName' | 'authorUrl' | 'image'>;
 
-/** A record of this site for other sites to embed (gateway sheet, section 10). */
+/** A record of this site for other sites to embed (docs/interface/gateway.md#embeds). */
 export function postEmbed(post: Embeddable, provider: Provider, maxwidth: number): OEmbed {
   const { width, height } = sizeFor(maxwidth);
   const image = post.image && thumbnail(post.image, width);

@@ -126,7 +126,7 @@ export const settings: Shape<SettingsChanges> = object({
   modal: optional(object({ cover: optional(flag), bg: optional(color), sp: optional(amount(0, 60)) })),
 });
 
-/** Ids without an order keep theirs (widgets sheet, section 2). */
+/** Ids without an order keep theirs (docs/interface/widgets.md#sliders). */
 export const source: Shape<Source> = then(
   object({
     type: oneOf(['gallery', 'posts']),
@@ -147,7 +147,7 @@ export const source: Shape<Source> = then(
   },
 );
 
-/** An entry of the file format (widgets sheet, section 4). */
+/** An entry of the file format (docs/interface/widgets.md#sliders-and-maps). */
 export const sliderEntry: Shape<SliderDraft> = then(
   object({
     alias,

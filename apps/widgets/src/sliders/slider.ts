@@ -132,7 +132,7 @@ export const DEFAULT_SETTINGS: SliderSettings = {
   modal: { cover: true, bg: 'rgba(0,0,0,0.5)', sp: 1 },
 };
 
-/** What is given is merged member by member (widgets sheet, section 2). */
+/** What is given is merged member by member (docs/interface/widgets.md#sliders). */
 export function mergedSettings(
   settings: SliderSettings,
   { navigation, modal, ...changes }: SettingsChanges,

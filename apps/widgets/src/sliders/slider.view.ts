@@ -18,7 +18,7 @@ export const summaryView = ({ id, alias, title, type, status, slides, thumbnail,
 });
 
 /**
- * A slider as its scripts read it (widgets sheet, section 2).
+ * A slider as its scripts read it (docs/interface/widgets.md#sliders).
  * @param drafts whether slides that are drafts are shown
  * @param only numbers of the slides to show, at their positions
  */

@@ -6,7 +6,7 @@ import { SlideRow, SliderRow } from './slider.entity';
 import { loadSliders, sliderNotFound, SlidersQuery } from './sliders.query';
 import { aliasGuarded, insertSlider, lockSlider, updateSlider } from './sliders.store';
 
-/** Writes sliders (widgets sheet, section 4). */
+/** Writes sliders (docs/interface/widgets.md#sliders-and-maps). */
 @Injectable()
 export class SlidersService {
   constructor(

@@ -4,7 +4,7 @@ import { SchemaService } from '../rules/schema.service';
 import { FeedbackService, MOST_BYTES } from './feedback.service';
 import { RESULTS } from '../form.results';
 
-/** What a form's front-end script calls; anyone may (widgets sheet, 1.8). */
+/** What a form's front-end script calls; anyone may (docs/interface/widgets.md#front-end-script). */
 @Namespace('forms/v1')
 export class FeedbackController {
   constructor(

@@ -24,7 +24,7 @@ import { postedData, valuesOf, type PostedData } from './posted-data';
 import { Receiving, type Upload } from './receiving';
 import { SpamCheck } from './spam';
 
-/** Bytes of all files of a submission (widgets sheet, 1.6). */
+/** Bytes of all files of a submission (docs/interface/widgets.md#feedback). */
 export const MOST_BYTES = 25 * 1024 * 1024;
 const HASH_WINDOW_MS = 30 * 60_000;
 const MEMBERS_ONLY = 'This form is for people who are signed in.';
@@ -41,7 +41,7 @@ export interface Submitted {
   ctx: RequestContext;
 }
 
-/** Takes submissions of forms (widgets sheet, 1.6): every outcome of a well-formed one is an answer. */
+/** Takes submissions of forms (docs/interface/widgets.md#feedback): every outcome of a well-formed one is an answer. */
 @Injectable()
 export class FeedbackService {
   private readonly quizzes: Quizzes;
@@ -73,7 +73,7 @@ export class FeedbackService {
     return new Answer(feedbackView(feedback), 200, { 'cache-control': 'no-cache', ...headers });
   }
 
-  /** Fresh questions for a form's quizzes (widgets sheet, 1.7). */
+  /** Fresh questions for a form's quizzes (docs/interface/widgets.md#refill). */
   async refill(id: number): Promise<Answer> {
     const quiz = this.quizzes.ask(id, formTags((await this.forms.one(id)).form));
     return new Answer(Object.keys(quiz).length > 0 ? { quiz } : {}, 200, { 'cache-control': 'no-cache' });

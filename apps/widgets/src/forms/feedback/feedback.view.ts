@@ -16,7 +16,7 @@ export interface Feedback {
   quiz: Record<string, Quiz>;
 }
 
-/** The answer that the form's script reads (widgets sheet, 1.6). */
+/** The answer that the form's script reads (docs/interface/widgets.md#feedback). */
 export function feedbackView({ formId, unitTag, status, message, hash, invalid, demoMode, quiz }: Feedback) {
   return {
     contact_form_id: formId,

@@ -2,7 +2,7 @@ const SPECIAL = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“]/g;
 const SCRIPT = /^(php|phtml|pl|py|rb|cgi|asp|aspx)\d?$/i;
 
 /**
- * A harmless name for an upload (widgets sheet, 1.6, Files): the base name without special and control characters, runs of
+ * A harmless name for an upload (docs/interface/widgets.md#files): the base name without special and control characters, runs of
  * spaces and hyphens as one `-`, and no suffix that a server might run.
  */
 export function harmlessName(name: string): string {

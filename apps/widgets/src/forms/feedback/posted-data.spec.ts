@@ -21,8 +21,8 @@ describe('posted data', () => {
   });
   it('adds free text to the last choice, when that was chosen', () => {
     const free = { _wpcf7_checkbox_free_text_c: 'sailing' };
-    expect(postedData({ c: ['x', 'other'], ...free }, tags).piped['c']).toEqual(['x', 'other sailing']);
-    expect(postedData({ c: ['x'], ...free }, tags).piped['c']).toEqual(['x']);
+    expect(postedData({ c: ['x', 'other'], ...free }, tags).piped.c).toEqual(['x', 'other sailing']);
+    expect(postedData({ c: ['x'], ...free }, tags).piped.c).toEqual(['x']);
   });
   it('loses white space of Unicode around it, and controls that nobody types', () => {
     expect(valuesOf({ a: ['\u0085\u00a0x\r\n\u0000y\u2028', '\u3000'] }, 'a')).toEqual(['x\ny']);

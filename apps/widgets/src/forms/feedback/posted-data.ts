@@ -7,7 +7,7 @@ import { hasOption } from '../template/tag-options';
 
 type Posted = Record<string, string | string[]>;
 
-/** What was sent, by field name; no internal field, no quiz (widgets sheet, 1.10). */
+/** What was sent, by field name; no internal field, no quiz (docs/interface/widgets.md#submissions). */
 export interface PostedData {
   /** Pipes applied: what is kept and mailed. */
   piped: Posted;

@@ -38,7 +38,7 @@ export class Receiving {
     private readonly folders: UploadFolders,
   ) {}
 
-  /** What the submission came to (widgets sheet, 1.6). */
+  /** What the submission came to (docs/interface/widgets.md#feedback). */
   async receive(submitted: Submitted, receipt: Receipt): Promise<KeptStatus> {
     const mails = receipt.spam.length > 0 ? [] : this.compose(submitted, receipt.resolve);
     const skipping = submitted.settings.sendsNothing;

@@ -19,7 +19,7 @@ export interface SpamVerdict {
   retryAfter?: number;
 }
 
-/** Tells spam by what a form's settings say (widgets sheet, 1.6). */
+/** Tells spam by what a form's settings say (docs/interface/widgets.md#feedback). */
 @Injectable()
 export class SpamCheck {
   constructor(private readonly bus: Bus) {}

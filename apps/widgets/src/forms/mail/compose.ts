@@ -23,7 +23,7 @@ const escaped = ({ text, html }: TagValue): string => html ?? escapeHtml(text);
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/;
 const oneLine = (text: string): string => text.split(LINE_BREAKS).join(' ').trim();
 
-/** Replaces the mail-tags of a template (widgets sheet, 1.9). */
+/** Replaces the mail-tags of a template (docs/interface/widgets.md#mail). */
 export function composeMail(
   name: TemplateName,
   template: MailTemplate,
@@ -50,7 +50,7 @@ export function composeMail(
   };
 }
 
-/** File fields named by lines of `attachments`; anything else there is never looked at (widgets sheet, 1.9). */
+/** File fields named by lines of `attachments`; anything else there is never looked at (docs/interface/widgets.md#mail). */
 export function attachedFields(attachments: string, tags: readonly FormTag[]): string[] {
   const files = new Set(tags.filter(({ basetype }) => basetype === 'file').map(({ name }) => name));
   return [
@@ -100,8 +100,8 @@ export function addressed({
   return {
     from: quotedName(sender),
     to: recipient,
-    cc: boxes['cc'],
-    bcc: boxes['bcc'],
+    cc: boxes.cc,
+    bcc: boxes.bcc,
     replyTo: boxes['reply-to'],
     headers,
   };

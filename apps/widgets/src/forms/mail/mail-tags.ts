@@ -1,4 +1,4 @@
-/** `[name]`, `[_raw_name]` or `[_format_name "j.n.Y"]` in a mail template or message (widgets sheet, 1.9). */
+/** `[name]`, `[_raw_name]` or `[_format_name "j.n.Y"]` in a mail template or message (docs/interface/widgets.md#mail). */
 export interface MailTag {
   /** Without `_raw_` and `_format_`, dots as underscores. */
   name: string;

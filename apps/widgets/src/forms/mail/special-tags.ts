@@ -43,7 +43,7 @@ const USER_TAGS = [
 /** A submission is worth more than a title that cannot be asked for at the moment. */
 const nobody = (): never[] => [];
 
-/** The special mail-tags of a form (widgets sheet, 1.9); other services are asked only for what its texts name. */
+/** The special mail-tags of a form (docs/interface/widgets.md#mail); other services are asked only for what its texts name. */
 @Injectable()
 export class SpecialTags {
   constructor(

@@ -16,7 +16,7 @@ export interface ControlContext {
 const LONGEST_LINE = 400;
 const LONGEST_TEXT = 2000;
 
-/** A form-tag as the control that visitors fill in (widgets sheet, 1.8). */
+/** A form-tag as the control that visitors fill in (docs/interface/widgets.md#front-end-script). */
 export function control(tag: FormTag, { now, quiz }: ControlContext): string {
   switch (tag.basetype) {
     case 'text':

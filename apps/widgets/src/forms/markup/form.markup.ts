@@ -5,7 +5,7 @@ import { FormSettings } from '../template/settings';
 import { control, type ControlContext } from './controls';
 import { written } from './attributes';
 
-/** A form as HTML, as its front-end scripts expect it (widgets sheet, 1.8). */
+/** A form as HTML, as its front-end scripts expect it (docs/interface/widgets.md#front-end-script). */
 export function formMarkup(form: StoredForm, surroundings: ControlContext, api: string): string {
   const unitTag = `wpcf7-f${form.id}-o1`;
   const hidden: [string, string | number][] = [

@@ -15,7 +15,7 @@ export interface Sent {
   files: ReadonlyMap<string, readonly SentFile[]>;
 }
 
-/** The first rule that each field fails, in the order of the rules (widgets sheet, 1.5). */
+/** The first rule that each field fails, in the order of the rules (docs/interface/widgets.md#posted-values). */
 export function failedRules(rules: readonly Rule[], { values, files }: Sent): Map<string, Rule> {
   const failed = new Map<string, Rule>();
   for (const rule of rules) {

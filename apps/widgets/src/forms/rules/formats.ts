@@ -7,7 +7,7 @@ const SCHEMES = new Set(
 );
 const NUMBER = /^-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Whether a value has the form that its field asks for (widgets sheet, 1.5). */
+/** Whether a value has the form that its field asks for (docs/interface/widgets.md#posted-values). */
 export const FORMATS = {
   email: isEmail,
   // Something has to follow the scheme, and slashes after it.

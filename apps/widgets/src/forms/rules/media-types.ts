@@ -1,4 +1,4 @@
-/** The suffixes that a media type stands for; an upload's own media type is not believed (widgets sheet, 1.5). */
+/** The suffixes that a media type stands for; an upload's own media type is not believed (docs/interface/widgets.md#posted-values). */
 const SUFFIXES: Record<string, string> = {
   'image/jpeg': 'jpg jpeg jpe',
   'image/gif': 'gif',

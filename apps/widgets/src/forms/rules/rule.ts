@@ -1,6 +1,6 @@
 import type { MessageKey } from '../form-defaults';
 
-/** What a rule asks of its field; the schema route shows exactly this, with `error` (widgets sheet, 1.4). */
+/** What a rule asks of its field; the schema route shows exactly this, with `error` (docs/interface/widgets.md#form-schema). */
 export type RuleBody =
   | { rule: 'required' | 'requiredfile' | 'email' | 'url' | 'tel' | 'number' | 'date' }
   | { rule: 'minlength' | 'maxlength' | 'maxitems' | 'maxfilesize'; threshold: number }

@@ -15,7 +15,7 @@ import { RulesOfForms } from './rules-of-forms';
 const VERSION = 'Gatehouse forms/1';
 const NOTHING_SENT = { piped: {}, raw: {} };
 
-/** The rules of a form as its front-end script checks them (widgets sheet, 1.4). */
+/** The rules of a form as its front-end script checks them (docs/interface/widgets.md#form-schema). */
 @Injectable()
 export class SchemaService {
   constructor(

@@ -16,7 +16,7 @@ const UNKNOWN_CHOICE = 'Undefined value was submitted through this field.';
 type Spoken = readonly [RuleBody, MessageKey | Said];
 
 /**
- * The rules of a form: what its schema tells the front end, and what a submission is checked with (widgets sheet, 1.4).
+ * The rules of a form: what its schema tells the front end, and what a submission is checked with (docs/interface/widgets.md#form-schema).
  * @param now the moment in the site's time zone, for dates such as `today`
  */
 export function rulesOf(tags: readonly FormTag[], now: DateTime): Rule[] {

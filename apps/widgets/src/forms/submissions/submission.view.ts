@@ -2,7 +2,7 @@ import { dateGmt } from '../../format/dates';
 import type { Submission } from './submissions.query';
 
 /**
- * A submission as administrators read it (widgets sheet, 1.10).
+ * A submission as administrators read it (docs/interface/widgets.md#submissions).
  * @param address the submission's own address
  */
 export function submissionView(

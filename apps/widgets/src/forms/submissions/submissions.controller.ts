@@ -11,7 +11,7 @@ import { RESULTS } from '../form.results';
 const shown = (ctx: RequestContext, submission: Submission) =>
   submissionView(submission, ctx.href(`forms/v1/contact-forms/${submission.formId}/submissions/${submission.id}`));
 
-/** What was submitted, for administrators (widgets sheet, 1.10). */
+/** What was submitted, for administrators (docs/interface/widgets.md#submissions). */
 @Namespace('forms/v1')
 export class SubmissionsController {
   constructor(

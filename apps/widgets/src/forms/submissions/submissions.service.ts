@@ -6,7 +6,7 @@ import { Document } from '@gatehouse/rest';
 import { UploadFolders } from './upload-folders';
 import { submissionNotFound, SubmissionsQuery } from './submissions.query';
 
-/** Deletes submissions, and hands out their files (widgets sheet, 1.10). */
+/** Deletes submissions, and hands out their files (docs/interface/widgets.md#submissions). */
 @Injectable()
 export class SubmissionsService {
   constructor(

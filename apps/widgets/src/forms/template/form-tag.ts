@@ -19,7 +19,7 @@ const NAMELESS = ['submit', 'response'] as const;
 /** What a form-tag makes, without the `*` of a required field. */
 export type BaseType = (typeof REQUIRABLE)[number] | (typeof NEVER_REQUIRED)[number] | (typeof NAMELESS)[number];
 
-/** A form-tag of a template (widgets sheet, 1.3). */
+/** A form-tag of a template (docs/interface/widgets.md#form-tags). */
 export interface FormTag {
   /** With `*` when the field is required. */
   type: string;

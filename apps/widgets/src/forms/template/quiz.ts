@@ -36,7 +36,7 @@ export class Quizzes {
   }
 }
 
-/** Entities decoded, full-width letters as ASCII, white space removed, lower case (widgets sheet, 1.6). */
+/** Entities decoded, full-width letters as ASCII, white space removed, lower case (docs/interface/widgets.md#feedback). */
 const normalised = (answer: string): string =>
   decodeEntities(answer).normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 

@@ -71,7 +71,7 @@ describe('additional settings', () => {
 describe('a quiz', () => {
   const quizzes = new Quizzes('secret');
   const tags = formTags('[quiz q "1+1?|Two &amp; only"]');
-  const key = quizzes.ask(7, tags)['q']?.[1] ?? '';
+  const key = quizzes.ask(7, tags).q?.[1] ?? '';
 
   it.each(['two & only', ' T W O & ＯＮＬＹ ', 'two&amp;only'])('takes %j for the answer', (answer) =>
     expect(quizzes.isRight(7, 'q', answer, key)).toBe(true),
@@ -90,7 +90,7 @@ describe('a quiz', () => {
     ]).toEqual([false, false, false]);
   });
   it('without questions asks a sum of its own', () => {
-    const [question = '', own = ''] = quizzes.ask(1, formTags('[quiz q]'))['q'] ?? [];
+    const [question = '', own = ''] = quizzes.ask(1, formTags('[quiz q]')).q ?? [];
     const sum = question.match(/\d+/g)?.reduce((total, digits) => total + Number(digits), 0);
     expect(quizzes.isRight(1, 'q', String(sum), own)).toBe(true);
   });

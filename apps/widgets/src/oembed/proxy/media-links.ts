@@ -4,7 +4,7 @@ import type { OEmbed } from '../oembed';
 const VIDEO = new Set('mp4 m4v webm ogv flv'.split(' '));
 const AUDIO = new Set('mp3 ogg oga wav m4a flac'.split(' '));
 
-/** Addresses of films and recordings are played as they are (gateway sheet, section 11). */
+/** Addresses of films and recordings are played as they are (docs/interface/gateway.md#embed-proxy). */
 export function mediaEmbed(url: string): OEmbed | undefined {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return undefined;
   const { pathname, username, password } = new URL(url);

@@ -19,7 +19,7 @@ const KINDS = ['photo', 'video', 'link', 'rich'];
 /** A provider's answer in JSON or XML: the members that oEmbed knows; undefined when it is none. */
 export function readAnswer(text: string): OEmbed | undefined {
   const given = parse(text.trim());
-  const type = given?.['type'];
+  const type = given?.type;
   if (!given || typeof type !== 'string' || !KINDS.includes(type)) return undefined;
   const answer: OEmbed = { type };
   for (const name of TEXTS) if (typeof given[name] === 'string') answer[name] = given[name];
@@ -62,7 +62,7 @@ function isComplete({ type, html, url }: OEmbed): boolean {
 
 /**
  * What may be shown of a provider that nobody sanctioned: texts without markup, and of its HTML one sandboxed frame after
- * the quotation it may have (gateway sheet, section 11). Undefined when there is no such frame.
+ * the quotation it may have (docs/interface/gateway.md#embed-proxy). Undefined when there is no such frame.
  */
 export function tamed(answer: OEmbed): OEmbed | undefined {
   const plain = Object.fromEntries(
@@ -72,13 +72,13 @@ export function tamed(answer: OEmbed): OEmbed | undefined {
       return [[name, decodeEntities(stripTags(value))]];
     }),
   );
-  if (answer['type'] !== 'rich' && answer['type'] !== 'video')
+  if (answer.type !== 'rich' && answer.type !== 'video')
     return Object.fromEntries(Object.entries(plain).filter(([name]) => name !== 'html'));
   const html = tamedHtml(
-    String(answer['html']),
-    Number(answer['width']) || 600,
-    Number(answer['height']) || 338,
-    String(plain['title'] ?? ''),
+    String(answer.html),
+    Number(answer.width) || 600,
+    Number(answer.height) || 338,
+    String(plain.title ?? ''),
   );
   return html === undefined ? undefined : { ...plain, html };
 }

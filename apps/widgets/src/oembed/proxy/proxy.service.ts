@@ -19,7 +19,7 @@ export interface ProxyOptions {
   maxheight: number;
 }
 
-/** Asks other sites how their addresses are embedded (gateway sheet, section 11). */
+/** Asks other sites how their addresses are embedded (docs/interface/gateway.md#embed-proxy). */
 @Injectable()
 export class ProxyService {
   private readonly providers: Providers;

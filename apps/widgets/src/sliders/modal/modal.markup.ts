@@ -9,7 +9,7 @@ export const layerClass = (slide: Slide, at: number): string => `slider-layer-${
 export const dialogId = (slider: Slider): string => `slider-modal-${slider.id}`;
 
 /**
- * A button and the dialog that it opens, without any script or inline style (widgets sheet, section 2, Modal markup).
+ * A button and the dialog that it opens, without any script or inline style (docs/interface/widgets.md#modal-markup).
  * @param posts what a slider of posts shows; its own slides are shown otherwise
  */
 export function modalMarkup(slider: Slider, drafts: boolean, posts?: readonly StreamItem[]): string {

@@ -1,7 +1,7 @@
 // What the OpenAPI document says is what the site does: every address that is read, every write that is refused.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { OpenApiCheck } from '../../tools/test/openapi-check.mjs';
+import { OpenApiCheck } from '../../tools/test/openapi/check.mjs';
 import { as, sample, send, SITE } from './people.mjs';
 
 /** Arguments without which an address only says what it lacks. */

@@ -80,6 +80,7 @@ describe('the list of people', () => {
       assert.ok(idsOf(await list({ roles: ['subscriber'], search: me.username }, admin)).includes(me.id));
     });
     test('search, slug, include, exclude and pages choose', why, async () => {
+      await newcomer({ role: 'lp_teacher' });
       const all = (await list({ per_page: 100, orderby: 'id', order: 'asc' })).body,
         [one, two] = all;
       assert.deepEqual(idsOf(await list({ include: [two.id] })), [two.id]);

@@ -1,13 +1,13 @@
-// A proxy between the tests and the site that checks the answers on their way against the site's own OpenAPI document.
+// A proxy between the tests and the site that compares the answers with the site's own OpenAPI document.
 import { Agent, createServer, request } from 'node:http';
-import { OpenApiCheck } from './openapi-check.mjs';
+import { OpenApiCheck } from './check.mjs';
 
-/** Answers that are checked of each operation and status; what a suite asks a thousand times shows nothing new. */
+/** Answers compared of each operation and status; further ones show nothing new. */
 const SAMPLE = 40;
 
-/** Passes everything on to a site, and keeps what was not as the document says. */
+/** Passes every request on to a site, and keeps the differences between its answers and the document. */
 export class Recorder {
-  violations = new Map();
+  #found = new Map();
   checked = 0;
   #seen = new Map();
   #agent = new Agent({ keepAlive: true });
@@ -22,7 +22,7 @@ export class Recorder {
     return recorder;
   }
 
-  /** From here on requests go to the site at `target` (its own port), and are checked. */
+  /** From now on requests go to the site at `target`, its own address, and the answers are compared. */
   async begin(target) {
     this.target = new URL(target);
     this.check = new OpenApiCheck(await (await fetch(`${target}/-/openapi.json`)).json());
@@ -34,9 +34,9 @@ export class Recorder {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Sentences about what was not as documented, the most frequent first. */
-  get report() {
-    return [...this.violations]
+  /** The differences as sentences, the most frequent first. */
+  get differences() {
+    return [...this.#found]
       .sort(([, a], [, b]) => b.count - a.count)
       .map(([what, { count, example }]) => `${what} — ${count} times, e.g. ${example}`);
   }
@@ -60,7 +60,7 @@ export class Recorder {
       });
       answer.on('error', () => outgoing.destroy());
     });
-    // A site that refuses an upload half-way has answered already.
+    // A site that refuses an upload before its end has answered already.
     onward.on('error', () => {
       if (!outgoing.headersSent) outgoing.destroy();
     });
@@ -83,7 +83,7 @@ export class Recorder {
 
   #record({ found, asked, method, url }, { statusCode: status, headers }, body) {
     const sent = asked.isEnveloped ? unfolded(status, headers, body) : { status, headers, body };
-    // A HEAD, or a GET of what the client has, shows no body.
+    // A HEAD has no body.
     if (method === 'HEAD' || asked.isHead) return;
     this.checked += 1;
     for (const fault of this.check.faultsOf(found, { ...sent, isPart: asked.isPart }))
@@ -91,13 +91,13 @@ export class Recorder {
   }
 
   #note(what, example) {
-    const known = this.violations.get(what);
+    const known = this.#found.get(what);
     if (known) known.count += 1;
-    else this.violations.set(what, { count: 1, example });
+    else this.#found.set(what, { count: 1, example });
   }
 }
 
-/** Headers as they came, in their spelling and order; that a connection is kept is between two neighbours alone. */
+/** Headers in their spelling and order, without those about keeping the connection. */
 function passed(raw) {
   const kept = [];
   for (let at = 0; at < raw.length; at += 2) {
@@ -107,7 +107,7 @@ function passed(raw) {
   return kept;
 }
 
-/** What a request means: the method in disguise, and how the answer is to be shown. */
+/** What a request means: its method after any override, and how the answer is shown. */
 function askedOf({ method, url, headers }) {
   const [path, search = ''] = url.split(/\?(.*)/s);
   const query = new URLSearchParams(search);
@@ -130,7 +130,7 @@ function decoded(path) {
   }
 }
 
-/** The answer inside of `_envelope`. */
+/** The answer inside an `_envelope`. */
 function unfolded(status, headers, body) {
   const inner = JSON.parse(body.toString('utf8'));
   const named = Object.fromEntries(

@@ -1,4 +1,4 @@
-// Whether an answer is what the OpenAPI document says: status, type, headers and body.
+// Compares an answer with the OpenAPI document: status, type, headers and body.
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -18,7 +18,7 @@ export class OpenApiCheck {
     this.#document = document;
     this.#ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
     addFormats(this.#ajv);
-    // Ours, which JSON Schema does not name.
+    // Formats that JSON Schema does not define.
     this.#ajv.addFormat('ip', (text) => isIP(text) > 0 || text === '').addFormat('hex-color', /^#([0-9a-f]{3}){1,2}$/i);
     this.#ajv.addSchema({ $id: 'whole', components: exact(document.components) });
     this.#ajv.addSchema({ $id: 'part', components: loose(exact(document.components)) });
@@ -27,11 +27,11 @@ export class OpenApiCheck {
       item,
       pattern: patternOf(path, item),
     }));
-    // A fixed path goes before a placeholder.
+    // A fixed path comes before one with a placeholder.
     this.#templates.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   }
 
-  /** The operation that a request asks for, as `{name: 'GET /core/v2/posts/{id}', operation}`; undefined when the document has none. */
+  /** The operation of a request, as `{name: 'GET /core/v2/posts/{id}', operation}`; undefined when the document has none. */
   operationOf(method, path) {
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
     const found = this.#templates.find(({ pattern }) => pattern.test(plain));
@@ -39,7 +39,7 @@ export class OpenApiCheck {
     return operation && { name: `${method} ${found.path}`, operation };
   }
 
-  /** What the answer does otherwise than its operation says, as sentences; `isPart` when `_fields` chose what to show. */
+  /** The differences between an answer and its operation, as sentences; `isPart` when `_fields` chose the members. */
   faultsOf({ operation }, { status, headers, body, isPart = false }) {
     const response = this.#responseOf(operation, status);
     if (!response) return [`has the status ${status}, which the document does not know`];
@@ -64,14 +64,18 @@ export class OpenApiCheck {
   #bodyFaults({ content }, { status, headers, body, isPart }) {
     if (body.length === 0) return content === undefined || NOTHING.has(status) ? [] : [`(${status}) has no body`];
     if (content === undefined) return [`(${status}) has a body`];
-    const type = (headers['content-type'] ?? '').split(';', 1)[0].trim().toLowerCase();
+    const type = mediaTypeOf(headers);
     const media = content[type] ?? content[`${type.split('/', 1)[0]}/*`] ?? content['*/*'];
     if (!media) return [`(${status}) is of the type ${type || '(none)'}`];
     if (type !== JSON_TYPE || !media.schema) return [];
-    const parsed = parse(body);
-    if (parsed === undefined) return [`(${status}) is no JSON`];
-    const validate = this.#validatorOf(media.schema, isPart ? 'part' : 'whole');
-    return validate(parsed) ? [] : [`(${status}) ${wordsOf(validate.errors)}`];
+    return this.#jsonFaults(media.schema, body, isPart ? 'part' : 'whole').map((fault) => `(${status}) ${fault}`);
+  }
+
+  #jsonFaults(schema, body, scope) {
+    const value = parse(body);
+    if (value === undefined) return ['is not JSON'];
+    const validate = this.#validatorOf(schema, scope);
+    return validate(value) ? [] : [wordsOf(validate.errors)];
   }
 
   #validatorOf(schema, scope) {
@@ -92,7 +96,9 @@ export class OpenApiCheck {
   }
 }
 
-/** Placeholders take what their patterns allow; the letter case of an address says nothing. */
+const mediaTypeOf = (headers) => (headers['content-type'] ?? '').split(';', 1)[0].trim().toLowerCase();
+
+/** Placeholders accept what their patterns allow; paths are compared without letter case. */
 function patternOf(path, item) {
   const parameters = Object.values(item)
     .flatMap((operation) => operation.parameters ?? [])
@@ -104,7 +110,7 @@ function patternOf(path, item) {
   return new RegExp(`^${source}$`, 'i');
 }
 
-/** A record that lists its members has no others, unless it says so. */
+/** An object that lists its members has no others, unless the schema says so. */
 function exact(schema) {
   return walked(schema, (part) =>
     part.properties && part.additionalProperties === undefined && part.type !== undefined
@@ -113,7 +119,7 @@ function exact(schema) {
   );
 }
 
-/** As `_fields` may choose: nothing must be there. */
+/** With `_fields` any member may be missing. */
 function loose(schema) {
   return walked(schema, ({ required, ...part }) =>
     Array.isArray(required) ? part : { ...part, ...(required === undefined ? {} : { required }) },
@@ -126,7 +132,7 @@ function walked(value, change) {
   return change(Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walked(member, change)])));
 }
 
-/** References into the document's components, as those of the schema that holds them. */
+/** References to the document's components, turned into references to the schema that holds them. */
 const pointed = (value, scope) =>
   walked(value, (part) =>
     typeof part.$ref === 'string' ? { ...part, $ref: part.$ref.replace(/^#/, `${scope}#`) } : part,

@@ -3,19 +3,7 @@
 import test, { describe } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress } from '../harness.mjs';
-import {
-  freeCourse,
-  idsOf,
-  invalid,
-  lessonsOf,
-  newCourse,
-  newcomer,
-  person,
-  quizzesOf,
-  refused,
-  student,
-  visitor,
-} from './support.mjs';
+import { idsOf, invalid, lessonsOf, newCourse, newcomer, person, quizzesOf, refused, student } from './support.mjs';
 
 const admin = await person('admin');
 

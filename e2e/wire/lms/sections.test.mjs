@@ -11,7 +11,6 @@ import {
   lessonsOf,
   newCourse,
   person,
-  quizzesOf,
   student,
   totals,
   visitor,

@@ -64,7 +64,7 @@ export const invalidNames = (res) => res.body.invalid_fields.map((f) => f.field)
 export const schemaOf = async (id) => (await get(`${FORMS}/${id}/feedback/schema`)).body;
 /** The schema's rules for one field, without the messages. */
 export const rulesOf = (schema, field) =>
-  schema.rules.filter((rule) => rule.field === field).map(({ field: _field, error: _error, ...rule }) => rule);
+  schema.rules.filter((rule) => rule.field === field).map(({ field: _, error: _error, ...rule }) => rule);
 export const submissions = async (id, query) => (await get(`${FORMS}/${id}/submissions`, { as: 'admin', query })).body;
 
 export function assertError(res, status, code) {

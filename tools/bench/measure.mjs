@@ -143,7 +143,7 @@ const results = [];
 if (wanted('embedded')) results.push(...(await embedded()));
 if (wanted('stack')) {
   if (missing().length === 0) results.push(...(await stacked()));
-  else console.log(`Left out: the five processes (${missing().join(', ')} is not on this machine).`);
+  else console.log(`Left out: the stack of five processes (${missing().join(', ')} not found).`);
 }
 const scale = process.argv.includes('--scale') ? await measureScale({ seconds, rounds }) : [];
 const file = option('json', join(ROOT, 'dist/bench.json'));

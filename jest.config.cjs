@@ -16,7 +16,6 @@ const ES_MODULES = [
   '@poppinss',
   'case-anything',
   'jose',
-  'eta',
   'ical-generator',
 ];
 

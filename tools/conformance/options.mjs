@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { AREAS } from '../test/wire.mjs';
 
 /** What can be named on the command line; `index` is the comparison of the index with routes.json. */
-export const PARTS = [...AREAS, 'index'];
+const PARTS = [...AREAS, 'index'];
 
 const PROFILES = ['site', 'wordpress'];
 

@@ -7,7 +7,7 @@ import { userInfo } from 'node:os';
 import { end, freePort, run, until } from '../run.mjs';
 
 /** The path of a command, or undefined. Debian installs servers in sbin, which is not on every PATH. */
-export function find(command) {
+function find(command) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders
     .map((folder) => join(folder, command))

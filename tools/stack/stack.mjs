@@ -8,7 +8,7 @@ import { startMariadb, startNats } from './servers.mjs';
 
 /** The services, each with a namespace that the index lists once the service is up. */
 const NAMESPACES = { core: 'core/v2', calendar: 'calendar/events/v1', lms: 'lms/v1', widgets: 'maps/v1' };
-export const SERVICES = Object.keys(NAMESPACES);
+const SERVICES = Object.keys(NAMESPACES);
 
 /** Starts all services, or those named, in `folder`; `env` goes to every process. Stops everything when one fails to start. */
 export async function startStack(folder, { port, env = {}, onProgress = () => {}, services = SERVICES } = {}) {

@@ -63,7 +63,7 @@ export async function change(path, json, as = 'admin') {
 }
 
 /** Call options that sign a request as a role's name, or as an account made by `account`. */
-export const person = (who) => (typeof who === 'string' ? { as: who } : { headers: who?.headers ?? {} });
+const person = (who) => (typeof who === 'string' ? { as: who } : { headers: who?.headers ?? {} });
 /** An account of its own, with any role: {id, username, password, headers}. Needs the users routes. */
 export async function account(role = 'subscriber') {
   const username = unique(role),

@@ -1,7 +1,7 @@
 // Fills a calendar with events.
 import { constant, insertRows } from './store.mjs';
 
-export const VENUES = 1_000;
+const VENUES = 1_000;
 const CATEGORIES = 5;
 const AT_ONCE = 100_000;
 const empty = constant('');

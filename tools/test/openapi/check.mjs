@@ -1,9 +1,8 @@
 // Compares an answer with the OpenAPI document: status, type, headers and body.
-import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 
-const addFormats = createRequire(import.meta.url)('ajv-formats');
 const NOTHING = new Set([204, 304]);
 const JSON_TYPE = 'application/json';
 

@@ -1,4 +1,5 @@
-// Local time, time zone and UTC twin.
+// Local dates, time zones and UTC dates of events.
+// docs/interface/calendar.md#event-dates
 import { test, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress, post, unique } from '../harness.mjs';
@@ -29,7 +30,7 @@ for (const [why, timezone, start, utc, abbr] of [
   });
 }
 
-test("without a time zone, and with an empty one, the site's own is taken", async () => {
+test('without a time zone, or with an empty one, the time zone of the site applies', async () => {
   const [none, empty] = await Promise.all([makeEvent(), makeEvent({ timezone: '' })]);
   assert.ok(none.timezone);
   assert.equal(empty.timezone, none.timezone);
@@ -78,7 +79,7 @@ test('an event that ends before it starts ends when it starts', async () => {
   const event = await makeEvent({ start_date: '2027-03-10 18:00:00', end_date: '2027-03-09 20:00:00' });
   assert.equal(event.end_date, '2027-03-10 18:00:00');
 });
-test('a day that does not exist is refused', differsOnWordPress('the reference rolls over to March'), async () => {
+test('a day that does not exist is refused', differsOnWordPress('rolls over to March'), async () => {
   const { status, body } = await post(EVENTS, {
     as: 'admin',
     json: { title: unique(), start_date: '2027-02-30 10:00:00', end_date: '2027-03-01 10:00:00' },

@@ -1,4 +1,5 @@
-// The list of events: its window of dates, its filters, its pages. The site under test keeps UTC.
+// The list of events: dates, filters and pages. The time zone of the site has to be UTC.
+// docs/interface/calendar.md#event-list
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress, get, unique } from '../harness.mjs';
@@ -163,31 +164,24 @@ for (const [name, ...values] of [
     });
   }
 }
-test('strict_dates=maybe is refused', differsOnWordPress('the reference takes it for false'), async () =>
+test('strict_dates=maybe is refused', differsOnWordPress('takes it for false'), async () =>
   assert.equal((await list({ strict_dates: 'maybe' })).status, 400),
 );
 
-test(
-  'include ignores every filter of dates',
-  differsOnWordPress('the reference keeps its default window'),
-  async () => {
-    assert.deepEqual(names(await list({ include: [made.beyond.id, made.past.id] })), ['past', 'beyond']);
-    assert.deepEqual(names(await list({ include: `${made.past.id}`, start_date: day(1) })), ['past']);
-  },
-);
+test('include ignores every filter of dates', differsOnWordPress('keeps its default window'), async () => {
+  assert.deepEqual(names(await list({ include: [made.beyond.id, made.past.id] })), ['past', 'beyond']);
+  assert.deepEqual(names(await list({ include: `${made.past.id}`, start_date: day(1) })), ['past']);
+});
 test('include finds neither drafts for a visitor nor hidden events', async () => {
   assert.deepEqual(names(await list({ include: [made.soon.id, made.draft.id, made.hidden.id, NO_SUCH_ID] })), ['soon']);
 });
-test(
-  'start_date and starts_after must both hold',
-  differsOnWordPress('in the reference the one replaces the other'),
-  async () =>
-    assert.deepEqual(names(await list({ starts_after: day(-10), start_date: day(30), end_date: day(32) })), [
-      'soon',
-      'featured',
-    ]),
+test('start_date and starts_after must both hold', differsOnWordPress('one replaces the other'), async () =>
+  assert.deepEqual(names(await list({ starts_after: day(-10), start_date: day(30), end_date: day(32) })), [
+    'soon',
+    'featured',
+  ]),
 );
-test('geoloc needs a premium extension and filters nothing', async () =>
+test('geoloc has no effect without a premium extension', async () =>
   assert.equal((await list({ geoloc: 'true', geoloc_lat: '1', geoloc_lng: '2' })).body.total, 4));
 
 test('a hidden event is in no list, yet can be read', async () => {
@@ -199,10 +193,8 @@ test("an editor's list contains drafts; a subscriber's does not", async () => {
   assert.ok(!names(await list({}, 'subscriber')).includes('draft'));
   assert.deepEqual(names(await list({ status: 'draft' }, 'editor')), ['draft']);
 });
-test(
-  "an author's list contains no draft of someone else",
-  differsOnWordPress('the reference shows all drafts'),
-  async () => assert.ok(!names(await list({}, 'author')).includes('draft')),
+test("an author's list contains no draft of someone else", differsOnWordPress('shows all drafts'), async () =>
+  assert.ok(!names(await list({}, 'author')).includes('draft')),
 );
 test('status takes a comma-separated list, of statuses that exist', async () => {
   assert.deepEqual(names(await list({ status: 'draft,pending' }, 'admin')), ['draft']);
@@ -225,13 +217,13 @@ for (const search of ['%', '_', "x' OR 1=1 -- ", '"; DROP TABLE events; --', '\\
   });
 }
 
-test('a page says how many there are, in its body and in its headers', async () => {
+test('a page has the totals in its body and in its headers', async () => {
   const res = await list({ per_page: 3 });
   assert.deepEqual([res.body.events.length, res.body.total, res.body.total_pages], [3, 4, 2]);
   assert.equal(res.headers.get('x-tec-total'), '4');
   assert.equal(res.headers.get('x-tec-totalpages'), '2');
 });
-test('X-WP-Total and X-WP-TotalPages say the same', differsOnWordPress('the reference has only X-TEC-*'), async () => {
+test('X-WP-Total and X-WP-TotalPages say the same', differsOnWordPress('has only X-TEC-*'), async () => {
   const { headers } = await list({ per_page: 3 });
   assert.deepEqual([headers.get('x-wp-total'), headers.get('x-wp-totalpages')], ['4', '2']);
 });
@@ -245,7 +237,7 @@ test('next_rest_url and previous_rest_url lead through the pages and back', asyn
   const back = await fetch(second.previous_rest_url).then((r) => r.json());
   assert.deepEqual(names({ body: back }), names({ body: first }));
 });
-test('they keep the categories, too', differsOnWordPress('the reference loses them'), async () => {
+test('next_rest_url and previous_rest_url keep the categories', differsOnWordPress('loses them'), async () => {
   const first = (await list({ per_page: 1, categories: jazz.id })).body;
   const second = await fetch(first.next_rest_url).then((r) => r.json());
   assert.deepEqual([second.total, names({ body: second })], [2, ['featured']]);

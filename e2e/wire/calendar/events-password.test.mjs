@@ -1,4 +1,5 @@
-// Events that need a password.
+// Events with a password.
+// docs/interface/calendar.md#passwords
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { del, differsOnWordPress, get, post } from '../harness.mjs';
@@ -62,7 +63,7 @@ for (const as of ['visitor', 'admin']) {
     assert.deepEqual(listed.cost_details.values, []);
   });
 }
-test('whoever may edit or delete the event needs no password for that', async () => {
+test('people who may edit or delete the event need no password for that', async () => {
   const other = await makeEvent();
   await protect(other, 'sesame');
   assert.equal((await post(`${EVENTS}/${other.id}`, { as: 'editor', json: { title: 'changed' } })).status, 200);
@@ -70,7 +71,7 @@ test('whoever may edit or delete the event needs no password for that', async ()
 });
 test(
   'a password may be set on creation, changed, and removed by an empty string',
-  differsOnWordPress('the reference does not store it here'),
+  differsOnWordPress('does not store it here'),
   async () => {
     const { id } = await makeEvent({ password: 'one' });
     const read = async (password) => (await get(`${EVENTS}/${id}`, { query: { password } })).status;

@@ -1,4 +1,5 @@
-// The event as it is returned: every field, its type, its default.
+// The fields of an event, their types and defaults.
+// docs/interface/calendar.md#event-record
 import { test, before, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress, get, unique } from '../harness.mjs';
@@ -43,7 +44,7 @@ before(async () => {
   });
 });
 
-test('an event has exactly the fields of the fact sheet', () => {
+test('an event has exactly the documented fields', () => {
   const fields = [
     'id',
     'global_id',
@@ -89,7 +90,7 @@ test('an event has exactly the fields of the fact sheet', () => {
   assert.deepEqual(Object.keys(plain).sort(), fields.sort());
 });
 
-test('a single event has json_ld in addition; a created or a listed one has not', async () => {
+test('a single event has json_ld; a created or a listed one does not', async () => {
   const { body } = await get(`${EVENTS}/${plain.id}`);
   assert.deepEqual(
     Object.keys(body).filter((k) => !(k in plain)),
@@ -97,7 +98,7 @@ test('a single event has json_ld in addition; a created or a listed one has not'
   );
 });
 
-test('the fields that were not given have their defaults', () => {
+test('fields that were not given have their defaults', () => {
   const defaults = {
     status: 'publish',
     description: '',
@@ -119,7 +120,7 @@ test('the fields that were not given have their defaults', () => {
   assert.deepEqual(plain.cost_details, { currency_symbol: '', currency_code: '', currency_position: '', values: [] });
 });
 
-test('the fields that were given come back', () => {
+test('fields that were given are returned', () => {
   for (const flag of ['show_map', 'show_map_link', 'sticky', 'featured', 'hide_from_listings'])
     assert.equal(full[flag], true, flag);
   assert.equal(full.timezone, 'America/New_York');
@@ -128,7 +129,7 @@ test('the fields that were given come back', () => {
   assert.equal(full.organizer.length, 2);
 });
 
-test('dates are "YYYY-MM-DD hh:mm:ss", and *_details take them apart into zero-padded strings', () => {
+test('dates are "YYYY-MM-DD hh:mm:ss", and *_details have their zero-padded parts', () => {
   for (const field of ['date', 'date_utc', 'modified', 'modified_utc']) assert.match(plain[field], WHEN, field);
   for (const field of ['start_date', 'end_date', 'utc_start_date', 'utc_end_date']) {
     assert.match(full[field], WHEN, field);
@@ -141,26 +142,24 @@ test('description and excerpt are paragraphs of HTML without surrounding space',
   assert.equal(full.excerpt, '<p>short</p>');
 });
 
-test('rest_url leads to the same event', async () => {
+test('rest_url is the address of the same event', async () => {
   assert.ok(plain.rest_url.endsWith(`/events/${plain.id}`));
   const body = await fetch(plain.rest_url).then((r) => r.json());
   assert.equal(body.id, plain.id);
 });
 
-test('global_id is the host with ?id=, and heads its own lineage', () => {
+test('global_id is the host with ?id=, and the first of its lineage', () => {
   assert.match(plain.global_id, new RegExp(`^[^/?]+\\?id=${plain.id}$`));
   assert.deepEqual(plain.global_id_lineage, [plain.global_id]);
 });
 
-test('author is an integer', differsOnWordPress('the reference writes it as a string'), () =>
+test('author is an integer', differsOnWordPress('writes it as a string'), () =>
   assert.equal(typeof plain.author, 'number'),
 );
-test(
-  'custom_fields is an object even when it is empty',
-  differsOnWordPress('the reference writes an empty array'),
-  () => assert.deepEqual(plain.custom_fields, {}),
+test('custom_fields is an object even when it is empty', differsOnWordPress('writes an empty array'), () =>
+  assert.deepEqual(plain.custom_fields, {}),
 );
-test('without a website the event names its own address', () => assert.equal(plain.website, plain.url));
+test('without a website the website is the address of the event', () => assert.equal(plain.website, plain.url));
 
 test('one venue is an object, organizers are always an array', async () => {
   const [hall, ann] = await Promise.all([makeVenue(), makeOrganizer()]);
@@ -221,7 +220,7 @@ for (const [given, cost, details] of [
     assert.deepEqual({ ...event.cost_details, ...details }, event.cost_details);
   });
 }
-test('a cost of 0 reads Free', differsOnWordPress('the reference forgets it'), async () => {
+test('a cost of 0 reads Free', differsOnWordPress('forgets it'), async () => {
   const event = await makeEvent({ cost: '0' });
   assert.equal(event.cost, 'Free');
   assert.deepEqual(event.cost_details.values, ['0']);

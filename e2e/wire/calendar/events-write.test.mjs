@@ -1,4 +1,5 @@
-// Creating, changing and deleting events: what is refused, what happens, who may.
+// Creating, changing and deleting events, and who may.
+// docs/interface/calendar.md#event-routes
 import { test, after } from 'node:test';
 import assert from 'node:assert/strict';
 import { call, del, differsOnWordPress, get, patch, post, put, unique } from '../harness.mjs';
@@ -63,11 +64,11 @@ for (const [field, ...values] of [
       refused(await post(EVENTS, { as: 'admin', json: { ...valid(), [field]: value } }), 'rest_invalid_param', field));
   }
 }
-test('null stands for "not given" where null is the default', async () => {
+test('null means "not given" where null is the default', async () => {
   const event = await makeEvent({ website: null, categories: null, tags: null, venue: null, organizer: null });
   assert.deepEqual([event.venue, event.organizer, event.categories], [[], [], []]);
 });
-test('an unknown category ID is refused', differsOnWordPress('the reference ignores it'), async () =>
+test('an unknown category ID is refused', differsOnWordPress('ignores it'), async () =>
   refused(
     await post(EVENTS, { as: 'admin', json: { ...valid(), categories: [NO_SUCH_ID] } }),
     'rest_invalid_param',
@@ -94,14 +95,14 @@ test('a form may be sent instead of JSON, nested fields included', async () => {
   assert.deepEqual([body.all_day, body.venue.venue, body.categories.length], [true, name, 1]);
 });
 
-test('categories and tags may be new names; they are then created', async () => {
+test('categories and tags are created from new names', async () => {
   const [category, tag] = [unique('jazz'), unique('late')];
   const event = await makeEvent({ categories: [category], tags: [tag] });
   assert.deepEqual([event.categories[0].name, event.tags[0].name], [category, tag]);
 });
 test(
   'a name that exists already is that term, not a second one',
-  differsOnWordPress('the reference may create a second one'),
+  differsOnWordPress('may create a second one'),
   async () => {
     const name = unique('late');
     const [a, b] = [await makeEvent({ tags: [name] }), await makeEvent({ tags: [name] })];
@@ -138,7 +139,7 @@ const everything = () => ({
   categories: [unique('c')],
   tags: [unique('t')],
 });
-test('an update changes what it names and answers 200 with the event', async () => {
+test('an update changes the given fields and answers 200 with the event', async () => {
   const event = await makeEvent();
   for (const [send, title] of [
     [post, 'by POST'],
@@ -149,7 +150,7 @@ test('an update changes what it names and answers 200 with the event', async () 
     assert.deepEqual([status, body.id, body.title, body.slug], [200, event.id, title, event.slug]);
   }
 });
-test('title, description, excerpt, slug, categories, tags, venue and status survive an update that does not name them', async () => {
+test('an update keeps title, description, excerpt, slug, categories, tags, venue and status that it does not contain', async () => {
   const event = await makeEvent(everything());
   const { body } = await post(`${EVENTS}/${event.id}`, {
     as: 'admin',
@@ -163,8 +164,8 @@ test('title, description, excerpt, slug, categories, tags, venue and status surv
   );
 });
 test(
-  'so do all other fields',
-  differsOnWordPress('the reference resets flags, time zone, cost, website and organizers'),
+  'an update keeps all other fields that it does not contain',
+  differsOnWordPress('resets flags, time zone, cost, website and organizers'),
   async () => {
     const event = await makeEvent(everything());
     const { body } = await post(`${EVENTS}/${event.id}`, { as: 'admin', json: { title: 'renamed' } });
@@ -184,7 +185,7 @@ test('empty lists remove categories, tags and organizers; false clears flags', a
     [[], [], [], false, false, false],
   );
 });
-test('an empty list removes the venue', differsOnWordPress('the reference keeps it'), async () => {
+test('an empty list removes the venue', differsOnWordPress('keeps it'), async () => {
   const { id } = await makeEvent(everything());
   assert.deepEqual((await post(`${EVENTS}/${id}`, { as: 'admin', json: { venue: [] } })).body.venue, []);
 });
@@ -217,7 +218,7 @@ for (const [method, path] of [
   ['DELETE', EVENTS],
   ['GET', `${EVENTS}/abc`],
 ]) {
-  test(`${method} ${path} is no route`, async () => {
+  test(`${method} ${path} is not a route`, async () => {
     const { status, body } = await call(method, path, { as: 'admin' });
     assert.deepEqual([status, body.code], [404, 'rest_no_route']);
   });
@@ -252,7 +253,7 @@ test('an author may not change or delete those of others: 403', async () => {
   assert.equal((await post(`${EVENTS}/${id}`, { as: 'author', json: { title: 'mine' } })).status, 403);
   assert.equal((await del(`${EVENTS}/${id}`, { as: 'author' })).status, 403);
 });
-test('an editor may', async () => {
+test('an editor has permission', async () => {
   const { id } = await makeEvent();
   assert.equal((await post(`${EVENTS}/${id}`, { as: 'editor', json: { title: 'edited' } })).status, 200);
   assert.equal((await del(`${EVENTS}/${id}`, { as: 'editor' })).status, 200);
@@ -272,7 +273,7 @@ for (const status of ['draft', 'pending', 'private', 'future']) {
     }
   });
 }
-test('a draft is not visible to a visitor: 401', differsOnWordPress('the reference answers 403'), async () => {
+test('a draft is not visible to a visitor: 401', differsOnWordPress('answers 403'), async () => {
   const { status, body } = await get(`${EVENTS}/${(await makeEvent({ status: 'draft' })).id}`);
   assert.deepEqual([status, body.code], [401, 'event-not-accessible']);
 });

@@ -1,4 +1,5 @@
 // The OpenAPI document of the calendar.
+// docs/interface/calendar.md#document
 import { test, before } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress, get, post } from '../harness.mjs';
@@ -9,7 +10,7 @@ before(async () => {
   doc = await get(DOC);
 });
 
-test('the document is OpenAPI 3, for anyone', () => {
+test('the document is OpenAPI 3 and public', () => {
   assert.equal(doc.status, 200);
   assert.match(doc.headers.get('content-type'), /^application\/json/);
   assert.match(doc.body.openapi, /^3\./);
@@ -38,14 +39,10 @@ for (const [path, methods] of Object.entries({
       assert.ok(Object.keys(doc.body.paths[path][method].responses ?? {}).length || path === '/doc', method);
   });
 }
-test(
-  'creation is described where it happens',
-  differsOnWordPress('the reference describes it with the single record'),
-  () => {
-    for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags'])
-      assert.ok(doc.body.paths[path].post.requestBody, path);
-  },
-);
+test('creating records is described on their list', differsOnWordPress('describes it with the single record'), () => {
+  for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags'])
+    assert.ok(doc.body.paths[path].post.requestBody, path);
+});
 test('it describes the filters of the event list', () => {
   const named = doc.body.paths['/events'].get.parameters.map(({ name }) => name);
   for (const name of [
@@ -79,7 +76,7 @@ test('it has a schema for every record', () => {
   for (const name of ['Event', 'Venue', 'Organizer', 'Term', 'Image', 'ImageSize', 'DateDetails', 'CostDetails'])
     assert.equal(doc.body.components.schemas[name].type, 'object', name);
 });
-test('nothing but GET is possible', async () => {
+test('only GET has a route', async () => {
   const { status, body } = await post(DOC, { as: 'admin', json: {} });
   assert.deepEqual([status, body.code], [404, 'rest_no_route']);
 });

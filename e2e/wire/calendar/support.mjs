@@ -1,4 +1,4 @@
-// What the calendar's tests share: the paths, quick ways to make things, and the way to remove them again.
+// Support for the tests of the calendar: paths, and functions that create records and remove them again.
 import { call, del, get, post, unique, wordpress } from '../harness.mjs';
 
 const v1 = '/calendar/events/v1';
@@ -20,7 +20,7 @@ async function create(path, json, as) {
   made.push(`${path}/${res.body.id}`);
   return res.body;
 }
-/** The window of dates of a list that holds what makeEvent() makes. */
+/** Dates of a list that contains the events of makeEvent(). */
 export const AROUND = { start_date: '2027-01-01', end_date: '2027-12-31' };
 /** An event on 10 March 2027, 18:00 to 20:00, unless the fields say otherwise. */
 export const makeEvent = (fields = {}, as = 'admin') =>
@@ -52,22 +52,22 @@ export async function makeImage() {
   return res.body;
 }
 
-/** Gives an event a password. Here the event's own update takes it; WordPress has another route for that. */
+/** Sets the password of an event; WordPress has another route for that. */
 export const protect = ({ id }, password) =>
   wordpress
     ? post(`/core/v2/tribe_events/${id}`, { as: 'admin', json: { password } })
     : post(`${EVENTS}/${id}`, { as: 'admin', json: { password } });
 
-/** Removes all that was made; for `after()`. */
+/** Removes every record that was created; for `after()`. */
 export const tidy = async () => {
   while (made.length) await Promise.all(made.splice(-8).map((path) => del(path, { as: 'admin' })));
 };
 
 export const ids = (list) => list.map(({ id }) => id);
-/** The day that lies `n` days from today, as YYYY-MM-DD, in UTC. */
+/** The date `n` days from today, as YYYY-MM-DD, in UTC. */
 export const day = (n) => new Date(Date.now() + n * 864e5).toISOString().slice(0, 10);
 
-/** A calendar view. The WordPress reference has shorter names for the same arguments. */
+/** A calendar view. WordPress has shorter names for the same arguments. */
 const SHORT = { url: 'u', _calendar_view_rest_nonce_primary: 'tvn1', _calendar_view_rest_nonce_secondary: 'tvn2' };
 const shorten = (args = {}) =>
   !wordpress ? args : Object.fromEntries(Object.entries(args).map(([k, v]) => [SHORT[k] ?? k, v]));

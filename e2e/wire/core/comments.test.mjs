@@ -1,3 +1,5 @@
+// Comments.
+// docs/interface/core.md#comments
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { del, get, post as send, unique } from '../harness.mjs';
@@ -9,14 +11,14 @@ import {
   change,
   create,
   createPost,
-  forget,
+  deleteAfterwards,
   ids,
   idOf,
   invalid,
   ok,
   published,
   refused,
-  together,
+  inParallel,
   total,
 } from './support.mjs';
 
@@ -44,7 +46,7 @@ const at = ({ id }) => `${COMMENTS}/${id}`;
 const say = (fields, as) => create(COMMENTS, { content: unique('comment'), ...fields }, as);
 const attempt = (json, as) => send(COMMENTS, { as, json: { content: unique('comment'), ...json } });
 
-describe('a comment', together, () => {
+describe('a comment', inParallel, () => {
   let post;
   before(async () => {
     post = (await published()).id;
@@ -54,7 +56,7 @@ describe('a comment', together, () => {
     const content = unique('text');
     const sent = await attempt({ post, content }, 'admin');
     const made = ok(sent, 201);
-    forget(at(made));
+    deleteAfterwards(at(made));
     assert.equal(sent.headers.get('location'), address(at(made)));
     assert.deepEqual(
       [made.post, made.parent, made.author, made.status, made.type, made.content.raw, made.content.rendered],
@@ -93,7 +95,7 @@ describe('a comment', together, () => {
     assert.equal(made.author, ok(await get(`${USERS}/me`, { as: 'subscriber' })).id);
     assert.ok(['approved', 'hold'].includes(made.status));
   });
-  test('answers another', async () => {
+  test('can answer another comment', async () => {
     const first = await say({ post }),
       reply = await say({ post, parent: first.id });
     assert.deepEqual([reply.parent, reply._links['in-reply-to'][0].href], [first.id, address(at(first))]);
@@ -105,7 +107,7 @@ describe('a comment', together, () => {
       401,
       'rest_comment_login_required',
     ));
-  test('is refused where it cannot be', async () => {
+  test('is refused on closed, missing and hidden posts', async () => {
     refused(await attempt({}, 'admin'), 403, 'rest_comment_invalid_post_id');
     refused(await attempt({ post: 99999999 }, 'admin'), 403, 'rest_comment_invalid_post_id');
     refused(await attempt({ post: (await createPost()).id }, 'admin'), 403, 'rest_comment_draft_post');
@@ -128,7 +130,7 @@ describe('a comment', together, () => {
     refused(await attempt({ post, type: 'nonsense' }, 'admin'), 400, 'rest_invalid_comment_type');
     refused(await attempt({ post, id: 1 }, 'admin'), 400, 'rest_comment_exists');
   });
-  test('of a subscriber may not claim another author, status or address', async () => {
+  test('of a subscriber cannot set another author, status or address', async () => {
     refused(await attempt({ post, author: await idOf('admin') }, 'subscriber'), 403, 'rest_comment_invalid_author');
     refused(await attempt({ post, status: 'approve' }, 'subscriber'), 403, 'rest_comment_invalid_status');
     refused(await attempt({ post, author_ip: '1.2.3.4' }, 'subscriber'), 403, 'rest_comment_invalid_author_ip');
@@ -143,7 +145,7 @@ describe('a comment', together, () => {
     assert.equal((await change(at(made), { status: 'approved' })).status, 'approved');
     refused(await send(at(made), { as: 'admin', json: { content: '' } }), 400, 'rest_comment_content_invalid');
   });
-  test('goes to the trash, then for good', async () => {
+  test('is moved to the trash, then deleted permanently', async () => {
     const made = await say({ post });
     refused(await del(at(made)), 401, 'rest_cannot_delete');
     refused(await del(at(made), { as: 'subscriber' }), 403, 'rest_cannot_delete');
@@ -152,7 +154,7 @@ describe('a comment', together, () => {
     assert.equal(ok(await del(at(made), { as: 'admin', query: { force: true } })).deleted, true);
     refused(await get(at(made)), 404, 'rest_comment_invalid_id');
   });
-  test('goes with its post', async () => {
+  test('is deleted with its post', async () => {
     const parent = await published();
     const made = await say({ post: parent.id });
     ok(await del(`${POSTS}/${parent.id}`, { as: 'admin', query: { force: true } }));
@@ -160,7 +162,7 @@ describe('a comment', together, () => {
   });
 });
 
-describe('the list of comments', together, () => {
+describe('the list of comments', inParallel, () => {
   let post, one, two;
   before(async () => {
     post = (await published()).id;
@@ -184,7 +186,7 @@ describe('the list of comments', together, () => {
     refused(await list({ context: 'edit' }), 401, 'rest_forbidden_context');
     ok(await list({ status: 'hold' }, 'editor'));
   });
-  test('of a protected post is closed', async () =>
+  test('of a protected post is not shown without the password', async () =>
     refused(
       await get(COMMENTS, { query: { post: (await published({ password: 'x' })).id } }),
       401,

@@ -9,12 +9,12 @@ import {
   idOf,
   ids,
   invalid,
-  now,
+  evaluated,
   ok,
   png,
   published,
   refused,
-  together,
+  inParallel,
   total,
   upload,
 } from './support.mjs';
@@ -50,7 +50,7 @@ const VIEW = [
   'type',
 ];
 
-describe('the list of media', together, () => {
+describe('the list of media', inParallel, () => {
   const word = unique('Mqx').replaceAll('-', '');
   let image, text, attached, parent;
   before(async () => {
@@ -123,7 +123,7 @@ describe('the list of media', together, () => {
   };
   for (const [what, [query, expected]] of Object.entries(cases)) {
     test(what, async () => {
-      const names = await found(now(query));
+      const names = await found(evaluated(query));
       if (expected !== null) assert.equal(names, expected);
       else assert.equal(names.length, 3);
     });
@@ -145,7 +145,7 @@ describe('the list of media', together, () => {
       invalid(await list(query), Object.keys(query)[0]);
     refused(await list({ page: 9 }), 400, 'rest_post_invalid_page_number');
   });
-  test('private files only for those who may see them', async () => {
+  test('shows private files only to those who may see them', async () => {
     invalid(await list({ status: 'private' }), 'status');
     ok(await list({ status: 'private' }, 'editor'));
   });

@@ -1,12 +1,14 @@
+// Reading, changing and deleting one file.
+// docs/interface/core.md#reading-and-changing-media
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { del, get, patch, post as send, put, unique } from '../harness.mjs';
-import { MEDIA, POSTS, change, idOf, invalid, ok, png, published, refused, together, upload } from './support.mjs';
+import { MEDIA, POSTS, change, idOf, invalid, ok, png, published, refused, inParallel, upload } from './support.mjs';
 
 const file = async (options) => ok(await upload(png(400, 200), options), 201);
 const at = ({ id }) => `${MEDIA}/${id}`;
 
-describe('one file', together, () => {
+describe('one file', inParallel, () => {
   let made;
   before(async () => {
     made = await file();
@@ -22,7 +24,7 @@ describe('one file', together, () => {
     refused(await get(at(made), { as: 'author', query: { context: 'edit' } }), 403, 'rest_forbidden_context');
     assert.equal(ok(await get(at(made), { as: 'editor', query: { context: 'edit' } })).title.raw, made.title.raw);
   });
-  test('that is not there, or is no file, is not found', async () => {
+  test('is not found when it does not exist or is not a file', async () => {
     refused(await get(`${MEDIA}/99999999`), 404, 'rest_post_invalid_id');
     refused(await get(`${MEDIA}/${(await published()).id}`), 404, 'rest_post_invalid_id');
   });
@@ -54,7 +56,7 @@ describe('one file', together, () => {
       assert.equal(body.source_url, one.source_url);
     });
   }
-  test('can be taken from its post', async () => {
+  test('can be detached from its post', async () => {
     const one = await file({ query: { post: (await published()).id } });
     assert.ok(one.post);
     assert.equal((await change(at(one), { post: 0 })).post, null);
@@ -76,7 +78,7 @@ describe('one file', together, () => {
     for (const json of [{ author: 'x' }, { post: 'x' }, { comment_status: 'maybe' }, { date: 'x' }])
       invalid(await send(at(made), { as: 'admin', json }), Object.keys(json)[0]);
   });
-  test('goes for good, with its files: there is no trash', async () => {
+  test('is deleted permanently with its files: there is no trash', async () => {
     const one = await file();
     refused(await del(at(one), { as: 'admin' }), 501, 'rest_trash_not_supported');
     const { deleted, previous } = ok(await del(at(one), { as: 'admin', query: { force: true } }));

@@ -1,9 +1,9 @@
 // Uploading files.
-// docs/interface/core.md#media
+// docs/interface/core.md#uploads
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { differsOnWordPress, post as send, unique } from '../harness.mjs';
-import { MEDIA, address, forget, idOf, ok, png, published, refused, together, upload } from './support.mjs';
+import { MEDIA, address, deleteAfterwards, idOf, ok, png, published, refused, inParallel, upload } from './support.mjs';
 
 const multipart = (fields, file = png(3, 2), name = `${unique('form')}.png`) => {
   const form = new FormData();
@@ -12,7 +12,7 @@ const multipart = (fields, file = png(3, 2), name = `${unique('form')}.png`) => 
   return form;
 };
 
-describe('uploading', together, () => {
+describe('uploading', inParallel, () => {
   test('a raw body with Content-Disposition answers 201 with the record and its address', async () => {
     const name = unique('raw pic');
     const sent = await upload(png(4, 3), { name: `${name}.png` });
@@ -64,7 +64,7 @@ describe('uploading', together, () => {
       }),
       201,
     );
-    forget(`${MEDIA}/${body.id}`);
+    deleteAfterwards(`${MEDIA}/${body.id}`);
     assert.deepEqual(
       [body.title.raw, body.alt_text, body.caption.raw, body.description.raw, body.post],
       ['A title', 'alt text', 'cap', 'desc', parent],
@@ -100,14 +100,14 @@ describe('uploading', together, () => {
       'the file has the size it says',
     );
   });
-  test('of a file that is no image makes no sizes', async () => {
+  test('creates no sizes of a file that is not an image', async () => {
     const body = ok(await upload(Buffer.from('hello'), { name: `${unique('note')}.txt`, type: 'text/plain' }), 201);
     assert.deepEqual(
       [body.media_type, body.mime_type, body.media_details.width, body.filesize],
       ['file', 'text/plain', undefined, 5],
     );
   });
-  test('with a name that is taken gets another', async () => {
+  test('gives a file with a taken name another name', async () => {
     const name = unique('same');
     const [one, two] = [
       ok(await upload(png(1, 1), { name: `${name}.png` }), 201),
@@ -115,7 +115,7 @@ describe('uploading', together, () => {
     ];
     assert.deepEqual([one.filename, two.filename], [`${name}.png`, `${name}-1.png`]);
   });
-  test('makes file names safe', async () => {
+  test('cleans file names', async () => {
     const n = unique('n');
     for (const [name, expected] of [
       [`../../../${n}.png`, `${n}.png`],
@@ -132,11 +132,11 @@ describe('uploading', together, () => {
     test(`understands ${disposition}`, async () =>
       assert.match(ok(await upload(png(1, 1), { disposition }), 201).filename, /^(plain|inline|form)(-\d+)?\.png$/));
   }
-  test('needs a file', async () => {
+  test('requires a file', async () => {
     refused(await send(MEDIA, { as: 'admin' }), 400, 'rest_upload_no_data');
     refused(await upload(Buffer.alloc(0)), 400, 'rest_upload_no_data');
   });
-  test('needs a file name', async () => {
+  test('requires a file name', async () => {
     refused(await upload(png(1, 1), { disposition: null }), 400, 'rest_upload_no_content_disposition');
     refused(await upload(png(1, 1), { disposition: 'attachment' }), 400, 'rest_upload_invalid_disposition');
     refused(await send(MEDIA, { as: 'admin', json: { title: 'x' } }), 400, 'rest_upload_no_content_disposition');
@@ -160,14 +160,14 @@ describe('uploading', together, () => {
   }
   test('refuses a file whose content is not what its name says', async () =>
     assert.equal((await upload(Buffer.from('<?php echo 1;'))).body.code, 'rest_upload_sideload_error'));
-  test('answers a file it does not take with 400', differsOnWordPress('answers 500'), async () =>
+  test('refuses a file type with 400', differsOnWordPress('answers 500'), async () =>
     refused(await upload(Buffer.from('<?php'), { name: 'a.php' }), 400, 'rest_upload_sideload_error'),
   );
   test('is not for visitors and subscribers', async () => {
     refused(await upload(png(1, 1), { as: 'visitor' }), 401, 'rest_cannot_create');
     refused(await upload(png(1, 1), { as: 'subscriber' }), 403, 'rest_cannot_create');
   });
-  test('is for authors, but not to the posts of others', async () => {
+  test('is for authors, but not for attaching to the posts of others', async () => {
     const made = await published();
     assert.equal(ok(await upload(png(1, 1), { as: 'author' }), 201).author, await idOf('author'));
     refused(await upload(png(1, 1), { as: 'author', query: { post: made.id } }), 403, 'rest_cannot_edit');

@@ -1,3 +1,5 @@
+// Search over posts, pages, terms and formats.
+// docs/interface/core.md#search
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { call, get, unique } from '../harness.mjs';
@@ -11,14 +13,14 @@ import {
   ok,
   published,
   refused,
-  together,
+  inParallel,
   total,
 } from './support.mjs';
 
 const SEARCH = '/core/v2/search';
 const word = unique('Fqx').replaceAll('-', '');
 
-describe('search over everything', together, () => {
+describe('search over everything', inParallel, () => {
   let post, page;
   before(async () => {
     post = await published({ title: word });

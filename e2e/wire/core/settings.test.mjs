@@ -1,3 +1,5 @@
+// The settings of the site.
+// docs/interface/core.md#settings
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { get, patch, post as send, put } from '../harness.mjs';
@@ -50,7 +52,7 @@ describe('settings', () => {
     }
     assert.equal(ok(await put(SETTINGS, { as: 'admin', json: { start_of_week } })).start_of_week, start_of_week);
   });
-  test('refuse values of the wrong kind', async () => {
+  test('refuse values of the wrong type', async () => {
     for (const json of [
       { posts_per_page: 'many' },
       { email: 'nobody' },

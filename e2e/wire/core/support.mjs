@@ -1,5 +1,4 @@
-// What the tests of posts, pages, media and their companions share: fixtures that are
-// deleted when the file is done, uploads, people of any role, and the usual assertions.
+// Support for the tests of core: records that are deleted after the test file, uploads, users of any role, assertions.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { deflateSync } from 'node:zlib';
@@ -13,20 +12,20 @@ export const TAGS = '/core/v2/tags';
 export const USERS = '/core/v2/users';
 export const COMMENTS = '/core/v2/comments';
 
-/** A status name, as the site under test spells it. */
+/** A status name in the spelling of the site under test. */
 export const status = (name) => (wordpress ? name.replace(/^calendar-/, 'tribe-') : name);
 
 /** A date at which a post is scheduled rather than published. */
 export const FUTURE = '2095-06-15T12:00:00';
 
-/** Suite option: its tests do not depend on each other. */
-export const together = { concurrency: 4 };
+/** Suite option: the tests are independent and run in parallel. */
+export const inParallel = { concurrency: 4 };
 
 // ---------------------------------------------------------------- fixtures
 
 const made = [];
-/** Remember a thing to delete when the test file is done. */
-export const forget = (path) => made.push(path);
+/** Deletes a record when the test file is done. */
+export const deleteAfterwards = (path) => made.push(path);
 
 after(async () => {
   // Newest first, in one request per 25 where the batch route exists, one by one for what it refuses.
@@ -48,7 +47,7 @@ after(async () => {
 export async function create(path, json, as = 'admin') {
   const made = await post(path, { json, ...person(as) });
   assert.equal(made.status, 201, `POST ${path} ${JSON.stringify(json)}: ${made.text.slice(0, 300)}`);
-  forget(`${path}/${made.body.id}`);
+  deleteAfterwards(`${path}/${made.body.id}`);
   return made.body;
 }
 export const createPost = (fields = {}, as) => create(POSTS, { title: unique('post'), ...fields }, as);
@@ -64,7 +63,7 @@ export async function change(path, json, as = 'admin') {
 
 /** Call options that sign a request as a role's name, or as an account made by `account`. */
 const person = (who) => (typeof who === 'string' ? { as: who } : { headers: who?.headers ?? {} });
-/** An account of its own, with any role: {id, username, password, headers}. Needs the users routes. */
+/** A new user of any role: {id, username, password, headers}. */
 export async function account(role = 'subscriber') {
   const username = unique(role),
     password = `Pass-${username}`;
@@ -75,11 +74,11 @@ export async function account(role = 'subscriber') {
 }
 export const basic = (name, password) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 const known = {};
-/** The id of an author, editor or administrator, read off a draft of theirs. */
+/** The ID of an author, editor or administrator, from a draft of theirs. */
 export const idOf = async (as) => (known[as] ??= (await createPost({}, as)).author);
 
-/** A table's arguments, whose functions stand for values that exist only once the fixtures do. */
-export const now = (query) =>
+/** Arguments in which functions are replaced by their results: values that exist only after the fixtures were created. */
+export const evaluated = (query) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, typeof value === 'function' ? value() : value]),
   );
@@ -100,7 +99,7 @@ const chunk = (type, data) => {
   const body = Buffer.concat([Buffer.from(type), data]);
   return Buffer.concat([u32(data.length), body, u32(crc(body))]);
 };
-/** A valid one-coloured PNG image. */
+/** A valid PNG image in one colour. */
 export const png = (width, height) =>
   Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -131,20 +130,20 @@ export async function upload(
       ...headers,
     },
   });
-  if (sent.status === 201) forget(`${MEDIA}/${sent.body.id}`);
+  if (sent.status === 201) deleteAfterwards(`${MEDIA}/${sent.body.id}`);
   return sent;
 }
 
 // ---------------------------------------------------------------- assertions
 
-/** The request was refused with this status and code, in the standard error body. */
+/** Asserts that a request was refused with this status and code, in the standard error body. */
 export function refused(response, expectedStatus, code) {
   assert.equal(response.status, expectedStatus, response.text.slice(0, 400));
   assert.equal(response.body?.code, code, response.text.slice(0, 400));
   assert.equal(typeof response.body.message, 'string');
   assert.equal(response.body.data.status, expectedStatus);
 }
-/** The request was refused because these arguments are invalid. */
+/** Asserts that a request was refused because these arguments are invalid. */
 export function invalid(response, ...names) {
   refused(response, 400, 'rest_invalid_param');
   for (const name of names)
@@ -168,5 +167,5 @@ export const links = (response) =>
       href,
     ]),
   );
-/** The address of a route, as it appears in `_links`. */
+/** The address of a route, as in `_links`. */
 export const address = (path) => root + spell(path);

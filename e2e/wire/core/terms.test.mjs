@@ -1,3 +1,5 @@
+// Categories and tags.
+// docs/interface/core.md#categories-and-tags
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { del, differsOnWordPress, get, patch, post as send, put, unique } from '../harness.mjs';
@@ -9,15 +11,15 @@ import {
   change,
   create,
   createPost,
-  forget,
+  deleteAfterwards,
   ids,
   invalid,
   links,
-  now,
+  evaluated,
   ok,
   published,
   refused,
-  together,
+  inParallel,
   total,
 } from './support.mjs';
 
@@ -42,12 +44,12 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
   ];
   const at = ({ id }) => `${path}/${id}`;
 
-  describe(`a ${kind}`, together, () => {
+  describe(`a ${kind}`, inParallel, () => {
     test('is created with a name alone', async () => {
       const name = unique('Näme');
       const sent = await send(path, { as: 'admin', json: { name } });
       const made = ok(sent, 201);
-      forget(at(made));
+      deleteAfterwards(at(made));
       assert.equal(sent.headers.get('location'), address(at(made)));
       assert.deepEqual(
         [made.name, made.slug, made.count, made.description, made.taxonomy, made.parent],
@@ -70,15 +72,15 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
         [address(`/core/v2/taxonomies/${taxonomy}`), address(path)],
       );
     });
-    test('needs a name', async () => {
+    test('requires a name', async () => {
       const sent = await send(path, { as: 'admin', json: {} });
       refused(sent, 400, 'rest_missing_callback_param');
       assert.deepEqual(sent.body.data.params, ['name']);
     });
-    test('needs a name that is not blank', differsOnWordPress('answers 500'), async () =>
+    test('requires a name that is not blank', differsOnWordPress('answers 500'), async () =>
       refused(await send(path, { as: 'admin', json: { name: '  ' } }), 400, 'empty_term_name'),
     );
-    test('with a name that exists is refused, and the existing one is named', async () => {
+    test('with an existing name is refused, with the ID of the existing term', async () => {
       const made = await make();
       const sent = await send(path, { as: 'admin', json: { name: made.name } });
       refused(sent, 400, 'term_exists');
@@ -98,7 +100,7 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
       const [one, other] = [await make(), await make()];
       refused(await send(at(other), { as: 'admin', json: { slug: one.slug } }), 400, 'duplicate_term_slug');
     });
-    test('is deleted with force only, and its posts lose it', async () => {
+    test('is deleted only with force, and removed from its posts', async () => {
       const made = await make();
       const post = await published({ [kind === 'tag' ? 'tags' : 'categories']: [made.id] });
       refused(await del(at(made), { as: 'admin' }), 501, 'rest_trash_not_supported');
@@ -107,7 +109,7 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
       refused(await get(at(made)), 404, 'rest_term_invalid');
       assert.ok(!ok(await get(`${POSTS}/${post.id}`))[kind === 'tag' ? 'tags' : 'categories'].includes(made.id));
     });
-    test('that is not there is not found', async () =>
+    test('that does not exist is not found', async () =>
       refused(await get(`${path}/99999999`), 404, 'rest_term_invalid'));
     test('is written by editors, not by visitors and subscribers', async () => {
       const made = await make();
@@ -129,7 +131,7 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
     });
   });
 
-  describe(`the list of ${path.split('/').pop()}`, together, () => {
+  describe(`the list of ${path.split('/').pop()}`, inParallel, () => {
     const word = unique('Tqx').replaceAll('-', '');
     let one, two, three, post;
     before(async () => {
@@ -160,8 +162,8 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
       'past the end': [{ page: 9 }, ''],
     };
     for (const [what, [query, expected]] of Object.entries(cases))
-      test(what, async () => assert.equal(await found(now(query)), expected));
-    test('carries the totals and neighbours', async () => {
+      test(what, async () => assert.equal(await found(evaluated(query)), expected));
+    test('has the totals and links to its neighbours', async () => {
       const page = await list({ per_page: 2 });
       assert.deepEqual(total(page), [3, 2]);
       assert.ok(links(page).next);
@@ -187,7 +189,7 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
   });
 }
 
-describe('the tree of categories', together, () => {
+describe('the tree of categories', inParallel, () => {
   const at = ({ id }) => `${CATEGORIES}/${id}`;
   test('shows in links, addresses and lists', async () => {
     const top = await category(),
@@ -200,7 +202,7 @@ describe('the tree of categories', together, () => {
     const top = await category();
     assert.equal((await category({ name: top.name, parent: top.id })).slug, `${top.slug}-${top.slug}`);
   });
-  test('refuses a parent that is not there, and ignores a category as its own parent', async () => {
+  test('refuses a parent that does not exist, and ignores a category as its own parent', async () => {
     refused(
       await send(CATEGORIES, { as: 'admin', json: { name: unique('c'), parent: 99999999 } }),
       400,
@@ -238,11 +240,11 @@ test('tags have no parents', async () =>
   ));
 test('an author creates tags but not categories', async () => {
   const { id } = ok(await send(TAGS, { as: 'author', json: { name: unique('t') } }), 201);
-  forget(`${TAGS}/${id}`);
+  deleteAfterwards(`${TAGS}/${id}`);
   refused(await send(CATEGORIES, { as: 'author', json: { name: unique('c') } }), 403, 'rest_cannot_create');
 });
 
-describe('posts by term', together, () => {
+describe('posts by term', inParallel, () => {
   let top, child, blue, red, a, b, c, names;
   before(async () => {
     top = (await category()).id;

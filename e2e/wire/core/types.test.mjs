@@ -1,7 +1,9 @@
+// Types, taxonomies and statuses.
+// docs/interface/core.md#types
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { differsOnWordPress, get } from '../harness.mjs';
-import { address, invalid, ok, refused, together } from './support.mjs';
+import { address, invalid, ok, refused, inParallel } from './support.mjs';
 
 const TYPES = '/core/v2/types',
   TAXONOMIES = '/core/v2/taxonomies',
@@ -11,7 +13,7 @@ const keys = (record) =>
     .filter((k) => k !== '_links')
     .sort();
 
-describe('types', together, () => {
+describe('types', inParallel, () => {
   test('are an object keyed by name', async () => {
     const all = ok(await get(TYPES));
     for (const [name, base] of [
@@ -61,11 +63,11 @@ describe('types', together, () => {
       'rest_forbidden_context',
     );
   });
-  test('that are not there are not found', async () =>
+  test('that do not exist are not found', async () =>
     refused(await get(`${TYPES}/nonsense`), 404, 'rest_type_invalid'));
 });
 
-describe('taxonomies', together, () => {
+describe('taxonomies', inParallel, () => {
   test('are an object keyed by name', async () => {
     const all = ok(await get(TAXONOMIES));
     assert.deepEqual(
@@ -98,11 +100,11 @@ describe('taxonomies', together, () => {
     );
     refused(await get(`${TAXONOMIES}/category`, { query: { context: 'edit' } }), 401, 'rest_forbidden_context');
   });
-  test('that are not there are not found', async () =>
+  test('that do not exist are not found', async () =>
     refused(await get(`${TAXONOMIES}/nonsense`), 404, 'rest_taxonomy_invalid'));
 });
 
-describe('statuses', together, () => {
+describe('statuses', inParallel, () => {
   test('are an object keyed by name; visitors see the public ones', async () => {
     const all = ok(await get(STATUSES));
     assert.deepEqual(keys(all.publish), ['date_floating', 'name', 'public', 'queryable', 'slug']);

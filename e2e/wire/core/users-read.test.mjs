@@ -11,11 +11,11 @@ import {
   ids,
   invalid,
   links,
-  now,
+  evaluated,
   ok,
   published,
   refused,
-  together,
+  inParallel,
   total,
 } from './support.mjs';
 
@@ -43,8 +43,8 @@ const fresh = (fields) => {
 };
 const at = ({ id }) => `${USERS}/${id}`;
 
-describe('who sees users', together, () => {
-  test('visitors see those who have published, with few fields', async () => {
+describe('who sees users', inParallel, () => {
+  test('visitors see users with published posts, with few fields', async () => {
     const writer = await account('author'),
       reader = await account();
     const article = await published({ author: writer.id });
@@ -67,7 +67,7 @@ describe('who sees users', together, () => {
     );
     assert.ok(article.author === writer.id);
   });
-  test('edit context is for administrators, and for oneself', async () => {
+  test('edit context is for administrators and for the user', async () => {
     const me = await account();
     refused(await get(USERS, { query: { context: 'edit' } }), 401, 'rest_forbidden_context');
     refused(await get(USERS, { as: 'author', query: { context: 'edit' } }), 403, 'rest_forbidden_context');
@@ -84,7 +84,7 @@ describe('who sees users', together, () => {
     assert.equal(ok(await get(`${USERS}/me`, { headers: me.headers })).id, me.id);
     refused(await get(`${USERS}/me`), 401, 'rest_not_logged_in');
   });
-  test('one that is not there is not found', async () =>
+  test('a user that does not exist is not found', async () =>
     refused(await get(`${USERS}/99999999`), 404, 'rest_user_invalid_id'));
   test('some filters are not for visitors', async () => {
     refused(await get(USERS, { query: { roles: 'administrator' } }), 401, 'rest_user_cannot_view');
@@ -94,7 +94,7 @@ describe('who sees users', together, () => {
   });
 });
 
-describe('the list of users', together, () => {
+describe('the list of users', inParallel, () => {
   let one, two;
   before(async () => {
     one = await create(USERS, fresh({ name: 'zz One', roles: ['author'] }));
@@ -123,7 +123,7 @@ describe('the list of users', together, () => {
     'past the end': [{ page: 9 }, ''],
   };
   for (const [what, [query, expected]] of Object.entries(cases))
-    test(what, async () => assert.equal(await found(now(query)), expected));
+    test(what, async () => assert.equal(await found(evaluated(query)), expected));
   test('carries the totals and refuses bad arguments', async () => {
     const page = await list({ per_page: 1 });
     assert.deepEqual([total(page), Boolean(links(page).next)], [[2, 2], true]);

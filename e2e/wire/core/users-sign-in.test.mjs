@@ -12,26 +12,26 @@ import {
   address,
   basic,
   createPost,
-  forget,
+  deleteAfterwards,
   idOf,
   invalid,
   ok,
   png,
   refused,
-  together,
+  inParallel,
 } from './support.mjs';
 
-describe('a contributor', together, () => {
+describe('a contributor', inParallel, () => {
   let writer;
   const by = (json) => send(POSTS, { headers: writer.headers, json: { title: unique('c'), ...json } });
   before(async () => {
     writer = await account('contributor');
   });
 
-  test('writes drafts and hands them in', async () => {
+  test('writes drafts and submits them for review', async () => {
     for (const status of ['draft', 'pending']) {
       const made = ok(await by({ status }), 201);
-      forget(`${POSTS}/${made.id}`);
+      deleteAfterwards(`${POSTS}/${made.id}`);
       assert.deepEqual([made.status, made.author], [status, writer.id]);
       assert.equal(
         ok(await send(`${POSTS}/${made.id}`, { headers: writer.headers, json: { title: 'again' } })).title.raw,
@@ -43,7 +43,7 @@ describe('a contributor', together, () => {
     test(`may not set status ${status}`, async () =>
       refused(await by({ status, date: '2095-01-01T00:00:00' }), 403, 'rest_cannot_publish'));
   test('may not make a post sticky', async () => refused(await by({ sticky: true }), 403, 'rest_cannot_assign_sticky'));
-  test('may not publish a draft of theirs, nor change it once it is published', async () => {
+  test('may not publish their drafts, nor change them once published', async () => {
     const made = await createPost({ author: writer.id });
     refused(
       await send(`${POSTS}/${made.id}`, { headers: writer.headers, json: { status: 'publish' } }),
@@ -109,7 +109,7 @@ describe('application passwords', () => {
     ])
       assert.equal(ok(await get(`${USERS}/me`, { headers: { authorization: basic(name, secret) } })).id, me.id);
   });
-  test('are listed, changed and taken back', async () => {
+  test('are listed, changed and revoked', async () => {
     const key = await make();
     assert.ok(ok(await get(of('me'), { headers: me.headers })).some((k) => k.uuid === key.uuid && !('password' in k)));
     assert.equal(
@@ -131,19 +131,19 @@ describe('application passwords', () => {
     invalid(await send(of('me'), { headers: me.headers, json: { name: ' ' } }), 'name');
     invalid(await send(of('me'), { headers: me.headers, json: { name: 'x', app_id: 'no-uuid' } }), 'app_id');
   });
-  test("are nobody else's business", async () => {
+  test('are closed to other people', async () => {
     refused(await get(of(me.id)), 401, 'rest_cannot_list_application_passwords');
     refused(await get(of(await idOf('admin')), { headers: me.headers }), 403, 'rest_cannot_list_application_passwords');
     refused(await get(of('me')), 401, 'rest_not_logged_in');
   });
-  test('introspect tells which one is in use', async () => {
+  test('introspect shows the one in use', async () => {
     const key = await make();
     assert.equal(
       ok(await get(`${of('me')}/introspect`, { headers: { authorization: basic(me.username, key.password) } })).uuid,
       key.uuid,
     );
   });
-  test('wrong ones are refused, also where no sign-in is needed', async () => {
+  test('are refused when wrong, also on public routes', async () => {
     refused(await get(POSTS, { headers: { authorization: basic(me.username, 'wrong') } }), 401, 'incorrect_password');
     refused(
       await get(POSTS, { headers: { authorization: basic(unique('nobody'), 'wrong') } }),

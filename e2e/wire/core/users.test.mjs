@@ -9,13 +9,13 @@ import {
   account,
   address,
   create,
-  forget,
+  deleteAfterwards,
   idOf,
   invalid,
   ok,
   published,
   refused,
-  together,
+  inParallel,
 } from './support.mjs';
 
 const VIEW = ['avatar_urls', 'description', 'id', 'link', 'meta', 'name', 'slug', 'url'];
@@ -42,12 +42,12 @@ const fresh = (fields) => {
 };
 const at = ({ id }) => `${USERS}/${id}`;
 
-describe('a user', together, () => {
+describe('a user', inParallel, () => {
   test('is created by an administrator, as a subscriber unless roles say otherwise', async () => {
     const wanted = fresh();
     const sent = await send(USERS, { as: 'admin', json: wanted });
     const user = ok(sent, 201);
-    forget(at(user));
+    deleteAfterwards(at(user));
     assert.equal(sent.headers.get('location'), address(at(user)));
     assert.deepEqual(keys(user), EDIT);
     const expected = {
@@ -69,7 +69,7 @@ describe('a user', together, () => {
     assert.deepEqual(Object.keys(user.avatar_urls), ['24', '48', '96']);
     assert.ok(!('password' in user));
   });
-  test('needs a name, an address and a password', async () => {
+  test('requires a user name, an e-mail address and a password', async () => {
     const sent = await send(USERS, { as: 'admin', json: { username: 'x' } });
     refused(sent, 400, 'rest_missing_callback_param');
     assert.deepEqual(sent.body.data.params, ['email', 'password']);
@@ -92,7 +92,7 @@ describe('a user', together, () => {
     refused(await send(USERS, { as: 'admin', json: fresh({ username: taken.username }) }), 400, 'existing_user_login');
     refused(await send(USERS, { as: 'admin', json: fresh({ email: taken.email }) }), 400, 'existing_user_email');
   });
-  test('is not created by anybody else', async () => {
+  test('is created by administrators only', async () => {
     refused(await send(USERS, { json: fresh() }), 401, 'rest_cannot_create_user');
     refused(await send(USERS, { as: 'editor', json: fresh() }), 403, 'rest_cannot_create_user');
   });
@@ -120,7 +120,7 @@ describe('a user', together, () => {
       400,
       'rest_user_invalid_argument',
     ));
-  test('changes itself, but not its roles, and nobody else', async () => {
+  test('can change itself, but neither its roles nor other users', async () => {
     const me = await account();
     assert.equal(
       ok(await send(`${USERS}/me`, { headers: me.headers, json: { description: 'mine' } })).description,

@@ -1,4 +1,5 @@
-// Second step: the interface document lists abilities/v1 without its routes.
+// Abilities: listing and running them.
+// docs/interface/gateway.md#abilities
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { call, del, get, post } from '../harness.mjs';
@@ -107,7 +108,7 @@ describe('categories', () => {
 });
 
 describe('running', () => {
-  test('core/get-site-info tells an administrator about the site', async () => {
+  test('core/get-site-info describes the site to an administrator', async () => {
     const { status, body } = await run('core/get-site-info');
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(body).sort(), [
@@ -122,12 +123,12 @@ describe('running', () => {
     ]);
     assert.deepEqual([body.charset, body.language], ['UTF-8', 'en-US']);
   });
-  test('takes its input from the query', async () =>
+  test('reads its input from the query', async () =>
     assert.deepEqual(Object.keys((await run('core/get-site-info', { input: { fields: ['name', 'url'] } })).body), [
       'name',
       'url',
     ]));
-  test('core/get-user-info tells anyone signed in about themselves', async () => {
+  test('core/get-user-info describes the signed-in user', async () => {
     const { body } = await run('core/get-user-info', { as: 'subscriber' });
     assert.deepEqual(Object.keys(body).sort(), [
       'description',
@@ -144,7 +145,7 @@ describe('running', () => {
     ]);
     assert.deepEqual(body.roles, ['subscriber']);
   });
-  test('core/get-environment-info tells an administrator what the site runs on', async () => {
+  test('core/get-environment-info describes the environment to an administrator', async () => {
     assert.ok(
       ['production', 'staging', 'development', 'local'].includes(
         (await run('core/get-environment-info')).body.environment,

@@ -1,4 +1,5 @@
-// Second step: the interface document lists block-editor/v1 without its routes.
+// Routes for the block editor: details of a page, the menu, the export.
+// docs/interface/gateway.md#block-editor
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { get } from '../harness.mjs';
@@ -13,14 +14,14 @@ describe('url-details', () => {
     test(`is not for a ${who}`, async () =>
       assertError(await details((await get('/')).body.home, who), status, 'rest_cannot_view_url_details'));
   }
-  test('reads title, icon, description and image out of a page of this site', async () => {
+  test('reads title, icon, description and image of a page of this site', async () => {
     const { home } = (await get('/', { query: { _fields: 'home' } })).body;
     const { status, body } = await details(`${home}/`);
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(body).sort(), ['description', 'icon', 'image', 'title']);
     for (const value of Object.values(body)) assert.equal(typeof value, 'string');
   });
-  test('of a page that is not there is 404 no_response', async () => {
+  test('of a page that does not exist is 404 no_response', async () => {
     const { home } = (await get('/', { query: { _fields: 'home' } })).body;
     assertError(await details(`${home}/nothing-at-all-here/`), 404, 'no_response');
   });
@@ -72,7 +73,7 @@ describe('export', () => {
     test(`is not for a ${who}`, async () =>
       assertError(await get('/block-editor/v1/export', { as: who }), status, 'rest_cannot_export_templates'));
   }
-  test('is a zip file to save', async () => {
+  test('is a zip file for download', async () => {
     const { status, headers, text } = await get('/block-editor/v1/export', { as: 'admin' });
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'application/zip');

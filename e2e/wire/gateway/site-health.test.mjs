@@ -1,4 +1,5 @@
-// Second step: the interface document lists site-health/v1 without its routes.
+// Site health tests.
+// docs/interface/gateway.md#site-health
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { call, get, post } from '../harness.mjs';
@@ -23,7 +24,7 @@ for (const [name, id] of Object.entries(TESTS)) {
     for (const field of ['label', 'description', 'actions']) assert.equal(typeof body[field], 'string', field);
   });
 }
-describe('who may', () => {
+describe('permissions of application passwords', () => {
   for (const path of ['/site-health/v1/tests/https-status', '/site-health/v1/directory-sizes']) {
     for (const [who, status] of [
       ['visitor', 401],

@@ -1,4 +1,4 @@
-// What the gateway's tests share: reading errors, links and route keys, batches, and people made for one test.
+// Support for the tests of the gateway: errors, links, route keys, batches, and users for one test.
 import assert from 'node:assert/strict';
 import { del, get, post, spell, unique, wordpress } from '../harness.mjs';
 
@@ -56,7 +56,7 @@ export const titleOf = async (id) =>
 export const basic = (user, password) => ({
   authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
 });
-/** Where a person's application passwords are kept; 'me' is whoever calls. */
+/** The path of a user's application passwords; 'me' is the signed-in user. */
 export const passwordsOf = (id = 'me') => `/core/v2/users/${id}/application-passwords`;
 
 /** A person of their own for one test: {id, login, email, password, headers} (headers sign them in), with the role asked for. */

@@ -8,15 +8,15 @@ import { courses, denied, freeCourse, idsOf, invalid, newCourse, person, totals,
 const admin = await person('admin');
 const list = (query, who = visitor) => who.get('/courses', { query });
 
-describe('the catalogue', () => {
-  test('shows a visitor what is published, with the totals in headers', async () => {
+describe('the list of courses', () => {
+  test('shows published courses to a visitor, with the totals in headers', async () => {
     const res = await list({ per_page: 2 });
     assert.equal(res.status, 200);
     assert.equal(res.body.length, 2);
     const [total, pages] = totals(res);
     assert.equal(pages, Math.ceil(total / 2));
   });
-  test('names, pictures, prices, teacher and categories are in the list', async () => {
+  test('has names, images, prices, instructors and categories', async () => {
     for (const course of (await list({ per_page: 5 })).body) {
       for (const [field, type] of Object.entries({
         id: 'number',
@@ -37,11 +37,11 @@ describe('the catalogue', () => {
       assert.ok(course.price > 0 || course.price_rendered === 'Free');
     }
   });
-  test('holds ten to a page unless told otherwise', async () => {
+  test('has ten courses a page by default', async () => {
     const res = await list();
     assert.equal(res.body.length, Math.min(10, totals(res)[0]));
   });
-  test('goes through every course once, page by page', async () => {
+  test('has every course once over all pages', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page, per_page: 2, orderby: 'id', order: 'asc' })));
     const ids = pages.flatMap(idsOf);
     assert.deepEqual(
@@ -53,11 +53,15 @@ describe('the catalogue', () => {
     const res = await list({ page: 999 });
     assert.deepEqual([res.status, res.body], [200, []]);
   });
-  test('leads to the page before and after by Link headers', differsOnWordPress('sends none for courses'), async () => {
-    const { headers } = await list({ page: 2, per_page: 1 });
-    assert.match(headers.get('link'), /[?&]page=1[^>]*>; rel="prev"/);
-    assert.match(headers.get('link'), /[?&]page=3[^>]*>; rel="next"/);
-  });
+  test(
+    'links to the previous and the next page in the Link header',
+    differsOnWordPress('sends none for courses'),
+    async () => {
+      const { headers } = await list({ page: 2, per_page: 1 });
+      assert.match(headers.get('link'), /[?&]page=1[^>]*>; rel="prev"/);
+      assert.match(headers.get('link'), /[?&]page=3[^>]*>; rel="next"/);
+    },
+  );
 
   for (const [name, value] of [
     ['per_page', 0],
@@ -73,10 +77,10 @@ describe('the catalogue', () => {
   ])
     test(`${name}=${value} is invalid`, async () => invalid(await list({ [name]: value }), name));
   for (const name of ['include', 'exclude'])
-    test(`${name}=abc is invalid`, differsOnWordPress('drops what is no number'), async () =>
+    test(`${name}=abc is invalid`, differsOnWordPress('drops values that are not numbers'), async () =>
       invalid(await list({ [name]: ['abc'] }), name),
     );
-  test('every bound is allowed', async () => assert.equal((await list({ per_page: 100, page: 1 })).status, 200));
+  test('per_page may be 100', async () => assert.equal((await list({ per_page: 100, page: 1 })).status, 200));
 
   const sorted = (values, order = 1) =>
     assert.deepEqual(
@@ -89,7 +93,7 @@ describe('the catalogue', () => {
   });
   test('sorts by name', async () =>
     sorted((await list({ orderby: 'title', order: 'asc', per_page: 5 })).body.map(({ name }) => name.toLowerCase())));
-  test('sorts by what a course costs now', async () => {
+  test('sorts by the current price', async () => {
     sorted((await list({ orderby: 'price', order: 'asc' })).body.map(({ price }) => price));
     sorted(
       (await list({ orderby: 'price', order: 'desc' })).body.map(({ price }) => price),
@@ -98,7 +102,7 @@ describe('the catalogue', () => {
   });
   for (const orderby of ['date', 'slug', 'modified'])
     test(`accepts orderby=${orderby}`, async () => assert.equal((await list({ orderby, per_page: 1 })).status, 200));
-  test('newest comes first', differsOnWordPress('lists keep no date'), async () => {
+  test('has the newest course first', differsOnWordPress('lists keep no date'), async () => {
     const older = (await newCourse()).body,
       newer = (await newCourse()).body;
     const ids = idsOf(await list({ include: [older.id, newer.id] }));
@@ -106,16 +110,16 @@ describe('the catalogue', () => {
     assert.deepEqual(idsOf(await list({ include: [older.id, newer.id], order: 'asc' })), [older.id, newer.id]);
   });
 
-  test('finds a part of the name, whatever its case', async () => {
+  test('search finds a part of the name in any case', async () => {
     const word = unique('Zoetrope');
     const { id } = (await newCourse({ name: `The ${word} explained` })).body;
     assert.deepEqual(idsOf(await list({ search: word.toUpperCase() })), [id]);
     assert.deepEqual(idsOf(await list({ search: `${word}-no` })), []);
   });
   for (const search of ["' OR 1=1 -- ", '😀', 'x'.repeat(2000)])
-    test(`looks for ${search.slice(0, 20)} as for any other words`, async () =>
+    test(`search treats ${search.slice(0, 20)} as plain text`, async () =>
       assert.deepEqual((await list({ search })).body, []));
-  test('category keeps the courses of that category', async () => {
+  test('category keeps only the courses of that category', async () => {
     const {
       categories: [category],
     } = (await courses()).find(({ categories }) => categories.length);
@@ -123,7 +127,7 @@ describe('the catalogue', () => {
     const expected = (await courses()).filter(({ categories }) => categories.some(({ id }) => id === category.id));
     assert.deepEqual(idsOf(found).sort(), idsOf({ body: expected }).sort());
   });
-  test('on_sale keeps the courses on sale', async () => {
+  test('on_sale keeps only the courses on sale', async () => {
     const found = (await list({ on_sale: true, per_page: 100 })).body;
     assert.ok(found.length && found.every(({ on_sale, price, origin_price }) => on_sale && price < origin_price));
     assert.equal(found.length, (await courses()).filter(({ on_sale }) => on_sale).length);
@@ -135,19 +139,19 @@ describe('the catalogue', () => {
     const count = async ({ id }) => (await visitor.get(`/courses/${id}`)).body.count_students;
     assert.ok((await count(first)) >= (await count(last)));
   });
-  test('user keeps the courses of that teacher', async () => {
+  test('user keeps only the courses of that instructor', async () => {
     const { instructor } = await freeCourse();
     const found = (await list({ user: [instructor.id], per_page: 100 })).body;
     assert.ok(found.length && found.every((course) => course.instructor.id === instructor.id));
   });
-  test('filters combine', async () => {
+  test('several filters apply together', async () => {
     const { id, name, instructor } = await freeCourse();
     assert.ok(idsOf(await list({ user: [instructor.id], search: name, per_page: 100 })).includes(id));
     assert.ok(!idsOf(await list({ on_sale: true, search: name, per_page: 100 })).includes(id));
   });
-  describe('as the interface says', () => {
+  describe('arguments that only this interface supports', () => {
     const why = differsOnWordPress('does not look at this argument');
-    test('author, author_exclude, include and exclude choose courses', why, async () => {
+    test('author, author_exclude, include and exclude filter the list', why, async () => {
       const all = await courses(),
         [one, two] = all,
         teacher = one.instructor.id;
@@ -162,11 +166,11 @@ describe('the catalogue', () => {
         ),
       );
     });
-    test('offset skips, whatever the page', why, async () => {
+    test('offset takes the place of page', why, async () => {
       const [, second] = await courses();
       assert.deepEqual(idsOf(await list({ offset: 1, per_page: 1, orderby: 'id', order: 'asc' })), [second.id]);
     });
-    test('after and before look at the publication date', why, async () => {
+    test('after and before compare the publication date', why, async () => {
       const {
         body: { id, date_created_gmt },
       } = await newCourse();
@@ -176,7 +180,7 @@ describe('the catalogue', () => {
       assert.equal(await found({ after: around(1) }), 0);
       assert.equal(await found({ before: around(-1) }), 0);
     });
-    test('tag keeps the courses of that tag', why, async () => {
+    test('tag keeps only the courses with that tag', why, async () => {
       const tagged = (await courses()).filter(({ tags }) => tags.length);
       const { id } = tagged[0].tags[0];
       assert.deepEqual(
@@ -184,7 +188,7 @@ describe('the catalogue', () => {
         idsOf({ body: tagged.filter(({ tags }) => tags.some((tag) => tag.id === id)) }).sort(),
       );
     });
-    test('optimize leaves out the fields it names, or those a card does not need', why, async () => {
+    test('optimize leaves out the named fields, or those that a card does not need', why, async () => {
       const { id } = await freeCourse();
       const fields = async (optimize) => Object.keys((await list({ include: [id], optimize })).body[0]);
       const spare = [
@@ -210,7 +214,7 @@ describe('the catalogue', () => {
       );
     });
   });
-  test('context=edit is for those who edit courses', async () => {
+  test('context=edit is for people who may edit courses', async () => {
     denied(await list({ context: 'edit' }), 401, 'rest_forbidden_context');
     denied(await list({ context: 'edit' }, await person('subscriber')), 403, 'rest_forbidden_context');
     assert.equal((await list({ context: 'edit', per_page: 1 }, admin)).status, 200);

@@ -1,5 +1,5 @@
 // Lessons and questions, and the lists of lessons, quizzes and questions.
-// docs/interface/lms.md#lessons-quizzes-questions
+// docs/interface/lms.md#item-record
 import test, { describe } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress } from '../harness.mjs';
@@ -10,7 +10,7 @@ import {
   invalid,
   itemsOf,
   lessonsOf,
-  newcomer,
+  newUser,
   person,
   quizzesOf,
   student,
@@ -27,7 +27,7 @@ const locked = lessonsOf(course).find((lesson) => !lesson.preview);
 const [quiz] = quizzesOf(course);
 
 describe('a lesson', () => {
-  test('is read by students', async () => {
+  test('can be read by students', async () => {
     const { status, body } = await pupil.get(`/lessons/${locked.id}`);
     assert.equal(status, 200);
     for (const field of [
@@ -54,29 +54,34 @@ describe('a lesson', () => {
     );
     assert.equal(body.meta_data._lp_preview, 'no');
   });
-  test('its preview is read by anybody who signed in', async () => {
+  test('can be read by everyone who is signed in when it is a preview', async () => {
     const { status, body } = await subscriber.get(`/lessons/${preview.id}`);
     assert.deepEqual([status, body.id, body.meta_data._lp_preview], [200, preview.id, 'yes']);
   });
-  test('its preview is read by visitors', differsOnWordPress('asks for a token first'), async () =>
+  test('can be read by visitors when it is a preview', differsOnWordPress('asks for a token first'), async () =>
     assert.equal((await visitor.get(`/lessons/${preview.id}`)).status, 200),
   );
-  test('is closed to others: a visitor 401, somebody not enrolled 403', async () => {
+  test('is 401 for a visitor and 403 for people who are not enrolled', async () => {
     denied(await visitor.get(`/lessons/${locked.id}`), 401, 'lp_jwt_auth_no_auth_header');
     for (const role of ['subscriber', 'editor'])
       denied(await (await person(role)).get(`/lessons/${locked.id}`), 403, 'lp_jwt_rest_cannot_view');
   });
-  test('is open to administrators', async () => assert.equal((await admin.get(`/lessons/${locked.id}`)).status, 200));
-  test('an id of something else, or of nothing, is answered 404', differsOnWordPress('answers 403'), async () => {
-    for (const id of [quiz.id, course.id, 99999999])
-      denied(await admin.get(`/lessons/${id}`), 404, 'lp_rest_lp_lesson_invalid_id');
-  });
-  test('context takes view and edit', async () => {
+  test('can be read by administrators', async () =>
+    assert.equal((await admin.get(`/lessons/${locked.id}`)).status, 200));
+  test(
+    'is 404 for the ID of another kind of record, and for an unknown ID',
+    differsOnWordPress('answers 403'),
+    async () => {
+      for (const id of [quiz.id, course.id, 99999999])
+        denied(await admin.get(`/lessons/${id}`), 404, 'lp_rest_lp_lesson_invalid_id');
+    },
+  );
+  test('context is view or edit', async () => {
     invalid(await admin.get(`/lessons/${locked.id}`, { query: { context: 'embed' } }), 'context');
     assert.equal((await admin.get(`/lessons/${locked.id}`, { query: { context: 'edit' } })).status, 200);
   });
-  test('is open exactly when the course shows it unlocked', async () => {
-    const me = await newcomer();
+  test('can be read exactly when the course shows it unlocked', async () => {
+    const me = await newUser();
     const shown = itemsOf((await me.get(`/courses/${course.id}`)).body).slice(0, 3);
     for (const item of shown)
       assert.equal((await me.get(`/lessons/${item.id}`)).status === 200, !item.locked, item.title);
@@ -90,12 +95,12 @@ for (const [route, typeName, one] of [
 ])
   describe(`the list of ${route}`, () => {
     const list = (query, who = admin) => who.get(`/${route}`, { query });
-    test('is for administrators: a visitor 401, others 403', async () => {
+    test('is for administrators: a visitor gets 401, others 403', async () => {
       denied(await list({}, visitor), 401, 'lp_jwt_auth_no_auth_header');
       for (const role of ['subscriber', 'author', 'editor'])
         denied(await list({}, await person(role)), 403, 'lp_jwt_rest_cannot_view');
     });
-    test('has totals, ten to a page, and links to the next', async () => {
+    test('has totals, pages, and links to the previous and the next page', async () => {
       const res = await list({ per_page: 1, page: 2 });
       assert.equal(res.status, 200);
       assert.equal(res.body.length, 1);
@@ -103,7 +108,7 @@ for (const [route, typeName, one] of [
       assert.match(res.headers.get('link'), /[?&]page=1[^>]*>; rel="prev"/);
       assert.match(res.headers.get('link'), /[?&]page=3[^>]*>; rel="next"/);
     });
-    test('include, exclude, order and offset choose', async () => {
+    test('include, exclude, order and offset apply', async () => {
       const ids = idsOf(await list({ per_page: 3, orderby: 'id', order: 'asc' }));
       assert.deepEqual(
         ids,
@@ -120,16 +125,16 @@ for (const [route, typeName, one] of [
       ]);
       assert.ok(!idsOf(await list({ exclude: [first], per_page: 3, orderby: 'id', order: 'asc' })).includes(first));
     });
-    test('search finds by name', async () => {
+    test('search finds names', async () => {
       const [{ id, name }] = (await list({ per_page: 1 })).body;
       assert.ok(idsOf(await list({ search: name, per_page: 100 })).includes(id));
       assert.deepEqual((await list({ search: 'no such thing anywhere ☃' })).body, []);
     });
-    test('after and before look at the publication date', async () => {
+    test('after and before compare the publication date', async () => {
       assert.deepEqual((await list({ after: '2100-01-01T00:00:00' })).body, []);
       assert.deepEqual((await list({ before: '1999-01-01T00:00:00Z' })).body, []);
     });
-    test('author chooses', async () => {
+    test('author and author_exclude filter the list', async () => {
       assert.deepEqual((await list({ author: [99999999] })).body, []);
       assert.equal((await list({ author_exclude: [99999999], per_page: 1 })).body.length, 1);
     });
@@ -145,7 +150,7 @@ for (const [route, typeName, one] of [
     for (const orderby of ['date', 'title'])
       test(`orderby=${orderby} is accepted`, async () =>
         assert.equal((await list({ orderby, per_page: 1 })).status, 200));
-    test(`${typeName} is not to be written`, async () => {
+    test(`${typeName} has no routes for writing`, async () => {
       denied(await admin.post(`/${route}`, { json: { name: 'x' } }), 404, 'rest_no_route');
       if (one) denied(await admin.del(`/${route}/${one.id}`), 404, 'rest_no_route');
     });
@@ -153,7 +158,7 @@ for (const [route, typeName, one] of [
 
 describe('a question', () => {
   const anyQuestion = async () => (await admin.get('/questions', { query: { per_page: 1 } })).body[0];
-  test('belongs to a quiz of a course, and says nothing of its answers', async () => {
+  test('names its quiz and course, and not its answers', async () => {
     const { id } = await anyQuestion();
     const { status, body } = await admin.get(`/questions/${id}`);
     assert.equal(status, 200);
@@ -175,12 +180,12 @@ describe('a question', () => {
     assert.deepEqual(Object.keys(body.assigned).sort(), ['course', 'quiz']);
     assert.ok(['_lp_mark', '_lp_hint', '_lp_explanation'].every((key) => key in body.meta_data));
   });
-  test('is closed even to students', async () => {
+  test('is 401 for a visitor and 403 for a student', async () => {
     const { id } = await anyQuestion();
     denied(await visitor.get(`/questions/${id}`), 401, 'lp_jwt_auth_no_auth_header');
     denied(await pupil.get(`/questions/${id}`), 403, 'lp_jwt_rest_cannot_view');
   });
-  test('one that does not exist is answered 404', differsOnWordPress('answers 403'), async () =>
+  test('is 404 for an unknown ID', differsOnWordPress('answers 403'), async () =>
     denied(await admin.get('/questions/99999999'), 404, 'lp_rest_lp_question_invalid_id'),
   );
 });

@@ -1,12 +1,11 @@
-// What the tests of the learning system share: people who hold a login token, courses to learn from,
-// and the two ways in which an action is refused.
+// Support for the tests of the learning system: users with a token, courses, and the two forms of a refusal.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { authorization, call, unique, wordpress } from '../harness.mjs';
 
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', del: 'DELETE' };
-/** A caller: `await caller.get('/courses', { query })`, with paths below /lms/v1. */
-export const speakingWith = (header) => ({
+/** A user who sends requests: `await user.get('/courses', { query })`, with paths below /lms/v1. */
+export const callerWith = (header) => ({
   header,
   ...Object.fromEntries(
     Object.entries(METHODS).map(([name, method]) => [
@@ -19,8 +18,8 @@ export const speakingWith = (header) => ({
     ]),
   ),
 });
-export const visitor = speakingWith(null);
-/** The number of somebody who holds a login token. */
+export const visitor = callerWith(null);
+/** The ID of a user with a token. */
 export const idOf = ({ header }) => Number(JSON.parse(Buffer.from(header.split('.')[1], 'base64url')).data.user.id);
 
 export const signIn = (username, password) => visitor.post('/token', { json: { username, password } });
@@ -31,25 +30,25 @@ async function bearer(username, password) {
 }
 
 const known = new Map();
-/** 'admin', 'editor', 'author' or 'subscriber', with a login token (lessons, quizzes and questions take nothing else). */
+/** The 'admin', 'editor', 'author' or 'subscriber' with a token: lessons, quizzes and questions accept only tokens. */
 export function person(role) {
   if (!known.has(role))
     known.set(
       role,
       authorization(role).then(async (header) => {
-        if (header.startsWith('Bearer')) return speakingWith(header);
+        if (header.startsWith('Bearer')) return callerWith(header);
         const [username, password] = Buffer.from(header.slice('Basic '.length), 'base64').toString().split(/:(.*)/s);
-        return speakingWith(await bearer(username, password));
+        return callerWith(await bearer(username, password));
       }),
     );
   return known.get(role);
 }
 
-const leaving = [];
-after(() => Promise.all(leaving.map((leave) => leave())));
+const cleanups = [];
+after(() => Promise.all(cleanups.map((cleanup) => cleanup())));
 
-/** A newly registered person, gone after the tests: { id, username, email, password, get, post, … }. */
-export async function newcomer({ role, password = 'Learn-123456!' } = {}) {
+/** A newly registered user, deleted after the tests: { id, username, email, password, get, post, … }. */
+export async function newUser({ role, password = 'Learn-123456!' } = {}) {
   const username = unique('learner'),
     email = `${username}@example.com`;
   const admin = await person('admin');
@@ -58,23 +57,23 @@ export async function newcomer({ role, password = 'Learn-123456!' } = {}) {
   const { body } = await signIn(username, password);
   const id = Number(body.user_id);
   if (role) assert.equal((await admin.post(`/users/${id}`, { json: { roles: [role] } })).status, 200);
-  const me = { ...speakingWith(`Bearer ${body.token}`), id, username, email, password };
-  leaving.push(() => me.post('/users/delete', { json: { id, password: me.password } }));
+  const me = { ...callerWith(`Bearer ${body.token}`), id, username, email, password };
+  cleanups.push(() => me.post('/users/delete', { json: { id, password: me.password } }));
   return me;
 }
 
-/** A new course by `author` (an administrator unless told); forgotten after the tests where that is possible. */
+/** A new course of `author`, by default an administrator; deleted after the tests where that is possible. */
 export async function newCourse(fields = {}, author) {
   const res = await (author ?? (await person('admin'))).post('/courses', {
     json: { name: unique('Course'), ...fields },
   });
   if (wordpress && res.body.id)
-    leaving.push(() => call('DELETE', `/wp/v2/lp_course/${res.body.id}`, { as: 'admin', query: { force: true } }));
+    cleanups.push(() => call('DELETE', `/wp/v2/lp_course/${res.body.id}`, { as: 'admin', query: { force: true } }));
   return res;
 }
 
 let catalogue;
-/** Every published course of the site, as lists show it. */
+/** Every published course of the site, as in a list. */
 export const courses = () =>
   (catalogue ??= visitor
     .get('/courses', { query: { per_page: 100, orderby: 'id', order: 'asc' } })
@@ -87,7 +86,7 @@ export const lessonsOf = (course) => itemsOf(course).filter(({ type }) => type =
 export const quizzesOf = (course) => itemsOf(course).filter(({ type }) => type === QUIZ);
 
 let school;
-/** A free course that has a preview lesson, a locked lesson, a quiz, and may be taken again. */
+/** A free course with a preview lesson, a locked lesson and a quiz, which can be retaken. */
 export const freeCourse = () =>
   (school ??= (async () => {
     for (const { id, price } of await courses()) {
@@ -101,13 +100,15 @@ export const freeCourse = () =>
       )
         return body;
     }
-    assert.fail('the site holds no free course with a preview lesson, a locked lesson, a quiz and a retake');
+    assert.fail(
+      'The site has no free course with a preview lesson, a locked lesson, a quiz and a retake. The demo content has one.',
+    );
   })());
 export const pricedCourse = async () => (await courses()).find(({ price }) => Number(price) > 0);
 
-/** A newcomer who has just enrolled in `course` (the free one unless told). */
+/** A new user who is enrolled in `course`, by default the free course. */
 export async function student(course) {
-  const me = await newcomer();
+  const me = await newUser();
   const { id } = course ?? (await freeCourse());
   const { status, body } = await me.post('/courses/enroll', { json: { id } });
   assert.deepEqual([status, body.status], [200, 'success']);
@@ -119,7 +120,7 @@ export async function finishLesson(me, { id }) {
   return me.post('/lessons/finish', { json: { id } });
 }
 
-/** The answer that check_answer revealed: what to send for this question to be right. */
+/** The right answer to a question, from the solution that check_answer shows. */
 export function rightAnswer({ type, options }) {
   const right = options.filter(({ is_true }) => is_true === 'yes').map(({ value }) => value);
   if (type === 'multi_choice') return right;
@@ -128,7 +129,7 @@ export function rightAnswer({ type, options }) {
   return right[0];
 }
 
-/** A refusal: the status and code of the error body, or status:'error' inside a 200 of the WordPress reference. */
+/** Asserts a refusal: the status and code of the error body; on WordPress it may be a 200 with status: 'error'. */
 export function refused({ status, body }, expected, code) {
   if (wordpress)
     return assert.ok(
@@ -140,12 +141,12 @@ export function refused({ status, body }, expected, code) {
   assert.equal(body.data.status, expected);
   assert.equal(typeof body.message, 'string');
 }
-/** The same, for actions whose clients look at body.status. */
+/** Asserts the refusal of an action, whose clients read body.status. */
 export function actionRefused(res, expected, code) {
   refused(res, expected, code);
   if (!wordpress && ![400, 401].includes(expected)) assert.equal(res.body.status, 'error');
 }
-/** An argument outside its declared type, bounds or values. */
+/** Asserts that these arguments are invalid. */
 export function invalid({ status, body }, ...params) {
   assert.deepEqual([status, body.code], [400, 'rest_invalid_param']);
   assert.deepEqual(Object.keys(body.data.params).sort(), params.sort());
@@ -154,7 +155,7 @@ export function missing({ status, body }, ...params) {
   assert.deepEqual([status, body.code], [400, 'rest_missing_callback_param']);
   assert.deepEqual([...body.data.params].sort(), params.sort());
 }
-/** WordPress answers 401 to a stranger and 403 to somebody who may not. */
+/** Asserts a status and an error code. */
 export function denied({ status, body }, expected, code) {
   assert.deepEqual([status, body.code, body.data.status], [expected, code, expected]);
 }

@@ -1,29 +1,30 @@
 // Changing and resetting a password, and deleting an account.
-// docs/interface/lms.md#people
+// docs/interface/lms.md#passwords-and-accounts
 import test, { describe } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress, unique, wordpress } from '../harness.mjs';
-import { denied, idOf, invalid, missing, newcomer, person, signIn, speakingWith, visitor } from './support.mjs';
+import { denied, idOf, invalid, missing, newUser, person, signIn, callerWith, visitor } from './support.mjs';
 
 const admin = await person('admin');
-const me = await newcomer();
+const me = await newUser();
 const show = (who = me, id = me.id, context) => who.get(`/users/${id}`, { query: { context } });
 
 describe('changing the password', () => {
   const change = (json, who) => who.post('/users/change-password', { json });
-  test('wants the old one and a new one', async () => missing(await change({}, me), 'old_password', 'new_password'));
-  test('is for people who signed in', async () =>
+  test('requires the old and a new password', async () =>
+    missing(await change({}, me), 'old_password', 'new_password'));
+  test('is 401 for a visitor', async () =>
     denied(await change({ old_password: 'a', new_password: 'b' }, visitor), 401, 'rest_cannot_edit'));
-  test('wants the right old one', async () =>
+  test('requires the correct old password', async () =>
     denied(
       await change({ old_password: 'wrong', new_password: 'New-123456!' }, me),
       403,
       'rest_user_incorrect_password',
     ));
-  test('wants neither to be empty', async () =>
+  test('requires both passwords not to be empty', async () =>
     denied(await change({ old_password: me.password, new_password: '' }, me), 403, 'rest_user_cannot_change_password'));
   test('takes effect at once', async () => {
-    const pupil = await newcomer(),
+    const pupil = await newUser(),
       old = pupil.password,
       fresh = 'New-123456!';
     const { status, body } = await change({ old_password: old, new_password: fresh }, pupil);
@@ -32,12 +33,12 @@ describe('changing the password', () => {
     assert.equal((await signIn(pupil.username, old)).status, 403);
     assert.equal((await signIn(pupil.username, fresh)).status, 200);
   });
-  test('ends every token given before', differsOnWordPress('leaves old tokens valid'), async () => {
-    const pupil = await newcomer(),
+  test('invalidates every earlier token', differsOnWordPress('leaves old tokens valid'), async () => {
+    const pupil = await newUser(),
       fresh = 'New-123456!';
     await change({ old_password: pupil.password, new_password: fresh }, pupil);
     denied(await pupil.post('/token/validate'), 401, 'lp_jwt_auth_invalid_token');
-    const again = speakingWith(`Bearer ${(await signIn(pupil.username, fresh)).body.token}`);
+    const again = callerWith(`Bearer ${(await signIn(pupil.username, fresh)).body.token}`);
     assert.equal((await again.post('/token/validate')).status, 200);
     await again.post('/users/delete', { json: { id: pupil.id, password: fresh } });
   });
@@ -45,8 +46,8 @@ describe('changing the password', () => {
 
 describe('a forgotten password', () => {
   const reset = (json) => visitor.post('/users/reset-password', { json });
-  test('wants a name', async () => missing(await reset({}), 'user_login'));
-  test('is answered to the user name and to the e-mail address', async () => {
+  test('requires a name', async () => missing(await reset({}), 'user_login'));
+  test('accepts the user name and the e-mail address', async () => {
     for (const user_login of [me.username, me.email]) {
       const { status, body } = await reset({ user_login });
       assert.deepEqual([status, body.code], [200, 'success']);
@@ -57,33 +58,33 @@ describe('a forgotten password', () => {
       'the old password goes on working until a new one is chosen',
     );
   });
-  test('does not tell whether somebody exists', differsOnWordPress('tells'), async () => {
+  test('gives the same answer for unknown users', differsOnWordPress('tells'), async () => {
     const [known, unknown] = await Promise.all(
       [me.email, `${unique('nobody')}@example.com`].map((user_login) => reset({ user_login })),
     );
     assert.deepEqual([known.status, known.body], [unknown.status, unknown.body]);
   });
-  test('wants more than nothing', differsOnWordPress('answers 500'), async () =>
+  test('requires a name that is not blank', differsOnWordPress('answers 500'), async () =>
     denied(await reset({ user_login: ' ' }), 400, 'error_santize_login'),
   );
 });
 
-describe('leaving', () => {
+describe('deleting the own account', () => {
   const leave = (json, who) => who.post('/users/delete', { json });
-  test('wants id and password', async () => {
+  test('requires ID and password', async () => {
     missing(await leave({}, me), 'id', 'password');
     invalid(await leave({ id: 'x', password: 'x' }, me), 'id');
   });
-  test('is for people who signed in', async () =>
+  test('is 401 for a visitor', async () =>
     denied(await leave({ id: me.id, password: me.password }, visitor), 401, 'rest_cannot_edit'));
-  test('wants the right password', async () =>
+  test('requires the correct password', async () =>
     denied(await leave({ id: me.id, password: 'wrong' }, me), 400, 'rest_user_invalid_password'));
-  test('takes nobody else along, whoever asks', async () => {
+  test('refuses the ID of another user, for administrators as well', async () => {
     denied(await leave({ id: idOf(admin), password: me.password }, me), 400, 'rest_user_invalid_id');
     denied(await leave({ id: me.id, password: me.password }, admin), 400, 'rest_user_invalid_id');
   });
-  test('is final', async () => {
-    const pupil = await newcomer();
+  test('is permanent', async () => {
+    const pupil = await newUser();
     const { status, body } = await leave({ id: pupil.id, password: pupil.password }, pupil);
     assert.deepEqual([status, body.code], [200, 'success']);
     denied(await show(admin, pupil.id), 404, 'rest_user_invalid_id');

@@ -1,18 +1,18 @@
 // Who sees which people.
-// docs/interface/lms.md#people
+// docs/interface/lms.md#list-people
 import test, { describe } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress } from '../harness.mjs';
-import { denied, idsOf, invalid, newcomer, person, totals, visitor } from './support.mjs';
+import { denied, idsOf, invalid, newUser, person, totals, visitor } from './support.mjs';
 
 const admin = await person('admin');
-const me = await newcomer();
+const me = await newUser();
 const list = (query, who = visitor) => who.get('/users', { query });
 const show = (who = me, id = me.id, context) => who.get(`/users/${id}`, { query: { context } });
 const SECRET = /"(password|user_pass|capabilities|extra_capabilities|roles|registered_date)"/;
 
-describe('the list of people', () => {
-  test('shows teachers and administrators to everybody, without what is private', async () => {
+describe('the list of users', () => {
+  test('shows instructors and administrators to everyone, without private fields', async () => {
     const res = await list();
     assert.equal(res.status, 200);
     assert.ok(totals(res)[0] >= 1);
@@ -33,12 +33,12 @@ describe('the list of people', () => {
       assert.ok(someone._links.self[0].href.endsWith(`/users/${someone.id}`));
     }
   });
-  test('does not hold learners', async () => assert.ok(!idsOf(await list({ per_page: 100 })).includes(me.id)));
-  test('shows names and addresses to administrators', async () => {
+  test('does not contain learners', async () => assert.ok(!idsOf(await list({ per_page: 100 })).includes(me.id)));
+  test('shows user names and e-mail addresses to administrators', async () => {
     for (const someone of (await list({}, admin)).body)
       assert.deepEqual([typeof someone.username, typeof someone.email], ['string', 'string']);
   });
-  test('embed is a shorter form', async () => {
+  test('has few fields with context=embed', async () => {
     for (const someone of (await list({ context: 'embed' })).body)
       assert.deepEqual(
         Object.keys(someone)
@@ -66,7 +66,7 @@ describe('the list of people', () => {
   for (const orderby of ['id', 'name', 'slug', 'include_slugs'])
     test(`orderby=${orderby} is accepted`, async () =>
       assert.equal((await list({ orderby, include: [1], slug: ['admin'] })).status, 200));
-  describe('as the interface says', () => {
+  describe('arguments that only this interface supports', () => {
     const why = differsOnWordPress('looks at hardly any argument');
     test('context=edit and the order by e-mail are for administrators', why, async () => {
       denied(await list({ context: 'edit' }), 401, 'rest_forbidden_context');
@@ -74,13 +74,13 @@ describe('the list of people', () => {
       denied(await list({ orderby: 'email' }), 401, 'rest_forbidden_orderby');
       assert.equal((await list({ context: 'edit', orderby: 'email' }, admin)).status, 200);
     });
-    test('other roles may be asked for by administrators alone', why, async () => {
+    test('other roles are for administrators', why, async () => {
       denied(await list({ roles: ['subscriber'] }), 401, 'rest_forbidden');
       denied(await list({ roles: ['subscriber'] }, me), 403, 'rest_forbidden');
       assert.ok(idsOf(await list({ roles: ['subscriber'], search: me.username }, admin)).includes(me.id));
     });
-    test('search, slug, include, exclude and pages choose', why, async () => {
-      await newcomer({ role: 'lp_teacher' });
+    test('search, slug, include, exclude and pages apply', why, async () => {
+      await newUser({ role: 'lp_teacher' });
       const all = (await list({ per_page: 100, orderby: 'id', order: 'asc' })).body,
         [one, two] = all;
       assert.deepEqual(idsOf(await list({ include: [two.id] })), [two.id]);
@@ -93,8 +93,8 @@ describe('the list of people', () => {
   });
 });
 
-describe('one person', () => {
-  test('sees all of their own profile', async () => {
+describe('one user', () => {
+  test('can read their own profile completely', async () => {
     const { status, body } = await show();
     assert.equal(status, 200);
     assert.deepEqual([body.id, body.username, body.email, body.name], [me.id, me.username, me.email, me.username]);
@@ -110,7 +110,7 @@ describe('one person', () => {
     ]);
     assert.deepEqual(Object.values(body.instructor_data).map(Number), [0, 0, 0, 0, 0]);
   });
-  test('context=edit tells roles and rights, and never a password', async () => {
+  test('has roles and capabilities with context=edit, and never a password', async () => {
     const { body } = await show(me, me.id, 'edit');
     assert.deepEqual(
       [body.roles, body.locale, body.extra_capabilities],
@@ -120,7 +120,7 @@ describe('one person', () => {
     assert.match(body.registered_date, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
     assert.doesNotMatch(JSON.stringify(body), /"(password|user_pass)"/);
   });
-  test('context=embed tells little', async () =>
+  test('has few fields with context=embed', async () =>
     assert.deepEqual(Object.keys((await show(me, me.id, 'embed')).body).sort(), [
       '_links',
       'description',
@@ -130,16 +130,20 @@ describe('one person', () => {
       'slug',
       'url',
     ]));
-  test('is closed to a visitor (401) and to others (403), an editor too', async () => {
+  test('is 401 for a visitor and 403 for other users, including editors', async () => {
     denied(await show(visitor), 401, 'rest_forbidden');
     for (const role of ['subscriber', 'editor']) denied(await show(await person(role)), 403, 'rest_user_cannot_view');
     denied(await show(me, 1), 403, 'rest_user_cannot_view');
   });
-  test('is open to administrators', async () => assert.equal((await show(admin)).body.username, me.username));
-  test('one that does not exist is answered 404 to administrators', async () =>
+  test('can be read by administrators', async () => assert.equal((await show(admin)).body.username, me.username));
+  test('is 404 for administrators when it does not exist', async () =>
     denied(await show(admin, 99999999), 404, 'rest_user_invalid_id'));
-  test('nobody else learns whether a number is somebody', differsOnWordPress('answers 404 to everybody'), async () => {
-    denied(await show(visitor, 99999999), 401, 'rest_forbidden');
-    denied(await show(me, 99999999), 403, 'rest_user_cannot_view');
-  });
+  test(
+    'is 401 or 403 for others, whether it exists or not',
+    differsOnWordPress('answers 404 to everyone'),
+    async () => {
+      denied(await show(visitor, 99999999), 401, 'rest_forbidden');
+      denied(await show(me, 99999999), 403, 'rest_user_cannot_view');
+    },
+  );
 });

@@ -43,7 +43,7 @@ const TEMPLATE_TYPES = {
 };
 
 describe('a contact form', () => {
-  test('has id, slug, title, locale and properties', async () => {
+  test('has ID, slug, title, locale and properties', async () => {
     const { id } = await makeForm('[text a]');
     const res = await get(`${FORMS}/${id}`, { as: 'editor' });
     assert.equal(res.status, 200);
@@ -70,7 +70,7 @@ describe('a contact form', () => {
   });
 
   for (const method of ['POST', 'PUT', 'PATCH']) {
-    test(`${method} changes what is given and keeps the rest`, async () => {
+    test(`${method} changes the given fields and keeps the others`, async () => {
       const before = await makeForm('[text kept]', { mail: { subject: 'Kept', recipient: 'kept@example.org' } });
       const title = unique('changed');
       const res = await call(method, `${FORMS}/${before.id}`, { as: 'editor', json: { context: 'save', title } });
@@ -136,14 +136,10 @@ describe('a contact form', () => {
     ]);
   });
 
-  test(
-    'additional settings are a JSON array',
-    differsOnWordPress('gaps turn the list of the reference into an object'),
-    async () => {
-      const { properties } = await makeForm('[text a]', { additional_settings: 'demo_mode: on\n\nskip_mail: off' });
-      assert.ok(Array.isArray(properties.additional_settings.settings));
-    },
-  );
+  test('additional settings are a JSON array', differsOnWordPress('gaps turn the list into an object'), async () => {
+    const { properties } = await makeForm('[text a]', { additional_settings: 'demo_mode: on\n\nskip_mail: off' });
+    assert.ok(Array.isArray(properties.additional_settings.settings));
+  });
 
   test('an unknown member is ignored', async () => {
     const { id, title } = await makeForm('[text a]');
@@ -160,7 +156,7 @@ describe('a contact form', () => {
     assert.equal((await readForm(id)).properties.form.content, html);
   });
 
-  test('a very long template survives', async () => {
+  test('keeps a very long template', async () => {
     const form = `[text a]\n${'x'.repeat(200_000)}`;
     assert.equal((await readForm((await makeForm(form)).id)).properties.form.content.length, form.length);
   });
@@ -196,7 +192,7 @@ describe('a contact form', () => {
   ]) {
     test(
       `a ${member} of the wrong type is refused`,
-      differsOnWordPress('the reference does not check, or fails with 500'),
+      differsOnWordPress('does not check, or fails with 500'),
       async () => {
         const { id } = await makeForm('[text a]');
         const res = await put(`${FORMS}/${id}`, { as: 'admin', json: { [member]: value } });
@@ -206,7 +202,7 @@ describe('a contact form', () => {
     );
   }
 
-  test('is gone for good after DELETE', async () => {
+  test('is deleted permanently', async () => {
     const { id } = await makeForm('[text a]');
     const res = await del(`${FORMS}/${id}`, { as: 'editor' });
     assert.equal(res.status, 200);

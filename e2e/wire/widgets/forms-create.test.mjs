@@ -1,9 +1,9 @@
 // Creating contact forms, and who may.
-// docs/interface/widgets.md#form-routes
+// docs/interface/widgets.md#create-and-update
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { call, del, differsOnWordPress, get, post, put, unique } from '../harness.mjs';
-import { FORMS, assertError, forget, makeForm, readForm, refusal } from './support.mjs';
+import { FORMS, assertError, deleteAfterwards, makeForm, readForm, refusal } from './support.mjs';
 
 const MESSAGES = [
   'mail_sent_ok',
@@ -50,16 +50,12 @@ describe('a new contact form', () => {
     assert.deepEqual((await get(FORMS, { as: 'admin', query: { search: title } })).body, []);
   });
 
-  test(
-    'is stored when no context is given',
-    differsOnWordPress('the reference stores nothing without context=save'),
-    async () => {
-      const res = await post(FORMS, { as: 'admin', json: { title: unique('plain') } });
-      assert.equal(res.status, 200);
-      forget(`${FORMS}/${res.body.id}`);
-      assert.equal((await readForm(res.body.id)).id, res.body.id);
-    },
-  );
+  test('is stored when no context is given', differsOnWordPress('stores nothing without context=save'), async () => {
+    const res = await post(FORMS, { as: 'admin', json: { title: unique('plain') } });
+    assert.equal(res.status, 200);
+    deleteAfterwards(`${FORMS}/${res.body.id}`);
+    assert.equal((await readForm(res.body.id)).id, res.body.id);
+  });
 
   test('without any field gets a usable default template, mail and messages', async () => {
     const { properties } = (await post(FORMS, { as: 'admin', json: { context: 'dry-run' } })).body;
@@ -78,7 +74,7 @@ describe('a new contact form', () => {
     assert.deepEqual(properties.additional_settings.settings, []);
   });
 
-  test('answers with its slug at once', differsOnWordPress('the reference answers null'), async () => {
+  test('has its slug in the answer', differsOnWordPress('answers null'), async () => {
     const form = await makeForm('[text a]');
     assert.equal(form.slug, (await readForm(form.id)).slug);
   });
@@ -87,7 +83,7 @@ describe('a new contact form', () => {
     ['', {}, async (make) => [await make(), await make()]],
     [
       ', also when both are created at once',
-      differsOnWordPress('two at once may share a slug in the reference'),
+      differsOnWordPress('two forms created at the same time may share a slug'),
       (make) => Promise.all([make(), make()]),
     ],
   ]) {
@@ -117,7 +113,7 @@ describe('a new contact form', () => {
     test(`title ${name}`, async () =>
       assert.equal((await readForm((await makeForm('[text a]', { title: given })).id)).title, stored));
   }
-  test('without a title is called something', async () =>
+  test('gets a default title', async () =>
     assert.notEqual((await makeForm('[text a]', { title: '   ' })).title.trim(), ''));
 
   for (const [given, stored] of [
@@ -132,7 +128,7 @@ describe('a new contact form', () => {
   }
 });
 
-describe('who may do what', () => {
+describe('permissions of contact forms', () => {
   for (const who of ['visitor', 'subscriber', 'author']) {
     test(`${who}s may not create, read, change or delete a form`, async () => {
       const { id, title } = await makeForm('[text a]');
@@ -163,7 +159,7 @@ describe('who may do what', () => {
       {
         body: { id },
       } = await post('/core/v2/posts', { as: 'admin', json: { title } });
-    forget(`/core/v2/posts/${id}?force=true`);
+    deleteAfterwards(`/core/v2/posts/${id}?force=true`);
     const res = await get(`${FORMS}/${id}`, { as: 'admin' });
     if (res.status === 200)
       assert.notEqual(res.body.title, title); // forms may count for themselves: then there is a form of that number
@@ -173,6 +169,6 @@ describe('who may do what', () => {
     test(`form ${path} is not found`, async () =>
       assertError(await get(`${FORMS}/${path}`, { as: 'admin' }), 404, 'wpcf7_not_found'));
   for (const path of ['abc', '1.5', '-1'])
-    test(`form ${path} is no route`, async () =>
+    test(`form ${path} is not a route`, async () =>
       assertError(await get(`${FORMS}/${path}`, { as: 'admin' }), 404, 'rest_no_route'));
 });

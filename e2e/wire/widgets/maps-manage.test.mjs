@@ -1,27 +1,27 @@
 // Creating, changing and deleting maps.
-// docs/interface/widgets.md#maps
+// docs/interface/widgets.md#writing
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { call, del, differsOnWordPress, get, post, put } from '../harness.mjs';
-import { MAPS, assertError, forget, makeMap, mapDraft } from './support.mjs';
+import { MAPS, assertError, deleteAfterwards, makeMap, mapDraft } from './support.mjs';
 
-const hereOnly = differsOnWordPress('no map plugin there');
+const hereOnly = differsOnWordPress('no map plugin');
 const markup = (id, options) => get(`/maps/v1/markup/${id}`, options);
 
 describe('managing maps', hereOnly, () => {
-  test('POST answers 201 with the address where the new one is read', async () => {
+  test('POST answers 201 with the address of the map in Location', async () => {
     const json = mapDraft(),
       res = await post(MAPS, { as: 'admin', json });
     assert.equal(res.status, 201);
-    forget(`${MAPS}/${res.body.map_id}`);
+    deleteAfterwards(`${MAPS}/${res.body.map_id}`);
     assert.equal((await fetch(res.headers.get('location')).then((r) => r.json())).map_title, json.title);
   });
-  test('a change keeps what is not given', async () => {
+  test('a change keeps the other fields', async () => {
     const { map_id } = await makeMap();
     const res = await put(`${MAPS}/${map_id}`, { as: 'admin', json: { zoom: 5 } });
     assert.deepEqual([res.status, res.body.zoom, res.body.map_zoom_level, res.body.markers.length], [200, 5, 5, 2]);
   });
-  test('markers keep the id they carry', async () => {
+  test('markers keep the IDs that are sent with them', async () => {
     const map = await makeMap();
     const [first, second] = map.markers;
     const res = await put(`${MAPS}/${map.map_id}`, {
@@ -40,7 +40,7 @@ describe('managing maps', hereOnly, () => {
     assert.equal(res.body.markers[0].id, second.id);
     assert.ok(![first.id, second.id].includes(res.body.markers[1].id));
   });
-  test('DELETE removes it', async () => {
+  test('DELETE removes the record', async () => {
     const { map_id } = await makeMap();
     assert.deepEqual((await del(`${MAPS}/${map_id}`, { as: 'admin' })).body, { deleted: true, map_id });
     assertError(await markup(map_id), 404, 'map_not_found');
@@ -74,7 +74,7 @@ describe('managing maps', hereOnly, () => {
     test(`a centre at ${edge.lat}, ${edge.lng} is accepted`, async () =>
       assert.deepEqual((await makeMap({ center: edge })).center, edge));
   }
-  test('title, center and zoom may not be missing', async () => {
+  test('title, center and zoom are required', async () => {
     const res = await post(MAPS, { as: 'admin', json: {} });
     assertError(res, 400, 'rest_missing_callback_param');
     assert.deepEqual(res.body.data.params, ['title', 'center', 'zoom']);

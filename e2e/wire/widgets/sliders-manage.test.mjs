@@ -1,16 +1,16 @@
 // Creating, changing and deleting sliders.
-// docs/interface/widgets.md#sliders
+// docs/interface/widgets.md#writing
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { call, del, differsOnWordPress, get, post, put } from '../harness.mjs';
-import { SLIDERS, assertError, forget, makeSlider, sliderDraft } from './support.mjs';
+import { SLIDERS, assertError, deleteAfterwards, makeSlider, sliderDraft } from './support.mjs';
 
-const hereOnly = differsOnWordPress('no slider plugin there');
+const hereOnly = differsOnWordPress('no slider plugin');
 const read = (slider, options) => get(`${SLIDERS}/${slider}`, options);
 const slidesOf = (res) => Object.values(res.body.slides);
 
 describe('managing sliders', hereOnly, () => {
-  test('PUT replaces what is given, keeps the rest, and keeps ids of slides that carry one', async () => {
+  test('PUT replaces the given fields, keeps the others, and keeps IDs that are sent with slides', async () => {
     const slider = await makeSlider();
     const [first, second] = slidesOf(await read(slider.id));
     const res = await put(`${SLIDERS}/${slider.alias}`, {
@@ -25,14 +25,14 @@ describe('managing sliders', hereOnly, () => {
     assert.ok(two.id !== first.id && two.id !== second.id);
     assertError(await get(`${SLIDERS}/slides/${first.id}`), 404, 'slider_slide_not_found');
   });
-  test('POST answers 201 with the address of the new one', async () => {
+  test('POST answers 201 with the address of the slider in Location', async () => {
     const json = sliderDraft(),
       res = await post(SLIDERS, { as: 'admin', json });
     assert.equal(res.status, 201);
-    forget(`${SLIDERS}/${res.body.id}`);
+    deleteAfterwards(`${SLIDERS}/${res.body.id}`);
     assert.equal((await fetch(res.headers.get('location')).then((r) => r.json())).alias, json.alias);
   });
-  test('DELETE removes it', async () => {
+  test('DELETE removes the record', async () => {
     const slider = await makeSlider();
     assert.deepEqual((await del(`${SLIDERS}/${slider.id}`, { as: 'admin' })).body, {
       success: true,
@@ -42,10 +42,10 @@ describe('managing sliders', hereOnly, () => {
     });
     assertError(await read(slider.alias), 404, 'slider_not_found');
   });
-  test('an alias is used once, also when two are made at once', async () => {
+  test('an alias is unique, also when two sliders are created at the same time', async () => {
     const json = sliderDraft();
     const results = await Promise.all([1, 2].map(() => post(SLIDERS, { as: 'admin', json })));
-    results.filter((r) => r.status === 201).forEach((r) => forget(`${SLIDERS}/${r.body.id}`));
+    results.filter((r) => r.status === 201).forEach((r) => deleteAfterwards(`${SLIDERS}/${r.body.id}`));
     assert.deepEqual(results.map((r) => r.status).sort(), [201, 409]);
     assertError(
       results.find((r) => r.status === 409),
@@ -76,7 +76,7 @@ describe('managing sliders', hereOnly, () => {
       assert.deepEqual(Object.keys(res.body.data.params), [param]);
     });
   }
-  test('an alias or title may not be missing', async () => {
+  test('alias and title are required', async () => {
     const res = await post(SLIDERS, { as: 'admin', json: {} });
     assertError(res, 400, 'rest_missing_callback_param');
     assert.deepEqual(res.body.data.params, ['alias', 'title']);

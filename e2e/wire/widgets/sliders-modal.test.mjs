@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { differsOnWordPress, get, post } from '../harness.mjs';
 import { SLIDERS, assertError, makeSlider, sliderDraft } from './support.mjs';
 
-const hereOnly = differsOnWordPress('no slider plugin there');
+const hereOnly = differsOnWordPress('no slider plugin');
 const read = (slider, options) => get(`${SLIDERS}/${slider}`, options);
 const slidesOf = (res) => Object.values(res.body.slides);
 /** Markup that a strict content security policy would cripple. */
@@ -35,12 +35,12 @@ describe('a modal', hereOnly, () => {
     assert.match(stylesheet, /^https?:\/\/.+\.css(\?|$)/);
     assert.equal(typeof markup, 'string');
   });
-  test('without cover has empty bg and sp', async () => {
+  test('has empty bg and sp without cover', async () => {
     const { id } = await makeSlider({ settings: { modal: { cover: false } } });
     const { body } = await read(`modal/${id}`);
     assert.deepEqual([body.bg, body.sp], ['', '']);
   });
-  test('markup is a button that opens a named dialog without any script', () => {
+  test('has a button that opens a labelled dialog without scripts', () => {
     const [, target] = /<button[^>]*\spopovertarget="([\w-]+)"/.exec(modal.markup);
     const dialog = new RegExp(`<div[^>]*\\sid="${target}"[^>]*>`).exec(modal.markup)[0];
     assert.match(dialog, /\spopover(="auto")?[\s>]/);
@@ -53,7 +53,7 @@ describe('a modal', hereOnly, () => {
       button.includes(`popovertarget="${target}"`) && button.includes('popovertargetaction="hide"');
     assert.ok(buttons.some(isCloseButton), 'a button closes the dialog');
   });
-  test('markup has every slide as a labelled group, in order', () => {
+  test('has every slide as a labelled group, in order', () => {
     const carousel = /<section[^>]*\saria-roledescription="carousel"[^>]*>/.exec(modal.markup)[0];
     assert.match(carousel, /aria-label(ledby)?="/, 'a role description needs a name beside it');
     for (const label of ['1 of 2', '2 of 2'])
@@ -63,12 +63,12 @@ describe('a modal', hereOnly, () => {
     assert.match(modal.markup, /<img[^>]*alt="Two boats"/);
     assert.match(modal.markup, /href="https:\/\/example\.org\/more"/);
   });
-  test('markup escapes the title and needs no inline script or style', () => {
+  test('escapes the title and has no inline scripts or styles', () => {
     assert.match(modal.markup, /Sale &amp; (&quot;|&#0?34;|")more/);
     assert.doesNotMatch(modal.markup, /<now>/);
     assert.doesNotMatch(modal.markup, UNSAFE);
   });
-  test('its stylesheet is served', async () => {
+  test('has a stylesheet that is served', async () => {
     const res = await fetch(modal.stylesheet);
     assert.equal(res.status, 200);
     assert.match(res.headers.get('content-type'), /^text\/css/);

@@ -1,4 +1,4 @@
-// What the widget tests share: contact forms, sliders and maps made through the API and removed afterwards.
+// Support for the tests of widgets: contact forms, sliders and maps that are removed afterwards.
 import { after } from 'node:test';
 import assert from 'node:assert/strict';
 import { call, del, get, post, unique, wordpress } from '../harness.mjs';
@@ -6,11 +6,11 @@ import { call, del, get, post, unique, wordpress } from '../harness.mjs';
 export const FORMS = '/forms/v1/contact-forms';
 export const SLIDERS = '/slider/sliders';
 export const MAPS = '/maps/v1/maps';
-/** Without credentials 401, with insufficient ones 403; the reference answers 403 to both. */
+/** The status of a refusal: 401 for a visitor and 403 for others. WordPress answers 403 to both. */
 export const refusal = (who) => (who === 'visitor' && !wordpress ? 401 : 403);
 
 const made = [];
-export const forget = (path) => made.push(path);
+export const deleteAfterwards = (path) => made.push(path);
 after(() => Promise.all(made.map((path) => del(path, { as: 'admin' }))));
 
 /** Stores a contact form with the template `form`; resolves to the created representation. */
@@ -20,7 +20,7 @@ export async function makeForm(form, properties = {}) {
     json: { context: 'save', title: unique('form'), form, additional_settings: 'demo_mode: on', ...properties },
   });
   assert.equal(res.status, 200, res.text);
-  forget(`${FORMS}/${res.body.id}`);
+  deleteAfterwards(`${FORMS}/${res.body.id}`);
   return res.body;
 }
 export const readForm = async (id) => (await get(`${FORMS}/${id}`, { as: 'admin' })).body;
@@ -98,7 +98,7 @@ export const sliderDraft = (overrides = {}) => ({
 export async function makeSlider(overrides) {
   const res = await post(SLIDERS, { as: 'admin', json: sliderDraft(overrides) });
   assert.equal(res.status, 201, res.text);
-  forget(`${SLIDERS}/${res.body.id}`);
+  deleteAfterwards(`${SLIDERS}/${res.body.id}`);
   return res.body;
 }
 /** A map as the write routes and the import files take it. */
@@ -122,6 +122,6 @@ export const mapDraft = (overrides = {}) => ({
 export async function makeMap(overrides) {
   const res = await post(MAPS, { as: 'admin', json: mapDraft(overrides) });
   assert.equal(res.status, 201, res.text);
-  forget(`${MAPS}/${res.body.map_id}`);
+  deleteAfterwards(`${MAPS}/${res.body.map_id}`);
   return res.body;
 }

@@ -56,7 +56,7 @@ function problem(path, anchor) {
   return pages.get(path).has(anchor) ? undefined : `${path} has no heading #${anchor}`;
 }
 
-/** `docs/page.md#heading` in a line of any file. */
+/** Citations of pages in a line of any file. */
 function* citations(line) {
   for (const [cited, hash, number] of line.matchAll(CITATION)) {
     const path = cited.slice(0, cited.length - (hash ?? '').length - (number ?? '').length);

@@ -16,7 +16,7 @@ export interface ArgSpec extends Omit<Schema, 'required' | 'default'> {
   into?: (value: never) => unknown;
   /** What null means: `absent` (the default: as if not sent) or `invalid`. A type that includes 'null' takes it as a value. */
   nulls?: 'absent' | 'invalid';
-  /** Words of the index that differ from what is checked, for example `required: false` of an argument that a sheet demands. */
+  /** What the index shows instead of what is checked, for example `required: false` (docs/interface/gateway.md#route-entries). */
   shown?: Partial<ArgumentEntry>;
   /** Accepted but not in the index. */
   hidden?: boolean;
@@ -112,7 +112,7 @@ export function checkArguments(
     if (taken.problem) problems[name] = taken.problem;
     else args[property] = taken.value;
   }
-  // What the index calls required comes before everything else, what only a sheet demands after what was sent wrongly.
+  // Missing arguments that the index calls required are reported before everything else, the others after invalid ones.
   const isFirst = missing.some(({ spec }) => spec.shown?.required !== false);
   if (isFirst || (missing.length > 0 && Object.keys(problems).length === 0))
     throw missingArguments(missing.map(({ name }) => name));

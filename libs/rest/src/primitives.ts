@@ -21,7 +21,7 @@ const isNumbered = (members: Record<string, unknown>): boolean => {
 
 /**
  * A list as clients send it: a real one, members named by numbers (`a[1]=x&a[4]=y` of a form with lines taken out), or a
- * text or number with commas and blanks between the items (docs/interface/gateway.md#requests).
+ * text or number with commas and blanks between the items (docs/interface/gateway.md#types-of-arguments).
  */
 export function listOf(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value;

@@ -12,7 +12,7 @@ const listed = (words: readonly unknown[]): string => words.map(String).join(', 
 
 /**
  * Checks a value against a schema and turns it into the schema's type, leniently as clients send it:
- * digits for integers, `a,b` for lists (docs/interface/gateway.md#requests).
+ * digits for integers, `a,b` for lists (docs/interface/gateway.md#types-of-arguments).
  * @param param the argument's name, by which a problem names the exact argumentPath
  */
 export function parse(value: unknown, schema: Schema, param: string): ParseResult {

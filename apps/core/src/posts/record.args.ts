@@ -61,7 +61,7 @@ export class DeleteRecordArgs {
   force!: boolean;
 }
 
-/** What can be written of every record (interface document, Core post). */
+/** The fields of a record that can be written (docs/interface/core.md#writing). */
 export class RecordFields {
   @Arg({
     type: ['string', 'null'],
@@ -119,7 +119,7 @@ export class RecordFields {
   template?: string;
 }
 
-/** Filters that all lists of records take (interface document, Post list filters). */
+/** Filters of every list of records (docs/interface/core.md#list-filters). */
 export class ListRecordsArgs extends PageArgs {
   @Arg({
     type: 'string',

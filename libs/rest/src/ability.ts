@@ -75,7 +75,7 @@ export function declareAbility(prototype: object, key: string, descriptor: Prope
   MessagePattern(ability.key, undefined, { ability })(prototype, key, descriptor);
 }
 
-/** Input, then permission, then the handler (docs/interface/gateway.md#abilities). The input comes as the body's `input`. */
+/** Input, then permission, then the handler (docs/interface/gateway.md#running-an-ability). The input comes as the body's `input`. */
 export async function answerAbility(
   { input, permit }: AbilityDeclaration,
   handler: MessageHandler,

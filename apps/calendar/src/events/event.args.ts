@@ -25,7 +25,7 @@ function checkCost(value: unknown): ArgumentProblem | undefined {
 const checkZone = (value: string): ArgumentProblem | undefined =>
   value === '' || zoneNamed(value) ? undefined : problem(`${value} is no time zone.`);
 
-/** An event's fields; null is the same as absent where the document's default is null. */
+/** An event's fields; null is the same as absent where the default is null (docs/interface/calendar.md#event-fields). */
 export class EventFields {
   @Arg(number('ID of the author.')) author?: number;
   @Arg(words('Publication date, in the time zone of the site.')) date?: string;

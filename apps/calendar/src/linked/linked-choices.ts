@@ -22,7 +22,7 @@ export class LinkedChoices {
     private readonly reader: LinkedReader,
   ) {}
 
-  /** IDs, `{id}` and new data, mixed (docs/interface/calendar.md#event-routes); new data are checked like a creation of their own. */
+  /** IDs, `{id}` and new data, mixed (docs/interface/calendar.md#linked-records); new data are checked like a creation of their own. */
   async read(
     kind: LinkedKind,
     value: unknown,

@@ -9,7 +9,7 @@ export class LinkedSlugArgs {
   @Arg(words('Slug of the record.', { required: true })) slug!: string;
 }
 
-/** Filters of the lists of venues and organizers (docs/interface/calendar.md#venues-and-organizers). */
+/** Filters of the lists of venues and organizers (docs/interface/calendar.md#venue-and-organizer-lists). */
 export class ListLinkedArgs {
   @Arg(page) page!: number;
   @Arg(perPage('Records per page.')) per_page!: number;
@@ -21,6 +21,6 @@ export class ListLinkedArgs {
   @Arg(text('Comma-separated statuses.')) status?: string;
 }
 
-/** What `true` looks like where the document leaves the type open. */
+/** What `true` looks like for arguments without a type (docs/interface/calendar.md#venue-and-organizer-lists). */
 export const isYes = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes|on)$/i.test(value));

@@ -33,7 +33,7 @@ const TERMS = { terms: { type: 'array', items: { type: 'integer' }, default: [] 
 const CHILDREN = { include_children: { type: 'boolean', default: false } } as const;
 const OPERATOR = { operator: { type: 'string', enum: ['AND', 'OR'], default: 'OR' } } as const;
 
-/** A filter by terms: a list of ids, or an object with these properties; an empty text is neither (docs/interface/core.md#posts). */
+/** A filter by terms: a list of ids, or an object with these properties; an empty text is neither (docs/interface/core.md#list-filters). */
 const byTerms = (properties: NonNullable<ArgSpec['properties']>, description: string): ArgSpec => ({
   type: ['object', 'array'],
   oneOf: [

@@ -60,7 +60,7 @@ export class DeleteRecordArgs {
   force!: boolean;
 }
 
-/** What can be written of every record (interface document, Core post). */
+/** The fields of a record that can be written (docs/interface/core.md#writing). */
 export class RecordFields {
   @Nullable(DateTime(), { description: "The date the post was published, in the site's timezone." })
   date?: string | null;
@@ -109,7 +109,7 @@ export class RecordFields {
   template?: string;
 }
 
-/** Filters that all lists of records take (interface document, Post list filters). */
+/** Filters of every list of records (docs/interface/core.md#list-filters). */
 export class ListRecordsArgs extends PageArgs {
   @Choice(['view', 'embed', 'edit'], {
     default: 'view',

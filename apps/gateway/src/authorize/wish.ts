@@ -13,7 +13,7 @@ export interface Wish {
   reject: string;
 }
 
-/** Reads the page's query; `wrong` has a sentence for each thing that is not in order (docs/interface/gateway.md#authentication). */
+/** Reads the page's query; `wrong` has a sentence for each thing that is not in order (docs/interface/gateway.md#authorization-page). */
 export function readWish({
   app_name: name,
   app_id: appId,

@@ -1,6 +1,6 @@
 import { Arg, AnyValue } from '@gatehouse/rest';
 
-/** Needed, though the interface document does not say so. */
+/** Required, although the index does not say so (docs/interface/lms.md#actions). */
 const NEEDED = { required: true, shown: { required: false } } as const;
 const ID = { type: 'integer', ...NEEDED, description: 'Quiz ID.' } as const;
 

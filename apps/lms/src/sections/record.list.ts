@@ -7,13 +7,13 @@ import { all, NOTHING, type Clause } from '../store/sql';
 import type { SiteTime } from '../time/site-clock';
 import type { Listing } from './items.query';
 
-/** Filters of GET lessons, quiz and questions (interface document, Item list filters). */
+/** Filters of GET lessons, quiz and questions (docs/interface/lms.md#item-list). */
 export class ItemListArgs extends RecordListArgs {
   @Choice(['date', 'id', 'include', 'title', 'slug', 'modified'], { default: 'date' })
   orderby!: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified';
 }
 
-/** Lists of items are for those who teach (docs/interface/lms.md#lessons-quizzes-questions). */
+/** Lists of items are for those who teach (docs/interface/lms.md#item-list). */
 export function teachersOnly({ caller }: RequestContext): void {
   if (!isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'lp_jwt_rest_cannot_view');
 }

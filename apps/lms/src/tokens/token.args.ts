@@ -8,7 +8,7 @@ export class TokenArgs {
   password?: string;
 }
 
-/** What registering takes; the interface document declares none of it, so the index shows none. */
+/** Arguments of registration, which the index does not list (docs/interface/lms.md#registration). */
 export class RegisterArgs {
   @Text({ hidden: true })
   username?: string;

@@ -26,7 +26,7 @@ describe('arguments that are not there', () => {
     expect(sending(Named, { parent: 'x' })).toThrow('Missing parameter(s): name');
   });
 
-  it('are told after wrong ones when only a sheet demands them', () => {
+  it('are reported after wrong ones when the index calls them optional', () => {
     expect(Object.keys(sending(Answer, { id: 'x' })().problems)).toEqual(['id']);
     expect(sending(Answer, { id: 5 })).toThrow('Missing parameter(s): question');
   });

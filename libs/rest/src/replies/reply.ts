@@ -36,7 +36,7 @@ export function toReply(value: unknown, ctx: RequestContext, allow: Record<strin
 }
 
 /**
- * The Allow header: the methods that this caller may use on this address (docs/interface/gateway.md#responses).
+ * The Allow header: the methods that this caller may use on this address (docs/interface/gateway.md#allow).
  * @param permitted the endpoint whose permission was looked at already and granted
  */
 export async function allowHeader(

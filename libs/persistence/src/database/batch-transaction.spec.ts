@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Database } from './database';
-import { insertRow } from './rows';
-import { count } from './counter-updates';
-import { createTable } from './tables';
+import { insertRow } from '../writes/insert-row';
+import { addToCounter } from '../writes/counters';
+import { createTable } from '../schema/tables';
 
 class CreateThings1700000000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
@@ -90,12 +90,12 @@ describe('several writes together', () => {
 
   it('count at once at their end, what failed left out', async () => {
     const written: [string, number][][] = [];
-    const tally = async (_manager: unknown, changes: ReadonlyMap<string, number>): Promise<void> => {
+    const writeCounts = async (_manager: unknown, changes: ReadonlyMap<string, number>): Promise<void> => {
       written.push([...changes]);
     };
     const counting = (key: string, by: number, fails = false) =>
       database.write(async (manager) => {
-        count(manager, tally, key, by);
+        addToCounter(manager, writeCounts, key, by);
         if (fails) throw new Error('no');
       });
     await counting('alone', 1);

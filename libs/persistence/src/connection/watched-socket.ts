@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Longer than any statement of a request may take, shorter than the request's deadline. */
+/** Longer than any statement of a request may take, shorter than the timeout of a request. */
 const SILENCE_MS = 10_000;
 
 interface Address {
@@ -8,8 +8,8 @@ interface Address {
 }
 
 /**
- * A connection that is given up when the server leaves something unanswered. A server that has vanished (a lost node, a
- * cut network) refuses nothing: without this its connections would take requests for a quarter of an hour.
+ * A connection that is closed when the server does not answer. A server that has vanished (a lost node, a cut network)
+ * does not refuse connections: without this, requests would be sent into them for a quarter of an hour.
  */
 export function watchedSocket({ config: { host, port } }: Address, silenceMs = SILENCE_MS): Socket {
   const socket = connect(port, host);

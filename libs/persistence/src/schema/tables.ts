@@ -1,23 +1,25 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * A column in a migration. `id` is the self-numbering primary key; `key(n)` is indexable text of at most n
- * characters; a trailing `?` allows NULL. All others are NOT NULL with the default given, if any.
+ * A column in a migration. `id` is the auto-increment primary key; `key(n)` is text of at most n characters that can
+ * have an index; a trailing `?` allows NULL. All other columns are NOT NULL, with the default given, if any.
  */
 export type ColumnKind =
   'id' | 'integer' | 'big' | 'text' | 'clock' | 'real' | 'flag' | 'json' | 'key' | `key(${number})`;
 export type ColumnDefinition = ColumnKind | `${ColumnKind}?` | { kind: ColumnKind; default: string | number };
 
 export interface TableExtras {
-  /** Columns of the primary key when there is no `id` column. */
+  /** Columns of the primary key, for tables without an `id`. */
   primary?: string[];
+  /** Unique indexes: columns by the name of the index. */
   unique?: Record<string, string[]>;
+  /** Other indexes: columns by the name of the index. */
   index?: Record<string, string[]>;
 }
 
 const isMysql = (runner: QueryRunner): boolean => runner.connection.options.type === 'mysql';
 
-/** Creates a table that means the same on MySQL/MariaDB and SQLite: binary collation, so text compares alike on both. */
+/** Creates a table that works the same on MySQL/MariaDB and SQLite: with binary collation, text compares alike on both. */
 export async function createTable(
   runner: QueryRunner,
   name: string,
@@ -35,43 +37,38 @@ export async function createTable(
     await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(name)} (${columns.map(quote).join(', ')})`);
 }
 
-// Backticks quote names on both.
+// Both databases understand backticks.
 const quote = (name: string): string => `\`${name}\``;
 
 function columnSql(definition: ColumnDefinition, mysql: boolean): string {
-  const standard = typeof definition === 'object' ? definition.default : undefined;
-  const word = typeof definition === 'object' ? definition.kind : definition;
-  const nullable = word.endsWith('?');
-  const kind = nullable ? word.slice(0, -1) : word;
+  const { kind: declared, default: standard } = typeof definition === 'object' ? definition : { kind: definition };
+  const nullable = declared.endsWith('?');
+  const kind = nullable ? declared.slice(0, -1) : declared;
   if (kind === 'id')
     return mysql ? 'INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY' : 'INTEGER PRIMARY KEY AUTOINCREMENT';
-  const value =
-    standard === undefined
-      ? ''
-      : ` DEFAULT ${typeof standard === 'number' ? standard : `'${standard.replaceAll("'", "''")}'`}`;
-  return `${typeSql(kind, mysql)} ${nullable ? 'NULL' : 'NOT NULL'}${value}`;
+  return `${typeSql(kind, mysql)} ${nullable ? 'NULL' : 'NOT NULL'}${defaultSql(standard)}`;
 }
+
+function defaultSql(value: string | number | undefined): string {
+  if (value === undefined) return '';
+  return ` DEFAULT ${typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`}`;
+}
+
+const TYPES: Readonly<Record<string, { mysql: string; sqlite: string }>> = {
+  key: { mysql: 'VARCHAR(191)', sqlite: 'VARCHAR(191)' },
+  integer: { mysql: 'INT', sqlite: 'INTEGER' },
+  big: { mysql: 'BIGINT', sqlite: 'BIGINT' },
+  clock: { mysql: 'VARCHAR(19)', sqlite: 'VARCHAR(19)' },
+  real: { mysql: 'DOUBLE', sqlite: 'DOUBLE' },
+  flag: { mysql: 'TINYINT(1)', sqlite: 'BOOLEAN' },
+  text: { mysql: 'LONGTEXT', sqlite: 'TEXT' },
+  json: { mysql: 'LONGTEXT', sqlite: 'TEXT' },
+};
 
 function typeSql(kind: string, mysql: boolean): string {
   const length = /^key\((\d+)\)$/.exec(kind)?.[1];
   if (length) return `VARCHAR(${length})`;
-  switch (kind) {
-    case 'key':
-      return 'VARCHAR(191)';
-    case 'integer':
-      return mysql ? 'INT' : 'INTEGER';
-    case 'big':
-      return 'BIGINT';
-    case 'clock':
-      return 'VARCHAR(19)';
-    case 'real':
-      return 'DOUBLE';
-    case 'flag':
-      return mysql ? 'TINYINT(1)' : 'BOOLEAN';
-    case 'text':
-    case 'json':
-      return mysql ? 'LONGTEXT' : 'TEXT';
-    default:
-      throw new Error(`No column kind: ${kind}`);
-  }
+  const type = TYPES[kind];
+  if (!type) throw new Error(`${kind} is not a kind of column.`);
+  return mysql ? type.mysql : type.sqlite;
 }

@@ -1,11 +1,11 @@
 import type { ColumnOptions } from 'typeorm';
 
 /**
- * The column types that mean the same on MySQL/MariaDB and SQLite; entities and migrations use no others.
- * Instants are kept as whole milliseconds UTC or as `YYYY-MM-DD HH:MM:SS` text, both of which sort and compare alike on both.
+ * The column types of entities: they mean the same on MySQL/MariaDB and SQLite. Instants are stored as milliseconds
+ * since the epoch or as `YYYY-MM-DD HH:MM:SS` text; both sort and compare the same way on both.
  */
 export const columns = {
-  /** A number that names a record. */
+  /** The id of a record. */
   id: { type: 'integer' } satisfies ColumnOptions,
   integer: { type: 'integer' } satisfies ColumnOptions,
   /** Whole numbers beyond 32 bits: milliseconds, bytes. */
@@ -16,9 +16,9 @@ export const columns = {
       from: (value: string | number | null) => (value === null ? null : Number(value)),
     },
   } satisfies ColumnOptions,
-  /** Text with an index: at most 191 characters unless told otherwise. */
+  /** Text that can have an index: at most 191 characters by default. */
   key: (length = 191) => ({ type: 'varchar', length }) satisfies ColumnOptions,
-  /** Text of any length. Migrations make it LONGTEXT on MySQL, whose TEXT ends at 64 KiB. */
+  /** Text of any length. Migrations create it as LONGTEXT on MySQL, whose TEXT ends at 64 KiB. */
   text: { type: 'text' } satisfies ColumnOptions,
   /** Local or UTC wall clock, `YYYY-MM-DD HH:MM:SS`. */
   clock: { type: 'varchar', length: 19 } satisfies ColumnOptions,

@@ -1,10 +1,12 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import type { Topic } from '@gatehouse/bus';
-import type { Database } from './database';
-import { insertRow } from './rows';
-import { createTable } from './tables';
+import type { Database } from '../database/database';
+import { createTable } from '../schema/tables';
+import { lte } from '../sql/conditions';
+import { select } from '../sql/select';
+import { insertRow } from '../writes/insert-row';
 
-/** News that wait to be taken by those who listen. */
+/** An event that is waiting to be delivered to its listeners. */
 export interface Entry {
   id: number;
   topic: string;
@@ -12,9 +14,11 @@ export interface Entry {
   attempts: number;
 }
 
-const AT_ONCE = 50;
+type EntryRow = Omit<Entry, 'payload'> & { payload: string };
 
-/** Creates the table in which news wait; a part of the migration of a service that tells some. */
+const BATCH_SIZE = 50;
+
+/** Creates the table of waiting events: a part of the migrations of a service that publishes events. */
 export function createOutbox(runner: QueryRunner): Promise<void> {
   return createTable(
     runner,
@@ -24,7 +28,7 @@ export function createOutbox(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** Notes news in the transaction that makes them true; they are told after its commit, at least once. */
+/** Stores an event in the transaction that causes it. It is delivered after the commit, at least once. */
 export async function tell<Payload>(
   manager: EntityManager,
   { topic }: Topic<Payload>,
@@ -33,21 +37,25 @@ export async function tell<Payload>(
   await insertRow(manager, 'outbox', { topic, payload: JSON.stringify(payload), due: Date.now() });
 }
 
-/** News that are due, oldest first. */
+/** Events that are due, oldest first. */
 export async function dueNews(database: Database, now: number): Promise<Entry[]> {
-  const rows = await database.query<{ id: number; topic: string; payload: string; attempts: number }>(
-    `SELECT id, topic, payload, attempts FROM outbox WHERE due <= ? ORDER BY due, id LIMIT ${AT_ONCE}`,
-    [now],
+  const rows = await database.rows(
+    select<EntryRow>('outbox')
+      .columns('id', 'topic', 'payload', 'attempts')
+      .where(lte('due', now))
+      .orderBy('due')
+      .orderBy('id')
+      .limit(BATCH_SIZE),
   );
   return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown }));
 }
 
-/** Everybody who listens has taken them. */
+/** Removes an event that all listeners have received. */
 export async function forgetNews(database: Database, id: number): Promise<void> {
   await database.write((manager) => manager.query('DELETE FROM outbox WHERE id = ?', [id]));
 }
 
-/** Somebody is away: they are told again at `due` (milliseconds since the epoch). */
+/** Delivers an event again at `due` (milliseconds since the epoch), because a listener did not answer. */
 export async function putOffNews(database: Database, { id, attempts }: Entry, due: number): Promise<void> {
   await database.write((manager) =>
     manager.query('UPDATE outbox SET due = ?, attempts = ? WHERE id = ?', [due, attempts + 1, id]),

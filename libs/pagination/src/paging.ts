@@ -1,17 +1,11 @@
-import { Arg, Answer, type RequestContext } from '@gatehouse/rest';
+import { Answer, type RequestContext, Int } from '@gatehouse/rest';
 
 /** `page` and `per_page` of the lists of core/v2 and lms/v1 (docs/interface/core.md#lists). */
 export class PageArgs {
-  @Arg({ type: 'integer', default: 1, minimum: 1, description: 'Current page of the collection.' })
+  @Int({ default: 1, min: 1, description: 'Current page of the collection.' })
   page!: number;
 
-  @Arg({
-    type: 'integer',
-    default: 10,
-    minimum: 1,
-    maximum: 100,
-    description: 'Maximum number of items to be returned in result set.',
-  })
+  @Int({ default: 10, min: 1, max: 100, description: 'Maximum number of items to be returned in result set.' })
   per_page!: number;
 }
 

@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyValue } from '@gatehouse/rest';
 import { number, page, perPage, text, words } from '../records/arg-decorators';
 
 export class LinkedIdArgs {
@@ -15,8 +15,8 @@ export class ListLinkedArgs {
   @Arg(perPage('Records per page.')) per_page!: number;
   @Arg(words('Words that occur in name, description or custom fields.')) search?: string;
   @Arg(number('Only those of this event.')) event?: number;
-  @Arg({ description: 'true: those with events; anything else: those without.' }) has_events?: unknown;
-  @Arg({ description: 'Only those with a published event that ends in the future.', default: false })
+  @AnyValue({ description: 'true: those with events; anything else: those without.' }) has_events?: unknown;
+  @AnyValue({ description: 'Only those with a published event that ends in the future.', default: false })
   only_with_upcoming!: unknown;
   @Arg(text('Comma-separated statuses.')) status?: string;
 }

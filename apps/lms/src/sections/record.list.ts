@@ -1,5 +1,5 @@
 import { forbidden, type Caller } from '@gatehouse/access';
-import { Arg, type RequestContext } from '@gatehouse/rest';
+import { type RequestContext, Choice } from '@gatehouse/rest';
 import { RecordListArgs } from '../courses/course.args';
 import { orderOf, recordConditions, startOf } from '../courses/course.filter';
 import { isAdministrator, isTeacher } from '../people/people';
@@ -9,7 +9,7 @@ import type { Listing } from './items.query';
 
 /** Filters of GET lessons, quiz and questions (docs/interface/lms.md#item-list). */
 export class ItemListArgs extends RecordListArgs {
-  @Arg({ type: 'string', enum: ['date', 'id', 'include', 'title', 'slug', 'modified'], default: 'date' })
+  @Choice(['date', 'id', 'include', 'title', 'slug', 'modified'], { default: 'date' })
   orderby!: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified';
 }
 

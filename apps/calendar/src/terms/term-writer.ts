@@ -12,7 +12,7 @@ export class TermWriter extends TermsWriter<Taxonomy> {
     super(database, TERM_TABLE);
   }
 
-  /** The id of the term with this name, which is created when there is none (docs/interface/calendar.md#event-routes). */
+  /** The id of the term with this name, which is created when there is none (docs/interface/calendar.md#linked-records). */
   async named(tx: EntityManager, taxonomy: Taxonomy, name: string): Promise<number> {
     const known = await fetchOne(
       tx,

@@ -20,7 +20,7 @@ export class TermQuery extends TermsQuery<Taxonomy> {
     return (await this.byIds([id])).find((term) => term.id === id && term.taxonomy === taxonomy);
   }
 
-  /** One page of a list and the number of all (docs/interface/calendar.md#categories-and-tags). */
+  /** One page of a list and the number of all (docs/interface/calendar.md#category-and-tag-lists). */
   async list(taxonomy: Taxonomy, args: ListCategoriesArgs): Promise<Page<TermWithPath>> {
     const { include, exclude, parent, slug, event = args.post, search, orderby = 'name', order = 'asc' } = args;
     const direction = order.toLowerCase() === 'asc' ? 'asc' : 'desc';

@@ -1,4 +1,4 @@
-import { parse } from './validate';
+import { parse } from './parse';
 import type { Schema } from './schema';
 
 const INTEGERS: Schema = { type: 'array', items: { type: 'integer' } };

@@ -1,7 +1,7 @@
 import { can, forbidden } from '@gatehouse/access';
 import type { ModuleRef } from '@nestjs/core';
-import type { RequestContext } from './request-context';
-import type { Permit, Reference } from './declare';
+import type { RequestContext } from '../request-context';
+import type { Permit, Reference } from './declaration';
 
 const isReference = (permit: Permit): permit is Reference<void | Promise<void>> => typeof permit === 'object';
 

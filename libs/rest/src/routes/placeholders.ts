@@ -1,4 +1,4 @@
-/** Regular expressions of path placeholders by name (docs/interface/gateway.md#index-and-namespace-roots); all others are digits. */
+/** Regular expressions of path placeholders by name (docs/interface/gateway.md#path-patterns); all others are digits. */
 const PATTERNS: Record<string, string> = {
   slug: '[^/]+',
   import_id: '\\w+',
@@ -23,7 +23,7 @@ export function readPath(declared: string): { path: string; patterns: Record<str
   return { path, patterns };
 }
 
-/** A path's key in the index: PCRE named groups (docs/interface/gateway.md#index-and-namespace-roots). */
+/** A path's key in the index: PCRE named groups (docs/interface/gateway.md#path-patterns). */
 export function indexKey(path: string, patterns: Record<string, string>): string {
   return `/${path.replace(/<(\w+)>/g, (_, name: string) => `(?P<${name}>${patterns[name]})`)}`;
 }

@@ -1,10 +1,10 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Method, Reply } from '@gatehouse/bus';
 import { Answer, Document, ReadyJson } from './answer';
-import type { RequestContext } from './request-context';
-import type { RouteDeclaration } from './declare';
+import type { RequestContext } from '../request-context';
+import type { RouteDeclaration } from '../routes/declaration';
 import { fieldsOf, onlyFields } from './fields';
-import { enforce } from './permit';
+import { enforce } from '../routes/permit';
 
 const JSON_TYPE = 'application/json; charset=UTF-8';
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -36,7 +36,7 @@ export function toReply(value: unknown, ctx: RequestContext, allow: Record<strin
 }
 
 /**
- * The Allow header: the methods that this caller may use on this address (docs/interface/gateway.md#responses).
+ * The Allow header: the methods that this caller may use on this address (docs/interface/gateway.md#allow).
  * @param permitted the endpoint whose permission was looked at already and granted
  */
 export async function allowHeader(

@@ -10,7 +10,7 @@ export interface Schema {
   enum?: readonly (string | number | boolean | null)[];
   items?: Schema;
   properties?: Record<string, Schema>;
-  /** Names of properties that must be there; or, on a property itself, that it must. */
+  /** Names of the properties that are required; on a property itself, whether it is. */
   required?: readonly string[] | boolean;
   additionalProperties?: boolean | Schema;
   minimum?: number;
@@ -24,10 +24,17 @@ export interface Schema {
   oneOf?: readonly Schema[];
   anyOf?: readonly Schema[];
   default?: unknown;
+  examples?: readonly unknown[];
   readonly?: boolean;
   /** Contexts in which a resource's property is shown. */
   context?: readonly string[];
 }
 
-/** Where in an argument a value stands, as `data.param` names it: `include[1]`, `title[raw]`. */
+/** The place of a value inside an argument, as `data.param` names it: `include[1]`, `title[raw]`. */
 export const argumentPath = (param: string, key: string | number): string => `${param}[${key}]`;
+
+/** The types that a schema names; none when it takes any value. */
+export function typesOf({ type }: Schema): readonly TypeName[] {
+  if (type === undefined) return [];
+  return typeof type === 'string' ? [type] : type;
+}

@@ -1,30 +1,32 @@
-import { Arg, argumentsOf, checkArguments } from './arguments';
+import { checkArguments } from './arguments';
+import { Int, Text } from '../values/decorators';
+import type { ValueClass } from '../values/declarations';
 
 class Answer {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   question!: number;
 }
 
 class Named {
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   name!: string;
 
-  @Arg({ type: 'integer' })
+  @Int()
   parent?: number;
 }
 
-const sending = (type: { prototype: object }, body: Record<string, unknown>) => () =>
-  checkArguments(argumentsOf(type), { path: {}, query: {}, body });
+const sending = (type: ValueClass, body: Record<string, unknown>) => () =>
+  checkArguments(type, { path: {}, query: {}, body });
 
 describe('arguments that are not there', () => {
   it('are told before wrong ones when the index calls them required', () => {
     expect(sending(Named, { parent: 'x' })).toThrow('Missing parameter(s): name');
   });
 
-  it('are told after wrong ones when only a sheet demands them', () => {
+  it('are reported after wrong ones when the index calls them optional', () => {
     expect(Object.keys(sending(Answer, { id: 'x' })().problems)).toEqual(['id']);
     expect(sending(Answer, { id: 5 })).toThrow('Missing parameter(s): question');
   });

@@ -1,6 +1,6 @@
 import type { AbilityEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
-import { argumentEntries } from './arguments';
-import type { RouteDeclaration } from './declare';
+import { argumentEntries } from '../arguments/arguments';
+import type { RouteDeclaration } from './declaration';
 import { readPath } from './placeholders';
 
 /** What a service says of itself beside its routes. */

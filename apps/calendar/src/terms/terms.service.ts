@@ -7,7 +7,7 @@ import type { Taxonomy } from '../events/event.entity';
 import { calendarList } from '../records/calendar-list';
 import { SiteReader } from '../records/site';
 import { slugFor } from '../records/slugs';
-import { TermPolicy } from './term.policy';
+import type { TermPolicy } from './term.policy';
 import type { CreateCategoryArgs, ListCategoriesArgs, UpdateCategoryArgs } from './term.args';
 import { TermQuery } from './term.query';
 import { PLURAL, termView, type TermView } from './term.view';
@@ -20,11 +20,10 @@ export class TermsService {
     private readonly database: Database,
     private readonly sites: SiteReader,
     private readonly terms: TermQuery,
-    private readonly policy: TermPolicy,
     private readonly writer: TermWriter,
   ) {}
 
-  async list(taxonomy: Taxonomy, args: ListCategoriesArgs, ctx: RequestContext): Promise<Answer> {
+  async list({ taxonomy }: TermPolicy, args: ListCategoriesArgs, ctx: RequestContext): Promise<Answer> {
     const site = await this.sites.of(ctx);
     const { items, total } = await this.terms.list(taxonomy, args);
     const { page, per_page: perPage, include, exclude, search, order, orderby, parent, post, event, slug } = args;
@@ -44,17 +43,17 @@ export class TermsService {
     return calendarList(ctx, { plural: PLURAL[taxonomy], items: views, total, page, perPage, query });
   }
 
-  async read(taxonomy: Taxonomy, ctx: RequestContext): Promise<TermView> {
-    return termView(await this.policy.term(taxonomy, ctx), await this.sites.of(ctx));
+  async read(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
+    return termView(await policy.term(ctx), await this.sites.of(ctx));
   }
 
-  async create(taxonomy: Taxonomy, args: CreateCategoryArgs, ctx: RequestContext): Promise<Answer> {
+  async create({ taxonomy }: TermPolicy, args: CreateCategoryArgs, ctx: RequestContext): Promise<Answer> {
     const term = await this.writer.create(taxonomy, args);
     return created(await this.view(term, ctx), ctx.href(`calendar/events/v1/${PLURAL[taxonomy]}/${term.id}`));
   }
 
-  async update(taxonomy: Taxonomy, args: UpdateCategoryArgs, ctx: RequestContext): Promise<TermView> {
-    const { id } = await this.policy.term(taxonomy, ctx);
+  async update(policy: TermPolicy, args: UpdateCategoryArgs, ctx: RequestContext): Promise<TermView> {
+    const { id, taxonomy } = await policy.term(ctx);
     const slug = args.slug === undefined ? undefined : slugFor(args.slug, id);
     const term = await this.database.writeUnique(async (tx) => {
       const changed = await this.writer.updateIn(tx, taxonomy, id, { ...args, slug });
@@ -65,10 +64,10 @@ export class TermsService {
   }
 
   /** Deletes a term and responds with what it was. */
-  async remove(taxonomy: Taxonomy, ctx: RequestContext): Promise<TermView> {
-    const term = await this.policy.term(taxonomy, ctx);
+  async remove(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
+    const term = await policy.term(ctx);
     await this.database.write(async (tx) => {
-      await this.writer.removeIn(tx, taxonomy, term.id);
+      await this.writer.removeIn(tx, term.taxonomy, term.id);
       await bumpVersion(tx);
     });
     return termView(term, await this.sites.of(ctx));

@@ -10,7 +10,7 @@ import { BlockHistoryController } from './blocks/block-history.controller';
 import { BlocksController } from './blocks/blocks.controller';
 import { NavigationController } from './blocks/navigation.controller';
 import { PatternCategoriesController } from './blocks/pattern-categories.controller';
-import { PatternCategoryPolicy } from './blocks/pattern-category';
+import { PatternCategoryPolicy } from './blocks/pattern-category.policy';
 import { CommentPolicy } from './comments/comment.policy';
 import { Comment } from './comments/comment.entity';
 import { CommentPosts } from './comments/comment-posts';
@@ -19,16 +19,16 @@ import { CommentsController } from './comments/comments.controller';
 import { CommentsQuery } from './comments/comments.query';
 import { CommentsWriter } from './comments/comments.writer';
 import { ContentModule } from './content.module';
-import { FileNames } from './media-files/file-names';
-import { Intake } from './media-files/intake';
-import { Media, MediaFile } from './media-files/media-file.entity';
-import { Pictures } from './media-files/pictures';
+import { FileNames } from './media/storage/file-names';
+import { MediaStorage } from './media/storage/media-storage';
+import { Media, MediaFile } from './media/storage/media.entity';
+import { ImageProcessor } from './media/images/image-processor';
 import { ImagesContracts } from './media/images.contracts';
 import { MediaPolicy } from './media/media.policy';
 import { MediaController } from './media/media.controller';
 import { MediaEditing } from './media/media-editing';
 import { MediaQuery } from './media/media.query';
-import { MediaReader } from './media/media.reader';
+import { MediaReader } from './media/model/media.reader';
 import { MediaService } from './media/media.service';
 import { MediaWriter } from './media/media.writer';
 import { GlobalStylesController } from './presentation/global-styles.controller';
@@ -77,8 +77,8 @@ const blobs = {
   providers: [
     blobs,
     FileNames,
-    Pictures,
-    Intake,
+    ImageProcessor,
+    MediaStorage,
     MediaReader,
     MediaQuery,
     MediaWriter,

@@ -1,10 +1,10 @@
 import { Arg } from '@gatehouse/rest';
-import type { PostInput } from '../posts/post-input';
-import { ListRecordsArgs, ORDERS, RecordFields } from '../posts/record.args';
+import type { PostInput } from '../records/write/post-input';
+import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 
 export const SYNC = ['', 'unsynced', 'partial'] as const;
 
-/** What can be written of a block. */
+/** The fields of a block that can be written. */
 export class BlockFields extends RecordFields {
   @Arg({
     type: 'array',
@@ -58,16 +58,16 @@ export class ListBlocksArgs extends ListRecordsArgs {
   wp_pattern_category_exclude?: number[];
 }
 
-/** The words of blocks in those of records; the editor sends the sync status among the meta fields. */
+/** The input of the record for the fields of a block. The editor sends the sync status among the meta fields. */
 export function blockInput({
   wp_pattern_category: terms,
-  wp_pattern_sync_status: synced,
+  wp_pattern_sync_status: syncStatus,
   meta,
   featured_media: _image,
   template: _template,
   ...fields
 }: BlockFields): PostInput {
-  const template = synced ?? meta?.wp_pattern_sync_status;
+  const template = syncStatus ?? meta?.wp_pattern_sync_status;
   return {
     ...fields,
     ...(meta ? { meta } : {}),

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { ATTACHMENT, maySee } from '../media/media-type';
-import { ancestorPaths } from '../pages/page-tree';
-import { marks } from '../post-rules/post-slugs';
-import { opens } from '../posts/post.policy';
-import { permalink } from '../posts/post.view';
-import { mayEdit, mayRead, type Subject } from '../posts/post-rights';
-import { publicType } from '../posts/post-type';
+import { ATTACHMENT, maySee } from '../media/model/attachment-type';
+import { ancestorPaths } from '../records/model/record-tree';
+import { opens } from '../records/record.policy';
+import { mayEdit, mayRead, type Subject } from '../records/model/post-rights';
+import { publicType } from '../records/model/post-type';
+import { marks } from '../records/model/sql';
+import { permalink } from '../records/view/permalink';
 
 /** A post as far as its comments depend on it. */
 export interface CommentedPost extends Subject {

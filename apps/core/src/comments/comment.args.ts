@@ -1,7 +1,7 @@
 import { PageArgs } from '@gatehouse/pagination';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
-import { ContextArgs, text } from '../posts/record.args';
-import type { Context } from '../posts/post-reader';
+import { ContextArgs, text } from '../records/args/record.args';
+import type { Context } from '../records/model/record-view';
 
 const ids = (description: string): ArgSpec => ({ type: 'array', items: { type: 'integer' }, default: [], description });
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

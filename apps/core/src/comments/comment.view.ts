@@ -3,11 +3,10 @@ import type { PersonFacts } from '@gatehouse/dto';
 import type { Schema, SiteAddress } from '@gatehouse/rest';
 import { renderComment } from '@gatehouse/text';
 import { avatarUrls } from '../avatars/avatar';
-import { onWire } from '../post-rules/site-clock';
-import type { Link } from '../posts/post-links';
-import type { Context } from '../posts/post-reader';
+import { onWire } from '../records/model/site-clock';
 import type { Comment } from './comment.entity';
 import type { CommentedPost } from './comment-posts';
+import type { Context, Link } from '../records/model/record-view';
 
 /** What a view needs beside the comment itself. */
 export interface CommentFacts {

@@ -3,11 +3,11 @@ import { can, type Caller } from '@gatehouse/access';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { likeEscape, likePattern, searchTerms } from '@gatehouse/text';
-import { Condition } from '../post-lists/post-filter';
-import { marks } from '../post-rules/post-slugs';
-import { SiteClock } from '../post-rules/site-clock';
+import { SiteClock } from '../records/model/site-clock';
 import type { ListCommentsArgs } from './comment.args';
 import type { Comment } from './comment.entity';
+import { marks } from '../records/model/sql';
+import { Condition } from '../records/list/condition';
 
 const ORDERS: Record<string, string> = {
   date: 'c.date',

@@ -3,7 +3,6 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
-import type { Context } from '../posts/post-reader';
 import { CommentPolicy, moderates, noComment } from './comment.policy';
 import type {
   CreateCommentArgs,
@@ -17,6 +16,7 @@ import { CommentPosts } from './comment-posts';
 import { commentView } from './comment.view';
 import { CommentsQuery } from './comments.query';
 import { CommentsWriter } from './comments.writer';
+import type { Context } from '../records/model/record-view';
 
 /** What the routes of comments answer. */
 @Injectable()

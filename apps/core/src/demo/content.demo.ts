@@ -1,9 +1,9 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Person } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
-import { PAGE, POST } from '../posts/post-type';
-import type { PostInput } from '../posts/post-input';
-import { PostsWriter } from '../posts/posts.writer';
+import { PAGE, POST } from '../records/model/post-type';
+import type { PostInput } from '../records/write/post-input';
+import { PostsWriter } from '../records/write/posts.writer';
 import { CATEGORY, TAG } from '../terms/taxonomy';
 import { TermsWriter } from '../terms/terms.writer';
 import { compose, pageContent } from './compose';

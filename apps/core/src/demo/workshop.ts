@@ -52,7 +52,7 @@ export const textiles: Topic = {
   tags: ['Wool', 'Mending', 'Dyes', 'Linen'],
   posts: [
     ['Visible mending, seriously', 'A darn is a small flag that says somebody lives here.'],
-    ['Blue from a weed', 'It comes out of the pot yellow and turns in the air, while you watch.'],
+    ['Blue from a weed', 'It comes out of the pot yellow and limit in the air, while you watch.'],
     ['A loom in the spare room', 'It took four people, one window and a change of plan to bring it in.'],
     ['The drawer of odd buttons', 'There are five hundred and twelve, and no two of them have met.'],
     ['Linen, the long way', 'From seed to shirt takes a year and a half, and the shirt takes thirty.'],

@@ -5,7 +5,7 @@ import type { PeopleQuestion, PersonFacts } from '@gatehouse/dto';
 import { skipOf } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { PUBLIC_TYPES } from '../posts/post-type';
+import { PUBLIC_TYPES } from '../records/model/post-type';
 import { conditionsOf, orderOf } from './people.filter';
 import { PERSON_COLUMNS, factsOf, keyOf, peopleOf, type PersonRow, type StoredPerson } from './person.record';
 

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PostsWriter } from './posts.writer';
-import { publicType, PUBLIC_TYPES } from './post-type';
+import { PostsWriter } from '../records/write/posts.writer';
+import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
 
-/** Whose content is whose, when an account ends (docs/interface/core.md#users). */
+/** Gives the content of a deleted account to another person (docs/interface/core.md#users). */
 @Injectable()
 export class ContentOwnership {
   constructor(private readonly posts: PostsWriter) {}
 
   /**
-   * Passes everything that `from` wrote to `to`. With null posts and pages go to the trash, and all that remains,
-   * files among them, which others may use, passes to the first administrator.
+   * Makes `to` the author of everything by `from`. With null, posts and pages move to the trash and the first
+   * administrator becomes their author and that of all other records, such as files.
    */
   async reassign(manager: EntityManager, from: number, to: number | null): Promise<void> {
     if (to === null) await this.trashAll(manager, from);

@@ -1,10 +1,10 @@
 import { Arg, type ArgSpec } from '@gatehouse/rest';
-import type { TermFilter } from '../post-lists/post-filter';
-import { ListRecordsArgs, ORDERS, RecordFields } from './record.args';
+import type { TermFilter } from '../records/list/post-filter';
+import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 
 const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
 
-/** What only posts have. */
+/** The fields that only posts have. */
 export class PostFields extends RecordFields {
   @Arg({ type: 'string', enum: FORMATS, description: 'The format for the post.' })
   format?: string;
@@ -41,7 +41,7 @@ const TERMS = { terms: { type: 'array', items: { type: 'integer' }, default: [] 
 const CHILDREN = { include_children: { type: 'boolean', default: false } } as const;
 const OPERATOR = { operator: { type: 'string', enum: ['AND', 'OR'], default: 'OR' } } as const;
 
-/** A filter by terms: a list of ids, or an object with these properties; an empty text is neither (docs/interface/core.md#posts). */
+/** A filter by terms: a list of ids, or an object with these properties. An empty text is neither (docs/interface/core.md#list-filters). */
 const byTerms = (properties: NonNullable<ArgSpec['properties']>, description: string): ArgSpec => ({
   type: ['object', 'array'],
   oneOf: [

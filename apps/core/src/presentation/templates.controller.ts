@@ -1,10 +1,10 @@
 import { can, forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
-import { ContextArgs } from '../posts/record.args';
-import type { Context } from '../posts/post-reader';
+import { ContextArgs } from '../records/args/record.args';
 import { STYLESHEET, THEME_NAME } from './theme';
 import { templateFor, TEMPLATES, type Template } from './templates';
+import type { Context } from '../records/model/record-view';
 
 const permit = ({ caller }: RequestContext): void => {
   if (!can(caller, 'edit_posts'))

@@ -1,7 +1,7 @@
 import { Arg } from '@gatehouse/rest';
-import { ContextArgs } from '../posts/record.args';
+import { ContextArgs } from '../records/args/record.args';
 
-/** Filters of a list of revisions (interface document, Revision list filters). */
+/** Filters of a list of revisions (docs/interface/core.md#revisions). */
 export class ListRevisionsArgs extends ContextArgs {
   @Arg({ type: 'integer', description: 'The ID for the parent of the revision.' })
   parent!: number;

@@ -1,7 +1,7 @@
 import type { SiteAddress } from '@gatehouse/rest';
-import type { Context } from '../posts/post-reader';
 import type { Taxonomy } from './taxonomy';
 import type { Term } from './term.entity';
+import type { Context } from '../records/model/record-view';
 
 /** What a view needs beside the term itself. */
 export interface TermViewOptions {

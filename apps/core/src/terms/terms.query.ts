@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import { likeEscape, likePattern, slugify } from '@gatehouse/text';
-import { Condition } from '../post-lists/post-filter';
-import { folded } from '../post-rules/post-text';
-import { PostReader } from '../posts/post-reader';
+import { folded } from '../records/model/post-text';
+import { PostReader } from '../records/model/post.reader';
 import type { Taxonomy } from './taxonomy';
 import type { ListCategoriesArgs } from './term.args';
 import type { Term } from './term.entity';
+import { Condition } from '../records/list/condition';
 
 const ORDERS: Record<string, string> = {
   id: 't.id',

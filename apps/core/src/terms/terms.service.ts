@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
-import { ancestorPaths } from '../pages/page-tree';
-import { PostReader, type Context } from '../posts/post-reader';
+import { ancestorPaths } from '../records/model/record-tree';
+import { PostReader } from '../records/model/post.reader';
 import type { TaxonomyPolicy } from './term.policy';
 import type { ListCategoriesArgs } from './term.args';
 import type { Term } from './term.entity';
 import { termView } from './term.view';
 import { TermsQuery } from './terms.query';
 import { TermsWriter, type TermInput } from './terms.writer';
+import type { Context } from '../records/model/record-view';
 
 /** What the routes of a taxonomy answer (docs/interface/core.md#categories-and-tags). */
 @Injectable()

@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { nthSlug, sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
-import { isWithin } from '../pages/page-tree';
-import { sortKey } from '../post-rules/post-text';
-import { writeUnique } from '../post-rules/slug-allocator';
-import { queryOf } from '../posts/post-writes';
+import { isWithin } from '../records/model/record-tree';
+import { sortKey } from '../records/model/post-text';
+import { writeUnique } from '../records/slugs/slug-allocator';
 import { Settings } from '../settings/settings';
 import type { Taxonomy } from './taxonomy';
 import { Term } from './term.entity';
 import { noTerm } from './term.policy';
+import { queryOf } from '../records/model/sql';
 
 /** What somebody wants of a term. */
 export interface TermInput {

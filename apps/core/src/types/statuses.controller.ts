@@ -1,11 +1,11 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
-import { ContextArgs } from '../posts/record.args';
-import type { Context } from '../posts/post-reader';
-import { floats } from '../posts/post-status';
+import { ContextArgs } from '../records/args/record.args';
+import { floats } from '../records/model/post-status';
 import { objectSchema } from './type-schemas';
 import { listable } from './types.controller';
+import type { Context } from '../records/model/record-view';
 
 interface StatusFacts {
   slug: string;

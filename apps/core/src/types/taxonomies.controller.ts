@@ -1,13 +1,13 @@
 import { can, forbidden, type Capability } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
-import { PATTERN_CATEGORY } from '../blocks/pattern-category';
-import { ContextArgs } from '../posts/record.args';
-import type { Context } from '../posts/post-reader';
+import { PATTERN_CATEGORY } from '../blocks/pattern-category.policy';
+import { ContextArgs } from '../records/args/record.args';
 import { CATEGORY, TAG, type Taxonomy } from '../terms/taxonomy';
 import { objectSchema } from './type-schemas';
 import { listable } from './types.controller';
 import { taxonomyLabels } from './words';
+import type { Context } from '../records/model/record-view';
 
 interface TaxonomyFacts {
   taxonomy: Taxonomy;

@@ -1,11 +1,11 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
-import { ContextArgs } from '../posts/record.args';
-import type { Context } from '../posts/post-reader';
+import { ContextArgs } from '../records/args/record.args';
 import { typeFacts, TYPES, type TypeFacts } from './type-facts';
 import { objectSchema } from './type-schemas';
 import { typeLabels } from './words';
+import type { Context } from '../records/model/record-view';
 
 export class ReadTypeArgs extends ContextArgs {
   @Arg({ type: 'string', description: 'An alphanumeric identifier for the post type.' })

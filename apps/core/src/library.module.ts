@@ -27,6 +27,7 @@ import { ImagesContracts } from './media/images.contracts';
 import { MediaPolicy } from './media/media.policy';
 import { MediaController } from './media/media.controller';
 import { MediaEditing } from './media/media-editing';
+import { MediaResolver } from './media/media-resolver';
 import { MediaQuery } from './media/media.query';
 import { MediaReader } from './media/model/media.reader';
 import { MediaService } from './media/media.service';
@@ -81,6 +82,7 @@ const blobs = {
     MediaStorage,
     MediaReader,
     MediaQuery,
+    MediaResolver,
     MediaWriter,
     MediaEditing,
     MediaPolicy,

@@ -25,7 +25,7 @@ const UNUSED_COLUMNS = {
 
 /** The title of a new file: by default the name of the upload without its extension. */
 export const initialTitle = ({ text }: ResolvedMedia, file: StoredFile): string =>
-  text.title || splitFileName(file.details.original_image ?? nameOf(file.path)).base;
+  (text.title ?? '') || splitFileName(file.details.original_image ?? nameOf(file.path)).base;
 
 /** The record of a new file. */
 export function newAttachment(
@@ -40,7 +40,7 @@ export function newAttachment(
     ...columns,
     type: ATTACHMENT.name,
     mime_type: file.mime,
-    author: resolved.author || callerId,
+    author: (resolved.author ?? 0) || callerId,
     featured_media: resolved.featured_media ?? 0,
     ...moment,
     modified: moment.date,
@@ -68,7 +68,7 @@ export function changedAttachment(before: Post, resolved: ResolvedMedia): Post {
     status: statusOf(fields) ?? before.status,
     modified: now.date,
     modified_gmt: now.date_gmt,
-    author: resolved.author || before.author,
+    author: (resolved.author ?? 0) || before.author,
     featured_media: resolved.featured_media ?? before.featured_media,
     comment_status: fields.comment_status ?? before.comment_status,
     ping_status: fields.ping_status ?? before.ping_status,

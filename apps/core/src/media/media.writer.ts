@@ -126,7 +126,7 @@ async function insertMedia(
 ): Promise<number> {
   const { fields } = resolved;
   const id = await nextRecordId(manager, ATTACHMENT.name);
-  const slug = await freeSlug(manager, id, fields.slug || initialTitle(resolved, file));
+  const slug = await freeSlug(manager, id, (fields.slug ?? '') || initialTitle(resolved, file));
   await insertPost(manager, newAttachment(resolved, file, { id, comment_status, ...slug }), []);
   const { path, filesize, width, height, details } = file;
   await manager.insert(Media, {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PostsWriter } from '../records/write/posts.writer';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
+import { marks } from '../records/model/sql';
 
 /** Gives the content of a deleted account to another person (docs/interface/core.md#users). */
 @Injectable()
@@ -21,10 +22,10 @@ export class ContentOwnership {
 
   private async trashAll(manager: EntityManager, author: number): Promise<void> {
     const names = PUBLIC_TYPES.map(({ name }) => name);
-    const rows = (await manager.query(
-      `SELECT id, type FROM posts WHERE author = ? AND status <> 'trash' AND type IN (${names.map(() => '?').join(', ')}) ORDER BY id`,
+    const rows = await manager.query<{ id: number; type: string }[]>(
+      `SELECT id, type FROM posts WHERE author = ? AND status <> 'trash' AND type IN (${marks(names)}) ORDER BY id`,
       [author, ...names],
-    )) as { id: number; type: string }[];
+    );
     for (const { id, type: name } of rows) {
       const type = publicType(name);
       if (type) await this.posts.trashIn(manager, type, id);
@@ -33,9 +34,9 @@ export class ContentOwnership {
 }
 
 async function firstAdministrator(manager: EntityManager, except: number): Promise<number> {
-  const [row] = (await manager.query(
+  const [row] = await manager.query<{ id: number | null }[]>(
     `SELECT MIN(person_id) AS id FROM person_roles WHERE role = 'administrator' AND person_id <> ?`,
     [except],
-  )) as { id: number | null }[];
+  );
   return row?.id ?? 0;
 }

@@ -56,27 +56,12 @@ export const mediaLink = ({ slug }: Pick<MediaRecord, 'slug'>, home: string): st
 /** The response for a file (docs/interface/core.md#media). */
 export function mediaView(record: MediaRecord, options: MediaViewOptions): MediaView {
   const { context, site } = options;
-  const embed = {
-    id: record.id,
-    date: onWire(record.date),
-    slug: record.slug,
-    type: ATTACHMENT.name,
-    link: mediaLink(record, site.home),
-    title: textView(record.title_rendered, record.title, context),
-    author: record.author,
-    featured_media: record.featured_media,
-    caption: textView(record.excerpt === '' ? '' : record.excerpt_rendered, record.excerpt, context),
-    alt_text: record.alt,
-    media_type: record.mime_type.startsWith('image/') ? 'image' : 'file',
-    mime_type: record.mime_type,
-    media_details: mediaDetails(record, site.home),
-    source_url: fileAddress(site.home, record.path),
-  } as const;
-  const _links = linksOf(record, options);
-  if (context === 'embed') return { ...embed, _links };
+  const embed = embedView(record, options);
+  if (context === 'embed') return embed;
   const guid = fileAddress(site.home, uploadPath(record));
+  const { _links, ...shared } = embed;
   return {
-    ...embed,
+    ...shared,
     date_gmt: onWire(record.date_gmt),
     guid: textView(guid, guid, context),
     modified: onWire(record.modified),
@@ -86,7 +71,7 @@ export function mediaView(record: MediaRecord, options: MediaViewOptions): Media
     ping_status: record.ping_status,
     template: record.template,
     meta: {},
-    class_list: [`post-${record.id}`, ATTACHMENT.name, `type-${ATTACHMENT.name}`, `status-${record.status}`, 'hentry'],
+    class_list: classList(record),
     description: textView(`${preview(record, site.home)}${record.content_rendered}`, record.content, context),
     post: record.post || null,
     filename: nameOf(uploadPath(record)),
@@ -95,6 +80,32 @@ export function mediaView(record: MediaRecord, options: MediaViewOptions): Media
     _links,
   };
 }
+
+const embedView = (record: MediaRecord, options: MediaViewOptions): MediaView => ({
+  id: record.id,
+  date: onWire(record.date),
+  slug: record.slug,
+  type: ATTACHMENT.name,
+  link: mediaLink(record, options.site.home),
+  title: textView(record.title_rendered, record.title, options.context),
+  author: record.author,
+  featured_media: record.featured_media,
+  caption: textView(record.excerpt === '' ? '' : record.excerpt_rendered, record.excerpt, options.context),
+  alt_text: record.alt,
+  media_type: record.mime_type.startsWith('image/') ? 'image' : 'file',
+  mime_type: record.mime_type,
+  media_details: mediaDetails(record, options.site.home),
+  source_url: fileAddress(options.site.home, record.path),
+  _links: linksOf(record, options),
+});
+
+const classList = ({ id, status }: MediaRecord): string[] => [
+  `post-${id}`,
+  ATTACHMENT.name,
+  `type-${ATTACHMENT.name}`,
+  `status-${status}`,
+  'hentry',
+];
 
 const textView = (rendered: string, raw: string, context: Context): RenderedText =>
   context === 'edit' ? { raw, rendered } : { rendered };

@@ -19,15 +19,20 @@ export function orderOf(filter: PostFilter, stickyFirst: boolean, parentColumn =
   const { orderby, order } = filter;
   if (orderby === 'include') return listOrder('p.id', filter.include ?? []);
   if (orderby === 'include_slugs' && filter.slug?.length) return listOrder('p.slug', filter.slug.map(slugify));
-  if (orderby === 'relevance') {
-    const { sql, values } = relevance(filter.search ?? '');
-    return new Condition(`${sql}, p.date DESC, p.id DESC`, values);
-  }
+  if (orderby === 'relevance') return relevanceOrder(filter.search ?? '');
   const column = orderby === 'parent' ? parentColumn : (COLUMNS[orderby] ?? 'p.date');
-  const ties = column === 'p.id' ? [] : ['p.id'];
-  return new Condition(
-    [...(stickyFirst ? ['p.sticky DESC'] : []), ...[column, ...ties].map((name) => `${name} ${order}`)].join(', '),
-  );
+  return columnOrder(column, order, stickyFirst);
+}
+
+function relevanceOrder(search: string): Condition {
+  const { sql, values } = relevance(search);
+  return new Condition(`${sql}, p.date DESC, p.id DESC`, values);
+}
+
+function columnOrder(column: string, order: 'asc' | 'desc', stickyFirst: boolean): Condition {
+  const columns = column === 'p.id' ? [column] : [column, 'p.id'];
+  const sorted = columns.map((name) => `${name} ${order}`);
+  return new Condition([...(stickyFirst ? ['p.sticky DESC'] : []), ...sorted].join(', '));
 }
 
 /** Throws 400 when the order needs another argument that is missing. */

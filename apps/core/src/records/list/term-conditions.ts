@@ -31,7 +31,10 @@ export async function termConditions(query: Query, filter: PostFilter): Promise<
 const criterion = (taxonomy: TermCriterion['taxonomy'], filter?: TermFilter): TermCriterion[] =>
   filter && filter.terms.length > 0 ? [{ taxonomy, filter }] : [];
 
-/** Loads for each term of a criterion the ids that match it: its own, with `include_children` those of its descendants, none if it does not exist. */
+/**
+ * Loads for each term of a criterion the ids that match it: its own, with `include_children` those of its descendants
+ * too, none if the term does not exist.
+ */
 async function loadGroups(query: Query, criteria: TermCriterion[]): Promise<(one: TermCriterion) => number[][]> {
   const taxonomies = [...new Set(criteria.map(({ taxonomy }) => taxonomy))];
   const needsTree = criteria.some(({ filter }) => filter.include_children);

@@ -7,7 +7,10 @@ import { freeSlugs, type WantedSlug } from './free-slugs';
 const MAX_ATTEMPTS = 40;
 const BACKOFF_MS = 3;
 
-/** Chooses the slugs of one write. A slug that a concurrent write took first is not chosen again, even if the transaction cannot see that row. */
+/**
+ * Chooses the slugs of one write. A slug that a concurrent write took first is not chosen again, even if the
+ * transaction cannot see that row.
+ */
 export class SlugAllocator {
   private readonly taken = new Set<string>();
   private chosen: string[] = [];

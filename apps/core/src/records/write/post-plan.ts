@@ -40,7 +40,7 @@ export type PlannedPost = Omit<
  * @throws RestError 400 when the values contradict each other
  */
 export function planPost(resolved: ResolvedInput, before?: Post): PlannedPost {
-  const { type, input, now, caller } = resolved;
+  const { type, now } = resolved;
   const { floating, ...moment } = plannedDate(resolved, before);
   const status = settledStatus(wantedStatus(resolved, before), moment.date_gmt, now.date_gmt);
   const modified = before ? now : moment;
@@ -51,17 +51,17 @@ export function planPost(resolved: ResolvedInput, before?: Post): PlannedPost {
     floating,
     modified: modified.date,
     modified_gmt: modified.date_gmt,
-    author: input.author || before?.author || caller.id,
-    password: status === 'private' ? '' : (input.password ?? before?.password ?? ''),
+    author: authorOf(resolved, before),
     trashed_from: status === 'trash' ? (before?.trashed_from ?? '') : '',
     mime_type: before?.mime_type ?? '',
-    featured_media: input.featured_media ?? before?.featured_media ?? 0,
-    template: input.template ?? before?.template ?? '',
+    ...commonColumns(resolved, before),
     ...treeColumns(resolved, before),
     ...blogColumns(resolved, before),
     ...discussionColumns(resolved, before),
     ...textColumns({ ...textOf(before), ...resolved.text }),
   };
+  // Private records are not protected by a password.
+  if (status === 'private') planned.password = '';
   assertConsistent(type, planned);
   return planned;
 }
@@ -77,6 +77,19 @@ function plannedDate(resolved: ResolvedInput, before?: Post): Moment & Pick<Post
   if (before.floating === 1 && status !== 'trash') return { ...now, floating };
   return { date: before.date, date_gmt: before.date_gmt, floating: before.floating };
 }
+
+/** The author of the input, of the record, or the caller; 0 stands for none. */
+const authorOf = ({ input, caller }: ResolvedInput, before?: Post): number =>
+  (input.author ?? 0) || (before?.author ?? 0) || caller.id;
+
+const commonColumns = (
+  { input }: ResolvedInput,
+  before?: Post,
+): Pick<Post, 'password' | 'featured_media' | 'template'> => ({
+  password: input.password ?? before?.password ?? '',
+  featured_media: input.featured_media ?? before?.featured_media ?? 0,
+  template: input.template ?? before?.template ?? '',
+});
 
 const treeColumns = ({ type, input }: ResolvedInput, before?: Post): Pick<Post, 'parent' | 'menu_order'> => ({
   parent: type.hierarchical ? (input.parent ?? before?.parent ?? 0) : 0,

@@ -1,23 +1,15 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
 import type { PostInput } from '../records/write/post-input';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 
 export const SYNC = ['', 'unsynced', 'partial'] as const;
 
-/** The fields of a block that can be written. */
+/** What can be written of a block. */
 export class BlockFields extends RecordFields {
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    description: 'The terms assigned to the block in the wp_pattern_category taxonomy.',
-  })
+  @ListOf(Int(), { description: 'The terms assigned to the block in the wp_pattern_category taxonomy.' })
   wp_pattern_category?: number[];
 
-  @Arg({
-    type: 'string',
-    enum: SYNC,
-    description: 'Whether the block changes wherever it is used, when it is changed.',
-  })
+  @Choice(SYNC, { description: 'Whether the block changes wherever it is used, when it is changed.' })
   wp_pattern_sync_status?: string;
 
   @Arg({
@@ -29,45 +21,41 @@ export class BlockFields extends RecordFields {
 }
 
 export class CreateBlockArgs extends BlockFields {
-  @Arg({ hidden: true })
+  @AnyValue({ hidden: true })
   id?: unknown;
 }
 
 export class UpdateBlockArgs extends BlockFields {
-  @Arg({ type: 'integer', description: 'Unique identifier for the block.' })
+  @Int({ description: 'Unique identifier for the block.' })
   id!: number;
 }
 
 export class ListBlocksArgs extends ListRecordsArgs {
-  @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by attribute.' })
+  @Choice(ORDERS, { default: 'date', description: 'Sort collection by attribute.' })
   orderby!: string;
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
+  @ListOf(Int(), {
     description: 'Limit result set to items with specific terms assigned in the wp_pattern_category taxonomy.',
   })
   wp_pattern_category?: number[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
+  @ListOf(Int(), {
     description:
       'Limit result set to items except those with specific terms assigned in the wp_pattern_category taxonomy.',
   })
   wp_pattern_category_exclude?: number[];
 }
 
-/** The input of the record for the fields of a block. The editor sends the sync status among the meta fields. */
+/** The words of blocks in those of records; the editor sends the sync status among the meta fields. */
 export function blockInput({
   wp_pattern_category: terms,
-  wp_pattern_sync_status: syncStatus,
+  wp_pattern_sync_status: synced,
   meta,
   featured_media: _image,
   template: _template,
   ...fields
 }: BlockFields): PostInput {
-  const template = syncStatus ?? meta?.wp_pattern_sync_status;
+  const template = synced ?? meta?.wp_pattern_sync_status;
   return {
     ...fields,
     ...(meta ? { meta } : {}),

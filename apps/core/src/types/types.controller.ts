@@ -1,14 +1,14 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress, Text } from '@gatehouse/rest';
 import { ContextArgs } from '../records/args/record.args';
+import type { Context } from '../records/model/record-view';
 import { typeFacts, TYPES, type TypeFacts } from './type-facts';
 import { objectSchema } from './type-schemas';
 import { typeLabels } from './words';
-import type { Context } from '../records/model/record-view';
 
 export class ReadTypeArgs extends ContextArgs {
-  @Arg({ type: 'string', description: 'An alphanumeric identifier for the post type.' })
+  @Text({ description: 'An alphanumeric identifier for the post type.' })
   type!: string;
 }
 

@@ -1,7 +1,7 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { TermsService } from '../terms/terms.service';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from '../terms/term.args';
-import { termSchema } from '../terms/term.view';
+import { termSchema } from '../terms/term.schema';
 import { PATTERN_CATEGORY, PatternCategoryPolicy } from './pattern-category.policy';
 
 /** The routes of the taxonomy of blocks (docs/interface/editor.md#wp_pattern_category). */

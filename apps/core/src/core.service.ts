@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { ServiceDefinition } from '@gatehouse/service';
-import { AccountsModule, accountEntities, accountMigrations } from './accounts.module';
+import { AccountsModule, accountEntities, accountMigrations } from './accounts/accounts.module';
 import { ContentModule, contentEntities, contentMigrations } from './content.module';
-import { loadContentDemo } from './demo/content.demo';
-import { loadLibraryDemo } from './demo/library.demo';
+import { loadContentDemo } from './demo/load-content';
+import { loadLibraryDemo } from './demo/load-library';
 import { LibraryModule, libraryEntities, libraryMigrations } from './library.module';
-import { loadPeopleDemo } from './people/people.demo';
+import { loadPeopleDemo } from './demo/load-people';
 
 @Module({ imports: [AccountsModule, ContentModule, LibraryModule] })
 class CoreModule {}

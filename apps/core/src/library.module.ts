@@ -13,7 +13,7 @@ import { PatternCategoriesController } from './blocks/pattern-categories.control
 import { PatternCategoryPolicy } from './blocks/pattern-category';
 import { CommentPolicy } from './comments/comment.policy';
 import { Comment } from './comments/comment.entity';
-import { CommentPosts } from './comments/comment-posts';
+import { CommentPosts } from './comments/commented-posts';
 import { CommentsService } from './comments/comments.service';
 import { CommentsController } from './comments/comments.controller';
 import { CommentsQuery } from './comments/comments.query';

@@ -3,7 +3,7 @@ import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import type { Comment } from './comment.entity';
-import { CommentPosts, mayEditPost, mayReadPost, type CommentedPost } from './comment-posts';
+import { CommentPosts, mayEditPost, mayReadPost, type CommentedPost } from './commented-posts';
 import { CommentsQuery } from './comments.query';
 
 export const noComment = (): RestError => new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');

@@ -2,12 +2,12 @@ import { can, type Caller } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import type { Schema, SiteAddress } from '@gatehouse/rest';
 import { renderComment } from '@gatehouse/text';
-import { avatarUrls } from '../avatars/avatar';
+import { avatarUrls } from '../accounts/avatars/avatar';
 import { onWire } from '../post-rules/site-clock';
 import type { Link } from '../posts/post-links';
 import type { Context } from '../posts/post-reader';
 import type { Comment } from './comment.entity';
-import type { CommentedPost } from './comment-posts';
+import type { CommentedPost } from './commented-posts';
 
 /** What a view needs beside the comment itself. */
 export interface CommentFacts {

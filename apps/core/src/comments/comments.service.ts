@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
-import { PeopleQuery } from '../people/people.query';
+import { PeopleQuery } from '../accounts/people/people.query';
 import type { Context } from '../posts/post-reader';
 import { CommentPolicy, moderates, noComment } from './comment.policy';
 import type {
@@ -13,7 +13,7 @@ import type {
   UpdateCommentArgs,
 } from './comment.args';
 import type { Comment } from './comment.entity';
-import { CommentPosts } from './comment-posts';
+import { CommentPosts } from './commented-posts';
 import { commentView } from './comment.view';
 import { CommentsQuery } from './comments.query';
 import { CommentsWriter } from './comments.writer';

@@ -5,13 +5,13 @@ import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import { sanitiseComment, sanitiseName, sanitiseRichComment, stripTags } from '@gatehouse/text';
-import { PeopleQuery } from '../people/people.query';
+import { PeopleQuery } from '../accounts/people/people.query';
 import { SiteClock, type Moment } from '../post-rules/site-clock';
 import { PostRemovals } from '../posts/post-removals';
 import { moderates, noComment } from './comment.policy';
 import type { CommentFields } from './comment.args';
 import { Comment, type CommentStatus } from './comment.entity';
-import type { CommentedPost } from './comment-posts';
+import type { CommentedPost } from './commented-posts';
 
 const LONGEST_BYTES = 65_525;
 const LONGEST = { author_name: 245, author_email: 100, author_url: 200 } as const;

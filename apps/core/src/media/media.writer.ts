@@ -8,7 +8,7 @@ import { fileKey } from '../media-files/file-names';
 import { Intake, type KeptFile, type WaitingFile } from '../media-files/intake';
 import { Media, MediaFile, type FileDetails } from '../media-files/media-file.entity';
 import { folderOf, nameOf, pathsOf } from '../media-files/media-paths';
-import { Settings } from '../settings/settings';
+import { Settings } from '../settings/settings.service';
 import { PostChecks } from '../post-rules/post-checks';
 import { freeSlugs, marks } from '../post-rules/post-slugs';
 import { permittedText, textColumns, type RawText } from '../post-rules/post-text';

@@ -3,7 +3,7 @@ import type { Post } from '../posts/post.entity';
 import type { PostInput } from '../posts/post-input';
 import { floats, settledStatus } from '../posts/post-status';
 import type { PostType } from '../posts/post-type';
-import type { SettingsRecord } from '../settings/settings.record';
+import type { SettingsRecord } from '../settings/settings.view';
 import { textColumns, type RawText } from './post-text';
 import type { Moment } from './site-clock';
 

@@ -12,7 +12,7 @@ import {
 import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { ancestorPaths } from '../pages/page-tree';
-import { PeopleQuery } from '../people/people.query';
+import { PeopleQuery } from '../accounts/people/people.query';
 import { marks } from '../post-rules/post-slugs';
 import { onWire } from '../post-rules/site-clock';
 import { PostAddresses } from './post-addresses';

@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
-import { timezoneOf } from './settings.record';
+import { timezoneOf } from './settings.view';
 
 const plain = (text: string): string => stripTags(text, { fold: true });
 const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'];

@@ -16,8 +16,8 @@ import {
 } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { SettingsArgs } from './settings.args';
-import { Settings } from './settings';
-import { siteSettingsOf, type SettingsRecord } from './settings.record';
+import { Settings } from './settings.service';
+import { siteSettingsOf, type SettingsRecord } from './settings.view';
 
 /** What of the settings only the store and the configuration can tell. */
 @Injectable()

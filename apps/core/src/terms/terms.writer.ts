@@ -7,7 +7,7 @@ import { isWithin } from '../pages/page-tree';
 import { sortKey } from '../post-rules/post-text';
 import { writeUnique } from '../post-rules/slug-allocator';
 import { queryOf } from '../posts/post-writes';
-import { Settings } from '../settings/settings';
+import { Settings } from '../settings/settings.service';
 import type { Taxonomy } from './taxonomy';
 import { Term } from './term.entity';
 import { noTerm } from './term.policy';

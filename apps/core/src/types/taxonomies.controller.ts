@@ -7,7 +7,7 @@ import type { Context } from '../posts/post-reader';
 import { CATEGORY, TAG, type Taxonomy } from '../terms/taxonomy';
 import { objectSchema } from './type-schemas';
 import { listable } from './types.controller';
-import { taxonomyLabels } from './words';
+import { taxonomyLabels } from './labels';
 
 interface TaxonomyFacts {
   taxonomy: Taxonomy;

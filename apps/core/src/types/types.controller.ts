@@ -3,9 +3,9 @@ import { RestError } from '@gatehouse/errors';
 import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
-import { typeFacts, TYPES, type TypeFacts } from './type-facts';
+import { typeFacts, TYPES, type TypeFacts } from './type-definitions';
 import { objectSchema } from './type-schemas';
-import { typeLabels } from './words';
+import { typeLabels } from './labels';
 
 export class ReadTypeArgs extends ContextArgs {
   @Arg({ type: 'string', description: 'An alphanumeric identifier for the post type.' })

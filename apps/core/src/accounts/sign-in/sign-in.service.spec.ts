@@ -11,8 +11,8 @@ import {
   type AuthenticationAnswer,
 } from '@gatehouse/dto';
 import { testService, type TestService } from '@gatehouse/testing';
-import { core } from '../core.service';
-import { MOST_FAILURES } from './attempts';
+import { core } from '../../core.service';
+import { MOST_FAILURES } from './sign-in-throttle';
 
 let site: TestService;
 beforeAll(async () => {

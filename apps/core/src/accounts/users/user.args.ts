@@ -2,7 +2,7 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import { PageArgs } from '@gatehouse/pagination';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
 import { PUBLISHED_TYPES, type SearchColumn } from '../people/people.query';
-import { MAX_PASSWORD_LENGTH } from '../sign-in/passwords';
+import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
 import { contextArg, type Context } from './context';
 
 const ids = (description: string): ArgSpec => ({ type: 'array', items: { type: 'integer' }, default: [], description });

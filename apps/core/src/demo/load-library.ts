@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Person } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Database } from '@gatehouse/persistence';
-import { CommentPosts } from '../comments/comment-posts';
+import { CommentPosts } from '../comments/commented-posts';
 import { CommentsWriter } from '../comments/comments.writer';
 import { MediaWriter } from '../media/media.writer';
 import { pictures, type DemoPicture } from './pictures';

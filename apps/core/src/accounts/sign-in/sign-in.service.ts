@@ -3,11 +3,11 @@ import type { AuthenticationAnswer, AuthenticationQuestion, PersonFacts, TokenAn
 import { RestError } from '@gatehouse/errors';
 import { ApplicationPasswords } from '../application-passwords/application-passwords.service';
 import { PeopleQuery } from '../people/people.query';
-import { callerOf, type StoredPerson } from '../people/person.record';
-import { Attempts } from './attempts';
+import { callerOf, type StoredPerson } from '../people/person.mapper';
+import { Attempts } from './sign-in-throttle';
 import { readCredentials } from './credentials';
-import { Passwords } from './passwords';
-import { Tokens } from './tokens';
+import { Passwords } from '../people/password-hasher';
+import { Tokens } from './login-tokens';
 
 /** Who may come in: account passwords, login tokens, application passwords (docs/interface/gateway.md#authentication). */
 @Injectable()

@@ -1,6 +1,6 @@
 import { deletePerson, findPeople, peopleByIds, personByLogin, registerPerson, updatePerson } from '@gatehouse/dto';
 import { testService, type TestService } from '@gatehouse/testing';
-import { core as definition } from '../core.service';
+import { core as definition } from '../../core.service';
 
 let core: TestService;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { Config, LOG, type Log } from '@gatehouse/service';
 import { clockNow } from '../people/clock';
 import { PeopleQuery } from '../people/people.query';
 import { PeopleService } from '../people/people.service';
-import { Settings } from '../settings/settings';
+import { Settings } from '../../settings/settings.service';
 import { PasswordResetKey } from './password-reset-key.entity';
 import { resetMail } from './reset-mail';
 

@@ -1,6 +1,6 @@
 import { registerPerson, type PersonFacts } from '@gatehouse/dto';
 import { person, testService, type TestService } from '@gatehouse/testing';
-import { core } from '../core.service';
+import { core } from '../../core.service';
 
 let site: TestService;
 const people: PersonFacts[] = [];

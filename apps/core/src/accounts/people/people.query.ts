@@ -5,9 +5,9 @@ import type { PeopleQuestion, PersonFacts } from '@gatehouse/dto';
 import { skipOf } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { PUBLIC_TYPES } from '../posts/post-type';
+import { PUBLIC_TYPES } from '../../posts/post-type';
 import { conditionsOf, orderOf } from './people.filter';
-import { PERSON_COLUMNS, factsOf, keyOf, peopleOf, type PersonRow, type StoredPerson } from './person.record';
+import { PERSON_COLUMNS, factsOf, keyOf, peopleOf, type PersonRow, type StoredPerson } from './person.mapper';
 
 export type SearchColumn = 'login' | 'name' | 'slug' | 'email' | 'url' | 'id';
 

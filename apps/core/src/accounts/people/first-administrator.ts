@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
-import { siteAddress } from './addresses';
+import { siteAddress } from './site-email';
 import { PeopleQuery } from './people.query';
 import { PeopleService } from './people.service';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ModuleRef } from '@nestjs/core';
 import { Database } from '@gatehouse/persistence';
-import { PeopleService, type NewPerson } from './people.service';
+import { PeopleService, type NewPerson } from '../accounts/people/people.service';
 
 type DemoPerson = Omit<NewPerson, 'email' | 'password' | 'slug'>;
 

@@ -3,9 +3,9 @@ import { Bus } from '@gatehouse/bus';
 import { personChanged, settingsChanged } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { PeopleQuery } from '../people/people.query';
+import { PeopleQuery } from '../accounts/people/people.query';
 import { Setting } from './setting.entity';
-import { defaultSettings, siteSettingsOf, type SettingsRecord } from './settings.record';
+import { defaultSettings, siteSettingsOf, type SettingsRecord } from './settings.view';
 
 /** How long settings are believed without being told of a change. */
 const BELIEVED_MS = 30_000;

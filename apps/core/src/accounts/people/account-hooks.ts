@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 import { ApplicationPassword } from '../application-passwords/application-password.entity';
 import { PasswordResetKey } from '../password-reset/password-reset-key.entity';
-import { ContentOwnership } from '../posts/content-ownership';
+import { ContentOwnership } from '../../posts/content-ownership';
 
 /** What hangs on an account: keys that end with it, and content that stays. */
 @Injectable()

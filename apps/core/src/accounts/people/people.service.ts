@@ -7,13 +7,13 @@ import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate, tell } from '@gatehouse/persistence';
 import { News } from '@gatehouse/service';
 import { nthSlug, slugify } from '@gatehouse/text';
-import { Passwords } from '../sign-in/passwords';
+import { Passwords } from './password-hasher';
 import { clockNow } from './clock';
-import { Belongings } from './belongings';
+import { Belongings } from './account-hooks';
 import { PeopleQuery } from './people.query';
-import { columnsOf, nameKeyOf } from './person.changes';
+import { columnsOf, nameKeyOf } from './person.columns';
 import { PersonEntity, PersonRole } from './person.entity';
-import { keyOf, type StoredPerson } from './person.record';
+import { keyOf, type StoredPerson } from './person.mapper';
 
 export interface NewPerson {
   login: string;

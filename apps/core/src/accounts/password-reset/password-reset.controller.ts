@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@gatehouse/dto';
 import { Answers, Arg, Args, Namespace, Route, type Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { MAX_PASSWORD_LENGTH } from '../sign-in/passwords';
+import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
 import { PasswordReset } from './password-reset.service';
 import { ResetPages } from './reset-page';
 

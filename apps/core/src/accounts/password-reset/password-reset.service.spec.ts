@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPassword, registerPerson, requestPasswordReset, updatePerson } from '@gatehouse/dto';
 import { testService, type TestService } from '@gatehouse/testing';
-import { core } from '../core.service';
+import { core } from '../../core.service';
 
 let site: TestService;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { PersonChanges } from '@gatehouse/dto';
 import { sanitiseSimple, slugify, stripTags } from '@gatehouse/text';
 import type { PersonEntity } from './person.entity';
-import { keyOf, type StoredPerson } from './person.record';
+import { keyOf, type StoredPerson } from './person.mapper';
 
 type Columns = Partial<Omit<PersonEntity, 'id' | 'password' | 'tokenVersion' | 'registered'>>;
 

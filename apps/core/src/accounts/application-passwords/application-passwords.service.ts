@@ -7,7 +7,7 @@ import { Database } from '@gatehouse/persistence';
 import { stripTags } from '@gatehouse/text';
 import { clockNow } from '../people/clock';
 import { PeopleQuery } from '../people/people.query';
-import { keyOf, type StoredPerson } from '../people/person.record';
+import { keyOf, type StoredPerson } from '../people/person.mapper';
 import { ApplicationPassword } from './application-password.entity';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { PageAutosavesController, PostAutosavesController } from './autosaves/autosaves.controller';
 import { AutosavesService } from './autosaves/autosaves.service';
 import { CreateContent1764000000002 } from './migrations/create-content';
@@ -54,6 +54,7 @@ const shared = [
 ];
 
 /** Posts, pages, revisions, autosaves, categories and tags. What is exported serves the other types of record, too. */
+@Global()
 @Module({
   controllers: [
     PostsController,

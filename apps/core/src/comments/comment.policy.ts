@@ -3,7 +3,7 @@ import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import type { Comment } from './comment.entity';
-import { CommentPosts, mayEditPost, mayReadPost, type CommentedPost } from './commented-posts';
+import { CommentedPosts, mayEditPost, mayReadPost, type CommentedPost } from './commented-posts';
 import { CommentsQuery } from './comments.query';
 
 export const noComment = (): RestError => new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
@@ -17,7 +17,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 export class CommentPolicy {
   constructor(
     private readonly comments: CommentsQuery,
-    private readonly posts: CommentPosts,
+    private readonly posts: CommentedPosts,
   ) {}
 
   async list({ args, caller }: RequestContext): Promise<void> {

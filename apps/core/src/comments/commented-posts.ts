@@ -35,7 +35,7 @@ type Row = Omit<CommentedPost, 'base' | 'link' | 'owner'> & {
 
 /** Reads the posts that comments belong to, and says who may read them. */
 @Injectable()
-export class CommentPosts {
+export class CommentedPosts {
   constructor(
     private readonly database: Database,
     private readonly config: Config,

@@ -13,7 +13,7 @@ import type {
   UpdateCommentArgs,
 } from './comment.args';
 import type { Comment } from './comment.entity';
-import { CommentPosts } from './commented-posts';
+import { CommentedPosts } from './commented-posts';
 import { commentView } from './comment.view';
 import { CommentsQuery } from './comments.query';
 import { CommentsWriter } from './comments.writer';
@@ -24,7 +24,7 @@ export class CommentsService {
   constructor(
     private readonly comments: CommentsWriter,
     private readonly query: CommentsQuery,
-    private readonly posts: CommentPosts,
+    private readonly posts: CommentedPosts,
     private readonly people: PeopleQuery,
     private readonly access: CommentPolicy,
   ) {}

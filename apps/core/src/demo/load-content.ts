@@ -4,34 +4,21 @@ import { Database } from '@gatehouse/persistence';
 import { PAGE, POST } from '../posts/post-type';
 import type { PostInput } from '../posts/post-input';
 import { PostsWriter } from '../posts/posts.writer';
-import { CATEGORY, TAG } from '../terms/taxonomy';
 import { TermsWriter } from '../terms/terms.writer';
 import { compose, pageContent } from './compose';
-import { vegetables, wild } from './gardens';
-import { restoration, windows } from './houses';
-import { bread, preserves } from './kitchen';
-import { pages, type DemoPage } from './pages';
-import { neighbours, railways, walks } from './road';
-import type { Topic } from './topic';
-import { textiles, wood } from './workshop';
-
-const TOPICS = [restoration, vegetables, bread, wood, walks, neighbours, windows, wild, preserves, textiles, railways];
-const SECTIONS: Record<string, string> = {
-  Houses: 'Roofs, rooms, and what is under the floor.',
-  Gardens: 'Everything that grows, with or without us.',
-  Kitchen: 'What we bake, boil and put into jars.',
-  Workshop: 'Made by hand, usually twice.',
-  'On the road': 'Away, mostly on foot and by rail.',
-};
-/** A category below a category below a category. */
-const DEEPEST = { name: 'Lime and plaster', description: 'Buckets, hawks and horsehair.', within: 'Restoration' };
+import { demoAuthor } from './demo-author';
+import { readDemoJson } from './demo-files';
+import { loadTerms } from './load-terms';
+import { readTopics, type Topic } from './topics';
 
 const DAY_MS = 86_400_000;
-/** How long ago the oldest post was published. */
+/** The age of the oldest post. */
 const SPAN_DAYS = 720;
+/** When the first post is published; all others are published already. */
 const SCHEDULED_IN_DAYS = 9;
-/** Posts that are not simply published. */
-const SPECIAL: Record<number, PostInput> = {
+
+/** Posts, by number, that differ from an ordinary published post. */
+const VARIATIONS: Record<number, PostInput> = {
   2: { sticky: true },
   5: { sticky: true },
   9: { password: 'lime' },
@@ -52,36 +39,43 @@ const FORMATS: Record<number, string> = {
   72: 'video',
 };
 
-/** Loads the posts, pages and terms of the demonstration into a store without posts; true when it did. */
-export async function loadContentDemo(modules: ModuleRef): Promise<boolean> {
+/** Loads categories, tags, posts and pages into a store without posts; false when there are posts. */
+export async function loadContent(modules: ModuleRef): Promise<boolean> {
   const database = modules.get(Database, { strict: false });
   if ((await database.query('SELECT id FROM posts LIMIT 1')).length > 0) return false;
   const posts = modules.get(PostsWriter, { strict: false });
-  const people = await writers(database);
-  const terms = await makeTerms(modules.get(TermsWriter, { strict: false }));
-  const writer = (n: number): Person => people[n % people.length] ?? writerOf(1);
-  let n = 0;
-  const rounds = Math.max(...TOPICS.map((topic) => topic.posts.length));
-  const count = TOPICS.reduce((sum, topic) => sum + topic.posts.length, 0);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const topic of TOPICS) {
-      const [title, opening] = topic.posts[round] ?? [];
-      if (title === undefined || opening === undefined) continue;
-      await posts.create(POST, postOf(topic, { title, opening, round, n, count }, terms), writer(n));
-      n += 1;
-    }
+  const authors = await findAuthors(database);
+  const terms = await loadTerms(modules.get(TermsWriter, { strict: false }));
+  const plans = planPosts(readTopics().topics);
+  for (const plan of plans) {
+    const author = authors[plan.n % authors.length] ?? demoAuthor(1);
+    await posts.create(POST, postOf(plan, plans.length, terms), author);
   }
-  for (const page of pages) await makePage(posts, page, writer(0));
+  for (const page of readDemoJson<DemoPage[]>('pages.json')) await createPage(posts, page, authors[0] ?? demoAuthor(1));
   return true;
 }
 
-/** Newest first; one is still to come. */
-function postOf(
-  topic: Topic,
-  { title, opening, round, n, count }: { title: string; opening: string; round: number; n: number; count: number },
-  terms: Map<string, number>,
-): PostInput {
-  const days = n === 0 ? -SCHEDULED_IN_DAYS : (n / count) ** 1.2 * SPAN_DAYS + 0.3;
+/** The n-th post of the demo, which is the post of its topic in a round. */
+interface PostPlan {
+  topic: Topic;
+  title: string;
+  opening: string;
+  round: number;
+  n: number;
+}
+
+/** All posts in their order: a first post of each topic, then a second one, and so on. */
+function planPosts(topics: Topic[]): PostPlan[] {
+  const rounds = Math.max(...topics.map(({ posts }) => posts.length));
+  const plans = Array.from({ length: rounds }, (_, round) =>
+    topics.flatMap((topic) => topic.posts.slice(round, round + 1).map((post) => ({ topic, ...post, round }))),
+  );
+  return plans.flat().map((plan, n) => ({ ...plan, n }));
+}
+
+/** Posts are ordered from the newest to the oldest; the first one is scheduled. */
+function postOf({ topic, title, opening, round, n }: PostPlan, count: number, terms: Map<string, number>): PostInput {
+  const ageInDays = n === 0 ? -SCHEDULED_IN_DAYS : (n / count) ** 1.2 * SPAN_DAYS + 0.3;
   const { content, footnotes } = compose(topic, opening, round);
   const ids = (names: string[]): number[] => names.flatMap((name) => terms.get(name) ?? []);
   return {
@@ -90,67 +84,50 @@ function postOf(
     content,
     ...(round % 2 === 0 ? { excerpt: opening } : {}),
     meta: { footnotes },
-    date_gmt: new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 19),
-    categories: ids([
-      topic.category,
-      ...(topic === restoration && round % 3 === 0 ? [DEEPEST.name] : []),
-      ...(round % 4 === 2 && topic.within !== '' ? [topic.within] : []),
-    ]),
+    date_gmt: new Date(Date.now() - ageInDays * DAY_MS).toISOString().slice(0, 19),
+    categories: ids(categoriesOf(topic, round)),
     tags: ids(topic.tags.filter((_, index) => (round + index) % 3 !== 2)),
     format: FORMATS[n] ?? 'standard',
     ...(n % 11 === 10 ? { comment_status: 'closed' } : {}),
-    ...SPECIAL[n],
+    ...VARIATIONS[n],
   };
 }
 
-async function makeTerms(service: TermsWriter): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const [name, description] of Object.entries(SECTIONS))
-    ids.set(name, (await service.create(CATEGORY, { name, description })).id);
-  const categories = [
-    ...TOPICS.map(({ category, description, within }) => ({ name: category, description, within })),
-    DEEPEST,
+function categoriesOf({ category, subcategory, section }: Topic, round: number): string[] {
+  return [
+    category,
+    ...(subcategory && round % 3 === 0 ? [subcategory.name] : []),
+    ...(section !== null && round % 4 === 2 ? [section] : []),
   ];
-  for (const { within, ...category } of categories)
-    ids.set(category.name, (await service.create(CATEGORY, { ...category, parent: ids.get(within) ?? 0 })).id);
-  for (const name of new Set(TOPICS.flatMap(({ tags }) => tags)))
-    ids.set(name, (await service.create(TAG, { name })).id);
-  return ids;
 }
 
-async function makePage(
+/** A page of `demo/pages.json` with its child pages. */
+interface DemoPage {
+  title: string;
+  lines: string[];
+  below?: DemoPage[];
+}
+
+async function createPage(
   posts: PostsWriter,
   { title, lines, below = [] }: DemoPage,
-  writer: Person,
-  parent = 0,
-  order = 0,
+  author: Person,
+  { parent, order }: { parent: number; order: number } = { parent: 0, order: 0 },
 ): Promise<void> {
-  const page = await posts.create(
-    PAGE,
-    { status: 'publish', title, content: pageContent(lines), parent, menu_order: order },
-    writer,
-  );
-  for (const [index, child] of below.entries()) await makePage(posts, child, writer, page.id, index + 1);
+  const fields = { status: 'publish', title, content: pageContent(lines), parent, menu_order: order };
+  const page = await posts.create(PAGE, fields, author);
+  for (const [index, child] of below.entries())
+    await createPage(posts, child, author, { parent: page.id, order: index + 1 });
 }
 
-/** Who may write, as somebody who may write anything; editors first. */
-async function writers(database: Database): Promise<Person[]> {
-  const rows = await database.query<{ id: number }>(
-    `SELECT MIN(r.person_id) AS id FROM person_roles r WHERE r.role IN ('editor', 'author', 'contributor') GROUP BY r.person_id
-      ORDER BY MIN(CASE r.role WHEN 'editor' THEN 0 WHEN 'author' THEN 1 ELSE 2 END), MIN(r.person_id)`,
+/** The people who write the demo content: editors first, then authors, then contributors; else the first person. */
+async function findAuthors(database: Database): Promise<Person[]> {
+  const authors = await database.query<{ id: number }>(
+    `SELECT MIN(r.person_id) AS id FROM person_roles r
+     WHERE r.role IN ('editor', 'author', 'contributor') GROUP BY r.person_id
+     ORDER BY MIN(CASE r.role WHEN 'editor' THEN 0 WHEN 'author' THEN 1 ELSE 2 END), MIN(r.person_id)`,
   );
-  const [first] = await database.query<{ id: number }>('SELECT id FROM people ORDER BY id LIMIT 1');
-  return (rows.length > 0 ? rows : first ? [first] : []).map(({ id }) => writerOf(id));
+  if (authors.length > 0) return authors.map(({ id }) => demoAuthor(id));
+  const first = await database.query<{ id: number }>('SELECT id FROM people ORDER BY id LIMIT 1');
+  return first.map(({ id }) => demoAuthor(id));
 }
-
-/** The demonstration is written in somebody's name, without their signing in. */
-const writerOf = (id: number): Person => ({
-  kind: 'person',
-  id,
-  login: '',
-  name: '',
-  email: '',
-  slug: '',
-  roles: ['administrator'],
-  signIn: { by: 'session' },
-});

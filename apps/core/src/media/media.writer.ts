@@ -8,7 +8,7 @@ import { fileKey } from '../media-files/file-names';
 import { Intake, type KeptFile, type WaitingFile } from '../media-files/intake';
 import { Media, MediaFile, type FileDetails } from '../media-files/media-file.entity';
 import { folderOf, nameOf, pathsOf } from '../media-files/media-paths';
-import { Settings } from '../settings/settings.service';
+import { SettingsService } from '../settings/settings.service';
 import { PostChecks } from '../post-rules/post-checks';
 import { freeSlugs, marks } from '../post-rules/post-slugs';
 import { permittedText, textColumns, type RawText } from '../post-rules/post-text';
@@ -32,7 +32,7 @@ export class MediaWriter {
     private readonly database: Database,
     private readonly intake: Intake,
     private readonly clock: SiteClock,
-    private readonly settings: Settings,
+    private readonly settings: SettingsService,
     private readonly checks: PostChecks,
     private readonly removals: PostRemovals,
   ) {

@@ -3,13 +3,13 @@ import type { Post } from '../posts/post.entity';
 import type { PostInput } from '../posts/post-input';
 import { floats, settledStatus } from '../posts/post-status';
 import type { PostType } from '../posts/post-type';
-import type { SettingsRecord } from '../settings/settings.view';
+import type { SettingsView } from '../settings/settings.view';
 import { textColumns, type RawText } from './post-text';
 import type { Moment } from './site-clock';
 
 /** What a new post gets when nothing is said. */
 type Defaults = Pick<
-  SettingsRecord,
+  SettingsView,
   'default_category' | 'default_comment_status' | 'default_ping_status' | 'default_post_format'
 >;
 

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AccountHooks } from '../accounts/people/account-hooks';
 import { PostsWriter } from './posts.writer';
 import { publicType, PUBLIC_TYPES } from './post-type';
 
 /** Whose content is whose, when an account ends (docs/interface/core.md#users). */
 @Injectable()
 export class ContentOwnership {
-  constructor(private readonly posts: PostsWriter) {}
+  constructor(
+    private readonly posts: PostsWriter,
+    accounts: AccountHooks,
+  ) {
+    accounts.onPersonDeleted((manager, personId, heir) => this.reassign(manager, personId, heir));
+  }
 
   /**
    * Passes everything that `from` wrote to `to`. With null posts and pages go to the trash, and all that remains,

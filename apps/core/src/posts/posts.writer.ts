@@ -17,7 +17,7 @@ import { permittedText } from '../post-rules/post-text';
 import { SlugAllocator, writeUnique } from '../post-rules/slug-allocator';
 import { SiteClock } from '../post-rules/site-clock';
 import { keepRevision } from '../revisions/revision-writes';
-import { Settings } from '../settings/settings.service';
+import { SettingsService } from '../settings/settings.service';
 import { PostRemovals } from './post-removals';
 import type { Post } from './post.entity';
 import { deletePost, insertPost, lockPost, queryOf, takeId, updatePost } from './post-writes';
@@ -35,7 +35,7 @@ export class PostsWriter {
     private readonly database: Database,
     private readonly checks: PostChecks,
     private readonly clock: SiteClock,
-    private readonly settings: Settings,
+    private readonly settings: SettingsService,
     private readonly removals: PostRemovals,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
-import { timezoneOf } from './settings.view';
+import { timezoneOf } from './timezone';
 
 const plain = (text: string): string => stripTags(text, { fold: true });
 const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'];
@@ -16,7 +16,7 @@ const timezone: ArgSpec = {
   into: (name: string) => timezoneOf(name),
 };
 
-/** The settings, each of which may be left out. */
+/** The settings; each is optional. */
 export class SettingsArgs {
   @Arg({ type: 'string', description: 'Site title.', into: plain }) title?: string;
   @Arg({ type: 'string', description: 'Site tagline.', into: plain }) description?: string;

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@gatehouse/dto';
 
-/** All settings, by their names on the wire (docs/interface/core.md#settings). */
-export interface SettingsRecord {
+/** All settings, as the routes answer them (docs/interface/core.md#settings). */
+export interface SettingsView {
   title: string;
   description: string;
   url: string;
@@ -24,11 +24,11 @@ export interface SettingsRecord {
   site_icon: number;
 }
 
-/** The category that every site begins with. */
+/** The id of the category that the migrations create. */
 const UNCATEGORIZED = 1;
 
-/** What holds until it is changed. */
-export const defaultSettings = (url: string, email: string): SettingsRecord => ({
+/** The values of settings that were never changed. */
+export const defaultSettings = (url: string, email: string): SettingsView => ({
   title: 'Gatehouse',
   description: '',
   url,
@@ -51,49 +51,20 @@ export const defaultSettings = (url: string, email: string): SettingsRecord => (
   site_icon: 0,
 });
 
-/** The settings that other services need. */
-export const siteSettingsOf = (record: SettingsRecord): SiteSettings => ({
-  title: record.title,
-  description: record.description,
-  email: record.email,
-  timezone: record.timezone,
-  dateFormat: record.date_format,
-  timeFormat: record.time_format,
-  startOfWeek: record.start_of_week,
-  language: record.language,
-  postsPerPage: record.posts_per_page,
-  showOnFront: record.show_on_front,
-  pageOnFront: record.page_on_front,
-  pageForPosts: record.page_for_posts,
-  siteLogo: record.site_logo ?? 0,
-  siteIcon: record.site_icon,
+/** The settings as other services get them. */
+export const siteSettingsOf = (settings: SettingsView): SiteSettings => ({
+  title: settings.title,
+  description: settings.description,
+  email: settings.email,
+  timezone: settings.timezone,
+  dateFormat: settings.date_format,
+  timeFormat: settings.time_format,
+  startOfWeek: settings.start_of_week,
+  language: settings.language,
+  postsPerPage: settings.posts_per_page,
+  showOnFront: settings.show_on_front,
+  pageOnFront: settings.page_on_front,
+  pageForPosts: settings.page_for_posts,
+  siteLogo: settings.site_logo ?? 0,
+  siteIcon: settings.site_icon,
 });
-
-const OFFSET = /^UTC([+-])(\d{1,2})(?::(\d{2})|\.(\d{1,2}))?$/i;
-const MOST_OFFSET_MINUTES = 14 * 60;
-
-/** A time zone as it is kept: an IANA name, or `UTC+h[:mm]` (`UTC+5.5` is read as well); undefined when there is none of that name. */
-export function timezoneOf(text: string): string | undefined {
-  const name = text.trim();
-  if (name === '') return 'UTC';
-  const [, sign, hours, minutes, fraction] = OFFSET.exec(name) ?? [];
-  if (sign !== undefined)
-    return offset(
-      sign,
-      Number(hours),
-      fraction === undefined ? Number(minutes ?? 0) : Math.round(Number(`0.${fraction}`) * 60),
-    );
-  if (!/^[A-Za-z]/.test(name)) return undefined;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    return undefined;
-  }
-}
-
-function offset(sign: string, hours: number, minutes: number): string | undefined {
-  if (minutes > 59 || hours * 60 + minutes > MOST_OFFSET_MINUTES) return undefined;
-  if (hours === 0 && minutes === 0) return 'UTC';
-  return `UTC${sign}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
-}

@@ -7,7 +7,7 @@ import { isWithin } from '../pages/page-tree';
 import { sortKey } from '../post-rules/post-text';
 import { writeUnique } from '../post-rules/slug-allocator';
 import { queryOf } from '../posts/post-writes';
-import { Settings } from '../settings/settings.service';
+import { SettingsService } from '../settings/settings.service';
 import type { Taxonomy } from './taxonomy';
 import { Term } from './term.entity';
 import { noTerm } from './term.policy';
@@ -27,7 +27,7 @@ const MOST_NUMBERS = 10_000;
 export class TermsWriter {
   constructor(
     private readonly database: Database,
-    private readonly settings: Settings,
+    private readonly settings: SettingsService,
   ) {}
 
   async create(taxonomy: Taxonomy, input: TermInput): Promise<Term> {

@@ -4,7 +4,7 @@ import { ATTACHMENT } from '../media/media-type';
 import { PAGE, POST, type PostType } from '../posts/post-type';
 
 /** What a type is, as `types/<name>` tells it (docs/interface/core.md#types). */
-export interface TypeFacts {
+export interface TypeDefinition {
   slug: string;
   base: string;
   /** Singular and plural. */
@@ -39,8 +39,8 @@ const TEXT = [
 function of(
   type: PostType,
   one: string,
-  rest: Omit<TypeFacts, 'slug' | 'base' | 'hierarchical' | 'capabilities' | 'edit'>,
-): TypeFacts {
+  rest: Omit<TypeDefinition, 'slug' | 'base' | 'hierarchical' | 'capabilities' | 'edit'>,
+): TypeDefinition {
   const { capabilities: may } = type;
   return {
     slug: type.name,
@@ -69,7 +69,7 @@ function of(
 }
 
 const THEME = 'edit_theme_options';
-const template: TypeFacts = {
+const template: TypeDefinition = {
   slug: 'wp_template',
   base: 'templates',
   names: ['Template', 'Templates'],
@@ -103,7 +103,7 @@ const template: TypeFacts = {
 };
 
 /** Every type of record, in the order in which they are listed. */
-export const TYPES: readonly TypeFacts[] = [
+export const TYPES: readonly TypeDefinition[] = [
   of(POST, 'post', {
     names: ['Post', 'Posts'],
     description: '',
@@ -152,4 +152,4 @@ export const TYPES: readonly TypeFacts[] = [
   }),
 ];
 
-export const typeFacts = (slug: string): TypeFacts | undefined => TYPES.find((type) => type.slug === slug);
+export const typeFacts = (slug: string): TypeDefinition | undefined => TYPES.find((type) => type.slug === slug);

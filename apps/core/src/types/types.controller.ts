@@ -3,7 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
-import { typeFacts, TYPES, type TypeFacts } from './type-definitions';
+import { typeFacts, TYPES, type TypeDefinition } from './type-definitions';
 import { objectSchema } from './type-schemas';
 import { typeLabels } from './labels';
 
@@ -48,13 +48,13 @@ function readable({ args, caller }: RequestContext): void {
     throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit posts in this post type.');
 }
 
-function named(name: unknown): TypeFacts {
+function named(name: unknown): TypeDefinition {
   const type = typeFacts(String(name));
   if (!type) throw new RestError(404, 'rest_type_invalid', 'Invalid post type.');
   return type;
 }
 
-function typeView(type: TypeFacts, context: Context, { root }: SiteAddress): Record<string, unknown> {
+function typeView(type: TypeDefinition, context: Context, { root }: SiteAddress): Record<string, unknown> {
   const short = {
     name: type.names[1],
     slug: type.slug,

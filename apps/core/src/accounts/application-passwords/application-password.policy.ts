@@ -5,36 +5,36 @@ import type { RequestContext } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 
-/** Who may have to do with somebody's application passwords: the person and administrators (docs/interface/gateway.md#authentication). */
+/** Application passwords are open to their owner and to administrators (docs/interface/gateway.md#authentication). */
 @Injectable()
 export class ApplicationPasswordPolicy {
   constructor(private readonly people: PeopleQuery) {}
 
   list(ctx: RequestContext): Promise<void> {
-    return this.ownerOr(ctx, 'rest_cannot_list_application_passwords');
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_list_application_passwords');
   }
 
   create(ctx: RequestContext): Promise<void> {
-    return this.ownerOr(ctx, 'rest_cannot_create_application_passwords');
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_create_application_passwords');
   }
 
   deleteAll(ctx: RequestContext): Promise<void> {
-    return this.ownerOr(ctx, 'rest_cannot_delete_application_passwords');
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_delete_application_passwords');
   }
 
   read(ctx: RequestContext): Promise<void> {
-    return this.ownerOr(ctx, 'rest_cannot_read_application_password');
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_read_application_password');
   }
 
   edit(ctx: RequestContext): Promise<void> {
-    return this.ownerOr(ctx, 'rest_cannot_edit_application_password');
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_edit_application_password');
   }
 
   delete(ctx: RequestContext): Promise<void> {
-    return this.ownerOr(ctx, 'rest_cannot_delete_application_password');
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_delete_application_password');
   }
 
-  /** Nobody looks into another's request, administrators neither. */
+  /** Only for the owner, not for administrators. */
   async introspect(ctx: RequestContext): Promise<void> {
     const owner = await this.owner(ctx);
     if (owner.id !== ctx.caller.id)
@@ -45,7 +45,7 @@ export class ApplicationPasswordPolicy {
       );
   }
 
-  /** Whose passwords the path names; existence is told before permission. */
+  /** The person of the path. An unknown person is 404 before permission is checked. */
   async owner(ctx: RequestContext): Promise<PersonFacts> {
     const named = ctx.request.path.user_id;
     if (named === 'me' && ctx.caller.kind === 'visitor')
@@ -56,7 +56,7 @@ export class ApplicationPasswordPolicy {
     return person;
   }
 
-  private async ownerOr(ctx: RequestContext, code: string): Promise<void> {
+  private async assertOwnerOrAdministrator(ctx: RequestContext, code: string): Promise<void> {
     const owner = await this.owner(ctx);
     if (owner.id !== ctx.caller.id && !can(ctx.caller, 'edit_users')) throw forbidden(ctx.caller, code);
   }

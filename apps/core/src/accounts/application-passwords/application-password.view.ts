@@ -1,26 +1,42 @@
-import type { ApplicationPassword } from './application-password.entity';
 import type { Context } from '../users/context';
+import type { ApplicationPassword } from './application-password.entity';
 
-const onWire = (clock: string | null): string | null => clock?.replace(' ', 'T') ?? null;
+/** An application password as the routes answer it (docs/interface/gateway.md#authentication). */
+export interface ApplicationPasswordView {
+  uuid: string;
+  app_id: string;
+  name: string;
+  /** The plain text in groups of four; only in the answer of the request that creates it. */
+  password?: string;
+  /** The dates are UTC; they and `last_ip` are missing in the embed context. */
+  created?: string | null;
+  last_used?: string | null;
+  last_ip?: string | null;
+  _links: { self: { href: string }[] };
+}
 
-/** An application password's record (docs/interface/gateway.md#authentication); `href` makes addresses under the API root. */
+const isoDate = (clock: string | null): string | null => clock?.replace(' ', 'T') ?? null;
+
+/** `href` makes absolute addresses of paths under the API root. */
 export function passwordView(
   { uuid, appId, name, created, lastUsed, lastIp, personId }: ApplicationPassword,
   context: Context,
   href: (path: string) => string,
-): Record<string, unknown> {
+): ApplicationPasswordView {
   const _links = { self: [{ href: href(passwordPath(personId, uuid)) }] };
   if (context === 'embed') return { uuid, app_id: appId, name, _links };
-  return { uuid, app_id: appId, name, created: onWire(created), last_used: onWire(lastUsed), last_ip: lastIp, _links };
+  const dates = { created: isoDate(created), last_used: isoDate(lastUsed) };
+  return { uuid, app_id: appId, name, ...dates, last_ip: lastIp, _links };
 }
 
-/** Always by the person's number, also when `me` was asked for. */
+/** Always with the person's id, also when the request named `me`. */
 export const passwordPath = (personId: number, uuid: string): string =>
   `core/v2/users/${personId}/application-passwords/${uuid}`;
 
 const ALL = ['view', 'edit', 'embed'];
-const LONG = ['view', 'edit'];
+const READ = ['view', 'edit'];
 
+/** The JSON Schema of an application password. */
 export const passwordSchema = {
   $schema: 'http://json-schema.org/draft-04/schema#',
   title: 'application-password',
@@ -59,21 +75,21 @@ export const passwordSchema = {
     created: {
       type: 'string',
       format: 'date-time',
-      context: LONG,
+      context: READ,
       readonly: true,
       description: 'The GMT date the application password was created.',
     },
     last_used: {
       type: ['string', 'null'],
       format: 'date-time',
-      context: LONG,
+      context: READ,
       readonly: true,
       description: 'The GMT date the application password was last used.',
     },
     last_ip: {
       type: ['string', 'null'],
       format: 'ip',
-      context: LONG,
+      context: READ,
       readonly: true,
       description: 'The IP address the application password was last used by.',
     },

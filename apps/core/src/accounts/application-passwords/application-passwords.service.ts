@@ -1,61 +1,76 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { FindOptionsWhere } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
 import { personChanged } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
+import { Database, guarded } from '@gatehouse/persistence';
 import { stripTags } from '@gatehouse/text';
+import { AccountHooks } from '../people/account-hooks';
 import { clockNow } from '../people/clock';
 import { PeopleQuery } from '../people/people.query';
-import { keyOf, type StoredPerson } from '../people/person.mapper';
+import { toKey, type StoredPerson } from '../people/person.mapper';
 import { ApplicationPassword } from './application-password.entity';
 
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const LENGTH = 24;
-/** `last_used` is written at most once in this time (docs/interface/gateway.md#authentication). */
-const REMEMBER_USE_MS = 24 * 3_600_000;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const PASSWORD_LENGTH = 24;
+const IP_LENGTH = 45;
+/** `last_used` is written at most once in this interval (docs/interface/gateway.md#authentication). */
+const LAST_USED_INTERVAL_MS = 24 * 3_600_000;
 
-const COLUMNS =
-  'id, uuid, person_id AS personId, app_id AS appId, name, hash, created, last_used AS lastUsed, last_ip AS lastIp';
+/** A new application password with its plain text, which cannot be read again later. */
+export interface CreatedPassword {
+  record: ApplicationPassword;
+  /** 24 letters and digits. */
+  password: string;
+}
 
-/** Application passwords: made, used, renamed and taken back (docs/interface/gateway.md#authentication). */
+/** Creates, verifies, renames and revokes application passwords (docs/interface/gateway.md#authentication). */
 @Injectable()
-export class ApplicationPasswords {
+export class ApplicationPasswordsService {
   constructor(
     private readonly database: Database,
     private readonly people: PeopleQuery,
     private readonly bus: Bus,
-  ) {}
+    accounts: AccountHooks,
+  ) {
+    accounts.onPersonDeleted(async (manager, personId) => {
+      await manager.delete(ApplicationPassword, { personId });
+    });
+  }
 
-  /** Who a login (or e-mail address) and an application password let in; all but letters and digits of the password is dropped. */
-  async use(login: string, password: string, ip: string): Promise<{ person: StoredPerson; uuid: string } | undefined> {
-    const [found] = await this.select('hash = ?', [hashOf(password.replace(/[^A-Za-z0-9]/g, ''))]);
+  /** The person that a login (or e-mail address) and an application password belong to. Other characters than letters and digits are ignored. */
+  async verify(
+    login: string,
+    password: string,
+    ip: string,
+  ): Promise<{ person: StoredPerson; uuid: string } | undefined> {
+    const hash = hashOf(password.replace(/[^A-Za-z0-9]/g, ''));
+    const found = await this.findOne({ hash });
     const person = found && (await this.people.stored(found.personId));
-    const key = keyOf(login.trim());
+    const key = toKey(login.trim());
     if (!person || (person.loginKey !== key && person.emailKey !== key)) return undefined;
-    await this.remember(found, ip);
+    await this.recordUse(found, ip);
     return { person, uuid: found.uuid };
   }
 
-  /** All of one person's, oldest first. */
-  async list(personId: number): Promise<ApplicationPassword[]> {
-    return this.select('person_id = ? ORDER BY id', [personId]);
+  /** All passwords of a person, oldest first. */
+  list(personId: number): Promise<ApplicationPassword[]> {
+    return guarded(() => this.database.read.find(ApplicationPassword, { where: { personId }, order: { id: 'ASC' } }));
   }
 
   /** @throws 404 `rest_application_password_not_found` */
   async one(personId: number, uuid: string): Promise<ApplicationPassword> {
-    const [found] = await this.select('person_id = ? AND uuid = ?', [personId, uuid.toLowerCase()]);
+    const found = await this.findOne({ personId, uuid: uuid.toLowerCase() });
     if (!found) throw new RestError(404, 'rest_application_password_not_found', 'Application password not found.');
     return found;
   }
 
-  /** Makes one; the plain password, 24 letters and digits, is known only to who gets it now. */
-  async make(
-    personId: number,
-    { name, appId }: { name: string; appId: string },
-  ): Promise<{ made: ApplicationPassword; password: string }> {
-    const password = Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
-    const made = {
+  async create(personId: number, { name, appId }: { name: string; appId: string }): Promise<CreatedPassword> {
+    const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
+      '',
+    );
+    const columns = {
       uuid: randomUUID(),
       personId,
       appId: appId.toLowerCase(),
@@ -65,18 +80,22 @@ export class ApplicationPasswords {
       lastUsed: null,
       lastIp: null,
     };
-    const { identifiers } = await this.database.write((manager) => manager.insert(ApplicationPassword, { ...made }));
-    return { made: { id: Number(identifiers[0]?.id), ...made }, password };
+    const { identifiers } = await this.database.write((manager) => manager.insert(ApplicationPassword, { ...columns }));
+    return { record: { id: Number(identifiers[0]?.id), ...columns }, password };
   }
 
+  /** @throws 404 `rest_application_password_not_found` */
   async rename(personId: number, uuid: string, name: string | undefined): Promise<ApplicationPassword> {
     const found = await this.one(personId, uuid);
-    if (name !== undefined)
-      await this.database.write((manager) => manager.update(ApplicationPassword, found.id, { name: plainName(name) }));
+    if (name === undefined) return found;
+    await this.database.write((manager) => manager.update(ApplicationPassword, found.id, { name: plainName(name) }));
     return this.one(personId, uuid);
   }
 
-  /** Takes one back, at once for whoever remembers who it let in; gives what it was. Of two at the same time the second finds nothing. */
+  /**
+   * Revokes a password and gives its last state; all processes forget sign-ins with it at once.
+   * @throws 404 `rest_application_password_not_found`, also for the second of two concurrent calls
+   */
   async remove(personId: number, uuid: string): Promise<ApplicationPassword> {
     const found = await this.one(personId, uuid);
     const { affected } = await this.database.write((manager) => manager.delete(ApplicationPassword, found.id));
@@ -85,32 +104,30 @@ export class ApplicationPasswords {
     return found;
   }
 
-  /** Takes all back; gives how many there were. */
+  /** Revokes all passwords of a person and gives their number. */
   async removeAll(personId: number): Promise<number> {
     const { affected } = await this.database.write((manager) => manager.delete(ApplicationPassword, { personId }));
     this.bus.publish(personChanged, { id: personId });
     return affected ?? 0;
   }
 
-  private async remember({ id, lastUsed }: ApplicationPassword, ip: string): Promise<void> {
-    const since = clockNow(Date.now() - REMEMBER_USE_MS);
+  private findOne(where: FindOptionsWhere<ApplicationPassword>): Promise<ApplicationPassword | null> {
+    return guarded(() => this.database.read.findOneBy(ApplicationPassword, where));
+  }
+
+  private async recordUse({ id, lastUsed }: ApplicationPassword, ip: string): Promise<void> {
+    const since = clockNow(Date.now() - LAST_USED_INTERVAL_MS);
     if (lastUsed !== null && lastUsed > since) return;
     await this.database.write((manager) =>
       manager.query(
         'UPDATE application_passwords SET last_used = ?, last_ip = ? WHERE id = ? AND (last_used IS NULL OR last_used <= ?)',
-        [clockNow(), ip.slice(0, 45), id, since],
+        [clockNow(), ip.slice(0, IP_LENGTH), id, since],
       ),
-    );
-  }
-
-  private async select(condition: string, parameters: unknown[]): Promise<ApplicationPassword[]> {
-    return this.database.query<ApplicationPassword>(
-      `SELECT ${COLUMNS} FROM application_passwords WHERE ${condition}`,
-      parameters,
     );
   }
 }
 
 const hashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
-/** An application's name: markup goes, white space is folded; '' when nothing is left. */
+
+/** An application's name without markup and repeated white space; '' when nothing remains. */
 export const plainName = (name: string): string => stripTags(name, { fold: true });

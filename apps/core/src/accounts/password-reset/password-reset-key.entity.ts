@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
-/** A key that lets its holder choose a new password once, within a day. */
+/** A key of a mailed link: sets a new password once, within a day. */
 @Entity('password_reset_keys')
 export class PasswordResetKey {
-  /** SHA-256 of the key that was mailed. */
+  /** SHA-256 of the mailed key. */
   @PrimaryColumn(columns.key(64)) hash!: string;
   @Column({ ...columns.integer, name: 'person_id' }) personId!: number;
   /** UTC. */

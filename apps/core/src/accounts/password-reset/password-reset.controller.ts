@@ -2,7 +2,7 @@ import { requestPasswordReset } from '@gatehouse/dto';
 import { Answers, Arg, Args, Namespace, Route, type Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
-import { PasswordReset } from './password-reset.service';
+import { PasswordResetService } from './password-reset.service';
 import { ResetPages } from './reset-page';
 
 class KeyArgs {
@@ -14,31 +14,31 @@ class NewPasswordArgs extends KeyArgs {
   @Arg({ type: 'string', default: '' }) again!: string;
 }
 
-const SHORTEST = 6;
+const MIN_PASSWORD_LENGTH = 6;
 
-/** The page that a mailed link leads to, and what other services ask of forgotten passwords. */
+/** The page of a mailed link, and the contract that mails it (docs/interface/lms.md#people). */
 @Namespace('-')
 export class PasswordResetController {
   private readonly pages: ResetPages;
 
   constructor(
-    private readonly reset: PasswordReset,
+    private readonly reset: PasswordResetService,
     config: Config,
   ) {
     this.pages = new ResetPages(config.basePath);
   }
 
-  @Route('GET', 'reset-password', { permit: 'public', summary: 'The form for a new password.' })
+  @Route('GET', 'reset-password', { permit: 'public', summary: 'Shows the form for a new password.' })
   async show(@Args() { key }: KeyArgs): Promise<Document> {
-    return (await this.reset.isGood(key)) ? this.pages.form(key) : this.pages.refused();
+    return (await this.reset.isValid(key)) ? this.pages.form(key) : this.pages.invalidLink();
   }
 
   @Route('POST', 'reset-password', { permit: 'public', summary: 'Sets the new password.' })
-  async choose(@Args() { key, password, again }: NewPasswordArgs): Promise<Document> {
-    if (!(await this.reset.isGood(key))) return this.pages.refused();
+  async setPassword(@Args() { key, password, again }: NewPasswordArgs): Promise<Document> {
+    if (!(await this.reset.isValid(key))) return this.pages.invalidLink();
     const problem = problemOf(password, again);
     if (problem !== '') return this.pages.form(key, problem);
-    return (await this.reset.choose(key, password)) ? this.pages.done() : this.pages.refused();
+    return (await this.reset.setPassword(key, password)) ? this.pages.done() : this.pages.invalidLink();
   }
 
   @Answers(requestPasswordReset)
@@ -49,7 +49,8 @@ export class PasswordResetController {
 }
 
 function problemOf(password: string, again: string): string {
-  if ([...password].length < SHORTEST) return `The password needs at least ${SHORTEST} characters.`;
+  if ([...password].length < MIN_PASSWORD_LENGTH)
+    return `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`;
   if (password.length > MAX_PASSWORD_LENGTH) return 'The password is too long.';
   if (password.includes('\\')) return 'The password cannot contain a backslash.';
   return password === again ? '' : 'The two passwords differ.';

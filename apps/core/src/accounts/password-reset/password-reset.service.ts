@@ -1,60 +1,71 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
 import type { PersonFacts } from '@gatehouse/dto';
 import { MailUnavailable, Mailer, newMessageId, type MailMessage } from '@gatehouse/mail';
 import { Database } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
+import { SettingsService } from '../../settings/settings.service';
+import { AccountHooks } from '../people/account-hooks';
 import { clockNow } from '../people/clock';
 import { PeopleQuery } from '../people/people.query';
 import { PeopleService } from '../people/people.service';
-import { Settings } from '../../settings/settings.service';
 import { PasswordResetKey } from './password-reset-key.entity';
 import { resetMail } from './reset-mail';
 
-const KEY_LASTS_MS = 24 * 3_600_000;
-/** Mails to one person within an hour, whoever asks for them. */
-const MOST_MAILS = 5;
+const KEY_LIFETIME_MS = 24 * 3_600_000;
+/** The most mails to one person within an hour. */
+const MAX_MAILS_PER_HOUR = 5;
 const HOUR_SECONDS = 3_600;
-/** Waits before the mail server is asked again. */
-const RETRY_AFTER_MS = [2_000, 15_000, 60_000];
+/** Delays before a mail is sent again while the mail server is not available. */
+const RETRY_DELAYS_MS = [2_000, 15_000, 60_000];
 
-/** Forgotten passwords: a one-day, one-time link by mail (docs/interface/lms.md#people). The old password goes on working until then. */
+/** Resets forgotten passwords with a mailed link that works once, for a day (docs/interface/lms.md#people). The old password works until then. */
 @Injectable()
-export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
-  private readonly underWay = new Set<Promise<void>>();
-  private readonly stopped = new AbortController();
+export class PasswordResetService implements OnModuleDestroy, OnApplicationShutdown {
+  private readonly pendingMails = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly database: Database,
     private readonly query: PeopleQuery,
     private readonly people: PeopleService,
-    private readonly settings: Settings,
+    private readonly settings: SettingsService,
     private readonly mailer: Mailer,
     private readonly bus: Bus,
     private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  /** Answers before anything is looked up, so that the time does not tell whether the account exists. */
-  request(login: string): void {
-    const work = this.mailLink(login).catch((err: unknown) =>
-      this.log.error({ err }, 'a link for a new password could not be mailed'),
-    );
-    this.underWay.add(work);
-    void work.finally(() => this.underWay.delete(work));
+    accounts: AccountHooks,
+  ) {
+    const dropKeys = async (manager: EntityManager, personId: number): Promise<void> => {
+      await manager.delete(PasswordResetKey, { personId });
+    };
+    // A mailed link must not outlive the password or the address it was sent for.
+    accounts.onCredentialsChanged(dropKeys);
+    accounts.onPersonDeleted(dropKeys);
   }
 
-  /** Whether a key is good at this moment. */
-  async isGood(key: string): Promise<boolean> {
+  /** Returns before the account is looked up, so that the response time does not reveal whether it exists. */
+  request(login: string): void {
+    const mail = this.mailLink(login).catch((err: unknown) =>
+      this.log.error({ err }, 'a link for a new password could not be mailed'),
+    );
+    this.pendingMails.add(mail);
+    void mail.finally(() => this.pendingMails.delete(mail));
+  }
+
+  /** Whether a key can be used now. */
+  async isValid(key: string): Promise<boolean> {
     return (await this.personOf(key)) !== undefined;
   }
 
-  /** Sets the password of whoever the key was mailed to; false when the key is none, was used, or is older than a day. */
-  async choose(key: string, password: string): Promise<boolean> {
+  /** Sets the password of the key's person; false when the key is unknown, used or older than a day. */
+  async setPassword(key: string, password: string): Promise<boolean> {
     const personId = await this.personOf(key);
     if (personId === undefined) return false;
-    // The key goes first: of two who use it at the same time one comes through.
+    // The key is deleted first, so that only one of two concurrent requests succeeds.
     const { affected } = await this.database.write((manager) =>
       manager.delete(PasswordResetKey, { hash: hashOf(key) }),
     );
@@ -64,19 +75,20 @@ export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
   }
 
   onModuleDestroy(): void {
-    this.stopped.abort();
+    this.stopping.abort();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.underWay);
+    await Promise.all(this.pendingMails);
     this.mailer.close();
   }
 
   private async mailLink(login: string): Promise<void> {
     const person = await this.query.byLogin(login);
-    if (!person || (await this.bus.count(`password-reset.${person.id}`, HOUR_SECONDS)) > MOST_MAILS) return;
+    if (!person) return;
+    if ((await this.bus.count(`password-reset.${person.id}`, HOUR_SECONDS)) > MAX_MAILS_PER_HOUR) return;
     const { title } = await this.settings.read();
-    const key = await this.makeKey(person);
+    const key = await this.createKey(person);
     await this.send({
       messageId: newMessageId(new URL(this.config.baseUrl).hostname),
       date: new Date(),
@@ -85,15 +97,15 @@ export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
     });
   }
 
-  /** Makes a key, which ends the person's earlier one. */
-  private async makeKey({ id }: PersonFacts): Promise<string> {
+  /** Creates a key and deletes the person's earlier one. */
+  private async createKey({ id }: PersonFacts): Promise<string> {
     const key = randomBytes(32).toString('base64url');
     await this.database.write(async (manager) => {
       await manager.query('DELETE FROM password_reset_keys WHERE person_id = ? OR expires < ?', [id, clockNow()]);
       await manager.insert(PasswordResetKey, {
         hash: hashOf(key),
         personId: id,
-        expires: clockNow(Date.now() + KEY_LASTS_MS),
+        expires: clockNow(Date.now() + KEY_LIFETIME_MS),
       });
     });
     return key;
@@ -108,31 +120,23 @@ export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
   }
 
   private async send(message: MailMessage): Promise<void> {
-    for (const wait of [...RETRY_AFTER_MS, undefined]) {
+    for (const delay of [...RETRY_DELAYS_MS, undefined]) {
       try {
         await this.mailer.send(message);
         return;
       } catch (error) {
-        if (!(error instanceof MailUnavailable) || wait === undefined || this.stopped.signal.aborted) throw error;
-        await this.pause(wait);
+        const mayRetry = error instanceof MailUnavailable && !this.stopping.signal.aborted;
+        if (!mayRetry || delay === undefined) throw error;
+        await this.pause(delay);
       }
     }
   }
 
+  /** Waits, but not longer than until the service stops. */
   private async pause(milliseconds: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.stopped.signal.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
-    });
+    await setTimeout(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }
 
-// 256 random bits need no slower hash.
+// The key has 256 random bits, so a slower hash adds nothing.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -3,11 +3,11 @@ import { escapeHtml } from '@gatehouse/text';
 
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** The pages around a forgotten password, in the site's page style, without scripts. `basePath` is the path of the site's address. */
+/** The pages of a password reset; they work without scripts. `basePath` is the path of the site's address. */
 export class ResetPages {
   constructor(private readonly basePath: string) {}
 
-  /** The form for a new password, with what was wrong the last time. */
+  /** The form for a new password, with the problem of the previous attempt. */
   form(key: string, problem = ''): Document {
     const alert = problem === '' ? '' : `<p class="error" role="alert" id="problem">${escapeHtml(problem)}</p>`;
     const described = problem === '' ? '' : ' aria-describedby="problem" aria-invalid="true"';
@@ -26,18 +26,20 @@ export class ResetPages {
     );
   }
 
+  /** Shown when the password is set. */
   done(): Document {
     return this.page(
       'Your new password is set',
-      `<p>Wherever you were signed in with the old one you are signed out now.</p>
+      `<p>You are now signed out everywhere.</p>
 <p><a href="${this.basePath}/-/sign-in">Sign in</a></p>`,
     );
   }
 
-  refused(): Document {
+  /** 410 */
+  invalidLink(): Document {
     return this.page(
-      'This link cannot be used any more',
-      '<p>It was used already, a newer one was asked for, or it is older than a day. Please ask for a new link.</p>',
+      'This link is no longer valid',
+      '<p>It was already used, replaced by a newer link, or is older than a day. Please request a new link.</p>',
       410,
     );
   }

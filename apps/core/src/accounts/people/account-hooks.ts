@@ -1,24 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
-import { ApplicationPassword } from '../application-passwords/application-password.entity';
-import { PasswordResetKey } from '../password-reset/password-reset-key.entity';
-import { ContentOwnership } from '../../posts/content-ownership';
 
-/** What hangs on an account: keys that end with it, and content that stays. */
+type CredentialsHook = (manager: EntityManager, personId: number) => Promise<void>;
+
+/** `heir` takes over the person's content; with null there is no heir. */
+type DeletionHook = (manager: EntityManager, personId: number, heir: number | null) => Promise<void>;
+
+/**
+ * Lets features that build on accounts take part in the transaction that changes an account.
+ * A feature registers its hooks in its constructor; `PeopleService` runs them.
+ */
 @Injectable()
-export class Belongings {
-  // Content knows people, so that people cannot have content handed in: they look for it when they need it.
-  constructor(private readonly modules: ModuleRef) {}
+export class AccountHooks {
+  private readonly credentialHooks: CredentialsHook[] = [];
+  private readonly deletionHooks: DeletionHook[] = [];
 
-  /** Drops a person's keys and passes their content to the heir; with null their posts go. */
-  async handOver(manager: EntityManager, id: number, heir: number | null): Promise<void> {
-    await this.dropResetKeys(manager, id);
-    await manager.delete(ApplicationPassword, { personId: id });
-    await this.modules.get(ContentOwnership, { strict: false }).reassign(manager, id, heir);
+  /** Called when a person gets another password or e-mail address. */
+  onCredentialsChanged(hook: CredentialsHook): void {
+    this.credentialHooks.push(hook);
   }
 
-  async dropResetKeys(manager: EntityManager, id: number): Promise<void> {
-    await manager.delete(PasswordResetKey, { personId: id });
+  /** Called before a person is deleted. */
+  onPersonDeleted(hook: DeletionHook): void {
+    this.deletionHooks.push(hook);
+  }
+
+  async credentialsChanged(manager: EntityManager, personId: number): Promise<void> {
+    for (const hook of this.credentialHooks) await hook(manager, personId);
+  }
+
+  async personDeleted(manager: EntityManager, personId: number, heir: number | null): Promise<void> {
+    for (const hook of this.deletionHooks) await hook(manager, personId, heir);
   }
 }

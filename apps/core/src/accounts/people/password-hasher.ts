@@ -2,24 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's lowest recommendation for Argon2id; runs in a worker thread, so that nobody else waits. */
+/** The lowest cost that OWASP recommends for Argon2id. Hashing runs in a worker thread and does not block requests. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Longer ones are no passwords but load. */
+
+/** Longer passwords are refused, because hashing them costs too much. */
 export const MAX_PASSWORD_LENGTH = 4096;
 
-/** Account passwords: compared exactly, kept as Argon2id hashes. */
+/** Hashes and verifies account passwords (Argon2id). */
 @Injectable()
-export class Passwords {
-  private readonly nobodys = hash(randomBytes(16), COST);
+export class PasswordHasher {
+  /** Verified when the account does not exist. */
+  private readonly decoyHash = hash(randomBytes(16), COST);
 
-  async hash(password: string): Promise<string> {
+  hash(password: string): Promise<string> {
     return hash(password, COST);
   }
 
-  /** Takes the same time for somebody unknown (`kept` undefined), so that nobody learns which accounts exist. */
-  async fits(kept: string | undefined, password: string): Promise<boolean> {
+  /** Takes the same time when the account does not exist (`storedHash` undefined), so that accounts cannot be discovered. */
+  async verify(storedHash: string | undefined, password: string): Promise<boolean> {
     const usable = password !== '' && password.length <= MAX_PASSWORD_LENGTH;
-    const right = await verify(kept ?? (await this.nobodys), usable ? password : ' ');
-    return right && usable && kept !== undefined;
+    const matches = await verify(storedHash ?? (await this.decoyHash), usable ? password : ' ');
+    return matches && usable && storedHash !== undefined;
   }
 }

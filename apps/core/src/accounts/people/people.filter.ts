@@ -1,5 +1,17 @@
+import type { Role } from '@gatehouse/access';
+import type { PeopleQuestion } from '@gatehouse/dto';
 import { likeEscape, likePattern } from '@gatehouse/text';
-import type { PeopleFilter, SearchColumn } from './people.query';
+
+export type SearchColumn = 'login' | 'name' | 'slug' | 'email' | 'url' | 'id';
+
+/** Filters of a list of people: those of the contract and those of the users route. */
+export interface PeopleFilter extends PeopleQuestion {
+  /** People who have at least one role of each of these sets. */
+  rolesOfEach?: Role[][];
+  /** People who have published a post of these types. */
+  published?: readonly string[];
+  searchColumns?: SearchColumn[];
+}
 
 interface Clause {
   sql: string;
@@ -9,31 +21,14 @@ interface Clause {
 const marks = (list: readonly unknown[]): string => list.map(() => '?').join(', ');
 const NOTHING: Clause = { sql: '1 = 0', parameters: [] };
 
-/** What a list's filters say, as one SQL condition on `people p`. */
+/** The filters as one SQL condition on `people p`. */
 export function conditionsOf(filter: PeopleFilter): Clause {
-  const { roles, rolesOfEach = [], include = [], exclude = [], slug = [], search, published } = filter;
-  const clauses: Clause[] = [];
-  for (const set of [...(roles ? [roles] : []), ...rolesOfEach])
-    clauses.push(among('p.id IN (SELECT person_id FROM person_roles WHERE role IN', set, ')'));
-  // Include wins over exclude (docs/interface/core.md#rules-for-every-route).
-  if (include.length > 0) clauses.push(among('p.id IN', include));
-  else if (exclude.length > 0) clauses.push(among('p.id NOT IN', exclude));
-  if (slug.length > 0) clauses.push(among('p.slug IN', slug));
-  if (published)
-    clauses.push(
-      among(
-        `EXISTS (SELECT 1 FROM posts WHERE posts.author = p.id AND posts.status = 'publish' AND posts.type IN`,
-        published,
-        ')',
-      ),
-    );
-  if (search !== undefined && search.trim() !== '')
-    clauses.push(
-      found(
-        search.trim(),
-        filter.searchColumns ?? ['login', 'name', 'slug', ...(filter.searchEmail ? (['email'] as const) : [])],
-      ),
-    );
+  const clauses = [
+    ...roleClauses(filter),
+    ...selectionClauses(filter),
+    ...publishedClauses(filter),
+    ...searchClauses(filter),
+  ];
   if (clauses.length === 0) return { sql: '1 = 1', parameters: [] };
   return {
     sql: clauses.map(({ sql }) => sql).join(' AND '),
@@ -41,26 +36,49 @@ export function conditionsOf(filter: PeopleFilter): Clause {
   };
 }
 
+function roleClauses({ roles, rolesOfEach = [] }: PeopleFilter): Clause[] {
+  return [...(roles ? [roles] : []), ...rolesOfEach].map((set) =>
+    among('p.id IN (SELECT person_id FROM person_roles WHERE role IN', set, ')'),
+  );
+}
+
+/** `include` takes precedence over `exclude` (docs/interface/core.md#rules-for-every-route). */
+function selectionClauses({ include = [], exclude = [], slug = [] }: PeopleFilter): Clause[] {
+  return [
+    ...(include.length > 0 ? [among('p.id IN', include)] : []),
+    ...(include.length === 0 && exclude.length > 0 ? [among('p.id NOT IN', exclude)] : []),
+    ...(slug.length > 0 ? [among('p.slug IN', slug)] : []),
+  ];
+}
+
+function publishedClauses({ published }: PeopleFilter): Clause[] {
+  const posts = "EXISTS (SELECT 1 FROM posts WHERE posts.author = p.id AND posts.status = 'publish' AND posts.type IN";
+  return published ? [among(posts, published, ')')] : [];
+}
+
 const among = (sql: string, values: readonly unknown[], ending = ''): Clause =>
   values.length === 0 ? NOTHING : { sql: `${sql} (${marks(values)})${ending}`, parameters: [...values] };
 
-const SEARCHED: Record<SearchColumn, string> = {
+const SEARCHED: Record<Exclude<SearchColumn, 'id'>, string> = {
   login: 'p.login_key',
   name: 'p.name_key',
   slug: 'p.slug',
   email: 'p.email_key',
   url: 'LOWER(p.url)',
-  id: 'p.id',
 };
+const DEFAULT_SEARCH: SearchColumn[] = ['login', 'name', 'slug'];
 
-function found(text: string, columns: SearchColumn[]): Clause {
+function searchClauses({ search = '', searchColumns, searchEmail }: PeopleFilter): Clause[] {
+  const text = search.trim();
+  if (text === '') return [];
+  const columns = searchColumns ?? (searchEmail ? [...DEFAULT_SEARCH, 'email' as const] : DEFAULT_SEARCH);
   const pattern = likePattern(text.toLowerCase());
   const tests = columns.map((column) =>
     column === 'id'
       ? { sql: 'p.id = ?', value: /^\d+$/.test(text) ? Number(text) : 0 }
       : { sql: `${SEARCHED[column]} LIKE ? ${likeEscape}`, value: pattern },
   );
-  return { sql: `(${tests.map(({ sql }) => sql).join(' OR ')})`, parameters: tests.map(({ value }) => value) };
+  return [{ sql: `(${tests.map(({ sql }) => sql).join(' OR ')})`, parameters: tests.map(({ value }) => value) }];
 }
 
 const SORTED = {
@@ -72,10 +90,13 @@ const SORTED = {
   url: 'p.url',
 } as const;
 
-/** Without ties, so that an index gives the order alone. */
+/** Columns with unique values: they need no second column to make the order stable. */
 const UNIQUE: ReadonlySet<string> = new Set(['p.id', 'p.slug', 'p.email_key']);
 
-/** A list's order; ties go by id. The given orders ignore the direction and fall back to the name (docs/interface/core.md#rules-for-every-route). */
+/**
+ * The order of a list; ties are ordered by id. `include` and `include_slugs` give the order of the named values,
+ * ignore the direction, and fall back to the name (docs/interface/core.md#rules-for-every-route).
+ */
 export function orderOf({ orderby, order, include = [], slug = [] }: PeopleFilter): Clause {
   if (orderby === 'include' && include.length > 0) return inGivenOrder('p.id', include);
   if (orderby === 'include_slugs' && slug.length > 0) return inGivenOrder('p.slug', slug);

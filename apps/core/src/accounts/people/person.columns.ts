@@ -1,7 +1,7 @@
 import type { PersonChanges } from '@gatehouse/dto';
 import { sanitiseSimple, slugify, stripTags } from '@gatehouse/text';
 import type { PersonEntity } from './person.entity';
-import { keyOf, type StoredPerson } from './person.mapper';
+import { toKey, type StoredPerson } from './person.mapper';
 
 type Columns = Partial<Omit<PersonEntity, 'id' | 'password' | 'tokenVersion' | 'registered'>>;
 
@@ -9,37 +9,50 @@ const SAFE_SCHEME = /^(https?|mailto|ftps?|tel|xmpp|feed|irc):/i;
 const NAME_KEY_LENGTH = 191;
 
 /**
- * The columns that changes of a person come to: names lose their tags, the description keeps simple HTML, social and
- * meta are changed member by member (null takes one away), addresses that could run something are dropped.
+ * Turns changes of a person into column values (docs/interface/core.md#users): names lose their tags, the description
+ * keeps simple HTML, URLs with an unsafe scheme become empty. Members of `social` and `meta` are merged into the
+ * current ones; null removes a member.
  */
 export function columnsOf(changes: PersonChanges, current?: StoredPerson): Columns {
-  const { name, firstName, lastName, nickname, email, url, description, locale, slug, avatarUrl, social, meta } =
-    changes;
-  const fit = slug === undefined ? '' : slugify(slug);
-  // Nobody goes without a name to be shown.
-  const shown = name === undefined ? undefined : plain(name) || current?.login;
-  return defined({
-    name: shown,
-    nameKey: shown === undefined ? undefined : nameKeyOf(shown),
-    firstName: plain(firstName),
-    lastName: plain(lastName),
-    nickname: nickname === undefined ? undefined : plain(nickname) || current?.login,
+  const { email, url, description, locale, avatarUrl, social, meta } = changes;
+  return definedOnly({
+    ...nameColumns(changes, current),
     email,
-    emailKey: email === undefined ? undefined : keyOf(email),
+    emailKey: email === undefined ? undefined : toKey(email),
     url: url === undefined ? undefined : safeUrl(url),
     description: description === undefined ? undefined : sanitiseSimple(description.trim()),
     locale,
     avatarUrl,
-    slug: fit === '' ? undefined : fit,
-    social: social && merged(current?.social, social),
-    meta: meta && merged(current?.meta, meta),
+    social: social && merge(current?.social, social),
+    meta: meta && merge(current?.meta, meta),
   });
+}
+
+function nameColumns(
+  { name, firstName, lastName, nickname, slug }: PersonChanges,
+  current: StoredPerson | undefined,
+): Partial<Record<'name' | 'nameKey' | 'firstName' | 'lastName' | 'nickname' | 'slug', string | undefined>> {
+  // An empty display name or nickname falls back to the login.
+  const displayName = orLogin(plainText(name), current);
+  return {
+    name: displayName,
+    nameKey: displayName === undefined ? undefined : nameKeyOf(displayName),
+    firstName: plainText(firstName),
+    lastName: plainText(lastName),
+    nickname: orLogin(plainText(nickname), current),
+    slug: slug === undefined ? undefined : emptyToUndefined(slugify(slug)),
+  };
 }
 
 export const nameKeyOf = (name: string): string => name.toLowerCase().slice(0, NAME_KEY_LENGTH);
 
-const plain = (text: string | undefined): string | undefined =>
+const plainText = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : stripTags(text, { fold: true });
+
+const orLogin = (text: string | undefined, current: StoredPerson | undefined): string | undefined =>
+  text === '' ? current?.login : text;
+
+const emptyToUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
 
 function safeUrl(url: string): string {
   const trimmed = url.trim();
@@ -47,10 +60,12 @@ function safeUrl(url: string): string {
   return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? '' : `http://${trimmed.replace(/^\/+/, '')}`;
 }
 
-function merged<T>(current: Record<string, T> | undefined, changes: Record<string, T>): Record<string, T> {
+function merge<T>(current: Record<string, T> | undefined, changes: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null));
 }
 
-function defined<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+function definedOnly<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
-/** Somebody with an account. The `…Key` columns are lower-case copies that uniqueness, search and order go by. */
+/** A person with an account. The `…Key` columns are lower-case copies for uniqueness, search and order. */
 @Entity('people')
 export class PersonEntity {
   @PrimaryGeneratedColumn() id!: number;
@@ -9,9 +9,9 @@ export class PersonEntity {
   @Column({ ...columns.key(60), name: 'login_key' }) loginKey!: string;
   @Column(columns.key(254)) email!: string;
   @Column({ ...columns.key(254), name: 'email_key' }) emailKey!: string;
-  /** Argon2id, in PHC format. */
+  /** Argon2id hash in PHC format. */
   @Column(columns.key(255)) password!: string;
-  /** Tokens carry it: when it grows, earlier ones end (docs/interface/lms.md#tokens). */
+  /** Part of every login token; incrementing it ends earlier tokens (docs/interface/lms.md#tokens). */
   @Column({ ...columns.integer, name: 'token_version' }) tokenVersion!: number;
   /** Display name. */
   @Column(columns.text) name!: string;
@@ -21,12 +21,12 @@ export class PersonEntity {
   @Column(columns.text) nickname!: string;
   @Column(columns.text) url!: string;
   @Column(columns.text) description!: string;
-  /** '' is the site's language. */
+  /** '' means the language of the site. */
   @Column(columns.key(20)) locale!: string;
   @Column(columns.key(200)) slug!: string;
   /** UTC. */
   @Column(columns.clock) registered!: string;
-  /** '' is the generated picture. */
+  /** '' means the generated avatar. */
   @Column({ ...columns.text, name: 'avatar_url' }) avatarUrl!: string;
   @Column(columns.json) social!: object;
   @Column(columns.json) meta!: object;
@@ -36,6 +36,6 @@ export class PersonEntity {
 export class PersonRole {
   @PrimaryColumn({ ...columns.integer, name: 'person_id' }) personId!: number;
   @PrimaryColumn(columns.key(40)) role!: string;
-  /** The first role given is the first shown. */
+  /** Roles are shown in the order in which they were given. */
   @Column(columns.integer) position!: number;
 }

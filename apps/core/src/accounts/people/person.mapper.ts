@@ -2,7 +2,7 @@ import { isRole, type Person, type Role, type SignIn } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import { avatarUrl } from '../avatars/avatar';
 
-/** A person as the store keeps them, secrets included: never leaves core. */
+/** A person as stored, with the password hash. Never leaves core. */
 export interface StoredPerson {
   id: number;
   login: string;
@@ -26,18 +26,22 @@ export interface StoredPerson {
   roles: Role[];
 }
 
-/** A row of people joined with one of the person's roles, as both drivers give it. */
+/** A row of `people p` joined with one of the person's roles (`person_roles r`). */
 export interface PersonRow extends Omit<StoredPerson, 'social' | 'meta' | 'roles'> {
   social: string;
   meta: string;
   role: string | null;
 }
 
-export const PERSON_COLUMNS = `p.id, p.login, p.login_key AS loginKey, p.email, p.email_key AS emailKey, p.password, p.token_version AS tokenVersion,
-  p.name, p.first_name AS firstName, p.last_name AS lastName, p.nickname, p.url, p.description, p.locale, p.slug, p.registered, p.avatar_url AS avatarUrl, p.social, p.meta, r.role`;
+/** The columns of a {@link PersonRow}. */
+export const PERSON_COLUMNS = [
+  'p.id, p.login, p.login_key AS loginKey, p.email, p.email_key AS emailKey, p.password',
+  'p.token_version AS tokenVersion, p.name, p.first_name AS firstName, p.last_name AS lastName, p.nickname',
+  'p.url, p.description, p.locale, p.slug, p.registered, p.avatar_url AS avatarUrl, p.social, p.meta, r.role',
+].join(', ');
 
-/** Folds the rows of people with their roles, in the order of the rows. */
-export function peopleOf(rows: PersonRow[]): StoredPerson[] {
+/** Groups rows into people with their roles, in the order of the rows. */
+export function toStoredPeople(rows: PersonRow[]): StoredPerson[] {
   const people = new Map<number, StoredPerson>();
   for (const { role, social, meta, ...row } of rows) {
     const person = people.get(row.id) ?? {
@@ -52,16 +56,16 @@ export function peopleOf(rows: PersonRow[]): StoredPerson[] {
   return [...people.values()];
 }
 
-/** What others may know of a person; `home` is the site's address. */
-export function factsOf(person: StoredPerson, home: string): PersonFacts {
+/** The person without secrets, as other services and views get it; `home` is the site's address. */
+export function toPersonFacts(person: StoredPerson, home: string): PersonFacts {
   const { password: _password, tokenVersion: _version, loginKey: _loginKey, emailKey: _emailKey, ...facts } = person;
   return { ...facts, locale: facts.locale || 'en_US', avatarUrl: facts.avatarUrl || avatarUrl(home, facts.id, 96) };
 }
 
-/** The person as the one who calls. */
-export function callerOf({ id, login, name, email, slug, roles }: StoredPerson, signIn: SignIn): Person {
+/** The person as the caller of a request. */
+export function toCaller({ id, login, name, email, slug, roles }: StoredPerson, signIn: SignIn): Person {
   return { kind: 'person', id, login, name, email, slug, roles, signIn };
 }
 
-/** How logins and e-mail addresses are told apart: letter case does not count. */
-export const keyOf = (text: string): string => text.toLowerCase();
+/** The key by which logins and e-mail addresses are compared: case-insensitive. */
+export const toKey = (text: string): string => text.toLowerCase();

@@ -1,7 +1,7 @@
-/** What an Authorization header holds. */
+/** The content of an Authorization header. */
 export type Credentials =
   | { kind: 'none' }
-  /** There is a header, but nothing in it that this site understands. */
+  /** The header is present but cannot be read. */
   | { kind: 'unreadable' }
   | { kind: 'token'; token: string }
   | { kind: 'basic'; login: string; password: string };
@@ -9,8 +9,8 @@ export type Credentials =
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 /**
- * Reads an Authorization header (docs/interface/gateway.md#authentication): schemes in any case; Basic without a colon, without a
- * password, or that is not base64, and other schemes, are as no header at all.
+ * Reads an Authorization header (docs/interface/gateway.md#authentication). Schemes are case-insensitive. Unknown
+ * schemes and Basic credentials that are not base64, or lack a colon or a password, are `unreadable`.
  */
 export function readCredentials(authorization: string): Credentials {
   const header = authorization.trim();

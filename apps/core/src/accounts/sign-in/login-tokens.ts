@@ -3,19 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { Config } from '@gatehouse/service';
 
-/** Seven days (docs/interface/lms.md#tokens). */
-export const TOKEN_SECONDS = 604_800;
+/** Lifetime of a token: seven days (docs/interface/lms.md#tokens). */
+const TOKEN_SECONDS = 604_800;
 
 export interface TokenClaims {
+  /** The person's id. */
   id: number;
+  /** The person's token version when the token was issued. */
   version: number;
   /** Seconds since the epoch. */
   expires: number;
 }
 
-/** Login tokens: JWT, HS256 only, with a key of their own derived from the site's secret. */
+/** Issues and verifies login tokens: JWT with HS256, signed with a key derived from the site secret. */
 @Injectable()
-export class Tokens {
+export class LoginTokens {
   private readonly key;
 
   constructor(private readonly config: Config) {
@@ -32,8 +34,8 @@ export class Tokens {
       .sign(this.key);
   }
 
-  /** What a token says, or undefined when it is malformed, forged, expired or of another site. */
-  async read(token: string): Promise<TokenClaims | undefined> {
+  /** The claims of a token; undefined when it is malformed, forged, expired or from another site. */
+  async verify(token: string): Promise<TokenClaims | undefined> {
     try {
       const { payload } = await jwtVerify<{ data?: { user?: { id?: unknown } }; ver?: unknown }>(token, this.key, {
         algorithms: ['HS256'],

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 
-/** Failures within the window after which no password is looked at any more (docs/interface/gateway.md). */
-export const MOST_FAILURES = 20;
+/** Failures within the window after which further attempts are refused (docs/interface/gateway.md). */
+export const MAX_FAILURES = 20;
 const WINDOW_SECONDS = 60;
-const MOST_REMEMBERED = 10_000;
+const MAX_BLOCKED_KEYS = 10_000;
 
 /** 429 with Retry-After in seconds. */
 export const tooManyAttempts = (seconds: number): RestError =>
@@ -15,38 +15,43 @@ export const tooManyAttempts = (seconds: number): RestError =>
   });
 
 /**
- * Failed attempts to sign in, counted for all processes together. Each process remembers by itself who is to wait,
- * so that a right guess after too many wrong ones is no use either.
+ * Limits failed attempts to sign in. Failures are counted across all processes; each process remembers which keys are
+ * blocked, so that even the right password is refused while a key is blocked. A key is made of the `parts`, for
+ * example a login and an IP address.
  */
 @Injectable()
-export class Attempts {
-  private readonly waiting = new Map<string, number>();
+export class SignInThrottle {
+  /** When each blocked key is free again, in milliseconds since the epoch. */
+  private readonly blockedUntil = new Map<string, number>();
 
   constructor(private readonly bus: Bus) {}
 
-  /** @throws 429 while whoever this is has to wait */
-  admit(...who: string[]): void {
-    const key = keyOf(who);
-    const until = this.waiting.get(key) ?? 0;
+  /** @throws 429 while the key is blocked */
+  assertAllowed(...parts: string[]): void {
+    const key = keyOf(parts);
+    const until = this.blockedUntil.get(key) ?? 0;
     const seconds = Math.ceil((until - Date.now()) / 1000);
     if (seconds > 0) throw tooManyAttempts(seconds);
-    this.waiting.delete(key);
+    this.blockedUntil.delete(key);
   }
 
-  /** Counts a failure. */
-  async failed(...who: string[]): Promise<void> {
-    const key = keyOf(who);
-    if ((await this.bus.count(`sign-in.${key}`, WINDOW_SECONDS)) < MOST_FAILURES) return;
+  async countFailure(...parts: string[]): Promise<void> {
+    const key = keyOf(parts);
+    if ((await this.bus.count(`sign-in.${key}`, WINDOW_SECONDS)) < MAX_FAILURES) return;
+    this.dropExpired();
+    this.blockedUntil.set(key, Date.now() + WINDOW_SECONDS * 1000);
+  }
+
+  private dropExpired(): void {
+    if (this.blockedUntil.size < MAX_BLOCKED_KEYS) return;
     const now = Date.now();
-    if (this.waiting.size >= MOST_REMEMBERED)
-      for (const [name, until] of this.waiting) if (until <= now) this.waiting.delete(name);
-    this.waiting.set(key, now + WINDOW_SECONDS * 1000);
+    for (const [key, until] of this.blockedUntil) if (until <= now) this.blockedUntil.delete(key);
   }
 }
 
-// Hashed, because names of counters may hold few signs and are no place for addresses of people.
-const keyOf = (who: string[]): string =>
+// Hashed, because counter names allow few characters and must not contain personal data.
+const keyOf = (parts: string[]): string =>
   createHash('sha256')
-    .update(who.map((part) => part.trim().toLowerCase()).join('\n'))
+    .update(parts.map((part) => part.trim().toLowerCase()).join('\n'))
     .digest('hex')
     .slice(0, 32);

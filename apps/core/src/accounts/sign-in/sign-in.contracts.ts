@@ -1,33 +1,29 @@
 import {
-  applicationPasswordsOf,
   authenticate,
+  changePassword,
   checkPassword,
-  createApplicationPassword,
+  deletePerson,
   issueToken,
   personOfSession,
-  revokeApplicationPassword,
   signIn,
-  type ApplicationFacts,
   type AuthenticationAnswer,
   type AuthenticationQuestion,
   type PasswordQuestion,
   type PersonFacts,
   type TokenAnswer,
 } from '@gatehouse/dto';
-import { invalidArgument, RestError } from '@gatehouse/errors';
-import { RpcController, Answers } from '@gatehouse/rest';
-import { ApplicationPasswords, plainName } from '../application-passwords/application-passwords.service';
+import { Answers, RpcController } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
-import { unknownPerson } from '../people/people.service';
+import { PeopleService, unknownPerson } from '../people/people.service';
 import { SignInService } from './sign-in.service';
 
-/** What other services ask about coming in. */
+/** The contracts about signing in, and about changes that a person confirms with their password. */
 @RpcController()
 export class SignInContracts {
   constructor(
     private readonly signIns: SignInService,
-    private readonly people: PeopleQuery,
-    private readonly applications: ApplicationPasswords,
+    private readonly query: PeopleQuery,
+    private readonly people: PeopleService,
   ) {}
 
   @Answers(authenticate)
@@ -36,64 +32,50 @@ export class SignInContracts {
   }
 
   @Answers(signIn)
-  async signIn({ username, password, ip }: PasswordQuestion): Promise<TokenAnswer | null> {
-    const person = await this.signIns.byPassword(username, password, ip ?? '');
+  async signIn({ username, password, ip = '' }: PasswordQuestion): Promise<TokenAnswer | null> {
+    const person = await this.signIns.byPassword(username, password, ip);
     return person ? this.signIns.tokenFor(person) : null;
   }
 
   @Answers(checkPassword)
-  async checkPassword({ username, password, ip }: PasswordQuestion): Promise<PersonFacts | null> {
-    const person = await this.signIns.byPassword(username, password, ip ?? '');
-    return person ? this.signIns.facts(person) : null;
+  async checkPassword({ username, password, ip = '' }: PasswordQuestion): Promise<PersonFacts | null> {
+    const person = await this.signIns.byPassword(username, password, ip);
+    return this.query.facts(person) ?? null;
   }
 
   /** @throws 404 `rest_user_invalid_id` */
   @Answers(issueToken)
   async issueToken({ id }: { id: number }): Promise<TokenAnswer> {
-    const person = await this.people.stored(id);
+    const person = await this.query.stored(id);
     if (!person) throw unknownPerson();
     return this.signIns.tokenFor(person);
   }
 
   @Answers(personOfSession)
   async personOfSession({ id }: { id: number }): Promise<{ person: PersonFacts; version: number } | null> {
-    const person = await this.people.stored(id);
-    return person ? { person: this.signIns.facts(person), version: person.tokenVersion } : null;
+    const person = await this.query.stored(id);
+    return person ? { person: this.query.facts(person), version: person.tokenVersion } : null;
   }
 
-  /** @throws 400 without a name, 404 `rest_user_invalid_id` */
-  @Answers(createApplicationPassword)
-  async createApplicationPassword({
-    personId,
-    name,
-    appId,
-  }: {
-    personId: number;
-    name: string;
-    appId: string;
-  }): Promise<{ uuid: string; password: string }> {
-    if (plainName(name) === '') throw invalidArgument('name', 'The application needs a name.', 'rest_too_short');
-    if (!(await this.people.stored(personId))) throw unknownPerson();
-    const { made, password } = await this.applications.make(personId, { name, appId });
-    return { uuid: made.uuid, password };
+  /** @throws 404 `rest_user_invalid_id` */
+  @Answers(changePassword)
+  async changePassword(question: { id: number; oldPassword: string; newPassword: string }): Promise<boolean> {
+    const person = await this.query.stored(question.id);
+    if (!person) throw unknownPerson();
+    if (!(await this.signIns.confirmPassword(person, question.oldPassword))) return false;
+    await this.people.update(person.id, { password: question.newPassword });
+    return true;
   }
 
-  @Answers(applicationPasswordsOf)
-  async applicationPasswordsOf({ personId }: { personId: number }): Promise<ApplicationFacts[]> {
-    return (await this.applications.list(personId)).map(({ uuid, name, created, lastUsed, lastIp }) => ({
-      uuid,
-      name,
-      created,
-      lastUsed,
-      lastIp,
-    }));
-  }
-
-  @Answers(revokeApplicationPassword)
-  async revokeApplicationPassword({ personId, uuid }: { personId: number; uuid: string }): Promise<null> {
-    await this.applications.remove(personId, uuid).catch((error: unknown) => {
-      if (!(error instanceof RestError) || error.status !== 404) throw error;
-    });
-    return null;
+  @Answers(deletePerson)
+  async deletePerson(question: {
+    id: number;
+    password: string;
+  }): Promise<'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'> {
+    const person = await this.query.stored(question.id);
+    if (!person) return 'unknown';
+    if (!(await this.signIns.confirmPassword(person, question.password))) return 'wrong-password';
+    const heir = await this.query.firstAdministrator(person.id);
+    return this.people.remove(person.id, heir?.id ?? null);
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '@gatehouse/dto';
 import { testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
-import { MOST_FAILURES } from './sign-in-throttle';
+import { MAX_FAILURES } from './sign-in-throttle';
 
 let site: TestService;
 beforeAll(async () => {
@@ -158,7 +158,7 @@ describe('too many failures', () => {
   test('of a login from an address: not even the right password helps for a while, there alone', async () => {
     const person = await register();
     const attempt = (password: string, ip: string) => site.bus.ask(signIn, { username: person.login, password, ip });
-    for (let failure = 0; failure < MOST_FAILURES; failure += 1) expect(await attempt('wrong', '192.0.2.7')).toBeNull();
+    for (let failure = 0; failure < MAX_FAILURES; failure += 1) expect(await attempt('wrong', '192.0.2.7')).toBeNull();
     await expect(attempt(PASSWORD, '192.0.2.7')).rejects.toMatchObject(TOO_MANY);
     await expect(attempt(PASSWORD, '192.0.2.7').catch((error: { headers: object }) => error.headers)).resolves.toEqual({
       'retry-after': expect.stringMatching(/^[1-6]\d?$/) as string,
@@ -166,7 +166,7 @@ describe('too many failures', () => {
     expect(await attempt(PASSWORD, '192.0.2.8')).not.toBeNull();
   });
   test('with application passwords alike', async () => {
-    for (let failure = 0; failure < MOST_FAILURES; failure += 1)
+    for (let failure = 0; failure < MAX_FAILURES; failure += 1)
       expect(await ask(basic('ghost', `x${failure}`), '192.0.2.9')).toMatchObject({ status: 401 });
     expect(await ask(basic('GHOST', 'x'), '192.0.2.9')).toMatchObject({ outcome: 'refused', ...TOO_MANY });
   });

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { AuthenticationAnswer, AuthenticationQuestion, PersonFacts, TokenAnswer } from '@gatehouse/dto';
+import type { AuthenticationAnswer, AuthenticationQuestion, TokenAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { ApplicationPasswords } from '../application-passwords/application-passwords.service';
+import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service';
+import { PasswordHasher } from '../people/password-hasher';
 import { PeopleQuery } from '../people/people.query';
-import { callerOf, type StoredPerson } from '../people/person.mapper';
-import { Attempts } from './sign-in-throttle';
+import { toCaller, type StoredPerson } from '../people/person.mapper';
 import { readCredentials } from './credentials';
-import { Passwords } from '../people/password-hasher';
-import { Tokens } from './login-tokens';
+import { LoginTokens } from './login-tokens';
+import { SignInThrottle } from './sign-in-throttle';
 
-/** Who may come in: account passwords, login tokens, application passwords (docs/interface/gateway.md#authentication). */
+/** Verifies account passwords, login tokens and application passwords (docs/interface/gateway.md#authentication). */
 @Injectable()
 export class SignInService {
   constructor(
     private readonly people: PeopleQuery,
-    private readonly passwords: Passwords,
-    private readonly tokens: Tokens,
-    private readonly attempts: Attempts,
-    private readonly applications: ApplicationPasswords,
+    private readonly passwords: PasswordHasher,
+    private readonly tokens: LoginTokens,
+    private readonly throttle: SignInThrottle,
+    private readonly applications: ApplicationPasswordsService,
   ) {}
 
-  /** Who an Authorization header stands for. */
+  /** Finds the person of an Authorization header. */
   async authenticate({ authorization, ip }: AuthenticationQuestion): Promise<AuthenticationAnswer> {
     const credentials = readCredentials(authorization);
     switch (credentials.kind) {
@@ -35,23 +35,23 @@ export class SignInService {
   }
 
   /**
-   * Who an account password lets in; undefined when login or password is wrong, in the same time.
-   * @throws 429 after too many failures of the login from the address
+   * The person of an account password; undefined when login or password is wrong. Both cases take the same time.
+   * @throws 429 after too many failures of the login from the IP address
    */
   async byPassword(login: string, password: string, ip: string): Promise<StoredPerson | undefined> {
-    this.attempts.admit(login, ip);
+    this.throttle.assertAllowed(login, ip);
     const person = await this.people.storedByLogin(login);
-    if (await this.passwords.fits(person?.password, password)) return person;
-    await this.attempts.failed(login, ip);
+    if (await this.passwords.verify(person?.password, password)) return person;
+    await this.throttle.countFailure(login, ip);
     return undefined;
   }
 
-  /** Whether this is the password of somebody who is signed in already. */
-  async confirms(person: StoredPerson, password: string): Promise<boolean> {
-    const who = `person ${person.id}`;
-    this.attempts.admit(who);
-    if (await this.passwords.fits(person.password, password)) return true;
-    await this.attempts.failed(who);
+  /** Whether a person who is signed in gave the right password. */
+  async confirmPassword(person: StoredPerson, password: string): Promise<boolean> {
+    const key = `person ${person.id}`;
+    this.throttle.assertAllowed(key);
+    if (await this.passwords.verify(person.password, password)) return true;
+    await this.throttle.countFailure(key);
     return false;
   }
 
@@ -59,28 +59,25 @@ export class SignInService {
     return { person: this.people.facts(person), token: await this.tokens.issue(person.id, person.tokenVersion) };
   }
 
-  facts(person: StoredPerson): PersonFacts {
-    return this.people.facts(person);
-  }
-
   private async byToken(token: string): Promise<AuthenticationAnswer> {
-    const claims = await this.tokens.read(token);
-    const person = claims && (await this.people.stored(claims.id));
-    if (!person || person.tokenVersion !== claims.version) return { outcome: 'bad-token' };
-    return { outcome: 'person', person: callerOf(person, { by: 'token', expires: claims.expires }) };
+    const claims = await this.tokens.verify(token);
+    if (!claims) return { outcome: 'bad-token' };
+    const person = await this.people.stored(claims.id);
+    if (person?.tokenVersion !== claims.version) return { outcome: 'bad-token' };
+    return { outcome: 'person', person: toCaller(person, { by: 'token', expires: claims.expires }) };
   }
 
   private async byApplicationPassword(login: string, password: string, ip: string): Promise<AuthenticationAnswer> {
     try {
-      this.attempts.admit(login, ip);
+      this.throttle.assertAllowed(login, ip);
     } catch (error) {
       if (error instanceof RestError) return refused(error);
       throw error;
     }
-    const found = await this.applications.use(login, password, ip);
-    if (found)
-      return { outcome: 'person', person: callerOf(found.person, { by: 'application-password', uuid: found.uuid }) };
-    await this.attempts.failed(login, ip);
+    const match = await this.applications.verify(login, password, ip);
+    if (match)
+      return { outcome: 'person', person: toCaller(match.person, { by: 'application-password', uuid: match.uuid }) };
+    await this.throttle.countFailure(login, ip);
     return refused(new RestError(401, 'incorrect_password', 'The user name or the application password is incorrect.'));
   }
 }

@@ -1,6 +1,6 @@
 import type { ArgSpec } from '@gatehouse/rest';
 
-/** How much of a record is shown. */
+/** Which fields of a record are shown. */
 export type Context = 'view' | 'embed' | 'edit';
 
 export const contextArg: ArgSpec = {

@@ -1,7 +1,8 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { PageArgs } from '@gatehouse/pagination';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
-import { PUBLISHED_TYPES, type SearchColumn } from '../people/people.query';
+import type { SearchColumn } from '../people/people.filter';
+import { PUBLISHED_TYPES } from '../people/people.query';
 import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
 import { contextArg, type Context } from './context';
 
@@ -79,7 +80,7 @@ const password: ArgSpec = {
 };
 const email: ArgSpec = { type: 'string', format: 'email', description: 'The email address for the user.' };
 
-/** What may be written of a user, by any method. */
+/** The writable fields of a user. */
 class UserFieldsArgs {
   @Arg({ type: 'string', description: 'Display name for the user.' }) name?: string;
   @Arg({ type: 'string', description: 'First name for the user.' }) first_name?: string;

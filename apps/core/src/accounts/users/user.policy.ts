@@ -5,7 +5,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 
-/** Who may see, make, change and delete users (docs/interface/core.md#users). */
+/** The permissions of the user routes (docs/interface/core.md#users). */
 @Injectable()
 export class UserPolicy {
   constructor(private readonly people: PeopleQuery) {}
@@ -38,7 +38,7 @@ export class UserPolicy {
 
   async edit(ctx: RequestContext): Promise<void> {
     const user = await this.user(ctx);
-    this.changeRoles(ctx, user);
+    this.assertMayChangeRoles(ctx, user);
     if (user.id !== ctx.caller.id)
       must(ctx.caller, 'edit_users', 'rest_cannot_edit', 'Sorry, you are not allowed to edit this user.');
   }
@@ -62,7 +62,7 @@ export class UserPolicy {
     await this.delete(ctx);
   }
 
-  /** The user of the path; existence is told before permission. */
+  /** The user of the path, or the caller. An unknown user is 404 before permission is checked. */
   async user(ctx: RequestContext): Promise<PersonFacts> {
     const id = ctx.request.path.id === undefined ? ctx.caller.id : Number(ctx.request.path.id);
     const person = await ctx.once(`person:${id}`, () => this.people.byId(id));
@@ -70,9 +70,9 @@ export class UserPolicy {
     return person;
   }
 
-  /** Nobody changes their own roles; administrators may send theirs along unchanged. */
-  private changeRoles({ caller, args }: RequestContext, user: PersonFacts): void {
-    const roles = args.roles;
+  /** Own roles cannot be changed, but an administrator may send them unchanged. */
+  private assertMayChangeRoles({ caller, args }: RequestContext, user: PersonFacts): void {
+    const { roles } = args;
     if (!isGiven(roles)) return;
     const isUnchanged = roles.length === user.roles.length && user.roles.every((role) => roles.includes(role));
     if (!can(caller, 'promote_users') || (user.id === caller.id && !isUnchanged))

@@ -9,7 +9,7 @@ const text = (description: string, context: string[], more: object = {}): object
   ...more,
 });
 
-/** The user resource, as OPTIONS and the documentation show it. */
+/** The JSON Schema of a user. */
 export const userSchema = {
   $schema: 'http://json-schema.org/draft-04/schema#',
   title: 'user',

@@ -1,6 +1,7 @@
 import type { PersonFacts } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, Namespace, Route, created, policy, type Answer, type RequestContext } from '@gatehouse/rest';
+import type { Context } from './context';
 import { UserPolicy } from './user.policy';
 import {
   CreateUserArgs,
@@ -13,17 +14,19 @@ import {
   UpdateUserArgs,
 } from './user.args';
 import { userSchema } from './user.schema';
-import { userView } from './user.view';
+import { userView, type UserView } from './user.view';
 import { UsersService } from './users.service';
 
 const schema = 'user';
-const view = (
-  person: PersonFacts,
-  context: ReadMeArgs['context'],
-  { caller, site }: RequestContext,
-): Record<string, unknown> => userView(person, context, caller, site);
+const view = (person: PersonFacts, context: Context, { caller, site }: RequestContext): UserView =>
+  userView(person, context, caller, site);
 
-/** Users (docs/interface/core.md#users). */
+interface DeletedUser {
+  deleted: true;
+  previous: UserView;
+}
+
+/** The routes of users (docs/interface/core.md#users). */
 @Namespace('core/v2', { schemas: { user: userSchema } })
 export class UsersController {
   constructor(
@@ -44,36 +47,36 @@ export class UsersController {
   }
 
   @Route('GET', 'users/me', { permit: policy(UserPolicy, 'me'), schema })
-  async me(@Args() { context }: ReadMeArgs, @Ctx() ctx: RequestContext): Promise<unknown> {
+  async me(@Args() { context }: ReadMeArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     return view(await this.access.user(ctx), context, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'users/me', { permit: policy(UserPolicy, 'editMe'), schema })
-  async updateMe(@Args() args: UpdateMeArgs, @Ctx() ctx: RequestContext): Promise<unknown> {
+  async updateMe(@Args() args: UpdateMeArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     return view(await this.users.update(await this.access.user(ctx), args), 'edit', ctx);
   }
 
   @Route('DELETE', 'users/me', { permit: policy(UserPolicy, 'deleteMe'), schema })
-  deleteMe(@Args() args: DeleteMeArgs, @Ctx() ctx: RequestContext): Promise<unknown> {
+  deleteMe(@Args() args: DeleteMeArgs, @Ctx() ctx: RequestContext): Promise<DeletedUser> {
     return this.remove(args, ctx);
   }
 
   @Route('GET', 'users/<id>', { permit: policy(UserPolicy, 'read'), schema })
-  async read(@Args() { context }: ReadUserArgs, @Ctx() ctx: RequestContext): Promise<unknown> {
+  async read(@Args() { context }: ReadUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     return view(await this.access.user(ctx), context, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'users/<id>', { permit: policy(UserPolicy, 'edit'), schema })
-  async update(@Args() args: UpdateUserArgs, @Ctx() ctx: RequestContext): Promise<unknown> {
+  async update(@Args() args: UpdateUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     return view(await this.users.update(await this.access.user(ctx), args), 'edit', ctx);
   }
 
   @Route('DELETE', 'users/<id>', { permit: policy(UserPolicy, 'delete'), schema })
-  delete(@Args() args: DeleteUserArgs, @Ctx() ctx: RequestContext): Promise<unknown> {
+  delete(@Args() args: DeleteUserArgs, @Ctx() ctx: RequestContext): Promise<DeletedUser> {
     return this.remove(args, ctx);
   }
 
-  private async remove(args: DeleteMeArgs, ctx: RequestContext): Promise<unknown> {
+  private async remove(args: DeleteMeArgs, ctx: RequestContext): Promise<DeletedUser> {
     const person = await this.access.user(ctx);
     await this.users.delete(person, args);
     return { deleted: true, previous: view(person, 'edit', ctx) };

@@ -3,17 +3,12 @@ import { can, isRole, type Caller, type Role } from '@gatehouse/access';
 import type { PersonChanges, PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import {
-  PUBLISHED_TYPES,
-  PeopleQuery,
-  rolesHaving,
-  type PeopleFilter,
-  type SearchColumn,
-} from '../people/people.query';
+import type { PeopleFilter, SearchColumn } from '../people/people.filter';
+import { PUBLISHED_TYPES, PeopleQuery, rolesHaving } from '../people/people.query';
 import { PeopleService, unknownPerson } from '../people/people.service';
 import type { CreateUserArgs, DeleteMeArgs, ListUsersArgs, UpdateMeArgs } from './user.args';
 
-/** Users as the routes of core/v2 speak of them (docs/interface/core.md#users). */
+/** Lists and writes users with the arguments of the routes (docs/interface/core.md#users). */
 @Injectable()
 export class UsersService {
   constructor(
@@ -26,7 +21,7 @@ export class UsersService {
     return { items: people, total };
   }
 
-  /** @throws 400 `rest_user_exists`, `rest_user_invalid_role`, and what registering throws */
+  /** @throws 400 `rest_user_exists`, `rest_user_invalid_role`, and the errors of `PeopleService.register` */
   async create(args: CreateUserArgs): Promise<PersonFacts> {
     if (args.id) throw new RestError(400, 'rest_user_exists', 'Cannot create existing user.');
     const { roles, meta, ...fields } = changesOf(args);
@@ -40,7 +35,7 @@ export class UsersService {
     });
   }
 
-  /** @throws 400 `rest_user_invalid_argument` for another username, `rest_user_invalid_role`, and what updating throws */
+  /** @throws 400 `rest_user_invalid_argument` for another username, `rest_user_invalid_role`, and the errors of `PeopleService.update` */
   async update(user: PersonFacts, args: UpdateMeArgs): Promise<PersonFacts> {
     if (args.username !== undefined && args.username !== user.login)
       throw new RestError(400, 'rest_user_invalid_argument', 'Username is not editable.');
@@ -65,63 +60,53 @@ export class UsersService {
 }
 
 function filterOf(args: ListUsersArgs, mayList: boolean): PeopleFilter {
-  const published = mayList
-    ? publishedTypes(args.has_published_posts)
-    : (publishedTypes(args.has_published_posts) ?? PUBLISHED_TYPES);
+  const { page, order, orderby, include, exclude, offset, search, slug } = args;
+  // Who may not list users sees only people who have published something.
+  const published = publishedTypes(args.has_published_posts) ?? (mayList ? undefined : PUBLISHED_TYPES);
   const capabilities = [...(args.capabilities ?? []), ...(args.who === 'authors' ? ['edit_posts'] : [])];
   return {
-    page: args.page,
+    page,
     perPage: args.per_page,
-    order: args.order,
-    orderby: args.orderby,
-    include: args.include,
-    exclude: args.exclude,
+    order,
+    orderby,
+    include,
+    exclude,
     rolesOfEach: capabilities.map(rolesHaving),
     searchColumns: searchColumns(args, mayList),
-    ...(args.offset === undefined ? {} : { offset: args.offset }),
-    ...(args.search === undefined ? {} : { search: args.search }),
-    ...(args.slug ? { slug: args.slug } : {}),
+    ...(offset === undefined ? {} : { offset }),
+    ...(search === undefined ? {} : { search }),
+    ...(slug ? { slug } : {}),
     ...(args.roles && args.roles.length > 0 ? { roles: args.roles.filter(isRole) } : {}),
     ...(published ? { published } : {}),
   };
 }
 
-function publishedTypes(asked: boolean | string[] | undefined): readonly string[] | undefined {
-  if (asked === true) return PUBLISHED_TYPES;
-  return Array.isArray(asked) && asked.length > 0 ? asked : undefined;
+/** The value of `has_published_posts` as types; undefined when the filter is off. */
+function publishedTypes(filter: boolean | string[] | undefined): readonly string[] | undefined {
+  if (filter === true) return PUBLISHED_TYPES;
+  return Array.isArray(filter) && filter.length > 0 ? filter : undefined;
 }
 
-/** E-mail addresses are searched for those only who may see them. */
-function searchColumns({ search_columns: asked }: ListUsersArgs, mayList: boolean): SearchColumn[] {
-  const known: SearchColumn[] = mayList
-    ? ['login', 'name', 'slug', 'email', 'url', 'id']
-    : ['login', 'name', 'slug', 'id'];
-  if (asked.length === 0) return known.filter((column) => column !== 'id');
-  const columns = asked
+const PUBLIC_COLUMNS: SearchColumn[] = ['login', 'name', 'slug', 'id'];
+const ALL_COLUMNS: SearchColumn[] = ['login', 'name', 'slug', 'email', 'url', 'id'];
+
+/** E-mail addresses and URLs are searched only for callers who may list users. */
+function searchColumns({ search_columns: requested }: ListUsersArgs, mayList: boolean): SearchColumn[] {
+  const allowed = mayList ? ALL_COLUMNS : PUBLIC_COLUMNS;
+  if (requested.length === 0) return allowed.filter((column) => column !== 'id');
+  const columns = requested
     .map((column) => (column === 'username' ? 'login' : column))
-    .filter((column) => known.includes(column));
+    .filter((column) => allowed.includes(column));
   return columns.length > 0 ? columns : ['name'];
 }
 
 function changesOf(args: UpdateMeArgs): PersonChanges {
-  const {
-    name,
-    first_name: firstName,
-    last_name: lastName,
-    url,
-    description,
-    locale,
-    nickname,
-    slug,
-    email,
-    password,
-    meta,
-  } = args;
+  const { name, url, description, locale, nickname, slug, email, password, meta } = args;
   const roles = args.roles && args.roles.length > 0 ? args.roles.map(knownRole) : undefined;
-  const given = {
+  const changes = {
     name,
-    firstName,
-    lastName,
+    firstName: args.first_name,
+    lastName: args.last_name,
     url,
     description,
     locale,
@@ -132,7 +117,7 @@ function changesOf(args: UpdateMeArgs): PersonChanges {
     roles,
     ...(meta && 'persisted_preferences' in meta ? { meta: { persisted_preferences: meta.persisted_preferences } } : {}),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 function knownRole(name: string): Role {

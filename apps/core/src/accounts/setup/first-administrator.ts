@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
-import { siteAddress } from './site-email';
-import { PeopleQuery } from './people.query';
-import { PeopleService } from './people.service';
+import { PeopleQuery } from '../people/people.query';
+import { PeopleService } from '../people/people.service';
+import { siteEmail } from './site-email';
 
-/** Makes the administrator of the settings when the site has none. */
+/** Creates the administrator of `ADMIN_USERNAME` and `ADMIN_PASSWORD` when the site has no administrator. */
 @Injectable()
 export class FirstAdministrator implements OnApplicationBootstrap {
   constructor(
@@ -16,21 +16,16 @@ export class FirstAdministrator implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { adminUsername: login, adminPassword: password } = this.config;
+    const { adminUsername: login, adminPassword: password, baseUrl } = this.config;
     if (login === '' || password === '' || (await this.query.firstAdministrator())) return;
     try {
-      await this.people.register({
-        login,
-        password,
-        email: siteAddress('admin', this.config.baseUrl),
-        roles: ['administrator'],
-      });
-      this.log.info({ login }, 'made the first administrator');
+      await this.people.register({ login, password, email: siteEmail('admin', baseUrl), roles: ['administrator'] });
+      this.log.info({ login }, 'created the first administrator');
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 400) throw error;
-      // Another replica was first, or the name is somebody's who must not be made an administrator by a setting.
+      // Another replica was faster, or the login belongs to a person whom a setting must not promote.
       if (!(await this.query.firstAdministrator()))
-        this.log.warn({ login }, `the first administrator could not be made: ${error.message}`);
+        this.log.warn({ login }, `the first administrator could not be created: ${error.message}`);
     }
   }
 }

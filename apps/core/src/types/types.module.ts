@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { StatusesController } from './statuses.controller';
+import { TaxonomiesController } from './taxonomies.controller';
+import { TypesController } from './types.controller';
+
+/** Descriptions of post types, taxonomies and statuses. */
+@Module({ controllers: [TypesController, TaxonomiesController, StatusesController] })
+export class TypesModule {}

@@ -4,7 +4,6 @@ import {
   Namespace,
   Route,
   argumentEntries,
-  argumentsOf,
   policy,
   type RequestContext,
 } from '@gatehouse/rest';
@@ -17,7 +16,7 @@ const settingsSchema = {
   $schema: 'http://json-schema.org/draft-04/schema#',
   title: 'settings',
   type: 'object',
-  properties: argumentEntries(argumentsOf(SettingsArgs)),
+  properties: argumentEntries(SettingsArgs),
 };
 
 /** The routes of settings, for administrators (docs/interface/core.md#settings). */

@@ -5,7 +5,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 
-/** Application passwords are open to their owner and to administrators (docs/interface/gateway.md#authentication). */
+/** Application passwords are open to their owner and to administrators (docs/interface/gateway.md#application-passwords). */
 @Injectable()
 export class ApplicationPasswordPolicy {
   constructor(private readonly people: PeopleQuery) {}

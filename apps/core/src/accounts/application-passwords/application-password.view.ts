@@ -1,7 +1,7 @@
 import type { Context } from '../users/context';
 import type { ApplicationPassword } from './application-password.entity';
 
-/** An application password as the routes answer it (docs/interface/gateway.md#authentication). */
+/** An application password as the routes answer it (docs/interface/gateway.md#application-passwords). */
 export interface ApplicationPasswordView {
   uuid: string;
   app_id: string;

@@ -21,7 +21,7 @@ const schema = 'application-password';
 const view = (password: ApplicationPassword, context: Context, ctx: RequestContext): ApplicationPasswordView =>
   passwordView(password, context, (path) => ctx.href(path));
 
-/** The routes of application passwords (docs/interface/gateway.md#authentication). */
+/** The routes of application passwords (docs/interface/gateway.md#application-passwords). */
 @Namespace('core/v2', { schemas: { [schema]: passwordSchema } })
 export class ApplicationPasswordsController {
   constructor(

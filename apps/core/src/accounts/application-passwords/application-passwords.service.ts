@@ -1,13 +1,12 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { FindOptionsWhere } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
 import { personChanged } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, guarded } from '@gatehouse/persistence';
+import { Database, eq, execute, isNull, lte, or, select, sql, type Select } from '@gatehouse/persistence';
 import { stripTags } from '@gatehouse/text';
+import { utcClock } from '@gatehouse/time';
 import { AccountHooks } from '../people/account-hooks';
-import { clockNow } from '../people/clock';
 import { PeopleQuery } from '../people/people.query';
 import { toKey, type StoredPerson } from '../people/person.mapper';
 import { ApplicationPassword } from './application-password.entity';
@@ -15,7 +14,7 @@ import { ApplicationPassword } from './application-password.entity';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PASSWORD_LENGTH = 24;
 const IP_LENGTH = 45;
-/** `last_used` is written at most once in this interval (docs/interface/gateway.md#authentication). */
+/** `last_used` is written at most once in this interval (docs/interface/gateway.md#application-passwords). */
 const LAST_USED_INTERVAL_MS = 24 * 3_600_000;
 
 /** A new application password with its plain text, which cannot be read again later. */
@@ -25,7 +24,7 @@ export interface CreatedPassword {
   password: string;
 }
 
-/** Creates, verifies, renames and revokes application passwords (docs/interface/gateway.md#authentication). */
+/** Creates, verifies, renames and revokes application passwords (docs/interface/gateway.md#application-passwords). */
 @Injectable()
 export class ApplicationPasswordsService {
   constructor(
@@ -46,7 +45,7 @@ export class ApplicationPasswordsService {
     ip: string,
   ): Promise<{ person: StoredPerson; uuid: string } | undefined> {
     const hash = hashOf(password.replace(/[^A-Za-z0-9]/g, ''));
-    const found = await this.findOne({ hash });
+    const found = await this.database.one(passwords().where(eq('hash', hash)));
     const person = found && (await this.people.stored(found.personId));
     const key = toKey(login.trim());
     if (!person || (person.loginKey !== key && person.emailKey !== key)) return undefined;
@@ -56,12 +55,12 @@ export class ApplicationPasswordsService {
 
   /** All passwords of a person, oldest first. */
   list(personId: number): Promise<ApplicationPassword[]> {
-    return guarded(() => this.database.read.find(ApplicationPassword, { where: { personId }, order: { id: 'ASC' } }));
+    return this.database.rows(passwords().where(eq('person_id', personId)).orderBy('id'));
   }
 
   /** @throws 404 `rest_application_password_not_found` */
   async one(personId: number, uuid: string): Promise<ApplicationPassword> {
-    const found = await this.findOne({ personId, uuid: uuid.toLowerCase() });
+    const found = await this.database.one(passwords().where(eq('person_id', personId), eq('uuid', uuid.toLowerCase())));
     if (!found) throw new RestError(404, 'rest_application_password_not_found', 'Application password not found.');
     return found;
   }
@@ -76,7 +75,7 @@ export class ApplicationPasswordsService {
       appId: appId.toLowerCase(),
       name: plainName(name),
       hash: hashOf(password),
-      created: clockNow(),
+      created: utcClock(),
       lastUsed: null,
       lastIp: null,
     };
@@ -111,21 +110,32 @@ export class ApplicationPasswordsService {
     return affected ?? 0;
   }
 
-  private findOne(where: FindOptionsWhere<ApplicationPassword>): Promise<ApplicationPassword | null> {
-    return guarded(() => this.database.read.findOneBy(ApplicationPassword, where));
-  }
-
   private async recordUse({ id, lastUsed }: ApplicationPassword, ip: string): Promise<void> {
-    const since = clockNow(Date.now() - LAST_USED_INTERVAL_MS);
+    const since = utcClock(Date.now() - LAST_USED_INTERVAL_MS);
     if (lastUsed !== null && lastUsed > since) return;
+    const isDue = or(isNull('last_used'), lte('last_used', since));
     await this.database.write((manager) =>
-      manager.query(
-        'UPDATE application_passwords SET last_used = ?, last_ip = ? WHERE id = ? AND (last_used IS NULL OR last_used <= ?)',
-        [clockNow(), ip.slice(0, IP_LENGTH), id, since],
+      execute(
+        manager,
+        sql`UPDATE application_passwords SET last_used = ${utcClock()}, last_ip = ${ip.slice(0, IP_LENGTH)}
+          WHERE id = ${id} AND ${isDue}`,
       ),
     );
   }
 }
+
+const passwords = (): Select<ApplicationPassword> =>
+  select<ApplicationPassword>('application_passwords').columns(
+    'id',
+    'uuid',
+    'person_id AS personId',
+    'app_id AS appId',
+    'name',
+    'hash',
+    'created',
+    'last_used AS lastUsed',
+    'last_ip AS lastIp',
+  );
 
 const hashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
 

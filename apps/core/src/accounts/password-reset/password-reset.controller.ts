@@ -1,22 +1,22 @@
 import { requestPasswordReset } from '@gatehouse/dto';
-import { Answers, Arg, Args, Namespace, Route, type Document } from '@gatehouse/rest';
+import { Answers, Args, Namespace, Route, type Document, Text } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
 import { PasswordResetService } from './password-reset.service';
 import { ResetPages } from './reset-page';
 
 class KeyArgs {
-  @Arg({ type: 'string', default: '' }) key!: string;
+  @Text({ default: '' }) key!: string;
 }
 
 class NewPasswordArgs extends KeyArgs {
-  @Arg({ type: 'string', default: '' }) password!: string;
-  @Arg({ type: 'string', default: '' }) again!: string;
+  @Text({ default: '' }) password!: string;
+  @Text({ default: '' }) again!: string;
 }
 
 const MIN_PASSWORD_LENGTH = 6;
 
-/** The page of a mailed link, and the contract that mails it (docs/interface/lms.md#people). */
+/** The page of a mailed link, and the contract that mails it (docs/interface/lms.md#passwords-and-accounts). */
 @Namespace('-')
 export class PasswordResetController {
   private readonly pages: ResetPages;

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { LessThan, type EntityManager } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
 import type { PersonFacts } from '@gatehouse/dto';
 import { MailUnavailable, Mailer, newMessageId, type MailMessage } from '@gatehouse/mail';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, gt, select } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
+import { utcClock } from '@gatehouse/time';
 import { SettingsService } from '../../settings/settings.service';
 import { AccountHooks } from '../people/account-hooks';
-import { clockNow } from '../people/clock';
 import { PeopleQuery } from '../people/people.query';
 import { PeopleService } from '../people/people.service';
 import { PasswordResetKey } from './password-reset-key.entity';
@@ -22,7 +22,7 @@ const HOUR_SECONDS = 3_600;
 /** Delays before a mail is sent again while the mail server is not available. */
 const RETRY_DELAYS_MS = [2_000, 15_000, 60_000];
 
-/** Resets forgotten passwords with a mailed link that works once, for a day (docs/interface/lms.md#people). The old password works until then. */
+/** Resets forgotten passwords with a mailed link that works once, for a day (docs/interface/lms.md#passwords-and-accounts). The old password works until then. */
 @Injectable()
 export class PasswordResetService implements OnModuleDestroy, OnApplicationShutdown {
   private readonly pendingMails = new Set<Promise<void>>();
@@ -97,25 +97,24 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     });
   }
 
-  /** Creates a key and deletes the person's earlier one. */
+  /** Creates a key; deletes the person's earlier one and all expired ones. */
   private async createKey({ id }: PersonFacts): Promise<string> {
     const key = randomBytes(32).toString('base64url');
     await this.database.write(async (manager) => {
-      await manager.query('DELETE FROM password_reset_keys WHERE person_id = ? OR expires < ?', [id, clockNow()]);
+      await manager.delete(PasswordResetKey, { personId: id });
+      await manager.delete(PasswordResetKey, { expires: LessThan(utcClock()) });
       await manager.insert(PasswordResetKey, {
         hash: hashOf(key),
         personId: id,
-        expires: clockNow(Date.now() + KEY_LIFETIME_MS),
+        expires: utcClock(Date.now() + KEY_LIFETIME_MS),
       });
     });
     return key;
   }
 
   private async personOf(key: string): Promise<number | undefined> {
-    const [found] = await this.database.query<{ id: number }>(
-      'SELECT person_id AS id FROM password_reset_keys WHERE hash = ? AND expires > ?',
-      [hashOf(key), clockNow()],
-    );
+    const keys = select<{ id: number }>('password_reset_keys').columns('person_id AS id');
+    const found = await this.database.one(keys.where(eq('hash', hashOf(key)), gt('expires', utcClock())));
     return found?.id;
   }
 

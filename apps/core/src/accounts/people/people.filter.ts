@@ -1,6 +1,20 @@
 import type { Role } from '@gatehouse/access';
 import type { PeopleQuestion } from '@gatehouse/dto';
-import { likeEscape, likePattern } from '@gatehouse/text';
+import {
+  contains,
+  eq,
+  eqColumn,
+  exists,
+  inList,
+  inQuery,
+  notInList,
+  or,
+  raw,
+  select,
+  type OptionalCondition,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
 
 export type SearchColumn = 'login' | 'name' | 'slug' | 'email' | 'url' | 'id';
 
@@ -13,72 +27,47 @@ export interface PeopleFilter extends PeopleQuestion {
   searchColumns?: SearchColumn[];
 }
 
-interface Clause {
-  sql: string;
-  parameters: unknown[];
-}
-
-const marks = (list: readonly unknown[]): string => list.map(() => '?').join(', ');
-const NOTHING: Clause = { sql: '1 = 0', parameters: [] };
-
-/** The filters as one SQL condition on `people p`. */
-export function conditionsOf(filter: PeopleFilter): Clause {
-  const clauses = [
-    ...roleClauses(filter),
-    ...selectionClauses(filter),
-    ...publishedClauses(filter),
-    ...searchClauses(filter),
-  ];
-  if (clauses.length === 0) return { sql: '1 = 1', parameters: [] };
-  return {
-    sql: clauses.map(({ sql }) => sql).join(' AND '),
-    parameters: clauses.flatMap(({ parameters }) => parameters),
-  };
-}
-
-function roleClauses({ roles, rolesOfEach = [] }: PeopleFilter): Clause[] {
-  return [...(roles ? [roles] : []), ...rolesOfEach].map((set) =>
-    among('p.id IN (SELECT person_id FROM person_roles WHERE role IN', set, ')'),
-  );
-}
-
-/** `include` takes precedence over `exclude` (docs/interface/core.md#rules-for-every-route). */
-function selectionClauses({ include = [], exclude = [], slug = [] }: PeopleFilter): Clause[] {
+/** The filters as conditions on `people p`. */
+export function conditionsOf(filter: PeopleFilter): OptionalCondition[] {
+  const { roles, rolesOfEach = [], include = [], exclude = [], slug = [], search = '', published } = filter;
+  const text = search.trim();
   return [
-    ...(include.length > 0 ? [among('p.id IN', include)] : []),
-    ...(include.length === 0 && exclude.length > 0 ? [among('p.id NOT IN', exclude)] : []),
-    ...(slug.length > 0 ? [among('p.slug IN', slug)] : []),
+    ...[...(roles ? [roles] : []), ...rolesOfEach].map(hasRoleOf),
+    // `include` takes precedence over `exclude` (docs/interface/core.md#lists).
+    include.length > 0 ? inList('p.id', include) : notInList('p.id', exclude),
+    slug.length > 0 && inList('p.slug', slug),
+    published && hasPublished(published),
+    text !== '' && or(...searchColumnsOf(filter).map((column) => matches(column, text))),
   ];
 }
 
-function publishedClauses({ published }: PeopleFilter): Clause[] {
-  const posts = "EXISTS (SELECT 1 FROM posts WHERE posts.author = p.id AND posts.status = 'publish' AND posts.type IN";
-  return published ? [among(posts, published, ')')] : [];
+const hasRoleOf = (roles: Role[]): SqlFragment =>
+  inQuery('p.id', select('person_roles', 'r').columns('r.person_id').where(inList('r.role', roles)));
+
+const hasPublished = (types: readonly string[]): SqlFragment =>
+  exists(
+    select('posts', 'post')
+      .columns('post.id')
+      .where(eqColumn('post.author', 'p.id'), eq('post.status', 'publish'), inList('post.type', types)),
+  );
+
+const DEFAULT_SEARCH: SearchColumn[] = ['login', 'name', 'slug'];
+
+function searchColumnsOf({ searchColumns, searchEmail }: PeopleFilter): SearchColumn[] {
+  return searchColumns ?? (searchEmail ? [...DEFAULT_SEARCH, 'email'] : DEFAULT_SEARCH);
 }
 
-const among = (sql: string, values: readonly unknown[], ending = ''): Clause =>
-  values.length === 0 ? NOTHING : { sql: `${sql} (${marks(values)})${ending}`, parameters: [...values] };
-
-const SEARCHED: Record<Exclude<SearchColumn, 'id'>, string> = {
+const SEARCHED = {
   login: 'p.login_key',
   name: 'p.name_key',
   slug: 'p.slug',
   email: 'p.email_key',
-  url: 'LOWER(p.url)',
+  url: raw('LOWER(p.url)'),
 };
-const DEFAULT_SEARCH: SearchColumn[] = ['login', 'name', 'slug'];
 
-function searchClauses({ search = '', searchColumns, searchEmail }: PeopleFilter): Clause[] {
-  const text = search.trim();
-  if (text === '') return [];
-  const columns = searchColumns ?? (searchEmail ? [...DEFAULT_SEARCH, 'email' as const] : DEFAULT_SEARCH);
-  const pattern = likePattern(text.toLowerCase());
-  const tests = columns.map((column) =>
-    column === 'id'
-      ? { sql: 'p.id = ?', value: /^\d+$/.test(text) ? Number(text) : 0 }
-      : { sql: `${SEARCHED[column]} LIKE ? ${likeEscape}`, value: pattern },
-  );
-  return [{ sql: `(${tests.map(({ sql }) => sql).join(' OR ')})`, parameters: tests.map(({ value }) => value) }];
+function matches(column: SearchColumn, text: string): SqlFragment {
+  if (column === 'id') return eq('p.id', /^\d+$/.test(text) ? Number(text) : 0);
+  return contains(SEARCHED[column], text.toLowerCase());
 }
 
 const SORTED = {
@@ -90,27 +79,20 @@ const SORTED = {
   url: 'p.url',
 } as const;
 
-/** Columns with unique values: they need no second column to make the order stable. */
+/** Columns with unique values need no second column to make the order stable, and an index can give their order. */
 const UNIQUE: ReadonlySet<string> = new Set(['p.id', 'p.slug', 'p.email_key']);
 
 /**
- * The order of a list; ties are ordered by id. `include` and `include_slugs` give the order of the named values,
- * ignore the direction, and fall back to the name (docs/interface/core.md#rules-for-every-route).
+ * Orders a list; ties are ordered by id. `include` and `include_slugs` give the order of the named values, ignore the
+ * direction, and fall back to the name (docs/interface/core.md#lists).
  */
-export function orderOf({ orderby, order, include = [], slug = [] }: PeopleFilter): Clause {
-  if (orderby === 'include' && include.length > 0) return inGivenOrder('p.id', include);
-  if (orderby === 'include_slugs' && slug.length > 0) return inGivenOrder('p.slug', slug);
+export function orderPeople<Row>(
+  query: Select<Row>,
+  { orderby, order, include = [], slug = [] }: PeopleFilter,
+): Select<Row> {
+  if (orderby === 'include' && include.length > 0) return query.orderByList('p.id', include);
+  if (orderby === 'include_slugs' && slug.length > 0) return query.orderByList('p.slug', slug);
   const column = SORTED[orderby === 'include' || orderby === 'include_slugs' ? 'name' : orderby];
-  const direction = order === 'desc' ? 'DESC' : 'ASC';
-  return {
-    sql: UNIQUE.has(column) ? `${column} ${direction}` : `${column} ${direction}, p.id ${direction}`,
-    parameters: [],
-  };
-}
-
-function inGivenOrder(column: string, values: readonly (string | number)[]): Clause {
-  return {
-    sql: `CASE ${column} ${values.map((_, place) => `WHEN ? THEN ${place}`).join(' ')} END, p.id`,
-    parameters: [...values],
-  };
+  query.orderBy(column, order);
+  return UNIQUE.has(column) ? query : query.orderBy('p.id', order);
 }

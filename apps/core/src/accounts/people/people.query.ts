@@ -3,9 +3,21 @@ import type { EntityManager } from 'typeorm';
 import { ROLES, capabilitiesOf, type Role } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import { skipOf } from '@gatehouse/pagination';
-import { Database } from '@gatehouse/persistence';
+import {
+  Database,
+  eq,
+  eqColumn,
+  fetchRows,
+  inList,
+  inOrderOf,
+  notEq,
+  or,
+  select,
+  type OptionalCondition,
+  type Select,
+} from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { conditionsOf, orderOf, type PeopleFilter } from './people.filter';
+import { conditionsOf, orderPeople, type PeopleFilter } from './people.filter';
 import {
   PERSON_COLUMNS,
   toKey,
@@ -32,14 +44,17 @@ export class PeopleQuery {
 
   /** A person with secrets. With the `manager` of a transaction the row is locked. */
   async stored(id: number, manager?: EntityManager): Promise<StoredPerson | undefined> {
-    return (await this.select('p.id = ?', [id], manager))[0];
+    const query = peopleWhere(eq('p.id', id));
+    const rows = manager ? await fetchRows(manager, query.forUpdate()) : await this.database.rows(query);
+    return toStoredPeople(rows)[0];
   }
 
   /** A person by login or, if no login matches, by e-mail address; case-insensitive. */
   async storedByLogin(text: string): Promise<StoredPerson | undefined> {
     const key = toKey(text.trim());
     if (key === '') return undefined;
-    const found = await this.select('(p.login_key = ? OR p.email_key = ?)', [key, key]);
+    const rows = await this.database.rows(peopleWhere(or(eq('p.login_key', key), eq('p.email_key', key))));
+    const found = toStoredPeople(rows);
     return found.find(({ loginKey }) => loginKey === key) ?? found[0];
   }
 
@@ -47,9 +62,8 @@ export class PeopleQuery {
   async byIds(ids: number[]): Promise<PersonFacts[]> {
     const wanted = [...new Set(ids)].filter((id) => Number.isInteger(id));
     if (wanted.length === 0) return [];
-    const rows = await this.select(`p.id IN (${wanted.map(() => '?').join(', ')})`, wanted);
-    const people = new Map(rows.map((person) => [person.id, person]));
-    return wanted.flatMap((id) => this.facts(people.get(id)) ?? []);
+    const rows = await this.database.rows(peopleWhere(inList('p.id', wanted)));
+    return inOrderOf(toStoredPeople(rows), wanted).map((person) => this.facts(person));
   }
 
   async byId(id: number): Promise<PersonFacts | undefined> {
@@ -60,38 +74,31 @@ export class PeopleQuery {
     return this.facts(await this.storedByLogin(text));
   }
 
-  /** One page of a filtered list: three statements, whatever its length. */
+  /** One page of a filtered list: at most three statements, whatever its length. */
   async find(filter: PeopleFilter): Promise<{ people: PersonFacts[]; total: number }> {
-    const where = conditionsOf(filter);
-    const order = orderOf(filter);
-    const [count] = await this.database.query<{ total: number | string }>(
-      `SELECT COUNT(*) AS total FROM people p WHERE ${where.sql}`,
-      where.parameters,
-    );
-    const ids = await this.database.query<{ id: number }>(
-      `SELECT p.id FROM people p WHERE ${where.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-      [...where.parameters, ...order.parameters, filter.perPage, skipOf({ ...filter, per_page: filter.perPage })],
-    );
-    return { people: await this.byIds(ids.map(({ id }) => id)), total: Number(count?.total ?? 0) };
+    const query = select<{ id: number }>('people', 'p')
+      .columns('p.id')
+      .where(...conditionsOf(filter))
+      .limit(filter.perPage, skipOf({ ...filter, per_page: filter.perPage }));
+    const { items, total } = await this.database.page(orderPeople(query, filter));
+    return { people: await this.byIds(items.map(({ id }) => id)), total };
   }
 
   /** Whether the person is the author of a published post or page, which makes the profile public. */
   async hasPublished(id: number): Promise<boolean> {
-    const types = PUBLISHED_TYPES.map(() => '?').join(', ');
-    const rows = await this.database.query(
-      `SELECT 1 FROM posts WHERE author = ? AND status = 'publish' AND type IN (${types}) LIMIT 1`,
-      [id, ...PUBLISHED_TYPES],
-    );
-    return rows.length > 0;
+    const posts = select<{ id: number }>('posts')
+      .columns('id')
+      .where(eq('author', id), eq('status', 'publish'), inList('type', PUBLISHED_TYPES));
+    return (await this.database.one(posts.limit(1))) !== undefined;
   }
 
   /** The administrator with the lowest id other than `except`. */
   async firstAdministrator(except = 0): Promise<PersonFacts | undefined> {
-    const [row] = await this.database.query<{ id: number | null }>(
-      `SELECT MIN(person_id) AS id FROM person_roles WHERE role = 'administrator' AND person_id <> ?`,
-      [except],
-    );
-    return row?.id ? this.byId(row.id) : undefined;
+    const roles = select<{ id: number }>('person_roles')
+      .columns('person_id AS id')
+      .where(eq('role', 'administrator'), notEq('person_id', except));
+    const first = await this.database.one(roles.orderBy('person_id').limit(1));
+    return first && this.byId(first.id);
   }
 
   facts(person: StoredPerson): PersonFacts;
@@ -99,14 +106,13 @@ export class PeopleQuery {
   facts(person: StoredPerson | undefined): PersonFacts | undefined {
     return person && toPersonFacts(person, this.config.baseUrl);
   }
-
-  private async select(condition: string, parameters: unknown[], manager?: EntityManager): Promise<StoredPerson[]> {
-    const lock = manager && this.database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-    const sql = `SELECT ${PERSON_COLUMNS} FROM people p LEFT JOIN person_roles r ON r.person_id = p.id
-      WHERE ${condition} ORDER BY p.id, r.position${lock}`;
-    const rows = manager
-      ? await manager.query<PersonRow[]>(sql, parameters)
-      : await this.database.query<PersonRow>(sql, parameters);
-    return toStoredPeople(rows);
-  }
 }
+
+/** One row per person and role, in the order of ids and roles. */
+const peopleWhere = (condition: OptionalCondition): Select<PersonRow> =>
+  select<PersonRow>('people', 'p')
+    .columns(...PERSON_COLUMNS)
+    .leftJoin('person_roles', 'r', eqColumn('r.person_id', 'p.id'))
+    .where(condition)
+    .orderBy('p.id')
+    .orderBy('r.position');

@@ -4,11 +4,11 @@ import type { Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, personDeleted, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate, tell } from '@gatehouse/persistence';
+import { Database, eq, fetchRows, select, tell } from '@gatehouse/persistence';
 import { News } from '@gatehouse/service';
-import { nthSlug, slugify } from '@gatehouse/text';
+import { slugify } from '@gatehouse/text';
+import { utcClock } from '@gatehouse/time';
 import { AccountHooks } from './account-hooks';
-import { clockNow } from './clock';
 import { PasswordHasher } from './password-hasher';
 import { PeopleQuery } from './people.query';
 import { columnsOf, nameKeyOf } from './person.columns';
@@ -35,8 +35,6 @@ export interface NewPerson {
 /** 404 `rest_user_invalid_id`. */
 export const unknownPerson = (): RestError => new RestError(404, 'rest_user_invalid_id', 'Invalid user ID.');
 
-const MAX_ATTEMPTS = 5;
-
 /** Creates, changes and deletes accounts. Unique indexes decide between concurrent writes. */
 @Injectable()
 export class PeopleService {
@@ -52,13 +50,13 @@ export class PeopleService {
   /** @throws 400 `existing_user_login`, `existing_user_email` */
   async register({ login, email, password, roles, slug, ...rest }: NewPerson): Promise<PersonFacts> {
     const hash = await this.passwords.hash(password);
-    const id = await this.writeUnique(async (manager) => {
+    const id = await this.database.writeUnique(async (manager, slugs) => {
       await assertLoginAndEmailFree(manager, login, email);
       const { identifiers } = await manager.insert(PersonEntity, {
         ...newPersonColumns(login, email),
         ...columnsOf(rest),
         password: hash,
-        slug: await nextFreeSlug(manager, slugify(slug || login) || 'user'),
+        slug: await slugs.next(manager, { table: 'people' }, slugify(slug || login) || 'user'),
       });
       const personId = Number(identifiers[0]?.id);
       await insertRoles(manager, personId, roles);
@@ -73,7 +71,7 @@ export class PeopleService {
    */
   async update(id: number, changes: PersonChanges): Promise<PersonFacts> {
     const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password);
-    await this.writeUnique(async (manager) => {
+    await this.database.writeUnique(async (manager) => {
       const current = await this.people.stored(id, manager);
       if (!current) throw unknownPerson();
       const columns = columnsOf(changes, current);
@@ -96,7 +94,7 @@ export class PeopleService {
    */
   async remove(id: number, heir: number | null): Promise<'deleted' | 'last-administrator' | 'unknown'> {
     const fallback = await this.people.firstAdministrator(id);
-    const outcome = await this.writeUnique(async (manager) => {
+    const outcome = await this.database.writeUnique(async (manager) => {
       const person = await this.people.stored(id, manager);
       if (!person) return 'unknown';
       if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(manager, id)))
@@ -128,28 +126,17 @@ export class PeopleService {
 
   /** Locks the administrators, so that two of them cannot leave at the same time. */
   private async hasOtherAdministrator(manager: EntityManager, id: number): Promise<boolean> {
-    const lock = this.database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-    const rows = await manager.query<{ id: number }[]>(
-      `SELECT person_id AS id FROM person_roles WHERE role = 'administrator'${lock}`,
-    );
-    return rows.some((row) => row.id !== id);
+    const administrators = select<{ id: number }>('person_roles')
+      .columns('person_id AS id')
+      .where(eq('role', 'administrator'))
+      .forUpdate();
+    return (await fetchRows(manager, administrators)).some((administrator) => administrator.id !== id);
   }
 
   private async existing(id: number): Promise<PersonFacts> {
     const person = await this.people.byId(id);
     if (!person) throw unknownPerson();
     return person;
-  }
-
-  /** Repeats a write when a concurrent one took a login, an address or a slug: the next attempt sees it. */
-  private async writeUnique<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.write(work);
-      } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !isDuplicate(error)) throw error;
-      }
-    }
   }
 }
 
@@ -169,7 +156,7 @@ function newPersonColumns(login: string, email: string): Omit<PersonEntity, 'id'
     url: '',
     description: '',
     locale: '',
-    registered: clockNow(),
+    registered: utcClock(),
     avatarUrl: '',
     social: {},
     meta: {},
@@ -207,11 +194,4 @@ async function assertEmailAndSlugFree(
     throw new RestError(400, 'rest_user_invalid_email', 'Invalid email address.');
   if (slug !== undefined && (await manager.existsBy(PersonEntity, { slug, ...other })))
     throw new RestError(400, 'rest_user_invalid_slug', 'Invalid slug.');
-}
-
-async function nextFreeSlug(manager: EntityManager, wanted: string): Promise<string> {
-  for (let n = 1; ; n += 1) {
-    const slug = n === 1 ? wanted : nthSlug(wanted, n);
-    if (!(await manager.existsBy(PersonEntity, { slug }))) return slug;
-  }
 }

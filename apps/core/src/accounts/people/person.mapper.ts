@@ -35,10 +35,27 @@ export interface PersonRow extends Omit<StoredPerson, 'social' | 'meta' | 'roles
 
 /** The columns of a {@link PersonRow}. */
 export const PERSON_COLUMNS = [
-  'p.id, p.login, p.login_key AS loginKey, p.email, p.email_key AS emailKey, p.password',
-  'p.token_version AS tokenVersion, p.name, p.first_name AS firstName, p.last_name AS lastName, p.nickname',
-  'p.url, p.description, p.locale, p.slug, p.registered, p.avatar_url AS avatarUrl, p.social, p.meta, r.role',
-].join(', ');
+  'p.id',
+  'p.login',
+  'p.login_key AS loginKey',
+  'p.email',
+  'p.email_key AS emailKey',
+  'p.password',
+  'p.token_version AS tokenVersion',
+  'p.name',
+  'p.first_name AS firstName',
+  'p.last_name AS lastName',
+  'p.nickname',
+  'p.url',
+  'p.description',
+  'p.locale',
+  'p.slug',
+  'p.registered',
+  'p.avatar_url AS avatarUrl',
+  'p.social',
+  'p.meta',
+  'r.role',
+];
 
 /** Groups rows into people with their roles, in the order of the rows. */
 export function toStoredPeople(rows: PersonRow[]): StoredPerson[] {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 
-/** Failures within the window after which further attempts are refused (docs/interface/gateway.md). */
+/** Failures within the window after which further attempts are refused (docs/interface/gateway.md#throttling). */
 export const MAX_FAILURES = 20;
 const WINDOW_SECONDS = 60;
 const MAX_BLOCKED_KEYS = 10_000;

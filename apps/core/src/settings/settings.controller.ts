@@ -1,12 +1,4 @@
-import {
-  Args,
-  Ctx,
-  Namespace,
-  Route,
-  argumentEntries,
-  policy,
-  type RequestContext,
-} from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, argumentEntries, policy, type RequestContext } from '@gatehouse/rest';
 import { SettingsArgs } from './settings.args';
 import { SettingsChecks } from './settings.checks';
 import { SettingsService } from './settings.service';

@@ -1,10 +1,9 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Arg, type ArgSpec, Text } from '@gatehouse/rest';
-import { contextArg, type Context } from '../users/context';
+import { Choice, OneOf, Text, Uuid } from '@gatehouse/rest';
+import { ContextChoice, type Context } from '../users/context';
 import { plainName } from './application-passwords.service';
 
-const name: ArgSpec = {
-  type: 'string',
+const name = {
   minLength: 1,
   pattern: '.*\\S.*',
   description: 'The name of the application password.',
@@ -13,25 +12,23 @@ const name: ArgSpec = {
       ? { code: 'rest_invalid_pattern', message: 'The name is empty without its markup.' }
       : undefined,
 };
-const appId: ArgSpec = {
-  oneOf: [
-    { type: 'string', format: 'uuid' },
-    { type: 'string', enum: [''] },
-  ],
-  description: 'A UUID provided by the application to uniquely identify it.',
-};
+const UUID_OR_EMPTY = [Uuid(), Choice([''])];
 
 export class OwnerArgs {
   @Text({ required: true, description: 'ID of the person, or me.' }) user_id!: string;
 }
 
 export class ListPasswordsArgs extends OwnerArgs {
-  @Arg(contextArg) context!: Context;
+  @ContextChoice() context!: Context;
 }
 
-export class MakePasswordArgs extends OwnerArgs {
-  @Arg({ ...name, required: true }) name!: string;
-  @Arg({ ...appId, default: '' }) app_id!: string;
+export class CreatePasswordArgs extends OwnerArgs {
+  @Text({ ...name, required: true }) name!: string;
+  @OneOf(UUID_OR_EMPTY, {
+    default: '',
+    description: 'A UUID provided by the application to uniquely identify it.',
+  })
+  app_id!: string;
 }
 
 export class OnePasswordArgs extends OwnerArgs {
@@ -39,10 +36,11 @@ export class OnePasswordArgs extends OwnerArgs {
 }
 
 export class ReadPasswordArgs extends OnePasswordArgs {
-  @Arg(contextArg) context!: Context;
+  @ContextChoice() context!: Context;
 }
 
 export class RenamePasswordArgs extends OnePasswordArgs {
-  @Arg(name) name?: string;
-  @Arg({ ...appId, description: 'Set when the password is made, and kept.' }) app_id?: string;
+  @Text(name) name?: string;
+  @OneOf(UUID_OR_EMPTY, { description: 'Accepted for compatibility; it cannot be changed.' })
+  app_id?: string;
 }

@@ -3,7 +3,7 @@ import { Args, Ctx, Namespace, Route, created, policy, type Answer, type Request
 import type { Context } from '../users/context';
 import {
   ListPasswordsArgs,
-  MakePasswordArgs,
+  CreatePasswordArgs,
   OnePasswordArgs,
   OwnerArgs,
   ReadPasswordArgs,
@@ -36,7 +36,7 @@ export class ApplicationPasswordsController {
   }
 
   @Route('POST', ALL, { permit: policy(ApplicationPasswordPolicy, 'create'), schema })
-  async create(@Args() { name, app_id: appId }: MakePasswordArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
+  async create(@Args() { name, app_id: appId }: CreatePasswordArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
     const owner = await this.access.owner(ctx);
     const { record, password } = await this.passwords.create(owner.id, { name, appId });
     const { _links, ...fields } = view(record, 'edit', ctx);

@@ -1,16 +1,28 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { PageArgs } from '@gatehouse/pagination';
-import { Arg, type ArgSpec, AnyValue, Bool, Choice, Int, ListOf, Text, Uri } from '@gatehouse/rest';
+import {
+  AnyOfTypes,
+  AnyValue,
+  Bool,
+  Choice,
+  Email,
+  Int,
+  ListOf,
+  Text,
+  Uri,
+  Value,
+  type ValueDecorator,
+} from '@gatehouse/rest';
 import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
 import type { SearchColumn } from '../people/people.filter';
 import { PUBLISHED_TYPES } from '../people/people.query';
-import { contextArg, type Context } from './context';
+import { ContextChoice, type Context } from './context';
 
-const ids = (description: string): ArgSpec => ({ type: 'array', items: { type: 'integer' }, default: [], description });
-const words = (description: string): ArgSpec => ({ type: 'array', items: { type: 'string' }, description });
+const Ids = (description: string): ValueDecorator<number[]> => ListOf(Int(), { default: [], description });
+const Texts = (description: string): ValueDecorator<string[]> => ListOf(Text(), { description });
 
 export class ReadMeArgs {
-  @Arg(contextArg) context!: Context;
+  @ContextChoice() context!: Context;
 }
 
 export class ReadUserArgs extends ReadMeArgs {
@@ -18,10 +30,10 @@ export class ReadUserArgs extends ReadMeArgs {
 }
 
 export class ListUsersArgs extends PageArgs {
-  @Arg(contextArg) context!: Context;
+  @ContextChoice() context!: Context;
   @Text({ description: 'Limit results to those matching a string.' }) search?: string;
-  @Arg(ids('Ensure result set excludes specific IDs.')) exclude!: number[];
-  @Arg(ids('Limit result set to specific IDs.')) include!: number[];
+  @Ids('Ensure result set excludes specific IDs.') exclude!: number[];
+  @Ids('Limit result set to specific IDs.') include!: number[];
   @Int({ min: 0, description: 'Offset the result set by a specific number of items.' })
   offset?: number;
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
@@ -31,13 +43,12 @@ export class ListUsersArgs extends PageArgs {
     description: 'Sort collection by user attribute.',
   })
   orderby!: 'id' | 'include' | 'name' | 'registered_date' | 'slug' | 'include_slugs' | 'email' | 'url';
-  @Arg(words('Limit result set to users with one or more specific slugs.')) slug?: string[];
-  @Arg(words('Limit result set to users matching at least one specific role provided.')) roles?: string[];
-  @Arg(words('Limit result set to users matching at least one specific capability provided.')) capabilities?: string[];
+  @Texts('Limit result set to users with one or more specific slugs.') slug?: string[];
+  @Texts('Limit result set to users matching at least one specific role provided.') roles?: string[];
+  @Texts('Limit result set to users matching at least one specific capability provided.') capabilities?: string[];
   @Choice(['authors'], { description: 'Limit result set to users who are considered authors.' })
   who?: 'authors';
-  @Arg({
-    type: ['boolean', 'array'],
+  @AnyOfTypes(['boolean', 'array'], {
     items: { type: 'string', enum: PUBLISHED_TYPES },
     description: 'Limit result set to users who have published posts.',
   })
@@ -49,8 +60,7 @@ export class ListUsersArgs extends PageArgs {
   search_columns!: (Exclude<SearchColumn, 'login' | 'url'> | 'username')[];
 }
 
-const username: ArgSpec = {
-  type: 'string',
+const username = {
   description: 'Login name for the user.',
   check: (login: string): ArgumentProblem | undefined =>
     /^[A-Za-z0-9_.@-](?:[A-Za-z0-9 _.@-]{0,58}[A-Za-z0-9_.@-])?$/.test(login)
@@ -60,8 +70,7 @@ const username: ArgSpec = {
           message: 'This username is invalid because it uses illegal characters. Please enter a valid username.',
         },
 };
-const password: ArgSpec = {
-  type: 'string',
+const password = {
   maxLength: MAX_PASSWORD_LENGTH,
   description: 'Password for the user (never included).',
   check: (text: string): ArgumentProblem | undefined =>
@@ -69,7 +78,7 @@ const password: ArgSpec = {
       ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' }
       : undefined,
 };
-const email: ArgSpec = { type: 'string', format: 'email', description: 'The email address for the user.' };
+const email = { description: 'The email address for the user.' };
 
 /** The writable fields of a user. */
 class UserFieldsArgs {
@@ -81,8 +90,8 @@ class UserFieldsArgs {
   @Choice(['', 'en_US'], { description: 'Locale for the user.' }) locale?: string;
   @Text({ description: 'The nickname for the user.' }) nickname?: string;
   @Text({ description: 'An alphanumeric identifier for the user.' }) slug?: string;
-  @Arg(words('Roles assigned to the user.')) roles?: string[];
-  @Arg({
+  @Texts('Roles assigned to the user.') roles?: string[];
+  @Value({
     type: 'object',
     description: 'Meta fields.',
     properties: { persisted_preferences: { type: ['object', 'null'], additionalProperties: true } },
@@ -92,22 +101,22 @@ class UserFieldsArgs {
 
 export class CreateUserArgs extends UserFieldsArgs {
   @Int({ hidden: true }) id?: number;
-  @Arg({ ...username, required: true }) username!: string;
-  @Arg({ ...email, required: true }) email!: string;
-  @Arg({ ...password, required: true }) password!: string;
+  @Text({ ...username, required: true }) username!: string;
+  @Email({ ...email, required: true }) email!: string;
+  @Text({ ...password, required: true }) password!: string;
 }
 
 export class UpdateMeArgs extends UserFieldsArgs {
-  @Text({ description: 'Login name for the user, which stays.' }) username?: string;
-  @Arg(email) email?: string;
-  @Arg(password) password?: string;
+  @Text({ description: 'Login name for the user; it cannot be changed.' }) username?: string;
+  @Email(email) email?: string;
+  @Text(password) password?: string;
 }
 
 export class UpdateUserArgs extends UpdateMeArgs {
   @Int({ required: true, description: 'Unique identifier for the user.' }) id!: number;
 }
 
-const NO_HEIR = [false, 'false', ''];
+const NO_HEIR: unknown[] = [false, 'false', ''];
 
 export class DeleteMeArgs {
   @Bool({ default: false, description: 'Required to be true, as users do not support trashing.' })
@@ -117,10 +126,10 @@ export class DeleteMeArgs {
     shown: { type: 'integer' },
     description: "Reassign the deleted user's posts and links to this user ID, or false to delete them.",
     check: (value: unknown): ArgumentProblem | undefined =>
-      NO_HEIR.some((none) => none === value) || /^\d+$/.test(String(value).trim())
+      NO_HEIR.includes(value) || /^\d+$/.test(String(value).trim())
         ? undefined
         : { code: null, message: 'Invalid user parameter(s).' },
-    into: (value: unknown): number | null => (NO_HEIR.some((none) => none === value) ? null : Number(value)),
+    into: (value: unknown): number | null => (NO_HEIR.includes(value) ? null : Number(value)),
   })
   reassign!: number | null;
 }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { SiteClock } from '@gatehouse/time';
 import { Comment } from './comment.entity';
 import { CommentPolicy } from './comment.policy';
-import { CommentedPosts } from './commented-posts';
+import { CommentedPosts } from './posts/commented-posts';
 import { CommentsController } from './comments.controller';
 import { CommentsQuery } from './comments.query';
 import { CommentsService } from './comments.service';
@@ -12,6 +13,6 @@ export const commentEntities = [Comment];
 /** Comments on posts, pages and media. */
 @Module({
   controllers: [CommentsController],
-  providers: [CommentedPosts, CommentsQuery, CommentsWriter, CommentPolicy, CommentsService],
+  providers: [SiteClock, CommentedPosts, CommentsQuery, CommentsWriter, CommentPolicy, CommentsService],
 })
 export class CommentsModule {}

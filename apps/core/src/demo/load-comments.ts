@@ -1,6 +1,6 @@
 import type { ModuleRef } from '@nestjs/core';
 import { Database } from '@gatehouse/persistence';
-import { CommentedPosts } from '../comments/commented-posts';
+import { CommentedPosts } from '../comments/posts/commented-posts';
 import { CommentsWriter } from '../comments/comments.writer';
 import { demoAuthor } from './demo-author';
 import { readDemoJson } from './demo-files';

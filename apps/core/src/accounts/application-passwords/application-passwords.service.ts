@@ -38,7 +38,10 @@ export class ApplicationPasswordsService {
     });
   }
 
-  /** The person that a login (or e-mail address) and an application password belong to. Other characters than letters and digits are ignored. */
+  /**
+   * The person that a login (or e-mail address) and an application password belong to. Other characters of the password
+   * than letters and digits are ignored.
+   */
   async verify(
     login: string,
     password: string,

@@ -22,7 +22,10 @@ const HOUR_SECONDS = 3_600;
 /** Delays before a mail is sent again while the mail server is not available. */
 const RETRY_DELAYS_MS = [2_000, 15_000, 60_000];
 
-/** Resets forgotten passwords with a mailed link that works once, for a day (docs/interface/lms.md#passwords-and-accounts). The old password works until then. */
+/**
+ * Resets forgotten passwords with a mailed link that works once, for a day (docs/interface/lms.md#passwords-and-accounts).
+ * The old password works until then.
+ */
 @Injectable()
 export class PasswordResetService implements OnModuleDestroy, OnApplicationShutdown {
   private readonly pendingMails = new Set<Promise<void>>();

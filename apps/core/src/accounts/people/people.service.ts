@@ -50,13 +50,14 @@ export class PeopleService {
   /** @throws 400 `existing_user_login`, `existing_user_email` */
   async register({ login, email, password, roles, slug, ...rest }: NewPerson): Promise<PersonFacts> {
     const hash = await this.passwords.hash(password);
+    const wantedSlug = [slug, login].map((text) => slugify(text ?? '')).find((text) => text !== '') ?? 'user';
     const id = await this.database.writeUnique(async (manager, slugs) => {
       await assertLoginAndEmailFree(manager, login, email);
       const { identifiers } = await manager.insert(PersonEntity, {
         ...newPersonColumns(login, email),
         ...columnsOf(rest),
         password: hash,
-        slug: await slugs.next(manager, { table: 'people' }, slugify(slug || login) || 'user'),
+        slug: await slugs.next(manager, { table: 'people' }, wantedSlug),
       });
       const personId = Number(identifiers[0]?.id);
       await insertRoles(manager, personId, roles);

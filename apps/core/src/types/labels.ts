@@ -1,5 +1,8 @@
-/** The words with which an editor speaks of a type's records. */
-export function typeLabels(one: string, many: string): Record<string, string | null> {
+/** The texts of an editor by their names. */
+export type Labels = Record<string, string | null>;
+
+/** The texts that an editor shows for a post type. */
+export function typeLabels(one: string, many: string): Labels {
   const small = one.toLowerCase();
   const smallMany = many.toLowerCase();
   return {
@@ -28,12 +31,7 @@ export function typeLabels(one: string, many: string): Record<string, string | n
     filter_by_date: 'Filter by date',
     items_list_navigation: `${many} list navigation`,
     items_list: `${many} list`,
-    item_published: `${one} published.`,
-    item_published_privately: `${one} published privately.`,
-    item_reverted_to_draft: `${one} reverted to draft.`,
-    item_trashed: `${one} trashed.`,
-    item_scheduled: `${one} scheduled.`,
-    item_updated: `${one} updated.`,
+    ...statusMessages(one),
     item_link: `${one} Link`,
     item_link_description: `A link to a ${small}.`,
     menu_name: many,
@@ -42,8 +40,18 @@ export function typeLabels(one: string, many: string): Record<string, string | n
   };
 }
 
-/** The words with which an editor speaks of a taxonomy's terms. */
-export function taxonomyLabels(one: string, many: string, hierarchical: boolean): Record<string, string | null> {
+/** What an editor says after a post has been saved. */
+const statusMessages = (one: string): Labels => ({
+  item_published: `${one} published.`,
+  item_published_privately: `${one} published privately.`,
+  item_reverted_to_draft: `${one} reverted to draft.`,
+  item_trashed: `${one} trashed.`,
+  item_scheduled: `${one} scheduled.`,
+  item_updated: `${one} updated.`,
+});
+
+/** The texts that an editor shows for a taxonomy. */
+export function taxonomyLabels(one: string, many: string, hierarchical: boolean): Labels {
   const smallMany = many.toLowerCase();
   return {
     name: many,

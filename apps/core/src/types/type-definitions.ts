@@ -3,7 +3,7 @@ import { BLOCK, NAVIGATION } from '../blocks/block-types';
 import { ATTACHMENT } from '../media/media-type';
 import { PAGE, POST, type PostType } from '../posts/post-type';
 
-/** What a type is, as `types/<name>` tells it (docs/interface/core.md#types). */
+/** A post type as `types/<name>` describes it (docs/interface/core.md#types). */
 export interface TypeDefinition {
   slug: string;
   base: string;
@@ -14,16 +14,17 @@ export interface TypeDefinition {
   icon: string | null;
   taxonomies: string[];
   supports: string[];
-  /** Has an address for people. */
+  /** Has pages for visitors. */
   viewable: boolean;
+  /** Can be part of navigation menus. */
   inMenus: boolean;
-  /** Names of capabilities, by what they are needed for. */
+  /** The capabilities by the actions that need them. */
   capabilities: Record<string, string>;
-  /** Who may see it in edit context. */
+  /** Needed for the edit context. */
   edit: Capability;
 }
 
-const TEXT = [
+const TEXT_SUPPORTS = [
   'title',
   'editor',
   'autosave',
@@ -36,9 +37,10 @@ const TEXT = [
   'revisions',
 ];
 
-function of(
+/** `singular` is the word in the names of the capabilities for one post. */
+function define(
   type: PostType,
-  one: string,
+  singular: string,
   rest: Omit<TypeDefinition, 'slug' | 'base' | 'hierarchical' | 'capabilities' | 'edit'>,
 ): TypeDefinition {
   const { capabilities: may } = type;
@@ -49,9 +51,9 @@ function of(
     edit: may.edit,
     ...rest,
     capabilities: {
-      edit_post: `edit_${one}`,
-      read_post: `read_${one}`,
-      delete_post: `delete_${one}`,
+      edit_post: `edit_${singular}`,
+      read_post: `read_${singular}`,
+      delete_post: `delete_${singular}`,
       edit_posts: may.edit,
       edit_others_posts: may.editOthers,
       delete_posts: may.delete,
@@ -102,27 +104,27 @@ const template: TypeDefinition = {
   ),
 };
 
-/** Every type of record, in the order in which they are listed. */
+/** All post types in the order of the list. */
 export const TYPES: readonly TypeDefinition[] = [
-  of(POST, 'post', {
+  define(POST, 'post', {
     names: ['Post', 'Posts'],
     description: '',
     icon: 'dashicons-admin-post',
     taxonomies: ['category', 'post_tag'],
-    supports: [...TEXT, 'post-formats'],
+    supports: [...TEXT_SUPPORTS, 'post-formats'],
     viewable: true,
     inMenus: true,
   }),
-  of(PAGE, 'page', {
+  define(PAGE, 'page', {
     names: ['Page', 'Pages'],
     description: '',
     icon: 'dashicons-admin-page',
     taxonomies: [],
-    supports: [...TEXT.filter((one) => one !== 'trackbacks'), 'page-attributes'],
+    supports: [...TEXT_SUPPORTS.filter((feature) => feature !== 'trackbacks'), 'page-attributes'],
     viewable: true,
     inMenus: true,
   }),
-  of(ATTACHMENT, 'post', {
+  define(ATTACHMENT, 'post', {
     names: ['Media', 'Media'],
     description: '',
     icon: 'dashicons-admin-media',
@@ -131,7 +133,7 @@ export const TYPES: readonly TypeDefinition[] = [
     viewable: true,
     inMenus: false,
   }),
-  of(BLOCK, 'block', {
+  define(BLOCK, 'block', {
     names: ['Pattern', 'Patterns'],
     description: '',
     icon: null,
@@ -141,7 +143,7 @@ export const TYPES: readonly TypeDefinition[] = [
     inMenus: false,
   }),
   template,
-  of(NAVIGATION, 'page', {
+  define(NAVIGATION, 'page', {
     names: ['Navigation Menu', 'Navigation Menus'],
     description: 'Navigation menus that can be inserted into your site.',
     icon: null,
@@ -151,5 +153,3 @@ export const TYPES: readonly TypeDefinition[] = [
     inMenus: false,
   }),
 ];
-
-export const typeFacts = (slug: string): TypeDefinition | undefined => TYPES.find((type) => type.slug === slug);

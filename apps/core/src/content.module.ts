@@ -1,11 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { SiteClock } from '@gatehouse/time';
 import { PageAutosavesController, PostAutosavesController } from './autosaves/autosaves.controller';
 import { AutosavesService } from './autosaves/autosaves.service';
 import { CreateContent1764000000002 } from './migrations/create-content';
 import { PagesController } from './pages/pages.controller';
 import { PostsQuery } from './records/list/posts.query';
 import { PostResolver } from './records/write/post-resolver';
-import { SiteClock } from './records/model/site-clock';
+
 import { ContentOwnership } from './posts/content-ownership';
 import { PostAddresses } from './posts/post-addresses';
 import { PostsContracts } from './posts/posts.contracts';
@@ -53,6 +54,7 @@ const shared = [
 ];
 
 /** Posts, pages, revisions, autosaves, categories and tags. What is exported serves the other types of record, too. */
+@Global()
 @Module({
   controllers: [
     PostsController,

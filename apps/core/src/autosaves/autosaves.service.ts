@@ -3,11 +3,12 @@ import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
+import { SiteClock } from '@gatehouse/time';
 import type { Post } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
 import { permittedText, type RawText } from '../records/model/post-text';
 import type { Context } from '../records/model/record-view';
-import { SiteClock } from '../records/model/site-clock';
+
 import { queryOf } from '../records/model/sql';
 import { writeUnique } from '../records/slugs/slug-allocator';
 import { lockPost, nextRecordId } from '../records/store/post-rows';

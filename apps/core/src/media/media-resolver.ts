@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import { invalidArgument } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
+import { SiteClock, type Moment } from '@gatehouse/time';
 import { mayEdit, type Subject } from '../records/model/post-rights';
 import { permittedText, type RawText } from '../records/model/post-text';
 import { publicType } from '../records/model/post-type';
-import { SiteClock, type Moment } from '../records/model/site-clock';
+
 import { PostResolver } from '../records/write/post-resolver';
 import type { MediaFields } from './media.args';
 import { ATTACHMENT } from './model/attachment-type';
@@ -73,8 +74,8 @@ export class MediaResolver {
 
   /** The date that the fields set; null is now, as for published posts. */
   private async date({ date, date_gmt: gmt }: MediaFields): Promise<Moment | undefined> {
-    if (date) return this.clock.read(date);
-    if (gmt) return this.clock.readGmt(gmt);
+    if (date) return this.clock.parse(date);
+    if (gmt) return this.clock.parseUtc(gmt);
     return date === null || gmt === null ? this.clock.now() : undefined;
   }
 }

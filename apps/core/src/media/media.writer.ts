@@ -12,7 +12,7 @@ import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../r
 import { PostRemovals } from '../records/write/post-removals';
 import { assertPermitted } from '../records/write/post-rules';
 import { slugColumns, type SlugColumns } from '../records/write/post-slug';
-import { Settings } from '../settings/settings';
+import { SettingsService } from '../settings/settings.service';
 import { missingSizes } from './images/image-sizes';
 import type { MediaFields } from './media.args';
 import { altOf, changedAttachment, initialTitle, newAttachment } from './media-plan';
@@ -31,7 +31,7 @@ export class MediaWriter {
     private readonly database: Database,
     private readonly storage: MediaStorage,
     private readonly resolver: MediaResolver,
-    private readonly settings: Settings,
+    private readonly settings: SettingsService,
     private readonly removals: PostRemovals,
   ) {
     removals.onPostDeleted(detachFiles);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AccountHooks } from '../accounts/people/account-hooks';
 import { PostsWriter } from '../records/write/posts.writer';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
 import { marks } from '../records/model/sql';
@@ -7,7 +8,12 @@ import { marks } from '../records/model/sql';
 /** Gives the content of a deleted account to another person (docs/interface/core.md#users). */
 @Injectable()
 export class ContentOwnership {
-  constructor(private readonly posts: PostsWriter) {}
+  constructor(
+    private readonly posts: PostsWriter,
+    accounts: AccountHooks,
+  ) {
+    accounts.onPersonDeleted((manager, personId, heir) => this.reassign(manager, personId, heir));
+  }
 
   /**
    * Makes `to` the author of everything by `from`. With null, posts and pages move to the trash and the first

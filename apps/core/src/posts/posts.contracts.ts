@@ -11,12 +11,13 @@ import {
 } from '@gatehouse/dto';
 import { Answers, RpcController } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { PeopleQuery } from '../people/people.query';
+import { toWire } from '@gatehouse/time';
+import { PeopleQuery } from '../accounts/people/people.query';
 import type { Post } from '../records/model/post.entity';
 import { PostReader } from '../records/model/post.reader';
 import { POST, publicType } from '../records/model/post-type';
 import { ancestorPaths } from '../records/model/record-tree';
-import { onWire } from '../records/model/site-clock';
+
 import { marks } from '../records/model/sql';
 import { permalink } from '../records/view/permalink';
 import { PostAddresses } from './post-addresses';
@@ -116,9 +117,9 @@ function postFacts(post: Post, { home, path, author, image }: PostFactsRelations
     excerpt: isProtected ? '' : post.excerpt_rendered,
     link: permalink(publicType(post.type) ?? POST, post, home, path),
     slug: post.slug,
-    date: onWire(post.date),
-    dateGmt: onWire(post.date_gmt),
-    modifiedGmt: onWire(post.modified_gmt),
+    date: toWire(post.date),
+    dateGmt: toWire(post.date_gmt),
+    modifiedGmt: toWire(post.modified_gmt),
     author: post.author,
     ...authorFacts(author, home),
     protected: isProtected,

@@ -1,9 +1,10 @@
 import type { SiteAddress } from '@gatehouse/rest';
 import { renderContent, renderTitle } from '@gatehouse/text';
+import { toWire } from '@gatehouse/time';
 import type { Post } from '../records/model/post.entity';
 import type { PostType } from '../records/model/post-type';
 import type { Context, Links, RenderedText } from '../records/model/record-view';
-import { onWire } from '../records/model/site-clock';
+
 import type { Revision } from '../records/store/revision.entity';
 import { permalink } from '../records/view/permalink';
 
@@ -53,7 +54,7 @@ export function revisionView(source: RevisionSource, { context, site, type }: Re
     context === 'edit' ? { raw, rendered } : { rendered };
   const embed = {
     author: source.author,
-    date: onWire(source.date),
+    date: toWire(source.date),
     id: source.id,
     parent: source.parent,
     slug: source.slug,
@@ -65,9 +66,9 @@ export function revisionView(source: RevisionSource, { context, site, type }: Re
   const guid = `${site.home}/?p=${source.id}`;
   return {
     ...embed,
-    date_gmt: onWire(source.date_gmt),
-    modified: onWire(source.date),
-    modified_gmt: onWire(source.date_gmt),
+    date_gmt: toWire(source.date_gmt),
+    modified: toWire(source.date),
+    modified_gmt: toWire(source.date_gmt),
     guid: textView(guid, guid),
     content: textView(source.content, renderContent(source.content)),
     meta: { footnotes: source.footnotes },

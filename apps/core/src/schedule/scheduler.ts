@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
-import { SiteClock } from '../records/model/site-clock';
+import { SiteClock } from '@gatehouse/time';
+
 import { updatePost } from '../records/store/post-rows';
 import type { Post } from '../records/model/post.entity';
 import { PostsWriter } from '../records/write/posts.writer';

@@ -1,9 +1,10 @@
 import { can, type Caller } from '@gatehouse/access';
 import type { SiteAddress } from '@gatehouse/rest';
 import { escapeHtml } from '@gatehouse/text';
+import { toWire } from '@gatehouse/time';
 import { mayDelete, mayEdit } from '../../records/model/post-rights';
 import type { Context, Links, RecordView, RenderedText } from '../../records/model/record-view';
-import { onWire } from '../../records/model/site-clock';
+
 import { missingSizes } from '../images/image-sizes';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { MediaRecord } from '../model/media.reader';
@@ -62,10 +63,10 @@ export function mediaView(record: MediaRecord, options: MediaViewOptions): Media
   const { _links, ...shared } = embed;
   return {
     ...shared,
-    date_gmt: onWire(record.date_gmt),
+    date_gmt: toWire(record.date_gmt),
     guid: textView(guid, guid, context),
-    modified: onWire(record.modified),
-    modified_gmt: onWire(record.modified_gmt),
+    modified: toWire(record.modified),
+    modified_gmt: toWire(record.modified_gmt),
     status: record.status,
     comment_status: record.comment_status,
     ping_status: record.ping_status,
@@ -83,7 +84,7 @@ export function mediaView(record: MediaRecord, options: MediaViewOptions): Media
 
 const embedView = (record: MediaRecord, options: MediaViewOptions): MediaView => ({
   id: record.id,
-  date: onWire(record.date),
+  date: toWire(record.date),
   slug: record.slug,
   type: ATTACHMENT.name,
   link: mediaLink(record, options.site.home),

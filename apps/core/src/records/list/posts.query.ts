@@ -5,7 +5,7 @@ import { pagesOf, skipOf, type Page } from '@gatehouse/pagination';
 import { PostReader } from '../model/post.reader';
 import { expandStatuses } from '../model/post-status';
 import type { PostType } from '../model/post-type';
-import { SiteClock } from '../model/site-clock';
+import { SiteClock } from '@gatehouse/time';
 import { Condition } from './condition';
 import { blogConditions, columnConditions, treeConditions, visibilityConditions } from './post-conditions';
 import type { PostFilter } from './post-filter';
@@ -121,7 +121,7 @@ export class PostsQuery {
     ] as const;
     const conditions: Condition[] = [];
     for (const [sql, text] of bounds)
-      if (text !== undefined) conditions.push(new Condition(sql, [(await this.clock.read(text)).date]));
+      if (text !== undefined) conditions.push(new Condition(sql, [(await this.clock.parse(text)).date]));
     return conditions;
   }
 }

@@ -5,7 +5,7 @@ import type { Post } from '../model/post.entity';
 import type { TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import type { Context, PostView, RenderedText } from '../model/record-view';
-import { onWire } from '../model/site-clock';
+import { toWire } from '@gatehouse/time';
 import { permalink, permalinkTemplate } from './permalink';
 import { postLinks } from './post-links';
 
@@ -36,7 +36,7 @@ export function postView(type: PostType, post: Post, relations: PostRelations, o
   const isEdit = context === 'edit';
   const embed: PostView = {
     id: post.id,
-    date: onWire(post.date),
+    date: toWire(post.date),
     slug: post.slug,
     type: post.type,
     link: permalink(type, post, site.home, relations.path),
@@ -61,10 +61,10 @@ function fullView(
   return {
     id: embed.id,
     date: embed.date,
-    date_gmt: onWire(post.date_gmt),
+    date_gmt: toWire(post.date_gmt),
     guid: isEdit ? { rendered: guid, raw: guid } : { rendered: guid },
-    modified: onWire(post.modified),
-    modified_gmt: onWire(post.modified_gmt),
+    modified: toWire(post.modified),
+    modified_gmt: toWire(post.modified_gmt),
     ...(isEdit ? { password: post.password } : {}),
     slug: embed.slug,
     status: post.status,

@@ -1,7 +1,7 @@
 import { visitor } from '@gatehouse/access';
 import type { Post } from '../model/post.entity';
 import { PAGE, POST } from '../model/post-type';
-import type { Moment } from '../model/site-clock';
+import type { Moment } from '@gatehouse/time';
 import { planPost, type ResolvedInput, type WantedDate } from './post-plan';
 
 /** One o'clock UTC is two o'clock on this site. */

@@ -1,15 +1,15 @@
-import type { SettingsRecord } from '../../settings/settings.record';
+import type { SettingsView } from '../../settings/settings.view';
 import type { Post } from '../model/post.entity';
 import { floats, settledStatus } from '../model/post-status';
 import { textColumns, type RawText } from '../model/post-text';
 import type { PostType } from '../model/post-type';
-import type { Moment } from '../model/site-clock';
+import type { Moment } from '@gatehouse/time';
 import type { PostInput } from './post-input';
 import { assertConsistent } from './post-rules';
 
 /** The settings that new records take their defaults from. */
 export type PostDefaults = Pick<
-  SettingsRecord,
+  SettingsView,
   'default_category' | 'default_comment_status' | 'default_ping_status' | 'default_post_format'
 >;
 

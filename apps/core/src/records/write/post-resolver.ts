@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
-import { Settings } from '../../settings/settings';
+import { SettingsService } from '../../settings/settings.service';
 import { permittedText, type RawText } from '../model/post-text';
 import type { PostType } from '../model/post-type';
-import { SiteClock } from '../model/site-clock';
+import { SiteClock } from '@gatehouse/time';
 import { marks } from '../model/sql';
 import type { TermInput } from '../store/post-terms';
 import type { PostInput } from './post-input';
@@ -21,7 +21,7 @@ export class PostResolver {
   constructor(
     private readonly database: Database,
     private readonly clock: SiteClock,
-    private readonly settings: Settings,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -60,8 +60,8 @@ export class PostResolver {
 
   /** The date that a write asks for. */
   private async wantedDate({ date, date_gmt: gmt }: PostInput): Promise<WantedDate> {
-    if (date) return { kind: 'at', moment: await this.clock.read(date) };
-    if (gmt) return { kind: 'at', moment: await this.clock.readGmt(gmt) };
+    if (date) return { kind: 'at', moment: await this.clock.parse(date) };
+    if (gmt) return { kind: 'at', moment: await this.clock.parseUtc(gmt) };
     return { kind: date === null || gmt === null ? 'float' : 'keep' };
   }
 

@@ -7,7 +7,7 @@ import type { Post } from '../model/post.entity';
 import { recordNotFound } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { isWithin } from '../model/record-tree';
-import { SiteClock } from '../model/site-clock';
+import { SiteClock } from '@gatehouse/time';
 import { queryOf } from '../model/sql';
 import { SlugAllocator, writeUnique } from '../slugs/slug-allocator';
 import { moveChildrenUp } from '../store/page-children';

@@ -6,18 +6,19 @@ import { BlockHistoryController } from './blocks/block-history.controller';
 import { BlocksController } from './blocks/blocks.controller';
 import { NavigationController } from './blocks/navigation.controller';
 import { PatternCategoriesController } from './blocks/pattern-categories.controller';
-import { PatternCategoryPolicy } from './blocks/pattern-category';
+import { PatternCategoryPolicy } from './blocks/pattern-category.policy';
 import { ContentModule } from './content.module';
-import { FileNames } from './media-files/file-names';
-import { Intake } from './media-files/intake';
-import { Media, MediaFile } from './media-files/media-file.entity';
-import { Pictures } from './media-files/pictures';
+import { FileNames } from './media/storage/file-names';
+import { MediaStorage } from './media/storage/media-storage';
+import { Media, MediaFile } from './media/storage/media.entity';
+import { ImageProcessor } from './media/images/image-processor';
 import { ImagesContracts } from './media/images.contracts';
 import { MediaPolicy } from './media/media.policy';
 import { MediaController } from './media/media.controller';
 import { MediaEditing } from './media/media-editing';
+import { MediaResolver } from './media/media-resolver';
 import { MediaQuery } from './media/media.query';
-import { MediaReader } from './media/media.reader';
+import { MediaReader } from './media/model/media.reader';
 import { MediaService } from './media/media.service';
 import { MediaWriter } from './media/media.writer';
 import { CreateLibrary1764000000003 } from './migrations/create-library';
@@ -45,10 +46,11 @@ const blobs = {
   providers: [
     blobs,
     FileNames,
-    Pictures,
-    Intake,
+    ImageProcessor,
+    MediaStorage,
     MediaReader,
     MediaQuery,
+    MediaResolver,
     MediaWriter,
     MediaEditing,
     MediaPolicy,

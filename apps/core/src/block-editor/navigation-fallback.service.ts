@@ -3,7 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { NAVIGATION } from '../blocks/block-types';
-import { PostsWriter } from '../posts/posts.writer';
+import { PostsWriter } from '../records/write/posts.writer';
 
 /** Finds the navigation menu for blocks without one (docs/interface/gateway.md#block-editor). */
 @Injectable()

@@ -15,8 +15,8 @@ import {
   Value,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import { ContextArgs, text } from '../posts/record.args';
-import type { Context } from '../posts/post-reader';
+import { ContextArgs, text } from '../records/args/record.args';
+import type { Context } from '../records/model/record-view';
 
 const Ids = (description: string): ValueDecorator<number[]> => ListOf(Int(), { default: [], description });
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -3,7 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { PeopleQuery } from '../accounts/people/people.query';
-import type { Context } from '../posts/post-reader';
+import type { Context } from '../records/model/record-view';
 import type {
   CreateCommentArgs,
   DeleteCommentArgs,

@@ -6,7 +6,7 @@ import { Database, eq, fetchOne, isDuplicate, raw, select } from '@gatehouse/per
 import { sanitiseName } from '@gatehouse/text';
 import { instantOf, SiteClock, type Moment } from '@gatehouse/time';
 import { PeopleQuery } from '../accounts/people/people.query';
-import { PostRemovals } from '../posts/post-removals';
+import { PostRemovals } from '../records/write/post-removals';
 import type { CommentFields } from './comment.args';
 import { Comment } from './comment.entity';
 import { unknownComment } from './comment.policy';

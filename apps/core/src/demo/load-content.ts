@@ -1,10 +1,10 @@
 import type { ModuleRef } from '@nestjs/core';
 import type { Person } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
-import { PAGE, POST } from '../posts/post-type';
-import type { PostInput } from '../posts/post-input';
-import { PostsWriter } from '../posts/posts.writer';
-import { TermsWriter } from '../terms/terms.writer';
+import { PAGE, POST } from '../records/model/post-type';
+import type { PostInput } from '../records/write/post-input';
+import { PostsWriter } from '../records/write/posts.writer';
+import { TermsWriter } from '../terms/terms.store';
 import { compose, pageContent } from './compose';
 import { demoAuthor } from './demo-author';
 import { readDemoJson } from './demo-files';

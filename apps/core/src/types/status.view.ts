@@ -1,6 +1,6 @@
 import type { SiteAddress } from '@gatehouse/rest';
-import type { Context } from '../posts/post-reader';
-import { floats } from '../posts/post-status';
+import type { Context } from '../records/model/record-view';
+import { floats } from '../records/model/post-status';
 import { ALL, EDIT, READ, readonlyField } from './type.view';
 
 export interface StatusDefinition {

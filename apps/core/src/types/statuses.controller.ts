@@ -1,5 +1,5 @@
 import { Args, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs } from '../posts/record.args';
+import { ContextArgs } from '../records/args/record.args';
 import { STATUSES, statusSchema, statusView, type StatusView } from './status.view';
 import { maySeeStatus, statusNamed, TypePolicy } from './type.policy';
 

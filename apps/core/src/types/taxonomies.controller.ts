@@ -1,5 +1,5 @@
 import { Args, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs } from '../posts/record.args';
+import { ContextArgs } from '../records/args/record.args';
 import { TAXONOMIES, taxonomySchema, taxonomyView, type TaxonomyView } from './taxonomy.view';
 import { taxonomyNamed, TypePolicy } from './type.policy';
 

@@ -1,7 +1,7 @@
 import type { Capability } from '@gatehouse/access';
 import type { SiteAddress } from '@gatehouse/rest';
-import { PATTERN_CATEGORY } from '../blocks/pattern-category';
-import type { Context } from '../posts/post-reader';
+import { PATTERN_CATEGORY } from '../blocks/pattern-category.policy';
+import type { Context } from '../records/model/record-view';
 import { CATEGORY, TAG, type Taxonomy } from '../terms/taxonomy';
 import { taxonomyLabels, type Labels } from './labels';
 import { ALL, EDIT, READ, readonlyField } from './type.view';

@@ -1,7 +1,7 @@
 import type { Capability } from '@gatehouse/access';
 import { BLOCK, NAVIGATION } from '../blocks/block-types';
-import { ATTACHMENT } from '../media/media-type';
-import { PAGE, POST, type PostType } from '../posts/post-type';
+import { ATTACHMENT } from '../media/model/attachment-type';
+import { PAGE, POST, type PostType } from '../records/model/post-type';
 
 /** A post type as `types/<name>` describes it (docs/interface/core.md#types). */
 export interface TypeDefinition {

@@ -1,5 +1,5 @@
 import type { Schema, SiteAddress } from '@gatehouse/rest';
-import type { Context } from '../posts/post-reader';
+import type { Context } from '../records/model/record-view';
 import { typeLabels, type Labels } from './labels';
 import type { TypeDefinition } from './type-definitions';
 

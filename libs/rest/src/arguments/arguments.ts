@@ -1,7 +1,7 @@
 import { invalidArguments, missingArguments, type ArgumentProblem } from '@gatehouse/errors';
 import type { ArgumentEntry, Request, Values } from '@gatehouse/bus';
 import { readersOf, type PropertyReader } from '../values/class-reader';
-import { declarationsOfClass, defaultOf, type ValueClass } from '../values/declarations';
+import { declarationsOfClass, defaultOf, wordsOf, type ValueClass } from '../values/declarations';
 import { typesOf, type Schema } from '../values/schema';
 
 /** A class's arguments as the index shows them. */
@@ -13,11 +13,9 @@ export function argumentEntries(type: ValueClass | undefined): Record<string, Ar
     options,
   } of type ? declarationsOfClass(type) : []) {
     if (options.hidden) continue;
-    const standard = defaultOf(options);
     entries[name] = {
       ...schema,
-      ...(options.description === undefined ? {} : { description: options.description }),
-      ...(standard === undefined ? {} : { default: standard }),
+      ...wordsOf(options),
       required: options.required ?? false,
       ...options.shown,
     };
@@ -82,14 +80,15 @@ export function refuseInvalid(problems: Record<string, ArgumentProblem>): void {
 const takesNull = (schema: Schema): boolean =>
   typesOf(schema).includes('null') || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(takesNull);
 
-function valueOf({ name, options, type }: PropertyReader, { path, body, query }: Sources): unknown {
+function valueOf(reader: PropertyReader, { path, body, query }: Sources): unknown {
+  const { name } = reader;
   if (Object.hasOwn(path, name)) return path[name];
-  for (const source of [body, query]) {
-    if (!Object.hasOwn(source, name)) continue;
-    const value = source[name];
-    // A required argument that is null is missing, whatever else null means for it.
-    if (value === null && (options.required || (options.nulls !== 'invalid' && !takesNull(type.schema)))) continue;
-    return value;
-  }
-  return undefined;
+  const own = Object.hasOwn(body, name) ? body[name] : undefined;
+  if (own !== undefined && !isAbsent(own, reader)) return own;
+  const asked = Object.hasOwn(query, name) ? query[name] : undefined;
+  return isAbsent(asked, reader) ? undefined : asked;
 }
+
+/** A required argument that is null is missing, whatever else null means for it. */
+const isAbsent = (value: unknown, { options, type }: PropertyReader): boolean =>
+  value === null && (options.required === true || (options.nulls !== 'invalid' && !takesNull(type.schema)));

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Database, eqColumn, inList, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { ATTACHMENT, maySee } from '../../media/media-type';
-import { ancestorPaths } from '../../pages/page-tree';
-import { opens } from '../../posts/post.policy';
-import { mayEdit, mayRead, type Subject } from '../../posts/post-rights';
-import { publicType } from '../../posts/post-type';
-import { permalink } from '../../posts/post.view';
+import { ATTACHMENT, maySee } from '../../media/model/attachment-type';
+import { ancestorPaths } from '../../records/model/record-tree';
+import { opens } from '../../records/record.policy';
+import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights';
+import { publicType } from '../../records/model/post-type';
+import { permalink } from '../../records/view/permalink';
 
 /** The fields of a post that its comments depend on. */
 export interface CommentedPost extends Subject {

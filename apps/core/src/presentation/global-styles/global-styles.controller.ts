@@ -1,5 +1,5 @@
 import { AnyObject, Args, Ctx, Int, Namespace, Route, Text, Value, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs, text } from '../../posts/record.args';
+import { ContextArgs, text } from '../../records/args/record.args';
 import { assertThemeExists } from '../theme/theme';
 import { GlobalStylesPolicy } from './global-styles.policy';
 import { GlobalStylesService } from './global-styles.service';

@@ -1,5 +1,5 @@
 import type { SiteAddress } from '@gatehouse/rest';
-import type { Context } from '../../posts/post-reader';
+import type { Context } from '../../records/model/record-view';
 import { STYLESHEET, THEME_NAME } from '../theme/theme';
 import type { Template } from './templates';
 

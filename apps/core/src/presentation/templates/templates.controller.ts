@@ -11,8 +11,8 @@ import {
   type RequestContext,
   type SiteAddress,
 } from '@gatehouse/rest';
-import { ContextArgs } from '../../posts/record.args';
-import type { Context } from '../../posts/post-reader';
+import { ContextArgs } from '../../records/args/record.args';
+import type { Context } from '../../records/model/record-view';
 import { STYLESHEET } from '../theme/theme';
 import { templateFor, TEMPLATES, type Template } from './templates';
 import { templateSchema, templateView, type TemplateView } from './template.view';

@@ -6,7 +6,7 @@ import type { Person } from '@gatehouse/access';
 import { findPeople } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { EventWriter, type NewEvent } from '../events/event-writer';
+import { EventWriter, type NewEvent } from '../events/write/event-writer';
 import { LinkedWriter, type Writing } from '../linked/linked-writer';
 import { SiteReader } from '../records/site';
 import { TermWriter } from '../terms/term-writer';

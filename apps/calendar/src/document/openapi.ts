@@ -1,7 +1,7 @@
 import type { Method, Values } from '@gatehouse/bus';
 import { argumentEntries, type RouteDeclaration } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../records/calendar-list';
-import { ref, SCHEMAS, type Schema } from './schemas';
+import { LIST_MEMBERS } from '../api/calendar-list';
+import { ref, SCHEMAS, type Schema } from '../api/schemas';
 
 const RESOURCES: Record<string, string> = {
   events: 'Event',

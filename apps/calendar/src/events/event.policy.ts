@@ -4,12 +4,12 @@ import { RestError, type ArgumentProblem } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
-import { idOf, isPlain, problem } from '../records/arg-decorators';
-import { Images } from '../records/images';
+import { idOf, isPlain, problem } from '../api/arg-decorators';
+import { Images } from '../posts/images';
 import { mayDelete, mayEdit, mayRead, mustAllowWords, notAccessible } from '../records/rights';
 import { SiteReader } from '../records/site';
-import { EventReader, type EventArgs, type EventChange } from './event-change';
-import type { EventRow } from './event.entity';
+import { EventReader, type EventArgs, type EventChange } from './write/event-change-reader';
+import type { EventRow } from './model/event.entity';
 
 type Problems = Record<string, ArgumentProblem>;
 

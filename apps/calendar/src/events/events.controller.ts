@@ -1,19 +1,14 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../records/calendar-list';
-import { resourceSchema } from '../document/schemas';
+import { LIST_MEMBERS } from '../api/calendar-list';
+import { resourceSchema } from '../api/schemas';
 import { EventPolicy } from './event.policy';
-import { EventFilterReader } from './event-filters';
-import { ListEventsArgs } from './event-list.args';
-import {
-  CreateEventArgs,
-  EventIdArgs,
-  EventSlugArgs,
-  ReadEventArgs,
-  ReadEventBySlugArgs,
-  UpdateEventArgs,
-  UpdateEventBySlugArgs,
-} from './event.args';
+import { EventFilterReader } from './list/event-filter-reader';
+import { ListEventsArgs } from './list/event-list.args';
+import { EventIdArgs, EventSlugArgs, ReadEventArgs, ReadEventBySlugArgs } from './event.args';
 import { EventsService } from './events.service';
+import { CreateEventArgs } from './write/event-write.args';
+import { UpdateEventArgs } from './write/event-write.args';
+import { UpdateEventBySlugArgs } from './write/event-write.args';
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 

@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
 import { Document, type RequestContext } from '@gatehouse/rest';
 import { decodeEntities } from '@gatehouse/text';
-import { EventFilterReader } from '../events/event-filters';
-import { plain } from '../events/event-ld';
-import { eventAddress } from '../events/event-address';
-import { EventLoader, type LoadedEvent } from '../events/event-loader';
-import { EventsQuery } from '../events/events.query';
+import { EventFilterReader } from '../events/list/event-filter-reader';
+import { plain } from '../events/view/event-ld';
+import { eventAddress } from '../events/model/event-address';
+import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
+import { EventsQuery } from '../events/list/events.query';
 import { detailsOf, plainName } from '../linked/linked.view';
 import { SiteReader, type Site } from '../records/site';
 

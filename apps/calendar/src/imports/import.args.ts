@@ -1,6 +1,6 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
-import { problem, text } from '../records/arg-decorators';
+import { problem, text } from '../api/arg-decorators';
 
 const counter = (value: unknown): number | undefined =>
   typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()))

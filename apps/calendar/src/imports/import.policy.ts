@@ -3,7 +3,7 @@ import { can } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
-import { problem } from '../records/arg-decorators';
+import { problem } from '../api/arg-decorators';
 import type { Import } from './import.entity';
 
 type Problems = Record<string, ArgumentProblem>;

@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
 import { decodeEntities } from '@gatehouse/text';
-import { fold, foldedKey, searchable } from '../records/fold';
+import { fold, foldedKey, searchable } from '../records/search-text';
 import { nextNumber, type LinkedKind } from '../records/record.entity';
 import { mayEdit } from '../records/rights';
 import { clocksOf, type Site } from '../records/site';
 import { freeSlug, slugAfter, slugFor, type SlugScope } from '../records/slugs';
 import { isUnaddressed, statusAfter, type Status } from '../records/status';
-import type { LinkedChange } from './linked-change';
+import type { LinkedChange } from './linked-change-reader';
 import { LinkedPost, type Details, type LinkedRow } from './linked-post.entity';
 import { detailsOf } from './linked.view';
 

@@ -1,5 +1,5 @@
 import { Arg } from '@gatehouse/rest';
-import { number, page, perPage, text, words } from '../records/arg-decorators';
+import { number, page, perPage, text, words } from '../api/arg-decorators';
 
 export class LinkedIdArgs {
   @Arg(number('ID of the record.', { required: true })) id!: number;

@@ -3,14 +3,14 @@ import { forbidden, must } from '@gatehouse/access';
 import { invalidArgument, type ArgumentProblem } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
-import { EventExistence } from '../events/event-existence';
-import { problem } from '../records/arg-decorators';
-import { Images } from '../records/images';
+import { EventExistence } from '../records/event-existence';
+import { problem } from '../api/arg-decorators';
+import { Images } from '../posts/images';
 import type { LinkedKind } from '../records/record.entity';
 import { mayDelete, mayEdit, mayRead, mustAllowWords, notAccessible } from '../records/rights';
 import { SiteReader } from '../records/site';
 import { listedStatuses } from '../records/status';
-import { LinkedReader, type LinkedArgs, type LinkedChange } from './linked-change';
+import { LinkedReader, type LinkedArgs, type LinkedChange } from './linked-change-reader';
 import type { LinkedRow } from './linked-post.entity';
 import { LinkedQuery } from './linked.query';
 

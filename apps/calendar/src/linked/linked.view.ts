@@ -1,6 +1,6 @@
 import type { ImageFacts } from '@gatehouse/dto';
 import { decodeEntities, renderContent, renderTitle, stripTags } from '@gatehouse/text';
-import { imageView } from '../records/image.view';
+import { imageView } from '../posts/image.view';
 import type { Site } from '../records/site';
 import { detailNames, type Details, type ShownLinked } from './linked-post.entity';
 

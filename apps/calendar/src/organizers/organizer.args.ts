@@ -1,5 +1,5 @@
 import { Arg } from '@gatehouse/rest';
-import { checkAddress, number, status, text, words } from '../records/arg-decorators';
+import { checkAddress, number, status, text, words } from '../api/arg-decorators';
 
 const optional = { nulls: 'absent', default: null } as const;
 

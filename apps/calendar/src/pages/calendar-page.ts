@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext, Document } from '@gatehouse/rest';
 import { decodeEntities, html, trusted, type Markup } from '@gatehouse/text';
-import type { Taxonomy } from '../events/event.entity';
 import { SiteReader } from '../records/site';
 import { TermQuery } from '../terms/term.query';
 import type { TermWithPath } from '../terms/term.view';
 import { viewNotFound } from '../views/view-loader';
-import { frameOf } from '../views/view-model';
-import { readDay, VIEWS, type ViewTarget } from '../views/view-target';
+import { frameOf } from '../views/target/view-frame';
+import { readDay, VIEWS, type ViewTarget } from '../views/target/view-target';
 import { ViewsService } from '../views/views.service';
 import { CalendarLayout } from './layout';
 import type { CalendarPageArgs } from './page.args';
 import { PageLinks } from './page-links';
+import type { Taxonomy } from '../records/record.entity';
 
 /** Terms offered as filters. */
 const OFFERED = 200;

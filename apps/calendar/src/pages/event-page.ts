@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext, Document } from '@gatehouse/rest';
 import { decodeEntities, html, renderContent, sanitisePost, trusted, type Markup } from '@gatehouse/text';
-import { costOf } from '../events/cost';
+import { costOf } from '../events/model/cost';
 import { EventPolicy } from '../events/event.policy';
-import { plain } from '../events/event-ld';
-import { EventLoader, type LoadedEvent } from '../events/event-loader';
-import { opensWith } from '../events/password';
+import { plain } from '../events/view/event-ld';
+import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
+import { opensWith } from '../events/model/event-password';
 import { SiteReader } from '../records/site';
 import { detailsOf, plainName } from '../linked/linked.view';
 import type { ShownLinked } from '../linked/linked-post.entity';
-import { placeOf, titleText, whenHtml } from '../views/event-article';
+import { placeOf, titleText, whenHtml } from '../views/html/event-article';
 import { CalendarLayout } from './layout';
 import { PageLinks } from './page-links';
 

@@ -1,8 +1,8 @@
-import { encodeSlug } from '../views/view-links';
-import type { EventRow } from '../events/event.entity';
-import { eventAddress } from '../events/event-address';
-import type { ViewLinks } from '../views/view-links';
-import type { ViewTarget } from '../views/view-target';
+import { encodeSlug } from '../views/target/view-links';
+import type { EventRow } from '../events/model/event.entity';
+import { eventAddress } from '../events/model/event-address';
+import type { ViewLinks } from '../views/target/view-links';
+import type { ViewTarget } from '../views/target/view-target';
 
 /** The page's own addresses: its views link to the page, which shows them. */
 export class PageLinks implements ViewLinks {

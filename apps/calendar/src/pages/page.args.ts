@@ -1,6 +1,6 @@
 import { Arg, type ArgSpec } from '@gatehouse/rest';
-import { EventFilterArgs } from '../events/event-list.args';
-import { ids } from '../records/arg-decorators';
+import { EventFilterArgs } from '../events/list/event-list.args';
+import { ids } from '../api/arg-decorators';
 
 const optional = (description: string): ArgSpec => ({ type: 'string', description });
 

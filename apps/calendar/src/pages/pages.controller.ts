@@ -1,6 +1,6 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { EventPolicy } from '../events/event.policy';
-import { EventFilterReader } from '../events/event-filters';
+import { EventFilterReader } from '../events/list/event-filter-reader';
 import { Feed } from '../feed/feed';
 import { CalendarAssets } from './assets';
 import { CalendarPage } from './calendar-page';

@@ -41,3 +41,7 @@ export async function nextNumber(manager: EntityManager, kind: RecordKind): Prom
   const { identifiers } = await manager.insert(RecordNumber, { kind });
   return Number(identifiers[0]?.id);
 }
+
+export type Taxonomy = 'category' | 'tag';
+
+export type LinkKind = Taxonomy | LinkedKind;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sanitiseName, slugify } from '@gatehouse/text';
-import type { Taxonomy } from '../events/event.entity';
-import { choices, idOf } from '../records/arg-decorators';
+import { choices, idOf } from '../api/arg-decorators';
 import { termKey } from './term-writer';
 import { TermQuery } from './term.query';
+import type { Taxonomy } from '../records/record.entity';
 
 /** A category or tag that a request names: one that exists, or the name of one to come. */
 export type TermChoice = { id: number } | { name: string };

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
-import type { Taxonomy } from '../events/event.entity';
-import { foldedKey, searchable } from '../records/fold';
+import { foldedKey, searchable } from '../records/search-text';
 import { freeSlug, isTaken, slugFor, type SlugScope } from '../records/slugs';
 import { Term } from './term.entity';
 import type { ShownTerm } from './term.view';
+import type { Taxonomy } from '../records/record.entity';
 
 export interface TermChange {
   name?: string;

@@ -1,5 +1,5 @@
 import { Arg } from '@gatehouse/rest';
-import { flag, ids, number, page, perPage, text, words } from '../records/arg-decorators';
+import { flag, ids, number, page, perPage, text, words } from '../api/arg-decorators';
 
 /** Longest name of a category or tag. */
 const NAME_LENGTH = 200;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
-import type { Taxonomy } from '../events/event.entity';
+import type { Taxonomy } from '../records/record.entity';
 
 /** An event category or event tag; both share one sequence of numbers. */
 @Entity('terms')

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { invalidArgument, type ArgumentProblem } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { sanitiseName } from '@gatehouse/text';
-import { EventExistence } from '../events/event-existence';
-import type { Taxonomy } from '../events/event.entity';
-import { problem } from '../records/arg-decorators';
+import { EventExistence } from '../records/event-existence';
+import { problem } from '../api/arg-decorators';
 import { TermQuery } from './term.query';
 import type { TermWithPath } from './term.view';
+import type { Taxonomy } from '../records/record.entity';
 
 type Problems = Record<string, ArgumentProblem>;
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
-import type { Taxonomy } from '../events/event.entity';
-import { offsetOf } from '../records/calendar-list';
-import { searchSql } from '../records/fold';
+import { offsetOf } from '../api/calendar-list';
+import { searchSql } from '../records/search-text';
 import type { ListCategoriesArgs } from './term.args';
 import type { Term } from './term.entity';
 import type { ShownTerm, TermWithPath } from './term.view';
+import type { Taxonomy } from '../records/record.entity';
 
 const marks = (values: unknown[]): string => values.map(() => '?').join(', ');
 

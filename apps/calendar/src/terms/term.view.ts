@@ -1,6 +1,6 @@
-import type { Taxonomy } from '../events/event.entity';
 import type { Site } from '../records/site';
 import type { Term } from './term.entity';
+import type { Taxonomy } from '../records/record.entity';
 
 export const PLURAL: Record<Taxonomy, 'categories' | 'tags'> = { category: 'categories', tag: 'tags' };
 const WIRE_NAME: Record<Taxonomy, string> = { category: 'calendar_events_cat', tag: 'post_tag' };

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
-import { bumpVersion } from '../events/list-version';
-import type { Taxonomy } from '../events/event.entity';
-import { calendarList } from '../records/calendar-list';
+import { bumpVersion } from '../records/list-version';
+import { calendarList } from '../api/calendar-list';
 import { SiteReader } from '../records/site';
 import { retryOnDuplicate } from '../records/slugs';
 import { TermPolicy } from './term.policy';
@@ -11,6 +10,7 @@ import type { CreateCategoryArgs, ListCategoriesArgs, UpdateCategoryArgs } from 
 import { TermQuery } from './term.query';
 import { PLURAL, termView } from './term.view';
 import { TermWriter } from './term-writer';
+import type { Taxonomy } from '../records/record.entity';
 
 type TermRecord = Record<string, unknown>;
 

@@ -3,14 +3,14 @@ import { visitor } from '@gatehouse/access';
 import type { ImageFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { slugify } from '@gatehouse/text';
-import type { EventFilters } from '../events/event-filters';
-import { EventLoader, type LoadedEvent } from '../events/event-loader';
-import type { Taxonomy } from '../events/event.entity';
-import { EventsQuery } from '../events/events.query';
+import type { EventFilters } from '../events/list/event-filter-reader';
+import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
+import { EventsQuery } from '../events/list/events.query';
 import type { Site } from '../records/site';
 import { TermQuery } from '../terms/term.query';
-import { beforeList, dayBounds, gridOf } from './view-model';
-import { dayOf, type ViewTarget } from './view-target';
+import { beforeList, dayBounds, gridOf } from './target/view-frame';
+import { dayOf, type ViewTarget } from './target/view-target';
+import type { Taxonomy } from '../records/record.entity';
 
 export const viewNotFound = (): RestError =>
   new RestError(404, 'calendar-view-not-found', 'There is no such calendar view.');

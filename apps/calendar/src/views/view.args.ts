@@ -1,6 +1,6 @@
 import { Arg } from '@gatehouse/rest';
-import { text } from '../records/arg-decorators';
-import { VIEWS, type ViewName } from './view-target';
+import { text } from '../api/arg-decorators';
+import { VIEWS, type ViewName } from './target/view-target';
 
 export class ViewArgs {
   @Arg(text('Address of the view; never fetched, of its host nothing counts.', { required: true })) url!: string;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import { Answer, Document, type RequestContext } from '@gatehouse/rest';
 import { SiteReader } from '../records/site';
-import { NonceKeeper } from './nonces';
-import { viewHtml } from './view-html';
-import { SiteLinks, type ViewLinks } from './view-links';
+import { NonceKeeper } from './nonces/nonces';
+import { viewHtml } from './html/view-html';
+import { SiteLinks, type ViewLinks } from './target/view-links';
 import { ViewLoader, viewNotFound } from './view-loader';
-import { readAddress, withWishes, type ViewTarget } from './view-target';
+import { readAddress, withWishes, type ViewTarget } from './target/view-target';
 import type { ViewArgs } from './view.args';
 
 /** Calendar views as HTML (docs/interface/calendar.md#views). */

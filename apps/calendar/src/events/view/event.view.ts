@@ -1,15 +1,15 @@
 import type { ImageFacts } from '@gatehouse/dto';
 import { renderContent, renderTitle } from '@gatehouse/text';
-import { clockDetails } from '../dates/clock';
-import { abbreviationAt } from '../dates/zones';
-import { linkedView } from '../linked/linked.view';
-import { imageView } from '../records/image.view';
-import type { Site } from '../records/site';
-import { termView } from '../terms/term.view';
-import { costOf } from './cost';
-import { eventAddress } from './event-address';
+import { clockDetails } from '../../dates/clock';
+import { abbreviationAt } from '../../dates/zones';
+import { linkedView } from '../../linked/linked.view';
+import { imageView } from '../../posts/image.view';
+import type { Site } from '../../records/site';
+import { termView } from '../../terms/term.view';
+import { costOf } from '../model/cost';
+import { eventAddress } from '../model/event-address';
 import { eventLd } from './event-ld';
-import type { ShownEvent } from './event.entity';
+import type { ShownEvent } from '../model/event.entity';
 import type { LoadedEvent } from './event-loader';
 
 type Images = ReadonlyMap<number, ImageFacts>;

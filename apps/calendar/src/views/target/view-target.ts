@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon';
-import { atWall } from '../dates/clock';
+import { atWall } from '../../dates/clock';
 
 export const VIEWS = ['month', 'list', 'day'] as const;
 export type ViewName = (typeof VIEWS)[number];

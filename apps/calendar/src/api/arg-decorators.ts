@@ -1,6 +1,6 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import type { ArgSpec } from '@gatehouse/rest';
-import { isStatus } from './status';
+import { isStatus } from '../records/status';
 
 export const problem = (message: string, code: string | null = null): ArgumentProblem => ({ code, message });
 

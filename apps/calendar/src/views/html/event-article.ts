@@ -1,11 +1,11 @@
 import { Info } from 'luxon';
 import { decodeEntities, escapeHtml, renderTitle, stripTags } from '@gatehouse/text';
-import { withOffset } from '../dates/clock';
-import { abbreviationAt } from '../dates/zones';
-import type { LoadedEvent } from '../events/event-loader';
-import type { ShownEvent } from '../events/event.entity';
-import { detailsOf, plainName } from '../linked/linked.view';
-import type { ViewLinks } from './view-links';
+import { withOffset } from '../../dates/clock';
+import { abbreviationAt } from '../../dates/zones';
+import type { LoadedEvent } from '../../events/view/event-loader';
+import type { ShownEvent } from '../../events/model/event.entity';
+import { detailsOf, plainName } from '../../linked/linked.view';
+import type { ViewLinks } from '../target/view-links';
 
 const MONTHS = Info.months('long', { locale: 'en' });
 const BRIEF = Info.months('short', { locale: 'en' });

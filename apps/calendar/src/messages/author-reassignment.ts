@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
-import { bumpVersion } from '../events/list-version';
+import { bumpVersion } from '../records/list-version';
 
 /** Passes on the records of somebody whose account is gone. */
 @Injectable()

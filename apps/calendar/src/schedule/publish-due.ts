@@ -3,8 +3,8 @@ import { DateTime } from 'luxon';
 import { Database } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
 import { utcClockOf } from '../dates/clock';
-import { retellLastEnds } from '../events/event-links';
-import { bumpVersion } from '../events/list-version';
+import { retellLastEnds } from '../events/write/event-links';
+import { bumpVersion } from '../records/list-version';
 
 const EVERY_MS = 30_000;
 /** Records published in one transaction. */

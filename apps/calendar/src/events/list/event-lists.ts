@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import type { Page } from '@gatehouse/pagination';
-import type { EventFilters } from './event-filters';
-import { EventLoader, type LoadedEvent } from './event-loader';
-import { EventListSql } from './event-sql';
-import { EventsQuery, type Range } from './events.query';
+import type { EventFilters } from './event-filter-reader';
+import { EventLoader, type LoadedEvent } from '../view/event-loader';
+import { EventListSql, type Range } from './event-list-sql';
+import { EventsQuery } from './events.query';
 import { VersionMemory } from './version-memory';
 
 const MOST_PAGES = 200;

@@ -1,11 +1,10 @@
 import type { Caller } from '@gatehouse/access';
-import { atUtc, clockOf } from '../dates/clock';
-import { LASTING_DAYS } from '../dates/span';
-import { searchSql } from '../records/fold';
-import { readableSql } from '../records/status';
-import type { EventFilters, EventWindow } from './event-filters';
-import type { LinkKind } from './event.entity';
-import type { Range } from './events.query';
+import { atUtc, clockOf } from '../../dates/clock';
+import { LASTING_DAYS } from '../../dates/span';
+import { searchSql } from '../../records/search-text';
+import { readableSql } from '../../records/status';
+import type { EventFilters, EventWindow } from './event-filter-reader';
+import type { LinkKind } from '../../records/record.entity';
 
 export interface Sql {
   sql: string;
@@ -159,4 +158,10 @@ function windowSql({
   also(endsAfter, 'd.end_utc > ?');
   also(onFrom, '(d.end_utc > ? OR d.start_utc >= ?)');
   return conditions;
+}
+
+/** Which part of a list is wanted. */
+export interface Range {
+  limit: number;
+  offset: number;
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ImageFacts } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
-import type { ShownLinked } from '../linked/linked-post.entity';
-import { LinkedQuery } from '../linked/linked.query';
-import { Images } from '../records/images';
-import { TermQuery } from '../terms/term.query';
-import type { TermWithPath } from '../terms/term.view';
-import type { LinkKind, ShownEvent } from './event.entity';
+import type { ShownLinked } from '../../linked/linked-post.entity';
+import { LinkedQuery } from '../../linked/linked.query';
+import { Images } from '../../posts/images';
+import { TermQuery } from '../../terms/term.query';
+import type { TermWithPath } from '../../terms/term.view';
+import type { ShownEvent } from '../model/event.entity';
+import type { LinkKind } from '../../records/record.entity';
 
 /** An event with all that its record shows. */
 export interface LoadedEvent {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
-import { CalendarPost, type LinkedKind, type Row } from '../records/record.entity';
+import { CalendarPost, type LinkKind, type Row } from '../../records/record.entity';
 
 @Entity('events')
 export class CalendarEvent extends CalendarPost {
@@ -61,9 +61,6 @@ export const SHOWN_COLUMNS = [
 ] as const satisfies (keyof CalendarEvent)[];
 
 export type ShownEvent = Pick<EventRow, (typeof SHOWN_COLUMNS)[number]>;
-
-export type Taxonomy = 'category' | 'tag';
-export type LinkKind = Taxonomy | LinkedKind;
 
 /** An event is filed under a category or tag, takes place at a venue, is given by an organizer. */
 @Entity('event_links')

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Database } from '@gatehouse/persistence';
-import type { EventFilters } from './event-filters';
-import { EventListSql, type Sql } from './event-sql';
-import { SHOWN_COLUMNS, type EventRow, type ShownEvent } from './event.entity';
+import type { EventFilters } from './event-filter-reader';
+import { EventListSql, type Range, type Sql } from './event-list-sql';
+import { SHOWN_COLUMNS, type EventRow, type ShownEvent } from '../model/event.entity';
 
 const SHOWN = SHOWN_COLUMNS.map((column) => `e.${column}`).join(', ');
-
-/** Which part of a list is wanted. */
-export interface Range {
-  limit: number;
-  offset: number;
-}
 
 /** Reads of lists of events. */
 @Injectable()

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { LinkedWriter, type KeptChange, type Writing } from '../linked/linked-writer';
-import type { TermChoice } from '../terms/term-choices';
-import { TermWriter } from '../terms/term-writer';
-import { EventLink, type CalendarEvent, type LinkKind } from './event.entity';
+import { LinkedWriter, type KeptChange, type Writing } from '../../linked/linked-writer';
+import type { TermChoice } from '../../terms/term-choices';
+import { TermWriter } from '../../terms/term-writer';
+import { EventLink, type CalendarEvent } from '../model/event.entity';
+import type { LinkKind } from '../../records/record.entity';
 
 /** New venues and organizers whose pictures are kept already. */
 export type KeptLink = { id: number } | { data: KeptChange & { name: string } };

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { decodeEntities, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
-import { clockOf } from '../dates/clock';
-import { readMoment } from '../dates/moment';
-import { zoneNamed } from '../dates/zones';
-import { LinkedChoices, type LinkedChoice } from '../linked/linked-choices';
-import { problem } from '../records/arg-decorators';
-import type { ImageChoice } from '../records/images';
-import { PostInputReader } from '../records/post-input-reader';
-import type { Site, TwinClock } from '../records/site';
-import { isStatus, type Status } from '../records/status';
-import { TermChoices, type TermChoice } from '../terms/term-choices';
-import type { EventFields } from './event.args';
-import type { LinkKind } from './event.entity';
+import { clockOf } from '../../dates/clock';
+import { readMoment } from '../../dates/moment';
+import { zoneNamed } from '../../dates/zones';
+import { LinkedChoices, type LinkedChoice } from './linked-choices';
+import { problem } from '../../api/arg-decorators';
+import type { ImageChoice } from '../../posts/images';
+import { PostInputReader } from '../../posts/post-input-reader';
+import type { Site, TwinClock } from '../../records/site';
+import { isStatus, type Status } from '../../records/status';
+import { TermChoices, type TermChoice } from '../../terms/term-choices';
+import type { LinkKind } from '../../records/record.entity';
+import type { EventFields } from './event-write.args';
 
 /** What a write names of an event, read and found good; what is undefined is not named. */
 export interface EventChange {

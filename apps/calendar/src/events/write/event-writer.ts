@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
-import { isLasting, settleSpan, type Span } from '../dates/span';
-import type { Writing } from '../linked/linked-writer';
-import { searchable } from '../records/fold';
-import { nextNumber } from '../records/record.entity';
-import { clocksOf } from '../records/site';
-import { freeSlug, slugAfter, slugFor } from '../records/slugs';
-import { isUnaddressed, statusAfter, type Status } from '../records/status';
-import type { EventChange } from './event-change';
+import { isLasting, settleSpan, type Span } from '../../dates/span';
+import type { Writing } from '../../linked/linked-writer';
+import { searchable } from '../../records/search-text';
+import { nextNumber } from '../../records/record.entity';
+import { clocksOf } from '../../records/site';
+import { freeSlug, slugAfter, slugFor } from '../../records/slugs';
+import { isUnaddressed, statusAfter, type Status } from '../../records/status';
+import type { EventChange } from './event-change-reader';
 import { EventLinks, type KeptLinks } from './event-links';
-import { CalendarEvent, type EventRow } from './event.entity';
-import { bumpVersion } from './list-version';
+import { CalendarEvent, type EventRow } from '../model/event.entity';
+import { bumpVersion } from '../../records/list-version';
 
 /** A change whose pictures are in the media library. */
 export type KeptEventChange = Omit<EventChange, 'image' | 'links'> & { image?: number; links: KeptLinks };

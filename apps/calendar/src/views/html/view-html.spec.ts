@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon';
-import { settleSpan } from '../dates/span';
-import type { LoadedEvent } from '../events/event-loader';
-import type { ShownLinked } from '../linked/linked-post.entity';
-import type { Site } from '../records/site';
+import { settleSpan } from '../../dates/span';
+import type { LoadedEvent } from '../../events/view/event-loader';
+import type { ShownLinked } from '../../linked/linked-post.entity';
+import type { Site } from '../../records/site';
 import { viewHtml, type ViewContent } from './view-html';
-import { SiteLinks } from './view-links';
+import { SiteLinks } from '../target/view-links';
 
 const site = (zone = 'UTC', weekStart = 1, now = '2027-03-10T12:00:00'): Site => ({
   home: 'http://site.test',

@@ -2,11 +2,11 @@ import { recordAtPath, type RecordFacts } from '@gatehouse/dto';
 import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { renderTitle } from '@gatehouse/text';
-import { eventAddress } from '../events/event-address';
-import { EventsQuery } from '../events/events.query';
+import { eventAddress } from '../events/model/event-address';
+import { EventsQuery } from '../events/list/events.query';
 import { LinkedQuery } from '../linked/linked.query';
 import { linkedAddress } from '../linked/linked.view';
-import type { LinkedKind } from './record.entity';
+import type { LinkedKind } from '../records/record.entity';
 
 /** Tells what stands at the addresses of events, venues and organizers (docs/interface/calendar.md#event-record). */
 @RpcController()

@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon';
-import { utcClockOf } from '../dates/clock';
-import type { Site } from '../records/site';
+import { utcClockOf } from '../../dates/clock';
+import type { Site } from '../../records/site';
 import { dayOf, type ViewTarget } from './view-target';
 
 /** A day of a month's grid, with the UTC clocks between which it lies. */

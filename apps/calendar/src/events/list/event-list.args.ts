@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { ArgumentEntry } from '@gatehouse/bus';
 import { Arg, type ArgSpec } from '@gatehouse/rest';
-import { clockOf } from '../dates/clock';
-import { flag, ids, number, page, perPage, problem, text, words } from '../records/arg-decorators';
+import { clockOf } from '../../dates/clock';
+import { flag, ids, number, page, perPage, problem, text, words } from '../../api/arg-decorators';
 
 const terms = (description: string): ArgSpec =>
   text(description, {

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { DateTime } from 'luxon';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
-import { clockOf, utcClockOf } from '../dates/clock';
-import { readMoment } from '../dates/moment';
-import { LinkedQuery } from '../linked/linked.query';
-import { problem } from '../records/arg-decorators';
-import type { ListQuery } from '../records/calendar-list';
-import { SiteReader, type Site } from '../records/site';
-import { listedStatuses, type Status } from '../records/status';
-import { TermChoices } from '../terms/term-choices';
-import { TermQuery } from '../terms/term.query';
-import { EventExistence } from './event-existence';
+import { clockOf, utcClockOf } from '../../dates/clock';
+import { readMoment } from '../../dates/moment';
+import { LinkedQuery } from '../../linked/linked.query';
+import { problem } from '../../api/arg-decorators';
+import type { ListQuery } from '../../api/calendar-list';
+import { SiteReader, type Site } from '../../records/site';
+import { listedStatuses, type Status } from '../../records/status';
+import { TermChoices } from '../../terms/term-choices';
+import { TermQuery } from '../../terms/term.query';
+import { EventExistence } from '../../records/event-existence';
 import { defaultWindow, type EventFilterArgs, type ListEventsArgs } from './event-list.args';
 
 /** Bounds of a list's dates, UTC clocks. */

@@ -1,5 +1,5 @@
-import type { EventRow } from '../events/event.entity';
-import { eventAddress } from '../events/event-address';
+import type { EventRow } from '../../events/model/event.entity';
+import { eventAddress } from '../../events/model/event-address';
 import type { ViewTarget } from './view-target';
 
 /** Where the links of a view lead: to the site's own calendar, or to the page that shows the view. */

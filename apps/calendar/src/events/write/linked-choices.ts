@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { argumentsOf, checkArguments } from '@gatehouse/rest';
-import { CreateOrganizerArgs } from '../organizers/organizer.args';
-import { choices, idOf, isPlain } from '../records/arg-decorators';
-import type { LinkedKind } from '../records/record.entity';
-import type { Site } from '../records/site';
-import { CreateVenueArgs } from '../venues/venue.args';
-import { LinkedReader, type LinkedArgs, type LinkedChange } from './linked-change';
-import { LinkedQuery } from './linked.query';
+import { CreateOrganizerArgs } from '../../organizers/organizer.args';
+import { choices, idOf, isPlain } from '../../api/arg-decorators';
+import type { LinkedKind } from '../../records/record.entity';
+import type { Site } from '../../records/site';
+import { CreateVenueArgs } from '../../venues/venue.args';
+import { LinkedReader, type LinkedChange } from '../../linked/linked-change-reader';
+import { LinkedQuery } from '../../linked/linked.query';
 
 /** A venue or organizer that an event names: one that exists, or the data of a new one. */
 export type LinkedChoice = { id: number } | { data: LinkedChange & { name: string } };

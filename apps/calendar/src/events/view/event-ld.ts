@@ -1,11 +1,11 @@
 import type { ImageFacts } from '@gatehouse/dto';
 import { decodeEntities, stripTags } from '@gatehouse/text';
-import { withOffset } from '../dates/clock';
-import { personLd, placeLd } from '../linked/linked.view';
-import type { Site } from '../records/site';
-import { costOf } from './cost';
-import { eventAddress } from './event-address';
-import type { ShownEvent } from './event.entity';
+import { withOffset } from '../../dates/clock';
+import { personLd, placeLd } from '../../linked/linked.view';
+import type { Site } from '../../records/site';
+import { costOf } from '../model/cost';
+import { eventAddress } from '../model/event-address';
+import type { ShownEvent } from '../model/event.entity';
 import type { LoadedEvent } from './event-loader';
 
 const CURRENCIES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Site } from '../records/site';
+import type { Site } from '../../records/site';
 import type { EventRow } from './event.entity';
 
 /** The event's own address. */

@@ -5,9 +5,9 @@ import { peopleByIds } from '@gatehouse/dto';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { clockOf, utcClockOf } from '../dates/clock';
 import { readMoment } from '../dates/moment';
-import { problem } from './arg-decorators';
+import { problem } from '../api/arg-decorators';
 import { Images, type ImageChoice } from './images';
-import type { Site, TwinClock } from './site';
+import type { Site, TwinClock } from '../records/site';
 
 /** Arguments that events, venues and organizers share; null and undefined are not named. */
 export interface PostArgs {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ImageFacts } from '@gatehouse/dto';
 import { escapeHtml } from '@gatehouse/text';
-import { eventLd } from '../events/event-ld';
-import type { LoadedEvent } from '../events/event-loader';
-import type { Site } from '../records/site';
+import { eventLd } from '../../events/view/event-ld';
+import type { LoadedEvent } from '../../events/view/event-loader';
+import type { Site } from '../../records/site';
 import { eventArticle, weekday } from './event-article';
-import type { Nonces } from './nonces';
-import type { ViewLinks } from './view-links';
-import { frameOf, daysTouched, gridOf, type GridDay, type ViewFrame } from './view-model';
-import { dayOf, VIEWS, type ViewTarget } from './view-target';
+import type { Nonces } from '../nonces/nonces';
+import type { ViewLinks } from '../target/view-links';
+import { frameOf, daysTouched, gridOf, type GridDay, type ViewFrame } from '../target/view-frame';
+import { dayOf, VIEWS, type ViewTarget } from '../target/view-target';
 
 export interface ViewContent {
   target: ViewTarget;

@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { AnyValue, Arg } from '@gatehouse/rest';
 import { number, words } from '../api/arg-decorators';
 
 const password = words('Password of the event.');
@@ -9,7 +9,7 @@ export class EventIdArgs {
 }
 
 export class ReadEventArgs extends EventIdArgs {
-  @Arg({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
+  @AnyValue({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
 }
 
 export class EventSlugArgs {
@@ -18,5 +18,5 @@ export class EventSlugArgs {
 
 export class ReadEventBySlugArgs extends EventSlugArgs {
   @Arg({ ...password, hidden: true }) password?: string;
-  @Arg({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
+  @AnyValue({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
 }

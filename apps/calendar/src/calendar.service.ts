@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { loadDemo } from './demo/demo';
 import { DocumentController } from './document/document.controller';
-import { EventPolicy } from './events/event.policy';
-import { EventReader } from './events/write/event-change-reader';
+import { EventPolicy } from './events/access/event.policy';
+import { EventChangeReader } from './events/write/event-change-reader';
+import { EventsWriter } from './events/write/events.writer';
+import { EventFinder } from './events/access/event-finder';
+import { LinkedFinder } from './linked/linked-finder';
 import { EventExistence } from './records/event-existence';
 import { EventFilterReader } from './events/list/event-filter-reader';
 import { EventLinks } from './events/write/event-links';
 import { EventLists } from './events/list/event-lists';
 import { EventLoader } from './events/view/event-loader';
-import { EventWriter } from './events/write/event-writer';
+import { EventRepository } from './events/write/event.repository';
 import { CalendarEvent, EventLink } from './events/model/event.entity';
 import { EventsController } from './events/events.controller';
 import { EventsQuery } from './events/list/events.query';
@@ -19,11 +22,10 @@ import { ImportPolicy } from './imports/import.policy';
 import { Import } from './imports/import.entity';
 import { ImportsController } from './imports/imports.controller';
 import { ImportsService } from './imports/imports.service';
-import { LinkedPolicy } from './linked/linked.policy';
-import { LinkedReader } from './linked/linked-change-reader';
+import { LinkedChangeReader } from './linked/linked-change-reader';
 import { LinkedChoices } from './events/write/linked-choices';
 import { LinkedPost } from './linked/linked-post.entity';
-import { LinkedWriter } from './linked/linked-writer';
+import { LinkedRepository } from './linked/linked.repository';
 import { LinkedQuery } from './linked/linked.query';
 import { LinkedService } from './linked/linked.service';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
@@ -80,19 +82,21 @@ import { ViewsService } from './views/views.service';
     AuthorReassignment,
     EventPolicy,
     EventExistence,
-    EventReader,
+    EventFinder,
+    EventChangeReader,
+    EventsWriter,
     EventFilterReader,
     EventLinks,
     EventLists,
     EventLoader,
-    EventWriter,
+    EventRepository,
     EventsQuery,
     EventsService,
-    LinkedPolicy,
-    LinkedReader,
+    LinkedFinder,
+    LinkedChangeReader,
     LinkedChoices,
     LinkedQuery,
-    LinkedWriter,
+    LinkedRepository,
     LinkedService,
     VenuePolicy,
     OrganizerPolicy,

@@ -2,6 +2,9 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import type { ArgSpec } from '@gatehouse/rest';
 import { isStatus } from '../records/status';
 
+/** Invalid arguments by name. */
+export type Problems = Record<string, ArgumentProblem>;
+
 export const problem = (message: string, code: string | null = null): ArgumentProblem => ({ code, message });
 
 /** A JSON string; null is refused unless the default is null (docs/interface/calendar.md#text-arguments). */
@@ -11,7 +14,7 @@ export const text = (description: string, more: ArgSpec = {}): ArgSpec => ({
   nulls: 'invalid',
   ...more,
 });
-/** A string that may not be empty. */
+/** A string that must not be empty. */
 export const words = (description: string, more: ArgSpec = {}): ArgSpec => text(description, { minLength: 1, ...more });
 export const flag = (description: string, more: ArgSpec = {}): ArgSpec => ({
   type: 'boolean',
@@ -29,16 +32,16 @@ export const number = (description: string, more: ArgSpec = {}): ArgSpec => ({
 /** A registered status. */
 export const status = (description: string, more: ArgSpec = {}): ArgSpec =>
   text(description, {
-    check: (value: string) => (isStatus(value) ? undefined : problem(`${value} is no registered status.`)),
+    check: (value: string) => (isStatus(value) ? undefined : problem(`${value} is not a registered status.`)),
     ...more,
   });
 
-/** An absolute address, or empty. */
+/** An absolute URL, or empty. */
 export const checkAddress = (value: unknown): ArgumentProblem | undefined => {
   if (typeof value !== 'string') return problem('This is not of type string.', 'rest_invalid_type');
   if (value === '') return undefined;
   const fits = /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);
-  return fits ? undefined : problem('This is no absolute address.', 'rest_invalid_uri');
+  return fits ? undefined : problem('This is not an absolute URL.', 'rest_invalid_uri');
 };
 
 /** The arguments of every list (docs/interface/calendar.md#lists). */
@@ -47,9 +50,9 @@ export const page: ArgSpec = number('The page of the list.', { default: 1, minim
 export const perPage = (description: string): ArgSpec =>
   number(description, { default: 10, minimum: 1, into: (value: number) => Math.min(value, MAX_PER_PAGE) });
 
-/** IDs or words as clients send them: a list, a text with commas, a single number. */
+/** IDs or names as clients send them: a list, a comma-separated text, or a single number. */
 export function choices(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value as unknown[];
   if (typeof value === 'string')
     return value
       .split(',')
@@ -61,13 +64,14 @@ export function choices(value: unknown): unknown[] | undefined {
 export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A whole positive number, digits in a text included. */
+/** A non-negative integer, given as a number or as digits in a text. */
 export function idOf(value: unknown): number | undefined {
-  const digits = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const digits = String(value).trim();
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** A list of IDs; anything else among them is refused. */
+/** A list of IDs; one value of another kind makes the whole list invalid. */
 export const ids = (description: string, more: ArgSpec = {}): ArgSpec => ({
   description,
   nulls: 'invalid',
@@ -75,7 +79,7 @@ export const ids = (description: string, more: ArgSpec = {}): ArgSpec => ({
   check: (value: unknown) =>
     choices(value)?.every((one) => idOf(one) !== undefined)
       ? undefined
-      : problem('This is no list of IDs.', 'rest_invalid_type'),
+      : problem('This is not a list of IDs.', 'rest_invalid_type'),
   into: (value: unknown) => (choices(value) ?? []).map(idOf),
   ...more,
 });

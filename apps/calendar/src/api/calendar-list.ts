@@ -2,73 +2,79 @@ import { RestError } from '@gatehouse/errors';
 import { pagesOf } from '@gatehouse/pagination';
 import { Answer, type RequestContext } from '@gatehouse/rest';
 
-/** What a list's own address says besides its page: names to values; undefined ones are left out. */
+/** The query of a list's own URL without its page, by argument name; undefined values are left out. */
 export type ListQuery = Record<string, string | number | boolean | undefined>;
 
+/** One page of records. */
 export interface CalendarList {
-  /** Also the last part of the path. */
+  /** Member of the body that holds the records; also the last segment of the path. */
   plural: string;
   items: unknown[];
+  /** Records on all pages. */
   total: number;
   page: number;
   perPage: number;
   query: ListQuery;
 }
 
-const link = { type: 'string', format: 'uri' };
+const url = { type: 'string', format: 'uri' };
 const count = { type: 'integer' };
 
-/** What stands beside the records of a list, for the documentation. */
+/** JSON Schemas of the members of a list's body other than its records. */
 export const LIST_MEMBERS = {
-  rest_url: link,
-  next_rest_url: link,
-  previous_rest_url: link,
+  rest_url: url,
+  next_rest_url: url,
+  previous_rest_url: url,
   total: count,
   total_pages: count,
 };
 
-/** A list as the calendar answers it: paging in body and headers (docs/interface/calendar.md#lists). */
-export function calendarList(
-  ctx: RequestContext,
-  { plural, items, total, page, perPage, query }: CalendarList,
-): Answer {
+/** Builds the response of a list: paging is in the body and in the headers (docs/interface/calendar.md#lists). */
+export function calendarList(ctx: RequestContext, list: CalendarList): Answer {
+  const { plural, items, total, page, perPage } = list;
   const pages = pagesOf(total, perPage);
-  const address = (number?: number): string =>
-    addressOf(ctx.href(`calendar/events/v1/${plural}/`), { page: number, per_page: perPage, ...query });
+  const hasPrevious = page > 1 && page - 1 <= Math.max(pages, 1);
   const body = {
     [plural]: items,
-    rest_url: address(page),
-    ...(page < pages ? { next_rest_url: address(page + 1) } : {}),
-    ...(page > 1 && page - 1 <= Math.max(pages, 1)
-      ? { previous_rest_url: address(page === 2 ? undefined : page - 1) }
-      : {}),
+    rest_url: pageUrl(ctx, list, page),
+    ...(page < pages ? { next_rest_url: pageUrl(ctx, list, page + 1) } : {}),
+    ...(hasPrevious ? { previous_rest_url: pageUrl(ctx, list, page === 2 ? undefined : page - 1) } : {}),
     total,
     total_pages: pages,
   };
-  const [all, last] = [String(total), String(pages)];
-  return new Answer(body, 200, {
-    'x-tec-total': all,
-    'x-tec-totalpages': last,
-    'x-wp-total': all,
-    'x-wp-totalpages': last,
-  });
+  return new Answer(body, 200, pagingHeaders(total, pages));
 }
 
-/** 404 for a page past the last; an empty first page is none. */
-export function mustHavePage(
+/**
+ * Rejects a page after the last one. The first page of an empty list exists.
+ * @throws 404 `<kind>-archive-page-not-found`
+ */
+export function assertPageExists(
   kind: string,
-  { page, total, perPage }: { page: number; total: number; perPage: number },
+  { page, total, perPage }: Pick<CalendarList, 'page' | 'total' | 'perPage'>,
 ): void {
   if (page > 1 && page > pagesOf(total, perPage))
     throw new RestError(404, `${kind}-archive-page-not-found`, 'The requested page does not exist.');
 }
 
-function addressOf(path: string, query: ListQuery): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return `${path}?${search.toString()}`;
-}
-
-/** Rows before a page, within what databases count. */
+/** Rows before a page, limited to what databases can count. */
 export const offsetOf = ({ page, per_page }: { page: number; per_page: number }): number =>
   Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER);
+
+/** The URL of a page of the list; without a page number where `page` is undefined. */
+function pageUrl(ctx: RequestContext, { plural, perPage, query }: CalendarList, page: number | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ page, per_page: perPage, ...query }))
+    if (value !== undefined) search.set(name, String(value));
+  return `${ctx.href(`calendar/events/v1/${plural}/`)}?${search.toString()}`;
+}
+
+function pagingHeaders(total: number, pages: number): Record<string, string> {
+  const [totalText, pagesText] = [String(total), String(pages)];
+  return {
+    'x-tec-total': totalText,
+    'x-tec-totalpages': pagesText,
+    'x-wp-total': totalText,
+    'x-wp-totalpages': pagesText,
+  };
+}

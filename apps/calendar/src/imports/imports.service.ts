@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import { invalidArguments } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import type { Caller } from '@gatehouse/access';
-import { utcClockOf } from '../dates/clock';
+import { utcClockOf } from '@gatehouse/time';
 import { unknownImport, wrongHash } from './import.policy';
 import type { BatchReportArgs, StateReportArgs } from './import.args';
 import { Import } from './import.entity';

@@ -1,60 +1,102 @@
 import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
-import type { ArgumentProblem } from '@gatehouse/errors';
+import type { RequestContext, Resolution } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
-import { problem } from '../api/arg-decorators';
+import { problem, type Problems } from '../api/arg-decorators';
+import { resolution } from '../api/resolution';
 import type { ImageChoice } from '../posts/images';
 import { PostInputReader, type PostArgs } from '../posts/post-input-reader';
 import type { LinkedKind } from '../records/record.entity';
-import type { Site, TwinClock } from '../records/site';
+import { SiteReader, type Site, type TwinClock } from '../records/site';
 import { isStatus, type Status } from '../records/status';
-import { detailNames, type Details } from './linked-post.entity';
+import { detailNames, type DetailName, type Details } from './linked-post.entity';
 
-/** What a write names of a venue or organizer, read and found good; a detail of '' is removed. */
-export interface LinkedChange {
+/** The valid fields that a write sends for a venue or organizer; undefined ones were not sent. */
+export interface LinkedChange<Image = ImageChoice> {
   name?: string;
   description?: string;
   status?: Status;
   author?: number;
   date?: TwinClock;
-  image?: ImageChoice;
+  image?: Image;
   show_map?: boolean;
   show_map_link?: boolean;
+  /** An empty text removes the detail. */
   details: Details;
 }
 
-/** Checked arguments of either kind, by their names. */
-export type LinkedArgs = PostArgs & Partial<Record<string, unknown>>;
+/** A change with the name that a new record needs. */
+export type NewLinked<Image = ImageChoice> = LinkedChange<Image> & { name: string };
 
+type TextName = LinkedKind | 'description' | 'status' | 'show_map' | 'show_map_link' | DetailName;
+/** Arguments of either kind. */
+export type LinkedArgs = PostArgs & Partial<Record<TextName, string | null>>;
+
+interface Reading {
+  change: LinkedChange;
+  problems: Problems;
+}
+
+/** Turns the arguments of a write into a {@link LinkedChange}. */
 @Injectable()
-export class LinkedReader {
-  constructor(private readonly words: PostInputReader) {}
+export class LinkedChangeReader {
+  constructor(
+    private readonly posts: PostInputReader,
+    private readonly sites: SiteReader,
+  ) {}
 
-  async read(
-    kind: LinkedKind,
-    args: LinkedArgs,
-    caller: Caller,
-    site: Site,
-  ): Promise<{ change: LinkedChange; problems: Record<string, ArgumentProblem> }> {
-    const { problems, ...post } = await this.words.read(args, caller, site);
-    const change: LinkedChange = { ...post, details: {} };
-    const unfiltered = can(caller, 'unfiltered_html');
-    const { [kind]: name, description, status, show_map, show_map_link } = args;
-    if (typeof name === 'string') {
-      change.name = (unfiltered ? name : sanitiseTitle(name)).trim();
-      if (change.name === '') problems[kind] = problem('The name has no text.');
-    }
-    if (typeof description === 'string') change.description = unfiltered ? description : sanitisePost(description);
-    if (typeof status === 'string' && isStatus(status)) change.status = status;
-    if (typeof show_map === 'string') change.show_map = isTrue(show_map);
-    if (typeof show_map_link === 'string') change.show_map_link = isTrue(show_map_link);
-    for (const detail of detailNames(kind)) {
-      const value = args[detail];
-      if (typeof value === 'string') change.details[detail] = detail === 'website' ? value.trim() : stripTags(value);
-    }
+  /** The change that a request names, or its invalid arguments. */
+  async resolve(kind: LinkedKind, ctx: RequestContext<LinkedArgs>): Promise<Problems | Resolution<LinkedChange>> {
+    const { change, problems } = await this.read(kind, ctx.args, ctx.caller, await this.sites.of(ctx));
+    return resolution(problems, change);
+  }
+
+  async read(kind: LinkedKind, args: LinkedArgs, caller: Caller, site: Site): Promise<Reading> {
+    const problems: Problems = {};
+    const post = await this.posts.read(args, caller, site, problems);
+    const change: LinkedChange = {
+      ...post,
+      ...readName(kind, args, caller, problems),
+      ...readTexts(args, caller),
+      details: readDetails(kind, args),
+    };
     return { change, problems };
   }
 }
 
-/** Flags of venues are strings on the wire (docs/interface/calendar.md#venues-and-organizers). */
+function readName(
+  kind: LinkedKind,
+  { [kind]: given }: LinkedArgs,
+  caller: Caller,
+  problems: Problems,
+): Pick<LinkedChange, 'name'> {
+  if (typeof given !== 'string') return {};
+  const name = (can(caller, 'unfiltered_html') ? given : sanitiseTitle(given)).trim();
+  if (name === '') problems[kind] = problem('The name has no text.');
+  return { name };
+}
+
+function readTexts(
+  { description, status, show_map, show_map_link }: LinkedArgs,
+  caller: Caller,
+): Pick<LinkedChange, 'description' | 'status' | 'show_map' | 'show_map_link'> {
+  const texts: Partial<LinkedChange> = {};
+  if (typeof description === 'string')
+    texts.description = can(caller, 'unfiltered_html') ? description : sanitisePost(description);
+  if (typeof status === 'string' && isStatus(status)) texts.status = status;
+  if (typeof show_map === 'string') texts.show_map = isTrue(show_map);
+  if (typeof show_map_link === 'string') texts.show_map_link = isTrue(show_map_link);
+  return texts;
+}
+
+function readDetails(kind: LinkedKind, args: LinkedArgs): Details {
+  const details: Details = {};
+  for (const name of detailNames(kind)) {
+    const value = args[name];
+    if (typeof value === 'string') details[name] = name === 'website' ? value.trim() : stripTags(value);
+  }
+  return details;
+}
+
+/** The flags of a venue are texts on the wire (docs/interface/calendar.md#venues-and-organizers). */
 const isTrue = (text: string): boolean => text === '1' || text.toLowerCase() === 'true';

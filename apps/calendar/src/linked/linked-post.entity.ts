@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import { CalendarPost, type LinkedKind, type Row } from '../records/record.entity';
 
-/** A venue or an organizer: two kinds of record with the same ways. */
+/** A venue or an organizer. */
 @Entity('linked_posts')
 export class LinkedPost extends CalendarPost {
   @Column(columns.key(9)) kind!: LinkedKind;
@@ -12,13 +12,13 @@ export class LinkedPost extends CalendarPost {
   @Column(columns.flag) show_map_link!: boolean;
   /** JSON object of {@link Details}. */
   @Column(columns.text) details!: string;
-  /** When the last of its published events ends, '' without any; kept up to date by every write to an event. */
+  /** UTC clock at which the last of its published events ends; '' without events. Every write to an event updates it. */
   @Column(columns.clock) last_end_utc!: string;
 }
 
 export type LinkedRow = Row<LinkedPost>;
 
-/** The columns of a record; what lists search and sort by is not read with them. */
+/** The columns that a view needs. */
 export const SHOWN_COLUMNS = [
   'id',
   'kind',
@@ -39,7 +39,7 @@ export const SHOWN_COLUMNS = [
 
 export type ShownLinked = Pick<LinkedRow, (typeof SHOWN_COLUMNS)[number]>;
 
-/** Plain-text fields by name, empty ones left out. */
+/** The plain-text fields of a venue. Empty ones are not stored. */
 export const VENUE_DETAILS = [
   'address',
   'city',
@@ -60,3 +60,5 @@ export type Details = Partial<Record<DetailName, string>>;
 /** The names of a kind's plain-text fields. */
 export const detailNames = (kind: LinkedKind): readonly DetailName[] =>
   kind === 'venue' ? VENUE_DETAILS : ORGANIZER_DETAILS;
+
+export const detailsOf = ({ details }: Pick<ShownLinked, 'details'>): Details => JSON.parse(details) as Details;

@@ -3,16 +3,16 @@ import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { renderTitle } from '@gatehouse/text';
 import { eventAddress } from '../events/model/event-address';
-import { EventsQuery } from '../events/list/events.query';
+import { EventFinder } from '../events/access/event-finder';
 import { LinkedQuery } from '../linked/linked.query';
-import { linkedAddress } from '../linked/linked.view';
+import { linkedAddress } from '../linked/linked-address';
 import type { LinkedKind } from '../records/record.entity';
 
-/** Tells what stands at the addresses of events, venues and organizers (docs/interface/calendar.md#event-record). */
+/** Answers core, which asks what is published at a path of the site (docs/interface/calendar.md#event-record). */
 @RpcController()
 export class RecordPathsController {
   constructor(
-    private readonly events: EventsQuery,
+    private readonly events: EventFinder,
     private readonly linked: LinkedQuery,
     private readonly config: Config,
   ) {}

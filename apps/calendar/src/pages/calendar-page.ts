@@ -6,7 +6,8 @@ import { TermQuery } from '../terms/term.query';
 import type { TermWithPath } from '../terms/term.view';
 import { viewNotFound } from '../views/view-loader';
 import { frameOf } from '../views/target/view-frame';
-import { readDay, VIEWS, type ViewTarget } from '../views/target/view-target';
+import { readDay } from '../views/target/view-day';
+import { VIEWS, type ViewTarget } from '../views/target/view-target';
 import { ViewsService } from '../views/views.service';
 import { CalendarLayout } from './layout';
 import type { CalendarPageArgs } from './page.args';
@@ -78,11 +79,12 @@ function filters(
   tags: TermWithPath[],
 ): Markup {
   const options = (terms: TermWithPath[], chosen: string | undefined, key: (term: TermWithPath) => string): Markup[] =>
-    terms.map(
-      (term) =>
-        html`<option value="${key(term)}" ${key(term) === chosen && trusted(' selected')}>
-          ${'— '.repeat(key(term).split('/').length - 1)}${decodeEntities(term.name)}
-        </option>`,
+    terms.map((term) =>
+      option(
+        key(term),
+        `${'— '.repeat(key(term).split('/').length - 1)}${decodeEntities(term.name)}`,
+        key(term) === chosen,
+      ),
     );
   const select = (name: string, label: string, any: string, choices: Markup[]): Markup | false =>
     choices.length > 0 &&
@@ -111,3 +113,8 @@ function filters(
     <button type="submit">Show</button>
   </form>`;
 }
+
+const option = (value: string, label: string, isChosen: boolean): Markup =>
+  isChosen
+    ? html`<option value="${value}" selected>${label}</option>`
+    : html`<option value="${value}">${label}</option>`;

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext, Document } from '@gatehouse/rest';
 import { decodeEntities, html, renderContent, sanitisePost, trusted, type Markup } from '@gatehouse/text';
 import { costOf } from '../events/model/cost';
-import { EventPolicy } from '../events/event.policy';
+import { EventFinder } from '../events/access/event-finder';
 import { plain } from '../events/view/event-ld';
 import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
-import { opensWith } from '../events/model/event-password';
+import { opensWith } from '../events/access/event-password';
 import { SiteReader } from '../records/site';
-import { detailsOf, plainName } from '../linked/linked.view';
+import { plainName } from '../linked/linked-address';
+import { detailsOf } from '../linked/linked-post.entity';
 import type { ShownLinked } from '../linked/linked-post.entity';
 import { placeOf, titleText, whenHtml } from '../views/html/event-article';
 import { CalendarLayout } from './layout';
@@ -17,19 +18,15 @@ import { PageLinks } from './page-links';
 @Injectable()
 export class EventPage {
   constructor(
-    private readonly access: EventPolicy,
+    private readonly events: EventFinder,
     private readonly loader: EventLoader,
     private readonly sites: SiteReader,
     private readonly layout: CalendarLayout,
   ) {}
 
   async show(password: string, ctx: RequestContext): Promise<Document> {
-    const [row, site] = await Promise.all([this.access.row(ctx), this.sites.of(ctx)]);
-    const {
-      events: [event],
-      images,
-    } = await this.loader.load([row]);
-    if (!event) throw new Error(`The event ${row.id} did not load.`);
+    const [row, site] = await Promise.all([this.events.get(ctx), this.sites.of(ctx)]);
+    const { event, images } = await this.loader.loadOne(row);
     const title = titleText(row.title);
     const picture = images.get(row.image);
     const links = new PageLinks(this.layout.to('calendar'), ctx.site.home);

@@ -9,14 +9,14 @@ import { RestError } from '@gatehouse/errors';
 import { Outbound, Refused } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
 
-/** A picture that a write names, looked at but not yet kept. */
+/** An image that a write names: one of the media library, or a downloaded one that is not stored yet. */
 export type ImageChoice = { id: number } | { bytes: Buffer; name: string; sourceUrl: string };
 
-const PICTURES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 const MAX_BYTES = 20 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 8_000;
 
-/** Pictures of events, venues and organizers: the media library's, asked of core. */
+/** Images of events, venues and organizers. They belong to the media library of core. */
 @Injectable()
 export class Images implements OnModuleInit {
   private readonly outbound: Outbound;
@@ -33,7 +33,7 @@ export class Images implements OnModuleInit {
     this.blobs = await BlobStore.open(this.config.blobUrl, { dataDir: this.config.dataDir });
   }
 
-  /** Pictures by id, all in one call; none while core is away, so that the calendar can still be read. */
+  /** Images by ID, in one call to core. Empty while core is down, so that the calendar can still be read. */
   async byIds(ids: Iterable<number>): Promise<Map<number, ImageFacts>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     if (wanted.length === 0) return new Map();
@@ -44,15 +44,15 @@ export class Images implements OnModuleInit {
     return new Map(found.map((image) => [image.id, image]));
   }
 
-  /** Whether a text is the address of a picture that is not the site's own. */
+  /** Whether a text is the URL of an image on another site. */
   isForeign(image: string | null | undefined): boolean {
     return typeof image === 'string' && /^https?:\/\//i.test(image) && !this.isOwn(image);
   }
 
   /**
-   * Looks at the picture that a write names by id or address (docs/interface/calendar.md#linked-records); foreign ones are fetched
-   * into memory, from public servers only.
-   * @returns undefined for what is no picture
+   * Finds the image that a write names by ID or URL (docs/interface/calendar.md#event-routes). An image of another site
+   * is downloaded into memory, from public servers only.
+   * @returns undefined for a text that does not name an image
    */
   async look(image: string, mayFetch: boolean): Promise<ImageChoice | undefined> {
     if (image === '' || image === '0') return { id: 0 };
@@ -65,12 +65,12 @@ export class Images implements OnModuleInit {
       const own = await this.bus.ask(imageByAddress, { url: image });
       return own ? { id: own.id } : undefined;
     }
-    // Who may not bring pictures is refused by the permission, which comes later: nothing is fetched for them.
+    // Callers who cannot upload are rejected by the permission check that follows: download nothing for them.
     return mayFetch ? this.fetch(image) : { id: 0 };
   }
 
-  /** Puts the picture into the media library, if it is not there yet, and gives its number. */
-  async keep(choice: ImageChoice, author: number): Promise<number> {
+  /** Stores the image in the media library unless it is there, and returns its ID. */
+  async store(choice: ImageChoice, author: number): Promise<number> {
     if ('id' in choice) return choice.id;
     if (!this.blobs) throw new Error('The blob store is not open.');
     const key = `incoming/${randomUUID()}`;
@@ -96,7 +96,7 @@ export class Images implements OnModuleInit {
       });
       if (status !== 200 || truncated) return undefined;
       const type = await fileTypeFromBuffer(body);
-      if (!type || !PICTURES.has(type.mime)) return undefined;
+      if (!type || !IMAGE_TYPES.has(type.mime)) return undefined;
       return { bytes: body, name: fileName(url, type.ext), sourceUrl: url };
     } catch (error) {
       if (error instanceof Refused) return undefined;

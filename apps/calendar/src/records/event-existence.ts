@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 
-/** Whether a number is that of an event, for arguments that name one. */
+/** Tells whether an ID is that of an event, for arguments that name one. */
 @Injectable()
 export class EventExistence {
   constructor(private readonly database: Database) {}

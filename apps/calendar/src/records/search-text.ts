@@ -1,13 +1,14 @@
+import { and, contains, type SqlFragment } from '@gatehouse/persistence';
 import { decodeEntities, likeEscape, likePattern, searchWords, stripTags } from '@gatehouse/text';
 
-/** Text as searches and comparisons regardless of case see it. */
+/** A text in the form in which searches and case-insensitive comparisons work. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** A name's {@link fold} as far as an index of `length` characters holds it. */
+/** The {@link fold} of a name, cut to the `length` characters that an index holds. */
 export const foldedKey = (name: string, length: number): string =>
   [...fold(decodeEntities(name))].slice(0, length).join('');
 
-/** What a search looks at: the words of HTML and plain texts, folded. */
+/** The text that a search looks at: HTML and plain texts without markup, folded. */
 export const searchable = (...texts: string[]): string =>
   fold(
     texts
@@ -16,7 +17,11 @@ export const searchable = (...texts: string[]): string =>
       .join('\n'),
   );
 
-/** SQL that finds rows whose column holds every word of a search, wherever in a word; nothing in it is a wildcard. */
+/** The column contains every word of a search; `%` and `_` are plain text. */
+export const matchesSearch = (column: string, search: string): SqlFragment =>
+  and(...searchWords(fold(search)).map((word) => contains(column, word)));
+
+/** {@link matchesSearch} as text, appended to other conditions with AND. */
 export function searchSql(column: string, search: string): { sql: string; parameters: string[] } {
   const words = searchWords(fold(search));
   return { sql: words.map(() => ` AND ${column} LIKE ? ${likeEscape}`).join(''), parameters: words.map(likePattern) };

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { DateTime } from 'luxon';
-import { Database } from '@gatehouse/persistence';
+import { and, Database, eq, execute, fetchRows, inList, lte, select, sql } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
-import { utcClockOf } from '../dates/clock';
-import { retellLastEnds } from '../events/write/event-links';
+import { utcClock } from '@gatehouse/time';
+import { countPublished } from '../events/write/published-links';
 import { bumpVersion } from '../records/list-version';
 
 const EVERY_MS = 30_000;
@@ -35,48 +34,43 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async publish(): Promise<void> {
-    const now = utcClockOf(DateTime.now());
-    const due = await this.database.query<{ id: number }>(
-      "SELECT id FROM events WHERE status = 'future' AND date_utc <= ? LIMIT ?",
-      [now, AT_ONCE],
+    const now = utcClock();
+    const events = await this.due('events', now);
+    if (events.length > 0) await this.publishEvents(events);
+    const linked = await this.due('linked_posts', now);
+    if (linked.length > 0) await this.publishLinked(linked);
+  }
+
+  private async due(table: 'events' | 'linked_posts', now: string): Promise<number[]> {
+    const rows = await this.database.rows(
+      select<{ id: number }>(table).columns('id').where(eq('status', 'future'), lte('date_utc', now)).limit(AT_ONCE),
     );
-    if (due.length > 0) await this.publishEvents(due.map(({ id }) => id));
-    const linked = await this.database.query<{ id: number }>(
-      "SELECT id FROM linked_posts WHERE status = 'future' AND date_utc <= ? LIMIT ?",
-      [now, AT_ONCE],
-    );
-    if (linked.length === 0) return;
-    await this.database.write(async (manager) => {
-      await manager.query(
-        `UPDATE linked_posts SET status = 'publish' WHERE status = 'future' AND id IN (${linked.map(({ id }) => id).join(', ')})`,
+    return rows.map(({ id }) => id);
+  }
+
+  private async publishLinked(ids: number[]): Promise<void> {
+    await this.database.write(async (tx) => {
+      await execute(
+        tx,
+        sql`UPDATE linked_posts SET status = 'publish' WHERE ${and(eq('status', 'future'), inList('id', ids))}`,
       );
-      await bumpVersion(manager);
+      await bumpVersion(tx);
     });
   }
 
   private async publishEvents(ids: number[]): Promise<void> {
-    await this.database.write(async (manager) => {
-      const lock = this.database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-      // Another process may have published some of them meanwhile: their terms are counted already.
-      const rows: { id: number }[] = await manager.query(
-        `SELECT id FROM events WHERE status = 'future' AND id IN (${ids.join(', ')})${lock}`,
+    await this.database.write(async (tx) => {
+      // Another process may have published some of them, and counted their terms.
+      const rows = await fetchRows(
+        tx,
+        select<{ id: number }>('events').columns('id').where(eq('status', 'future'), inList('id', ids)).forUpdate(),
       );
       if (rows.length === 0) return;
-      const still = rows.map(({ id }) => id).join(', ');
-      const terms: { target: number; added: number | string }[] = await manager.query(
-        `SELECT target, COUNT(*) AS added FROM event_links WHERE event_id IN (${still}) AND kind IN ('category', 'tag') GROUP BY target ORDER BY target`,
-      );
-      await manager.query(`UPDATE events SET status = 'publish' WHERE id IN (${still})`);
-      await manager.query(`UPDATE event_links SET status = 'publish' WHERE event_id IN (${still})`);
-      for (const { target, added } of terms)
-        await manager.query('UPDATE terms SET count = count + ? WHERE id = ?', [Number(added), target]);
-      await retellLastEnds(
-        manager,
-        await manager.query(
-          `SELECT DISTINCT kind, target FROM event_links WHERE event_id IN (${still}) AND kind IN ('venue', 'organizer')`,
-        ),
-      );
-      await bumpVersion(manager);
+      const own = rows.map(({ id }) => id);
+      await execute(tx, sql`UPDATE events SET status = 'publish' WHERE ${inList('id', own)}`);
+      await execute(tx, sql`UPDATE event_links SET status = 'publish' WHERE ${inList('event_id', own)}`);
+      await countPublished(tx, own);
+      await bumpVersion(tx);
     });
   }
 }

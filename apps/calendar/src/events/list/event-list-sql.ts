@@ -1,130 +1,141 @@
 import type { Caller } from '@gatehouse/access';
-import { atUtc, clockOf } from '../../dates/clock';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inList,
+  lt,
+  lte,
+  or,
+  raw,
+  select,
+  sql,
+  type OptionalCondition,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
+import { atUtcClock, clockOf } from '@gatehouse/time';
 import { LASTING_DAYS } from '../../dates/span';
-import { searchSql } from '../../records/search-text';
-import { readableSql } from '../../records/status';
-import type { EventFilters, EventWindow } from './event-filter-reader';
 import type { LinkKind } from '../../records/record.entity';
+import { matchesSearch } from '../../records/search-text';
+import { asksForAuthor, readable } from '../../records/status';
+import type { EventFilters, EventWindow } from './event-filters';
 
-export interface Sql {
-  sql: string;
-  parameters: unknown[];
+/** A part of a list. */
+export interface Range {
+  limit: number;
+  offset: number;
 }
 
+/** The most selective kind of link first. */
 const LINKS: readonly LinkKind[] = ['venue', 'organizer', 'tag', 'category'];
-/** No limit, as a number that every database takes. */
+/** "No limit" for every database. */
 const ALL = 1_000_000_000;
-const marks = (values: unknown[]): string => values.map(() => '?').join(', ');
 
 /**
- * The SQL of a list of events: which ones, in order of start. One filter by what events are filed under drives the
- * search through that index, which knows all that the window and the status ask; the others are looked up for what is left.
+ * The SQL of a list of events, in order of their start. If events are filtered by a venue, organizer, tag or category,
+ * the search goes through the index of `event_links`, which has copies of the dates and the status. All other filters
+ * are conditions on the rows found there.
  */
 export class EventListSql {
   private readonly driver: { kind: LinkKind; targets: number[] } | undefined;
-  private readonly where: Sql[] = [];
-  private needsEvents = false;
+  private readonly conditions: SqlFragment[];
 
   constructor(
     private readonly filters: EventFilters,
     private readonly caller: Caller,
   ) {
     const linked = LINKS.flatMap((kind) => (filters[kind] ? [{ kind, targets: filters[kind] }] : []));
-    const [driver, ...others] = filters.include ? [undefined, ...linked] : linked;
-    this.driver = driver;
-    for (const other of others) if (other) this.lookUp(other);
-    this.readable();
-    this.own();
+    this.driver = filters.include ? undefined : linked.shift();
+    this.conditions = [
+      ...linked.map(({ kind, targets }) => this.isLinked(kind, targets)),
+      readable(filters.statuses, caller, { status: 'd.status', author: this.event('author') }),
+      this.ownConditions(),
+    ];
   }
 
-  /** Numbers of the events of one page. */
-  page({ limit, offset }: Range): Sql {
-    const [near, lasting] = this.branches();
-    const order = 'ORDER BY start_utc, id LIMIT ?';
-    if (!lasting) return { sql: `${near.sql} ${order} OFFSET ?`, parameters: [...near.parameters, limit, offset] };
-    // The lasting ones are few: unsorted they are found by their end, sorted a database would look for them by their start.
-    // The inner limit keeps the two apart from the sorting outside.
-    return {
-      sql: `SELECT id, start_utc FROM (SELECT * FROM (${near.sql} ${order}) near_ones UNION ALL ${lasting.sql} LIMIT ${ALL}) both_parts ${order} OFFSET ?`,
-      parameters: [...near.parameters, offset + limit, ...lasting.parameters, limit, offset],
-    };
+  /** The IDs of one page. */
+  page({ limit, offset }: Range): SqlFragment {
+    const { near, lasting } = this.branches();
+    if (!lasting) return near.orderBy('start_utc').orderBy('id').limit(limit, offset);
+    // The few lasting events are found by their end, so they must not be sorted by their start here. The inner limit
+    // keeps the database from merging the two queries with the outer sorting.
+    const nearest = near
+      .orderBy('start_utc')
+      .orderBy('id')
+      .limit(offset + limit);
+    return sql`SELECT id, start_utc FROM (SELECT * FROM (${nearest}) near_ones UNION ALL ${lasting} LIMIT ${ALL}) both_parts
+      ORDER BY start_utc, id LIMIT ${limit} OFFSET ${offset}`;
   }
 
-  /** How many there are in all. */
-  count(): Sql {
-    const branches = this.branches().filter((branch) => branch !== undefined);
+  /** The number of events on all pages, as `total`. */
+  count(): SqlFragment {
+    const { near, lasting } = this.branches();
+    const parts = lasting ? [near, lasting] : [near];
+    const counts = parts.map((part) => sql`(SELECT COUNT(*) FROM (${part}) counted)`);
     return {
-      sql: `SELECT ${branches.map(({ sql }) => `(SELECT COUNT(*) FROM (${sql}) counted)`).join(' + ')} AS total`,
-      parameters: branches.flatMap(({ parameters }) => parameters),
+      sql: `SELECT ${counts.map((count) => count.sql).join(' + ')} AS total`,
+      parameters: counts.flatMap(({ parameters }) => parameters),
     };
   }
 
   /**
-   * Events that are still on at a time may have begun long before. Those that last longer than a month are few and are
-   * looked for apart; of all others the start is known to be near.
+   * Events that are on at a time may have begun long before. The few that last longer than a month are searched
+   * separately; the start of all others is near that time.
    */
-  private branches(): [near: Sql, lasting?: Sql] {
+  private branches(): { near: Select<unknown>; lasting?: Select<unknown> } {
     const { window } = this.filters;
     const on = window.onFrom ?? window.endsAfter;
     if (on === undefined || window.startsFrom !== undefined || window.startsAfter !== undefined)
-      return [this.branch(window)];
-    const near = clockOf(atUtc(on).minus({ days: LASTING_DAYS + 1 }));
-    const lasting = { ...window, onFrom: undefined, endsAfter: on };
-    return [
-      this.branch(window, { sql: 'd.lasting = 0 AND d.start_utc >= ?', parameters: [near] }),
-      this.branch(lasting, { sql: 'd.lasting = 1', parameters: [] }),
-    ];
-  }
-
-  private branch(window: EventWindow, extra?: Sql): Sql {
-    const { driver, needsEvents } = this;
-    const conditions = [...(extra ? [extra] : []), ...this.where, ...windowSql(window)];
-    const where = conditions.map(({ sql }) => sql).join(' AND ');
-    const parameters = conditions.flatMap((condition) => condition.parameters);
-    if (!driver)
-      return {
-        sql: `SELECT d.id AS id, d.start_utc AS start_utc FROM events d WHERE d.hidden = 0 AND ${where}`,
-        parameters,
-      };
-    const distinct = driver.targets.length > 1 ? 'DISTINCT ' : '';
-    const join = needsEvents ? ' JOIN events e ON e.id = d.event_id' : '';
+      return { near: this.branch(window) };
+    const near = clockOf(atUtcClock(on).minus({ days: LASTING_DAYS + 1 }));
     return {
-      sql: `SELECT ${distinct}d.event_id AS id, d.start_utc AS start_utc FROM event_links d${join} WHERE d.kind = ? AND d.target IN (${marks(driver.targets)}) AND d.hidden = 0 AND ${where}`,
-      parameters: [driver.kind, ...driver.targets, ...parameters],
+      near: this.branch(window, eq('d.lasting', 0), gte('d.start_utc', near)),
+      lasting: this.branch({ ...window, onFrom: undefined, endsAfter: on }, eq('d.lasting', 1)),
     };
   }
 
-  private lookUp({ kind, targets }: { kind: LinkKind; targets: number[] }): void {
-    this.where.push({
-      sql: `EXISTS (SELECT 1 FROM event_links x WHERE x.event_id = ${this.driver ? 'd.event_id' : 'd.id'} AND x.kind = ? AND x.target IN (${marks(targets)}))`,
-      parameters: [kind, ...targets],
-    });
+  private branch(window: EventWindow, ...extra: SqlFragment[]): Select<unknown> {
+    const where = [eq('d.hidden', 0), ...extra, ...this.conditions, ...windowConditions(window)];
+    const { driver } = this;
+    if (!driver)
+      return select('events', 'd')
+        .columns('d.id AS id', 'd.start_utc AS start_utc')
+        .where(...where);
+    const links = select('event_links', 'd')
+      .columns('d.event_id AS id', 'd.start_utc AS start_utc')
+      .where(eq('d.kind', driver.kind), inList('d.target', driver.targets), ...where);
+    if (driver.targets.length > 1) links.distinct();
+    return this.needsEvents() ? links.join('events', 'e', raw('e.id = d.event_id')) : links;
   }
 
-  private readable(): void {
-    const { sql, parameters, needsAuthor } = readableSql(this.filters.statuses, this.caller, {
-      status: 'd.status',
-      author: this.event('author'),
-    });
-    if (needsAuthor) this.needsEvents = true;
-    this.where.push({ sql, parameters });
+  private isLinked(kind: LinkKind, targets: number[]): SqlFragment {
+    const id = raw(`x.event_id = ${this.driver ? 'd.event_id' : 'd.id'}`);
+    return exists(
+      select('event_links', 'x').columns('x.event_id').where(id, eq('x.kind', kind), inList('x.target', targets)),
+    );
   }
 
-  /** Conditions on what only the event itself knows. */
-  private own(): void {
+  /** Conditions on columns that only events have. */
+  private ownConditions(): SqlFragment {
     const { search, featured, include, parent } = this.filters;
-    const also = (sql: string, parameters: unknown[]): void => {
-      this.where.push({ sql, parameters });
-      this.needsEvents = true;
-    };
-    if (include) also(`d.id IN (${marks(include)})`, include);
-    if (parent !== undefined) also(`${this.event('parent')} = ?`, [parent]);
-    if (featured !== undefined) also(`${this.event('featured')} = ?`, [featured ? 1 : 0]);
-    if (search === undefined) return;
-    const found = searchSql(this.event('search'), search);
-    // A visitor's search never finds what a password protects (docs/interface/calendar.md#passwords).
-    const open = this.caller.kind === 'visitor' ? `${this.event('password')} = ''` : '1 = 1';
-    also(`${open}${found.sql}`, found.parameters);
+    return and(
+      include && inList('d.id', include),
+      parent !== undefined && eq(this.event('parent'), parent),
+      featured !== undefined && eq(this.event('featured'), featured),
+      search !== undefined && matchesSearch(this.event('search'), search),
+      // A visitor's search does not find protected events (docs/interface/calendar.md#passwords).
+      search !== undefined && this.caller.kind === 'visitor' && eq(this.event('password'), ''),
+    );
+  }
+
+  /** Whether a search through links also reads the events. */
+  private needsEvents(): boolean {
+    const { search, featured, parent, statuses } = this.filters;
+    const own = [search, featured, parent].some((filter) => filter !== undefined);
+    return own || asksForAuthor(statuses, this.caller);
   }
 
   private event(column: string): string {
@@ -132,36 +143,16 @@ export class EventListSql {
   }
 }
 
-function windowSql({
-  startsFrom,
-  startsAfter,
-  startsBefore,
-  endsUntil,
-  endsAfter,
-  endsBefore,
-  onFrom,
-}: EventWindow): Sql[] {
-  const conditions: Sql[] = [];
-  const also = (bound: string | undefined, ...clauses: string[]): void => {
-    if (bound !== undefined)
-      conditions.push({
-        sql: clauses.join(' AND '),
-        parameters: clauses.flatMap((clause) => [...clause].filter((sign) => sign === '?').map(() => bound)),
-      });
-  };
-  // No event ends before it starts: a bound of the end bounds the start, by which the index is sorted.
-  also(startsFrom, 'd.start_utc >= ?');
-  also(startsAfter, 'd.start_utc > ?');
-  also(startsBefore, 'd.start_utc < ?');
-  also(endsUntil, 'd.end_utc <= ?', 'd.start_utc <= ?');
-  also(endsBefore, 'd.end_utc < ?', 'd.start_utc < ?');
-  also(endsAfter, 'd.end_utc > ?');
-  also(onFrom, '(d.end_utc > ? OR d.start_utc >= ?)');
-  return conditions;
-}
-
-/** Which part of a list is wanted. */
-export interface Range {
-  limit: number;
-  offset: number;
+/** No event ends before it starts, so a bound of the end also bounds the start, by which the index is sorted. */
+function windowConditions(window: EventWindow): OptionalCondition[] {
+  const { startsFrom, startsAfter, startsBefore, endsUntil, endsAfter, endsBefore, onFrom } = window;
+  return [
+    startsFrom !== undefined && gte('d.start_utc', startsFrom),
+    startsAfter !== undefined && gt('d.start_utc', startsAfter),
+    startsBefore !== undefined && lt('d.start_utc', startsBefore),
+    endsUntil !== undefined && and(lte('d.end_utc', endsUntil), lte('d.start_utc', endsUntil)),
+    endsBefore !== undefined && and(lt('d.end_utc', endsBefore), lt('d.start_utc', endsBefore)),
+    endsAfter !== undefined && gt('d.end_utc', endsAfter),
+    onFrom !== undefined && or(gt('d.end_utc', onFrom), gte('d.start_utc', onFrom)),
+  ];
 }

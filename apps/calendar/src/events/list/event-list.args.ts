@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
-import type { ArgumentEntry } from '@gatehouse/bus';
 import { Arg, type ArgSpec, AnyValue } from '@gatehouse/rest';
-import { clockOf } from '../../dates/clock';
+import { clockOf } from '@gatehouse/time';
 import { flag, ids, number, page, perPage, problem, text, words } from '../../api/arg-decorators';
+import { defaultWindow } from './default-window';
 
 const terms = (description: string): ArgSpec =>
   text(description, {
@@ -10,43 +10,20 @@ const terms = (description: string): ArgSpec =>
     shown: { type: 'array', items: { type: 'integer' } },
   });
 
-/** Months from today in which a list without dates ends. */
-export const WINDOW_MONTHS = 24;
-
-interface Window {
-  start: DateTime;
-  end: DateTime;
-}
-
-let latest: { day: string; window: Window } | undefined;
-
-/** The window of a list that names no dates, on the wall clock of `now` (docs/interface/calendar.md#event-list): the same all day. */
-export function defaultWindow(now: DateTime): Window {
-  const day = `${clockOf(now).slice(0, 10)} ${now.zoneName}`;
-  if (latest?.day !== day) {
-    latest = {
-      day,
-      window: {
-        start: now.minus({ days: 1 }).startOf('day'),
-        end: now.plus({ months: WINDOW_MONTHS }).endOf('day').set({ millisecond: 0 }),
-      },
-    };
-  }
-  return latest.window;
-}
-
-/** A date of a filter; the index shows what it is by default, which moves with the calendar. */
+/** A date filter. The index shows its default, which moves every day and depends on other filters. */
 function moment(description: string, edge?: 'start' | 'end'): ArgSpec {
-  const shown: Partial<ArgumentEntry> = { format: 'date-time' };
-  if (edge)
-    Object.defineProperty(shown, 'default', {
-      get: () => clockOf(defaultWindow(DateTime.utc())[edge]),
-      enumerable: true,
-    });
+  const format = 'date-time';
+  if (!edge) return words(description, { shown: { format } });
+  const shown = {
+    format,
+    get default() {
+      return clockOf(defaultWindow(DateTime.utc())[edge]);
+    },
+  };
   return words(description, { shown });
 }
 
-/** Filters of the list of events (docs/interface/calendar.md#event-list); dates are read later, since they depend on the site's zone. */
+/** Filters of lists of events (docs/interface/calendar.md#event-list). Dates are read in the zone of the site. */
 export class EventFilterArgs {
   @Arg(moment('Events that start on this day or later.', 'start')) start_date?: string;
   @Arg(moment('Events that end on this day or earlier.', 'end')) end_date?: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import type { Page } from '@gatehouse/pagination';
-import type { EventFilters } from './event-filter-reader';
+import type { EventFilters } from './event-filters';
 import { EventLoader, type LoadedEvent } from '../view/event-loader';
 import { EventListSql, type Range } from './event-list-sql';
 import { EventsQuery } from './events.query';
@@ -10,7 +10,7 @@ import { VersionMemory } from './version-memory';
 const MOST_PAGES = 200;
 const MOST_TOTALS = 2_000;
 
-/** Pages of events as lists show them, read once as long as nothing is written (decision 11). */
+/** Pages of lists, cached until an event, or what events are linked with, changes. */
 @Injectable()
 export class EventLists {
   private readonly pages = new VersionMemory<LoadedEvent[]>(MOST_PAGES);
@@ -21,13 +21,13 @@ export class EventLists {
     private readonly loader: EventLoader,
   ) {}
 
-  /** Events in order of start with what they are linked with, and how many there are in all (docs/interface/calendar.md#event-list). */
+  /** One page of events in order of their start, and the number on all pages (docs/interface/calendar.md#event-list). */
   async page(filters: EventFilters, caller: Caller, range: Range): Promise<Page<LoadedEvent>> {
     const version = await this.query.version();
     const list = new EventListSql(filters, caller);
     const [page, count] = [list.page(range), list.count()];
     const [items, total] = await Promise.all([
-      // The statement says all that the answer depends on, who asks included.
+      // The statement contains everything that the result depends on, the caller included.
       this.pages.get(version, JSON.stringify(page), async () => this.loader.records(await this.query.rows(page))),
       this.totals.get(version, JSON.stringify(count), () => this.query.total(count)),
     ]);

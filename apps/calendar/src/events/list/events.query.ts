@@ -1,51 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import { Database } from '@gatehouse/persistence';
-import type { EventFilters } from './event-filter-reader';
-import { EventListSql, type Range, type Sql } from './event-list-sql';
-import { SHOWN_COLUMNS, type EventRow, type ShownEvent } from '../model/event.entity';
+import { Database, eq, select, type SqlFragment } from '@gatehouse/persistence';
+import { SHOWN_COLUMNS, type ShownEvent } from '../model/event.entity';
+import type { EventFilters } from './event-filters';
+import { EventListSql, type Range } from './event-list-sql';
 
 const SHOWN = SHOWN_COLUMNS.map((column) => `e.${column}`).join(', ');
 
-/** Reads of lists of events. */
+/** Reads lists of events, in order of their start (docs/interface/calendar.md#event-list). */
 @Injectable()
 export class EventsQuery {
   constructor(private readonly database: Database) {}
 
-  async byId(id: number): Promise<EventRow | undefined> {
-    const [row] = await this.database.query<EventRow>('SELECT * FROM events WHERE id = ?', [id]);
-    return row;
-  }
-
-  async bySlug(slug: string): Promise<EventRow | undefined> {
-    const [row] = await this.database.query<EventRow>("SELECT * FROM events WHERE slug = ? AND status <> 'trash'", [
-      slug,
-    ]);
-    return row;
-  }
-
-  /** Events in order of start (docs/interface/calendar.md#event-list). */
   find(filters: EventFilters, caller: Caller, range: Range): Promise<ShownEvent[]> {
     return this.rows(new EventListSql(filters, caller).page(range));
   }
 
-  /** The events that a statement of {@link EventListSql} finds, in order of start. */
-  rows({ sql, parameters }: Sql): Promise<ShownEvent[]> {
-    return this.database.query<ShownEvent>(
-      `SELECT ${SHOWN} FROM (${sql}) found JOIN events e ON e.id = found.id ORDER BY e.start_utc, e.id`,
+  /** The events of a statement of {@link EventListSql}. */
+  rows({ sql: page, parameters }: SqlFragment): Promise<ShownEvent[]> {
+    return this.database.rows<ShownEvent>({
+      sql: `SELECT ${SHOWN} FROM (${page}) found JOIN events e ON e.id = found.id ORDER BY e.start_utc, e.id`,
       parameters,
-    );
+    });
   }
 
-  async total({ sql, parameters }: Sql): Promise<number> {
-    const [row] = await this.database.query<{ total: number | string }>(sql, parameters);
+  /** The result of a count of {@link EventListSql}. */
+  async total(count: SqlFragment): Promise<number> {
+    const row = await this.database.one<{ total: number | string }>(count);
     return Number(row?.total ?? 0);
   }
 
-  /** Grows with every write that changes what lists of events show. */
+  /** Changes with every write that changes a list of events. */
   async version(): Promise<number> {
-    const [state] = await this.database.query<{ version: number }>(
-      "SELECT version FROM list_versions WHERE name = 'events'",
+    const state = await this.database.one(
+      select<{ version: number }>('list_versions').columns('version').where(eq('name', 'events')),
     );
     return state?.version ?? 0;
   }

@@ -1,7 +1,7 @@
-import type { ImageFacts } from '@gatehouse/dto';
 import { decodeEntities, stripTags } from '@gatehouse/text';
-import { withOffset } from '../../dates/clock';
-import { personLd, placeLd } from '../../linked/linked.view';
+import { withOffset } from '@gatehouse/time';
+import { personLd, placeLd, type PersonLd, type PlaceLd } from '../../linked/linked-ld';
+import type { ImagesById } from '../../posts/image.view';
 import type { Site } from '../../records/site';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';
@@ -24,28 +24,45 @@ const CURRENCIES: Record<string, string> = {
   '₱': 'PHP',
 };
 
-/** HTML as the text that people read. */
+/** An event as schema.org's Event. Undefined members are not in the JSON. */
+export interface EventLd {
+  '@type': 'Event';
+  name: string;
+  description?: string;
+  url: string;
+  image?: string;
+  eventAttendanceMode?: string;
+  eventStatus?: string;
+  startDate: string;
+  endDate: string;
+  location?: PlaceLd;
+  organizer?: PersonLd;
+  offers?: OfferLd;
+  performer?: string;
+}
+
+export interface OfferLd {
+  '@type': 'Offer';
+  price: string;
+  priceCurrency: string;
+  url: string;
+  availability: string;
+  validFrom: string;
+}
+
+/** The text of an HTML fragment. */
 export const plain = (html: string): string => decodeEntities(stripTags(html, { fold: true }));
 
-/**
- * An event as schema.org's Event, without `@context` (docs/interface/calendar.md#event-record); of a protected one title, address and
- * times. What is undefined is no member of the JSON.
- */
-export function eventLd(
-  { row, venues: [venue], organizers: [organizer] }: LoadedEvent,
-  images: ReadonlyMap<number, ImageFacts>,
-  site: Site,
-  show: 'all' | 'what is open' = 'all',
-): Record<string, unknown> {
-  const url = eventAddress(row, site);
-  const [name, startDate, endDate] = [
-    plain(row.title),
-    withOffset(row.start_date, row.start_utc),
-    withOffset(row.end_date, row.end_utc),
-  ];
-  if (show === 'what is open' && row.password !== '') return { '@type': 'Event', name, url, startDate, endDate };
+/** An event as JSON-LD, without `@context` (docs/interface/calendar.md#event-record). */
+export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): EventLd {
+  const {
+    row,
+    venues: [venue],
+    organizers: [organizer],
+  } = event;
+  const { '@type': type, name, url, startDate, endDate } = openEventLd(event, site);
   return {
-    '@type': 'Event',
+    '@type': type,
     name,
     description: plain(row.description),
     url,
@@ -56,12 +73,21 @@ export function eventLd(
     endDate,
     location: venue && placeLd(venue, images, site),
     organizer: organizer && personLd(organizer, images, site),
-    offers: row.cost === '[]' ? undefined : offer(row, row.website || url),
+    offers: row.cost === '[]' ? undefined : offerLd(row, row.website || url),
     performer: 'Organization',
   };
 }
 
-function offer(row: ShownEvent, url: string): Record<string, string> | undefined {
+/** What a protected event shows: title, URL and times. */
+export const openEventLd = ({ row }: LoadedEvent, site: Site): EventLd => ({
+  '@type': 'Event',
+  name: plain(row.title),
+  url: eventAddress(row, site),
+  startDate: withOffset(row.start_date, row.start_utc),
+  endDate: withOffset(row.end_date, row.end_utc),
+});
+
+function offerLd(row: ShownEvent, url: string): OfferLd | undefined {
   const {
     values: [lowest],
     symbol,

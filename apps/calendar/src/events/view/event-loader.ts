@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ImageFacts } from '@gatehouse/dto';
-import { Database } from '@gatehouse/persistence';
+import { Database, inList, select } from '@gatehouse/persistence';
 import type { ShownLinked } from '../../linked/linked-post.entity';
 import { LinkedQuery } from '../../linked/linked.query';
+import type { ImagesById } from '../../posts/image.view';
 import { Images } from '../../posts/images';
+import type { LinkedKind, LinkKind, Taxonomy } from '../../records/record.entity';
 import { TermQuery } from '../../terms/term.query';
 import type { TermWithPath } from '../../terms/term.view';
 import type { ShownEvent } from '../model/event.entity';
-import type { LinkKind } from '../../records/record.entity';
 
-/** An event with all that its record shows. */
+/** An event with the records that its view shows. */
 export interface LoadedEvent {
   row: ShownEvent;
   categories: TermWithPath[];
@@ -20,7 +20,7 @@ export interface LoadedEvent {
 
 export interface LoadedEvents {
   events: LoadedEvent[];
-  images: ReadonlyMap<number, ImageFacts>;
+  images: ImagesById;
 }
 
 interface Link {
@@ -29,7 +29,7 @@ interface Link {
   target: number;
 }
 
-/** Loads what events are linked with: so many statements, however many events. */
+/** Loads what events are linked with. The number of statements does not depend on the number of events. */
 @Injectable()
 export class EventLoader {
   constructor(
@@ -44,31 +44,35 @@ export class EventLoader {
     return { events, images: await this.images(events) };
   }
 
-  /** Pictures of events, their venues and organizers, all asked for in one question. */
-  images(events: readonly LoadedEvent[]): Promise<Map<number, ImageFacts>> {
+  async loadOne(row: ShownEvent): Promise<{ event: LoadedEvent; images: ImagesById }> {
+    const { events, images } = await this.load([row]);
+    const [event] = events;
+    if (!event) throw new Error(`The event ${row.id} did not load.`);
+    return { event, images };
+  }
+
+  /** The images of events, their venues and organizers, in one call to core. */
+  images(events: readonly LoadedEvent[]): Promise<ImagesById> {
     return this.pictures.byIds(
       events.flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image)),
     );
   }
 
-  /** All but the pictures, which core knows and may change at any time. */
+  /** Events without their images, which belong to core and may change at any time. */
   async records(rows: ShownEvent[]): Promise<LoadedEvent[]> {
     const links = await this.links(rows);
-    const targets = (...kinds: LinkKind[]): number[] => [
-      ...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target)),
-    ];
     const [terms, linked] = await Promise.all([
-      this.terms.byIds(targets('category', 'tag')),
-      this.linked.byIds(targets('venue', 'organizer')),
+      this.terms.byIds(targetsOf(links, ['category', 'tag'])),
+      this.linked.byIds(targetsOf(links, ['venue', 'organizer'])),
     ]);
     const termById = new Map(terms.map((term) => [term.id, term]));
-    const byEvent = grouped(links);
+    const byEvent = byEventId(links);
     return rows.map((row): LoadedEvent => {
-      const own = (kind: LinkKind): number[] =>
-        (byEvent.get(row.id) ?? []).filter((link) => link.kind === kind).map(({ target }) => target);
-      const termsOf = (kind: 'category' | 'tag'): TermWithPath[] => own(kind).flatMap((id) => termById.get(id) ?? []);
-      const linkedOf = (kind: 'venue' | 'organizer'): ShownLinked[] =>
-        own(kind)
+      const own = byEvent.get(row.id) ?? [];
+      const termsOf = (kind: Taxonomy): TermWithPath[] =>
+        targetsOf(own, [kind]).flatMap((id) => termById.get(id) ?? []);
+      const linkedOf = (kind: LinkedKind): ShownLinked[] =>
+        targetsOf(own, [kind])
           .flatMap((id) => linked.get(id) ?? [])
           .filter(({ status }) => status !== 'trash');
       return {
@@ -83,14 +87,18 @@ export class EventLoader {
 
   private async links(rows: ShownEvent[]): Promise<Link[]> {
     if (rows.length === 0) return [];
-    return this.database.query<Link>(
-      `SELECT event_id, kind, target FROM event_links WHERE event_id IN (${rows.map(() => '?').join(', ')}) ORDER BY position`,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const query = select<Link>('event_links').columns('event_id', 'kind', 'target');
+    return this.database.rows(query.where(inList('event_id', ids)).orderBy('position'));
   }
 }
 
-function grouped(links: Link[]): Map<number, Link[]> {
+/** The IDs that the links of these kinds lead to, each once. */
+const targetsOf = (links: readonly Link[], kinds: readonly LinkKind[]): number[] => [
+  ...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target)),
+];
+
+function byEventId(links: Link[]): Map<number, Link[]> {
   const byEvent = new Map<number, Link[]>();
   for (const link of links) {
     const list = byEvent.get(link.event_id);

@@ -1,53 +1,96 @@
-import type { ImageFacts } from '@gatehouse/dto';
 import { renderContent, renderTitle } from '@gatehouse/text';
-import { clockDetails } from '../../dates/clock';
-import { abbreviationAt } from '../../dates/zones';
-import { linkedView } from '../../linked/linked.view';
-import { imageView } from '../../posts/image.view';
+import { abbreviationAt } from '@gatehouse/time';
+import { linkedView, type LinkedView } from '../../linked/linked.view';
+import { imageView, type ImagesById, type ImageView } from '../../posts/image.view';
 import type { Site } from '../../records/site';
+import type { Status } from '../../records/status';
 import { termView } from '../../terms/term.view';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';
-import { eventLd } from './event-ld';
 import type { ShownEvent } from '../model/event.entity';
+import { clockDetails, type ClockDetails } from './clock-details';
+import { eventLd, type EventLd } from './event-ld';
 import type { LoadedEvent } from './event-loader';
 
-type Images = ReadonlyMap<number, ImageFacts>;
-
-/** An event's record, every field (docs/interface/calendar.md#event-record). */
-export function eventView(event: LoadedEvent, images: Images, site: Site): Record<string, unknown> {
-  // Assigning is many times quicker than spreading records of this size, of which a list has dozens.
-  return Object.assign(openFields(event.row, site), guardedFields(event, images, site), { custom_fields: {} });
+/** The fields that a protected event shows too. */
+export interface OpenEventFields {
+  id: number;
+  global_id: string;
+  global_id_lineage: string[];
+  author: number;
+  status: Status;
+  date: string;
+  date_utc: string;
+  modified: string;
+  modified_utc: string;
+  url: string;
+  rest_url: string;
+  title: string;
+  slug: string;
+  start_date: string;
+  start_date_details: ClockDetails;
+  end_date: string;
+  end_date_details: ClockDetails;
+  utc_start_date: string;
+  utc_start_date_details: ClockDetails;
+  utc_end_date: string;
+  utc_end_date_details: ClockDetails;
+  timezone: string;
+  timezone_abbr: string;
 }
 
-/** The record by itself: with `json_ld`. */
-export const singleEventView = (event: LoadedEvent, images: Images, site: Site): Record<string, unknown> =>
+/** The fields that a password protects. */
+export interface GuardedEventFields {
+  description: string;
+  excerpt: string;
+  image: ImageView | false;
+  all_day: boolean | null;
+  cost: string;
+  cost_details: {
+    currency_symbol: string;
+    currency_code: string;
+    currency_position: 'prefix' | 'postfix' | '';
+    values: readonly string[];
+  };
+  website: string;
+  show_map: boolean | null;
+  show_map_link: boolean | null;
+  hide_from_listings: boolean | null;
+  sticky: boolean | null;
+  featured: boolean | null;
+  categories: readonly TermView[];
+  tags: readonly TermView[];
+  /** One venue itself, several as a list, none as an empty list. */
+  venue: LinkedView | readonly LinkedView[];
+  organizer: readonly LinkedView[];
+}
+
+type TermView = ReturnType<typeof termView>;
+
+/** An event with all of its fields (docs/interface/calendar.md#event-record). */
+export type EventView = OpenEventFields & GuardedEventFields & { custom_fields: object };
+
+/** The response of a route that reads one event. */
+export type SingleEventView = EventView & { json_ld: { '@context': string } & EventLd };
+
+export const eventView = (event: LoadedEvent, images: ImagesById, site: Site): EventView =>
+  // Assigning is much faster than spreading, and a list has dozens of these.
+  Object.assign(openFields(event.row, site), guardedFields(event, images, site), { custom_fields: {} });
+
+export const singleEventView = (event: LoadedEvent, images: ImagesById, site: Site): SingleEventView =>
   Object.assign(eventView(event, images, site), {
     json_ld: { '@context': 'http://schema.org', ...eventLd(event, images, site) },
   });
 
-/** As a list shows it: without what a password protects (docs/interface/calendar.md#passwords). */
-export const listedEventView = (event: LoadedEvent, images: Images, site: Site): Record<string, unknown> =>
+/** An event in a list, which leaves out what a password protects (docs/interface/calendar.md#passwords). */
+export const listedEventView = (event: LoadedEvent, images: ImagesById, site: Site): EventView =>
   event.row.password === ''
     ? eventView(event, images, site)
     : Object.assign(openFields(event.row, site), PROTECTED, { custom_fields: {} });
 
-/** What everybody may see of a published event. */
-function openFields(row: ShownEvent, site: Site): Record<string, unknown> {
-  const {
-    id,
-    author,
-    status,
-    date,
-    date_utc,
-    modified,
-    modified_utc,
-    start_date,
-    end_date,
-    start_utc,
-    end_utc,
-    timezone,
-  } = row;
+function openFields(row: ShownEvent, site: Site): OpenEventFields {
+  const { id, author, status, date, date_utc, modified, modified_utc, timezone } = row;
+  const { start_date, end_date, start_utc, end_utc } = row;
   const globalId = `${site.host}?id=${id}`;
   return {
     id,
@@ -76,11 +119,8 @@ function openFields(row: ShownEvent, site: Site): Record<string, unknown> {
   };
 }
 
-function guardedFields(
-  { row, categories, tags, venues, organizers }: LoadedEvent,
-  images: Images,
-  site: Site,
-): Record<string, unknown> {
+function guardedFields(event: LoadedEvent, images: ImagesById, site: Site): GuardedEventFields {
+  const { row, categories, tags, venues, organizers } = event;
   const { display, symbol, position, values } = costOf(row.cost);
   const image = images.get(row.image);
   const places = venues.map((venue) => linkedView(venue, images, site));
@@ -99,12 +139,12 @@ function guardedFields(
     featured: Boolean(row.featured),
     categories: categories.map((term) => termView(term, site, 'event')),
     tags: tags.map((term) => termView(term, site, 'event')),
-    venue: places.length === 1 ? places[0] : places,
+    venue: places.length === 1 && places[0] ? places[0] : places,
     organizer: organizers.map((organizer) => linkedView(organizer, images, site)),
   };
 }
 
-const PROTECTED = {
+const PROTECTED: GuardedEventFields = {
   description: '',
   excerpt: '',
   image: false,
@@ -121,4 +161,4 @@ const PROTECTED = {
   tags: [],
   venue: [],
   organizer: [],
-} as const;
+};

@@ -1,140 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { LinkedWriter, type KeptChange, type Writing } from '../../linked/linked-writer';
-import type { TermChoice } from '../../terms/term-choices';
+import { LinkedRepository } from '../../linked/linked.repository';
+import type { LinkKind } from '../../records/record.entity';
+import type { WriteContext } from '../../records/write-context';
 import { TermWriter } from '../../terms/term-writer';
 import { EventLink, type CalendarEvent } from '../model/event.entity';
-import type { LinkKind } from '../../records/record.entity';
-
-/** New venues and organizers whose pictures are kept already. */
-export type KeptLink = { id: number } | { data: KeptChange & { name: string } };
-
-export interface KeptLinks {
-  category?: TermChoice[];
-  tag?: TermChoice[];
-  venue?: KeptLink[];
-  organizer?: KeptLink[];
-}
-
-type Copied = Pick<CalendarEvent, 'hidden' | 'status' | 'start_utc' | 'end_utc' | 'lasting'>;
+import type { EventLinksChange } from './event-change';
+import { linksOfPublished, updateCounts } from './published-links';
 
 const KINDS: readonly LinkKind[] = ['category', 'tag', 'venue', 'organizer'];
 
-/** What events are filed under, and how many published events a term has, kept up to date within a write. */
+/** Writes the links of events, with the columns of the event that lists filter and sort by. */
 @Injectable()
 export class EventLinks {
   constructor(
     private readonly terms: TermWriter,
-    private readonly linked: LinkedWriter,
+    private readonly linked: LinkedRepository,
   ) {}
 
-  /** Replaces the kinds of links that are named, and copies the event's own columns to all of them. */
-  async write(
-    manager: EntityManager,
-    event: Copied & { id: number; author: number },
-    links: KeptLinks,
-    writing: Writing,
-  ): Promise<void> {
-    const before = await published(manager, event.id);
-    const copied: Copied = {
-      hidden: event.hidden,
-      status: event.status,
-      start_utc: event.start_utc,
-      end_utc: event.end_utc,
-      lasting: event.lasting,
-    };
+  /** Replaces the kinds of links that are named. */
+  async write(event: CalendarEvent, links: EventLinksChange<number>, write: WriteContext): Promise<void> {
+    const { tx } = write;
+    const before = await linksOfPublished(tx, event.id);
+    const { hidden, status, start_utc, end_utc, lasting } = event;
+    const copied = { hidden, status, start_utc, end_utc, lasting };
     for (const kind of KINDS) {
-      const targets = await this.targets(manager, kind, links, event.author, writing);
+      const targets = await this.targets(kind, links, event.author, write);
       if (!targets) continue;
-      await manager.delete(EventLink, { event_id: event.id, kind });
-      const rows = [...new Set(targets)].map((target, position) => ({
-        event_id: event.id,
-        kind,
-        target,
-        position,
-        ...copied,
-      }));
-      if (rows.length > 0) await manager.insert(EventLink, rows);
+      await tx.delete(EventLink, { event_id: event.id, kind });
+      const rows = targets.map((target, position) => ({ event_id: event.id, kind, target, position, ...copied }));
+      if (rows.length > 0) await tx.insert(EventLink, rows);
     }
-    await manager.update(EventLink, { event_id: event.id }, copied);
-    await retell(manager, before, await published(manager, event.id));
+    await tx.update(EventLink, { event_id: event.id }, copied);
+    await updateCounts(tx, before, await linksOfPublished(tx, event.id));
   }
 
+  /** The IDs of a kind of links, new records included; undefined for a kind that is not named. */
   private async targets(
-    manager: EntityManager,
     kind: LinkKind,
-    links: KeptLinks,
+    links: EventLinksChange<number>,
     author: number,
-    writing: Writing,
+    write: WriteContext,
   ): Promise<number[] | undefined> {
-    const targets: number[] = [];
-    switch (kind) {
-      case 'category':
-      case 'tag':
-        for (const choice of links[kind] ?? [])
-          targets.push('id' in choice ? choice.id : await this.terms.named(manager, kind, choice.name));
-        break;
-      case 'venue':
-      case 'organizer':
-        for (const choice of links[kind] ?? [])
-          targets.push(
-            'id' in choice ? choice.id : await this.linked.save(manager, kind, choice.data, author, writing),
-          );
+    if (!links[kind]) return undefined;
+    const targets = new Set<number>();
+    if (kind === 'category' || kind === 'tag') {
+      for (const choice of links[kind] ?? [])
+        targets.add('id' in choice ? choice.id : await this.terms.named(write.tx, kind, choice.name));
+    } else {
+      for (const choice of links[kind] ?? [])
+        targets.add('id' in choice ? choice.id : (await this.linked.save(kind, choice.data, author, write)).id);
     }
-    return links[kind] && targets;
-  }
-}
-
-type Published = { kind: LinkKind; target: number; end_utc: string }[];
-
-/** What tells of the event as long as it is published. */
-const published = (manager: EntityManager, eventId: number): Promise<Published> =>
-  manager.query("SELECT kind, target, end_utc FROM event_links WHERE event_id = ? AND status = 'publish'", [eventId]);
-
-/** Brings up to date what terms, venues and organizers tell of their published events. */
-async function retell(manager: EntityManager, before: Published, after: Published): Promise<void> {
-  const isTerm = ({ kind }: Published[number]): boolean => kind === 'category' || kind === 'tag';
-  const [had, has] = [before, after].map((links) => new Set(links.filter(isTerm).map(({ target }) => target)));
-  await addToCounts(
-    manager,
-    [...(has ?? [])].filter((id) => !had?.has(id)),
-    1,
-  );
-  await addToCounts(
-    manager,
-    [...(had ?? [])].filter((id) => !has?.has(id)),
-    -1,
-  );
-  const same =
-    (a: Published[number]) =>
-    (b: Published[number]): boolean =>
-      a.kind === b.kind && a.target === b.target && a.end_utc === b.end_utc;
-  const moved = [
-    ...before.filter((link) => !after.some(same(link))),
-    ...after.filter((link) => !before.some(same(link))),
-  ].filter((link) => !isTerm(link));
-  await retellLastEnds(manager, moved);
-}
-
-async function addToCounts(manager: EntityManager, ids: number[], by: number): Promise<void> {
-  if (ids.length > 0)
-    await manager.query(`UPDATE terms SET count = count + ? WHERE id IN (${ids.map(() => '?').join(', ')})`, [
-      by,
-      ...ids.sort((a, b) => a - b),
-    ]);
-}
-
-/** One look-up at the end of an index for each venue and organizer. */
-export async function retellLastEnds(
-  manager: EntityManager,
-  links: { kind: LinkKind; target: number }[],
-): Promise<void> {
-  const kinds = new Map(links.map(({ kind, target }) => [target, kind]));
-  for (const [target, kind] of [...kinds].sort(([a], [b]) => a - b)) {
-    const [last]: { last: string | null }[] = await manager.query(
-      "SELECT MAX(end_utc) AS last FROM event_links WHERE kind = ? AND target = ? AND status = 'publish'",
-      [kind, target],
-    );
-    await manager.query('UPDATE linked_posts SET last_end_utc = ? WHERE id = ?', [last?.last ?? '', target]);
+    return [...targets];
   }
 }

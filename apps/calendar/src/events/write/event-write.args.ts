@@ -1,13 +1,13 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Arg, LONG_TEXT, type ArgSpec, AnyValue } from '@gatehouse/rest';
+import { zoneNamed } from '@gatehouse/time';
 import { checkAddress, choices, flag, isPlain, number, problem, status, text, words } from '../../api/arg-decorators';
-import { zoneNamed } from '../../dates/zones';
 
 const list = (description: string, fits: (value: unknown) => boolean): ArgSpec => ({
   description,
   default: null,
   shown: { type: 'array', items: { type: 'integer' } },
-  check: (value: unknown) => (fits(value) ? undefined : problem('This is no list.', 'rest_invalid_type')),
+  check: (value: unknown) => (fits(value) ? undefined : problem('This is not a list.', 'rest_invalid_type')),
 });
 // Lists mix IDs, texts and objects; what each of them means needs the store.
 const terms = (description: string): ArgSpec => list(description, (value) => choices(value) !== undefined);
@@ -23,7 +23,7 @@ function checkCost(value: unknown): ArgumentProblem | undefined {
 }
 
 const checkZone = (value: string): ArgumentProblem | undefined =>
-  value === '' || zoneNamed(value) ? undefined : problem(`${value} is no time zone.`);
+  value === '' || zoneNamed(value) ? undefined : problem(`${value} is not a time zone.`);
 
 /** An event's fields; null is the same as absent where the default is null (docs/interface/calendar.md#event-fields). */
 export class EventFields {

@@ -2,27 +2,32 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { checkArguments } from '@gatehouse/rest';
-import { CreateOrganizerArgs } from '../../organizers/organizer.args';
 import { choices, idOf, isPlain } from '../../api/arg-decorators';
+import { LinkedChangeReader, type NewLinked } from '../../linked/linked-change-reader';
+import { LinkedQuery } from '../../linked/linked.query';
+import { CreateOrganizerArgs } from '../../organizers/organizer.args';
+import type { ImageChoice } from '../../posts/images';
 import type { LinkedKind } from '../../records/record.entity';
 import type { Site } from '../../records/site';
 import { CreateVenueArgs } from '../../venues/venue.args';
-import { LinkedReader, type LinkedChange } from '../../linked/linked-change-reader';
-import { LinkedQuery } from '../../linked/linked.query';
 
-/** A venue or organizer that an event names: one that exists, or the data of a new one. */
-export type LinkedChoice = { id: number } | { data: LinkedChange & { name: string } };
+/** A venue or organizer that an event names: an existing one, or the fields of a new one. */
+export type LinkedChoice<Image = ImageChoice> = { id: number } | { data: NewLinked<Image> };
 
 const DECLARED = { venue: CreateVenueArgs, organizer: CreateOrganizerArgs };
 
+/** Reads the venues and organizers that a write of an event names. */
 @Injectable()
 export class LinkedChoices {
   constructor(
     private readonly query: LinkedQuery,
-    private readonly reader: LinkedReader,
+    private readonly reader: LinkedChangeReader,
   ) {}
 
-  /** IDs, `{id}` and new data, mixed (docs/interface/calendar.md#linked-records); new data are checked like a creation of their own. */
+  /**
+   * Reads a mix of IDs, `{id}` and fields of new records (docs/interface/calendar.md#linked-records). The fields are
+   * checked as if the record was created on its own.
+   */
   async read(
     kind: LinkedKind,
     value: unknown,
@@ -30,17 +35,16 @@ export class LinkedChoices {
     site: Site,
   ): Promise<{ chosen: LinkedChoice[]; problem?: string }> {
     const wanted = isPlain(value) ? [value] : (choices(value) ?? []);
-    const existing = await this.query.existing(
-      kind,
-      wanted.flatMap((one) => idIn(one) ?? []),
-    );
+    const ids = wanted.flatMap((one) => idIn(one) ?? []);
+    const existing = await this.query.existing(kind, ids);
     const chosen: LinkedChoice[] = [];
     for (const one of wanted) {
       const id = idIn(one);
       if (id !== undefined && existing.has(id)) chosen.push({ id });
-      else if (id !== undefined || !isPlain(one) || 'id' in one) return { chosen, problem: `This is no ${kind}.` };
+      else if (id !== undefined || !isPlain(one) || 'id' in one)
+        return { chosen, problem: `This is not ${article(kind)}.` };
       else {
-        const read = await this.readData(kind, one, caller, site);
+        const read = await this.readFields(kind, one, caller, site);
         if ('problem' in read) return { chosen, problem: read.problem };
         chosen.push({ data: read });
       }
@@ -48,12 +52,12 @@ export class LinkedChoices {
     return { chosen };
   }
 
-  private async readData(
+  private async readFields(
     kind: LinkedKind,
     body: Record<string, unknown>,
     caller: Caller,
     site: Site,
-  ): Promise<(LinkedChange & { name: string }) | { problem: string }> {
+  ): Promise<NewLinked | { problem: string }> {
     try {
       const { args, problems } = checkArguments(DECLARED[kind], { path: {}, body, query: {} });
       const { change, problems: more } = await this.reader.read(kind, args, caller, site);
@@ -70,3 +74,4 @@ export class LinkedChoices {
 }
 
 const idIn = (value: unknown): number | undefined => idOf(isPlain(value) ? value.id : value);
+const article = (kind: LinkedKind): string => (kind === 'venue' ? 'a venue' : 'an organizer');

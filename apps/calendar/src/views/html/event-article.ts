@@ -1,23 +1,23 @@
 import { Info } from 'luxon';
 import { decodeEntities, escapeHtml, renderTitle, stripTags } from '@gatehouse/text';
-import { withOffset } from '../../dates/clock';
-import { abbreviationAt } from '../../dates/zones';
+import { abbreviationAt, withOffset } from '@gatehouse/time';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ShownEvent } from '../../events/model/event.entity';
-import { detailsOf, plainName } from '../../linked/linked.view';
+import { plainName } from '../../linked/linked-address';
+import { detailsOf } from '../../linked/linked-post.entity';
 import type { ViewLinks } from '../target/view-links';
 
 const MONTHS = Info.months('long', { locale: 'en' });
 const BRIEF = Info.months('short', { locale: 'en' });
 
-/** A title as text: tags stripped, references decoded once (docs/interface/calendar.md#view-markup). */
+/** A title as text: tags stripped, entities decoded once (docs/interface/calendar.md#view-markup). */
 export const titleText = (title: string): string =>
   decodeEntities(stripTags(renderTitle(title), { fold: true })) || 'Untitled';
 
-/** Days are named in lists, in a day's cell only when the event goes beyond it. */
+/** `days`: always with dates. `times`: with dates only for events of more than one day. */
 export type Naming = 'days' | 'times';
 
-/** An event as an article: title, times and place; of a protected one no place. */
+/** An event as an article: title, times and place. A protected event shows no place. */
 export function eventArticle(
   event: LoadedEvent,
   links: ViewLinks,
@@ -27,17 +27,19 @@ export function eventArticle(
   const isOpen = row.password === '';
   const featured = isOpen && row.featured ? ' is-featured' : '';
   const place = isOpen ? placeOf(event) : '';
+  const venue = place === '' ? '' : `\n<p class="calendar-event__venue">${escapeHtml(place)}</p>`;
   return `<article class="calendar-event${featured}" data-event-id="${row.id}">
 <h3 class="calendar-event__title"><a href="${escapeHtml(links.event(row))}">${escapeHtml(titleText(row.title))}</a></h3>
-<p class="calendar-event__when">${whenHtml(row, naming, zone)}</p>${place === '' ? '' : `\n<p class="calendar-event__venue">${escapeHtml(place)}</p>`}
+<p class="calendar-event__when">${whenHtml(row, naming, zone)}</p>${venue}
 </article>`;
 }
 
-/** Start and end for people and machines; days alone when the event takes whole days. */
+/** Start and end as `<time>` elements; dates alone for an all-day event. */
 export function whenHtml(row: ShownEvent, naming: Naming, zone: string): string {
   const time = (edge: 'start' | 'end', words: string): string => {
     const [local, utc] = edge === 'start' ? [row.start_date, row.start_utc] : [row.end_date, row.end_utc];
-    return `<time class="calendar-event__${edge}" datetime="${row.all_day ? local.slice(0, 10) : withOffset(local, utc)}">${escapeHtml(words)}</time>`;
+    const datetime = row.all_day ? local.slice(0, 10) : withOffset(local, utc);
+    return `<time class="calendar-event__${edge}" datetime="${datetime}">${escapeHtml(words)}</time>`;
   };
   const [start, end] = whenWords(row, naming, zone);
   return `${time('start', start)} – ${time('end', end)}`;
@@ -66,6 +68,6 @@ function dayWords(clock: string, brief: boolean): string {
 export const placeOf = ({ venues }: Pick<LoadedEvent, 'venues'>): string =>
   venues.map((venue) => [plainName(venue), detailsOf(venue).city].filter((part) => part).join(', ')).join('; ');
 
-/** A day of the week by its number, 1 Monday … 7 Sunday; numbers above go round. */
+/** The name of a day of the week: 1 is Monday, 7 Sunday, 8 Monday again. */
 export const weekday = (number: number, length: 'long' | 'short'): string =>
   Info.weekdays(length, { locale: 'en' })[(number - 1) % 7] ?? '';

@@ -17,7 +17,7 @@ const site = (zone = 'UTC', weekStart = 1, now = '2027-03-10T12:00:00'): Site =>
 });
 const clocks = {
   author: 1,
-  status: 'publish',
+  status: 'publish' as const,
   image: 0,
   date: '2027-01-01 00:00:00',
   date_utc: '2027-01-01 00:00:00',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Config } from '@gatehouse/service';
 
-/** Names of the nonces as views carry and take them. */
+/** The nonces of a response, by the names of the arguments that take them. */
 export interface Nonces {
   _calendar_view_rest_nonce_primary: string;
   _calendar_view_rest_nonce_secondary: string;
@@ -12,12 +12,12 @@ export interface Nonces {
 /** A nonce is good in the window in which it was made and the next: 12 to 24 hours (docs/interface/calendar.md#view-nonces). */
 const WINDOW_MS = 12 * 3_600_000;
 
-/** Tokens of views: HMACs over person (0 = visitor) and time window. */
+/** Makes and checks the nonces of views: HMACs of the user ID (0 = visitor) and a time window. */
 @Injectable()
 export class NonceKeeper {
   constructor(private readonly config: Config) {}
 
-  /** *primary* is the caller's, *secondary* a visitor's, empty when the caller is one. */
+  /** The nonce of the caller, and that of a visitor, which is empty if the caller is one. */
   make({ id }: Caller, now = Date.now()): Nonces {
     const window = windowOf(now);
     return {
@@ -26,7 +26,7 @@ export class NonceKeeper {
     };
   }
 
-  /** Whether at least one of those that were sent is valid; an empty one counts as not sent, and none is fine. */
+  /** Whether none was sent, or at least one of them is valid. An empty nonce counts as not sent. */
   accepts({ id }: Caller, primary: string, secondary: string, now = Date.now()): boolean {
     if (primary === '' && secondary === '') return true;
     return this.isValid(primary, id, now) || this.isValid(secondary, 0, now);

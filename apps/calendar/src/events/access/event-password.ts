@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { EventRow } from './event.entity';
+import type { EventRow } from '../model/event.entity';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

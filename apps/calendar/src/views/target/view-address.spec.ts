@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { SiteLinks } from './view-links';
-import { dayOf, readAddress, withWishes, type ViewTarget } from './view-target';
+import { applyKeys, readAddress } from './view-address';
+import { dayOf, type ViewTarget } from './view-target';
 
 const HOME = 'https://site.test/blog';
 const now = DateTime.fromISO('2027-03-10T15:00:00', { zone: 'Europe/Paris' });
@@ -52,7 +53,7 @@ describe('the address of a view', () => {
 
   it('gives way to view_data', () =>
     expect(
-      withWishes(
+      applyKeys(
         { view: 'month', page: 1, date: '2020-01-01' },
         { 'calendar-bar-date': '2027-03-10', eventDisplay: 'list', 'calendar-bar-search': 5 },
       ),

@@ -82,14 +82,15 @@ export function refuseInvalid(problems: Record<string, ArgumentProblem>): void {
 const takesNull = (schema: Schema): boolean =>
   typesOf(schema).includes('null') || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(takesNull);
 
-function valueOf({ name, options, type }: PropertyReader, { path, body, query }: Sources): unknown {
+function valueOf(reader: PropertyReader, { path, body, query }: Sources): unknown {
+  const { name } = reader;
   if (Object.hasOwn(path, name)) return path[name];
-  for (const source of [body, query]) {
-    if (!Object.hasOwn(source, name)) continue;
-    const value = source[name];
-    // A required argument that is null is missing, whatever else null means for it.
-    if (value === null && (options.required || (options.nulls !== 'invalid' && !takesNull(type.schema)))) continue;
-    return value;
-  }
-  return undefined;
+  const own = Object.hasOwn(body, name) ? body[name] : undefined;
+  if (own !== undefined && !isAbsent(own, reader)) return own;
+  const asked = Object.hasOwn(query, name) ? query[name] : undefined;
+  return isAbsent(asked, reader) ? undefined : asked;
 }
+
+/** A required argument that is null is missing, whatever else null means for it. */
+const isAbsent = (value: unknown, { options, type }: PropertyReader): boolean =>
+  value === null && (options.required === true || (options.nulls !== 'invalid' && !takesNull(type.schema)));

@@ -32,14 +32,13 @@ export function readersOf(type: ValueClass): PropertyReader[] {
 function compile(type: ValueClass, declaration: Declaration): PropertyReader {
   const { property, options } = declaration;
   const rules = rulesOn(type, property);
-  const transforms = transformsOn(type, property);
+  const coerceAll = coercionOn(type, property);
   const { finish: finishType } = declaration.type;
   const finish = (value: unknown): unknown => {
     const finished = finishType ? finishType(value) : value;
     return options.into ? options.into(finished as never) : finished;
   };
   const longest = Math.max(declaration.type.schema.maxLength ?? 0, STANDARD_MAX_LENGTH);
-  const coerceAll = (value: unknown): unknown => transforms.reduce((at, transform) => transform(at), value);
   const problemOf = (value: unknown, param: string): ArgumentProblem | undefined => {
     for (const rule of rules) {
       const problem = rule.problem(value, param);
@@ -66,19 +65,30 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
 const tooLong = (param: string, longest: number): ArgumentProblem =>
   refuse('rest_too_long', `${param} must be at most ${longest} characters long.`);
 
-function transformsOn(type: ValueClass, property: string): ((value: unknown) => unknown)[] {
+/** The coercions of a property as one function. */
+function coercionOn(type: ValueClass, property: string): (value: unknown) => unknown {
   const found = defaultMetadataStorage.findTransformMetadatas(type, property, TransformationType.PLAIN_TO_CLASS);
   // A subclass that declares a property anew takes the place of its parent.
   const nearest = found.at(-1)?.target;
-  const params = { key: property, obj: {}, type: TransformationType.PLAIN_TO_CLASS, options: {} };
-  return found
+  const [first, ...others] = found
     .filter(({ target }) => target === nearest)
     .map(
       ({ transformFn }) =>
         (value: unknown): unknown =>
-          transformFn({ ...params, value } as TransformFnParams),
+          transformFn(paramsOf(value, property)),
     );
+  if (!first) return (value) => value;
+  return others.length === 0 ? first : (value) => others.reduce((at, transform) => transform(at), first(value));
 }
+
+/** A literal, since this is on the way of every argument of every request. */
+const paramsOf = (value: unknown, key: string): TransformFnParams => ({
+  value,
+  key,
+  obj: undefined,
+  type: TransformationType.PLAIN_TO_CLASS,
+  options: {},
+});
 
 function rulesOn(type: ValueClass, property: string): Rule[] {
   const found = getMetadataStorage()

@@ -29,8 +29,7 @@ import { TagsController } from './terms/tags.controller';
 import { CategoryPolicy, TagPolicy } from './terms/term.policy';
 import { TermsService } from './terms/terms.service';
 import { Term } from './terms/term.entity';
-import { TermsQuery } from './terms/terms.query';
-import { TermsWriter } from './terms/terms.writer';
+import { TermsQuery, TermsWriter } from './terms/terms.store';
 
 export const contentEntities = [RecordId, Post, PostText, PostCount, PostTerm, Revision, Term];
 export const contentMigrations = [CreateContent1764000000002];

@@ -67,10 +67,10 @@ async function saveCategories(modules: ModuleRef, { tx }: WriteContext): Promise
   const terms = modules.get(TermWriter, { strict: false });
   const ids: Ids = new Map();
   for (const [name, { description, below = {} }] of Object.entries(readDemo('categories'))) {
-    const parent = await terms.create(tx, 'category', { name, description });
+    const { id: parent } = await terms.createIn(tx, 'category', { name, description });
     ids.set(name, parent);
     for (const [child, text] of Object.entries(below))
-      ids.set(child, await terms.create(tx, 'category', { name: child, description: text, parent }));
+      ids.set(child, (await terms.createIn(tx, 'category', { name: child, description: text, parent })).id);
   }
   return ids;
 }
@@ -78,6 +78,6 @@ async function saveCategories(modules: ModuleRef, { tx }: WriteContext): Promise
 async function saveTags(modules: ModuleRef, { tx }: WriteContext): Promise<Ids> {
   const terms = modules.get(TermWriter, { strict: false });
   const ids: Ids = new Map();
-  for (const name of readDemo('tags')) ids.set(name, await terms.create(tx, 'tag', { name }));
+  for (const name of readDemo('tags')) ids.set(name, (await terms.createIn(tx, 'tag', { name })).id);
   return ids;
 }

@@ -1,5 +1,5 @@
 import { and, contains, type SqlFragment } from '@gatehouse/persistence';
-import { decodeEntities, likeEscape, likePattern, searchWords, stripTags } from '@gatehouse/text';
+import { decodeEntities, searchWords, stripTags } from '@gatehouse/text';
 
 /** A text in the form in which searches and case-insensitive comparisons work. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
@@ -20,9 +20,3 @@ export const searchable = (...texts: string[]): string =>
 /** The column contains every word of a search; `%` and `_` are plain text. */
 export const matchesSearch = (column: string, search: string): SqlFragment =>
   and(...searchWords(fold(search)).map((word) => contains(column, word)));
-
-/** {@link matchesSearch} as text, appended to other conditions with AND. */
-export function searchSql(column: string, search: string): { sql: string; parameters: string[] } {
-  const words = searchWords(fold(search));
-  return { sql: words.map(() => ` AND ${column} LIKE ? ${likeEscape}`).join(''), parameters: words.map(likePattern) };
-}

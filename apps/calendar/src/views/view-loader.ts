@@ -62,7 +62,7 @@ export class ViewLoader {
   /** The term of the last slug of a path. The slugs before it have to be those of its parents. */
   private async termAt(taxonomy: Taxonomy, path: string): Promise<number> {
     const slugs = path.split('/').map(slugify);
-    const [named] = await this.terms.named(taxonomy, slugs.slice(-1), []);
+    const [named] = await this.terms.named(taxonomy, { slugs: slugs.slice(-1) });
     const term = named && (await this.terms.byId(taxonomy, named.id));
     if (!term || !`/${term.path}`.endsWith(`/${slugs.join('/')}`)) throw viewNotFound();
     return term.id;

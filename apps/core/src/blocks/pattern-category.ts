@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { TaxonomyPolicy } from '../terms/term.policy';
-import type { Taxonomy } from '../terms/taxonomy';
-import { TermsQuery } from '../terms/terms.query';
+import { CORE_TAXONOMY, type Taxonomy } from '../terms/taxonomy';
+import { CoreTaxonomyPolicy } from '../terms/term.policy';
+import { TermsQuery } from '../terms/terms.store';
 
 /** A taxonomy of blocks: what they are for (docs/interface/editor.md#wp_pattern_category). */
 export const PATTERN_CATEGORY: Taxonomy = {
+  ...CORE_TAXONOMY,
   name: 'wp_pattern_category',
   base: 'wp_pattern_category',
   hierarchical: false,
   create: 'edit_posts',
-  manage: 'manage_categories',
   folder: 'wp_pattern_category',
   records: 'blocks',
 };
 
 @Injectable()
-export class PatternCategoryPolicy extends TaxonomyPolicy {
+export class PatternCategoryPolicy extends CoreTaxonomyPolicy {
   constructor(terms: TermsQuery) {
     super(terms, PATTERN_CATEGORY);
   }

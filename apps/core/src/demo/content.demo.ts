@@ -5,7 +5,7 @@ import { PAGE, POST } from '../posts/post-type';
 import type { PostInput } from '../posts/post-input';
 import { PostsWriter } from '../posts/posts.writer';
 import { CATEGORY, TAG } from '../terms/taxonomy';
-import { TermsWriter } from '../terms/terms.writer';
+import { TermsWriter } from '../terms/terms.store';
 import { compose, pageContent } from './compose';
 import { vegetables, wild } from './gardens';
 import { restoration, windows } from './houses';
@@ -106,15 +106,15 @@ function postOf(
 async function makeTerms(service: TermsWriter): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const [name, description] of Object.entries(SECTIONS))
-    ids.set(name, (await service.create(CATEGORY, { name, description })).id);
+    ids.set(name, (await service.create(CATEGORY.name, { name, description })).id);
   const categories = [
     ...TOPICS.map(({ category, description, within }) => ({ name: category, description, within })),
     DEEPEST,
   ];
   for (const { within, ...category } of categories)
-    ids.set(category.name, (await service.create(CATEGORY, { ...category, parent: ids.get(within) ?? 0 })).id);
+    ids.set(category.name, (await service.create(CATEGORY.name, { ...category, parent: ids.get(within) ?? 0 })).id);
   for (const name of new Set(TOPICS.flatMap(({ tags }) => tags)))
-    ids.set(name, (await service.create(TAG, { name })).id);
+    ids.set(name, (await service.create(TAG.name, { name })).id);
   return ids;
 }
 

@@ -4,7 +4,7 @@ import { linkedView, type LinkedView } from '../../linked/linked.view';
 import { imageView, type ImagesById, type ImageView } from '../../posts/image.view';
 import type { Site } from '../../records/site';
 import type { Status } from '../../records/status';
-import { termView } from '../../terms/term.view';
+import { termView, type TermView } from '../../terms/term.view';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';
 import type { ShownEvent } from '../model/event.entity';
@@ -64,8 +64,6 @@ export interface GuardedEventFields {
   venue: LinkedView | readonly LinkedView[];
   organizer: readonly LinkedView[];
 }
-
-type TermView = ReturnType<typeof termView>;
 
 /** An event with all of its fields (docs/interface/calendar.md#event-record). */
 export type EventView = OpenEventFields & GuardedEventFields & { custom_fields: object };

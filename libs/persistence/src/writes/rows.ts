@@ -26,6 +26,24 @@ export async function insertRow(
   return assignedId(result);
 }
 
+/** Changes columns of the row with this id. Columns whose value is `undefined` stay as they are. */
+export async function updateRow(
+  manager: EntityManager,
+  table: string,
+  id: number,
+  changes: Readonly<Record<string, SqlValue | undefined>>,
+): Promise<void> {
+  const names: string[] = [];
+  const values: SqlValue[] = [];
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
+    names.push(`\`${name}\` = ?`);
+    values.push(toSent(value));
+  }
+  if (names.length > 0)
+    await manager.query(`UPDATE \`${table}\` SET ${names.join(', ')} WHERE id = ?`, [...values, id]);
+}
+
 /** SQLite's driver returns the id itself, MySQL's an object that has it. */
 function assignedId(result: unknown): number {
   if (typeof result === 'object' && result !== null && 'insertId' in result) return Number(result.insertId);

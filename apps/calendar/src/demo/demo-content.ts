@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Details } from '../linked/linked-post.entity';
+import type { Details } from '../linked/model/linked-post.entity';
 
 /** An event of the demo, on one or more days. */
 export interface DemoEvent {

@@ -5,7 +5,7 @@ import { findPeople } from '@gatehouse/dto';
 import { Database, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { EventRepository } from '../events/write/event.repository';
-import { LinkedRepository } from '../linked/linked.repository';
+import { LinkedRepository } from '../linked/write/linked.repository';
 import { bumpVersion } from '../records/list-version';
 import type { LinkedKind } from '../records/record.entity';
 import { SiteReader } from '../records/site';

@@ -1,22 +1,23 @@
-import { AnyValue, Arg } from '@gatehouse/rest';
-import { number, words } from '../api/arg-decorators';
+import { AnyValue } from '@gatehouse/rest';
+import { FilledText, Whole } from '../api/arg-decorators';
 
-const password = words('Password of the event.');
+const PASSWORD = { description: 'Password of the event.' };
+const CONTEXT = { description: 'edit: callers who can edit the event need no password.', hidden: true };
 
 export class EventIdArgs {
-  @Arg(number('ID of the event.', { required: true })) id!: number;
-  @Arg(password) password?: string;
+  @Whole({ description: 'ID of the event.', required: true }) id!: number;
+  @FilledText(PASSWORD) password?: string;
 }
 
 export class ReadEventArgs extends EventIdArgs {
-  @AnyValue({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
+  @AnyValue(CONTEXT) context?: unknown;
 }
 
 export class EventSlugArgs {
-  @Arg(words('Slug of the event.', { required: true })) slug!: string;
+  @FilledText({ description: 'Slug of the event.', required: true }) slug!: string;
 }
 
 export class ReadEventBySlugArgs extends EventSlugArgs {
-  @Arg({ ...password, hidden: true }) password?: string;
-  @AnyValue({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
+  @FilledText({ ...PASSWORD, hidden: true }) password?: string;
+  @AnyValue(CONTEXT) context?: unknown;
 }

@@ -9,8 +9,8 @@ import { plain } from '../events/view/event-ld';
 import { eventAddress } from '../events/model/event-address';
 import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
 import { EventsQuery } from '../events/list/events.query';
-import { plainName } from '../linked/linked-address';
-import { detailsOf } from '../linked/linked-post.entity';
+import { plainName } from '../linked/model/linked-address';
+import { detailsOf } from '../linked/model/linked-post.entity';
 import { SiteReader, type Site } from '../records/site';
 
 /** Most events of a feed, which calendar programs read again and again. */

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, must } from '@gatehouse/access';
 import { Resolution, type CheckResult, type RequestContext } from '@gatehouse/rest';
-import { problem, type Problems } from '../api/arg-decorators';
+import { problem, type Problems } from '../api/problems';
 import { Images } from '../posts/images';
 import { EventExistence } from '../records/event-existence';
 import type { LinkedKind } from '../records/record.entity';
 import { assertMayWrite, mayDelete, mayEdit, mayRead, notAccessible } from '../records/rights';
 import { listedStatuses } from '../records/status';
-import { LinkedChangeReader, type LinkedArgs } from './linked-change-reader';
-import { argumentOf, LinkedFinder } from './linked-finder';
-import type { ListLinkedArgs } from './linked.args';
+import { LinkedChangeReader, type LinkedArgs } from './write/linked-change-reader';
+import { argumentOf, LinkedFinder } from './read/linked-finder';
+import type { ListLinkedArgs } from './read/linked.args';
 
 /** Checks and permissions of the routes of one kind (docs/interface/calendar.md#venues-and-organizers). */
 @Injectable()

@@ -10,12 +10,12 @@ import { inTrash } from '../records/rights';
 import { SiteReader } from '../records/site';
 import { listedStatuses } from '../records/status';
 import type { WriteContext } from '../records/write-context';
-import type { LinkedChange } from './linked-change-reader';
-import type { LinkedRow } from './linked-post.entity';
-import { isYes, type ListLinkedArgs } from './linked.args';
-import { LinkedQuery } from './linked.query';
-import { LinkedRepository } from './linked.repository';
-import { linkedView, singleLinkedView, type LinkedView, type SingleLinkedView } from './linked.view';
+import type { LinkedChange } from './write/linked-change-reader';
+import type { LinkedRow } from './model/linked-post.entity';
+import { isYes, type ListLinkedArgs } from './read/linked.args';
+import { LinkedQuery } from './read/linked.query';
+import { LinkedRepository } from './write/linked.repository';
+import { linkedView, singleLinkedView, type LinkedView, type SingleLinkedView } from './read/linked.view';
 
 /** A change of an existing record. */
 export interface LinkedUpdate {

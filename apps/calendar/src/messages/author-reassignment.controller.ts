@@ -2,13 +2,13 @@ import { personDeleted } from '@gatehouse/dto';
 import { RpcController, OnTopic } from '@gatehouse/rest';
 import { AuthorReassignment } from './author-reassignment';
 
-/** OnTopic, sooner or later, of every account that is gone. */
+/** Handles deletions of accounts. Each one arrives at least once. */
 @RpcController()
 export class AuthorReassignmentController {
-  constructor(private readonly departures: AuthorReassignment) {}
+  constructor(private readonly authors: AuthorReassignment) {}
 
   @OnTopic(personDeleted)
   onPersonDeleted({ id, heir }: { id: number; heir: number }): Promise<void> {
-    return this.departures.passOn(id, heir);
+    return this.authors.reassign(id, heir);
   }
 }

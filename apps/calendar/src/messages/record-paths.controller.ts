@@ -4,8 +4,8 @@ import { Config } from '@gatehouse/service';
 import { renderTitle } from '@gatehouse/text';
 import { eventAddress } from '../events/model/event-address';
 import { EventFinder } from '../events/access/event-finder';
-import { LinkedQuery } from '../linked/linked.query';
-import { linkedAddress } from '../linked/linked-address';
+import { LinkedQuery } from '../linked/read/linked.query';
+import { linkedAddress } from '../linked/model/linked-address';
 import type { LinkedKind } from '../records/record.entity';
 
 /** Answers core, which asks what is published at a path of the site (docs/interface/calendar.md#event-record). */

@@ -1,9 +1,9 @@
 import { Args, Ctx, Namespace, Resolved, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { LIST_MEMBERS } from '../api/calendar-list';
 import { resourceSchema } from '../api/schemas';
-import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/linked.args';
-import type { LinkedChange } from '../linked/linked-change-reader';
-import type { LinkedRow } from '../linked/linked-post.entity';
+import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/read/linked.args';
+import type { LinkedChange } from '../linked/write/linked-change-reader';
+import type { LinkedRow } from '../linked/model/linked-post.entity';
 import { LinkedService, type LinkedUpdate } from '../linked/linked.service';
 import { OrganizerPolicy } from './organizer.policy';
 import { CreateOrganizerArgs, UpdateOrganizerArgs, UpdateOrganizerBySlugArgs } from './organizer.args';

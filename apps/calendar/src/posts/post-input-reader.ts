@@ -3,7 +3,7 @@ import { can, type Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { peopleByIds } from '@gatehouse/dto';
 import { clockOf, utcClockOf } from '@gatehouse/time';
-import { problem, type Problems } from '../api/arg-decorators';
+import { problem, type Problems } from '../api/problems';
 import { readMoment } from '../dates/moment';
 import type { Site, TwinClock } from '../records/site';
 import { Images, type ImageChoice } from './images';

@@ -3,7 +3,7 @@ import { invalidArgument } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { sanitiseName } from '@gatehouse/text';
 import { EventExistence } from '../records/event-existence';
-import { problem, type Problems } from '../api/arg-decorators';
+import { problem, type Problems } from '../api/problems';
 import { TermQuery } from './term.query';
 import type { TermWithPath } from './term.view';
 import type { Taxonomy } from '../records/record.entity';

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, must, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Resolution, type CheckResult, type RequestContext } from '@gatehouse/rest';
-import { idOf, isPlain, problem } from '../../api/arg-decorators';
+import { idOf, isPlainObject } from '../../api/choices';
+import { problem } from '../../api/problems';
 import { Images } from '../../posts/images';
 import { assertMayWrite, mayDelete, mayEdit, mayRead, notAccessible } from '../../records/rights';
 import { EventFinder } from './event-finder';
@@ -57,7 +58,7 @@ export class EventPolicy {
   private assertMayWrite(caller: Caller, { author, image, venue, organizer }: WriteArgs): void {
     const added = [venue, organizer]
       .flat()
-      .filter(isPlain)
+      .filter(isPlainObject)
       .map((data) => ({ author: idOf(data.author), image: data.image }));
     for (const one of [{ author, image }, ...added])
       assertMayWrite(caller, {

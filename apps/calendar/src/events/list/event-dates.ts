@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon';
 import { utcClockOf } from '@gatehouse/time';
-import { problem, type Problems } from '../../api/arg-decorators';
+import { problem, type Problems } from '../../api/problems';
 import { readMoment } from '../../dates/moment';
 import type { Site } from '../../records/site';
 import { defaultWindow } from './default-window';

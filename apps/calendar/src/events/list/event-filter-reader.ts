@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckResult, RequestContext } from '@gatehouse/rest';
 import { clockOf } from '@gatehouse/time';
-import { problem, type Problems } from '../../api/arg-decorators';
+import { problem, type Problems, resolution } from '../../api/problems';
 import type { ListQuery } from '../../api/calendar-list';
-import { resolution } from '../../api/resolution';
-import { LinkedQuery } from '../../linked/linked.query';
+import { LinkedQuery } from '../../linked/read/linked.query';
 import { EventExistence } from '../../records/event-existence';
 import type { LinkKind } from '../../records/record.entity';
 import { SiteReader } from '../../records/site';

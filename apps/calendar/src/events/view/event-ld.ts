@@ -1,6 +1,6 @@
 import { decodeEntities, stripTags } from '@gatehouse/text';
 import { withOffset } from '@gatehouse/time';
-import { personLd, placeLd, type PersonLd, type PlaceLd } from '../../linked/linked-ld';
+import { personLd, placeLd, type PersonLd, type PlaceLd } from '../../linked/read/linked-ld';
 import type { ImagesById } from '../../posts/image.view';
 import type { Site } from '../../records/site';
 import { costOf } from '../model/cost';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, inList, select } from '@gatehouse/persistence';
-import type { ShownLinked } from '../../linked/linked-post.entity';
-import { LinkedQuery } from '../../linked/linked.query';
+import type { ShownLinked } from '../../linked/model/linked-post.entity';
+import { LinkedQuery } from '../../linked/read/linked.query';
 import type { ImagesById } from '../../posts/image.view';
 import { Images } from '../../posts/images';
 import type { LinkedKind, LinkKind, Taxonomy } from '../../records/record.entity';

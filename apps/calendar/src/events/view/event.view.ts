@@ -1,6 +1,6 @@
 import { renderContent, renderTitle } from '@gatehouse/text';
 import { abbreviationAt } from '@gatehouse/time';
-import { linkedView, type LinkedView } from '../../linked/linked.view';
+import { linkedView, type LinkedView } from '../../linked/read/linked.view';
 import { imageView, type ImagesById, type ImageView } from '../../posts/image.view';
 import type { Site } from '../../records/site';
 import type { Status } from '../../records/status';

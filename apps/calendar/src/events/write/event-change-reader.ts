@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import type { CheckResult, RequestContext } from '@gatehouse/rest';
-import { problem, type Problems } from '../../api/arg-decorators';
-import { resolution } from '../../api/resolution';
+import { problem, type Problems, resolution } from '../../api/problems';
 import { PostInputReader } from '../../posts/post-input-reader';
 import { SiteReader, type Site } from '../../records/site';
 import { TermChoices } from '../../terms/term-choices';

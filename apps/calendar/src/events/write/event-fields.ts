@@ -1,7 +1,7 @@
 import { can, type Caller } from '@gatehouse/access';
 import { decodeEntities, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
 import { clockOf, zoneNamed } from '@gatehouse/time';
-import { problem, type Problems } from '../../api/arg-decorators';
+import { problem, type Problems } from '../../api/problems';
 import { readMoment } from '../../dates/moment';
 import type { Site } from '../../records/site';
 import { isStatus } from '../../records/status';

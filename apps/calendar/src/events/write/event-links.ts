@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LinkedRepository } from '../../linked/linked.repository';
+import { LinkedRepository } from '../../linked/write/linked.repository';
 import type { LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/write-context';
 import { TermWriter } from '../../terms/term-writer';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { checkArguments } from '@gatehouse/rest';
-import { choices, idOf, isPlain } from '../../api/arg-decorators';
-import { LinkedChangeReader, type NewLinked } from '../../linked/linked-change-reader';
-import { LinkedQuery } from '../../linked/linked.query';
+import { choices, idOf, isPlainObject } from '../../api/choices';
+import { LinkedChangeReader, type NewLinked } from '../../linked/write/linked-change-reader';
+import { LinkedQuery } from '../../linked/read/linked.query';
 import { CreateOrganizerArgs } from '../../organizers/organizer.args';
 import type { ImageChoice } from '../../posts/images';
 import type { LinkedKind } from '../../records/record.entity';
@@ -34,14 +34,14 @@ export class LinkedChoices {
     caller: Caller,
     site: Site,
   ): Promise<{ chosen: LinkedChoice[]; problem?: string }> {
-    const wanted = isPlain(value) ? [value] : (choices(value) ?? []);
+    const wanted = isPlainObject(value) ? [value] : (choices(value) ?? []);
     const ids = wanted.flatMap((one) => idIn(one) ?? []);
     const existing = await this.query.existing(kind, ids);
     const chosen: LinkedChoice[] = [];
     for (const one of wanted) {
       const id = idIn(one);
       if (id !== undefined && existing.has(id)) chosen.push({ id });
-      else if (id !== undefined || !isPlain(one) || 'id' in one)
+      else if (id !== undefined || !isPlainObject(one) || 'id' in one)
         return { chosen, problem: `This is not ${article(kind)}.` };
       else {
         const read = await this.readFields(kind, one, caller, site);
@@ -73,5 +73,5 @@ export class LinkedChoices {
   }
 }
 
-const idIn = (value: unknown): number | undefined => idOf(isPlain(value) ? value.id : value);
+const idIn = (value: unknown): number | undefined => idOf(isPlainObject(value) ? value.id : value);
 const article = (kind: LinkedKind): string => (kind === 'venue' ? 'a venue' : 'an organizer');

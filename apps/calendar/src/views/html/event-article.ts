@@ -3,8 +3,8 @@ import { decodeEntities, escapeHtml, renderTitle, stripTags } from '@gatehouse/t
 import { abbreviationAt, withOffset } from '@gatehouse/time';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ShownEvent } from '../../events/model/event.entity';
-import { plainName } from '../../linked/linked-address';
-import { detailsOf } from '../../linked/linked-post.entity';
+import { plainName } from '../../linked/model/linked-address';
+import { detailsOf } from '../../linked/model/linked-post.entity';
 import type { ViewLinks } from '../target/view-links';
 
 const MONTHS = Info.months('long', { locale: 'en' });

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { settleSpan } from '../../dates/span';
 import type { LoadedEvent } from '../../events/view/event-loader';
-import type { ShownLinked } from '../../linked/linked-post.entity';
+import type { ShownLinked } from '../../linked/model/linked-post.entity';
 import type { Site } from '../../records/site';
 import { viewHtml, type ViewContent } from './view-html';
 import { SiteLinks } from '../target/view-links';

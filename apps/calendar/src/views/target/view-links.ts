@@ -2,13 +2,13 @@ import type { EventRow } from '../../events/model/event.entity';
 import { eventAddress } from '../../events/model/event-address';
 import type { ViewTarget } from './view-target';
 
-/** Where the links of a view lead: to the site's own calendar, or to the page that shows the view. */
+/** The links of a view: to the calendar of the site, or to the page that shows the view. */
 export interface ViewLinks {
   to(target: ViewTarget): string;
   event(row: Pick<EventRow, 'id' | 'slug'>): string;
 }
 
-/** The addresses of the site's calendar: `…/events/month/2027-03/` (docs/interface/calendar.md#view-addresses). */
+/** URLs of the site's calendar: `…/events/month/2027-03/` (docs/interface/calendar.md#view-addresses). */
 export class SiteLinks implements ViewLinks {
   constructor(private readonly home: string) {}
 
@@ -37,10 +37,10 @@ function pathOf({ view, date, page }: ViewTarget): string {
   }
 }
 
-/** A slug in an address, where its percent-escapes are escaped once more: they are part of it. */
+/** Escapes a slug for a URL, including the percent signs that are part of it. */
 export const encodeSlug = (slug: string): string => encodeURIComponent(slug);
 
-/** Slugs hold percent-escapes of their own, which stay. */
+/** Escapes a path of slugs, but keeps the percent-escapes that are part of them. */
 const encodePath = (path: string): string =>
   path
     .split('/')

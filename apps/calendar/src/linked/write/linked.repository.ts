@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { eq, fetchOne, fetchRows, select, type SlugPlace } from '@gatehouse/persistence';
 import { decodeEntities } from '@gatehouse/text';
-import { nextNumber, type LinkedKind } from '../records/record.entity';
-import { mayEdit } from '../records/rights';
-import { fold, foldedKey } from '../records/search-text';
-import { slugAfter, slugFor } from '../records/slug-columns';
-import { isUnaddressed } from '../records/status';
-import type { WriteContext } from '../records/write-context';
+import { nextNumber, type LinkedKind } from '../../records/record.entity';
+import { mayEdit } from '../../records/rights';
+import { fold, foldedKey } from '../../records/search-text';
+import { slugAfter, slugFor } from '../../records/slug-columns';
+import { isUnaddressed } from '../../records/status';
+import type { WriteContext } from '../../records/write-context';
 import type { LinkedChange, NewLinked } from './linked-change-reader';
-import { LinkedPost, type LinkedRow } from './linked-post.entity';
+import { LinkedPost, type LinkedRow } from '../model/linked-post.entity';
 import { applyLinkedChange, blankLinked, linkedOf, NAME_KEY } from './linked-row';
 
 /** Writes venues and organizers within a transaction, for their own routes and for events that bring new ones. */

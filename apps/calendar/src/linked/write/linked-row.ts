@@ -1,10 +1,10 @@
-import type { LinkedKind } from '../records/record.entity';
-import { foldedKey, searchable } from '../records/search-text';
-import { clocksOf } from '../records/site';
-import { defaultStatus, statusAfter } from '../records/status';
-import type { Author } from '../records/write-context';
+import type { LinkedKind } from '../../records/record.entity';
+import { foldedKey, searchable } from '../../records/search-text';
+import { clocksOf } from '../../records/site';
+import { defaultStatus, statusAfter } from '../../records/status';
+import type { Author } from '../../records/write-context';
 import type { LinkedChange } from './linked-change-reader';
-import { detailsOf, type Details, type LinkedPost, type LinkedRow } from './linked-post.entity';
+import { detailsOf, type Details, type LinkedPost, type LinkedRow } from '../model/linked-post.entity';
 
 /** Characters of a folded name that the index holds. */
 export const NAME_KEY = 191;

@@ -1,5 +1,5 @@
 import { decodeEntities, stripTags } from '@gatehouse/text';
-import type { Site } from '../records/site';
+import type { Site } from '../../records/site';
 import type { ShownLinked } from './linked-post.entity';
 
 /** The URL of the page of a venue or organizer. */

@@ -1,10 +1,10 @@
 import { renderContent, renderTitle } from '@gatehouse/text';
-import { imageView, type ImagesById, type ImageView } from '../posts/image.view';
-import type { Site } from '../records/site';
-import type { Status } from '../records/status';
-import { linkedAddress } from './linked-address';
+import { imageView, type ImagesById, type ImageView } from '../../posts/image.view';
+import type { Site } from '../../records/site';
+import type { Status } from '../../records/status';
+import { linkedAddress } from '../model/linked-address';
 import { linkedLd, type LinkedLd } from './linked-ld';
-import { detailNames, detailsOf, type Details, type ShownLinked } from './linked-post.entity';
+import { detailNames, detailsOf, type Details, type ShownLinked } from '../model/linked-post.entity';
 
 /** A venue or organizer. Empty fields are left out (docs/interface/calendar.md#venues-and-organizers). */
 export interface LinkedView extends Details {
@@ -31,24 +31,20 @@ export interface LinkedView extends Details {
   global_id_lineage: string[];
 }
 
+type OwnFields = Pick<LinkedView, 'slug' | 'image' | 'show_map' | 'show_map_link'> & Details;
+type PostFields = Omit<LinkedView, keyof OwnFields | 'global_id' | 'global_id_lineage'>;
+
 /** The response of a route that reads one record. */
 export type SingleLinkedView = LinkedView & { json_ld: { '@context': string } & LinkedLd };
 
 /** A record as lists and events show it. */
 export function linkedView(row: ShownLinked, images: ImagesById, site: Site): LinkedView {
-  const { id, kind, author, status, date, date_utc, modified, modified_utc } = row;
-  const url = linkedAddress(row, site);
-  const globalId = `${site.host}?id=${id}`;
-  // Assigning is much faster than spreading, and a list has hundreds of these.
-  return Object.assign(
-    { id, author, status, date, date_utc, modified, modified_utc, url, [kind]: renderTitle(row.name) },
-    textFields(row),
-    { slug: row.slug ?? '' },
-    imageField(row, images),
-    detailFields(row),
-    kind === 'venue' ? { show_map: Boolean(row.show_map), show_map_link: Boolean(row.show_map_link) } : {},
-    { global_id: globalId, global_id_lineage: [globalId] },
-  );
+  const globalId = `${site.host}?id=${row.id}`;
+  // Assigning is much faster than spreading, and a list has dozens of these.
+  return Object.assign(postFields(row, site), ownFields(row, images), {
+    global_id: globalId,
+    global_id_lineage: [globalId],
+  });
 }
 
 export const singleLinkedView = (row: ShownLinked, images: ImagesById, site: Site): SingleLinkedView => ({
@@ -56,19 +52,25 @@ export const singleLinkedView = (row: ShownLinked, images: ImagesById, site: Sit
   json_ld: { '@context': 'http://schema.org', ...linkedLd(row, images, site) },
 });
 
-function textFields(row: ShownLinked): Pick<LinkedView, 'description'> {
+function postFields(row: ShownLinked, site: Site): PostFields {
+  const { id, author, status, date, date_utc, modified, modified_utc } = row;
+  const url = linkedAddress(row, site);
+  const fields: PostFields = { id, author, status, date, date_utc, modified, modified_utc, url };
+  fields[row.kind] = renderTitle(row.name);
   const description = renderContent(row.description).trim();
-  return description === '' ? {} : { description };
+  if (description !== '') fields.description = description;
+  return fields;
 }
 
-function imageField(row: ShownLinked, images: ImagesById): Pick<LinkedView, 'image'> {
+function ownFields(row: ShownLinked, images: ImagesById): OwnFields {
+  const fields: OwnFields = { slug: row.slug ?? '' };
   const image = images.get(row.image);
-  return image ? { image: imageView(image) } : {};
-}
-
-function detailFields(row: ShownLinked): Details {
+  if (image) fields.image = imageView(image);
   const details = detailsOf(row);
-  const fields: Details = {};
   for (const name of detailNames(row.kind)) if (details[name]) fields[name] = details[name];
+  if (row.kind === 'venue') {
+    fields.show_map = Boolean(row.show_map);
+    fields.show_map_link = Boolean(row.show_map_link);
+  }
   return fields;
 }

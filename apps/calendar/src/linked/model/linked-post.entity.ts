@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
-import { CalendarPost, type LinkedKind, type Row } from '../records/record.entity';
+import { CalendarPost, type LinkedKind, type Row } from '../../records/record.entity';
 
 /** A venue or an organizer. */
 @Entity('linked_posts')

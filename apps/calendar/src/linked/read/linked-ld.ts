@@ -1,8 +1,8 @@
 import { decodeEntities, stripTags } from '@gatehouse/text';
-import type { ImagesById } from '../posts/image.view';
-import type { Site } from '../records/site';
-import { linkedAddress, plainName } from './linked-address';
-import { detailsOf, type ShownLinked } from './linked-post.entity';
+import type { ImagesById } from '../../posts/image.view';
+import type { Site } from '../../records/site';
+import { linkedAddress, plainName } from '../model/linked-address';
+import { detailsOf, type ShownLinked } from '../model/linked-post.entity';
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { RequestContext, Resolution } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
-import { problem, type Problems } from '../api/arg-decorators';
-import { resolution } from '../api/resolution';
-import type { ImageChoice } from '../posts/images';
-import { PostInputReader, type PostArgs } from '../posts/post-input-reader';
-import type { LinkedKind } from '../records/record.entity';
-import { SiteReader, type Site, type TwinClock } from '../records/site';
-import { isStatus, type Status } from '../records/status';
-import { detailNames, type DetailName, type Details } from './linked-post.entity';
+import { problem, type Problems, resolution } from '../../api/problems';
+import type { ImageChoice } from '../../posts/images';
+import { PostInputReader, type PostArgs } from '../../posts/post-input-reader';
+import type { LinkedKind } from '../../records/record.entity';
+import { SiteReader, type Site, type TwinClock } from '../../records/site';
+import { isStatus, type Status } from '../../records/status';
+import { detailNames, type DetailName, type Details } from '../model/linked-post.entity';
 
 /** The valid fields that a write sends for a venue or organizer; undefined ones were not sent. */
 export interface LinkedChange<Image = ImageChoice> {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { invalidArgument } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
-import type { LinkedKind } from '../records/record.entity';
-import type { LinkedRow } from './linked-post.entity';
+import type { LinkedKind } from '../../records/record.entity';
+import type { LinkedRow } from '../model/linked-post.entity';
 import { LinkedQuery } from './linked.query';
 
 /** Finds the venue or organizer that the path of a request names, once per request. */

@@ -16,12 +16,12 @@ import {
   type SqlFragment,
 } from '@gatehouse/persistence';
 import { utcClockOf } from '@gatehouse/time';
-import { offsetOf } from '../api/calendar-list';
-import type { LinkedKind } from '../records/record.entity';
-import { matchesSearch } from '../records/search-text';
-import type { Site } from '../records/site';
-import { readable, type Status } from '../records/status';
-import { SHOWN_COLUMNS, type LinkedRow, type ShownLinked } from './linked-post.entity';
+import { offsetOf } from '../../api/calendar-list';
+import type { LinkedKind } from '../../records/record.entity';
+import { matchesSearch } from '../../records/search-text';
+import type { Site } from '../../records/site';
+import { readable, type Status } from '../../records/status';
+import { SHOWN_COLUMNS, type LinkedRow, type ShownLinked } from '../model/linked-post.entity';
 import { isYes, type ListLinkedArgs } from './linked.args';
 
 /** What a list of venues or organizers depends on. */

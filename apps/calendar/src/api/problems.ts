@@ -1,5 +1,10 @@
+import type { ArgumentProblem } from '@gatehouse/errors';
 import { Resolution } from '@gatehouse/rest';
-import type { Problems } from './arg-decorators';
+
+/** Invalid arguments by name. */
+export type Problems = Record<string, ArgumentProblem>;
+
+export const problem = (message: string, code: string | null = null): ArgumentProblem => ({ code, message });
 
 /** The result of a check: its problems, or what it resolved if there are none. */
 export const resolution = <T>(problems: Problems, value: T): Problems | Resolution<T> =>

@@ -16,7 +16,7 @@ import {
   sql,
 } from '@gatehouse/persistence';
 import { TermsQuery as TermReads, TermsWriter as TermWrites, type Term } from '@gatehouse/terms';
-import { Settings } from '../settings/settings';
+import { SettingsService } from '../settings/settings.service';
 import { CATEGORY } from './taxonomy';
 import { TERM_TABLE } from './term-table';
 
@@ -33,7 +33,7 @@ export class TermsQuery extends TermReads {
 export class TermsWriter extends TermWrites {
   constructor(
     database: Database,
-    private readonly settings: Settings,
+    private readonly settings: SettingsService,
   ) {
     super(database, TERM_TABLE);
   }

@@ -5,7 +5,7 @@ import { Database } from '@gatehouse/persistence';
 import { widgets } from '../widgets.service';
 import { runCommand } from './command';
 
-const DEMO = join(__dirname, '../../assets/demo');
+const DEMO = join(__dirname, '../../demo');
 let folder: string;
 let said: string;
 let problems: string[];

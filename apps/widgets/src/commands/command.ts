@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '@gatehouse/persistence';
-import { KINDS, readWidgetFile } from './widget-file';
-import { WidgetFiles } from './widget-files';
+import { KINDS, readWidgetFile } from '../widget-files/widget-file';
+import { WidgetFilesService } from '../widget-files/widget-files.service';
 
 export const USAGE = `widgets export [--kind forms|sliders|maps] [--out FILE]   writes forms, sliders and maps as JSON (to standard output)
 widgets import FILE [--replace] [--dry-run]               stores all entries of such a file, or none
@@ -83,10 +83,10 @@ async function importFrom(
   streams.out(`${dryRun ? 'Would be: ' : ''}${made} made, ${updated} updated, ${skipped} left alone.\n`);
 }
 
-async function using<T>(open: () => Promise<Database>, work: (files: WidgetFiles) => Promise<T>): Promise<T> {
+async function using<T>(open: () => Promise<Database>, work: (files: WidgetFilesService) => Promise<T>): Promise<T> {
   const database = await open();
   try {
-    return await work(new WidgetFiles(database));
+    return await work(new WidgetFilesService(database));
   } finally {
     await database.close();
   }

@@ -1,15 +1,15 @@
 import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
-import { DemoPages } from './demo-pages';
+import { DemoService } from './demo.service';
 
 class DemoArgs {
   @Arg({ type: 'integer', description: 'Number of what is shown; the first there is when left out.' })
   id?: number;
 }
 
-/** Pages on which sliders, maps and forms are seen live. */
+/** Pages that show a slider, a map or a form live. */
 @Namespace('-')
 export class DemoController {
-  constructor(private readonly pages: DemoPages) {}
+  constructor(private readonly pages: DemoService) {}
 
   @Route('GET', 'demo/slider', { permit: 'public' })
   slider(@Args() { id }: DemoArgs): Promise<Document> {

@@ -1,17 +1,17 @@
 import { ShapeError, text, then, type Shape } from './shape';
 
-const address = (schemes: readonly string[]): Shape<string> =>
+const addressOf = (schemes: readonly string[]): Shape<string> =>
   then(text({ min: 1, max: 2000 }), (given, path) => {
-    // Browsers drop these from addresses, so they could hide a scheme.
-    const bare = given.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/\s/g, '%20');
-    const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase() ?? '';
-    if (/^[^/?#]*:/.test(bare) && !schemes.includes(scheme))
-      throw new ShapeError(path, `is no address of ${schemes.join(', ')}, nor a relative one.`);
-    return bare;
+    // Browsers ignore these characters in addresses, so they could hide a scheme.
+    const address = given.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/\s/g, '%20');
+    const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase() ?? '';
+    if (/^[^/?#]*:/.test(address) && !schemes.includes(scheme))
+      throw new ShapeError(path, `is not a relative address or one of ${schemes.join(', ')}.`);
+    return address;
   });
 
-/** Where a link may lead: http(s), mailto, tel, or relative (docs/interface/widgets.md#html). */
-export const linkAddress = address(['http', 'https', 'mailto', 'tel']);
+/** The address of a link: http(s), mailto, tel, or relative (docs/interface/widgets.md#html). */
+export const linkAddress = addressOf(['http', 'https', 'mailto', 'tel']);
 
-/** Where a picture may come from: http(s) or relative. */
-export const imageAddress = address(['http', 'https']);
+/** The address of an image: http(s) or relative. */
+export const imageAddress = addressOf(['http', 'https']);

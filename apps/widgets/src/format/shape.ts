@@ -1,4 +1,4 @@
-import { withoutControls } from './controls';
+import { stripControlCharacters } from './control-characters';
 
 /** What is wrong with a value, and where: `slides[0].link.url`. */
 export class ShapeError extends Error {
@@ -27,7 +27,7 @@ export const text =
   }: { min?: number; max?: number; pattern?: RegExp; says?: string } = {}): Shape<string> =>
   (value, path) => {
     if (typeof value !== 'string') return fail(path, 'is not a text.');
-    const trimmed = withoutControls(value).trim();
+    const trimmed = stripControlCharacters(value).trim();
     const length = [...trimmed].length;
     if (length < min) return fail(path, min === 1 ? 'is empty.' : `has fewer than ${min} characters.`);
     if (length > max) return fail(path, `has more than ${max} characters.`);

@@ -1,10 +1,9 @@
 import { Arg, type Schema } from '@gatehouse/rest';
-import type { FormChanges } from './form-draft';
-import { MESSAGE_KEYS } from './form-defaults';
+import { MESSAGE_KEYS } from './records/form';
+import type { FormChanges } from './records/form-changes';
+import { FORM_SORTS, type FormSort } from './records/forms.query';
 
 const ORDERS = ['asc', 'desc'] as const;
-const SORTS = ['id', 'ID', 'title', 'date', 'modified', 'name', 'slug'] as const;
-export type FormSort = (typeof SORTS)[number];
 
 const lowerCased = (order: string): string => order.toLowerCase();
 const notInEnum = (name: string, words: readonly string[]) => ({
@@ -39,7 +38,7 @@ export class ListFormsArgs {
   })
   order!: (typeof ORDERS)[number];
 
-  @Arg({ type: 'string', enum: SORTS, default: 'id', description: 'What to sort by.' })
+  @Arg({ type: 'string', enum: FORM_SORTS, default: 'id', description: 'What to sort by.' })
   orderby!: FormSort;
 
   @Arg({ type: 'string', description: 'Words that title, template, mails, messages or settings hold.' })
@@ -100,11 +99,6 @@ export class WriteFormArgs {
 export class CreateFormArgs extends WriteFormArgs {
   @Arg({ hidden: true })
   id?: unknown;
-}
-
-export class FormArgs {
-  @Arg({ type: 'integer', description: 'Number of the form.' })
-  id!: number;
 }
 
 export class UpdateFormArgs extends WriteFormArgs {

@@ -1,5 +1,5 @@
-import type { FormDraft, StoredForm } from './form';
-import { configErrors } from './template/config-errors';
+import type { FormDraft, StoredForm } from './records/form';
+import { configErrors } from './config-errors';
 import { choicesOf, formTags, type FormTag } from './template/form-tag';
 import { readSettings } from './template/settings';
 
@@ -8,7 +8,7 @@ export function formView({ id, slug, ...form }: FormDraft & { id: number | null;
   return { id, slug, title: form.title, locale: form.locale, properties: properties(form) };
 }
 
-/** The answer to a change: the form, and what will probably go wrong with it. */
+/** The answer to a change: the form and its probable mistakes. */
 export const changedView = (form: Omit<StoredForm, 'id' | 'hash'> & { id: number | null }) => ({
   ...formView(form),
   config_errors: configErrors(form),

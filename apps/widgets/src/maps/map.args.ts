@@ -1,6 +1,6 @@
 import { Arg } from '@gatehouse/rest';
 import { shaped } from '../format/argument';
-import type { MarkerDraft, Position, Tiles } from './map';
+import type { MarkerDraft, Position, Tiles } from './records/map';
 import { markers, pixels, position, tiles, title, ZOOMS } from './map.shape';
 
 export class MapArgs {

@@ -13,7 +13,7 @@ import {
   whole,
   type Shape,
 } from '../format/shape';
-import type { MapDraft, MarkerDraft, Position, Tiles } from './map';
+import type { MapDraft, MarkerDraft, Position, Tiles } from './records/map';
 
 export const MOST_MARKERS = 1000;
 export const ZOOMS = { min: 0, max: 22 };

@@ -1,8 +1,8 @@
-import type { Marker, StoredMap, Tiles } from './map';
-import type { MapSummary } from './maps.query';
 import { dateGmt } from '../format/dates';
+import type { Marker, StoredMap, Tiles } from './records/map';
+import type { MapSummary } from './records/maps.query';
 
-/** The line of a map in the list. */
+/** A map as an item of the list. */
 export const summaryView = ({ id, title, status, markers, modifiedAt }: MapSummary) => ({
   map_id: id,
   map_title: title,
@@ -11,7 +11,7 @@ export const summaryView = ({ id, title, status, markers, modifiedAt }: MapSumma
   modified_gmt: dateGmt(modifiedAt),
 });
 
-/** A map with all that a script or a block needs of it (docs/interface/widgets.md#maps). */
+/** A map as scripts and blocks read it (docs/interface/widgets.md#maps). */
 export function mapObject({ id, title, status, view, markers, modifiedAt }: StoredMap, siteTiles: Tiles) {
   return {
     map_id: id,
@@ -46,7 +46,7 @@ const markerView = ({ id, title, lat, lng, address, description, link, icon }: M
   icon,
 });
 
-/** Longitude stands first, as GeoJSON has it (RFC 7946, section 3.1.1). */
+/** GeoJSON puts the longitude first (RFC 7946, section 3.1.1). */
 function geoJson(markers: readonly Marker[]) {
   return {
     type: 'FeatureCollection',
@@ -59,7 +59,7 @@ function geoJson(markers: readonly Marker[]) {
   };
 }
 
-/** `[[south, west], [north, east]]`, plain minimum and maximum; null without places. */
+/** `[[south, west], [north, east]]` as plain minimum and maximum; null without markers. */
 function boundsOf(markers: readonly Marker[]): [[number, number], [number, number]] | null {
   if (markers.length === 0) return null;
   const [lats, lngs] = [markers.map(({ lat }) => lat), markers.map(({ lng }) => lng)];

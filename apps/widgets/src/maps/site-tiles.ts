@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
-import type { Tiles } from './map';
 import { tiles } from './map.shape';
+import type { Tiles } from './records/map';
 
 const OPEN_STREET_MAP: Tiles = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -9,7 +9,7 @@ const OPEN_STREET_MAP: Tiles = {
   max_zoom: 19,
 };
 
-/** Where maps without tiles of their own get them: WIDGETS_TILES_URL and WIDGETS_TILES_ATTRIBUTION, else OpenStreetMap. */
+/** The tiles of maps that have none of their own: WIDGETS_TILES_URL and WIDGETS_TILES_ATTRIBUTION, else OpenStreetMap. */
 @Injectable()
 export class SiteTiles {
   readonly standard: Tiles;

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { coreStandIn, POST } from '../testing/core-stand-in';
 import { widgets } from '../widgets.service';
-import { discovered } from './proxy/discovery';
-import { lengthOf, sizeFor } from './oembed';
-import { postEmbed } from './post.embed';
-import { readAnswer, tamed } from './proxy/provider.answer';
+import { findOEmbedLink } from './proxy/discovery';
+import { lengthOf, sizeFor } from './embed/oembed';
+import { postEmbed } from './embed/post.embed';
+import { readAnswer } from './proxy/provider.answer';
 import { Providers } from './proxy/providers';
-import { oembedXml } from './xml';
+import { sandboxed } from './proxy/sandbox';
+import { oembedXml } from './embed/xml';
 
 describe('the width asked for', () => {
   it.each([
@@ -54,7 +55,7 @@ describe('a page', () => {
     ['<link type="application/json" href="/o">', undefined],
     ['<!-- <link type="text/xml+oembed" href="/o"> --><p>', undefined],
     ['no link', undefined],
-  ])('%s leads to %s', (html, link) => expect(discovered(html, 'https://a.example/page')).toBe(link));
+  ])('%s leads to %s', (html, link) => expect(findOEmbedLink(html, 'https://a.example/page')).toBe(link));
 });
 
 describe('an answer', () => {
@@ -94,7 +95,7 @@ describe('an answer', () => {
   it('of nobody sanctioned comes to one sandboxed frame after its quotation', () => {
     const html =
       '<blockquote onclick="x">Said <script>alert(1)</script><a href="https://a.example/p">there</a></blockquote><script src="//x"></script><iframe src="https://a.example/e" onload="x" style="y"></iframe><iframe src="https://b.example/"></iframe>';
-    const { html: shown, title } = tamed({ type: 'rich', title: '<b>T</b>', html, width: 300, height: 200 }) ?? {};
+    const { html: shown, title } = sandboxed({ type: 'rich', title: '<b>T</b>', html, width: 300, height: 200 }) ?? {};
     expect(shown).toBe(
       '<blockquote>Said <a href="https://a.example/p">there</a></blockquote><iframe sandbox="allow-scripts" security="restricted" src="https://a.example/e" width="300" height="200" title="T" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>',
     );
@@ -105,7 +106,7 @@ describe('an answer', () => {
     '<iframe src="javascript:alert(1)"></iframe>',
     '<iframe></iframe>',
     '<object data="https://a.example/"></object>',
-  ])('%s is refused', (html) => expect(tamed({ type: 'rich', html })).toBeUndefined());
+  ])('%s is refused', (html) => expect(sandboxed({ type: 'rich', html })).toBeUndefined());
 });
 
 describe('the proxy', () => {

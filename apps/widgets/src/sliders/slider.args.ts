@@ -8,7 +8,7 @@ import {
   type SliderDraft,
   type Source,
   type Status,
-} from './slider';
+} from './records/slider';
 import { alias, settings, slides, source, title } from './slider.shape';
 
 const MOST_STREAMED = 20;

@@ -1,6 +1,6 @@
 import type { Schema } from '@gatehouse/rest';
 import { boolean, date, integer, listOf, mapOf, number, oneOf, orNull, record, string } from '../format/results';
-import { LAYER_TYPES, SLIDER_TYPES, SORTS, STATUSES, TRANSITIONS } from './slider';
+import { LAYER_TYPES, SLIDER_TYPES, SORTS, STATUSES, TRANSITIONS } from './records/slider';
 
 const said = (members: Record<string, Schema>): Schema => record({ success: boolean, message: string, ...members });
 const link = orNull(record({ url: string, target: string, rel: string }));

@@ -30,7 +30,7 @@ import {
   type SlideDraft,
   type SliderDraft,
   type Source,
-} from './slider';
+} from './records/slider';
 
 const RESERVED = ['slides', 'stream', 'modal'];
 const COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|rgba|hsl|hsla)\([0-9a-z.,%\s/+-]{1,60}\))?$/i;

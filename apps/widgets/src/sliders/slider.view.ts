@@ -1,11 +1,11 @@
 import { dateGmt } from '../format/dates';
-import type { Layer, Slide, Slider } from './slider';
-import { isSeen, type SliderSummary } from './sliders.query';
+import type { Layer, Slide, Slider } from './records/slider';
+import { isVisible, type SliderSummary } from './records/sliders.query';
 
-/** Every answer of the namespace says that it went well; scripts test it. */
+/** Scripts test `success` in every answer of the namespace. */
 export const success = <T extends object>(body: T) => ({ success: true, message: '', ...body });
 
-/** The line of a slider in the list. */
+/** A slider as an item of the list. */
 export const summaryView = ({ id, alias, title, type, status, slides, thumbnail, modifiedAt }: SliderSummary) => ({
   id,
   alias,
@@ -18,15 +18,15 @@ export const summaryView = ({ id, alias, title, type, status, slides, thumbnail,
 });
 
 /**
- * A slider as its scripts read it (docs/interface/widgets.md#sliders).
- * @param drafts whether slides that are drafts are shown
- * @param only numbers of the slides to show, at their positions
+ * A slider as scripts read it (docs/interface/widgets.md#sliders).
+ * @param drafts whether draft slides are shown
+ * @param only ids of the slides to show; they keep their positions
  */
 export function sliderView(slider: Slider, drafts: boolean, only?: ReadonlySet<number>) {
   const { id, alias, title, type, status, settings, source, createdAt, modifiedAt } = slider;
   const slides = slider.slides
     .map((slide, at) => ({ slide, order: at + 1 }))
-    .filter(({ slide }) => isSeen(slide, drafts))
+    .filter(({ slide }) => isVisible(slide, drafts))
     .map(({ slide, order }, at) => [String(at + 1), slideView(slide, order)] as const);
   const shown = only ? slides.filter(([, slide]) => only.has(slide.id)) : slides;
   return {

@@ -1,7 +1,7 @@
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { coreStandIn, POST } from '../testing/core-stand-in';
 import { widgets } from '../widgets.service';
-import { inkOn } from './modal/ink';
+import { textColorOn } from './modal/text-color';
 
 const admin = person('administrator');
 const editor = person('editor');
@@ -179,12 +179,12 @@ describe('the stylesheet', () => {
   });
 });
 
-describe('ink', () => {
+describe('the text colour', () => {
   it.each([
     ['#fff', '#1b1f23'],
     ['#0b3d5c', '#ffffff'],
     ['rgb(20, 20, 20)', '#ffffff'],
     ['rgba(0,0,0,0.2)', undefined],
     ['teal', undefined],
-  ])('on %s is %s', (color, ink) => expect(inkOn(color)).toBe(ink));
+  ])('on %s is %s', (color, ink) => expect(textColorOn(color)).toBe(ink));
 });

@@ -1,10 +1,11 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { FormArgs } from '../form.args';
+import { FormIdArgs } from '../records/form-id.args';
 import { SchemaService } from '../rules/schema.service';
-import { FeedbackService, MOST_BYTES } from './feedback.service';
-import { RESULTS } from '../form.results';
+import { RESULTS } from './feedback.results';
+import { FeedbackService } from './feedback.service';
+import { MAX_UPLOAD_BYTES } from './submitted';
 
-/** What a form's front-end script calls; anyone may (docs/interface/widgets.md#front-end-script). */
+/** The public routes that a form's front-end script calls (docs/interface/widgets.md#front-end-script). */
 @Namespace('forms/v1')
 export class FeedbackController {
   constructor(
@@ -14,11 +15,11 @@ export class FeedbackController {
 
   @Route('POST', 'contact-forms/<id>/feedback', {
     permit: 'public',
-    upload: { raw: false, multipart: true, limit: MOST_BYTES },
+    upload: { raw: false, multipart: true, limit: MAX_UPLOAD_BYTES },
     result: RESULTS.feedback,
     summary: 'Submits a contact form.',
   })
-  submit(@Args() { id }: FormArgs, @Ctx() ctx: RequestContext) {
+  submit(@Args() { id }: FormIdArgs, @Ctx() ctx: RequestContext) {
     return this.feedback.submit(id, ctx);
   }
 
@@ -27,7 +28,7 @@ export class FeedbackController {
     result: RESULTS.schema,
     summary: 'Rules by which the values of a form are checked.',
   })
-  schema(@Args() { id }: FormArgs) {
+  schema(@Args() { id }: FormIdArgs) {
     return this.schemas.schema(id);
   }
 
@@ -36,7 +37,7 @@ export class FeedbackController {
     result: RESULTS.refill,
     summary: 'Fresh questions for the quizzes of a form.',
   })
-  refill(@Args() { id }: FormArgs) {
+  refill(@Args() { id }: FormIdArgs) {
     return this.feedback.refill(id);
   }
 }

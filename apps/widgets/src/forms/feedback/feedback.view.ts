@@ -7,16 +7,16 @@ export interface Feedback {
   formId: number;
   unitTag: string;
   status: FeedbackStatus;
-  /** What the form says, without markup. */
+  /** Plain text. */
   message: string;
-  /** '' when nothing came of it, absent for `error`. */
+  /** '' when nothing was sent, absent for `error`. */
   hash?: string;
   invalid: { field: string; message: string; idref: string | null }[];
   demoMode: boolean;
   quiz: Record<string, Quiz>;
 }
 
-/** The answer that the form's script reads (docs/interface/widgets.md#feedback). */
+/** The answer as the form's script reads it (docs/interface/widgets.md#feedback). */
 export function feedbackView({ formId, unitTag, status, message, hash, invalid, demoMode, quiz }: Feedback) {
   return {
     contact_form_id: formId,

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
-import { EMPTY_MAIL } from '../form-defaults';
-import { postedData } from '../feedback/posted-data';
+import { EMPTY_MAIL } from '../records/form-defaults';
+import { postedData } from '../values/posted-data';
 import { formTags } from '../template/form-tag';
-import { addressed, composeMail, refusalOf } from './compose';
-import { resolverOf } from './field-tags';
+import { mailEnvelope, composeMail, mailProblem } from './compose';
+import { tagResolver } from './field-tags';
 import { replaceTags } from './mail-tags';
 import { phpDate } from './php-date';
 
@@ -11,7 +11,7 @@ const TEMPLATE =
   '[text name][text empty][select to "Sales|sales@example.org"][checkbox likes "a" "b"][date day][acceptance terms]I <b>agree</b>[/acceptance][file doc][quiz q "1|2"]';
 const tags = formTags(TEMPLATE);
 const BODY = { name: 'Ada [likes]', to: 'Sales', likes: ['a', 'b'], day: '2026-03-04', terms: '1', q: '2' };
-const resolve = resolverOf({
+const resolve = tagResolver({
   tags,
   data: postedData(BODY, tags),
   fileNames: new Map([['doc', ['x.pdf']]]),
@@ -41,7 +41,7 @@ describe('a mail-tag', () => {
     ['0', 'Not consented: I agree'],
     ['', 'Not consented: I agree'],
   ])('of an acceptance that sent %j says %j', (terms, expected) => {
-    const resolveSent = resolverOf({
+    const resolveSent = tagResolver({
       tags,
       data: postedData({ terms }, tags),
       fileNames: new Map(),
@@ -66,7 +66,7 @@ describe('a mail', () => {
   });
   it('lets no value break out of a header', () => {
     const data = postedData({ name: 'x\r\nBcc: victim@example.org' }, tags);
-    const hostile = resolverOf({ tags, data, fileNames: new Map(), special: new Map() });
+    const hostile = tagResolver({ tags, data, fileNames: new Map(), special: new Map() });
     const mail = composeMail(
       'mail',
       {
@@ -80,7 +80,7 @@ describe('a mail', () => {
       hostile,
     );
     expect(mail).toMatchObject({ subject: 'x Bcc: victim@example.org', additional_headers: 'X-A: x\nX-B: b' });
-    expect(refusalOf(mail)).not.toBeNull();
+    expect(mailProblem(mail)).not.toBeNull();
   });
   it('attaches files of file fields, and never a file of the machine', () => {
     expect(compose({ attachments: '[doc]\n/etc/passwd\n[name]\n../secret' }).attachedFields).toEqual(['doc']);
@@ -92,10 +92,10 @@ describe('a mail', () => {
     ['me@example.org', '', false],
     ['me@example.org', 'you', false],
   ])('from %j to %j can be sent: %s', (sender, recipient, sendable) => {
-    expect(refusalOf({ sender, recipient }) === null).toBe(sendable);
+    expect(mailProblem({ sender, recipient }) === null).toBe(sendable);
   });
   it('leaves out addresses of Cc and Reply-To that are none', () => {
-    const { cc, replyTo, headers } = addressed({
+    const { cc, replyTo, headers } = mailEnvelope({
       sender: 'me@example.org',
       recipient: 'you@example.org',
       additional_headers: 'Reply-To: \nCc: x\nCC: a@example.org\nX-A: 1',

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
 import { formTags } from '../template/form-tag';
 import { failedRules, type SentFile } from './check';
-import { rulesOf } from './schema';
+import { formRules } from './form-rules';
 
 const now = DateTime.fromISO('2026-01-31T12:00', { zone: 'utc' });
-const rules = (template: string) => rulesOf(formTags(template), now);
-const shown = (template: string) => rules(template).map(({ field, says: _says, ...rule }) => [field, rule]);
+const rules = (template: string) => formRules(formTags(template), now);
+const shown = (template: string) => rules(template).map(({ field, message: _message, ...rule }) => [field, rule]);
 
 /** The rule that a field `f` of this template fails first. */
 const fails = (template: string, values: string[], files: SentFile[] = []): string | undefined =>

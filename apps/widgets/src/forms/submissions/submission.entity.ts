@@ -24,7 +24,7 @@ export class SubmissionRow {
   @Column(columns.text)
   searchText!: string;
 
-  /** Folder of the blob store with the uploads; '' without any. */
+  /** The folder of the blob store with the uploads; '' when there are none. */
   @Column(columns.key(60))
   folder!: string;
 }

@@ -1,19 +1,9 @@
-/** What a submission came to (docs/interface/widgets.md#feedback); only these are kept. */
+import type { KeptFile } from '../uploads/upload-folders';
+import type { FieldValues } from '../values/posted-data';
+
+/** The statuses of stored submissions (docs/interface/widgets.md#feedback). */
 export const KEPT_STATUSES = ['mail_sent', 'mail_failed', 'spam', 'aborted'] as const;
 export type KeptStatus = (typeof KEPT_STATUSES)[number];
-
-/** An upload of a submission; its bytes lie in the blob store under `key`. */
-export interface KeptFile {
-  field: string;
-  /** A harmless name. */
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** As the client claimed. */
-  type: string;
-  sha256: string;
-  key: string;
-}
 
 export interface SubmissionMeta {
   remote_ip: string;
@@ -30,9 +20,9 @@ export interface SpamFinding {
   reason: string;
 }
 
-/** What is kept of a submission beside its status and date. */
+/** The parts of a submission that are stored as JSON. */
 export interface SubmissionRecord {
-  posted_data: Record<string, string | string[]>;
+  posted_data: FieldValues;
   consent: Record<string, string>;
   files: KeptFile[];
   meta: SubmissionMeta;

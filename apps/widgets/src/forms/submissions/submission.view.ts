@@ -3,7 +3,7 @@ import type { Submission } from './submissions.query';
 
 /**
  * A submission as administrators read it (docs/interface/widgets.md#submissions).
- * @param address the submission's own address
+ * @param address where the submission is read
  */
 export function submissionView(
   { id, formId, status, createdAt, posted_data, files, consent, meta, spam_log, mails }: Submission,
@@ -40,3 +40,5 @@ export function submissionView(
     })),
   };
 }
+
+export type SubmissionView = ReturnType<typeof submissionView>;

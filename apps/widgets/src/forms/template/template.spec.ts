@@ -1,5 +1,5 @@
 import { formTags } from './form-tag';
-import { throughPipes } from './pipes';
+import { applyPipes } from './pipes';
 import { Quizzes } from './quiz';
 import { FormSettings, readSettings } from './settings';
 import { acceptOf, idOf, maxLengthOf, uploadLimitOf } from './tag-options';
@@ -39,7 +39,7 @@ describe('options', () => {
 describe('pipes', () => {
   it('turn what was chosen into its right side, entities decoded', () => {
     const { pipes } = tag('[select s "Sales|sales@example.org" "B &amp; C|bc"]');
-    expect(['Sales', 'B & C', 'other'].map((sent) => throughPipes(pipes, sent))).toEqual([
+    expect(['Sales', 'B & C', 'other'].map((sent) => applyPipes(pipes, sent))).toEqual([
       'sales@example.org',
       'bc',
       'other',

@@ -1,4 +1,17 @@
-import { Arg } from '@gatehouse/rest';
+import {
+  Arg,
+  AnyOfTypes,
+  AnyValue,
+  Bool,
+  Choice,
+  DateTime,
+  Int,
+  ListOf,
+  Text,
+  Uri,
+  Value,
+  LONG_TEXT,
+} from '@gatehouse/rest';
 import { PageArgs } from '@gatehouse/pagination';
 import { SECTION, structureProblem, type SentSection } from '../sections/structure';
 
@@ -13,13 +26,13 @@ export class RecordListArgs extends PageArgs {
   @Arg(CONTEXT)
   context!: Context;
 
-  @Arg({ type: 'string' })
+  @Text()
   search?: string;
 
-  @Arg({ type: 'string', format: 'date-time', description: 'Published after this instant.' })
+  @DateTime({ description: 'Published after this instant.' })
   after?: string;
 
-  @Arg({ type: 'string', format: 'date-time', description: 'Published before this instant.' })
+  @DateTime({ description: 'Published before this instant.' })
   before?: string;
 
   @Arg({ ...IDS, default: [] })
@@ -28,10 +41,10 @@ export class RecordListArgs extends PageArgs {
   @Arg({ ...IDS, default: [] })
   include!: number[];
 
-  @Arg({ type: 'integer' })
+  @Int()
   offset?: number;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'desc' })
+  @Choice(['asc', 'desc'], { default: 'desc' })
   order!: 'asc' | 'desc';
 
   @Arg(IDS)
@@ -43,7 +56,7 @@ export class RecordListArgs extends PageArgs {
   @Arg({ ...IDS, description: 'Authors; wins over author.' })
   user?: number[];
 
-  @Arg({ type: 'boolean', default: false, description: 'What the caller learns.' })
+  @Bool({ default: false, description: 'What the caller learns.' })
   learned!: boolean;
 
   @Arg({ ...IDS, description: 'Accepted; nothing here has parents.' })
@@ -56,44 +69,38 @@ export class RecordListArgs extends PageArgs {
 export type CourseOrder = 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified' | 'menu_order' | 'price';
 
 export class ListCoursesArgs extends RecordListArgs {
-  @Arg({
-    type: 'string',
-    enum: ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'],
-    default: 'date',
-  })
+  @Choice(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'], { default: 'date' })
   orderby!: CourseOrder;
 
-  @Arg({ type: 'string', description: 'Category id or ids; all = no filter.' })
+  @Text({ description: 'Category id or ids; all = no filter.' })
   category?: string;
 
-  @Arg({ type: 'string', description: 'Tag id or ids; all = no filter.' })
+  @Text({ description: 'Tag id or ids; all = no filter.' })
   tag?: string;
 
-  @Arg({ type: 'string', description: 'With learned: in-progress, passed or failed.' })
+  @Text({ description: 'With learned: in-progress, passed or failed.' })
   course_filter?: string;
 
-  @Arg({ type: 'boolean' })
+  @Bool()
   on_sale?: boolean;
 
-  @Arg({ type: 'boolean' })
+  @Bool()
   popular?: boolean;
 
-  @Arg({
-    type: ['boolean', 'string'],
+  @AnyOfTypes(['boolean', 'string'], {
     description: 'Leaves out the fields named, or with true those that a card does not need.',
   })
   optimize?: boolean | string;
 }
 
 export class ReadCourseArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
   @Arg(CONTEXT)
   context!: Context;
 
-  @Arg({
-    type: ['boolean', 'string'],
+  @AnyOfTypes(['boolean', 'string'], {
     description: 'Leaves out the fields named, or with true those that a card does not need.',
   })
   optimize?: boolean | string;
@@ -101,7 +108,7 @@ export class ReadCourseArgs {
 
 /** The argument of enroll, finish and retake. */
 export class CourseActionArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
   @Arg({ ...CONTEXT, default: 'edit' })
@@ -113,28 +120,28 @@ interface Named {
 }
 
 export class CreateCourseArgs {
-  @Arg({ type: 'integer', hidden: true })
+  @Int({ hidden: true })
   id?: number;
 
-  @Arg({ type: 'string' })
+  @Text()
   name?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   slug?: string;
 
-  @Arg({ type: 'string', format: 'uri' })
+  @Uri()
   image?: string;
 
-  @Arg({ type: 'string', enum: ['draft', 'pending', 'private', 'publish', 'future'], default: 'publish' })
+  @Choice(['draft', 'pending', 'private', 'publish', 'future'], { default: 'publish' })
   status!: 'draft' | 'pending' | 'private' | 'publish' | 'future';
 
-  @Arg({ type: 'string' })
+  @Text({ maxLength: LONG_TEXT })
   content?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   excerpt?: string;
 
-  @Arg({ type: 'string', description: 'For example 4 week; anything else means without end.' })
+  @Text({ description: 'For example 4 week; anything else means without end.' })
   duration?: string;
 
   @Arg(NAMED)
@@ -146,9 +153,9 @@ export class CreateCourseArgs {
   @Arg({ ...NAMED, description: 'Who teaches it; the first counts.' })
   instructor?: Named[];
 
-  @Arg({ type: 'array', items: SECTION, check: structureProblem })
+  @ListOf(Value<SentSection>(SECTION), { check: structureProblem })
   sections?: SentSection[];
 
-  @Arg({ shown: { type: 'array' }, description: 'Read only: ignored.' })
+  @AnyValue({ shown: { type: 'array' }, description: 'Read only: ignored.' })
   course_data?: unknown;
 }

@@ -30,7 +30,7 @@ export function recordConditions(
   return clauses;
 }
 
-/** The conditions of GET courses (docs/interface/lms.md). */
+/** The conditions of GET courses (docs/interface/lms.md#course-list). */
 export function courseConditions(args: ListCoursesArgs, asker: Asker, time: SiteTime): Clause {
   const clauses: Clause[] = [
     { sql: `r.status = 'publish'`, parameters: [] },

@@ -1,4 +1,4 @@
-/** How a course's result comes about (docs/interface/lms.md#common-rules). */
+/** How a course's result comes about (docs/interface/lms.md#course-data). */
 export const EVALUATIONS = ['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'] as const;
 export type Evaluation = (typeof EVALUATIONS)[number];
 

@@ -130,7 +130,7 @@ describe('the rules of learning', () => {
   ])('when %s', (_, found, wanted) => expect(found).toBe(wanted));
 
   test('everything done but failed can be finished only where the course says so', () => {
-    const failed = new Map(
+    const failed = new Map<number, ItemProgress>(
       ITEMS.filter(({ kind }) => kind === 'lp_quiz').map(({ id }) => [
         id,
         { status: 'completed', graduation: 'failed', result: 10 },

@@ -91,7 +91,7 @@ const whenRetakesAreLeft: Rule = (grounds) => (hasRetakes(grounds) ? null : refu
 const whenComplete: Rule = (grounds) => (isComplete(grounds) ? null : refuse(409, 'course_can_not_finish'));
 const finishedBefore: Rule = (grounds) => refuse(409, hasRetakes(grounds) ? 'course_can_retry' : 'course_is_finished');
 
-/** The rules of enrol, finish and retake (docs/interface/lms.md), by where somebody stands. */
+/** The rules of enrol, finish and retake (docs/interface/lms.md#enroll-finish-retake), by where somebody stands. */
 export const COURSE_RULES: Record<CourseAction, Record<Standing, Rule>> = {
   enrol: {
     stranger: granted,
@@ -144,7 +144,7 @@ export function enrolmentAfter(action: CourseAction, { enrolment, result, now }:
   }
 }
 
-/** Whether somebody may not read an item (docs/interface/lms.md#common-rules). */
+/** Whether somebody may not read an item (docs/interface/lms.md#locked-items). */
 export function isLocked({
   preview,
   manages,

@@ -3,7 +3,7 @@ import type { ItemParts } from '../sections/item.records';
 import { assignedCourse, commonFields, yesNo } from '../sections/record.view';
 import { longDuration } from '../time/duration';
 
-/** A lesson (docs/interface/lms.md#lessons-quizzes-questions). */
+/** A lesson (docs/interface/lms.md#item-record). */
 export function lessonRecord({
   item,
   course,

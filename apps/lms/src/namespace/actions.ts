@@ -1,6 +1,6 @@
 import { RestError } from '@gatehouse/errors';
 
-/** A successful action's body (docs/interface/lms.md#common-rules). */
+/** A successful action's body (docs/interface/lms.md#actions). */
 export interface ActionDone<Data> {
   status: 'success';
   message: string;

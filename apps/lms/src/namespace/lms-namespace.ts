@@ -3,7 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import { Namespace, type RequestContext } from '@gatehouse/rest';
 import { schemas } from './schemas';
 
-/** The namespace lms/v1: a bad token makes the caller a visitor, whom gated routes then refuse (docs/interface/lms.md#tokens). */
+/** The namespace lms/v1: a bad token makes the caller a visitor, whom gated routes then refuse (docs/interface/lms.md#gated-routes). */
 export const LmsNamespace = (): ClassDecorator => Namespace('lms/v1', { badToken: 'visitor', schemas });
 
 /** The 401 that says what became of the Authorization header. */

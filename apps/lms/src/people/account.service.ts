@@ -13,7 +13,7 @@ export interface AccountAnswer {
 
 const success = (message: string): AccountAnswer => ({ code: 'success', message });
 
-/** Passwords and the end of an account (docs/interface/lms.md#people). */
+/** Passwords and the end of an account (docs/interface/lms.md#passwords-and-accounts). */
 @Injectable()
 export class AccountService {
   constructor(

@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyValue, Choice, Email, Int, ListOf, MapOf, Text, Uri } from '@gatehouse/rest';
 import { PageArgs } from '@gatehouse/pagination';
 import type { PeopleQuestion } from '@gatehouse/dto';
 import { isPicture } from './picture';
@@ -11,40 +11,36 @@ export class ListPeopleArgs extends PageArgs {
   @Arg(CONTEXT)
   context!: PersonContext;
 
-  @Arg({ type: 'string' })
+  @Text()
   search?: string;
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   exclude?: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   include?: number[];
 
-  @Arg({ type: 'integer' })
+  @Int()
   offset?: number;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc' })
+  @Choice(['asc', 'desc'], { default: 'asc' })
   order!: 'asc' | 'desc';
 
-  @Arg({
-    type: 'string',
-    enum: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
-    default: 'name',
-  })
+  @Choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], { default: 'name' })
   orderby!: PeopleQuestion['orderby'];
 
-  @Arg({ type: 'array', items: { type: 'string' } })
+  @ListOf(Text())
   slug?: string[];
 
-  @Arg({ type: 'array', items: { type: 'string' }, description: 'Role or roles to keep.' })
+  @ListOf(Text(), { description: 'Role or roles to keep.' })
   roles?: string[];
 
-  @Arg({ type: 'string', enum: ['authors'] })
+  @Choice(['authors'])
   who?: 'authors';
 }
 
 export class ReadPersonArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
   @Arg(CONTEXT)
@@ -64,61 +60,61 @@ const pictureProblem = (address: string) =>
       };
 
 export class UpdatePersonArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg({ type: 'string' })
+  @Text()
   username?: string;
 
-  @Arg({ type: 'string', description: 'Display name.' })
+  @Text({ description: 'Display name.' })
   name?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   first_name?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   last_name?: string;
 
-  @Arg({ type: 'string', format: 'email' })
+  @Email()
   email?: string;
 
-  @Arg({ type: 'string', format: 'uri' })
+  @Uri()
   url?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   description?: string;
 
-  @Arg({ type: 'string', enum: ['', 'en_US'] })
+  @Choice(['', 'en_US'])
   locale?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   nickname?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   slug?: string;
 
-  @Arg({ type: 'array', items: { type: 'string' } })
+  @ListOf(Text())
   roles?: string[];
 
-  @Arg({ type: 'string', check: passwordProblem })
+  @Text({ check: passwordProblem })
   password?: string;
 
-  @Arg({ shown: { type: 'array' }, description: 'Read only: ignored.' })
+  @AnyValue({ shown: { type: 'array' }, description: 'Read only: ignored.' })
   tabs?: unknown;
 
-  @Arg({ type: 'string', check: pictureProblem })
+  @Text({ check: pictureProblem })
   avatar_url?: string;
 
-  @Arg({ shown: { type: 'array' }, description: 'Read only: ignored.' })
+  @AnyValue({ shown: { type: 'array' }, description: 'Read only: ignored.' })
   avatar_size?: unknown;
 
-  @Arg({ shown: { type: 'array' }, description: 'Read only: ignored.' })
+  @AnyValue({ shown: { type: 'array' }, description: 'Read only: ignored.' })
   instructor_data?: unknown;
 
-  @Arg({ shown: { type: 'object' }, description: 'Read only: ignored.' })
+  @AnyValue({ shown: { type: 'object' }, description: 'Read only: ignored.' })
   custom_register?: unknown;
 
-  @Arg({ type: 'object', additionalProperties: { type: 'string' } })
+  @MapOf(Text())
   social?: Record<string, string>;
 
   @Arg({ type: 'object', properties: { persisted_preferences: { type: 'object' } } })
@@ -126,22 +122,22 @@ export class UpdatePersonArgs {
 }
 
 export class ResetPasswordArgs {
-  @Arg({ type: 'string', required: true, description: 'User name or e-mail address.' })
+  @Text({ required: true, description: 'User name or e-mail address.' })
   user_login!: string;
 }
 
 export class ChangePasswordArgs {
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   old_password!: string;
 
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   new_password!: string;
 }
 
 export class DeletePersonArgs {
-  @Arg({ type: 'integer', required: true })
+  @Int({ required: true })
   id!: number;
 
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   password!: string;
 }

@@ -13,7 +13,7 @@ export interface ShownOption {
   answers?: Record<string, { is_correct: boolean; answer: string; correct: string }>;
 }
 
-/** A question as learners see it (docs/interface/lms.md#quiz-attempts). */
+/** A question as learners see it (docs/interface/lms.md#questions-in-an-attempt). */
 export interface ShownQuestion {
   id: number;
   title: string;

@@ -9,7 +9,7 @@ const SHOWN_ATTEMPTS = 3;
 
 type Quiz = Pick<Item, 'duration' | 'review' | 'showCorrectReview'>;
 
-/** Whether the right answer to a question may be seen (docs/interface/lms.md#common-rules). */
+/** Whether the right answer to a question may be seen (docs/interface/lms.md#hidden-answers). */
 export function isRevealed(quiz: Quiz, attempt: Attempt | undefined, question: number): boolean {
   if (!attempt) return false;
   return isChecked(attempt, question) || (attempt.status === 'completed' && quiz.showCorrectReview);
@@ -66,7 +66,7 @@ export function shownAttempts(all: readonly Attempt[]): Record<string, unknown>[
     .slice(0, SHOWN_ATTEMPTS);
 }
 
-/** The result of a completed attempt (docs/interface/lms.md#quiz-attempts). @param earlier the attempts before it, the latest first */
+/** The result of a completed attempt (docs/interface/lms.md#quiz-actions). @param earlier the attempts before it, the latest first */
 export function shownResult(
   quiz: Quiz,
   questions: readonly Question[],

@@ -1,6 +1,6 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyValue } from '@gatehouse/rest';
 
-/** Needed, though the interface document does not say so. */
+/** Required, although the index does not say so (docs/interface/lms.md#actions). */
 const NEEDED = { required: true, shown: { required: false } } as const;
 const ID = { type: 'integer', ...NEEDED, description: 'Quiz ID.' } as const;
 
@@ -16,7 +16,7 @@ export class CheckAnswerArgs {
   @Arg({ type: 'integer', ...NEEDED })
   question_id!: number;
 
-  @Arg({ description: 'A value, a list of values, or texts by blank.' })
+  @AnyValue({ description: 'A value, a list of values, or texts by blank.' })
   answered?: unknown;
 }
 
@@ -27,6 +27,6 @@ export class FinishQuizArgs {
   @Arg({ type: 'object', ...NEEDED, description: 'Answers by question.' })
   answered!: Record<string, unknown>;
 
-  @Arg({ hidden: true, description: 'Seconds that the attempt took.' })
+  @AnyValue({ hidden: true, description: 'Seconds that the attempt took.' })
   time_spend?: unknown;
 }

@@ -16,7 +16,7 @@ export interface QuizParts extends ItemParts {
   now: number;
 }
 
-/** A quiz (docs/interface/lms.md#lessons-quizzes-questions). */
+/** A quiz (docs/interface/lms.md#item-record). */
 export function quizRecord(parts: QuizParts): Record<string, unknown> {
   const {
     item,

@@ -1,5 +1,5 @@
 import { forbidden, type Caller } from '@gatehouse/access';
-import { Arg, type RequestContext } from '@gatehouse/rest';
+import { type RequestContext, Choice } from '@gatehouse/rest';
 import { RecordListArgs } from '../courses/course.args';
 import { orderOf, recordConditions, startOf } from '../courses/course.filter';
 import { isAdministrator, isTeacher } from '../people/people';
@@ -7,13 +7,13 @@ import { all, NOTHING, type Clause } from '../store/sql';
 import type { SiteTime } from '../time/site-clock';
 import type { Listing } from './items.query';
 
-/** Filters of GET lessons, quiz and questions (interface document, Item list filters). */
+/** Filters of GET lessons, quiz and questions (docs/interface/lms.md#item-list). */
 export class ItemListArgs extends RecordListArgs {
-  @Arg({ type: 'string', enum: ['date', 'id', 'include', 'title', 'slug', 'modified'], default: 'date' })
+  @Choice(['date', 'id', 'include', 'title', 'slug', 'modified'], { default: 'date' })
   orderby!: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified';
 }
 
-/** Lists of items are for those who teach (docs/interface/lms.md#lessons-quizzes-questions). */
+/** Lists of items are for those who teach (docs/interface/lms.md#item-list). */
 export function teachersOnly({ caller }: RequestContext): void {
   if (!isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'lp_jwt_rest_cannot_view');
 }

@@ -13,7 +13,7 @@ interface Dated {
   modified: string;
 }
 
-/** Fields that lessons, quizzes and questions have in common (docs/interface/lms.md#common-rules). */
+/** Fields that lessons, quizzes and questions have in common (docs/interface/lms.md#item-record). */
 export function commonFields(
   record: Dated,
   { permalink, excerpt, context, time }: { permalink: string; excerpt: string; context: Context; time: SiteTime },

@@ -1,30 +1,30 @@
-import { Arg } from '@gatehouse/rest';
+import { Choice, Int, ListOf, Text } from '@gatehouse/rest';
 import { PageArgs } from '@gatehouse/pagination';
 import type { Context } from '../courses/course.args';
 
 class SectionListArgs extends PageArgs {
-  @Arg({ type: 'string', enum: ['view', 'edit'], default: 'view' })
+  @Choice(['view', 'edit'], { default: 'view' })
   context!: Context;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc' })
+  @Choice(['asc', 'desc'], { default: 'asc' })
   order!: 'asc' | 'desc';
 
-  @Arg({ type: 'string' })
+  @Text()
   search?: string;
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   exclude?: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   include?: number[];
 }
 
 export class ListSectionsArgs extends SectionListArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   course_id!: number;
 }
 
 export class ListItemsArgs extends SectionListArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   section_id!: number;
 }

@@ -1,15 +1,15 @@
-import { Arg, Args, Ctx, Route, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Route, type RequestContext, Int } from '@gatehouse/rest';
 import { acting, done } from '../namespace/actions';
 import { gated, LmsNamespace } from '../namespace/lms-namespace';
 import { WishlistService } from './wishlist.service';
 
 class WishArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false }, description: 'Course ID.' })
+  @Int({ required: true, shown: { required: false }, description: 'Course ID.' })
   id!: number;
 }
 
 class WishedCourseArgs {
-  @Arg({ type: 'integer', required: true, hidden: true })
+  @Int({ required: true, hidden: true })
   id!: number;
 }
 

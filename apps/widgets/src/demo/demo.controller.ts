@@ -1,8 +1,8 @@
-import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { Args, Document, Int, Namespace, Route } from '@gatehouse/rest';
 import { DemoService } from './demo.service';
 
 class DemoArgs {
-  @Arg({ type: 'integer', description: 'Number of what is shown; the first there is when left out.' })
+  @Int({ description: 'Id of the widget; the first one when left out.' })
   id?: number;
 }
 

@@ -9,7 +9,7 @@ export const etagOf = (...parts: (string | Uint8Array)[]): string => {
   return `"${hash.digest('base64url').slice(0, 27)}"`;
 };
 
-/** Editors and administrators see drafts of sliders and maps (docs/interface/widgets.md#general). */
+/** Editors and administrators see drafts of sliders and maps (docs/interface/widgets.md#draft-sliders). */
 export const canSeeDrafts = (caller: Caller): boolean => can(caller, 'edit_pages');
 
 /**

@@ -3,7 +3,7 @@ import type { MapObject } from './map.view';
 
 /**
  * A map as HTML that works without a script: its places as a list, and a hidden canvas that the script fills. It has no
- * inline script or style (docs/interface/widgets.md#maps).
+ * inline script or style (docs/interface/widgets.md#map-markup).
  */
 export function mapMarkup(map: MapObject): string {
   const { center, zoom, min_zoom, max_zoom, tiles, geojson, markers } = map;

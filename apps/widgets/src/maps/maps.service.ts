@@ -3,6 +3,7 @@ import { invalidArgument } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { AssetsService } from '../assets/assets.service';
 import type { CreateMapArgs, UpdateMapArgs } from './map.args';
+import { markerDraft, tilesOf, type PositionInput, type TilesInput } from './map.input';
 import { mapMarkup } from './map.markup';
 import { mapObject, type MapObject } from './map.view';
 import type { MapView } from './records/map';
@@ -36,10 +37,11 @@ export class MapsService {
     };
   }
 
+  /** @throws 400 `rest_invalid_param` when the zoom levels are out of order */
   async create({ title, status = 'publish', markers = [], ...changes }: CreateMapArgs): Promise<MapObject> {
     const view = changedView({ ...DEFAULT_VIEW, center: changes.center, zoom: changes.zoom }, changes);
     const map = await this.database.write(async (tx) => {
-      const id = await insertMap(tx, { title, status, view, markers });
+      const id = await insertMap(tx, { title, status, view, markers: markers.map(markerDraft) });
       return loadMap(tx, id);
     });
     return mapObject(map, this.tiles.standard);
@@ -54,7 +56,7 @@ export class MapsService {
         title: title ?? before.title,
         status: status ?? before.status,
         view: changedView(before.view, changes),
-        ...(markers ? { markers } : {}),
+        ...(markers ? { markers: markers.map(markerDraft) } : {}),
       });
       return loadMap(tx, id);
     });
@@ -72,13 +74,16 @@ export class MapsService {
   }
 }
 
+type ViewChanges = Partial<Omit<MapView, 'center' | 'tiles'>> & { center?: PositionInput; tiles?: TilesInput };
+
 /** @throws 400 `rest_invalid_param` when the zoom levels would be out of order */
-function changedView(view: MapView, changes: Partial<MapView>): MapView {
-  const tiles = changes.tiles ?? view.tiles;
+function changedView(view: MapView, changes: ViewChanges): MapView {
+  const tiles = changes.tiles ? tilesOf(changes.tiles) : view.tiles;
+  const center = changes.center ?? view.center;
   const changed: MapView = {
     width: changes.width ?? view.width,
     height: changes.height === undefined || changes.height === '' ? view.height : changes.height,
-    center: changes.center ?? view.center,
+    center: { lat: center.lat, lng: center.lng },
     zoom: changes.zoom ?? view.zoom,
     min_zoom: changes.min_zoom ?? view.min_zoom,
     max_zoom: changes.max_zoom ?? view.max_zoom,

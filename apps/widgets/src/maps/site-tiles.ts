@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { parseAs } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { tiles } from './map.shape';
+import { tilesOf, TilesInput } from './map.input';
 import type { Tiles } from './records/map';
 
 const OPEN_STREET_MAP: Tiles = {
@@ -16,9 +17,13 @@ export class SiteTiles {
 
   constructor(config: Config) {
     const url = config.setting('WIDGETS_TILES_URL');
-    this.standard =
-      url === ''
-        ? OPEN_STREET_MAP
-        : tiles({ url, attribution: config.setting('WIDGETS_TILES_ATTRIBUTION') }, 'WIDGETS_TILES_URL');
+    this.standard = url === '' ? OPEN_STREET_MAP : tilesFrom(url, config.setting('WIDGETS_TILES_ATTRIBUTION'));
   }
+}
+
+/** @throws Error that says what is wrong with the settings */
+function tilesFrom(url: string, attribution: string): Tiles {
+  const result = parseAs(TilesInput, { url, attribution }, 'WIDGETS_TILES');
+  if (result.problem) throw new Error(result.problem.message);
+  return tilesOf(result.value);
 }

@@ -23,7 +23,7 @@ export class OEmbedController {
     summary: 'Describes a post or page of this site for embedding.',
   })
   async embed(@Args() args: EmbedArgs, @Ctx() { request }: RequestContext): Promise<OEmbed | Document> {
-    // HEAD always answers with the JSON type, whatever the format (docs/interface/gateway.md#embeds).
+    // HEAD always answers with the JSON type, whatever the format (docs/interface/gateway.md#embeds-as-xml).
     if (args.format !== 'xml' || request.head) return this.read(args);
     try {
       return new Document(oembedXml(await this.read(args)), XML);

@@ -18,7 +18,7 @@ export const summaryView = ({ id, alias, title, type, status, slides, thumbnail,
 });
 
 /**
- * A slider as scripts read it (docs/interface/widgets.md#sliders).
+ * A slider as scripts read it (docs/interface/widgets.md#slider-record).
  * @param drafts whether draft slides are shown
  * @param only ids of the slides to show; they keep their positions
  */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
-import { DEFAULT_SETTINGS, mergedSettings, type Slider } from './records/slider';
+import { DEFAULT_SETTINGS, mergedSettings, type Slider, type SliderDraft } from './records/slider';
 import { SlideRow, SliderRow } from './records/slider.entity';
 import { loadSliders, slideNotFound, sliderNotFound, SlidersQuery } from './records/sliders.query';
 import { insertSlider, lockSlider, updateSlider, withFreeAlias } from './records/sliders.writer';
 import { StreamQuery } from './records/stream.query';
 import type { CreateSliderArgs, UpdateSliderArgs } from './slider.args';
+import { slideDraft, sourceOf } from './slider.draft';
 import { sliderView } from './slider.view';
 
 /** Reads and writes sliders (docs/interface/widgets.md#sliders). */
@@ -52,10 +53,18 @@ export class SlidersService {
     type = 'standard',
     status = 'publish',
     settings = {},
-    source = { type: 'gallery' },
+    source,
     slides = [],
   }: CreateSliderArgs) {
-    const draft = { alias, title, type, status, source, slides, settings: mergedSettings(DEFAULT_SETTINGS, settings) };
+    const draft: SliderDraft = {
+      alias,
+      title,
+      type,
+      status,
+      settings: mergedSettings(DEFAULT_SETTINGS, settings),
+      source: source ? sourceOf(source) : { type: 'gallery' },
+      slides: slides.map(slideDraft),
+    };
     const slider = await withFreeAlias(() =>
       this.database.write(async (tx) => load(tx, await insertSlider(tx, draft))),
     );
@@ -74,9 +83,9 @@ export class SlidersService {
           title: changes.title ?? before.title,
           type: changes.type ?? before.type,
           status: changes.status ?? before.status,
-          source: changes.source ?? before.source,
+          source: changes.source ? sourceOf(changes.source) : before.source,
           settings: mergedSettings(before.settings, settings),
-          ...(slides ? { slides } : {}),
+          ...(slides ? { slides: slides.map(slideDraft) } : {}),
         });
         return load(tx, id);
       }),

@@ -1,133 +1,96 @@
-import type { FormDraft, StoredForm } from '../forms/records/form';
-import { formEntry } from './form.shape';
-import { list, object, oneOf, optional, ShapeError, text, then, type Shape } from '../format/shape';
-import type { MapDraft, StoredMap } from '../maps/records/map';
-import { mapEntry } from '../maps/map.shape';
-import type { Layer, Slide, Slider, SliderDraft } from '../sliders/records/slider';
-import { sliderEntry } from '../sliders/slider.shape';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { AnyValue, Choice, ListOf, type ValueType } from '@gatehouse/rest';
+import { Members } from '../format/decorators';
+import type { FormDraft } from '../forms/records/form';
+import type { MapDraft } from '../maps/records/map';
+import type { SliderDraft } from '../sliders/records/slider';
+import { FORM_ENTRY, formDraft } from './form.entry';
+import { MAP_ENTRY, mapDraft } from './map.entry';
+import { SLIDER_ENTRY, sliderDraft } from './slider.entry';
 
 export const FORMAT = 'site-widgets/1';
 export const KINDS = ['forms', 'sliders', 'maps'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type FormEntry = FormDraft & { slug: string };
-
-/** A file's entries; a kind that it does not name is empty. */
+/** The entries of a file, checked; a kind that the file does not name is empty. */
 export interface WidgetEntries {
-  forms: FormEntry[];
+  forms: (FormDraft & { slug: string })[];
   sliders: SliderDraft[];
   maps: MapDraft[];
 }
 
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 
-/**
- * Reads a file of the format `site-widgets/1` whole (docs/interface/widgets.md#sliders-and-maps).
- * @returns the entries, or every problem in a line of its own
- */
-export function readWidgetFile(content: string): { entries: WidgetEntries } | { problems: string[] } {
-  let value: unknown;
-  try {
-    value = JSON.parse(content);
-  } catch (error) {
-    return { problems: [`This is no JSON: ${error instanceof Error ? error.message : String(error)}`] };
-  }
-  const problems: string[] = [];
-  const attempt = <T>(work: () => T): T | undefined => {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof ShapeError)) throw error;
-      problems.push(error.path === '' ? `The file ${error.says}` : error.message);
-      return undefined;
-    }
-  };
-  const anything = optional(list<unknown>((one) => one, { max: MOST }));
-  const file = attempt(() =>
-    object({
-      format: then(text(), (format, path) => oneOf([FORMAT])(format, path)),
-      forms: anything,
-      sliders: anything,
-      maps: anything,
-    })(value, ''),
-  );
-  const all = <T>(kind: Kind, shape: Shape<T>): T[] =>
-    (file?.[kind] ?? []).flatMap((entry, at) => attempt(() => shape(entry, `${kind}[${at}]`)) ?? []);
-  const read: WidgetEntries = {
-    forms: all('forms', formEntry),
-    sliders: all('sliders', sliderEntry),
-    maps: all('maps', mapEntry),
-  };
-  problems.push(
-    ...repeated(
-      'forms',
-      read.forms.map(({ slug }) => slug),
-    ),
-    ...repeated(
-      'sliders',
-      read.sliders.map(({ alias }) => alias),
-    ),
-    ...repeated(
-      'maps',
-      read.maps.map(({ title }) => title),
-    ),
-  );
-  return problems.length > 0 ? { problems } : { entries: read };
+/** A file of the format `site-widgets/1`; its entries are checked one by one, so that each problem is found. */
+class WidgetFile {
+  @Choice([FORMAT], { required: true })
+  format!: typeof FORMAT;
+
+  @ListOf(AnyValue(), { maxItems: MAX_ENTRIES, default: [] })
+  forms!: unknown[];
+
+  @ListOf(AnyValue(), { maxItems: MAX_ENTRIES, default: [] })
+  sliders!: unknown[];
+
+  @ListOf(AnyValue(), { maxItems: MAX_ENTRIES, default: [] })
+  maps!: unknown[];
 }
 
-const repeated = (kind: Kind, names: string[]): string[] =>
-  [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map(
-    (name) => `${kind} has ${JSON.stringify(name)} more than once.`,
+/**
+ * Reads a whole file of the format `site-widgets/1` (docs/interface/widgets.md#file-format).
+ * @returns the entries, or one line for each problem
+ */
+export function readWidgetFile(content: string): { entries: WidgetEntries } | { problems: string[] } {
+  const json = parseJson(content);
+  if ('problem' in json) return { problems: [json.problem] };
+  const file = Members(WidgetFile).type.parse(json.value, 'file');
+  if (file.problem) return { problems: [lineOf(file.problem)] };
+  const forms = parseEntries(FORM_ENTRY, file.value.forms, 'forms');
+  const sliders = parseEntries(SLIDER_ENTRY, file.value.sliders, 'sliders');
+  const maps = parseEntries(MAP_ENTRY, file.value.maps, 'maps');
+  const keys = {
+    forms: forms.values.map(({ slug }) => slug),
+    sliders: sliders.values.map(({ alias }) => alias),
+    maps: maps.values.map(({ title }) => title),
+  };
+  const problems = [
+    ...[forms, sliders, maps].flatMap((read) => read.problems),
+    ...KINDS.flatMap((kind) => duplicatesIn(kind, keys[kind])),
+  ];
+  if (problems.length > 0) return { problems };
+  return {
+    entries: {
+      forms: forms.values.map(formDraft),
+      sliders: sliders.values.map(sliderDraft),
+      maps: maps.values.map(mapDraft),
+    },
+  };
+}
+
+function parseJson(content: string): { value: unknown } | { problem: string } {
+  try {
+    return { value: JSON.parse(content) as unknown };
+  } catch (error) {
+    return { problem: `The file is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function parseEntries<T>(
+  type: ValueType<T>,
+  entries: readonly unknown[],
+  kind: Kind,
+): { values: T[]; problems: string[] } {
+  const results = entries.map((entry, at) => type.parse(entry, `${kind}[${at}]`));
+  return {
+    values: results.flatMap((result) => (result.problem ? [] : [result.value])),
+    problems: results.flatMap((result) => (result.problem ? [lineOf(result.problem)] : [])),
+  };
+}
+
+/** A problem as a line, with its place as `slides[0].link.url`. */
+const lineOf = ({ message }: ArgumentProblem): string => message.replace(/\[([a-z_]\w*)\]/gi, '.$1');
+
+const duplicatesIn = (kind: Kind, keys: readonly string[]): string[] =>
+  [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))].map(
+    (key) => `${kind} contains ${JSON.stringify(key)} more than once.`,
   );
-
-/** A form as the file tells it. */
-export const formEntryView = ({
-  slug,
-  title,
-  locale,
-  form,
-  mail,
-  mail_2,
-  messages,
-  additional_settings,
-}: StoredForm): FormEntry => ({ slug, title, locale, form, mail, mail_2, messages, additional_settings });
-
-/** A slider as the file tells it, defaults filled in. */
-export const sliderEntryView = ({ alias, title, type, status, settings, source, slides }: Slider) => ({
-  alias,
-  title,
-  type,
-  status,
-  settings,
-  source,
-  slides: slides.map(slideLine),
-});
-
-const slideLine = ({ title, status, duration, link, bg, layers }: Slide) => ({
-  title,
-  status,
-  duration,
-  link,
-  background: bg,
-  layers: layers.map(layerLine),
-});
-
-const layerLine = ({ type, alias, content, link, bg, position, size }: Layer) => ({
-  type,
-  alias,
-  content,
-  link,
-  image: bg.image,
-  background: { color: bg.color },
-  position,
-  size,
-});
-
-/** A map as the file tells it. */
-export const mapEntryView = ({ title, status, view: { tiles, ...view }, markers }: StoredMap) => ({
-  title,
-  status,
-  ...view,
-  ...(tiles ? { tiles } : {}),
-  markers: markers.map(({ id: _id, ...place }) => place),
-});

@@ -1,40 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
+import { FormRow } from '../forms/records/form.entity';
 import { FormsQuery } from '../forms/records/forms.query';
 import { insertForm, updateForm } from '../forms/records/forms.writer';
+import { MapRow, MarkerRow } from '../maps/records/map.entity';
 import { MapsQuery } from '../maps/records/maps.query';
 import { insertMap, lockMap, updateMap } from '../maps/records/maps.writer';
+import { SliderRow, SlideRow } from '../sliders/records/slider.entity';
 import { SlidersQuery } from '../sliders/records/sliders.query';
 import { insertSlider, lockSlider, updateSlider } from '../sliders/records/sliders.writer';
-import {
-  FORMAT,
-  formEntryView,
-  KINDS,
-  mapEntryView,
-  sliderEntryView,
-  type Kind,
-  type WidgetEntries,
-} from './widget-file';
+import { formEntry } from './form.entry';
+import { mapEntry } from './map.entry';
+import { sliderEntry } from './slider.entry';
+import { FORMAT, KINDS, type Kind, type WidgetEntries } from './widget-file';
 
 export interface ImportOptions {
-  /** Update entries that exist, instead of leaving them alone. */
+  /** Update existing entries instead of skipping them. */
   replace: boolean;
   /** Store nothing. */
   dryRun: boolean;
 }
 
-/** How many entries were made, updated and left alone. */
+/** How many entries were created, updated and skipped. */
 export interface ImportReport {
-  made: number;
+  created: number;
   updated: number;
   skipped: number;
 }
 
-/** Stops a transaction that was a rehearsal. */
-class Rehearsed extends Error {}
+/** How entries of one kind are stored. */
+interface EntryWriter<T> {
+  /** The id of the stored record with the entry's key. */
+  find(entry: T): Promise<number | undefined>;
+  insert(entry: T): Promise<unknown>;
+  update(id: number, entry: T): Promise<void>;
+}
 
-/** Writes forms, sliders and maps to files of the format `site-widgets/1` and back (docs/interface/widgets.md#sliders-and-maps). */
+/** Rolls back the transaction of a dry run. */
+class DryRun extends Error {
+  constructor(readonly report: ImportReport) {
+    super('This is a dry run.');
+  }
+}
+
+/** Writes forms, sliders and maps to files of the format `site-widgets/1` and back (docs/interface/widgets.md#file-format). */
 @Injectable()
 export class WidgetFilesService {
   private readonly forms: FormsQuery;
@@ -47,120 +57,84 @@ export class WidgetFilesService {
     this.maps = new MapsQuery(database);
   }
 
-  /** All entries of a kind, or of every kind. */
+  /** The content of a file with all entries of these kinds. */
   async export(kinds: readonly Kind[] = KINDS): Promise<object> {
     return {
       format: FORMAT,
-      ...(kinds.includes('forms') ? { forms: (await this.forms.all()).map(formEntryView) } : {}),
-      ...(kinds.includes('sliders') ? { sliders: (await this.sliders.all()).map(sliderEntryView) } : {}),
-      ...(kinds.includes('maps') ? { maps: (await this.maps.all()).map(mapEntryView) } : {}),
+      ...(kinds.includes('forms') ? { forms: (await this.forms.all()).map(formEntry) } : {}),
+      ...(kinds.includes('sliders') ? { sliders: (await this.sliders.all()).map(sliderEntry) } : {}),
+      ...(kinds.includes('maps') ? { maps: (await this.maps.all()).map(mapEntry) } : {}),
     };
   }
 
   /** Stores all entries or none. */
-  async import(entries: WidgetEntries, { replace, dryRun }: ImportOptions): Promise<ImportReport> {
-    const report: ImportReport = { made: 0, updated: 0, skipped: 0 };
-    const work = async (manager: EntityManager): Promise<void> => {
-      Object.assign(report, { made: 0, updated: 0, skipped: 0 });
-      for (const { slug, ...form } of entries.forms) {
-        await this.one(
-          report,
-          replace,
-          await idOf(manager, 'forms', 'slug', slug),
-          () => insertForm(manager, form, slug),
-          (id) => updateForm(manager, id, form),
-        );
-      }
-      for (const slider of entries.sliders) {
-        await this.one(
-          report,
-          replace,
-          await idOf(manager, 'sliders', 'alias', slider.alias),
-          () => insertSlider(manager, slider),
-          async (id) => {
-            await lockSlider(manager, id);
-            await updateSlider(manager, id, {
-              ...slider,
-              slides: await numbered(manager, 'slides', 'sliderId', id, slider.slides),
-            });
-          },
-        );
-      }
-      for (const map of entries.maps) {
-        await this.one(
-          report,
-          replace,
-          await idOf(manager, 'maps', 'title', map.title),
-          () => insertMap(manager, map),
-          async (id) => {
-            await lockMap(manager, id);
-            await updateMap(manager, id, {
-              ...map,
-              markers: await numbered(manager, 'markers', 'mapId', id, map.markers),
-            });
-          },
-        );
-      }
-      if (dryRun) throw new Rehearsed();
-    };
-    await this.database.write(work).catch((error: unknown) => {
-      if (!(error instanceof Rehearsed)) throw error;
-    });
-    return report;
+  async import({ forms, sliders, maps }: WidgetEntries, { replace, dryRun }: ImportOptions): Promise<ImportReport> {
+    try {
+      return await this.database.write(async (tx) => {
+        const report: ImportReport = { created: 0, updated: 0, skipped: 0 };
+        for (const form of forms) report[await storeEntry(form, formWriter(tx), replace)] += 1;
+        for (const slider of sliders) report[await storeEntry(slider, sliderWriter(tx), replace)] += 1;
+        for (const map of maps) report[await storeEntry(map, mapWriter(tx), replace)] += 1;
+        if (dryRun) throw new DryRun(report);
+        return report;
+      });
+    } catch (error) {
+      if (error instanceof DryRun) return error.report;
+      throw error;
+    }
   }
 
-  /** Whether there is neither a form nor a slider nor a map. */
+  /** Whether there are no forms, sliders and maps at all. */
   async isEmpty(): Promise<boolean> {
-    const rows = await this.database.query(
-      'SELECT id FROM forms UNION ALL SELECT id FROM sliders UNION ALL SELECT id FROM maps LIMIT 1',
-    );
-    return rows.length === 0;
-  }
-
-  private async one(
-    report: ImportReport,
-    replace: boolean,
-    id: number | undefined,
-    make: () => Promise<unknown>,
-    update: (id: number) => Promise<void>,
-  ): Promise<void> {
-    if (id === undefined) {
-      await make();
-      report.made += 1;
-    } else if (replace) {
-      await update(id);
-      report.updated += 1;
-    } else report.skipped += 1;
+    const { read } = this.database;
+    for (const entity of [FormRow, SliderRow, MapRow]) if (await read.exists(entity)) return false;
+    return true;
   }
 }
 
-async function idOf(
-  manager: EntityManager,
-  table: Kind,
-  column: 'slug' | 'alias' | 'title',
-  value: string,
-): Promise<number | undefined> {
-  const [row]: { id: number }[] = await manager.query(
-    `SELECT id FROM ${table} WHERE ${column} = ? ORDER BY id LIMIT 1`,
-    [value],
-  );
-  return row?.id;
+async function storeEntry<T>(entry: T, writer: EntryWriter<T>, replace: boolean): Promise<keyof ImportReport> {
+  const id = await writer.find(entry);
+  if (id === undefined) {
+    await writer.insert(entry);
+    return 'created';
+  }
+  if (!replace) return 'skipped';
+  await writer.update(id, entry);
+  return 'updated';
 }
 
-/** Parts without a number take that of the part which stands at their place now, so that importing twice changes nothing. */
-async function numbered<T extends { id?: number }>(
-  manager: EntityManager,
-  table: 'slides' | 'markers',
-  column: 'sliderId' | 'mapId',
-  owner: number,
-  parts: T[],
-): Promise<T[]> {
-  const rows: { id: number }[] = await manager.query(`SELECT id FROM ${table} WHERE ${column} = ? ORDER BY position`, [
-    owner,
-  ]);
-  const named = new Set(parts.map(({ id }) => id));
+const formWriter = (tx: EntityManager): EntryWriter<WidgetEntries['forms'][number]> => ({
+  find: async ({ slug }) => (await tx.findOneBy(FormRow, { slug }))?.id,
+  insert: ({ slug, ...form }) => insertForm(tx, form, slug),
+  update: (id, form) => updateForm(tx, id, form),
+});
+
+const sliderWriter = (tx: EntityManager): EntryWriter<WidgetEntries['sliders'][number]> => ({
+  find: async ({ alias }) => (await tx.findOneBy(SliderRow, { alias }))?.id,
+  insert: (slider) => insertSlider(tx, slider),
+  async update(id, slider) {
+    await lockSlider(tx, id);
+    const stored = await tx.find(SlideRow, { where: { sliderId: id }, order: { position: 'ASC' } });
+    await updateSlider(tx, id, { ...slider, slides: withStoredIds(slider.slides, stored) });
+  },
+});
+
+/** Maps are found by title, the oldest one first. */
+const mapWriter = (tx: EntityManager): EntryWriter<WidgetEntries['maps'][number]> => ({
+  find: async ({ title }) => (await tx.findOne(MapRow, { where: { title }, order: { id: 'ASC' } }))?.id,
+  insert: (map) => insertMap(tx, map),
+  async update(id, map) {
+    await lockMap(tx, id);
+    const stored = await tx.find(MarkerRow, { where: { mapId: id }, order: { position: 'ASC' } });
+    await updateMap(tx, id, { ...map, markers: withStoredIds(map.markers, stored) });
+  },
+});
+
+/** Parts without an id take that of the stored part at their position, so that importing twice changes nothing. */
+function withStoredIds<T extends { id?: number }>(parts: readonly T[], stored: readonly { id: number }[]): T[] {
+  const given = new Set(parts.map(({ id }) => id));
   return parts.map((part, at) => {
-    const id = rows[at]?.id;
-    return part.id === undefined && id !== undefined && !named.has(id) ? { ...part, id } : part;
+    const id = stored[at]?.id;
+    return part.id === undefined && id !== undefined && !given.has(id) ? { ...part, id } : part;
   });
 }

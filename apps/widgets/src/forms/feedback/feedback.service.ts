@@ -68,7 +68,7 @@ export class FeedbackService {
     return new Answer(Object.keys(quiz).length > 0 ? { quiz } : {}, 200, { 'cache-control': 'no-cache' });
   }
 
-  /** The first outcome that applies, in the order of docs/interface/widgets.md#feedback. */
+  /** The first outcome that applies, in the order of docs/interface/widgets.md#feedback-status. */
   private async outcomeOf(submitted: Submitted): Promise<Outcome> {
     const { form, tags, settings, body, ctx } = submitted;
     if (settings.isOn('subscribers_only') && ctx.caller.kind === 'visitor')

@@ -31,7 +31,7 @@ export class FeedbackWriter {
     private readonly folders: UploadFolders,
   ) {}
 
-  /** @returns the status of the submission (docs/interface/widgets.md#feedback) */
+  /** @returns the status of the submission (docs/interface/widgets.md#feedback-status) */
   async store(submitted: Submitted, options: StoreOptions): Promise<KeptStatus> {
     const mails = options.spam.length > 0 ? [] : composeMails(submitted, options.resolve);
     const queued = mails.filter(({ state }) => state === 'queued');

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { EMPTY_MAIL } from '../records/form-defaults';
+import type { MailTemplate } from '../records/form';
 import { postedData } from '../values/posted-data';
 import { formTags } from '../template/form-tag';
 import { mailEnvelope, composeMail, mailProblem } from './compose';
@@ -7,8 +7,20 @@ import { tagResolver } from './field-tags';
 import { replaceTags } from './mail-tags';
 import { phpDate } from './php-date';
 
+const EMPTY_MAIL: MailTemplate = {
+  active: false,
+  subject: '',
+  sender: '',
+  recipient: '',
+  body: '',
+  additional_headers: '',
+  attachments: '',
+  use_html: false,
+  exclude_blank: false,
+};
 const TEMPLATE =
-  '[text name][text empty][select to "Sales|sales@example.org"][checkbox likes "a" "b"][date day][acceptance terms]I <b>agree</b>[/acceptance][file doc][quiz q "1|2"]';
+  '[text name][text empty][select to "Sales|sales@example.org"][checkbox likes "a" "b"][date day]' +
+  '[acceptance terms]I <b>agree</b>[/acceptance][file doc][quiz q "1|2"]';
 const tags = formTags(TEMPLATE);
 const BODY = { name: 'Ada [likes]', to: 'Sales', likes: ['a', 'b'], day: '2026-03-04', terms: '1', q: '2' };
 const resolve = tagResolver({
@@ -17,8 +29,7 @@ const resolve = tagResolver({
   fileNames: new Map([['doc', ['x.pdf']]]),
   special: new Map([['_site_title', 'Boats & more']]),
 });
-const compose = (template: Partial<typeof EMPTY_MAIL>) =>
-  composeMail('mail', { ...EMPTY_MAIL, ...template }, tags, resolve);
+const compose = (template: Partial<MailTemplate>) => composeMail('mail', { ...EMPTY_MAIL, ...template }, tags, resolve);
 
 describe('a mail-tag', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { sanitisePost, stripTags } from '@gatehouse/text';
 import { stripControlCharacters } from '../../format/control-characters';
 import { MESSAGE_KEYS, type FormDraft, type MailTemplate, type Messages } from './form';
-import { DEFAULT_LOCALE, DEFAULT_MESSAGES, DEFAULT_TITLE, EMPTY_MAIL } from './form-defaults';
+import { DEFAULT_LOCALE, DEFAULT_MESSAGES, DEFAULT_TITLE } from './form-defaults';
 
 /** The members of a form as they are written; what is left out stays as it is. */
 export type FormChanges = Partial<Omit<FormDraft, 'mail' | 'mail_2' | 'messages'>> & {
@@ -18,7 +18,7 @@ const anyHtml = text;
 const safeHtml = (given: string): string => sanitisePost(text(given));
 
 /**
- * A form after a change (docs/interface/widgets.md#form-routes). A given mail template replaces the whole template;
+ * A form after a change (docs/interface/widgets.md#create-and-update). A given mail template replaces the whole template;
  * messages that are not given fall back to the defaults.
  * @param trusted whether the author may use any HTML
  */
@@ -44,21 +44,20 @@ const locale = (written: string): string =>
   LOCALE.test(written) && written.length <= LONGEST_LOCALE ? written : DEFAULT_LOCALE;
 
 function mailTemplate(written: Partial<MailTemplate>, html: (given: string) => string): MailTemplate {
-  const mail = { ...EMPTY_MAIL, ...written };
   return {
-    active: mail.active,
-    subject: text(mail.subject),
-    sender: text(mail.sender),
-    recipient: text(mail.recipient),
-    body: html(mail.body),
-    additional_headers: text(mail.additional_headers)
+    active: written.active ?? false,
+    subject: text(written.subject ?? ''),
+    sender: text(written.sender ?? ''),
+    recipient: text(written.recipient ?? ''),
+    body: html(written.body ?? ''),
+    additional_headers: text(written.additional_headers ?? '')
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')
       .join('\n'),
-    attachments: text(mail.attachments),
-    use_html: mail.use_html,
-    exclude_blank: mail.exclude_blank,
+    attachments: text(written.attachments ?? ''),
+    use_html: written.use_html ?? false,
+    exclude_blank: written.exclude_blank ?? false,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FormDraft, MailTemplate, Messages } from './form';
 
-/** The messages of a form whose owner has not written others (docs/interface/widgets.md#form-resource). */
+/** The messages of a form whose owner has not written others (docs/interface/widgets.md#messages). */
 export const DEFAULT_MESSAGES: Messages = {
   mail_sent_ok: 'Thank you for your message. It has been sent.',
   mail_sent_ng: 'There was an error while sending your message. Please try again later.',
@@ -82,17 +82,4 @@ export const DEFAULT_FORM: FormDraft = {
   mail_2: MAIL_2,
   messages: { ...DEFAULT_MESSAGES },
   additional_settings: '',
-};
-
-/** The members of a mail template that is written without them. */
-export const EMPTY_MAIL: MailTemplate = {
-  active: false,
-  subject: '',
-  sender: '',
-  recipient: '',
-  body: '',
-  additional_headers: '',
-  attachments: '',
-  use_html: false,
-  exclude_blank: false,
 };

@@ -1,6 +1,6 @@
-import { Arg } from '@gatehouse/rest';
+import { Int } from '@gatehouse/rest';
 
 export class FormIdArgs {
-  @Arg({ type: 'integer', description: 'Number of the form.' })
+  @Int({ description: 'Id of the form.' })
   id!: number;
 }

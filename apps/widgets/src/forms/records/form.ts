@@ -1,4 +1,4 @@
-/** The keys of a form's messages (docs/interface/widgets.md#form-resource). */
+/** The keys of a form's messages (docs/interface/widgets.md#messages). */
 export const MESSAGE_KEYS = [
   'mail_sent_ok',
   'mail_sent_ng',

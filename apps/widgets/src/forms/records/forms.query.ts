@@ -5,7 +5,7 @@ import type { StoredForm } from './form';
 import { FormRow } from './form.entity';
 import { formNotFound } from './form.policy';
 
-/** What forms can be sorted by (docs/interface/widgets.md#form-routes). */
+/** What forms can be sorted by (docs/interface/widgets.md#form-list). */
 export const FORM_SORTS = ['id', 'ID', 'title', 'date', 'modified', 'name', 'slug'] as const;
 export type FormSort = (typeof FORM_SORTS)[number];
 

@@ -1,7 +1,7 @@
 import type { KeptFile } from '../uploads/upload-folders';
 import type { FieldValues } from '../values/posted-data';
 
-/** The statuses of stored submissions (docs/interface/widgets.md#feedback). */
+/** The statuses of stored submissions (docs/interface/widgets.md#feedback-status). */
 export const KEPT_STATUSES = ['mail_sent', 'mail_failed', 'spam', 'aborted'] as const;
 export type KeptStatus = (typeof KEPT_STATUSES)[number];
 

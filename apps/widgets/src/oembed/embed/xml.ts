@@ -5,7 +5,7 @@ const FORBIDDEN =
 const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A record as `<oembed>`: members as elements, entries of lists as repeated `<oembed>` (docs/interface/gateway.md#embeds). */
+/** A record as `<oembed>`: members as elements, entries of lists as repeated `<oembed>` (docs/interface/gateway.md#embeds-as-xml). */
 export const oembedXml = (record: object): Buffer => Buffer.from(`<?xml version="1.0"?>${element('oembed', record)}`);
 
 function element(name: string, value: unknown): string {

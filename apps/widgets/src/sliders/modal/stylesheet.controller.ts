@@ -1,11 +1,11 @@
-import { Arg, Args, Namespace, Route } from '@gatehouse/rest';
+import { Args, Int, Namespace, Route, Text } from '@gatehouse/rest';
 import { StylesheetService } from './stylesheet.service';
 
 class StyleArgs {
-  @Arg({ type: 'integer' })
+  @Int()
   id!: number;
 
-  @Arg({ type: 'string' })
+  @Text()
   v?: string;
 }
 

@@ -3,6 +3,8 @@ export const STATUSES = ['publish', 'draft'] as const;
 export const TRANSITIONS = ['slide', 'fade', 'none'] as const;
 export const LAYER_TYPES = ['text', 'image', 'button', 'shape', 'video'] as const;
 export const SORTS = ['date', 'id', 'include', 'modified', 'slug', 'title'] as const;
+export type SliderType = (typeof SLIDER_TYPES)[number];
+export type LayerType = (typeof LAYER_TYPES)[number];
 export type Status = (typeof STATUSES)[number];
 
 export interface Navigation {
@@ -69,7 +71,7 @@ export interface Background {
 }
 
 export interface Layer {
-  type: (typeof LAYER_TYPES)[number];
+  type: LayerType;
   alias: string;
   /** Sanitised HTML. */
   content: string;
@@ -106,7 +108,7 @@ export interface SliderDraft {
   alias: string;
   /** Plain text. */
   title: string;
-  type: (typeof SLIDER_TYPES)[number];
+  type: SliderType;
   status: Status;
   settings: SliderSettings;
   source: Source;
@@ -132,7 +134,7 @@ export const DEFAULT_SETTINGS: SliderSettings = {
   modal: { cover: true, bg: 'rgba(0,0,0,0.5)', sp: 1 },
 };
 
-/** Settings after a change, merged member by member (docs/interface/widgets.md#sliders). */
+/** Settings after a change, merged member by member (docs/interface/widgets.md#slider-record). */
 export function mergedSettings(
   settings: SliderSettings,
   { navigation, modal, ...changes }: SettingsChanges,
@@ -145,7 +147,5 @@ export function mergedSettings(
 }
 
 /** Members that are undefined do not replace anything. */
-function merged<T extends object>(values: T, changes: Partial<T> = {}): T {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return Object.assign({ ...values }, Object.fromEntries(given));
-}
+const merged = <T extends object>(values: T, changes: Partial<T> = {}): T =>
+  Object.assign({ ...values }, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));

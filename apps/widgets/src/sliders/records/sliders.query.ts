@@ -18,7 +18,7 @@ export interface SliderSummary extends Pick<SliderDraft, 'alias' | 'title' | 'ty
 export const sliderNotFound = (): RestError => new RestError(404, 'slider_not_found', 'The slider does not exist.');
 export const slideNotFound = (): RestError => new RestError(404, 'slider_slide_not_found', 'The slide does not exist.');
 
-/** Drafts do not exist for callers who must not see them (docs/interface/widgets.md#sliders). */
+/** Drafts do not exist for callers who must not see them (docs/interface/widgets.md#draft-sliders). */
 export const isVisible = ({ status }: { status: Status }, drafts: boolean): boolean => drafts || status === 'publish';
 
 /** Reads sliders with their slides. */

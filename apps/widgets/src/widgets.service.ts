@@ -5,7 +5,7 @@ import { DemoModule } from './demo/demo.module';
 import { FormRow } from './forms/records/form.entity';
 import { FormsModule } from './forms/forms.module';
 import { MailRow } from './forms/outbox/mail.entity';
-import { SubmissionRow } from './forms/submissions/submission.entity';
+import { SubmissionRow } from './forms/records/submission.entity';
 import { MapRow, MarkerRow } from './maps/records/map.entity';
 import { MapsModule } from './maps/maps.module';
 import { Widgets1700000000001 } from './migrations/1-widgets';

@@ -16,7 +16,7 @@ import { SiteTiles } from '../maps/site-tiles';
 import { modalMarkup } from '../sliders/modal/modal.markup';
 import { StylesheetService } from '../sliders/modal/stylesheet.service';
 import { sliderNotFound, SlidersQuery } from '../sliders/records/sliders.query';
-import { StreamQuery } from '../sliders/records/stream.query';
+import { StreamService } from '../sliders/stream/stream.service';
 
 /** Builds the demo pages. They show published widgets only. */
 @Injectable()
@@ -24,7 +24,7 @@ export class DemoService {
   constructor(
     private readonly forms: FormsQuery,
     private readonly sliders: SlidersQuery,
-    private readonly stream: StreamQuery,
+    private readonly stream: StreamService,
     private readonly stylesheets: StylesheetService,
     private readonly maps: MapsQuery,
     private readonly tiles: SiteTiles,

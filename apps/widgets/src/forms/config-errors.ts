@@ -1,3 +1,4 @@
+import { Choice, Text } from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
 import { MESSAGE_KEYS, type FormDraft, type MailTemplate } from './records/form';
 import { isMailboxList } from './mail/compose';
@@ -5,13 +6,6 @@ import { mailTagsIn, replaceTags, type TagResolver } from './mail/mail-tags';
 import { formTags, type FormTag } from './template/form-tag';
 import { FormSettings } from './template/settings';
 import { hasOption } from './template/tag-options';
-
-export interface ConfigError {
-  message: string;
-  /** Where to read more, or ''. */
-  link: string;
-  code: string;
-}
 
 const SENTENCES = {
   maybe_empty: 'This may be empty.',
@@ -26,11 +20,23 @@ const SENTENCES = {
 } as const;
 type Code = keyof typeof SENTENCES;
 
+/** A probable mistake (docs/interface/widgets.md#configuration-errors). */
+export class ConfigErrorView {
+  @Text()
+  message!: string;
+
+  @Text({ description: 'Where to read more, or empty.' })
+  link!: string;
+
+  @Choice(Object.keys(SENTENCES))
+  code!: string;
+}
+
 const EXAMPLE_ADDRESS = 'example@example.com';
 const ADDRESS_TAGS = new Set(['_site_admin_email', '_user_email', '_post_author_email']);
 
 /** Probable mistakes of a form by section (docs/interface/widgets.md#configuration-errors). They do not prevent storing it. */
-export function configErrors(form: FormDraft): Record<string, ConfigError[]> {
+export function configErrors(form: FormDraft): Record<string, ConfigErrorView[]> {
   const tags = formTags(form.form);
   const found: [string, Code][] = formErrors(form.form, tags).map((code) => ['form.body', code]);
   if (!new FormSettings(form.additional_settings).sendsNothing) {
@@ -40,7 +46,7 @@ export function configErrors(form: FormDraft): Record<string, ConfigError[]> {
   }
   for (const key of MESSAGE_KEYS)
     if (stripTags(form.messages[key]) !== form.messages[key].trim()) found.push([`messages.${key}`, 'html_in_message']);
-  const errors: Record<string, ConfigError[]> = {};
+  const errors: Record<string, ConfigErrorView[]> = {};
   for (const [section, code] of found) (errors[section] ??= []).push({ message: SENTENCES[code], link: '', code });
   return errors;
 }

@@ -1,7 +1,9 @@
 import type { Caller as Person } from '@gatehouse/access';
 import { Answer, Args, Caller, Namespace, Route } from '@gatehouse/rest';
+import { DeletedView } from '../http/deleted.view';
+import { listResponseOf, responseOf } from '../http/response';
 import { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
-import { RESULTS } from './form.results';
+import { ChangedFormView, FormSummaryView, FormView } from './form.view';
 import { FormsService } from './forms.service';
 import { FormIdArgs } from './records/form-id.args';
 import { canEditForms, canListForms } from './records/form.policy';
@@ -11,25 +13,37 @@ import { canEditForms, canListForms } from './records/form.policy';
 export class FormsController {
   constructor(private readonly forms: FormsService) {}
 
-  @Route('GET', 'contact-forms', { permit: canListForms, result: RESULTS.list, summary: 'Lists contact forms.' })
+  @Route('GET', 'contact-forms', {
+    permit: canListForms,
+    result: listResponseOf(FormSummaryView),
+    summary: 'Lists contact forms.',
+  })
   async list(@Args() args: ListFormsArgs): Promise<Answer> {
     const { items, total, pages } = await this.forms.list(args);
     return new Answer(items, 200, { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages) });
   }
 
-  @Route('POST', 'contact-forms', { permit: canEditForms, result: RESULTS.changed, summary: 'Creates a contact form.' })
+  @Route('POST', 'contact-forms', {
+    permit: canEditForms,
+    result: responseOf(ChangedFormView),
+    summary: 'Creates a contact form.',
+  })
   create(@Args() args: CreateFormArgs, @Caller() caller: Person) {
     return this.forms.create(args, caller);
   }
 
-  @Route('GET', 'contact-forms/<id>', { permit: canEditForms, result: RESULTS.form, summary: 'Reads a contact form.' })
+  @Route('GET', 'contact-forms/<id>', {
+    permit: canEditForms,
+    result: responseOf(FormView),
+    summary: 'Reads a contact form.',
+  })
   read(@Args() { id }: FormIdArgs) {
     return this.forms.read(id);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'contact-forms/<id>', {
     permit: canEditForms,
-    result: RESULTS.changed,
+    result: responseOf(ChangedFormView),
     summary: 'Changes a contact form.',
   })
   update(@Args() args: UpdateFormArgs, @Caller() caller: Person) {
@@ -38,7 +52,7 @@ export class FormsController {
 
   @Route('DELETE', 'contact-forms/<id>', {
     permit: canEditForms,
-    result: RESULTS.removed,
+    result: responseOf(DeletedView),
     summary: 'Deletes a contact form with all that was submitted.',
   })
   remove(@Args() { id }: FormIdArgs) {

@@ -1,6 +1,7 @@
 import { Choice, Int } from '@gatehouse/rest';
 import { Members } from '../format/decorators';
 import { MapTitle, Markers, Pixels, PositionInput, TilesInput, Zoom, type MarkerInput } from './map.input';
+import { MAP_STATUSES, type MapStatus } from './records/map';
 
 export class MapArgs {
   @Int({ description: 'Id of the map.' })
@@ -8,8 +9,8 @@ export class MapArgs {
 }
 
 class MapMembers {
-  @Choice(['publish', 'draft'], { description: 'Drafts are visible to editors only.' })
-  status?: 'publish' | 'draft';
+  @Choice(MAP_STATUSES, { description: 'Drafts are visible to editors only.' })
+  status?: MapStatus;
 
   @Zoom({ description: 'Smallest zoom level.' })
   min_zoom?: number;

@@ -1,9 +1,9 @@
 import type { Caller as Person } from '@gatehouse/access';
 import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
+import { listResponseOf, responseOf } from '../http/response';
 import { CreateMapArgs, MapArgs, UpdateMapArgs } from './map.args';
-import { RESULTS } from './map.results';
-import { summaryView } from './map.view';
+import { DeletedMapView, MapMarkupView, MapObject, MapSummaryView, summaryView } from './map.view';
 import { MapsService } from './maps.service';
 import { MapsQuery } from './records/maps.query';
 
@@ -15,7 +15,7 @@ export class MapsController {
     private readonly maps: MapsService,
   ) {}
 
-  @Route('GET', 'maplists', { permit: 'public', result: RESULTS.list, summary: 'Lists maps.' })
+  @Route('GET', 'maplists', { permit: 'public', result: listResponseOf(MapSummaryView), summary: 'Lists maps.' })
   async list(@Caller() caller: Person) {
     const maps = await this.query.list(canSeeDrafts(caller));
     return cachedJson(maps.map(summaryView), caller, {
@@ -26,14 +26,14 @@ export class MapsController {
 
   @Route('GET', 'markup/<map_id>', {
     permit: 'public',
-    result: RESULTS.markup,
+    result: responseOf(MapMarkupView),
     summary: 'Reads a map: its data, and markup that works without a script.',
   })
   async markup(@Args() { map_id: id }: MapArgs, @Caller() caller: Person) {
     return cachedJson(await this.maps.markup(id, canSeeDrafts(caller)), caller);
   }
 
-  @Route('POST', 'maps', { permit: 'manage_options', result: RESULTS.map, summary: 'Creates a map.' })
+  @Route('POST', 'maps', { permit: 'manage_options', result: responseOf(MapObject), summary: 'Creates a map.' })
   async create(@Args() args: CreateMapArgs, @Ctx() ctx: RequestContext) {
     const map = await this.maps.create(args);
     return created(map, ctx.href(`maps/v1/markup/${map.map_id}`));
@@ -41,14 +41,18 @@ export class MapsController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'maps/<map_id>', {
     permit: 'manage_options',
-    result: RESULTS.map,
+    result: responseOf(MapObject),
     summary: 'Changes a map.',
   })
   update(@Args() args: UpdateMapArgs) {
     return this.maps.update(args);
   }
 
-  @Route('DELETE', 'maps/<map_id>', { permit: 'manage_options', result: RESULTS.removed, summary: 'Deletes a map.' })
+  @Route('DELETE', 'maps/<map_id>', {
+    permit: 'manage_options',
+    result: responseOf(DeletedMapView),
+    summary: 'Deletes a map.',
+  })
   remove(@Args() { map_id: id }: MapArgs) {
     return this.maps.remove(id);
   }

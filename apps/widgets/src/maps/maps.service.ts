@@ -5,7 +5,7 @@ import { AssetsService } from '../assets/assets.service';
 import type { CreateMapArgs, UpdateMapArgs } from './map.args';
 import { markerDraft, tilesOf, type PositionInput, type TilesInput } from './map.input';
 import { mapMarkup } from './map.markup';
-import { mapObject, type MapObject } from './map.view';
+import { mapObject, type DeletedMapView, type MapMarkupView, type MapObject } from './map.view';
 import type { MapView } from './records/map';
 import { MapRow, MarkerRow } from './records/map.entity';
 import { loadMap, mapNotFound, MapsQuery } from './records/maps.query';
@@ -25,7 +25,7 @@ export class MapsService {
   ) {}
 
   /** A map with the HTML, styles and scripts that show it. @throws 404 `map_not_found` */
-  async markup(id: number, drafts: boolean) {
+  async markup(id: number, drafts: boolean): Promise<MapMarkupView> {
     const map = mapObject(await this.maps.one(id, drafts), this.tiles.standard);
     return {
       map_id: map.map_id,
@@ -64,7 +64,7 @@ export class MapsService {
   }
 
   /** @throws 404 `map_not_found` */
-  async remove(id: number): Promise<{ deleted: true; map_id: number }> {
+  async remove(id: number): Promise<DeletedMapView> {
     await this.database.write(async (tx) => {
       const { affected } = await tx.delete(MapRow, { id });
       if (!affected) throw mapNotFound();

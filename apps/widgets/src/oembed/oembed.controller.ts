@@ -3,7 +3,7 @@ import { Args, Document, Ctx, Namespace, Route, type RequestContext } from '@gat
 import { EmbedService } from './embed/embed.service';
 import { lengthOf, type OEmbed } from './embed/oembed';
 import { EmbedArgs, ProxyArgs } from './oembed.args';
-import { OEMBED } from './oembed.results';
+import { OEMBED } from './oembed.schema';
 import { ProxyService } from './proxy/proxy.service';
 import { oembedXml } from './embed/xml';
 

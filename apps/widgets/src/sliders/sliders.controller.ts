@@ -1,12 +1,16 @@
 import type { Caller as Person } from '@gatehouse/access';
 import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
+import { responseOf } from '../http/response';
 import { ModalService } from './modal/modal.service';
+import { ModalView } from './modal/modal.view';
 import { SlidersQuery } from './records/sliders.query';
 import { CreateSliderArgs, ReadSliderArgs, SlideArgs, SliderArgs, StreamArgs, UpdateSliderArgs } from './slider.args';
-import { RESULTS } from './slider.results';
-import { success, summaryView } from './slider.view';
 import { SlidersService } from './sliders.service';
+import { StreamView } from './stream/stream.view';
+import { DeletedSliderView } from './views/deleted.view';
+import { success } from './views/parts.view';
+import { SliderListView, SliderOfSlideView, SliderView, summaryView } from './views/slider.view';
 
 /** The routes of sliders (docs/interface/widgets.md#sliders). */
 @Namespace('slider', { failure: { success: false } })
@@ -17,7 +21,7 @@ export class SlidersController {
     private readonly modals: ModalService,
   ) {}
 
-  @Route('GET', 'sliders', { permit: 'public', result: RESULTS.list, summary: 'Lists sliders.' })
+  @Route('GET', 'sliders', { permit: 'public', result: responseOf(SliderListView), summary: 'Lists sliders.' })
   async list(@Caller() caller: Person) {
     const sliders = await this.query.list(canSeeDrafts(caller));
     return cachedJson(success({ sliders: sliders.map(summaryView) }), caller, {
@@ -28,7 +32,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/<slider>', {
     permit: 'public',
-    result: RESULTS.slider,
+    result: responseOf(SliderView),
     summary: 'Reads a slider by number or alias.',
   })
   async read(@Args() { slider, slideid }: ReadSliderArgs, @Caller() caller: Person) {
@@ -37,7 +41,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/slides/<id>', {
     permit: 'public',
-    result: RESULTS.ofSlide,
+    result: responseOf(SliderOfSlideView),
     summary: 'Reads the slider to which a slide belongs.',
   })
   async readBySlide(@Args() { id }: SlideArgs, @Caller() caller: Person) {
@@ -46,7 +50,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/stream/<ids>', {
     permit: 'public',
-    result: RESULTS.stream,
+    result: responseOf(StreamView),
     summary: 'Lists what several sliders show.',
   })
   async stream(@Args() { ids }: StreamArgs, @Caller() caller: Person) {
@@ -55,14 +59,14 @@ export class SlidersController {
 
   @Route('GET', 'sliders/modal/<slider>', {
     permit: 'public',
-    result: RESULTS.modal,
+    result: responseOf(ModalView),
     summary: 'Markup of a button and the dialog with the slider.',
   })
   async modal(@Args() { slider }: SliderArgs, @Caller() caller: Person) {
     return cachedJson(success(await this.modals.modal(slider, canSeeDrafts(caller))), caller);
   }
 
-  @Route('POST', 'sliders', { permit: 'manage_options', result: RESULTS.slider, summary: 'Creates a slider.' })
+  @Route('POST', 'sliders', { permit: 'manage_options', result: responseOf(SliderView), summary: 'Creates a slider.' })
   async create(@Args() args: CreateSliderArgs, @Ctx() ctx: RequestContext) {
     const slider = await this.sliders.create(args);
     return created(success(slider), ctx.href(`slider/sliders/${slider.id}`));
@@ -70,7 +74,7 @@ export class SlidersController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'sliders/<slider>', {
     permit: 'manage_options',
-    result: RESULTS.slider,
+    result: responseOf(SliderView),
     summary: 'Changes a slider.',
   })
   async update(@Args() args: UpdateSliderArgs) {
@@ -79,7 +83,7 @@ export class SlidersController {
 
   @Route('DELETE', 'sliders/<slider>', {
     permit: 'manage_options',
-    result: RESULTS.removed,
+    result: responseOf(DeletedSliderView),
     summary: 'Deletes a slider.',
   })
   async remove(@Args() { slider }: SliderArgs) {

@@ -5,10 +5,10 @@ import { DEFAULT_SETTINGS, mergedSettings, type Slider, type SliderDraft } from 
 import { SlideRow, SliderRow } from './records/slider.entity';
 import { loadSliders, slideNotFound, sliderNotFound, SlidersQuery } from './records/sliders.query';
 import { insertSlider, lockSlider, updateSlider, withFreeAlias } from './records/sliders.writer';
-import { StreamQuery } from './records/stream.query';
+import { StreamService } from './stream/stream.service';
 import type { CreateSliderArgs, UpdateSliderArgs } from './slider.args';
 import { slideDraft, sourceOf } from './slider.draft';
-import { sliderView } from './slider.view';
+import { sliderView } from './views/slider.view';
 
 /** Reads and writes sliders (docs/interface/widgets.md#sliders). */
 @Injectable()
@@ -16,7 +16,7 @@ export class SlidersService {
   constructor(
     private readonly database: Database,
     private readonly sliders: SlidersQuery,
-    private readonly streams: StreamQuery,
+    private readonly streams: StreamService,
   ) {}
 
   /**

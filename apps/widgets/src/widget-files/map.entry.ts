@@ -11,15 +11,15 @@ import {
   Zoom,
   type MarkerInput,
 } from '../maps/map.input';
-import type { MapDraft, StoredMap } from '../maps/records/map';
+import { MAP_STATUSES, type MapDraft, type MapStatus, type StoredMap } from '../maps/records/map';
 
 /** A map in a widget file (docs/interface/widgets.md#file-format). */
 class MapEntry {
   @MapTitle({ required: true })
   title!: string;
 
-  @Choice(['publish', 'draft'], { default: 'publish' })
-  status!: 'publish' | 'draft';
+  @Choice(MAP_STATUSES, { default: 'publish' })
+  status!: MapStatus;
 
   @Members(PositionInput, { required: true })
   center!: PositionInput;

@@ -1,8 +1,9 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { responseOf } from '../../http/response';
 import { FormIdArgs } from '../records/form-id.args';
-import { SchemaService } from '../rules/schema.service';
-import { RESULTS } from './feedback.results';
+import { SchemaService, SchemaView } from '../rules/schema.service';
 import { FeedbackService } from './feedback.service';
+import { FeedbackView, RefillView } from './feedback.view';
 import { MAX_UPLOAD_BYTES } from './submitted';
 
 /** The public routes that a form's front-end script calls (docs/interface/widgets.md#front-end-script). */
@@ -16,7 +17,7 @@ export class FeedbackController {
   @Route('POST', 'contact-forms/<id>/feedback', {
     permit: 'public',
     upload: { raw: false, multipart: true, limit: MAX_UPLOAD_BYTES },
-    result: RESULTS.feedback,
+    result: responseOf(FeedbackView),
     summary: 'Submits a contact form.',
   })
   submit(@Args() { id }: FormIdArgs, @Ctx() ctx: RequestContext) {
@@ -25,7 +26,7 @@ export class FeedbackController {
 
   @Route('GET', 'contact-forms/<id>/feedback/schema', {
     permit: 'public',
-    result: RESULTS.schema,
+    result: responseOf(SchemaView),
     summary: 'Rules by which the values of a form are checked.',
   })
   schema(@Args() { id }: FormIdArgs) {
@@ -34,7 +35,7 @@ export class FeedbackController {
 
   @Route('GET', 'contact-forms/<id>/refill', {
     permit: 'public',
-    result: RESULTS.refill,
+    result: responseOf(RefillView),
     summary: 'Fresh questions for the quizzes of a form.',
   })
   refill(@Args() { id }: FormIdArgs) {

@@ -12,7 +12,7 @@ import { messageText } from '../rules/message-text';
 import { RulesService } from '../rules/rules.service';
 import { formTags } from '../template/form-tag';
 import { Quizzes } from '../template/quiz';
-import { feedbackView, type Feedback, type FeedbackStatus } from './feedback.view';
+import { feedbackView, refillView, type Feedback, type FeedbackStatus } from './feedback.view';
 import { FeedbackWriter } from './feedback.writer';
 import { SpamCheck } from './spam-check';
 import { readSubmission, type Submitted } from './submitted';
@@ -65,7 +65,7 @@ export class FeedbackService {
   /** New questions for a form's quizzes (docs/interface/widgets.md#refill). @throws 404 `wpcf7_not_found` */
   async refill(id: number): Promise<Answer> {
     const quiz = this.quizzes.ask(id, formTags((await this.forms.one(id)).form));
-    return new Answer(Object.keys(quiz).length > 0 ? { quiz } : {}, 200, { 'cache-control': 'no-cache' });
+    return new Answer(refillView(quiz), 200, { 'cache-control': 'no-cache' });
   }
 
   /** The first outcome that applies, in the order of docs/interface/widgets.md#feedback-status. */

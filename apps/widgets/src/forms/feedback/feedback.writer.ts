@@ -5,8 +5,8 @@ import { composeMail, mailProblem, type ComposedMail } from '../mail/compose';
 import type { TagResolver } from '../mail/mail-tags';
 import { MailQueue } from '../outbox/mail-queue';
 import type { MailRow, MailState } from '../outbox/mail.entity';
-import type { KeptStatus, SpamFinding } from '../submissions/submission';
-import { SubmissionRow } from '../submissions/submission.entity';
+import type { KeptStatus, SpamFinding } from '../records/submission';
+import { SubmissionRow } from '../records/submission.entity';
 import { UploadFolders, type UploadFolder } from '../uploads/upload-folders';
 import type { Submitted } from './submitted';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import type { SpamFinding } from '../submissions/submission';
+import type { SpamFinding } from '../records/submission';
 import { valuesOf, type PostedData } from '../values/posted-data';
 import type { Submitted } from './submitted';
 

@@ -3,7 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import type { StoredForm } from '../records/form';
 import type { SentFile } from '../rules/check';
-import type { SubmissionMeta } from '../submissions/submission';
+import type { SubmissionMeta } from '../records/submission';
 import { formTags, type FormTag } from '../template/form-tag';
 import { FormSettings } from '../template/settings';
 import { safeFileName } from '../uploads/file-name';

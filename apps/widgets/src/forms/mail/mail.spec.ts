@@ -31,7 +31,7 @@ const resolve = tagResolver({
 });
 const compose = (template: Partial<MailTemplate>) => composeMail('mail', { ...EMPTY_MAIL, ...template }, tags, resolve);
 
-describe('a mail-tag', () => {
+describe('A mail-tag', () => {
   it.each([
     ['[name]', 'Ada [likes]'],
     ['[to]', 'sales@example.org'],
@@ -46,12 +46,12 @@ describe('a mail-tag', () => {
     ['[[name]]', '[name]'],
     ['[_format_name "Y"]', 'Ada [likes]'],
     ['[ name ]', 'Ada [likes]'],
-  ])('%s comes to %j', (text, expected) => expect(replaceTags(text, resolve)).toBe(expected));
+  ])('%s is replaced by %j', (text, expected) => expect(replaceTags(text, resolve)).toBe(expected));
   it.each([
     ['1', 'Consented: I agree'],
     ['0', 'Not consented: I agree'],
     ['', 'Not consented: I agree'],
-  ])('of an acceptance that sent %j says %j', (terms, expected) => {
+  ])('of an acceptance with the value %j is replaced by %j', (terms, expected) => {
     const resolveSent = tagResolver({
       tags,
       data: postedData({ terms }, tags),
@@ -62,20 +62,20 @@ describe('a mail-tag', () => {
   });
 });
 
-describe('a mail', () => {
-  it('loses the lines whose tags are all empty, when told to', () => {
+describe('A mail', () => {
+  it('drops lines whose tags are all empty with exclude_blank', () => {
     expect(compose({ exclude_blank: true, body: 'one\n[empty]\n[empty] [name]\n\ntwo' }).body).toBe(
       'one\n Ada [likes]\n\ntwo',
     );
     expect(compose({ body: 'one\n[empty]\ntwo' }).body).toBe('one\n\ntwo');
   });
-  it('in HTML has values escaped within a document', () => {
+  it('in HTML is a document with escaped values', () => {
     const { body } = compose({ use_html: true, subject: '<s>', body: '<p>[_site_title]</p>\n[terms]' });
     expect(body).toMatch(
       /^<!doctype html>[\s\S]*<title>&lt;s&gt;<\/title>[\s\S]*<p>Boats &amp; more<\/p>[\s\S]*I <b>agree<\/b>[\s\S]*<\/html>$/,
     );
   });
-  it('lets no value break out of a header', () => {
+  it('does not let a value add a header', () => {
     const data = postedData({ name: 'x\r\nBcc: victim@example.org' }, tags);
     const hostile = tagResolver({ tags, data, fileNames: new Map(), special: new Map() });
     const mail = composeMail(
@@ -93,7 +93,7 @@ describe('a mail', () => {
     expect(mail).toMatchObject({ subject: 'x Bcc: victim@example.org', additional_headers: 'X-A: x\nX-B: b' });
     expect(mailProblem(mail)).not.toBeNull();
   });
-  it('attaches files of file fields, and never a file of the machine', () => {
+  it('attaches uploads of file fields only', () => {
     expect(compose({ attachments: '[doc]\n/etc/passwd\n[name]\n../secret' }).attachedFields).toEqual(['doc']);
   });
   it.each([
@@ -105,7 +105,7 @@ describe('a mail', () => {
   ])('from %j to %j can be sent: %s', (sender, recipient, sendable) => {
     expect(mailProblem({ sender, recipient }) === null).toBe(sendable);
   });
-  it('leaves out addresses of Cc and Reply-To that are none', () => {
+  it('leaves out invalid addresses of Cc and Reply-To', () => {
     const { cc, replyTo, headers } = mailEnvelope({
       sender: 'me@example.org',
       recipient: 'you@example.org',

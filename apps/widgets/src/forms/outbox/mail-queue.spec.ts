@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { openLog, startService } from '@gatehouse/service';
 import { person, testService, type TestService } from '@gatehouse/testing';
-import { coreStandIn } from '../../testing/core-stand-in';
+import { fakeCore } from '../../testing/fake-core';
 import { widgets } from '../../widgets.service';
 
 const FORMS = 'forms/v1/contact-forms';
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Subjects that a mail server has taken; what it does with a connection is told by `options`. */
+/** A mail server that collects the subjects of the mails it accepts. */
 async function mailServer(
   port: number,
   options: SMTPServerOptions = {},
@@ -44,7 +44,7 @@ async function mailServer(
   return { port: (server.server.address() as AddressInfo).port, taken, stop };
 }
 
-/** A server that does what it is told with each connection. */
+/** A TCP server that passes each connection to the listener. */
 async function bareServer(
   port: number,
   listener: (socket: net.Socket) => void,
@@ -67,7 +67,7 @@ async function bareServer(
 
 async function site(port: number): Promise<TestService> {
   const made = await testService(widgets, {
-    others: [coreStandIn],
+    others: [fakeCore],
     settings: { MAIL_URL: `smtp://127.0.0.1:${port}/?greetingTimeout=300&connectionTimeout=300&socketTimeout=500` },
   });
   closing.push(() => made.close());
@@ -96,13 +96,13 @@ const states = async (at: TestService, id: number): Promise<Record<string, strin
 };
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries > 400) throw new Error('This did not come true.');
+    if (tries > 400) throw new Error('The condition was not met in time.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-describe('mails of forms', () => {
-  it('arrive once each, though the mail server is away, stalls, drops the line, puts off, and comes back', async () => {
+describe('Mails of forms', () => {
+  it('arrive once each when the mail server is down, stalls, disconnects, defers, and recovers', async () => {
     const first = await mailServer(0);
     await first.stop();
     const { port } = first;
@@ -138,7 +138,7 @@ describe('mails of forms', () => {
     expect(back.taken.sort()).toEqual(['while away', 'while dropping', 'while stalling']);
   });
 
-  it('that the server refuses for good are given up, and their submission shows it', async () => {
+  it('fail when the server refuses them permanently, and their submission shows it', async () => {
     const { port, taken } = await mailServer(0, {
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('gone') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
@@ -155,7 +155,7 @@ describe('mails of forms', () => {
     ]);
   });
 
-  it('are handed over once, though several processes share the store', async () => {
+  it('are sent once when several processes share the database', async () => {
     const { port, taken } = await mailServer(0);
     const at = await site(port);
     const others = await Promise.all(
@@ -180,14 +180,16 @@ describe('mails of forms', () => {
     expect(new Set(taken).size).toBe(60);
   });
 
-  it('that a process left behind when it died are taken up by the next', async () => {
+  it('are sent by another process when the first one died', async () => {
     const { port, taken } = await mailServer(0);
     const at = await site(port);
     const id = await makeForm(at);
     await submit(at, id, 'before');
     await until(() => taken.length === 1);
     await at.service.database.write((manager) =>
-      manager.query("UPDATE mails SET state = 'queued', claim = 'somebody', nextAttemptAt = ?", [Date.now() + 400]),
+      manager.query("UPDATE mails SET state = 'queued', claim = 'another process', nextAttemptAt = ?", [
+        Date.now() + 400,
+      ]),
     );
     await until(() => taken.length === 2);
     expect(await states(at, id)).toEqual({ before: 'sent' });

@@ -11,8 +11,9 @@ import {
   type MailMessage,
   type MailResult,
 } from '@gatehouse/mail';
-import { Database } from '@gatehouse/persistence';
+import { and, Database, eq, execute, inList, lte, select, sql } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
+import { SubmissionRow } from '../records/submission.entity';
 import { UploadFolders } from '../uploads/upload-folders';
 import { mailEnvelope } from '../mail/compose';
 import { MailRow, type MailState } from './mail.entity';
@@ -94,20 +95,29 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   /** Claims some due mails; another process gets others. */
   private async claim(): Promise<MailRow[]> {
     const now = Date.now();
-    const due = await this.database.query<{ id: number }>(
-      "SELECT id FROM mails WHERE state = 'queued' AND nextAttemptAt <= ? ORDER BY nextAttemptAt LIMIT ?",
-      [now, BATCH],
+    const due = await this.database.rows(
+      select<{ id: number }>('mails')
+        .columns('id')
+        .where(eq('state', 'queued'), lte('nextAttemptAt', now))
+        .orderBy('nextAttemptAt')
+        .limit(BATCH),
     );
     if (due.length === 0) return [];
     const claim = randomUUID();
-    const places = due.map(() => '?').join(', ');
-    return this.database.write(async (manager) => {
-      await manager.query(
-        `UPDATE mails SET claim = ?, nextAttemptAt = ?, attempts = attempts + 1
-         WHERE id IN (${places}) AND state = 'queued' AND nextAttemptAt <= ?`,
-        [claim, now + LEASE_MS, ...due.map(({ id }) => id), now],
+    const stillDue = and(
+      inList(
+        'id',
+        due.map(({ id }) => id),
+      ),
+      eq('state', 'queued'),
+      lte('nextAttemptAt', now),
+    );
+    return this.database.write(async (tx) => {
+      await execute(
+        tx,
+        sql`UPDATE mails SET claim = ${claim}, nextAttemptAt = ${now + LEASE_MS}, attempts = attempts + 1 WHERE ${stillDue}`,
       );
-      return manager.findBy(MailRow, { claim });
+      return tx.findBy(MailRow, { claim });
     });
   }
 
@@ -160,14 +170,12 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
     state: MailState,
     error: string | null,
   ): Promise<void> {
-    await this.database.write(async (manager) => {
-      await manager.update(MailRow, { id, claim }, { state, error });
+    await this.database.write(async (tx) => {
+      await tx.update(MailRow, { id, claim }, { state, error });
       // The submission may have been deleted while its mail was being sent.
-      await manager.query('DELETE FROM mails WHERE id = ? AND submissionId = 0', [id]);
+      await tx.delete(MailRow, { id, submissionId: 0 });
       if (state === 'failed' && template === 'mail' && submissionId > 0)
-        await manager.query("UPDATE submissions SET status = 'mail_failed' WHERE id = ? AND status = 'mail_sent'", [
-          submissionId,
-        ]);
+        await tx.update(SubmissionRow, { id: submissionId, status: 'mail_sent' }, { status: 'mail_failed' });
     });
     if (folder !== '') await this.folders.removeUnused([folder]);
   }

@@ -3,7 +3,8 @@ import { columns } from '@gatehouse/persistence';
 import type { TemplateName } from '../mail/compose';
 
 /** `queued` waits for the mail server or outbox; `skipped` is composed but never sent (docs/interface/widgets.md#submissions). */
-export type MailState = 'queued' | 'kept' | 'sent' | 'failed' | 'skipped';
+export const MAIL_STATES = ['queued', 'kept', 'sent', 'failed', 'skipped'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
 
 export interface MailAttachmentRef {
   name: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
-import { likeEscape, likePattern, searchWords } from '@gatehouse/text';
+import { contains, Database, select } from '@gatehouse/persistence';
+import { searchWords } from '@gatehouse/text';
 import type { StoredForm } from './form';
 import { FormRow } from './form.entity';
 import { formNotFound } from './form.policy';
@@ -49,26 +49,20 @@ export class FormsQuery {
 
   /** A page of forms, and how many match in total. */
   async list(filter: FormFilter): Promise<{ items: FormSummary[]; total: number }> {
-    const { per_page: size, offset, order, orderby, search } = filter;
-    const words = searchWords((search ?? '').toLowerCase());
-    const where = words.length > 0 ? `WHERE ${words.map(() => `searchText LIKE ? ${likeEscape}`).join(' AND ')}` : '';
-    const patterns = words.map(likePattern);
-    const direction = order === 'desc' ? 'DESC' : 'ASC';
-    const [[count], items] = await Promise.all([
-      this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total FROM forms ${where}`, patterns),
-      this.database.query<FormSummary>(
-        `SELECT id, hash, slug, title, locale FROM forms ${where}
-         ORDER BY ${SORT_COLUMNS[orderby]} ${direction}, id ${direction} LIMIT ? OFFSET ?`,
-        [...patterns, size === -1 ? Number.MAX_SAFE_INTEGER : size, offset],
-      ),
-    ]);
-    return { items, total: Number(count?.total ?? 0) };
+    const { per_page: size, offset, order, orderby, search = '' } = filter;
+    const words = searchWords(search.toLowerCase());
+    const query = select<FormSummary>('forms')
+      .columns('id', 'hash', 'slug', 'title', 'locale')
+      .where(...words.map((word) => contains('searchText', word)))
+      .orderBy(SORT_COLUMNS[orderby], order)
+      .orderBy('id', order)
+      .limit(size === -1 ? Number.MAX_SAFE_INTEGER : size, offset);
+    return this.database.page(query);
   }
 
   /** The id of the oldest form. */
   async firstId(): Promise<number | undefined> {
-    const [row] = await this.database.query<{ id: number }>('SELECT id FROM forms ORDER BY id LIMIT 1');
-    return row?.id;
+    return (await this.database.one(select<{ id: number }>('forms').columns('id').orderBy('id').limit(1)))?.id;
   }
 
   /** All forms, for export. */

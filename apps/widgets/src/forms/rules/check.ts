@@ -1,6 +1,6 @@
 import { dayOf, FORMATS } from '../values/formats';
 import { isAcceptedFile } from './media-types';
-import type { BoundRule, FileRule, Rule, ValueRule } from './rule';
+import type { BoundRule, FileRule, FormatRule, Rule, RuleBody, ValueRule } from './rule';
 
 /** A file as far as rules look at it. */
 export interface SentFile {
@@ -26,26 +26,15 @@ export function failedRules(rules: readonly Rule[], { values, files }: Sent): Ma
 
 /** Only `required` and `requiredfile` fail when nothing was sent. */
 function passes(rule: Rule, values: readonly string[], files: readonly SentFile[]): boolean {
-  switch (rule.rule) {
-    case 'requiredfile':
-    case 'file':
-    case 'maxfilesize':
-      return filesPass(rule, files);
-    case 'minnumber':
-    case 'maxnumber':
-    case 'mindate':
-    case 'maxdate':
-      return values.every((value) => isWithin(rule, value));
-    case 'required':
-    case 'minlength':
-    case 'maxlength':
-    case 'maxitems':
-    case 'enum':
-      return valuesPass(rule, values);
-    default:
-      return values.every(FORMATS[rule.rule]);
-  }
+  if (isFileRule(rule)) return filesPass(rule, files);
+  if (isBoundRule(rule)) return values.every((value) => isWithin(rule, value));
+  return isFormatRule(rule) ? values.every(FORMATS[rule.rule]) : valuesPass(rule, values);
 }
+
+const isFileRule = (rule: RuleBody): rule is FileRule => ['requiredfile', 'file', 'maxfilesize'].includes(rule.rule);
+const isBoundRule = (rule: RuleBody): rule is BoundRule =>
+  ['minnumber', 'maxnumber', 'mindate', 'maxdate'].includes(rule.rule);
+const isFormatRule = (rule: RuleBody): rule is FormatRule => Object.hasOwn(FORMATS, rule.rule);
 
 function filesPass(rule: FileRule, files: readonly SentFile[]): boolean {
   switch (rule.rule) {

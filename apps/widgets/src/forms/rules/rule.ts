@@ -1,7 +1,7 @@
 import type { MessageKey } from '../records/form';
 
 /** A rule about the format of values. */
-interface FormatRule {
+export interface FormatRule {
   rule: 'email' | 'url' | 'tel' | 'number' | 'date';
 }
 

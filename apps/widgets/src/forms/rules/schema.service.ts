@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
-import { ReadyJson } from '@gatehouse/rest';
+import { AnyObject, ListOf, ReadyJson, Text } from '@gatehouse/rest';
 import { etagOf } from '../../http/caching';
 import { tagResolver } from '../mail/field-tags';
 import { SpecialTags } from '../mail/special-tags';
@@ -14,6 +14,18 @@ import { RulesService } from './rules.service';
 const VERSION = 'Gatehouse forms/1';
 const NOTHING_SENT = { piped: {}, raw: {} };
 
+/** docs/interface/widgets.md#form-schema */
+export class SchemaView {
+  @Text()
+  version!: string;
+
+  @Text()
+  locale!: string;
+
+  @ListOf(AnyObject(), { description: 'Rules in the order in which they are checked.' })
+  rules!: object[];
+}
+
 /** Gives the rules of a form as its front-end script checks them (docs/interface/widgets.md#form-schema). */
 @Injectable()
 export class SchemaService {
@@ -26,7 +38,8 @@ export class SchemaService {
   /** @throws 404 `wpcf7_not_found` */
   async schema(id: number): Promise<ReadyJson> {
     const form = await this.forms.one(id);
-    const text = JSON.stringify({ version: VERSION, locale: form.locale, rules: await this.rulesWithErrors(form) });
+    const schema: SchemaView = { version: VERSION, locale: form.locale, rules: await this.rulesWithErrors(form) };
+    const text = JSON.stringify(schema);
     return new ReadyJson(text, 200, { etag: etagOf(text), 'cache-control': 'no-cache' });
   }
 

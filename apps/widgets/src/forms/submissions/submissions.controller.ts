@@ -1,8 +1,10 @@
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { DeletedView } from '../../http/deleted.view';
+import { listResponseOf, responseOf } from '../../http/response';
 import { canReadSubmissions } from '../records/form.policy';
 import { ListSubmissionsArgs, SubmissionArgs, SubmissionFileArgs } from './submission.args';
-import { RESULTS } from './submission.results';
+import { SubmissionView } from './submission.view';
 import { SubmissionsService } from './submissions.service';
 
 /** The routes of submissions, for administrators (docs/interface/widgets.md#submissions). */
@@ -12,7 +14,7 @@ export class SubmissionsController {
 
   @Route('GET', 'contact-forms/<id>/submissions', {
     permit: canReadSubmissions,
-    result: RESULTS.list,
+    result: listResponseOf(SubmissionView),
     summary: 'Lists what was submitted.',
   })
   async list(@Args() args: ListSubmissionsArgs, @Ctx() ctx: RequestContext) {
@@ -21,7 +23,7 @@ export class SubmissionsController {
 
   @Route('GET', 'contact-forms/<id>/submissions/<sid>', {
     permit: canReadSubmissions,
-    result: RESULTS.submission,
+    result: responseOf(SubmissionView),
     summary: 'Reads one submission.',
   })
   read(@Args() { id, sid }: SubmissionArgs, @Ctx() ctx: RequestContext) {
@@ -30,7 +32,7 @@ export class SubmissionsController {
 
   @Route('DELETE', 'contact-forms/<id>/submissions/<sid>', {
     permit: canReadSubmissions,
-    result: RESULTS.removed,
+    result: responseOf(DeletedView),
     summary: 'Deletes one submission with its files.',
   })
   remove(@Args() { id, sid }: SubmissionArgs) {

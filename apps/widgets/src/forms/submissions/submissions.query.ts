@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import { Database } from '@gatehouse/persistence';
-import { likeEscape, likePattern, searchWords } from '@gatehouse/text';
+import { contains, Database, eq, eqColumn, inOrderOf, raw, select, sql } from '@gatehouse/persistence';
+import { searchWords } from '@gatehouse/text';
 import { MailRow } from '../outbox/mail.entity';
-import type { KeptStatus, SubmissionRecord } from './submission';
+import type { KeptStatus, SubmissionRecord } from '../records/submission';
 import type { ListSubmissionsArgs } from './submission.args';
-import { SubmissionRow } from './submission.entity';
+import { SubmissionRow } from '../records/submission.entity';
 
 /** A stored submission with its mails. */
 export interface Submission extends SubmissionRecord {
@@ -37,18 +37,24 @@ export class SubmissionsQuery {
 
   /** A page of a form's submissions with their mails. */
   async list({ id, page, per_page: size, order, status, search }: ListSubmissionsArgs): Promise<Page<Submission>> {
-    const query = this.database.read
-      .createQueryBuilder(SubmissionRow, 's')
-      .where('s.formId = :id', { id })
-      .orderBy('s.id', order === 'asc' ? 'ASC' : 'DESC')
-      .skip((page - 1) * size)
-      .take(size);
-    if (status) query.andWhere('s.status = :status', { status });
-    searchWords((search ?? '').toLowerCase()).forEach((word, at) =>
-      query.andWhere(`s.searchText LIKE :word${at} ${likeEscape}`, { [`word${at}`]: likePattern(word) }),
+    const words = searchWords((search ?? '').toLowerCase());
+    const { items: ids, total } = await this.database.page(
+      select<{ id: number }>('submissions')
+        .columns('id')
+        .where(eq('formId', id), status && eq('status', status), ...words.map((word) => contains('searchText', word)))
+        .orderBy('id', order)
+        .limit(size, (page - 1) * size),
     );
-    const [rows, total] = await query.getManyAndCount();
-    return { items: await this.withMails(rows), total };
+    const rows = await this.database.read.findBy(SubmissionRow, { id: In(ids.map((row) => row.id)) });
+    return {
+      items: await this.withMails(
+        inOrderOf(
+          rows,
+          ids.map((row) => row.id),
+        ),
+      ),
+      total,
+    };
   }
 
   /** @throws 404 `forms_submission_not_found`, also for a submission of another form */
@@ -60,20 +66,22 @@ export class SubmissionsQuery {
 
   /** The next submissions of a form after one of them, oldest first, without mails: for reading all of them in steps. */
   async after(formId: number, id: number, limit: number): Promise<Submission[]> {
-    const rows = await this.database.read
-      .createQueryBuilder(SubmissionRow, 's')
-      .where('s.formId = :formId AND s.id > :id', { formId, id })
-      .orderBy('s.id')
-      .limit(limit)
-      .getMany();
+    const rows = await this.database.read.find(SubmissionRow, {
+      where: { formId, id: MoreThan(id) },
+      order: { id: 'ASC' },
+      take: limit,
+    });
     return rows.map((row) => submissionOf(row, []));
   }
 
   /** All forms with the number of their submissions, by title. */
   async counts(): Promise<FormCount[]> {
-    const rows = await this.database.query<FormCount>(
-      `SELECT id, title, (SELECT COUNT(*) FROM submissions WHERE formId = forms.id) AS submissions
-       FROM forms ORDER BY titleFolded, id`,
+    const count = select('submissions').columns(raw('COUNT(*)')).where(eqColumn('submissions.formId', 'forms.id'));
+    const rows = await this.database.rows(
+      select<FormCount>('forms')
+        .columns('id', 'title', sql`(${count}) AS submissions`)
+        .orderBy('titleFolded')
+        .orderBy('id'),
     );
     return rows.map((row) => ({ ...row, submissions: Number(row.submissions) }));
   }

@@ -3,6 +3,7 @@ import { BlobMissing, BlobStore } from '@gatehouse/blobs';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { Document, type RequestContext } from '@gatehouse/rest';
+import type { DeletedView } from '../../http/deleted.view';
 import { FormsQuery } from '../records/forms.query';
 import { UploadFolders } from '../uploads/upload-folders';
 import type { ListSubmissionsArgs } from './submission.args';
@@ -34,7 +35,7 @@ export class SubmissionsService {
   }
 
   /** Deletes a submission with its files. @throws as {@link read} */
-  async remove(formId: number, id: number): Promise<{ deleted: true }> {
+  async remove(formId: number, id: number): Promise<DeletedView> {
     const { folder } = await this.find(formId, id);
     await this.database.write((tx) => deleteSubmission(tx, id));
     await this.folders.removeUnused([folder]);

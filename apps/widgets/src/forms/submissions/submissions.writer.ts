@@ -1,6 +1,6 @@
 import { Not, type EntityManager } from 'typeorm';
 import { MailRow } from '../outbox/mail.entity';
-import { SubmissionRow } from './submission.entity';
+import { SubmissionRow } from '../records/submission.entity';
 
 /** Deletes a submission; its mails that are queued are still sent. */
 export async function deleteSubmission(tx: EntityManager, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
-import { Database } from '@gatehouse/persistence';
+import { Database, sql } from '@gatehouse/persistence';
 
 /** The part of the blob store that belongs to forms. */
 const ROOT = 'forms';
@@ -59,9 +59,8 @@ export class UploadFolders {
   async removeUnused(folders: readonly string[]): Promise<void> {
     for (const folder of folders) {
       if (folder === '') continue;
-      const uses = await this.database.query(
-        'SELECT folder FROM mails WHERE folder = ? UNION SELECT folder FROM submissions WHERE folder = ?',
-        [folder, folder],
+      const uses = await this.database.rows(
+        sql`SELECT folder FROM mails WHERE folder = ${folder} UNION SELECT folder FROM submissions WHERE folder = ${folder}`,
       );
       if (uses.length === 0) await this.blobs.deletePrefix(folder);
     }

@@ -1,4 +1,5 @@
-export type MapStatus = 'publish' | 'draft';
+export const MAP_STATUSES = ['publish', 'draft'] as const;
+export type MapStatus = (typeof MAP_STATUSES)[number];
 
 /** The parts of a map that administrators write. */
 export interface MapDraft {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, eqColumn, raw, select, sql } from '@gatehouse/persistence';
 import type { Marker, StoredMap } from './map';
 import { MapRow, MarkerRow } from './map.entity';
 
@@ -21,9 +21,12 @@ export class MapsQuery {
 
   /** All maps in one statement, by id. */
   async list(drafts: boolean): Promise<MapSummary[]> {
-    const rows = await this.database.query<SummaryRow>(
-      `SELECT id, title, status, modifiedAt, (SELECT COUNT(*) FROM markers WHERE markers.mapId = maps.id) AS markers
-       FROM maps ${drafts ? '' : "WHERE status = 'publish'"} ORDER BY id`,
+    const count = select('markers').columns(raw('COUNT(*)')).where(eqColumn('markers.mapId', 'maps.id'));
+    const rows = await this.database.rows(
+      select<SummaryRow>('maps')
+        .columns('id', 'title', 'status', 'modifiedAt', sql`(${count}) AS markers`)
+        .where(!drafts && eq('status', 'publish'))
+        .orderBy('id'),
     );
     return rows.map((row) => ({ ...row, modifiedAt: Number(row.modifiedAt), markers: Number(row.markers) }));
   }

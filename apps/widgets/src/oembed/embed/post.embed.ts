@@ -42,8 +42,9 @@ function html({ link, title }: Pick<Embeddable, 'link' | 'title'>, width: number
   const name = escapeHtml(decodeEntities(stripTags(title)));
   return (
     `<blockquote class="wp-embedded-content" data-secret="${secret}"><a href="${escapeHtml(link)}">${title}</a></blockquote>` +
-    `<iframe sandbox="allow-scripts" security="restricted" src="${escapeHtml(frame)}#?secret=${secret}" width="${width}" height="${height}"` +
-    ` title="${name}" data-secret="${secret}" frameborder="0" marginwidth="0" marginheight="0" scrolling="no" class="wp-embedded-content"></iframe>`
+    `<iframe sandbox="allow-scripts" security="restricted" src="${escapeHtml(frame)}#?secret=${secret}"` +
+    ` width="${width}" height="${height}" title="${name}" data-secret="${secret}"` +
+    ' frameborder="0" marginwidth="0" marginheight="0" scrolling="no" class="wp-embedded-content"></iframe>'
   );
 }
 

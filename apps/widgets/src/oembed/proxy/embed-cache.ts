@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database, eq, execute, gt, insertRow, isDuplicate, select, sql } from '@gatehouse/persistence';
 import type { OEmbed } from '../embed/oembed';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,23 +11,21 @@ export class EmbedCache {
   constructor(private readonly database: Database) {}
 
   async get(key: readonly unknown[]): Promise<OEmbed | undefined> {
-    const [row] = await this.database.query<{ answer: string }>(
-      'SELECT answer FROM embeds WHERE cacheKey = ? AND expiresAt > ?',
-      [digest(key), Date.now()],
+    const row = await this.database.one(
+      select<{ answer: string }>('embeds')
+        .columns('answer')
+        .where(eq('cacheKey', digest(key)), gt('expiresAt', Date.now())),
     );
     return row && (JSON.parse(row.answer) as OEmbed);
   }
 
   async put(key: readonly unknown[], answer: OEmbed): Promise<void> {
     const now = Date.now();
+    const cacheKey = digest(key);
     try {
-      await this.database.write(async (manager) => {
-        await manager.query('DELETE FROM embeds WHERE cacheKey = ? OR expiresAt <= ?', [digest(key), now]);
-        await manager.query('INSERT INTO embeds (cacheKey, answer, expiresAt) VALUES (?, ?, ?)', [
-          digest(key),
-          JSON.stringify(answer),
-          now + DAY_MS,
-        ]);
+      await this.database.write(async (tx) => {
+        await execute(tx, sql`DELETE FROM embeds WHERE cacheKey = ${cacheKey} OR expiresAt <= ${now}`);
+        await insertRow(tx, 'embeds', { cacheKey, answer: JSON.stringify(answer), expiresAt: now + DAY_MS });
       });
     } catch (error) {
       // Another process stored the same response at the same time.

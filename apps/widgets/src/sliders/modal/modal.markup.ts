@@ -1,7 +1,7 @@
 import { escapeHtml } from '@gatehouse/text';
 import type { Layer, Link, Picture, Slide, Slider } from '../records/slider';
 import { isVisible } from '../records/sliders.query';
-import type { StreamItem } from '../records/stream.query';
+import type { StreamItemView } from '../stream/stream.view';
 
 /** The classes that a slider's stylesheet positions and colours. */
 export const slideClass = (slide: Slide): string => `slider-slide-${slide.id}`;
@@ -12,7 +12,7 @@ export const dialogId = (slider: Slider): string => `slider-modal-${slider.id}`;
  * A button and the dialog that it opens, without script or inline style (docs/interface/widgets.md#modal-markup).
  * @param posts the items of a slider of posts; without them its own slides are shown
  */
-export function modalMarkup(slider: Slider, drafts: boolean, posts?: readonly StreamItem[]): string {
+export function modalMarkup(slider: Slider, drafts: boolean, posts?: readonly StreamItemView[]): string {
   const slides = posts ? posts.map(postSlide) : slider.slides.filter((slide) => isVisible(slide, drafts)).map(ownSlide);
   const id = dialogId(slider);
   const title = escapeHtml(slider.title);
@@ -54,7 +54,7 @@ function ownSlide(slide: Slide): SlideHtml {
   };
 }
 
-function postSlide({ title, excerpt, link, image }: StreamItem): SlideHtml {
+function postSlide({ title, excerpt, link, image }: StreamItemView): SlideHtml {
   const heading = link === null ? escapeHtml(title) : anchor({ url: link, target: '', rel: '' }, escapeHtml(title));
   return {
     classes: 'slider-slide',

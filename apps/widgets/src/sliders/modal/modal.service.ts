@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { SlidersQuery } from '../records/sliders.query';
-import { StreamQuery } from '../records/stream.query';
+import { StreamService } from '../stream/stream.service';
+import type { SuccessView } from '../views/parts.view';
 import { modalMarkup } from './modal.markup';
+import type { ModalView } from './modal.view';
 import { StylesheetService } from './stylesheet.service';
 
 /** Shows a slider in a dialog (docs/interface/widgets.md#modal-markup). */
@@ -9,7 +11,7 @@ import { StylesheetService } from './stylesheet.service';
 export class ModalService {
   constructor(
     private readonly sliders: SlidersQuery,
-    private readonly streams: StreamQuery,
+    private readonly streams: StreamService,
     private readonly stylesheets: StylesheetService,
   ) {}
 
@@ -17,7 +19,7 @@ export class ModalService {
    * @param name id or alias of the slider
    * @throws 404 `slider_not_found`
    */
-  async modal(name: string, drafts: boolean) {
+  async modal(name: string, drafts: boolean): Promise<Omit<ModalView, keyof SuccessView>> {
     const slider = await this.sliders.one(name, drafts);
     const posts = slider.source.type === 'posts' ? await this.streams.items(slider, drafts) : undefined;
     const { cover, bg, sp } = slider.settings.modal;

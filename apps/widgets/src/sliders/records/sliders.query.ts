@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, select } from '@gatehouse/persistence';
 import type { Slide, Slider, SliderDraft, Status } from './slider';
 import { SlideRow, SliderRow } from './slider.entity';
 
@@ -14,6 +14,8 @@ export interface SliderSummary extends Pick<SliderDraft, 'alias' | 'title' | 'ty
   /** Address of the first image. */
   thumbnail: string | null;
 }
+
+type SummaryRow = Omit<SliderSummary, 'slides' | 'thumbnail' | 'modifiedAt'> & { modifiedAt: number | string };
 
 export const sliderNotFound = (): RestError => new RestError(404, 'slider_not_found', 'The slider does not exist.');
 export const slideNotFound = (): RestError => new RestError(404, 'slider_slide_not_found', 'The slide does not exist.');
@@ -28,13 +30,20 @@ export class SlidersQuery {
 
   /** All sliders in two statements, by id. */
   async list(drafts: boolean): Promise<SliderSummary[]> {
-    const where = drafts ? '' : "WHERE status = 'publish'";
+    const visible = !drafts && eq('status', 'publish');
     const [sliders, slides] = await Promise.all([
-      this.database.query<Omit<SliderSummary, 'slides' | 'thumbnail' | 'modifiedAt'> & { modifiedAt: number | string }>(
-        `SELECT id, alias, title, type, status, modifiedAt FROM sliders ${where} ORDER BY id`,
+      this.database.rows(
+        select<SummaryRow>('sliders')
+          .columns('id', 'alias', 'title', 'type', 'status', 'modifiedAt')
+          .where(visible)
+          .orderBy('id'),
       ),
-      this.database.query<{ sliderId: number; thumbnail: string }>(
-        `SELECT sliderId, thumbnail FROM slides ${where} ORDER BY sliderId, position`,
+      this.database.rows(
+        select<Pick<SlideRow, 'sliderId' | 'thumbnail'>>('slides')
+          .columns('sliderId', 'thumbnail')
+          .where(visible)
+          .orderBy('sliderId')
+          .orderBy('position'),
       ),
     ]);
     const thumbnails = new Map<number, string[]>();

@@ -1,4 +1,4 @@
-import { dateGmt } from '../../../format/dates';
+import { toWire, utcClock } from '@gatehouse/time';
 import type { Submission } from '../submissions.query';
 
 const FIRST_COLUMNS = ['id', 'date_gmt', 'status'] as const;
@@ -9,7 +9,7 @@ export function submissionsCsv(submissions: readonly Submission[]): string {
   const fields = [...new Set(submissions.flatMap(({ posted_data: data }) => Object.keys(data)))];
   const lines = submissions.map(({ id, createdAt, status, posted_data: data, files, meta }) => [
     String(id),
-    dateGmt(createdAt),
+    toWire(utcClock(createdAt)),
     status,
     ...fields.map((field) => [data[field] ?? ''].flat().join(', ')),
     files.map(({ name }) => name).join(', '),

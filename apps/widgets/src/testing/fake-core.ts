@@ -27,7 +27,7 @@ const SETTINGS: SiteSettings = {
   siteIcon: 0,
 };
 
-/** The one post that there is. */
+/** The only post. */
 export const POST: PostFacts = {
   id: 7,
   type: 'post',
@@ -46,7 +46,7 @@ export const POST: PostFacts = {
   image: null,
 };
 
-/** Answers what the widgets ask of another service, as that would. */
+/** Answers the questions of widgets in place of core. */
 @RpcController()
 class CoreAnswers {
   @Answers(siteSettings)
@@ -73,7 +73,7 @@ class CoreAnswers {
 @Module({ controllers: [CoreAnswers] })
 class CoreModule {}
 
-export const coreStandIn: ServiceDefinition = {
+export const fakeCore: ServiceDefinition = {
   name: 'core',
   version: '1',
   module: CoreModule,

@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CourseExport } from './catalogue/course.export';
 import { CategoriesController } from './categories/categories.controller';
-import { CategoriesQuery } from './categories/categories.query';
 import { CategoriesService } from './categories/categories.service';
 import { CategoryPolicy } from './categories/category.policy';
-import { TermWriter } from './categories/term.writer';
+import { CourseTermsQuery, CourseTermsWriter } from './categories/terms.store';
 import { CourseImport } from './catalogue/course.import';
 import { PeopleImport } from './catalogue/people.import';
 import { LearningModule } from './learning/learning.module';
@@ -28,8 +27,8 @@ import { WishlistService } from './wishlist/wishlist.service';
     SectionsQuery,
     CategoriesService,
     CategoryPolicy,
-    CategoriesQuery,
-    TermWriter,
+    CourseTermsQuery,
+    CourseTermsWriter,
     ReviewsService,
     WishlistService,
     ReceiptsService,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
-import { sanitiseName } from '@gatehouse/text';
-import { TermWriter } from '../categories/term.writer';
+import { CourseTermsWriter } from '../categories/terms.store';
 import type { Taxonomy } from '../categories/term.entity';
 import { minorUnits } from '../courses/money';
 import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from '../courses/course.writer';
@@ -32,7 +31,7 @@ export class CourseImport {
   constructor(
     private readonly database: Database,
     private readonly people: PeopleImport,
-    private readonly terms: TermWriter,
+    private readonly terms: CourseTermsWriter,
     private readonly courses: CourseWriter,
     private readonly learning: LearningService,
     private readonly clock: SiteClock,
@@ -97,7 +96,7 @@ export class CourseImport {
     { slug, name, description, parent }: { slug: string; name: string; description: string; parent: number },
   ): Promise<number> {
     try {
-      return await this.terms.create({ taxonomy, slug, name: sanitiseName(name), description, parent });
+      return (await this.terms.create(taxonomy, { slug, name, description, parent })).id;
     } catch (error) {
       // One of that name is there under another slug.
       if (error instanceof RestError && error.code === 'term_exists') return Number(error.data.term_id);

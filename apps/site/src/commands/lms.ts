@@ -3,7 +3,7 @@ import { core } from '@gatehouse/app-core';
 import { exportCatalogue, importCatalogue, lms, type Progress } from '@gatehouse/app-lms';
 import { InProcessBus, NatsBus, type Bus } from '@gatehouse/bus';
 import { configOrExit, openLog, startService, type Config, type RunningService } from '@gatehouse/service';
-import { AskingBus } from './asking-bus';
+import { AskingBus } from './client-only-bus';
 
 const USAGE = `npm run lms -- export FILE    writes courses, categories, tags, teachers, learners, enrolments and reviews as JSON
 npm run lms -- import FILE    brings such a file in

@@ -44,6 +44,9 @@ export type CheckResult = Problems | Resolution<unknown>;
  */
 export type Check = Reference<Promise<CheckResult> | CheckResult>;
 
+/** How a response is described: a class that declares its fields, or the words of JSON Schema. */
+export type SchemaSource = ValueClass | Schema;
+
 export interface RouteOptions {
   permit: Permit;
   /** Looked at before the arguments (docs/interface/lms.md#gated-routes). */
@@ -57,7 +60,7 @@ export interface RouteOptions {
   /** For the documentation, where a list does not show by `per_page` among the arguments. */
   answer?: AnswerShape;
   /** For the documentation: JSON Schema of the answer, where it is no resource of `schema`. */
-  result?: Schema;
+  result?: SchemaSource;
   /** For the documentation: media types of the answer, where it is not JSON alone. */
   produces?: string[];
   /** One sentence for the documentation. */
@@ -66,7 +69,7 @@ export interface RouteOptions {
 
 export interface NamespaceOptions {
   /** Resource schemas by name (`post`, `page`…); OPTIONS and the documentation show them. */
-  schemas?: Record<string, object>;
+  schemas?: Record<string, SchemaSource | Values>;
   /** `visitor`: a bad token makes the caller a visitor here (docs/interface/lms.md#gated-routes). */
   badToken?: 'refuse' | 'visitor';
   /** Members that every failure in the namespace has beside the usual ones (sliders: `success: false`). */

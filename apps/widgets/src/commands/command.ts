@@ -4,7 +4,7 @@ import type { Database } from '@gatehouse/persistence';
 import { KINDS, readWidgetFile } from '../widget-files/widget-file';
 import { WidgetFilesService } from '../widget-files/widget-files.service';
 
-export const USAGE = `widgets export [--kind forms|sliders|maps] [--out FILE]   writes forms, sliders and maps as JSON (to standard output)
+const USAGE = `widgets export [--kind forms|sliders|maps] [--out FILE]   writes forms, sliders and maps as JSON (to standard output)
 widgets import FILE [--replace] [--dry-run]               stores all entries of a file, or none
     --replace   updates existing entries (same slug, alias or title) instead of skipping them
     --dry-run   reports what would happen and stores nothing`;

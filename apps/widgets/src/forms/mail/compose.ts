@@ -51,7 +51,7 @@ export function composeMail(
 }
 
 /** The file fields that lines of `attachments` name; other lines are ignored (docs/interface/widgets.md#mail). */
-export function attachedFields(attachments: string, tags: readonly FormTag[]): string[] {
+function attachedFields(attachments: string, tags: readonly FormTag[]): string[] {
   const files = new Set(tags.filter(({ basetype }) => basetype === 'file').map(({ name }) => name));
   return [
     ...new Set(

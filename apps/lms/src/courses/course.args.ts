@@ -1,57 +1,11 @@
 import { Arg } from '@gatehouse/rest';
-import { PageArgs } from '@gatehouse/pagination';
-import { SECTION, structureProblem, type SentSection } from '../sections/structure';
-
-export type Context = 'view' | 'edit';
+import { RecordListArgs } from '../listing/record-list.args';
+import type { Context } from '../namespace/context';
+import { SECTION, type SectionInput } from '../structure/structure.input';
+import { structureProblem } from '../structure/structure.rules';
 
 const CONTEXT = { type: 'string', enum: ['view', 'edit'], default: 'view' } as const;
-const IDS = { type: 'array', items: { type: 'integer' } } as const;
 const NAMED = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } } as const;
-
-/** Filters that lists of courses, lessons, quizzes and questions share. */
-export class RecordListArgs extends PageArgs {
-  @Arg(CONTEXT)
-  context!: Context;
-
-  @Arg({ type: 'string' })
-  search?: string;
-
-  @Arg({ type: 'string', format: 'date-time', description: 'Published after this instant.' })
-  after?: string;
-
-  @Arg({ type: 'string', format: 'date-time', description: 'Published before this instant.' })
-  before?: string;
-
-  @Arg({ ...IDS, default: [] })
-  exclude!: number[];
-
-  @Arg({ ...IDS, default: [] })
-  include!: number[];
-
-  @Arg({ type: 'integer' })
-  offset?: number;
-
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'desc' })
-  order!: 'asc' | 'desc';
-
-  @Arg(IDS)
-  author?: number[];
-
-  @Arg(IDS)
-  author_exclude?: number[];
-
-  @Arg({ ...IDS, description: 'Authors; wins over author.' })
-  user?: number[];
-
-  @Arg({ type: 'boolean', default: false, description: 'What the caller learns.' })
-  learned!: boolean;
-
-  @Arg({ ...IDS, description: 'Accepted; nothing here has parents.' })
-  parent?: number[];
-
-  @Arg({ ...IDS, description: 'Accepted; nothing here has parents.' })
-  parent_exclude?: number[];
-}
 
 export type CourseOrder = 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified' | 'menu_order' | 'price';
 
@@ -99,15 +53,6 @@ export class ReadCourseArgs {
   optimize?: boolean | string;
 }
 
-/** The argument of enroll, finish and retake. */
-export class CourseActionArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
-  id!: number;
-
-  @Arg({ ...CONTEXT, default: 'edit' })
-  context!: Context;
-}
-
 interface Named {
   id?: number;
 }
@@ -147,7 +92,7 @@ export class CreateCourseArgs {
   instructor?: Named[];
 
   @Arg({ type: 'array', items: SECTION, check: structureProblem })
-  sections?: SentSection[];
+  sections?: SectionInput[];
 
   @Arg({ shown: { type: 'array' }, description: 'Read only: ignored.' })
   course_data?: unknown;

@@ -1,6 +1,6 @@
 import { recordAtPath } from '@gatehouse/dto';
 import type { TestService } from '@gatehouse/testing';
-import { admin, makeCourse, somebody, testLms } from '../lms.fixture';
+import { admin, makeCourse, personWithRole, testLms } from '../lms.fixture';
 
 let site: TestService;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const me = somebody('subscriber', 50);
+const me = personWithRole('subscriber', 50);
 const list = (query: object) => site.ask('GET', 'lms/v1/courses', { as: me, query: { ...query } });
 
 /** SQL statements that one request sends. */
@@ -114,7 +114,7 @@ describe('making a course', () => {
     ]);
   });
   test('a teacher cannot make it in another’s name', async () => {
-    const [teacher, other] = [somebody('lp_teacher', 60), somebody('lp_teacher', 61)];
+    const [teacher, other] = [personWithRole('lp_teacher', 60), personWithRole('lp_teacher', 61)];
     const make = (as: typeof teacher, instructor: number) =>
       site.ask('POST', 'lms/v1/courses', { as, body: { name: 'Mine', instructor: [{ id: instructor }] } });
     expect([
@@ -126,7 +126,7 @@ describe('making a course', () => {
   });
   test('of a teacher takes no markup for a name or a title', async () => {
     const make = (body: object) =>
-      site.ask('POST', 'lms/v1/courses', { as: somebody('lp_teacher', 62), body: { ...body } });
+      site.ask('POST', 'lms/v1/courses', { as: personWithRole('lp_teacher', 62), body: { ...body } });
     expect((await make({ name: '<script></script>' })).body.code).toBe('empty_content');
     expect(
       Object.keys((await make({ name: 'Fine', sections: [{ title: '<script></script>' }] })).body.data.params),

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '@gatehouse/persistence';
-import type { Course } from '../courses/course.entity';
-import type { Item } from '../sections/item.entity';
+import type { Course } from '../records/course.entity';
+import type { Item } from '../records/item.entity';
 import {
   ENROLMENT_COLUMNS,
   enrolmentOf,
@@ -12,10 +12,8 @@ import {
   type StoredEnrolment,
   type StoredProgress,
 } from './learning.query';
-import { resultOf } from './result';
-import type { CourseCase } from './rules';
 
-type SyllabusItem = Pick<Item, 'id' | 'kind' | 'slug' | 'passingGrade'>;
+type StateItem = Pick<Item, 'id' | 'kind' | 'slug' | 'passingGrade'>;
 
 type StateCourse = Pick<
   Course,
@@ -35,30 +33,31 @@ type StateCourseRow = Omit<StateCourse, 'hasFinish' | 'blockFinished'> & {
   blockFinished: number | boolean;
 };
 
-/** A course with all that decides what somebody may do in it, read inside the transaction that does it. */
+/** A course and a learner's state in it, read and locked inside the transaction that changes it. */
 export interface LearnerState {
   course: StateCourse;
-  items: SyllabusItem[];
+  items: StateItem[];
   enrolment: StoredEnrolment | undefined;
   progress: Map<number, StoredProgress>;
 }
 
-/** Whose state in which course; `enrolment` is the number of their enrolment as read before, if there was one. */
-export interface Place {
+/** A person in a course; `enrolment` is the id of their enrolment as read before the transaction, if there is one. */
+export interface LearnerKey {
   course: number;
   person: number;
   enrolment: number | undefined;
 }
 
 /**
- * Reads somebody's state in a course and locks it: of two actions at the same moment the second sees what the first
- * has done. It has to be the first statement of its transaction, so that what follows is read after the lock. The lock
- * is asked for by number: a search for a row that is not there would lock out everybody who enrols meanwhile.
+ * Locks a learner's enrolment and reads their state in the course, so that of two concurrent actions the second sees
+ * the result of the first. Call it first in a transaction, so that all other reads come after the lock. The enrolment
+ * is locked by id: on MySQL, a locking search that finds no row would block all other enrolments in the same gap.
+ * @returns undefined when the course does not exist
  */
 export async function lockState(
   database: Database,
   manager: EntityManager,
-  { course, person, enrolment: id }: Place,
+  { course, person, enrolment: id }: LearnerKey,
 ): Promise<LearnerState | undefined> {
   const lock = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
   const where = 'WHERE person = ? AND course = ?';
@@ -76,7 +75,7 @@ export async function lockState(
   const items = (await manager.query(
     'SELECT i.id, i.kind, i.slug, i.passingGrade FROM items i WHERE i.course = ? ORDER BY i.position',
     [course],
-  )) as SyllabusItem[];
+  )) as StateItem[];
   const progress = enrolment
     ? ((await manager.query(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [person, course])) as ProgressRow[])
     : [];
@@ -86,9 +85,4 @@ export async function lockState(
     enrolment: enrolment && enrolmentOf(enrolment),
     progress: new Map(progress.map((one) => [one.item, progressOf(one)])),
   };
-}
-
-/** What the rules of a course look at. */
-export function caseOfState({ course, items, enrolment, progress }: LearnerState, now: number): CourseCase {
-  return { course, enrolment, result: enrolment?.result ?? resultOf(course, items, progress), now };
 }

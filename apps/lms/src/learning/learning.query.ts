@@ -4,24 +4,24 @@ import { instant, marks } from '../store/sql';
 import type { CourseResult, ItemProgress } from './result';
 import type { Enrolment } from './rules';
 
-/** An enrolment as the store keeps it. */
+/** An enrolment with its id. */
 export interface StoredEnrolment extends Enrolment {
   id: number;
 }
 
-/** How far somebody has come with an item, and when. */
+/** A learner's progress in an item. Instants are milliseconds since the epoch. */
 export interface StoredProgress extends ItemProgress {
   started: number;
   ended: number | null;
 }
 
-/** What somebody has done in one course. */
+/** What a person has done in one course; `progress` is by item id. */
 export interface Learning {
   enrolment: StoredEnrolment | undefined;
   progress: Map<number, StoredProgress>;
 }
 
-export const nothingLearned = (): Learning => ({ enrolment: undefined, progress: new Map() });
+export const noLearning = (): Learning => ({ enrolment: undefined, progress: new Map() });
 
 export interface EnrolmentRow {
   id: number;
@@ -73,12 +73,12 @@ export const progressOf = ({ status, graduation, result, started, ended }: Progr
   ended: instant(ended),
 });
 
-/** Reads what somebody has learned; nobody else's is ever read. */
+/** Reads enrolments and progress, always those of one person. */
 @Injectable()
 export class LearningQuery {
   constructor(private readonly database: Database) {}
 
-  /** Somebody's enrolments and progress in courses, in two statements. A visitor (0) has none. */
+  /** A person's enrolments and progress by course id, in two statements. A visitor (0) has none. */
   async of(person: number, courses: number[]): Promise<Map<number, Learning>> {
     const found = new Map<number, Learning>();
     if (person === 0 || courses.length === 0) return found;
@@ -99,8 +99,8 @@ export class LearningQuery {
     return found;
   }
 
-  /** The number of somebody's enrolment in a course, if there is one. */
-  async enrolmentIn(course: number, person: number): Promise<number | undefined> {
+  /** The id of a person's enrolment in a course. */
+  async enrolmentId(course: number, person: number): Promise<number | undefined> {
     return (
       await this.database.query<{ id: number }>('SELECT id FROM enrolments WHERE person = ? AND course = ?', [
         person,
@@ -109,8 +109,8 @@ export class LearningQuery {
     )[0]?.id;
   }
 
-  /** Somebody's state in one course. */
+  /** What a person has done in one course. */
   async inCourse(person: number, course: number): Promise<Learning> {
-    return (await this.of(person, [course])).get(course) ?? nothingLearned();
+    return (await this.of(person, [course])).get(course) ?? noLearning();
   }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { LearnerState } from './learner.state';
 import type { StoredProgress } from './learning.query';
 
-/** Stores how far somebody has come with an item; their state in the course is locked. */
+/** Stores the progress in an item, for a learner whose state is locked by `lockState`. */
 export async function storeProgress(
   manager: EntityManager,
   { enrolment, course, progress }: LearnerState,

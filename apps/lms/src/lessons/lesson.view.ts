@@ -1,18 +1,23 @@
-import { itemAddress } from '../courses/addresses';
-import type { ItemParts } from '../sections/item.records';
-import { assignedCourse, commonFields, yesNo } from '../sections/record.view';
+import type { ItemParts } from '../items/item.reader';
+import { assignedCourse, commonFields, yesNo, type AssignedView, type CommonFields } from '../items/item.view';
+import { itemAddress } from '../records/addresses';
 import { longDuration } from '../time/duration';
 
 /** A lesson (docs/interface/lms.md#lessons-quizzes-questions). */
-export function lessonRecord({
-  item,
-  course,
-  progress,
-  canFinishCourse,
-  context,
-  home,
-  time,
-}: ItemParts): Record<string, unknown> {
+export interface LessonView extends CommonFields {
+  assigned: { course: AssignedView };
+  /** `30 minutes`, or `Lifetime`. */
+  duration: string;
+  /** In context `view` only. */
+  can_finish_course?: boolean;
+  results: { status: '' | 'completed' };
+  video_intro: '';
+  /** Site time when the caller completed it, or ''. */
+  end_time: string;
+  meta_data: { _lp_duration: string; _lp_preview: 'yes' | 'no' };
+}
+
+export function lessonView({ item, course, progress, canFinishCourse, context, home, time }: ItemParts): LessonView {
   const ended = progress?.ended ?? null;
   return {
     ...commonFields(item, { permalink: itemAddress(home, course.slug, item), excerpt: item.excerpt, context, time }),

@@ -1,9 +1,9 @@
-import { LOG } from '@gatehouse/service';
 import { Database } from '@gatehouse/persistence';
+import { LOG } from '@gatehouse/service';
 import type { TestService } from '@gatehouse/testing';
-import { CoursesQuery } from '../courses/courses.query';
-import { LearningService } from '../learning/learning.service';
-import { makeCourse, somebody, testLms } from '../lms.fixture';
+import { EnrolmentsService } from '../enrolments/enrolments.service';
+import { makeCourse, personWithRole, testLms } from '../lms.fixture';
+import { CourseRepository } from '../records/course.repository';
 import { ReceiptsService } from './receipts.service';
 import { ReceiptRejected, StoreUnavailable, type ReceiptVerifier } from './verifier';
 import { Verifiers } from './verifiers';
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A store that knows one purchase, and counts how often it is asked. */
+/** A store that knows one purchase, and counts how often it is requests. */
 function store(reference = 'order-1') {
   const acknowledged: string[] = [];
-  const verifier: ReceiptVerifier & { asked: number } = {
+  const verifier: ReceiptVerifier & { requests: number } = {
     platform: 'android',
-    asked: 0,
+    requests: 0,
     async verify(receipt) {
-      this.asked += 1;
+      this.requests += 1;
       if (receipt.includes('forged')) throw new ReceiptRejected('forged');
       if (receipt.includes('later')) throw new StoreUnavailable('closed');
       return {
@@ -43,8 +43,8 @@ function store(reference = 'order-1') {
   const service = new ReceiptsService(
     modules.get(Database, { strict: false }),
     new OneStore(site.config),
-    get(CoursesQuery),
-    get(LearningService),
+    get(CourseRepository),
+    get(EnrolmentsService),
     modules.get(LOG, { strict: false }),
   );
   return {
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     const { redeem, verifier } = store('order-b');
     await redeem(id, 301);
     await redeem(id, 301);
-    expect(verifier.asked).toBe(1);
+    expect(verifier.requests).toBe(1);
   });
   test('of a purchase that somebody used is invalid for others, and enrols nobody', async () => {
     const { id } = await makeCourse(site);
@@ -103,7 +103,7 @@ describe('a receipt', () => {
   });
   test('is taken of no store that is not configured', async () => {
     const answer = await site.ask('POST', 'lms/v1/courses/verify-receipt', {
-      as: somebody('subscriber', 307),
+      as: personWithRole('subscriber', 307),
       body: { 'receipt-data': 'x', 'is-ios': true, 'course-id': 1 },
     });
     expect([answer.status, answer.body.code, answer.body.status]).toEqual([
@@ -114,7 +114,7 @@ describe('a receipt', () => {
   });
   test('is missing when it is empty', async () => {
     const { status, body } = await site.ask('POST', 'lms/v1/courses/verify-receipt', {
-      as: somebody('subscriber', 307),
+      as: personWithRole('subscriber', 307),
       body: { 'receipt-data': '' },
     });
     expect([status, body.data.params]).toEqual([400, ['receipt-data']]);
@@ -122,7 +122,7 @@ describe('a receipt', () => {
 });
 
 describe('the verifiers of the settings', () => {
-  test('are refused at start when they are unknown or lack a setting', async () => {
+  test('are refusalError at start when they are unknown or lack a setting', async () => {
     await expect(testLms({ LMS_RECEIPT_VERIFIER: 'corner-shop' })).rejects.toThrow(/app-store, google-play/);
     await expect(testLms({ LMS_RECEIPT_VERIFIER: 'app-store' })).rejects.toThrow(/LMS_APP_STORE_BUNDLE_ID/);
   });

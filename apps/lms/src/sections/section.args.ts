@@ -1,6 +1,6 @@
-import { Arg } from '@gatehouse/rest';
 import { PageArgs } from '@gatehouse/pagination';
-import type { Context } from '../courses/course.args';
+import { Arg } from '@gatehouse/rest';
+import type { Context } from '../namespace/context';
 
 class SectionListArgs extends PageArgs {
   @Arg({ type: 'string', enum: ['view', 'edit'], default: 'view' })

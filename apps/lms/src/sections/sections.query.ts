@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import { likeEscape, likePattern } from '@gatehouse/text';
+import type { Listing } from '../items/items.query';
+import type { Section } from '../records/section.entity';
 import { all, among, type Clause } from '../store/sql';
-import type { Listing } from './items.query';
 import type { ListItemsArgs, ListSectionsArgs } from './section.args';
-import type { Section } from './section.entity';
 
-/** Reads of sections. */
+/** Reads sections. */
 @Injectable()
 export class SectionsQuery {
   constructor(private readonly database: Database) {}
@@ -16,7 +16,7 @@ export class SectionsQuery {
     return (await this.database.query<Section>('SELECT * FROM sections WHERE id = ?', [id]))[0];
   }
 
-  /** One page of a course's sections. */
+  /** One page of the sections of a course. */
   async find(args: ListSectionsArgs): Promise<Page<Section>> {
     const { where, order, start, size } = sectionListing(args);
     const { sql, parameters } = all([among('r.course', [args.course_id]), where]);
@@ -32,15 +32,9 @@ export class SectionsQuery {
   }
 }
 
-/** What pages of sections, and of the items of one, are made by. */
-export function sectionListing({
-  include = [],
-  exclude = [],
-  search = '',
-  order,
-  page,
-  per_page: size,
-}: ListSectionsArgs | ListItemsArgs): Listing {
+/** The conditions, order and page of a list of sections, or of a section's items. */
+export function sectionListing(args: ListSectionsArgs | ListItemsArgs): Listing {
+  const { include = [], exclude = [], search = '', order, page, per_page: size } = args;
   const clauses: Clause[] = [];
   if (include.length > 0) clauses.push(among('r.id', include));
   else if (exclude.length > 0) clauses.push({ ...among('r.id', exclude), sql: `NOT (${among('r.id', exclude).sql})` });

@@ -5,24 +5,24 @@ import { SiteFacts } from '@gatehouse/service';
 const STORED = 'yyyy-MM-dd HH:mm:ss';
 const HAS_ZONE = /(?:Z|[+-]\d{2}:?(?:\d{2})?)$/i;
 
-/** An instant as the store keeps it: UTC, `YYYY-MM-DD HH:MM:SS`. */
+/** Formats an instant for the database: UTC, `YYYY-MM-DD HH:MM:SS`. */
 export const clockOf = (milliseconds: number): string => wireOf(milliseconds).replace('T', ' ');
 
-/** Much quicker than luxon's formats, on which a list would spend a quarter of its time. */
+/** Much faster than luxon's formats, which would take a quarter of the time of a list. */
 const wireOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 19);
 
-/** A stored clock as `*_gmt` fields show it. */
+/** Formats a stored clock for `*_gmt` fields. */
 export const gmt = (clock: string): string => clock.replace(' ', 'T');
 
-/** No zone changes its offset within a quarter of an hour of UTC. */
+/** Time zones change their offset at full quarters of an hour (UTC). */
 const QUARTER_MS = 15 * 60_000;
-/** Offsets remembered before all are forgotten. */
+/** Cached offsets before the cache is cleared. */
 const MOST_OFFSETS = 1_000;
 
-/** Turns instants into site time (docs/interface/lms.md#common-rules): one time zone for the whole of an answer. */
+/** Converts between UTC and site time (docs/interface/lms.md#common-rules). */
 export class SiteTime {
   private readonly rules: Zone;
-  /** By quarter, since looking them up takes long. */
+  /** By quarter of an hour; looking them up is slow. */
   private readonly offsets = new Map<number, number>();
 
   /** @param zone IANA name or `UTC±h[:mm]` */
@@ -58,7 +58,7 @@ export class SiteTime {
   }
 }
 
-/** Gives the site's time zone. */
+/** Gives the site time in the time zone of the site's settings. */
 @Injectable()
 export class SiteClock {
   private latest?: SiteTime;

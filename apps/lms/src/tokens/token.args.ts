@@ -8,7 +8,7 @@ export class TokenArgs {
   password?: string;
 }
 
-/** What registering takes; the interface document declares none of it, so the index shows none. */
+/** The arguments of token/register; the index does not show them (docs/interface/lms.md#tokens). */
 export class RegisterArgs {
   @Arg({ type: 'string', hidden: true })
   username?: string;

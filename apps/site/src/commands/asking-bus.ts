@@ -1,10 +1,10 @@
 import {
   Bus,
-  type RequestHandler,
   type Contract,
   type Manifest,
   type Reply,
   type Request,
+  type RequestHandler,
   type Topic,
 } from '@gatehouse/bus';
 

@@ -110,6 +110,37 @@ interface MadeCourse {
   sections: { id: number; items: { id: number; type: string }[] }[];
 }
 
+const SECTIONS = [
+  {
+    title: 'All',
+    items: [
+      { type: 'lp_lesson', title: 'One', preview: true },
+      { type: 'lp_lesson', title: 'Two' },
+      {
+        type: 'lp_quiz',
+        title: 'Ready?',
+        passing_grade: 50,
+        retake_count: 1,
+        instant_check: true,
+        questions: [
+          {
+            type: 'true_or_false',
+            title: 'Water is wet.',
+            explanation: 'Touch it.',
+            answers: [{ title: 'True', is_true: true }, { title: 'False' }],
+          },
+          {
+            type: 'fill_in_blanks',
+            title: 'Ice melts at …',
+            explanation: 'Look at it.',
+            answers: [{ title: 'At {{0}} degrees.', blanks: [{ fill: 'zero' }] }],
+          },
+        ],
+      },
+    ],
+  },
+];
+
 /**
  * Creates a free course of two lessons and a quiz with instant check, which has a true_or_false and a fill_in_blanks
  * question.
@@ -119,41 +150,11 @@ export async function makeCourse(
   site: TestService,
   fields: object = {},
 ): Promise<{ id: number; lessons: number[]; quiz: number }> {
-  const sections = [
-    {
-      title: 'All',
-      items: [
-        { type: 'lp_lesson', title: 'One', preview: true },
-        { type: 'lp_lesson', title: 'Two' },
-        {
-          type: 'lp_quiz',
-          title: 'Ready?',
-          passing_grade: 50,
-          retake_count: 1,
-          instant_check: true,
-          questions: [
-            {
-              type: 'true_or_false',
-              title: 'Water is wet.',
-              explanation: 'Touch it.',
-              answers: [{ title: 'True', is_true: true }, { title: 'False' }],
-            },
-            {
-              type: 'fill_in_blanks',
-              title: 'Ice melts at …',
-              explanation: 'Look at it.',
-              answers: [{ title: 'At {{0}} degrees.', blanks: [{ fill: 'zero' }] }],
-            },
-          ],
-        },
-      ],
-    },
-  ];
-  const { body } = await site.ask('POST', 'lms/v1/courses', {
+  const response = await site.ask('POST', 'lms/v1/courses', {
     as: admin,
-    body: { name: 'A course', sections, ...fields },
+    body: { name: 'A course', sections: SECTIONS, ...fields },
   });
-  const made = body as MadeCourse;
+  const made = response.body as MadeCourse;
   const items = made.sections.flatMap((section) => section.items);
   return {
     id: made.id,

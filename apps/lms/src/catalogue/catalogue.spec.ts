@@ -13,23 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const bring = (json: string) => importCatalogue(site.service.modules, json, noProgress);
+const importFile = (json: string) => importCatalogue(site.service.modules, json, noProgress);
 const count = async (table: string) =>
   Number((await site.service.database.query<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table}`))[0]?.total);
 const TABLES = ['courses', 'sections', 'items', 'questions', 'terms', 'course_terms', 'enrolments', 'reviews'];
 
-describe('a catalogue in a file', () => {
-  test('is brought in once, however often it comes', async () => {
-    expect(await bring(demo)).toEqual({ created: 8, updated: 0, enrolled: 11, reviewed: 6, skipped: [] });
+describe('a catalogue file', () => {
+  test('can be imported again without duplicates', async () => {
+    expect(await importFile(demo)).toEqual({ created: 8, updated: 0, enrolled: 11, reviewed: 6, skipped: [] });
     const before = await Promise.all(TABLES.map(count));
-    expect(await bring(demo)).toEqual({ created: 0, updated: 8, enrolled: 0, reviewed: 0, skipped: [] });
+    expect(await importFile(demo)).toEqual({ created: 0, updated: 8, enrolled: 0, reviewed: 0, skipped: [] });
     expect(await Promise.all(TABLES.map(count))).toEqual(before);
   });
 
-  test('goes out as it came in', async () => {
-    await bring(demo);
+  test('is exported as it was imported', async () => {
+    await importFile(demo);
     const once = await exportCatalogue(site.service.modules, noProgress);
-    await bring(once);
+    await importFile(once);
     expect(await exportCatalogue(site.service.modules, noProgress)).toBe(once);
     const [came, went] = [readCatalogue(demo), readCatalogue(once)];
     expect(went.courses.map(({ slug }) => slug)).toEqual(came.courses.map(({ slug }) => slug));
@@ -42,11 +42,11 @@ describe('a catalogue in a file', () => {
       });
   });
 
-  test('brings new prices to a course that is there, and keeps its learners', async () => {
-    await bring(demo);
+  test('updates the price of an existing course and keeps its learners', async () => {
+    await importFile(demo);
     const changed = readCatalogue(demo);
     const [first] = changed.courses;
-    await bring(JSON.stringify({ ...changed, courses: [{ ...first, regular_price: 12.5 }] }));
+    await importFile(JSON.stringify({ ...changed, courses: [{ ...first, regular_price: 12.5 }] }));
     const {
       body: [shown],
     } = await site.ask('GET', 'lms/v1/courses', {
@@ -58,18 +58,18 @@ describe('a catalogue in a file', () => {
       '$12.50',
       changed.enrolments.filter(({ course }) => course === first?.slug).length,
     ]);
-    await bring(demo);
+    await importFile(demo);
   });
 
   test.each([
-    ['no JSON', '{', /not JSON/],
+    ['invalid JSON', '{', /not JSON/],
     [
       'a course without a date',
       JSON.stringify({ courses: [{ slug: 'a', name: 'A', status: 'publish', author: 'x' }] }),
       /date is a required property/,
     ],
     [
-      'a question without a right answer',
+      'a question without a correct answer',
       JSON.stringify({
         courses: [
           {
@@ -97,12 +97,12 @@ describe('a catalogue in a file', () => {
     ],
   ])('is refusalError with %s, before anything is stored', async (_, json, message) => {
     const before = await count('courses');
-    await expect(bring(json)).rejects.toThrow(message);
+    await expect(importFile(json)).rejects.toThrow(message);
     expect(await count('courses')).toBe(before);
   });
 
-  test('names who and what is missing, and brings the rest', async () => {
-    const { skipped, created } = await bring(
+  test('reports records of people who do not exist', async () => {
+    const { skipped, created } = await importFile(
       JSON.stringify({
         courses: [{ slug: 'orphan', name: 'O', status: 'publish', author: 'nobody-here', date: '2026-01-01T00:00:00' }],
         enrolments: [{ user: 'nobody-here', course: 'orphan' }],

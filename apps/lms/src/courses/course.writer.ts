@@ -107,9 +107,7 @@ export class CourseWriter {
   }
 
   private async removeTerms(manager: EntityManager, course: number): Promise<void> {
-    const [row] = (await manager.query('SELECT status FROM courses WHERE id = ?', [course])) as {
-      status: CourseStatus;
-    }[];
+    const [row] = await manager.query<Pick<Course, 'status'>[]>('SELECT status FROM courses WHERE id = ?', [course]);
     if (row?.status === 'publish')
       await manager.query(
         'UPDATE terms SET count = count - 1 WHERE id IN (SELECT term FROM course_terms WHERE course = ?)',

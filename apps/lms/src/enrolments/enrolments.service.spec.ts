@@ -16,22 +16,22 @@ const show = async (course: number, as: Person) => (await site.ask('GET', `lms/v
 const statuses = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted();
 
-describe('learning', () => {
-  test('two taps at the same moment make one of everything', async () => {
+describe('learning a course', () => {
+  test('two concurrent requests have one effect', async () => {
     const course = await makeCourse(site);
     const me = learner();
-    const taps = (path: string, body: object) => statuses([act(path, body, me), act(path, body, me)]);
-    expect(await taps('courses/enroll', { id: course.id })).toEqual([200, 409]);
-    expect(await taps('lessons/finish', { id: course.lessons[0] })).toEqual([200, 409]);
-    expect(await taps('quiz/start', { id: course.quiz })).toEqual([200, 409]);
-    // Handing in twice is harmless: both are told the same result.
-    expect(await taps('quiz/finish', { id: course.quiz, answered: {} })).toEqual([200, 200]);
+    const twice = (path: string, body: object) => statuses([act(path, body, me), act(path, body, me)]);
+    expect(await twice('courses/enroll', { id: course.id })).toEqual([200, 409]);
+    expect(await twice('lessons/finish', { id: course.lessons[0] })).toEqual([200, 409]);
+    expect(await twice('quiz/start', { id: course.quiz })).toEqual([200, 409]);
+    // Finishing an attempt twice returns the same result.
+    expect(await twice('quiz/finish', { id: course.quiz, answered: {} })).toEqual([200, 200]);
     await act('lessons/finish', { id: course.lessons[1] }, me);
-    expect(await taps('courses/finish', { id: course.id })).toEqual([200, 409]);
+    expect(await twice('courses/finish', { id: course.id })).toEqual([200, 409]);
     expect((await show(course.id, me)).count_students).toBe(1);
   });
 
-  test('a finished course keeps its result, whatever is done afterwards', async () => {
+  test('a finished course keeps its result', async () => {
     const course = await makeCourse(site);
     const me = learner();
     await act('courses/enroll', { id: course.id }, me);
@@ -43,13 +43,13 @@ describe('learning', () => {
     expect((await show(course.id, me)).course_data).toEqual(before);
   });
 
-  test('nobody learns in a course that costs something or is not published', async () => {
+  test('a course that is not published refuses enrolments', async () => {
     const draft = await makeCourse(site, { status: 'draft' });
     const answer = await act('courses/enroll', { id: draft.id }, learner());
     expect([answer.status, answer.body.code, answer.body.status]).toEqual([403, 'course_not_publish', 'error']);
   });
 
-  test('whatever people do, nothing breaks, and counters agree with what they count', async () => {
+  test('any sequence of actions leaves a valid state and correct counters', async () => {
     const course = await makeCourse(site);
     const action = fc.constantFrom<[string, object]>(
       ['courses/enroll', { id: course.id }],
@@ -82,7 +82,9 @@ describe('learning', () => {
       { numRuns: 25 },
     );
     const [counted] = await site.service.database.query<Record<string, number>>(
-      'SELECT students - (SELECT COUNT(*) FROM enrolments e WHERE e.course = c.id) AS students, ratingCount - (SELECT COUNT(*) FROM reviews r WHERE r.course = c.id) AS reviews FROM courses c WHERE id = ?',
+      `SELECT students - (SELECT COUNT(*) FROM enrolments e WHERE e.course = c.id) AS students,
+        ratingCount - (SELECT COUNT(*) FROM reviews r WHERE r.course = c.id) AS reviews
+      FROM courses c WHERE id = ?`,
       [course.id],
     );
     expect(counted).toEqual({ students: 0, reviews: 0 });

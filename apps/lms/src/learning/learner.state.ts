@@ -64,20 +64,19 @@ export async function lockState(
   const [enrolment] =
     id === undefined
       ? []
-      : ((await manager.query(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments WHERE id = ?${lock}`, [
-          id,
-        ])) as EnrolmentRow[]);
-  const [row] = (await manager.query(
-    'SELECT id, slug, status, price, duration, retakeCount, passingCondition, evaluation, hasFinish, blockFinished FROM courses WHERE id = ?',
+      : await manager.query<EnrolmentRow[]>(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments WHERE id = ?${lock}`, [id]);
+  const [row] = await manager.query<StateCourseRow[]>(
+    `SELECT id, slug, status, price, duration, retakeCount, passingCondition, evaluation, hasFinish, blockFinished
+    FROM courses WHERE id = ?`,
     [course],
-  )) as StateCourseRow[];
+  );
   if (!row) return undefined;
-  const items = (await manager.query(
+  const items = await manager.query<StateItem[]>(
     'SELECT i.id, i.kind, i.slug, i.passingGrade FROM items i WHERE i.course = ? ORDER BY i.position',
     [course],
-  )) as StateItem[];
+  );
   const progress = enrolment
-    ? ((await manager.query(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [person, course])) as ProgressRow[])
+    ? await manager.query<ProgressRow[]>(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [person, course])
     : [];
   return {
     course: { ...row, hasFinish: Boolean(row.hasFinish), blockFinished: Boolean(row.blockFinished) },

@@ -18,7 +18,8 @@ export async function storeProgress(
     );
   } else {
     await manager.query(
-      'INSERT INTO progress (status, graduation, result, started, ended, enrolment, item, person, course) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO progress (status, graduation, result, started, ended, enrolment, item, person, course)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [...values, enrolment?.id, item, person, course.id],
     );
   }

@@ -16,8 +16,9 @@ export async function insertReview(manager: EntityManager, review: Omit<Review, 
     rate,
     course,
   ]);
-  const [row] = (await manager.query('SELECT id FROM reviews WHERE person = ? AND course = ?', [person, course])) as {
-    id: number;
-  }[];
+  const [row] = await manager.query<Pick<Review, 'id'>[]>('SELECT id FROM reviews WHERE person = ? AND course = ?', [
+    person,
+    course,
+  ]);
   return Number(row?.id);
 }

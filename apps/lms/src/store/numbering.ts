@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
  */
 export async function reserveIds(manager: EntityManager, count: number): Promise<number> {
   await manager.query(`UPDATE numbering SET last = last + ? WHERE name = 'records'`, [count]);
-  const [row] = (await manager.query(`SELECT last FROM numbering WHERE name = 'records'`)) as { last: number }[];
+  const [row] = await manager.query<{ last: number }[]>(`SELECT last FROM numbering WHERE name = 'records'`);
   return Number(row?.last) - count + 1;
 }
 

@@ -40,10 +40,10 @@ async function similarSlugs(
       slug.length > SHORTENED_FROM
         ? [slug.slice(0, SHORTENED_FROM), `${slug.slice(0, SHORTENED_FROM)}~`]
         : [`${slug}-`, `${slug}.`];
-    const rows = (await manager.query(
+    const rows = await manager.query<{ slug: string }[]>(
       `SELECT slug FROM ${table} WHERE ${scope} (slug = ? OR (slug >= ? AND slug < ?))`,
       [...(column ? [value] : []), slug, from, to],
-    )) as { slug: string }[];
+    );
     for (const row of rows) taken.add(row.slug);
   }
   return taken;

@@ -37,25 +37,22 @@ export class RegistrationService {
   /** @throws 403 with the code of the first check that fails */
   async register(args: RegisterArgs): Promise<TokenView> {
     if (this.config.setting('LMS_REGISTRATION') === 'closed') throw refuse('registration-not-allow');
-    const email = (args.email ?? '').trim();
-    const login = (args.username ?? '').trim();
-    const password = args.password ?? '';
+    const { email: sentEmail = '', username = '', password = '' } = args;
+    const [email, login] = [sentEmail.trim(), username.trim()];
     if (!isEmail(email)) throw refuse('registration-error-invalid-email');
     if (await this.isTaken(email)) throw refuse('registration-error-email-exists');
     if (!USERNAME.test(login)) throw refuse('registration-error-invalid-username');
     if (await this.isTaken(login)) throw refuse('registration-error-username-exists');
-    if (password === '') throw refuse('registration-error-missing-password');
-    if ([...password].length < SHORTEST_PASSWORD) throw refuse('registration-error-short-password');
-    if (/\s/u.test(password)) throw refuse('registration-error-spacing-password');
-    if (args.confirm_password !== password) throw refuse('registration-error-confirm-password');
-    return this.tokens.issue(await this.make(login, email, password));
+    const problem = passwordProblem(password, args.confirm_password);
+    if (problem) throw refuse(problem);
+    return this.tokens.issue(await this.create(login, email, password));
   }
 
   private async isTaken(loginOrEmail: string): Promise<boolean> {
     return (await this.bus.ask(personByLogin, { login: loginOrEmail })) !== null;
   }
 
-  private async make(login: string, email: string, password: string): Promise<number> {
+  private async create(login: string, email: string, password: string): Promise<number> {
     try {
       return (await this.bus.ask(registerPerson, { login, email, password, roles: ['subscriber'], name: login })).id;
     } catch (error) {
@@ -67,4 +64,11 @@ export class RegistrationService {
       throw error;
     }
   }
+}
+
+function passwordProblem(password: string, confirmation: string | undefined): keyof typeof MESSAGES | null {
+  if (password === '') return 'registration-error-missing-password';
+  if ([...password].length < SHORTEST_PASSWORD) return 'registration-error-short-password';
+  if (/\s/u.test(password)) return 'registration-error-spacing-password';
+  return confirmation === password ? null : 'registration-error-confirm-password';
 }

@@ -52,10 +52,10 @@ export class WishlistService {
   private async swap(person: number, course: number): Promise<'add' | 'remove'> {
     try {
       return await this.database.write(async (manager) => {
-        const [wish] = (await manager.query('SELECT id FROM wishes WHERE person = ? AND course = ?', [
+        const [wish] = await manager.query<{ id: number }[]>('SELECT id FROM wishes WHERE person = ? AND course = ?', [
           person,
           course,
-        ])) as { id: number }[];
+        ]);
         if (wish) await manager.query('DELETE FROM wishes WHERE id = ?', [wish.id]);
         else await manager.query('INSERT INTO wishes (person, course) VALUES (?, ?)', [person, course]);
         return wish ? 'remove' : 'add';

@@ -12,8 +12,8 @@ afterAll(() => site.close());
 
 const course = async (id: number) => (await site.ask('GET', `lms/v1/courses/${id}`, { as: admin })).body;
 
-describe('when somebody leaves', () => {
-  test('their progress, review and wishes go, and the counters know', async () => {
+describe('a deleted account', () => {
+  test('loses its progress, reviews and wishes, and the counters follow', async () => {
     const { id, lessons, quiz } = await makeCourse(site);
     const [me, other] = [personWithRole('subscriber', 200), personWithRole('subscriber', 201)];
     for (const as of [me, other]) {
@@ -30,9 +30,9 @@ describe('when somebody leaves', () => {
       });
     }
     expect(await course(id)).toMatchObject({ count_students: 2, rating: 3 });
-    // The news may come twice, at the same moment too.
-    const news = () => site.bus.ask(newsOf(personDeleted, 'lms'), { id: me.id, heir: admin.id });
-    await Promise.all([news(), news()]);
+    // The message may arrive twice, also concurrently.
+    const send = () => site.bus.ask(newsOf(personDeleted, 'lms'), { id: me.id, heir: admin.id });
+    await Promise.all([send(), send()]);
     expect(await course(id)).toMatchObject({ count_students: 1, rating: 5 });
     for (const table of ['enrolments', 'progress', 'attempts', 'reviews', 'wishes']) {
       expect(
@@ -41,7 +41,7 @@ describe('when somebody leaves', () => {
     }
   });
 
-  test('their courses pass to the heir', async () => {
+  test('leaves its courses to the heir', async () => {
     const teacher = personWithRole('lp_teacher', 210);
     const { body: made } = await site.ask('POST', 'lms/v1/courses', { as: teacher, body: { name: 'Inherited' } });
     await site.service.modules.get(AuthorReassignment, { strict: false }).reassign(teacher.id, admin.id);

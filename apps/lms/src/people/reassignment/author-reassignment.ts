@@ -54,9 +54,9 @@ export class AuthorReassignment {
     columns: string,
     person: number,
   ): Promise<Row[]> {
-    const rows = (await manager.query(`SELECT ${columns} FROM ${table} WHERE person = ? ORDER BY course`, [
+    const rows = await manager.query<Row[]>(`SELECT ${columns} FROM ${table} WHERE person = ? ORDER BY course`, [
       person,
-    ])) as Row[];
+    ]);
     const deleted: Row[] = [];
     for (const row of rows) {
       const { affected } = await manager
@@ -88,6 +88,6 @@ async function exists(
   column: 'person' | 'author',
   person: number,
 ): Promise<boolean> {
-  const rows = (await manager.query(`SELECT 1 FROM ${table} WHERE ${column} = ? LIMIT 1`, [person])) as unknown[];
+  const rows = await manager.query<unknown[]>(`SELECT 1 FROM ${table} WHERE ${column} = ? LIMIT 1`, [person]);
   return rows.length > 0;
 }

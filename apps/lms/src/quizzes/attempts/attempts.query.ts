@@ -29,9 +29,9 @@ export class AttemptsQuery {
 
 /** The attempts at one quiz in an enrolment, read inside a transaction, the latest first. */
 export async function attemptsWithin(manager: EntityManager, enrolment: number, quiz: number): Promise<Attempt[]> {
-  const rows = (await manager.query(
+  const rows = await manager.query<AttemptRow[]>(
     `SELECT ${ATTEMPT_COLUMNS} FROM attempts WHERE enrolment = ? AND item = ? ORDER BY number DESC LIMIT ${LATEST}`,
     [enrolment, quiz],
-  )) as AttemptRow[];
+  );
   return rows.map(attemptOf);
 }

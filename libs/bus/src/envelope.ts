@@ -76,18 +76,36 @@ export interface Ask {
   deadline: number;
 }
 
+/** A type of messages that can be checked at run time; the value types of libs/rest are such types. */
+export interface MessageType<T = unknown> {
+  /** What is wrong with a message, with the path of the field; undefined when nothing is. */
+  problem(value: unknown, name: string): { message: string } | undefined;
+  parse(value: unknown, name: string): { value: T } | { problem: { message: string } };
+}
+
 /** A named question from one service to another: what is asked and what is answered. */
 export interface Contract<Question, Answer> {
   readonly service: string;
   readonly name: string;
-  /** Types only; never set. */
-  readonly types?: (question: Question) => Answer;
+  /** What question and answer are checked against where the question is answered. */
+  readonly types?: { question?: MessageType<Question>; answer?: MessageType<Answer> };
+}
+
+/** How a contract names its types: decorators of values stand for their type. */
+export interface ContractTypes<Question, Answer> {
+  question: { readonly type: MessageType<Question> };
+  answer: { readonly type: MessageType<Answer> };
 }
 
 /** Declares a contract; the service named answers it with `@Answers`. */
-export const contract = <Question, Answer>(service: string, name: string): Contract<Question, Answer> => ({
+export const contract = <Question, Answer>(
+  service: string,
+  name: string,
+  types?: ContractTypes<Question, Answer>,
+): Contract<Question, Answer> => ({
   service,
   name,
+  ...(types ? { types: { question: types.question.type, answer: types.answer.type } } : {}),
 });
 
 /** Something that happened, told to every process that listens. */

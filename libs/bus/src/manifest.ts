@@ -65,7 +65,7 @@ export interface AbilityEntry {
 
 export interface NamespaceEntry {
   name: string;
-  /** `visitor`: a bad token makes the caller a visitor instead of 401 (docs/interface/lms.md#tokens). */
+  /** `visitor`: a bad token makes the caller a visitor instead of 401 (docs/interface/lms.md#gated-routes). */
   badToken: 'refuse' | 'visitor';
   /** Members that every failure has here beside the usual ones. */
   failure?: Values;

@@ -41,7 +41,7 @@ export class RestError extends Error {
   }
 }
 
-/** Why one argument is invalid: `code` is one of the detail codes of docs/interface/gateway.md#errors. */
+/** Why one argument is invalid: `code` is one of the detail codes of docs/interface/gateway.md#detail-codes. */
 export interface ArgumentProblem {
   code: string | null;
   message: string;

@@ -23,7 +23,7 @@ export interface GuardOptions {
   lookup?: Lookup;
 }
 
-/** Decides which addresses may be fetched (docs/interface/gateway.md#embed-proxy). */
+/** Decides which addresses may be fetched (docs/interface/gateway.md#outbound-requests). */
 export class Guard {
   private readonly allowed: ReadonlySet<string>;
   private readonly lookup: Lookup;

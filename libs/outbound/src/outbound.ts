@@ -41,7 +41,7 @@ export interface Fetched {
   truncated: boolean;
 }
 
-/** Fetches what strangers name, from public servers only (docs/interface/gateway.md#embed-proxy). */
+/** Fetches what strangers name, from public servers only (docs/interface/gateway.md#outbound-requests). */
 export class Outbound {
   private readonly guard: Guard;
   private readonly userAgent: string;

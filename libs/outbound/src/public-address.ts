@@ -17,7 +17,7 @@ const RULES = EMBEDDING.map(([cidr, inner]) => ({ range: ipaddr.IPv6.parseCIDR(c
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether a resolved IP address belongs to the public internet (docs/interface/gateway.md#embed-proxy): neither loopback, private,
+ * Whether a resolved IP address belongs to the public internet (docs/interface/gateway.md#outbound-requests): neither loopback, private,
  * link-local, carrier-grade NAT, multicast or otherwise reserved, nor an IPv6 address that leads to such an IPv4 one
  * (mapped, compatible, translated, NAT64, 6to4, Teredo, ISATAP). What is no address is not public.
  */

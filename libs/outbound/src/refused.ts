@@ -1,5 +1,5 @@
 /**
- * Why nothing was fetched. The first six are rules of the guard (docs/interface/gateway.md#embed-proxy): the address itself is not
+ * Why nothing was fetched. The first six are rules of the guard (docs/interface/gateway.md#outbound-requests): the address itself is not
  * acceptable. The others are failures of the other side: it may answer another time.
  */
 export type RefusedReason =

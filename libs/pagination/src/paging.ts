@@ -1,17 +1,11 @@
-import { Arg, Answer, type RequestContext } from '@gatehouse/rest';
+import { Answer, type RequestContext, Int } from '@gatehouse/rest';
 
-/** `page` and `per_page` of the lists of core/v2 and lms/v1 (interface document, Limits). */
+/** `page` and `per_page` of the lists of core/v2 and lms/v1 (docs/interface/core.md#lists). */
 export class PageArgs {
-  @Arg({ type: 'integer', default: 1, minimum: 1, description: 'Current page of the collection.' })
+  @Int({ default: 1, min: 1, description: 'Current page of the collection.' })
   page!: number;
 
-  @Arg({
-    type: 'integer',
-    default: 10,
-    minimum: 1,
-    maximum: 100,
-    description: 'Maximum number of items to be returned in result set.',
-  })
+  @Int({ default: 10, min: 1, max: 100, description: 'Maximum number of items to be returned in result set.' })
   per_page!: number;
 }
 
@@ -24,7 +18,7 @@ export interface Page<T> {
 /** How many pages there are; 0 of an empty list. */
 export const pagesOf = (total: number, perPage: number): number => Math.ceil(total / Math.max(1, perPage));
 
-/** How many items come before a page; `offset` takes the place of `page` (docs/interface/core.md#lists). No number is too large for a store. */
+/** How many items come before a page (docs/interface/core.md#lists); `offset` replaces `page`. Never too large for a store. */
 export function skipOf({
   page,
   per_page: perPage,
@@ -37,7 +31,7 @@ export function skipOf({
   return Math.min(offset === undefined ? (page - 1) * perPage : Math.max(0, offset), Number.MAX_SAFE_INTEGER);
 }
 
-/** The Link header's prev and next: absolute, all query arguments kept, only `page` changed (docs/interface/gateway.md#responses). */
+/** The Link header's prev and next: absolute, all query arguments kept, only `page` changed (docs/interface/gateway.md#link). */
 export function pageLinks(ctx: RequestContext, page: number, pages: number): string {
   const links: string[] = [];
   if (page > 1) links.push(`<${pageAddress(ctx, Math.min(page - 1, Math.max(pages, 1)))}>; rel="prev"`);

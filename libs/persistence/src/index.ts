@@ -1,7 +1,13 @@
-export * from './columns';
-export * from './database';
-export type { Dialect } from './source';
-export * from './tables';
-export * from './rows';
-export * from './outbox';
-export { count, type CounterUpdates as Tally } from './counter-updates';
+export { type DatabaseOptions, type Dialect } from './connection/data-source';
+export { isDuplicate } from './connection/failures';
+export { Database } from './database/database';
+export { createOutbox, dueNews, forgetNews, putOffNews, tell, type Entry } from './outbox/outbox';
+export { columns } from './schema/columns';
+export { createTable, type ColumnDefinition, type ColumnKind, type TableExtras } from './schema/tables';
+export * from './sql';
+export { addToCounter, type CounterWriter } from './writes/counters';
+export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';
+export { insertRow } from './writes/insert-row';
+export { type SlugAllocator, type UniqueWrite } from './writes/unique-write';
+// Former names, until all services use the new ones.
+export { addToCounter as count, type CounterWriter as Tally } from './writes/counters';

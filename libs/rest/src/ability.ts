@@ -7,11 +7,11 @@ import { forbidden } from '@gatehouse/access';
 import type { AbilityEntry, Reply } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from './request-context';
-import type { Permit } from './declare';
-import { enforce } from './permit';
-import { toReply } from './reply';
-import type { Schema } from './schema';
-import { parse } from './validate';
+import type { Permit } from './routes/declaration';
+import { enforce } from './routes/permit';
+import { toReply } from './replies/reply';
+import type { Schema } from './values/schema';
+import { parse } from './values/parse';
 
 /** How an ability is declared; without other words it only reads, and is listed. */
 export interface AbilityOptions {
@@ -75,7 +75,7 @@ export function declareAbility(prototype: object, key: string, descriptor: Prope
   MessagePattern(ability.key, undefined, { ability })(prototype, key, descriptor);
 }
 
-/** Input, then permission, then the handler (docs/interface/gateway.md#abilities). The input comes as the body's `input`. */
+/** Input, then permission, then the handler (docs/interface/gateway.md#running-an-ability). The input comes as the body's `input`. */
 export async function answerAbility(
   { input, permit }: AbilityDeclaration,
   handler: MessageHandler,

@@ -10,22 +10,21 @@ export interface SiteAddress {
 }
 
 /** One request on its way through a service: what guards and handlers see. */
-export class RequestContext {
-  /** Checked arguments, defaults filled in. */
-  args: Values = {};
+export class RequestContext<Args extends object = Values> {
+  /** Checked arguments, defaults filled in: an instance of the class that the route's handler takes. */
+  args = {} as Args;
   /** Wire names of the arguments that the client sent. */
   sent: ReadonlySet<string> = new Set();
+  /** What the route's check resolved. */
+  resolved: unknown;
   /** The checked input, when an ability is run. */
   input: unknown;
-  private readonly memory: Map<string, unknown>;
 
   constructor(
     readonly request: Request,
     readonly site: SiteAddress,
-    shared?: RequestContext,
-  ) {
-    this.memory = shared?.memory ?? new Map();
-  }
+    private readonly memory = new Map<string, unknown>(),
+  ) {}
 
   get caller(): Caller {
     return this.request.caller;
@@ -52,7 +51,7 @@ export class RequestContext {
 
   /** The same request seen by another endpoint of the path: it knows the path's arguments alone. */
   bare(): RequestContext {
-    const bare = new RequestContext(this.request, this.site, this);
+    const bare = new RequestContext(this.request, this.site, this.memory);
     bare.args = Object.fromEntries(
       Object.entries(this.request.path).map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
     );

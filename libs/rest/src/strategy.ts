@@ -3,14 +3,23 @@ import { ModuleRef } from '@nestjs/core';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
-import { failure, type RequestHandler, type Ask, type Bus, type Reply, type Request } from '@gatehouse/bus';
+import {
+  failure,
+  type Contract,
+  type MessageType,
+  type RequestHandler,
+  type Ask,
+  type Bus,
+  type Reply,
+  type Request,
+} from '@gatehouse/bus';
 import { answerAbility, type AbilityDeclaration } from './ability';
-import { checkArguments, refuseInvalid } from './arguments';
+import { checkArguments, refuseInvalid } from './arguments/arguments';
 import { RequestContext, type SiteAddress } from './request-context';
-import type { RouteDeclaration } from './declare';
-import { manifestOf, type ServiceFacts } from './manifest';
-import { enforce, run } from './permit';
-import { allowHeader, allowOf, toReply } from './reply';
+import { Resolution, type CheckResult, type Problems, type RouteDeclaration } from './routes/declaration';
+import { manifestOf, type ServiceFacts } from './routes/manifest';
+import { enforce, run } from './routes/permit';
+import { allowHeader, allowOf, toReply } from './replies/reply';
 
 /** What the strategy tells of failures nobody foresaw. */
 export interface FaultLog {
@@ -40,7 +49,7 @@ const ANNOUNCE_EVERY_MS = 3_600_000;
 export class RestStrategy extends Server implements CustomTransportStrategy, RequestHandler {
   private readonly handled = new Map<string, Handled>();
   private readonly abilities = new Map<string, { declaration: AbilityDeclaration; handler: MessageHandler }>();
-  private stop: () => Promise<void> = async () => undefined;
+  private stop: () => Promise<void> = () => Promise.resolve();
   private again?: NodeJS.Timeout;
   private modules?: ModuleRef;
   private batchTransaction: BatchTransaction = (work) => work();
@@ -105,8 +114,12 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   async ask({ ask, payload }: Ask): Promise<unknown> {
     const handler = this.messageHandlers.get(`ask ${ask}`);
     if (!handler) throw new RestError(500, 'internal_error', `Nobody answers ${ask}.`);
+    const contract = handler.extras?.contract as Contract<unknown, unknown> | undefined;
+    mustMatch(contract?.types?.question, payload, `The question ${ask}`);
     const result: unknown = await handler(payload, undefined);
-    return isObservable(result) ? lastValueFrom(result) : result;
+    const answer: unknown = isObservable(result) ? await lastValueFrom(result) : result;
+    mustMatch(contract?.types?.answer, answer, `The answer to ${ask}`);
+    return answer;
   }
 
   /** The steps of a request: gate, arguments, permission, handler, reply (docs/interface/gateway.md#order-of-checks). */
@@ -119,7 +132,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     const { args, sent, problems } = checkArguments(declaration.args, ctx.request);
     ctx.args = args;
     ctx.sent = sent;
-    if (declaration.check) Object.assign(problems, { ...(await run(declaration.check, modules, ctx)), ...problems });
+    if (declaration.check) resolve(await run(declaration.check, modules, ctx), ctx, problems);
     refuseInvalid(problems);
     if (ctx.request.only === 'validate') return { status: 200, headers: {}, body: new Uint8Array() };
     await enforce(declaration.permit, modules, ctx);
@@ -179,4 +192,19 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     if (!this.modules) throw new Error('The strategy was not told where its modules are: call use().');
     return this.modules;
   }
+}
+
+/** Takes over what a check found; a problem of the argument itself goes before the check's. */
+function resolve(result: CheckResult, ctx: RequestContext, problems: Problems): void {
+  if (result instanceof Resolution) ctx.resolved = result.value;
+  else Object.assign(problems, { ...result, ...problems });
+}
+
+/**
+ * Throws when a message between services is not what its contract says, as may happen with two versions side by side.
+ * The message names the field and is logged; the client gets 500 `internal_error`.
+ */
+function mustMatch(type: MessageType | undefined, value: unknown, what: string): void {
+  const problem = type?.problem(value, 'value');
+  if (problem) throw new Error(`${what} does not match its contract: ${problem.message}`);
 }

@@ -1,4 +1,4 @@
-export * from './config';
+export * from './config/config';
 export * from './health';
 export * from './log';
 export * from './metrics';

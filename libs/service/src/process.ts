@@ -1,7 +1,7 @@
 import type { Bus } from '@gatehouse/bus';
 import { NatsBus } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
-import { Config } from './config';
+import { Config } from './config/config';
 import { serveHealth } from './health';
 import { openLog, type Log } from './log';
 import { startService, type ServiceDefinition } from './service';

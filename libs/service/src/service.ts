@@ -3,7 +3,7 @@ import { ModuleRef, NestFactory } from '@nestjs/core';
 import { Bus } from '@gatehouse/bus';
 import { Database, type DatabaseOptions } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy, type FaultLog } from '@gatehouse/rest';
-import { Config } from './config';
+import { Config } from './config/config';
 import { LOG, nestLog, type Log } from './log';
 import { News } from './news';
 import { SiteFacts } from './site-facts';

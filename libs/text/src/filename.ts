@@ -15,7 +15,7 @@ const HARMLESS = new Set(
 const MAX_BYTES = 180;
 
 /**
- * A name under which an upload may be kept (docs/interface/core.md#media): the path is dropped, blanks become `-`,
+ * A name under which an upload may be kept (docs/interface/core.md#uploads): the path is dropped, blanks become `-`,
  * special characters go, accents are folded, inner extensions that a server might run get `_` (`x.php.png` → `x.php_.png`).
  * At most 180 bytes, which leaves room for size suffixes. A name with nothing left is `unnamed-file`.
  */

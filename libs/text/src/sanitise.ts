@@ -37,7 +37,7 @@ export function sanitiseName(html: string): string {
   return escapeLoose(stripTags(html, { fold: true }));
 }
 
-/** Comments: simple inline markup; what is left open is closed; links get `rel="nofollow ugc"` (docs/interface/core.md#users). */
+/** Comments: simple inline markup; what is left open is closed; links get `rel="nofollow ugc"` (docs/interface/core.md#comments). */
 export function sanitiseComment(html: string): string {
   return filter(html, COMMENT);
 }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { ArgumentEntry } from '@gatehouse/bus';
-import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { Arg, type ArgSpec, AnyValue } from '@gatehouse/rest';
 import { clockOf } from '../dates/clock';
 import { flag, ids, number, page, perPage, problem, text, words } from '../records/arg-decorators';
 
@@ -68,8 +68,8 @@ export class ListEventsArgs extends EventFilterArgs {
   @Arg(perPage('Events per page.')) per_page!: number;
   @Arg(text('Comma-separated statuses.')) status?: string;
   @Arg(flag('Accepted; filters nothing.')) geoloc?: boolean;
-  @Arg({ description: 'Accepted; filters nothing.' }) geoloc_lat?: unknown;
-  @Arg({ description: 'Accepted; filters nothing.' }) geoloc_lng?: unknown;
+  @AnyValue({ description: 'Accepted; filters nothing.' }) geoloc_lat?: unknown;
+  @AnyValue({ description: 'Accepted; filters nothing.' }) geoloc_lng?: unknown;
   @Arg(ids('Only these events, whatever their dates.')) include?: number[];
   @Arg(number('Only children of this event.')) post_parent?: number;
   @Arg(

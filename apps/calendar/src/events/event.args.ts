@@ -1,5 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { Arg, LONG_TEXT, type ArgSpec, AnyValue } from '@gatehouse/rest';
 import { zoneNamed } from '../dates/zones';
 import { checkAddress, choices, flag, isPlain, number, problem, status, text, words } from '../records/arg-decorators';
 
@@ -25,13 +25,13 @@ function checkCost(value: unknown): ArgumentProblem | undefined {
 const checkZone = (value: string): ArgumentProblem | undefined =>
   value === '' || zoneNamed(value) ? undefined : problem(`${value} is no time zone.`);
 
-/** An event's fields; null is the same as absent where the document's default is null. */
+/** An event's fields; null is the same as absent where the default is null (docs/interface/calendar.md#event-fields). */
 export class EventFields {
   @Arg(number('ID of the author.')) author?: number;
   @Arg(words('Publication date, in the time zone of the site.')) date?: string;
   @Arg(words('Publication date in UTC.')) date_utc?: string;
   @Arg(words('Title, HTML.')) title?: string;
-  @Arg(words('Description, HTML.')) description?: string;
+  @Arg(words('Description, HTML.', { maxLength: LONG_TEXT })) description?: string;
   @Arg(words('Slug.')) slug?: string;
   @Arg(words('Excerpt, HTML.')) excerpt?: string;
   @Arg(status('Status of the record.')) status?: string;
@@ -41,14 +41,14 @@ export class EventFields {
   @Arg(words('When it starts, in its own time zone.')) start_date?: string;
   @Arg(words('When it ends, in its own time zone.')) end_date?: string;
   @Arg(text('ID or address of an image.')) image?: string;
-  @Arg({
+  @AnyValue({
     description: 'What it costs: a text, a number, or a list of these.',
     nulls: 'invalid',
     check: checkCost,
     into: (value: unknown) => [value].flat().map(String),
   })
   cost?: string[];
-  @Arg({ description: 'Address on the web.', default: null, check: checkAddress }) website!: string | null;
+  @AnyValue({ description: 'Address on the web.', default: null, check: checkAddress }) website!: string | null;
   @Arg(flag('Whether to show a map of the venue.')) show_map?: boolean;
   @Arg(flag('Whether to link to a map of the venue.')) show_map_link?: boolean;
   @Arg(flag('Whether to leave the event out of all lists.')) hide_from_listings?: boolean;
@@ -86,7 +86,7 @@ export class EventIdArgs {
 }
 
 export class ReadEventArgs extends EventIdArgs {
-  @Arg({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
+  @AnyValue({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
 }
 
 export class EventSlugArgs {
@@ -95,5 +95,5 @@ export class EventSlugArgs {
 
 export class ReadEventBySlugArgs extends EventSlugArgs {
   @Arg({ ...password, hidden: true }) password?: string;
-  @Arg({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
+  @AnyValue({ description: 'edit: whoever may edit the event needs no password.', hidden: true }) context?: unknown;
 }

@@ -15,7 +15,7 @@ type Problems = Record<string, ArgumentProblem>;
 
 const notFound = (): RestError => new RestError(404, 'rest-event-not-found', 'The requested event does not exist.');
 
-/** Which event a request means, whether its arguments hold and who may make it (docs/interface/calendar.md.3). */
+/** Which event a request means, whether its arguments hold and who may make it (docs/interface/calendar.md#event-routes). */
 @Injectable()
 export class EventPolicy {
   constructor(

@@ -1,5 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { Arg, type ArgSpec, AnyObject, Num } from '@gatehouse/rest';
 import { problem, text } from '../records/arg-decorators';
 
 const counter = (value: unknown): number | undefined =>
@@ -52,8 +52,7 @@ const batchHash = text('Hash of the next expected batch.', { required: true });
 export class BatchReportArgs {
   @Arg(importId) import_id!: string;
   @Arg(batchHash) batch_hash!: string;
-  @Arg({
-    type: 'object',
+  @AnyObject({
     required: true,
     description: 'Totals and done of data and batches.',
     check: checkProgress,
@@ -61,8 +60,7 @@ export class BatchReportArgs {
   })
   status!: Progress;
   @Arg(percentage) percentage_complete!: number;
-  @Arg({
-    type: 'number',
+  @Num({
     description: 'Seconds between the end of one batch and the start of the next.',
     nulls: 'invalid',
     shown: { type: 'integer' },

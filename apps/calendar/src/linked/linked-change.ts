@@ -56,5 +56,5 @@ export class LinkedReader {
   }
 }
 
-/** Flags of venues are strings on the wire (interface document, Venue). */
+/** Flags of venues are strings on the wire (docs/interface/calendar.md#venues-and-organizers). */
 const isTrue = (text: string): boolean => text === '1' || text.toLowerCase() === 'true';

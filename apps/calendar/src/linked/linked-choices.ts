@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { argumentsOf, checkArguments } from '@gatehouse/rest';
+import { checkArguments } from '@gatehouse/rest';
 import { CreateOrganizerArgs } from '../organizers/organizer.args';
 import { choices, idOf, isPlain } from '../records/arg-decorators';
 import type { LinkedKind } from '../records/record.entity';
 import type { Site } from '../records/site';
 import { CreateVenueArgs } from '../venues/venue.args';
-import { LinkedReader, type LinkedArgs, type LinkedChange } from './linked-change';
+import { LinkedReader, type LinkedChange } from './linked-change';
 import { LinkedQuery } from './linked.query';
 
 /** A venue or organizer that an event names: one that exists, or the data of a new one. */
 export type LinkedChoice = { id: number } | { data: LinkedChange & { name: string } };
 
-const DECLARED = { venue: argumentsOf(CreateVenueArgs), organizer: argumentsOf(CreateOrganizerArgs) };
+const DECLARED = { venue: CreateVenueArgs, organizer: CreateOrganizerArgs };
 
 @Injectable()
 export class LinkedChoices {
@@ -22,7 +22,7 @@ export class LinkedChoices {
     private readonly reader: LinkedReader,
   ) {}
 
-  /** IDs, `{id}` and new data, mixed (docs/interface/calendar.md#event-routes); new data are checked like a creation of their own. */
+  /** IDs, `{id}` and new data, mixed (docs/interface/calendar.md#linked-records); new data are checked like a creation of their own. */
   async read(
     kind: LinkedKind,
     value: unknown,

@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyValue } from '@gatehouse/rest';
 import { number, page, perPage, text, words } from '../records/arg-decorators';
 
 export class LinkedIdArgs {
@@ -9,18 +9,18 @@ export class LinkedSlugArgs {
   @Arg(words('Slug of the record.', { required: true })) slug!: string;
 }
 
-/** Filters of the lists of venues and organizers (docs/interface/calendar.md#venues-and-organizers). */
+/** Filters of the lists of venues and organizers (docs/interface/calendar.md#venue-and-organizer-lists). */
 export class ListLinkedArgs {
   @Arg(page) page!: number;
   @Arg(perPage('Records per page.')) per_page!: number;
   @Arg(words('Words that occur in name, description or custom fields.')) search?: string;
   @Arg(number('Only those of this event.')) event?: number;
-  @Arg({ description: 'true: those with events; anything else: those without.' }) has_events?: unknown;
-  @Arg({ description: 'Only those with a published event that ends in the future.', default: false })
+  @AnyValue({ description: 'true: those with events; anything else: those without.' }) has_events?: unknown;
+  @AnyValue({ description: 'Only those with a published event that ends in the future.', default: false })
   only_with_upcoming!: unknown;
   @Arg(text('Comma-separated statuses.')) status?: string;
 }
 
-/** What `true` looks like where the document leaves the type open. */
+/** What `true` looks like for arguments without a type (docs/interface/calendar.md#venue-and-organizer-lists). */
 export const isYes = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes|on)$/i.test(value));

@@ -16,7 +16,7 @@ import { LinkedQuery } from './linked.query';
 
 type Problems = Record<string, ArgumentProblem>;
 
-/** Which venue or organizer a request means, whether its arguments hold and who may make it (docs/interface/calendar.md). */
+/** The venue or organizer of a request, its checks and its permissions (docs/interface/calendar.md#venues-and-organizers). */
 @Injectable()
 export class LinkedPolicy {
   constructor(

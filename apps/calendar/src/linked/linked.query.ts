@@ -47,7 +47,7 @@ export class LinkedQuery {
     return new Set([...rows.values()].filter((row) => row.kind === kind).map(({ id }) => id));
   }
 
-  /** One page of a list, newest first (docs/interface/calendar.md#venues-and-organizers). */
+  /** One page of a list, newest first (docs/interface/calendar.md#venue-and-organizer-lists). */
   async list(
     kind: LinkedKind,
     args: ListLinkedArgs,

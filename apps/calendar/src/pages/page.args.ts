@@ -1,4 +1,4 @@
-import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { Arg, type ArgSpec, Int, Text } from '@gatehouse/rest';
 import { EventFilterArgs } from '../events/event-list.args';
 import { ids } from '../records/arg-decorators';
 
@@ -8,14 +8,14 @@ const optional = (description: string): ArgSpec => ({ type: 'string', descriptio
 export class CalendarPageArgs {
   @Arg(optional('month, list or day.')) view?: string;
   @Arg(optional('YYYY-MM-DD or YYYY-MM.')) date?: string;
-  @Arg({ type: 'integer', description: 'Page of the list.', default: 1, minimum: 1 }) page!: number;
+  @Int({ description: 'Page of the list.', default: 1, min: 1 }) page!: number;
   @Arg(optional('Slugs of a category, from the top down.')) category?: string;
   @Arg(optional('Slug of a tag.')) tag?: string;
   @Arg(optional('Words that occur in title or description.')) search?: string;
 }
 
 export class EventPageArgs {
-  @Arg({ type: 'string', required: true, description: 'Slug of the event.' }) slug!: string;
+  @Text({ required: true, description: 'Slug of the event.' }) slug!: string;
   @Arg(optional('Password of the event.')) password?: string;
 }
 
@@ -25,6 +25,6 @@ export class FeedArgs extends EventFilterArgs {
 }
 
 export class AssetArgs {
-  @Arg({ type: 'string', required: true, description: 'Name of the file.' }) file!: string;
+  @Text({ required: true, description: 'Name of the file.' }) file!: string;
   @Arg(optional('The version that the page linked to.')) v?: string;
 }

@@ -4,7 +4,7 @@ import { isStatus } from './status';
 
 export const problem = (message: string, code: string | null = null): ArgumentProblem => ({ code, message });
 
-/** A JSON string; null is refused where the document's default is not null (docs/interface/calendar.md#rules-for-every-route). */
+/** A JSON string; null is refused unless the default is null (docs/interface/calendar.md#text-arguments). */
 export const text = (description: string, more: ArgSpec = {}): ArgSpec => ({
   type: 'string',
   description,

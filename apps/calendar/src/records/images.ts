@@ -50,7 +50,7 @@ export class Images implements OnModuleInit {
   }
 
   /**
-   * Looks at the picture that a write names by id or address (docs/interface/calendar.md#event-routes); foreign ones are fetched
+   * Looks at the picture that a write names by id or address (docs/interface/calendar.md#linked-records); foreign ones are fetched
    * into memory, from public servers only.
    * @returns undefined for what is no picture
    */

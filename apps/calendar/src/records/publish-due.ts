@@ -10,7 +10,7 @@ const EVERY_MS = 30_000;
 /** Records published in one transaction. */
 const AT_ONCE = 100;
 
-/** Publishes events, venues and organizers whose time has come (docs/interface/calendar.md). */
+/** Publishes events, venues and organizers whose time has come (docs/interface/calendar.md#event-dates). */
 @Injectable()
 export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;

@@ -4,7 +4,7 @@ import { columns } from '@gatehouse/persistence';
 export type LinkedKind = 'venue' | 'organizer';
 export type RecordKind = 'event' | LinkedKind;
 
-/** The one sequence of numbers that events, venues and organizers share (docs/interface/calendar.md#rules-for-every-route). */
+/** The one sequence of numbers that events, venues and organizers share (docs/interface/calendar.md#record-ids). */
 @Entity('records')
 export class RecordNumber {
   @PrimaryGeneratedColumn() id!: number;

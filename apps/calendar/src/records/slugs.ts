@@ -11,7 +11,7 @@ export interface SlugScope {
 }
 
 /**
- * The first of `slug`, `slug-2`, `slug-3`… that is free (docs/interface/calendar.md#event-routes). The unique index decides in the
+ * The first of `slug`, `slug-2`, `slug-3`… that is free (docs/interface/calendar.md#slugs). The unique index decides in the
  * end: see {@link retryOnDuplicate}.
  * @param self the record whose own slug does not count as taken
  */
@@ -52,7 +52,7 @@ const trashedSlug = (slug: string): string => `${slug.slice(0, 200 - '__trashed'
 
 /**
  * The slug columns after a write: the trash gives a slug free, whoever comes back takes it if nobody has it,
- * a draft gets one when it is published (docs/interface/calendar.md.1 and 3.3).
+ * a draft gets one when it is published (docs/interface/calendar.md#slugs).
  * @param words the slug is made of when there is none
  */
 export async function slugAfter(

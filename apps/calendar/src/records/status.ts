@@ -31,7 +31,7 @@ export const isUnaddressed = (status: string): boolean =>
   status === 'draft' || status === 'pending' || status === 'auto-draft';
 
 /**
- * The status that a write leads to (docs/interface/calendar.md.2): who may not publish asks for a review,
+ * The status that a write leads to (docs/interface/calendar.md#roles): who may not publish asks for a review,
  * what is dated in the future is published when its time comes.
  * @param current of a record that exists, for which no status is asked
  */

@@ -14,7 +14,7 @@ const MAX_NAME = 200;
 export class TermChoices {
   constructor(private readonly terms: TermQuery) {}
 
-  /** IDs, slugs and names, mixed (docs/interface/calendar.md#event-routes); the first thing that is none of these is the problem. */
+  /** IDs, slugs and names, mixed (docs/interface/calendar.md#linked-records); the first thing that is none of these is the problem. */
   async read(taxonomy: Taxonomy, value: unknown): Promise<{ chosen: TermChoice[]; problem?: string }> {
     const wanted = choices(value) ?? [];
     const texts = wanted.filter((one): one is string => typeof one === 'string' && idOf(one) === undefined);

@@ -42,7 +42,7 @@ export class TermWriter {
     return Number(identifiers[0]?.id);
   }
 
-  /** The term of that name, which is created when there is none (docs/interface/calendar.md#event-routes). */
+  /** The term of that name, which is created when there is none (docs/interface/calendar.md#linked-records). */
   async named(manager: EntityManager, taxonomy: Taxonomy, name: string): Promise<number> {
     const [known]: { id: number }[] = await manager.query(
       'SELECT id FROM terms WHERE taxonomy = ? AND name_folded = ? ORDER BY id LIMIT 1',

@@ -30,7 +30,7 @@ export class UpdateCategoryArgs extends UpdateTagArgs {
   @Arg(number('ID of the category above.')) parent?: number;
 }
 
-/** Filters of the lists of categories and tags (docs/interface/calendar.md#categories-and-tags). */
+/** Filters of the lists of categories and tags (docs/interface/calendar.md#category-and-tag-lists). */
 export class ListTagsArgs {
   @Arg(page) page!: number;
   @Arg(perPage('Terms per page.')) per_page!: number;

@@ -10,7 +10,7 @@ import type { ShownTerm, TermWithPath } from './term.view';
 
 const marks = (values: unknown[]): string => values.map(() => '?').join(', ');
 
-/** Columns to sort by; others are taken for the name (docs/interface/calendar.md#categories-and-tags). */
+/** Columns to sort by; others are taken for the name (docs/interface/calendar.md#category-and-tag-lists). */
 const SORTED: Record<string, string> = {
   id: 'id',
   slug: 'slug',
@@ -64,7 +64,7 @@ export class TermQuery {
     return rows.map(({ id }) => id);
   }
 
-  /** One page of a list and the number of all (docs/interface/calendar.md#categories-and-tags). */
+  /** One page of a list and the number of all (docs/interface/calendar.md#category-and-tag-lists). */
   async list(taxonomy: Taxonomy, args: ListCategoriesArgs): Promise<{ ids: number[]; total: number }> {
     const { sql, parameters } = conditions(taxonomy, args);
     const start =

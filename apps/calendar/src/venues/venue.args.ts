@@ -3,7 +3,7 @@ import { checkAddress, number, status, text, words } from '../records/arg-decora
 
 const optional = { nulls: 'absent', default: null } as const;
 
-/** A venue's fields; null is the same as absent where the document's default is null. */
+/** A venue's fields; null is the same as absent where the default is null (docs/interface/calendar.md#venues-and-organizers). */
 export class VenueFields {
   @Arg(number('ID of the author.')) author?: number;
   @Arg(words('Publication date, in the time zone of the site.')) date?: string;
@@ -23,7 +23,7 @@ export class VenueFields {
   @Arg(text('State or province.', optional)) stateprovince!: string | null;
   @Arg(text('Address on the web.', { ...optional, check: checkAddress })) website!: string | null;
   @Arg(text('ID or address of an image.', optional)) image!: string | null;
-  /** Coordinates, which the interface document does not list; a pair of numbers. */
+  /** Coordinates, which the index does not list; a pair of numbers. */
   @Arg(text('Latitude.', { hidden: true, nulls: 'absent', pattern: '^(-?\\d{1,2}(\\.\\d+)?)?$' })) geo_lat?: string;
   @Arg(text('Longitude.', { hidden: true, nulls: 'absent', pattern: '^(-?\\d{1,3}(\\.\\d+)?)?$' })) geo_lng?: string;
 }

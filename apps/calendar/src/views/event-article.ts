@@ -10,7 +10,7 @@ import type { ViewLinks } from './view-links';
 const MONTHS = Info.months('long', { locale: 'en' });
 const BRIEF = Info.months('short', { locale: 'en' });
 
-/** A title as text: tags stripped, references decoded once (docs/interface/calendar.md#views). */
+/** A title as text: tags stripped, references decoded once (docs/interface/calendar.md#view-markup). */
 export const titleText = (title: string): string =>
   decodeEntities(stripTags(renderTitle(title), { fold: true })) || 'Untitled';
 

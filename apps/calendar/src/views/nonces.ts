@@ -9,7 +9,7 @@ export interface Nonces {
   _calendar_view_rest_nonce_secondary: string;
 }
 
-/** A nonce is good in the window in which it was made and the next: 12 to 24 hours (docs/interface/calendar.md#views). */
+/** A nonce is good in the window in which it was made and the next: 12 to 24 hours (docs/interface/calendar.md#view-nonces). */
 const WINDOW_MS = 12 * 3_600_000;
 
 /** Tokens of views: HMACs over person (0 = visitor) and time window. */

@@ -21,7 +21,7 @@ export interface ViewContent {
   nonces: Nonces;
 }
 
-/** A calendar view as HTML that needs no script and no style to be read (docs/interface/calendar.md#views). */
+/** A calendar view as HTML that needs no script and no style to be read (docs/interface/calendar.md#view-markup). */
 export function viewHtml(content: ViewContent): string {
   const { target, site, events, images, nonces } = content;
   const frame = frameOf(target, site, content.more);

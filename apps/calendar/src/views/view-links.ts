@@ -8,7 +8,7 @@ export interface ViewLinks {
   event(row: Pick<EventRow, 'id' | 'slug'>): string;
 }
 
-/** The addresses of the site's calendar: `…/events/month/2027-03/` (docs/interface/calendar.md#views). */
+/** The addresses of the site's calendar: `…/events/month/2027-03/` (docs/interface/calendar.md#view-addresses). */
 export class SiteLinks implements ViewLinks {
   constructor(private readonly home: string) {}
 

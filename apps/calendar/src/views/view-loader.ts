@@ -27,7 +27,7 @@ export interface ViewEvents {
   more: boolean;
 }
 
-/** The events of a view: published, not hidden, the same for everybody (docs/interface/calendar.md#views). */
+/** The events of a view: published, not hidden, the same for everybody (docs/interface/calendar.md#view-content). */
 @Injectable()
 export class ViewLoader {
   constructor(

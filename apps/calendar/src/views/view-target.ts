@@ -20,7 +20,7 @@ export interface ViewTarget {
 const KEYWORD = /^(?:month|list|day|today|tag|category|\d{4}-\d{2}(?:-\d{2})?)$/;
 
 /**
- * Reads the address of a view, of which only path and query count (docs/interface/calendar.md#views).
+ * Reads the address of a view, of which only path and query count (docs/interface/calendar.md#view-addresses).
  * @param home the site's address, whose path is left aside
  * @returns undefined for what leads to no view
  */

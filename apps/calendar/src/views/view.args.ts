@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyObject } from '@gatehouse/rest';
 import { text } from '../records/arg-decorators';
 import { VIEWS, type ViewName } from './view-target';
 
@@ -9,8 +9,7 @@ export class ViewArgs {
   primary?: string;
   @Arg(text('Nonce of a visitor, from an earlier view.', { name: '_calendar_view_rest_nonce_secondary' }))
   secondary?: string;
-  @Arg({
-    type: 'object',
+  @AnyObject({
     description: 'The same keys as in the query of the address: calendar-bar-date, calendar-bar-search, eventDisplay.',
     nulls: 'invalid',
   })

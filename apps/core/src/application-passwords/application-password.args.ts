@@ -1,5 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { Arg, type ArgSpec, Text } from '@gatehouse/rest';
 import { contextArg, type Context } from '../users/context';
 import { plainName } from './application-passwords.service';
 
@@ -22,7 +22,7 @@ const appId: ArgSpec = {
 };
 
 export class OwnerArgs {
-  @Arg({ type: 'string', required: true, description: 'ID of the person, or me.' }) user_id!: string;
+  @Text({ required: true, description: 'ID of the person, or me.' }) user_id!: string;
 }
 
 export class ListPasswordsArgs extends OwnerArgs {
@@ -35,7 +35,7 @@ export class MakePasswordArgs extends OwnerArgs {
 }
 
 export class OnePasswordArgs extends OwnerArgs {
-  @Arg({ type: 'string', required: true, description: 'UUID of the application password.' }) uuid!: string;
+  @Text({ required: true, description: 'UUID of the application password.' }) uuid!: string;
 }
 
 export class ReadPasswordArgs extends OnePasswordArgs {

@@ -5,7 +5,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 
-/** Who may have to do with somebody's application passwords: the person and administrators (docs/interface/gateway.md#authentication). */
+/** Application passwords are for the person and administrators (docs/interface/gateway.md#application-passwords). */
 @Injectable()
 export class ApplicationPasswordPolicy {
   constructor(private readonly people: PeopleQuery) {}

@@ -3,7 +3,7 @@ import type { Context } from '../users/context';
 
 const onWire = (clock: string | null): string | null => clock?.replace(' ', 'T') ?? null;
 
-/** An application password's record (docs/interface/gateway.md#authentication); `href` makes addresses under the API root. */
+/** An application password's record (docs/interface/gateway.md#application-passwords); `href` makes addresses under the API root. */
 export function passwordView(
   { uuid, appId, name, created, lastUsed, lastIp, personId }: ApplicationPassword,
   context: Context,

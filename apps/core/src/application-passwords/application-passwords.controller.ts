@@ -16,7 +16,7 @@ const ALL = 'users/<user_id>/application-passwords';
 const ONE = `${ALL}/<uuid>`;
 const schema = 'application-password';
 
-/** Application passwords (docs/interface/gateway.md#authentication). */
+/** Application passwords (docs/interface/gateway.md#application-passwords). */
 @Namespace('core/v2', { schemas: { [schema]: passwordSchema } })
 export class ApplicationPasswordsController {
   constructor(

@@ -12,13 +12,13 @@ import { ApplicationPassword } from './application-password.entity';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 24;
-/** `last_used` is written at most once in this time (docs/interface/gateway.md#authentication). */
+/** `last_used` is written at most once in this time (docs/interface/gateway.md#application-passwords). */
 const REMEMBER_USE_MS = 24 * 3_600_000;
 
 const COLUMNS =
   'id, uuid, person_id AS personId, app_id AS appId, name, hash, created, last_used AS lastUsed, last_ip AS lastIp';
 
-/** Application passwords: made, used, renamed and taken back (docs/interface/gateway.md#authentication). */
+/** Application passwords: made, used, renamed and taken back (docs/interface/gateway.md#application-passwords). */
 @Injectable()
 export class ApplicationPasswords {
   constructor(

@@ -83,7 +83,7 @@ export class AutosavesService {
   }
 }
 
-/** What saving an own draft changes of it, as on the reference: what the record itself holds, but for its status. */
+/** What saving one's own draft changes: the record's own columns except its status (docs/interface/core.md#autosaves). */
 const ownColumns = ({
   title,
   content,

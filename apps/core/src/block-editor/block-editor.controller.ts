@@ -1,11 +1,11 @@
-import { Arg, Args, Document, Ctx, Namespace, needs, Route, type RequestContext, type Schema } from '@gatehouse/rest';
+import { Args, Document, Ctx, Namespace, needs, Route, type RequestContext, type Schema, Uri } from '@gatehouse/rest';
 import { STYLESHEET } from '../presentation/theme';
 import { NavigationFallback } from './navigation-fallback';
 import { ThemeExport } from './theme-export';
 import { addressProblem, UrlDetails } from './url-details.service';
 
 export class UrlDetailsArgs {
-  @Arg({ type: 'string', format: 'uri', required: true, check: addressProblem, description: 'The URL to process.' })
+  @Uri({ required: true, check: addressProblem, description: 'The URL to process.' })
   url!: string;
 }
 

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext, Int } from '@gatehouse/rest';
 import { ListAutosavesArgs } from '../autosaves/autosaves.controller';
 import { AutosavesService } from '../autosaves/autosaves.service';
 import { revisionSchema } from '../revisions/revision-schema';
@@ -8,7 +8,7 @@ import { BlockHistoryPolicy } from './block.policy';
 import { BlockFields, blockInput } from './block.args';
 
 export class SaveBlockArgs extends BlockFields {
-  @Arg({ type: 'integer', description: 'The ID for the parent of the autosave.' })
+  @Int({ description: 'The ID for the parent of the autosave.' })
   parent?: number;
 }
 

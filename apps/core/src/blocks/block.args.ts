@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
 import type { PostInput } from '../posts/post-input';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../posts/record.args';
 
@@ -6,18 +6,10 @@ export const SYNC = ['', 'unsynced', 'partial'] as const;
 
 /** What can be written of a block. */
 export class BlockFields extends RecordFields {
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    description: 'The terms assigned to the block in the wp_pattern_category taxonomy.',
-  })
+  @ListOf(Int(), { description: 'The terms assigned to the block in the wp_pattern_category taxonomy.' })
   wp_pattern_category?: number[];
 
-  @Arg({
-    type: 'string',
-    enum: SYNC,
-    description: 'Whether the block changes wherever it is used, when it is changed.',
-  })
+  @Choice(SYNC, { description: 'Whether the block changes wherever it is used, when it is changed.' })
   wp_pattern_sync_status?: string;
 
   @Arg({
@@ -29,29 +21,25 @@ export class BlockFields extends RecordFields {
 }
 
 export class CreateBlockArgs extends BlockFields {
-  @Arg({ hidden: true })
+  @AnyValue({ hidden: true })
   id?: unknown;
 }
 
 export class UpdateBlockArgs extends BlockFields {
-  @Arg({ type: 'integer', description: 'Unique identifier for the block.' })
+  @Int({ description: 'Unique identifier for the block.' })
   id!: number;
 }
 
 export class ListBlocksArgs extends ListRecordsArgs {
-  @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by attribute.' })
+  @Choice(ORDERS, { default: 'date', description: 'Sort collection by attribute.' })
   orderby!: string;
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
+  @ListOf(Int(), {
     description: 'Limit result set to items with specific terms assigned in the wp_pattern_category taxonomy.',
   })
   wp_pattern_category?: number[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
+  @ListOf(Int(), {
     description:
       'Limit result set to items except those with specific terms assigned in the wp_pattern_category taxonomy.',
   })

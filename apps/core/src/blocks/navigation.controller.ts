@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext, AnyValue, Choice, Int } from '@gatehouse/rest';
 import { PostsService } from '../posts/posts.service';
 import { postSchema } from '../posts/post-schema';
 import { DeleteRecordArgs, ListRecordsArgs, ORDERS, ReadRecordArgs, RecordFields } from '../posts/record.args';
@@ -6,17 +6,17 @@ import { NavigationPolicy } from './block.policy';
 import { NAVIGATION } from './block-types';
 
 export class CreateNavigationArgs extends RecordFields {
-  @Arg({ hidden: true })
+  @AnyValue({ hidden: true })
   id?: unknown;
 }
 
 export class UpdateNavigationArgs extends RecordFields {
-  @Arg({ type: 'integer', description: 'Unique identifier for the menu.' })
+  @Int({ description: 'Unique identifier for the menu.' })
   id!: number;
 }
 
 export class ListNavigationArgs extends ListRecordsArgs {
-  @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by attribute.' })
+  @Choice(ORDERS, { default: 'date', description: 'Sort collection by attribute.' })
   orderby!: string;
 }
 

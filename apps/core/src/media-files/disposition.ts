@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 /**
  * The file name of a Content-Disposition header: `attachment; filename="x.png"`, also inline, form-data, unquoted; null
- * when it has none (docs/interface/core.md).
+ * when it has none (docs/interface/core.md#upload-errors).
  */
 export function dispositionName(header: string): string | null {
   const found = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/i.exec(asSent(header));

@@ -23,7 +23,7 @@ const rules = (picture: boolean, table: Record<string, string>): [string, Rule][
     return names.split(' ').map((name): [string, Rule] => [name, { mime, picture, recognised }]);
   });
 
-/** Everything that may be uploaded, by extension (docs/interface/core.md#media): nothing that a browser would run. */
+/** Everything that may be uploaded, by extension (docs/interface/core.md#uploads): nothing that a browser would run. */
 const ALLOWED: ReadonlyMap<string, Rule> = new Map([
   ...rules(true, {
     'jpg jpeg jpe': 'image/jpeg jpg',

@@ -9,7 +9,7 @@ interface SizeRule extends Box {
   crop: boolean;
 }
 
-/** The sizes an image is kept in (docs/interface/core.md#media). */
+/** The sizes an image is kept in (docs/interface/core.md#image-sizes). */
 const SIZES: Record<string, SizeRule> = {
   thumbnail: { width: 150, height: 150, crop: true },
   medium: { width: 300, height: 300, crop: false },

@@ -13,7 +13,7 @@ import type { EditMediaArgs } from './media.args';
 import type { MediaRecord } from './media.reader';
 import { MediaWriter } from './media.writer';
 
-/** Makes edited versions of images: new records, the image itself stays (docs/interface/core.md#media). */
+/** Makes edited versions of images: new records, the image itself stays (docs/interface/core.md#reading-and-changing-media). */
 @Injectable()
 export class MediaEditing {
   constructor(

@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyObject, Bool, Choice, DateTime, Int, ListOf, Nullable, Text, Uri, Value } from '@gatehouse/rest';
 import type { Modification } from '../media-files/pictures';
 import { ContextArgs, ListRecordsArgs, ORDERS, orElse, text } from '../posts/record.args';
 import { WRITABLE } from '../posts/post-status';
@@ -7,28 +7,22 @@ const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
 const LISTABLE = ['inherit', 'private', 'trash'] as const;
 
 export class ReadMediaArgs extends ContextArgs {
-  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  @Int({ description: 'Unique identifier for the file.' })
   id!: number;
 }
 
 /** What can be written of a file beside its bytes (docs/interface/core.md#media). */
 export class MediaFields {
-  @Arg({
-    type: ['string', 'null'],
-    format: 'date-time',
-    description: "The date of the upload, in the site's time zone.",
-  })
+  @Nullable(DateTime(), { description: "The date of the upload, in the site's time zone." })
   date?: string | null;
 
-  @Arg({ type: ['string', 'null'], format: 'date-time', description: 'The date of the upload, as GMT.' })
+  @Nullable(DateTime(), { description: 'The date of the upload, as GMT.' })
   date_gmt?: string | null;
 
-  @Arg({ type: 'string', description: 'An alphanumeric identifier for the file.' })
+  @Text({ description: 'An alphanumeric identifier for the file.' })
   slug?: string;
 
-  @Arg({
-    type: 'string',
-    enum: ['inherit', ...WRITABLE],
+  @Choice(['inherit', ...WRITABLE], {
     description: 'Private files are for those who may read private posts; all others are as visible as their post.',
   })
   status?: string;
@@ -36,22 +30,22 @@ export class MediaFields {
   @Arg(text('The title.'))
   title?: string;
 
-  @Arg({ type: 'integer', description: 'The ID of the author.' })
+  @Int({ description: 'The ID of the author.' })
   author?: number;
 
-  @Arg({ type: 'integer', description: 'The ID of the featured image, of sound and film.' })
+  @Int({ description: 'The ID of the featured image, of sound and film.' })
   featured_media?: number;
 
-  @Arg({ type: 'string', enum: ['open', 'closed'], description: 'Whether comments are open.' })
+  @Choice(['open', 'closed'], { description: 'Whether comments are open.' })
   comment_status?: string;
 
-  @Arg({ type: 'string', enum: ['open', 'closed'], description: 'Whether the file can be pinged.' })
+  @Choice(['open', 'closed'], { description: 'Whether the file can be pinged.' })
   ping_status?: string;
 
-  @Arg({ type: 'object', description: 'Meta fields.' })
+  @AnyObject({ description: 'Meta fields.' })
   meta?: object;
 
-  @Arg({ type: 'string', description: 'What stands in for the image where it cannot be seen.' })
+  @Text({ description: 'What stands in for the image where it cannot be seen.' })
   alt_text?: string;
 
   @Arg(text('The caption.'))
@@ -60,60 +54,44 @@ export class MediaFields {
   @Arg(text('The description.'))
   description?: string;
 
-  @Arg({ type: 'integer', description: 'The ID of the post it belongs to; 0 for none.' })
+  @Int({ description: 'The ID of the post it belongs to; 0 for none.' })
   post?: number;
 }
 
 export class UpdateMediaArgs extends MediaFields {
-  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  @Int({ description: 'Unique identifier for the file.' })
   id!: number;
 }
 
 export class ListMediaArgs extends ListRecordsArgs {
-  @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by attribute.' })
+  @Choice(ORDERS, { default: 'date', description: 'Sort collection by attribute.' })
   orderby!: string;
 
-  @Arg({
-    type: 'array',
-    items: { type: 'string', enum: LISTABLE },
+  @ListOf(Choice(LISTABLE), {
     default: 'inherit',
     into: orElse('inherit'),
     description: 'Limit result set to files with one or more statuses.',
   })
   declare status: string | string[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    default: [],
-    description: 'Limit result set to files of particular posts.',
-  })
+  @ListOf(Int(), { default: [], description: 'Limit result set to files of particular posts.' })
   parent!: number[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    default: [],
-    description: 'Limit result set to all files except those of particular posts.',
-  })
+  @ListOf(Int(), { default: [], description: 'Limit result set to all files except those of particular posts.' })
   parent_exclude!: number[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'string', enum: MEDIA_TYPES },
-    description: 'Limit result set to files of particular media types.',
-  })
+  @ListOf(Choice(MEDIA_TYPES), { description: 'Limit result set to files of particular media types.' })
   media_type?: string[];
 
-  @Arg({ type: 'array', items: { type: 'string' }, description: 'Limit result set to files of particular MIME types.' })
+  @ListOf(Text(), { description: 'Limit result set to files of particular MIME types.' })
   mime_type?: string[];
 }
 
 export class ProcessMediaArgs {
-  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  @Int({ description: 'Unique identifier for the file.' })
   id!: number;
 
-  @Arg({ type: 'string', enum: ['create-image-subsizes'], required: true, description: 'What is to be done again.' })
+  @Choice(['create-image-subsizes'], { required: true, description: 'What is to be done again.' })
   action!: string;
 }
 
@@ -155,18 +133,14 @@ const modification = ({
 };
 
 export class EditMediaArgs {
-  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  @Int({ description: 'Unique identifier for the file.' })
   id!: number;
 
-  @Arg({ type: 'string', format: 'uri', required: true, description: 'Address of the image that is edited.' })
+  @Uri({ required: true, description: 'Address of the image that is edited.' })
   src!: string;
 
-  @Arg({
-    type: 'array',
-    minItems: 1,
-    description: 'Changes, in their order.',
-    into: (list: Modifier[]) => list.map(modification),
-    items: {
+  @ListOf(
+    Value<Modifier>({
       type: 'object',
       oneOf: [
         modifier('rotate', { angle: { type: 'number' } }, ['angle']),
@@ -182,16 +156,12 @@ export class EditMediaArgs {
           ['flip'],
         ),
       ],
-    },
-  })
+    }),
+    { minItems: 1, description: 'Changes, in their order.', into: (list: Modifier[]) => list.map(modification) },
+  )
   modifiers?: Modification[];
 
-  @Arg({
-    type: 'integer',
-    minimum: 0,
-    maximum: 360,
-    description: 'Degrees to turn the image clockwise, when there are no modifiers.',
-  })
+  @Int({ min: 0, max: 360, description: 'Degrees to turn the image clockwise, when there are no modifiers.' })
   rotation?: number;
 
   @Arg({ ...percent, description: 'Left edge of the part to keep, in percent.' })
@@ -215,17 +185,17 @@ export class EditMediaArgs {
   @Arg(text('The description.'))
   description?: string;
 
-  @Arg({ type: 'string', description: 'What stands in for the image where it cannot be seen.' })
+  @Text({ description: 'What stands in for the image where it cannot be seen.' })
   alt_text?: string;
 
-  @Arg({ type: 'integer', description: 'The ID of the post it belongs to.' })
+  @Int({ description: 'The ID of the post it belongs to.' })
   post?: number;
 }
 
 export class DeleteMediaArgs {
-  @Arg({ type: 'integer', description: 'Unique identifier for the file.' })
+  @Int({ description: 'Unique identifier for the file.' })
   id!: number;
 
-  @Arg({ type: 'boolean', default: false, description: 'Required to be true, as files have no trash.' })
+  @Bool({ default: false, description: 'Required to be true, as files have no trash.' })
   force!: boolean;
 }

@@ -7,7 +7,7 @@ import { PUBLIC_TYPES } from '../posts/post-type';
 import { ATTACHMENT } from './media-type';
 import type { ListMediaArgs } from './media.args';
 
-/** Finds files: as posts, by their kind besides, and seen as the posts they belong to (docs/interface/core.md#media). */
+/** Finds files like posts, also by kind; visible as their posts are (docs/interface/core.md#reading-and-changing-media). */
 @Injectable()
 export class MediaQuery {
   constructor(private readonly lists: PostsQuery) {}

@@ -22,7 +22,7 @@ const text = (rendered: string, raw: string, context: Context): Record<string, s
 /** Where the record of a file is read by people. */
 export const mediaLink = ({ slug }: Pick<MediaRecord, 'slug'>, home: string): string => `${home}/${slug}/`;
 
-/** A file as a context shows it (docs/interface/core.md#media). */
+/** A file as a context shows it (docs/interface/core.md#media-record). */
 export function mediaView(record: MediaRecord, showing: MediaViewOptions): Record<string, unknown> {
   const { context, site } = showing;
   const edit = context === 'edit';

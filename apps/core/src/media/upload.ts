@@ -13,7 +13,7 @@ export interface Arrived {
 }
 
 /**
- * The file that a request brings, as multipart field `file` or as the raw body (docs/interface/core.md#errors).
+ * The file that a request brings, as multipart field `file` or as the raw body (docs/interface/core.md#upload-errors).
  * @throws RestError 400 `rest_upload_no_data`, `rest_upload_no_content_disposition`, `rest_upload_invalid_disposition`, 412 `rest_upload_hash_mismatch`
  */
 export function uploadOf(call: Arrived): WaitingFile {

@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../posts/record.args';
 
 /** What a store keeps in a column of whole numbers. */
@@ -6,53 +6,33 @@ const LARGEST = 2_147_483_647;
 
 /** What only pages have. */
 export class PageFields extends RecordFields {
-  @Arg({ type: 'integer', description: 'The ID for the parent of the page.' })
+  @Int({ description: 'The ID for the parent of the page.' })
   parent?: number;
 
-  @Arg({
-    type: 'integer',
-    minimum: -LARGEST,
-    maximum: LARGEST,
-    description: 'The order of the page in relation to other pages.',
-  })
+  @Int({ min: -LARGEST, max: LARGEST, description: 'The order of the page in relation to other pages.' })
   menu_order?: number;
 }
 
 export class CreatePageArgs extends PageFields {
-  @Arg({ hidden: true })
+  @AnyValue({ hidden: true })
   id?: unknown;
 }
 
 export class UpdatePageArgs extends PageFields {
-  @Arg({ type: 'integer', description: 'Unique identifier for the page.' })
+  @Int({ description: 'Unique identifier for the page.' })
   id!: number;
 }
 
 export class ListPagesArgs extends ListRecordsArgs {
-  @Arg({
-    type: 'string',
-    enum: [...ORDERS, 'menu_order'],
-    default: 'date',
-    description: 'Sort collection by page attribute.',
-  })
+  @Choice([...ORDERS, 'menu_order'], { default: 'date', description: 'Sort collection by page attribute.' })
   orderby!: string;
 
-  @Arg({ type: 'integer', description: 'Limit result set to pages with a specific menu_order value.' })
+  @Int({ description: 'Limit result set to pages with a specific menu_order value.' })
   menu_order?: number;
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    default: [],
-    description: 'Limit result set to items with particular parent IDs.',
-  })
+  @ListOf(Int(), { default: [], description: 'Limit result set to items with particular parent IDs.' })
   parent!: number[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    default: [],
-    description: 'Limit result set to all items except those of a particular parent ID.',
-  })
+  @ListOf(Int(), { default: [], description: 'Limit result set to all items except those of a particular parent ID.' })
   parent_exclude!: number[];
 }

@@ -1,17 +1,17 @@
 import { requestPasswordReset } from '@gatehouse/dto';
-import { Answers, Arg, Args, Namespace, Route, type Document } from '@gatehouse/rest';
+import { Answers, Args, Namespace, Route, type Document, Text } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { MAX_PASSWORD_LENGTH } from '../sign-in/passwords';
 import { PasswordReset } from './password-reset.service';
 import { ResetPages } from './reset-page';
 
 class KeyArgs {
-  @Arg({ type: 'string', default: '' }) key!: string;
+  @Text({ default: '' }) key!: string;
 }
 
 class NewPasswordArgs extends KeyArgs {
-  @Arg({ type: 'string', default: '' }) password!: string;
-  @Arg({ type: 'string', default: '' }) again!: string;
+  @Text({ default: '' }) password!: string;
+  @Text({ default: '' }) again!: string;
 }
 
 const SHORTEST = 6;

@@ -19,7 +19,7 @@ const HOUR_SECONDS = 3_600;
 /** Waits before the mail server is asked again. */
 const RETRY_AFTER_MS = [2_000, 15_000, 60_000];
 
-/** Forgotten passwords: a one-day, one-time link by mail (docs/interface/lms.md#people). The old password goes on working until then. */
+/** Mails a one-day, one-time link; the old password works until it is used (docs/interface/lms.md#passwords-and-accounts). */
 @Injectable()
 export class PasswordReset implements OnModuleDestroy, OnApplicationShutdown {
   private readonly underWay = new Set<Promise<void>>();

@@ -15,7 +15,7 @@ export function conditionsOf(filter: PeopleFilter): Clause {
   const clauses: Clause[] = [];
   for (const set of [...(roles ? [roles] : []), ...rolesOfEach])
     clauses.push(among('p.id IN (SELECT person_id FROM person_roles WHERE role IN', set, ')'));
-  // Include wins over exclude (docs/interface/core.md#rules-for-every-route).
+  // Include wins over exclude (docs/interface/core.md#lists).
   if (include.length > 0) clauses.push(among('p.id IN', include));
   else if (exclude.length > 0) clauses.push(among('p.id NOT IN', exclude));
   if (slug.length > 0) clauses.push(among('p.slug IN', slug));
@@ -75,7 +75,7 @@ const SORTED = {
 /** Without ties, so that an index gives the order alone. */
 const UNIQUE: ReadonlySet<string> = new Set(['p.id', 'p.slug', 'p.email_key']);
 
-/** A list's order; ties go by id. The given orders ignore the direction and fall back to the name (docs/interface/core.md#rules-for-every-route). */
+/** A list's order; ties go by id. The given orders ignore the direction and fall back to the name (docs/interface/core.md#lists). */
 export function orderOf({ orderby, order, include = [], slug = [] }: PeopleFilter): Clause {
   if (orderby === 'include' && include.length > 0) return inGivenOrder('p.id', include);
   if (orderby === 'include_slugs' && slug.length > 0) return inGivenOrder('p.slug', slug);

@@ -23,7 +23,7 @@ export interface PeopleFilter extends PeopleQuestion {
 /** What makes its author known to everybody, once it is published. */
 export const PUBLISHED_TYPES: readonly string[] = PUBLIC_TYPES.map(({ name }) => name);
 
-/** The roles that have a capability; a role's own name counts as one, as on the reference. */
+/** The roles that have a capability; as in WordPress, a role's own name counts as one. */
 export const rolesHaving = (capability: string): Role[] =>
   ROLES.filter((role) => role === capability || [...capabilitiesOf(role)].some((own) => own === capability));
 

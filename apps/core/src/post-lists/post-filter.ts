@@ -1,4 +1,4 @@
-/** A filter by terms (interface document, Post list filters). */
+/** A filter by terms (docs/interface/core.md#list-filters). */
 export interface TermFilter {
   terms: number[];
   include_children: boolean;

@@ -139,7 +139,7 @@ export class PostsQuery {
   }
 }
 
-/** Leaves out what the caller may not read, or in edit context not edit (docs/interface/core.md#status). */
+/** Leaves out what the caller may not read, or in edit context not edit (docs/interface/core.md#reading-by-status). */
 function visible({ capabilities }: PostType, { context }: PostFilter, statuses: string[], caller: Caller): Condition[] {
   const conditions: Condition[] = [];
   const hidden = statuses.some((status) => status !== 'publish');

@@ -36,7 +36,7 @@ export type Planned = Omit<
   'id' | 'slug' | 'slug_key' | 'desired_slug' | 'guid' | 'revisions' | 'latest_revision'
 >;
 
-/** What a record becomes by a creation or a change (docs/interface/core.md). */
+/** What a record becomes by a creation or a change (docs/interface/core.md#writing). */
 export function planPost(planning: Planning): Planned {
   const { type, before, input, now } = planning;
   const wanted = input.status ?? before?.status ?? 'draft';

@@ -4,7 +4,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { Injectable } from '@nestjs/common';
 import { PAGE, POST, type PostType } from './post-type';
 
-/** Who may list records that are not published: found with the other arguments, though it depends on who asks (docs/interface/core.md#status). */
+/** Who may list unpublished records; reported with the other invalid arguments (docs/interface/core.md#reading-by-status). */
 @Injectable()
 export class ListChecks {
   posts(ctx: RequestContext): Record<string, ArgumentProblem> {

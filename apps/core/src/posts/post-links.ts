@@ -8,7 +8,7 @@ export type Link = { href: string } & Record<string, unknown>;
 
 const CURIES: Link[] = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
 
-/** `_links` of a record (docs/interface/core.md#posts). `methods` are those of the caller, `acting` names what they may do in edit context. */
+/** `_links` of a record (docs/interface/core.md#post-links). `methods` are the caller's, `acting` their actions in context edit. */
 export function postLinks(
   type: PostType,
   post: Post,

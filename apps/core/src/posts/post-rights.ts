@@ -30,7 +30,7 @@ export function mayDelete(caller: Caller, { capabilities }: PostType, subject: S
   return can(caller, capabilities.deleteOthers) && (status !== 'private' || can(caller, capabilities.deletePrivate));
 }
 
-/** Whether the caller may read the record by its id: published ones everybody, others who may edit them (docs/interface/core.md#status). */
+/** Whether the caller may read the record by ID: published, or editable by them (docs/interface/core.md#reading-by-status). */
 export function mayRead(caller: Caller, type: PostType, subject: Subject): boolean {
   if (subject.status === 'publish') return true;
   if (subject.status === 'private' && can(caller, type.capabilities.readPrivate)) return true;

@@ -1,4 +1,4 @@
-/** The statuses that can be written (interface document, States and transitions). */
+/** The statuses that can be written (docs/interface/core.md#status). */
 export const WRITABLE = [
   'publish',
   'future',
@@ -36,7 +36,7 @@ export const expandStatuses = (statuses: readonly string[]): string[] => [
   ...new Set(statuses.flatMap((status) => (status === 'any' ? [...WRITABLE] : [status]))),
 ];
 
-/** The status that a record gets: the calendar decides between published and scheduled (docs/interface/core.md#status). */
+/** The status that a record gets: the calendar decides between published and scheduled (docs/interface/core.md#status-transitions). */
 export function settledStatus(wanted: string, dateGmt: string, nowGmt: string): string {
   if (wanted === 'publish' && dateGmt > nowGmt) return 'future';
   if (wanted === 'future' && dateGmt <= nowGmt) return 'publish';

@@ -1,4 +1,4 @@
-import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { Arg, type ArgSpec, AnyValue, Bool, Choice, Int, ListOf } from '@gatehouse/rest';
 import type { TermFilter } from '../post-lists/post-filter';
 import { ListRecordsArgs, ORDERS, RecordFields } from './record.args';
 
@@ -6,34 +6,26 @@ const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote
 
 /** What only posts have. */
 export class PostFields extends RecordFields {
-  @Arg({ type: 'string', enum: FORMATS, description: 'The format for the post.' })
+  @Choice(FORMATS, { description: 'The format for the post.' })
   format?: string;
 
-  @Arg({ type: 'boolean', description: 'Whether or not the post should be treated as sticky.' })
+  @Bool({ description: 'Whether or not the post should be treated as sticky.' })
   sticky?: boolean;
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    description: 'The terms assigned to the post in the category taxonomy.',
-  })
+  @ListOf(Int(), { description: 'The terms assigned to the post in the category taxonomy.' })
   categories?: number[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    description: 'The terms assigned to the post in the post_tag taxonomy.',
-  })
+  @ListOf(Int(), { description: 'The terms assigned to the post in the post_tag taxonomy.' })
   tags?: number[];
 }
 
 export class CreatePostArgs extends PostFields {
-  @Arg({ hidden: true })
+  @AnyValue({ hidden: true })
   id?: unknown;
 }
 
 export class UpdatePostArgs extends PostFields {
-  @Arg({ type: 'integer', description: 'Unique identifier for the post.' })
+  @Int({ description: 'Unique identifier for the post.' })
   id!: number;
 }
 
@@ -41,7 +33,7 @@ const TERMS = { terms: { type: 'array', items: { type: 'integer' }, default: [] 
 const CHILDREN = { include_children: { type: 'boolean', default: false } } as const;
 const OPERATOR = { operator: { type: 'string', enum: ['AND', 'OR'], default: 'OR' } } as const;
 
-/** A filter by terms: a list of ids, or an object with these properties; an empty text is neither (docs/interface/core.md#posts). */
+/** A filter by terms: a list of ids, or an object with these properties; an empty text is neither (docs/interface/core.md#list-filters). */
 const byTerms = (properties: NonNullable<ArgSpec['properties']>, description: string): ArgSpec => ({
   type: ['object', 'array'],
   oneOf: [
@@ -62,14 +54,10 @@ const byTerms = (properties: NonNullable<ArgSpec['properties']>, description: st
 });
 
 export class ListPostsArgs extends ListRecordsArgs {
-  @Arg({ type: 'string', enum: ORDERS, default: 'date', description: 'Sort collection by post attribute.' })
+  @Choice(ORDERS, { default: 'date', description: 'Sort collection by post attribute.' })
   orderby!: string;
 
-  @Arg({
-    type: 'string',
-    enum: ['AND', 'OR'],
-    description: 'Limit result set based on relationship between multiple taxonomies.',
-  })
+  @Choice(['AND', 'OR'], { description: 'Limit result set based on relationship between multiple taxonomies.' })
   tax_relation?: 'AND' | 'OR';
 
   @Arg(
@@ -94,15 +82,13 @@ export class ListPostsArgs extends ListRecordsArgs {
   @Arg(byTerms({}, 'Limit result set to items except those with specific terms assigned in the tags taxonomy.'))
   tags_exclude?: TermFilter;
 
-  @Arg({ type: 'boolean', description: 'Limit result set to items that are sticky.' })
+  @Bool({ description: 'Limit result set to items that are sticky.' })
   sticky?: boolean;
 
-  @Arg({ type: 'boolean', default: true, description: 'Whether to ignore sticky posts or not.' })
+  @Bool({ default: true, description: 'Whether to ignore sticky posts or not.' })
   ignore_sticky!: boolean;
 
-  @Arg({
-    type: 'array',
-    items: { type: 'string', enum: FORMATS },
+  @ListOf(Choice(FORMATS), {
     uniqueItems: true,
     description: 'Limit result set to items assigned one or more given formats.',
   })

@@ -9,7 +9,7 @@ import type { Post } from './post.entity';
 import { PAGE, POST, type PostType } from './post-type';
 import { noPost } from './posts.writer';
 
-/** Who may do what with records of a type: the permits of its routes. Existence is told before permission (docs/interface/core.md#posts). */
+/** Permissions of the routes of a type; existence is checked first (docs/interface/core.md#writing). */
 export abstract class RecordPolicy {
   constructor(
     private readonly reader: PostReader,

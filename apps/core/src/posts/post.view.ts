@@ -42,7 +42,7 @@ export function permalink(
 const folderOf = (type: PostType, date: string, path: string): string =>
   type.hierarchical ? `/${path}` : `/${date.slice(0, 4)}/${date.slice(5, 7)}/${date.slice(8, 10)}/`;
 
-/** The record as a context shows it (docs/interface/core.md). */
+/** The record as a context shows it (docs/interface/core.md#post-record). */
 export function postView(
   type: PostType,
   post: Post,

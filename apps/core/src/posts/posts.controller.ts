@@ -7,7 +7,7 @@ import { postSchema } from './post-schema';
 import { POST } from './post-type';
 import { DeleteRecordArgs, ReadRecordArgs } from './record.args';
 
-/** The routes of posts (interface document, Core posts and pages). */
+/** The routes of posts (docs/interface/core.md#posts). */
 @Namespace('core/v2', { schemas: { post: postSchema(POST) } })
 export class PostsController {
   constructor(

@@ -12,7 +12,7 @@ import type { PostType } from './post-type';
 import type { ReadRecordArgs } from './record.args';
 import { PostsWriter } from './posts.writer';
 
-/** What the routes of a type answer (docs/interface/core.md). */
+/** What the routes of a type answer (docs/interface/core.md#posts). */
 @Injectable()
 export class PostsService {
   constructor(

@@ -103,7 +103,7 @@ export class PostsWriter {
     });
   }
 
-  /** Moves a record to the trash; 410 when it is there (docs/interface/core.md#status). */
+  /** Moves a record to the trash; 410 when it is there (docs/interface/core.md#status-transitions). */
   async trash(type: PostType, id: number): Promise<Post> {
     return this.written((manager, slugs) => this.trashIn(manager, type, id, slugs));
   }

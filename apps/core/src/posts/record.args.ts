@@ -1,5 +1,5 @@
 import { PageArgs } from '@gatehouse/pagination';
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyObject, Bool, Choice, DateTime, Int, ListOf, LONG_TEXT, Nullable, Text } from '@gatehouse/rest';
 import { LISTABLE, WRITABLE } from './post-status';
 import type { Context } from './post-reader';
 
@@ -13,7 +13,8 @@ const rawText = (value: unknown): string | undefined => {
 /** A text that is shown as it was written and as HTML; on the wire a string or an object, in the class the string. */
 export const text = (description: string) => ({
   type: ['object', 'string'] as const,
-  properties: { raw: { type: 'string' as const } },
+  properties: { raw: { type: 'string' as const, maxLength: LONG_TEXT } },
+  maxLength: LONG_TEXT,
   description,
   into: rawText,
   shown: {
@@ -32,9 +33,7 @@ export const orElse =
     statuses.length > 0 ? statuses : [standard];
 
 export class ContextArgs {
-  @Arg({
-    type: 'string',
-    enum: ['view', 'embed', 'edit'],
+  @Choice(['view', 'embed', 'edit'], {
     default: 'view',
     description: 'Scope under which the request is made; determines fields present in response.',
   })
@@ -43,43 +42,39 @@ export class ContextArgs {
 
 /** Arguments of reading one record. */
 export class ReadRecordArgs extends ContextArgs {
-  @Arg({ type: 'integer', description: 'Unique identifier for the record.' })
+  @Int({ description: 'Unique identifier for the record.' })
   id!: number;
 
-  @Arg({ type: 'integer', description: 'Override the default excerpt length.' })
+  @Int({ description: 'Override the default excerpt length.' })
   excerpt_length?: number;
 
-  @Arg({ type: 'string', description: 'The password for the record if it is password protected.' })
+  @Text({ description: 'The password for the record if it is password protected.' })
   password?: string;
 }
 
 export class DeleteRecordArgs {
-  @Arg({ type: 'integer', description: 'Unique identifier for the record.' })
+  @Int({ description: 'Unique identifier for the record.' })
   id!: number;
 
-  @Arg({ type: 'boolean', default: false, description: 'Whether to bypass Trash and force deletion.' })
+  @Bool({ default: false, description: 'Whether to bypass Trash and force deletion.' })
   force!: boolean;
 }
 
-/** What can be written of every record (interface document, Core post). */
+/** The fields of a record that can be written (docs/interface/core.md#writing). */
 export class RecordFields {
-  @Arg({
-    type: ['string', 'null'],
-    format: 'date-time',
-    description: "The date the post was published, in the site's timezone.",
-  })
+  @Nullable(DateTime(), { description: "The date the post was published, in the site's timezone." })
   date?: string | null;
 
-  @Arg({ type: ['string', 'null'], format: 'date-time', description: 'The date the post was published, as GMT.' })
+  @Nullable(DateTime(), { description: 'The date the post was published, as GMT.' })
   date_gmt?: string | null;
 
-  @Arg({ type: 'string', description: 'An alphanumeric identifier for the post unique to its type.' })
+  @Text({ description: 'An alphanumeric identifier for the post unique to its type.' })
   slug?: string;
 
-  @Arg({ type: 'string', enum: WRITABLE, description: 'A named status for the post.' })
+  @Choice(WRITABLE, { description: 'A named status for the post.' })
   status?: string;
 
-  @Arg({ type: 'string', description: 'A password to protect access to the content and excerpt.' })
+  @Text({ description: 'A password to protect access to the content and excerpt.' })
   password?: string;
 
   @Arg(text('The title for the post.'))
@@ -88,30 +83,25 @@ export class RecordFields {
   @Arg(text('The content for the post.'))
   content?: string;
 
-  @Arg({ type: 'integer', description: 'The ID for the author of the post.' })
+  @Int({ description: 'The ID for the author of the post.' })
   author?: number;
 
   @Arg(text('The excerpt for the post.'))
   excerpt?: string;
 
-  @Arg({ type: 'integer', description: 'The ID of the featured media for the post.' })
+  @Int({ description: 'The ID of the featured media for the post.' })
   featured_media?: number;
 
-  @Arg({ type: 'string', enum: ['open', 'closed'], description: 'Whether or not comments are open on the post.' })
+  @Choice(['open', 'closed'], { description: 'Whether or not comments are open on the post.' })
   comment_status?: string;
 
-  @Arg({ type: 'string', enum: ['open', 'closed'], description: 'Whether or not the post can be pinged.' })
+  @Choice(['open', 'closed'], { description: 'Whether or not the post can be pinged.' })
   ping_status?: string;
 
-  @Arg({
-    type: 'object',
-    description: 'Meta fields.',
-    shown: { properties: { footnotes: { type: 'string', default: '' } } },
-  })
+  @AnyObject({ description: 'Meta fields.', shown: { properties: { footnotes: { type: 'string', default: '' } } } })
   meta?: { footnotes?: unknown };
 
-  @Arg({
-    type: 'string',
+  @Text({
     description: 'The theme file to use to display the post.',
     check: (name: string) =>
       name === '' ? undefined : { code: null, message: `template is not one of: ''. There is no template ${name}.` },
@@ -119,90 +109,60 @@ export class RecordFields {
   template?: string;
 }
 
-/** Filters that all lists of records take (interface document, Post list filters). */
+/** Filters of every list of records (docs/interface/core.md#list-filters). */
 export class ListRecordsArgs extends PageArgs {
-  @Arg({
-    type: 'string',
-    enum: ['view', 'embed', 'edit'],
+  @Choice(['view', 'embed', 'edit'], {
     default: 'view',
     description: 'Scope under which the request is made; determines fields present in response.',
   })
   context!: Context;
 
-  @Arg({ type: 'string', description: 'Limit results to those matching a string.' })
+  @Text({ description: 'Limit results to those matching a string.' })
   search?: string;
 
-  @Arg({ type: 'string', format: 'date-time', description: 'Limit response to posts published after a given date.' })
+  @DateTime({ description: 'Limit response to posts published after a given date.' })
   after?: string;
 
-  @Arg({ type: 'string', format: 'date-time', description: 'Limit response to posts published before a given date.' })
+  @DateTime({ description: 'Limit response to posts published before a given date.' })
   before?: string;
 
-  @Arg({ type: 'string', format: 'date-time', description: 'Limit response to posts modified after a given date.' })
+  @DateTime({ description: 'Limit response to posts modified after a given date.' })
   modified_after?: string;
 
-  @Arg({ type: 'string', format: 'date-time', description: 'Limit response to posts modified before a given date.' })
+  @DateTime({ description: 'Limit response to posts modified before a given date.' })
   modified_before?: string;
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    default: [],
-    description: 'Limit result set to posts assigned to specific authors.',
-  })
+  @ListOf(Int(), { default: [], description: 'Limit result set to posts assigned to specific authors.' })
   author!: number[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    default: [],
-    description: 'Ensure result set excludes posts assigned to specific authors.',
-  })
+  @ListOf(Int(), { default: [], description: 'Ensure result set excludes posts assigned to specific authors.' })
   author_exclude!: number[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    default: [],
-    description: 'Ensure result set excludes specific IDs.',
-  })
+  @ListOf(Int(), { default: [], description: 'Ensure result set excludes specific IDs.' })
   exclude!: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to specific IDs.' })
+  @ListOf(Int(), { default: [], description: 'Limit result set to specific IDs.' })
   include!: number[];
 
-  @Arg({ type: 'string', enum: ['exact'], description: 'How to interpret the search input.' })
+  @Choice(['exact'], { description: 'How to interpret the search input.' })
   search_semantics?: 'exact';
 
-  @Arg({ type: 'integer', description: 'Offset the result set by a specific number of items.' })
+  @Int({ description: 'Offset the result set by a specific number of items.' })
   offset?: number;
 
-  @Arg({
-    type: 'string',
-    enum: ['asc', 'desc'],
-    default: 'desc',
-    description: 'Order sort attribute ascending or descending.',
-  })
+  @Choice(['asc', 'desc'], { default: 'desc', description: 'Order sort attribute ascending or descending.' })
   order!: 'asc' | 'desc';
 
-  @Arg({
-    type: 'array',
-    items: { type: 'string', enum: ['post_title', 'post_content', 'post_excerpt'] },
+  @ListOf(Choice(['post_title', 'post_content', 'post_excerpt']), {
     default: [],
     description: 'Array of column names to be searched.',
   })
   search_columns!: string[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'string' },
-    description: 'Limit result set to posts with one or more specific slugs.',
-  })
+  @ListOf(Text(), { description: 'Limit result set to posts with one or more specific slugs.' })
   slug?: string[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'string', enum: LISTABLE },
+  @ListOf(Choice(LISTABLE), {
     default: 'publish',
     into: orElse('publish'),
     description: 'Limit result set to posts assigned one or more statuses.',

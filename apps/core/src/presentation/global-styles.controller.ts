@@ -9,6 +9,9 @@ import {
   type RequestContext,
   type Schema,
   type SiteAddress,
+  AnyObject,
+  Int,
+  Text,
 } from '@gatehouse/rest';
 import { ContextArgs, text } from '../posts/record.args';
 import type { GlobalStyles } from './global-styles.entity';
@@ -17,18 +20,18 @@ import { STYLESHEET, THEME_SETTINGS, THEME_STYLES } from './theme';
 import { knownTheme } from './themes.controller';
 
 export class ReadStylesArgs extends ContextArgs {
-  @Arg({ type: 'integer', description: 'ID of global styles config.' })
+  @Int({ description: 'ID of global styles config.' })
   id!: number;
 }
 
 export class UpdateStylesArgs {
-  @Arg({ type: 'integer', description: 'ID of global styles config.' })
+  @Int({ description: 'ID of global styles config.' })
   id!: number;
 
-  @Arg({ type: 'object', description: 'Global styles.' })
+  @AnyObject({ description: 'Global styles.' })
   styles?: object;
 
-  @Arg({ type: 'object', description: 'Global settings.' })
+  @AnyObject({ description: 'Global settings.' })
   settings?: object;
 
   @Arg(text('Title of the global styles variation.'))
@@ -36,7 +39,7 @@ export class UpdateStylesArgs {
 }
 
 export class ReadThemeStylesArgs {
-  @Arg({ type: 'string', description: "The theme's stylesheet." })
+  @Text({ description: "The theme's stylesheet." })
   stylesheet!: string;
 }
 

@@ -1,6 +1,6 @@
 import { can, forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress, Bool, Int, Text } from '@gatehouse/rest';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
 import { STYLESHEET, THEME_NAME } from './theme';
@@ -16,32 +16,32 @@ const permit = ({ caller }: RequestContext): void => {
 };
 
 export class ListTemplatesArgs extends ContextArgs {
-  @Arg({ type: 'integer', description: 'Limit to the specified post id.' })
+  @Int({ description: 'Limit to the specified post id.' })
   wp_id?: number;
 
-  @Arg({ type: 'string', description: 'Limit to the specified template part area.' })
+  @Text({ description: 'Limit to the specified template part area.' })
   area?: string;
 
-  @Arg({ type: 'string', description: 'Post type to get the templates for.' })
+  @Text({ description: 'Post type to get the templates for.' })
   post_type?: string;
 }
 
 export class LookUpTemplateArgs {
-  @Arg({ type: 'string', required: true, description: 'The slug of the template to get the fallback for.' })
+  @Text({ required: true, description: 'The slug of the template to get the fallback for.' })
   slug!: string;
 
-  @Arg({ type: 'boolean', description: 'Indicates if a template is custom or part of the template hierarchy.' })
+  @Bool({ description: 'Indicates if a template is custom or part of the template hierarchy.' })
   is_custom?: boolean;
 
-  @Arg({ type: 'string', description: 'The template prefix for the created template.' })
+  @Text({ description: 'The template prefix for the created template.' })
   template_prefix?: string;
 }
 
 export class ReadTemplateArgs extends ContextArgs {
-  @Arg({ type: 'string', description: "The theme's stylesheet." })
+  @Text({ description: "The theme's stylesheet." })
   theme!: string;
 
-  @Arg({ type: 'string', description: 'The slug of the template.' })
+  @Text({ description: 'The slug of the template.' })
   slug!: string;
 }
 

@@ -1,6 +1,17 @@
 import { can, forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Answer, Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
+import {
+  Answer,
+  Args,
+  Ctx,
+  Namespace,
+  Route,
+  type RequestContext,
+  type SiteAddress,
+  Choice,
+  ListOf,
+  Text,
+} from '@gatehouse/rest';
 import { GLOBAL_STYLES_ID } from './global-styles.entity';
 import { STYLESHEET, TEMPLATE_PART_AREAS, THEME_DESCRIPTION, THEME_NAME, THEME_SUPPORTS, THEME_VERSION } from './theme';
 import { TEMPLATES } from './templates';
@@ -9,24 +20,15 @@ const THEMES = 'rest_cannot_view_themes';
 const ACTIVE = 'rest_cannot_view_active_theme';
 
 export class ListThemesArgs {
-  @Arg({
-    type: 'array',
-    items: { type: 'string', enum: ['active', 'inactive'] },
-    description: 'Limit result set to themes assigned one or more statuses.',
-  })
+  @ListOf(Choice(['active', 'inactive']), { description: 'Limit result set to themes assigned one or more statuses.' })
   status?: string[];
 
-  @Arg({
-    type: 'string',
-    enum: ['view', 'embed', 'edit'],
-    default: 'view',
-    description: 'Scope under which the request is made.',
-  })
+  @Choice(['view', 'embed', 'edit'], { default: 'view', description: 'Scope under which the request is made.' })
   context!: string;
 }
 
 export class ReadThemeArgs {
-  @Arg({ type: 'string', description: "The theme's stylesheet." })
+  @Text({ description: "The theme's stylesheet." })
   stylesheet!: string;
 }
 

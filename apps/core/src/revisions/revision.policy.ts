@@ -10,7 +10,7 @@ import { noPost } from '../posts/posts.writer';
 export const noParent = (): RestError =>
   new RestError(404, 'rest_post_invalid_parent', 'There is no record with this id.');
 
-/** Who may read and delete revisions and write autosaves: who may do so with the record itself (docs/interface/core.md). */
+/** Who may read and delete revisions and write autosaves: who may do so with the record itself (docs/interface/core.md#revisions). */
 export abstract class HistoryPolicy {
   constructor(private readonly records: RecordPolicy) {}
 

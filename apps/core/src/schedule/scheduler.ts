@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 15_000;
 const SLACK_MS = 50;
 const AT_ONCE = 50;
 
-/** Publishes scheduled records when their time comes, also those whose time came while nobody ran (docs/interface/core.md#status). */
+/** Publishes scheduled records when they are due, also those due while the service was down (docs/interface/core.md#status-transitions). */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;

@@ -1,46 +1,35 @@
 import { PageArgs } from '@gatehouse/pagination';
-import { Arg } from '@gatehouse/rest';
+import { Choice, Int, ListOf, Text } from '@gatehouse/rest';
 
 /** What is searched, and the kinds of it. */
 export const SUBTYPES = { post: ['post', 'page'], term: ['category', 'post_tag'], 'post-format': [] } as const;
 export type Searched = keyof typeof SUBTYPES;
 
 export class SearchArgs extends PageArgs {
-  @Arg({
-    type: 'string',
-    enum: ['view', 'embed'],
+  @Choice(['view', 'embed'], {
     default: 'view',
     description: 'Scope under which the request is made; determines fields present in response.',
   })
   context!: 'view' | 'embed';
 
-  @Arg({ type: 'string', description: 'Limit results to those matching a string.' })
+  @Text({ description: 'Limit results to those matching a string.' })
   search?: string;
 
-  @Arg({
-    type: 'string',
-    enum: ['post', 'term', 'post-format'],
+  @Choice(['post', 'term', 'post-format'], {
     default: 'post',
     description: 'Limit results to items of an object type.',
   })
   type!: Searched;
 
-  @Arg({
-    type: 'array',
-    items: { type: 'string', enum: ['post', 'page', 'category', 'post_tag', 'any'] },
+  @ListOf(Choice(['post', 'page', 'category', 'post_tag', 'any']), {
     default: 'any',
     description: 'Limit results to items of one or more object subtypes.',
   })
   subtype!: string | string[];
 
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    default: [],
-    description: 'Ensure result set excludes specific IDs.',
-  })
+  @ListOf(Int(), { default: [], description: 'Ensure result set excludes specific IDs.' })
   exclude!: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' }, default: [], description: 'Limit result set to specific IDs.' })
+  @ListOf(Int(), { default: [], description: 'Limit result set to specific IDs.' })
   include!: number[];
 }

@@ -1,5 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { Arg, type ArgSpec, Bool, Choice, Email, Int, Nullable, Text, Uri } from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
 import { timezoneOf } from './settings.record';
 
@@ -18,34 +18,27 @@ const timezone: ArgSpec = {
 
 /** The settings, each of which may be left out. */
 export class SettingsArgs {
-  @Arg({ type: 'string', description: 'Site title.', into: plain }) title?: string;
-  @Arg({ type: 'string', description: 'Site tagline.', into: plain }) description?: string;
-  @Arg({ type: 'string', format: 'uri', description: 'Site address, which the configuration of the site sets.' })
+  @Text({ description: 'Site title.', into: plain }) title?: string;
+  @Text({ description: 'Site tagline.', into: plain }) description?: string;
+  @Uri({ description: 'Site address, which the configuration of the site sets.' })
   url?: string;
-  @Arg({ type: 'string', format: 'email', description: 'Address of the administrator.' }) email?: string;
+  @Email({ description: 'Address of the administrator.' }) email?: string;
   @Arg(timezone) timezone?: string;
-  @Arg({ type: 'string', description: 'A date format for all date strings.' }) date_format?: string;
-  @Arg({ type: 'string', description: 'A time format for all time strings.' }) time_format?: string;
-  @Arg({
-    type: 'integer',
-    minimum: 0,
-    maximum: 6,
-    description: 'A day number of the week that the week should start on.',
-  })
+  @Text({ description: 'A date format for all date strings.' }) date_format?: string;
+  @Text({ description: 'A time format for all time strings.' }) time_format?: string;
+  @Int({ min: 0, max: 6, description: 'A day number of the week that the week should start on.' })
   start_of_week?: number;
-  @Arg({
-    type: 'string',
+  @Text({
     pattern: '^([a-z]{2,3}([_-][A-Za-z0-9]+)*)?$',
     description: 'Locale code.',
     into: (code: string) => code || 'en_US',
   })
   language?: string;
-  @Arg({ type: 'boolean', description: 'Convert emoticons to graphics on display.' }) use_smilies?: boolean;
+  @Bool({ description: 'Convert emoticons to graphics on display.' }) use_smilies?: boolean;
   @Arg({ ...IDENTIFIER, description: 'Default post category.' }) default_category?: number;
-  @Arg({ type: 'string', enum: FORMATS, description: 'Default post format.' }) default_post_format?: string;
-  @Arg({ type: 'integer', minimum: 1, description: 'Blog pages show at most.' }) posts_per_page?: number;
-  @Arg({ type: 'string', enum: ['posts', 'page'], description: 'What to show on the front page.' }) show_on_front?:
-    'posts' | 'page';
+  @Choice(FORMATS, { description: 'Default post format.' }) default_post_format?: string;
+  @Int({ min: 1, description: 'Blog pages show at most.' }) posts_per_page?: number;
+  @Choice(['posts', 'page'], { description: 'What to show on the front page.' }) show_on_front?: 'posts' | 'page';
   @Arg({ ...IDENTIFIER, description: 'The ID of the page that should be displayed on the front page.' })
   page_on_front?: number;
   @Arg({ ...IDENTIFIER, description: 'The ID of the page that should display the latest posts.' })
@@ -54,6 +47,6 @@ export class SettingsArgs {
     'open' | 'closed';
   @Arg({ ...OPEN, description: 'Allow people to submit comments on new posts.' }) default_comment_status?:
     'open' | 'closed';
-  @Arg({ type: ['integer', 'null'], minimum: 0, description: 'Site logo.' }) site_logo?: number | null;
+  @Nullable(Int({ min: 0 }), { description: 'Site logo.' }) site_logo?: number | null;
   @Arg({ ...IDENTIFIER, description: 'Site icon.' }) site_icon?: number;
 }

@@ -10,7 +10,6 @@ import {
   Namespace,
   Route,
   argumentEntries,
-  argumentsOf,
   policy,
   type RequestContext,
 } from '@gatehouse/rest';
@@ -45,7 +44,7 @@ const settingsSchema = {
   $schema: 'http://json-schema.org/draft-04/schema#',
   title: 'settings',
   type: 'object',
-  properties: argumentEntries(argumentsOf(SettingsArgs)),
+  properties: argumentEntries(SettingsArgs),
 };
 
 /** Settings, for administrators (docs/interface/core.md#settings). */

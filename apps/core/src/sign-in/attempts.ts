@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 
-/** Failures within the window after which no password is looked at any more (docs/interface/gateway.md). */
+/** Failures within the window after which no password is looked at any more (docs/interface/gateway.md#throttling). */
 export const MOST_FAILURES = 20;
 const WINDOW_SECONDS = 60;
 const MOST_REMEMBERED = 10_000;

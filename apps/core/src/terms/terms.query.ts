@@ -28,7 +28,7 @@ export class TermsQuery {
 
   /** The term with its count as earlier writes of the same batch left it. */
   async find({ name }: Taxonomy, id: number): Promise<Term | undefined> {
-    await this.database.flushed();
+    await this.database.flushCounters();
     return (await this.reader.query<Term>('SELECT * FROM terms WHERE id = ? AND taxonomy = ?', [id, name]))[0];
   }
 

@@ -1,6 +1,6 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress, Text } from '@gatehouse/rest';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
 import { floats } from '../posts/post-status';
@@ -26,7 +26,7 @@ const STATUSES: readonly StatusFacts[] = [
 const maySee = (caller: Caller, { open }: StatusFacts): boolean => open === 'public' || can(caller, 'edit_posts');
 
 export class ReadStatusArgs extends ContextArgs {
-  @Arg({ type: 'string', description: 'An alphanumeric identifier for the status.' })
+  @Text({ description: 'An alphanumeric identifier for the status.' })
   status!: string;
 }
 

@@ -1,6 +1,6 @@
 import { can, forbidden, type Capability } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress, Text } from '@gatehouse/rest';
 import { PATTERN_CATEGORY } from '../blocks/pattern-category';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
@@ -31,12 +31,12 @@ const TAXONOMIES: readonly TaxonomyFacts[] = [
 ];
 
 export class ListTaxonomiesArgs extends ContextArgs {
-  @Arg({ type: 'string', description: 'Limit results to taxonomies associated with a specific post type.' })
+  @Text({ description: 'Limit results to taxonomies associated with a specific post type.' })
   type?: string;
 }
 
 export class ReadTaxonomyArgs extends ContextArgs {
-  @Arg({ type: 'string', description: 'An alphanumeric identifier for the taxonomy.' })
+  @Text({ description: 'An alphanumeric identifier for the taxonomy.' })
   taxonomy!: string;
 }
 

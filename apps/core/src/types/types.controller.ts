@@ -1,6 +1,6 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress, Text } from '@gatehouse/rest';
 import { ContextArgs } from '../posts/record.args';
 import type { Context } from '../posts/post-reader';
 import { typeFacts, TYPES, type TypeFacts } from './type-facts';
@@ -8,7 +8,7 @@ import { objectSchema } from './type-schemas';
 import { typeLabels } from './words';
 
 export class ReadTypeArgs extends ContextArgs {
-  @Arg({ type: 'string', description: 'An alphanumeric identifier for the post type.' })
+  @Text({ description: 'An alphanumeric identifier for the post type.' })
   type!: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { PageArgs } from '@gatehouse/pagination';
-import { Arg, type ArgSpec } from '@gatehouse/rest';
+import { Arg, type ArgSpec, AnyValue, Bool, Choice, Int, ListOf, Text, Uri } from '@gatehouse/rest';
 import { PUBLISHED_TYPES, type SearchColumn } from '../people/people.query';
 import { MAX_PASSWORD_LENGTH } from '../sign-in/passwords';
 import { contextArg, type Context } from './context';
@@ -13,26 +13,19 @@ export class ReadMeArgs {
 }
 
 export class ReadUserArgs extends ReadMeArgs {
-  @Arg({ type: 'integer', required: true, description: 'Unique identifier for the user.' }) id!: number;
+  @Int({ required: true, description: 'Unique identifier for the user.' }) id!: number;
 }
 
 export class ListUsersArgs extends PageArgs {
   @Arg(contextArg) context!: Context;
-  @Arg({ type: 'string', description: 'Limit results to those matching a string.' }) search?: string;
+  @Text({ description: 'Limit results to those matching a string.' }) search?: string;
   @Arg(ids('Ensure result set excludes specific IDs.')) exclude!: number[];
   @Arg(ids('Limit result set to specific IDs.')) include!: number[];
-  @Arg({ type: 'integer', minimum: 0, description: 'Offset the result set by a specific number of items.' })
+  @Int({ min: 0, description: 'Offset the result set by a specific number of items.' })
   offset?: number;
-  @Arg({
-    type: 'string',
-    enum: ['asc', 'desc'],
-    default: 'asc',
-    description: 'Order sort attribute ascending or descending.',
-  })
+  @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
   order!: 'asc' | 'desc';
-  @Arg({
-    type: 'string',
-    enum: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
+  @Choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], {
     default: 'name',
     description: 'Sort collection by user attribute.',
   })
@@ -40,7 +33,7 @@ export class ListUsersArgs extends PageArgs {
   @Arg(words('Limit result set to users with one or more specific slugs.')) slug?: string[];
   @Arg(words('Limit result set to users matching at least one specific role provided.')) roles?: string[];
   @Arg(words('Limit result set to users matching at least one specific capability provided.')) capabilities?: string[];
-  @Arg({ type: 'string', enum: ['authors'], description: 'Limit result set to users who are considered authors.' })
+  @Choice(['authors'], { description: 'Limit result set to users who are considered authors.' })
   who?: 'authors';
   @Arg({
     type: ['boolean', 'array'],
@@ -48,9 +41,7 @@ export class ListUsersArgs extends PageArgs {
     description: 'Limit result set to users who have published posts.',
   })
   has_published_posts?: boolean | string[];
-  @Arg({
-    type: 'array',
-    items: { type: 'string', enum: ['email', 'name', 'id', 'username', 'slug'] },
+  @ListOf(Choice(['email', 'name', 'id', 'username', 'slug']), {
     default: [],
     description: 'Array of column names to be searched.',
   })
@@ -81,14 +72,14 @@ const email: ArgSpec = { type: 'string', format: 'email', description: 'The emai
 
 /** What may be written of a user, by any method. */
 class UserFieldsArgs {
-  @Arg({ type: 'string', description: 'Display name for the user.' }) name?: string;
-  @Arg({ type: 'string', description: 'First name for the user.' }) first_name?: string;
-  @Arg({ type: 'string', description: 'Last name for the user.' }) last_name?: string;
-  @Arg({ type: 'string', format: 'uri', description: 'URL of the user.' }) url?: string;
-  @Arg({ type: 'string', description: 'Description of the user.' }) description?: string;
-  @Arg({ type: 'string', enum: ['', 'en_US'], description: 'Locale for the user.' }) locale?: string;
-  @Arg({ type: 'string', description: 'The nickname for the user.' }) nickname?: string;
-  @Arg({ type: 'string', description: 'An alphanumeric identifier for the user.' }) slug?: string;
+  @Text({ description: 'Display name for the user.' }) name?: string;
+  @Text({ description: 'First name for the user.' }) first_name?: string;
+  @Text({ description: 'Last name for the user.' }) last_name?: string;
+  @Uri({ description: 'URL of the user.' }) url?: string;
+  @Text({ description: 'Description of the user.' }) description?: string;
+  @Choice(['', 'en_US'], { description: 'Locale for the user.' }) locale?: string;
+  @Text({ description: 'The nickname for the user.' }) nickname?: string;
+  @Text({ description: 'An alphanumeric identifier for the user.' }) slug?: string;
   @Arg(words('Roles assigned to the user.')) roles?: string[];
   @Arg({
     type: 'object',
@@ -99,28 +90,28 @@ class UserFieldsArgs {
 }
 
 export class CreateUserArgs extends UserFieldsArgs {
-  @Arg({ type: 'integer', hidden: true }) id?: number;
+  @Int({ hidden: true }) id?: number;
   @Arg({ ...username, required: true }) username!: string;
   @Arg({ ...email, required: true }) email!: string;
   @Arg({ ...password, required: true }) password!: string;
 }
 
 export class UpdateMeArgs extends UserFieldsArgs {
-  @Arg({ type: 'string', description: 'Login name for the user, which stays.' }) username?: string;
+  @Text({ description: 'Login name for the user, which stays.' }) username?: string;
   @Arg(email) email?: string;
   @Arg(password) password?: string;
 }
 
 export class UpdateUserArgs extends UpdateMeArgs {
-  @Arg({ type: 'integer', required: true, description: 'Unique identifier for the user.' }) id!: number;
+  @Int({ required: true, description: 'Unique identifier for the user.' }) id!: number;
 }
 
 const NO_HEIR = [false, 'false', ''];
 
 export class DeleteMeArgs {
-  @Arg({ type: 'boolean', default: false, description: 'Required to be true, as users do not support trashing.' })
+  @Bool({ default: false, description: 'Required to be true, as users do not support trashing.' })
   force!: boolean;
-  @Arg({
+  @AnyValue({
     required: true,
     shown: { type: 'integer' },
     description: "Reassign the deleted user's posts and links to this user ID, or false to delete them.",
@@ -134,5 +125,5 @@ export class DeleteMeArgs {
 }
 
 export class DeleteUserArgs extends DeleteMeArgs {
-  @Arg({ type: 'integer', required: true, description: 'Unique identifier for the user.' }) id!: number;
+  @Int({ required: true, description: 'Unique identifier for the user.' }) id!: number;
 }

@@ -3,7 +3,7 @@ import { AbilitiesService } from './abilities.service';
 import { AbilityListArgs, CategoryArgs, CategoryListArgs, ReadAbilityArgs, RunAbilityArgs } from './ability.args';
 import { abilitySchemas } from './ability.view';
 
-// Two placeholders, so that no group of the index holds a slash (docs/interface/gateway.md#index-and-namespace-roots).
+// Two placeholders, so that no group of the index holds a slash (docs/interface/gateway.md#path-patterns).
 const ONE = 'abilities/<namespace=[a-z0-9-]+>/<ability=[a-z0-9-]+>';
 
 /** What services can do, for programs that look for it (docs/interface/gateway.md#abilities). */

@@ -53,7 +53,7 @@ export class AbilitiesService {
     return abilityView(this.find(name).entry, context, (path) => ctx.href(path));
   }
 
-  /** Exists, then method, then input, then permission: the last two are the service's (docs/interface/gateway.md#abilities). */
+  /** Exists, then method, then input, then permission: the last two are the service's (docs/interface/gateway.md#running-an-ability). */
   async run(name: RunAbilityArgs, ctx: RequestContext): Promise<ReadyJson> {
     const { request } = ctx;
     const { service, entry } = this.find(name);

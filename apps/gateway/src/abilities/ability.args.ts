@@ -1,11 +1,9 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyValue, Choice, Int, Text } from '@gatehouse/rest';
 
 const SLUG = '^[a-z0-9-]+$';
 
 export class ContextArgs {
-  @Arg({
-    type: 'string',
-    enum: ['view', 'embed', 'edit'],
+  @Choice(['view', 'embed', 'edit'], {
     default: 'view',
     description: 'Scope under which the request is made; determines fields present in response.',
   })
@@ -14,24 +12,18 @@ export class ContextArgs {
 
 /** Pages of this namespace are longer than elsewhere. */
 export class CategoryListArgs extends ContextArgs {
-  @Arg({ type: 'integer', default: 1, minimum: 1, description: 'Current page of the collection.' })
+  @Int({ default: 1, min: 1, description: 'Current page of the collection.' })
   page!: number;
 
-  @Arg({
-    type: 'integer',
-    default: 50,
-    minimum: 1,
-    maximum: 100,
-    description: 'Maximum number of items to be returned in result set.',
-  })
+  @Int({ default: 50, min: 1, max: 100, description: 'Maximum number of items to be returned in result set.' })
   per_page!: number;
 }
 
 export class AbilityListArgs extends CategoryListArgs {
-  @Arg({ type: 'string', description: 'Limit results to abilities in a specific category.' })
+  @Text({ description: 'Limit results to abilities in a specific category.' })
   category?: string;
 
-  @Arg({ type: 'string', description: 'Limit results to abilities of a specific namespace.' })
+  @Text({ description: 'Limit results to abilities of a specific namespace.' })
   namespace?: string;
 
   @Arg({
@@ -56,17 +48,15 @@ export class AbilityListArgs extends CategoryListArgs {
 }
 
 export class AbilityNameArgs {
-  @Arg({ type: 'string', required: true, pattern: SLUG, description: 'Namespace of the ability.' })
+  @Text({ required: true, pattern: SLUG, description: 'Namespace of the ability.' })
   namespace!: string;
 
-  @Arg({ type: 'string', required: true, pattern: SLUG, description: 'Name of the ability within its namespace.' })
+  @Text({ required: true, pattern: SLUG, description: 'Name of the ability within its namespace.' })
   ability!: string;
 }
 
 export class ReadAbilityArgs extends AbilityNameArgs {
-  @Arg({
-    type: 'string',
-    enum: ['view', 'embed', 'edit'],
+  @Choice(['view', 'embed', 'edit'], {
     default: 'view',
     description: 'Scope under which the request is made; determines fields present in response.',
   })
@@ -75,7 +65,7 @@ export class ReadAbilityArgs extends AbilityNameArgs {
 
 export class RunAbilityArgs extends AbilityNameArgs {
   /** Checked by the ability's own schema, so anything passes here. */
-  @Arg({
+  @AnyValue({
     description: 'Input of the ability, in the query for GET and DELETE, in the JSON body otherwise.',
     shown: { type: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] },
   })
@@ -83,6 +73,6 @@ export class RunAbilityArgs extends AbilityNameArgs {
 }
 
 export class CategoryArgs extends ContextArgs {
-  @Arg({ type: 'string', required: true, pattern: SLUG, description: 'Identifier of the category.' })
+  @Text({ required: true, pattern: SLUG, description: 'Identifier of the category.' })
   slug!: string;
 }

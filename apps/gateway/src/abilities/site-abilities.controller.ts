@@ -60,7 +60,7 @@ const ENVIRONMENT = {
   wp_version: text('The version of the software.'),
 } satisfies Record<string, Schema>;
 
-/** The abilities that every site has (docs/interface/gateway.md#abilities). */
+/** The abilities that every site has (docs/interface/gateway.md#built-in-abilities). */
 @RpcController()
 export class SiteAbilitiesController {
   constructor(private readonly abilities: SiteAbilities) {}

@@ -1,12 +1,12 @@
-import { Arg, Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext, Text } from '@gatehouse/rest';
 import { PAGES } from '../routing/router';
 import { ApplicationPages } from './applications.service';
 
 export class RevokeArgs {
-  @Arg({ type: 'string', default: '' })
+  @Text({ default: '' })
   token!: string;
 
-  @Arg({ type: 'string', default: '' })
+  @Text({ default: '' })
   uuid!: string;
 }
 

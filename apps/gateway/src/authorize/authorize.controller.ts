@@ -3,7 +3,7 @@ import { PAGES } from '../routing/router';
 import { AuthorizeArgs, DecideArgs } from './authorize.args';
 import { AuthorizeService } from './authorize.service';
 
-/** The page on which people let an application in (docs/interface/gateway.md#authentication). */
+/** The page on which people let an application in (docs/interface/gateway.md#authorization-page). */
 @Namespace(PAGES)
 export class AuthorizeController {
   constructor(private readonly authorize: AuthorizeService) {}

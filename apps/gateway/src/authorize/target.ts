@@ -4,7 +4,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]']);
 
 /**
  * An address that people may be sent to with a password: a scheme and a host; `http:` only to this machine
- * (docs/interface/gateway.md#authentication). What counts is how a browser will read it. Undefined when it is no such address.
+ * (docs/interface/gateway.md#authorization-page). What counts is how a browser will read it. Undefined when it is no such address.
  */
 export function targetOf(text: string): URL | undefined {
   if (!/^\s*[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return undefined;

@@ -13,7 +13,7 @@ export interface Wish {
   reject: string;
 }
 
-/** Reads the page's query; `wrong` has a sentence for each thing that is not in order (docs/interface/gateway.md#authentication). */
+/** Reads the page's query; `wrong` has a sentence for each thing that is not in order (docs/interface/gateway.md#authorization-page). */
 export function readWish({
   app_name: name,
   app_id: appId,
@@ -31,7 +31,7 @@ export function readWish({
   };
   const success = target('success_url', successUrl);
   const reject = target('reject_url', rejectUrl);
-  if (appId !== '' && !FORMATS.uuid.fits(appId)) wrong.push('The app_id is no UUID.');
+  if (appId !== '' && !FORMATS.uuid.accepts(appId)) wrong.push('The app_id is no UUID.');
   return {
     wish: { name, appId, success, reject: reject?.href ?? (success ? withQuery(success, { success: 'false' }) : '') },
     wrong,

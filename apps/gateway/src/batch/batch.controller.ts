@@ -1,15 +1,23 @@
-import { Answer, Arg, Args, Ctx, Namespace, Route, type RequestContext, type Schema } from '@gatehouse/rest';
+import {
+  Answer,
+  Args,
+  Ctx,
+  Namespace,
+  Route,
+  type RequestContext,
+  type Schema,
+  Choice,
+  ListOf,
+  Value,
+} from '@gatehouse/rest';
 import { BatchService, type BatchItem, type BatchMode } from './batch.service';
 
 export class BatchArgs {
-  @Arg({ type: 'string', enum: ['require-all-validate', 'normal'], default: 'normal' })
+  @Choice(['require-all-validate', 'normal'], { default: 'normal' })
   validation!: BatchMode;
 
-  @Arg({
-    type: 'array',
-    required: true,
-    maxItems: 25,
-    items: {
+  @ListOf(
+    Value({
       type: 'object',
       properties: {
         method: { type: 'string', enum: ['POST', 'PUT', 'PATCH', 'DELETE'], default: 'POST' },
@@ -21,8 +29,9 @@ export class BatchArgs {
           additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
         },
       },
-    },
-  })
+    }),
+    { required: true, maxItems: 25 },
+  )
   requests!: BatchItem[];
 }
 

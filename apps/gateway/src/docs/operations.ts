@@ -88,7 +88,7 @@ function pathParameters({ patterns }: RouteEntry, { args }: EndpointEntry): Valu
 function queryParameter(name: string, entry: ArgumentEntry): Values {
   const { description, ...schema } = toJsonSchema(entry);
   const types = [schema.type].flat();
-  // Lists go with commas, objects with brackets (docs/interface/gateway.md#requests).
+  // Lists go with commas, objects with brackets (docs/interface/gateway.md#types-of-arguments).
   const style = types.includes('array')
     ? { style: 'form', explode: false }
     : types.includes('object')

@@ -10,7 +10,7 @@ export interface Enveloped extends Values {
 
 const EVERYBODYS = new Set(['content-type', 'vary', 'cache-control']);
 
-/** Unfolds a reply into `{body, status, headers}` (docs/interface/gateway.md). */
+/** Unfolds a reply into `{body, status, headers}` (docs/interface/gateway.md#global-parameters). */
 export function enveloped({ status, headers, body }: Reply): Enveloped {
   const text = Buffer.from(body).toString('utf8');
   const isJson = (headers['content-type'] ?? '').startsWith('application/json');

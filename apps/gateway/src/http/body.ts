@@ -6,7 +6,7 @@ import { readQuery } from './query';
 
 const DEEPEST_JSON = 512;
 
-/** What a Content-Type means for reading a body (docs/interface/gateway.md#requests). */
+/** What a Content-Type means for reading a body (docs/interface/gateway.md#bodies). */
 export type BodyKind = 'json' | 'form' | 'multipart' | 'other';
 
 export function bodyKind(contentType: string): BodyKind {

@@ -1,4 +1,4 @@
-/** Headers that every answer has (docs/interface/gateway.md#responses). */
+/** Headers that every answer has (docs/interface/gateway.md#headers). */
 export const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
@@ -19,7 +19,7 @@ export function crossOrigin(origin: string | undefined): Record<string, string> 
   };
 }
 
-/** The link by which clients find the API (docs/interface/gateway.md#responses). */
+/** The link by which clients find the API (docs/interface/gateway.md#link). */
 export const discovery = (root: string): string => `<${root}/>; rel="https://api.w.org/"`;
 
 /** Adds to a reply's own headers what every answer of the API has. */

@@ -22,7 +22,7 @@ const MOST_PARTS = 1_000;
 
 /**
  * Reads a multipart body: fields with bracket names, files streamed to `take` as they arrive, one after the other.
- * Without `take` files are read past. A part with an empty file name is no file (docs/interface/widgets.md#feedback).
+ * Without `take` files are read past. A part with an empty file name is no file (docs/interface/widgets.md#files).
  */
 export async function readMultipart(
   incoming: IncomingMessage,

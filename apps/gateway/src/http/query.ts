@@ -8,7 +8,7 @@ const DEEPEST = 16;
 type Grown = unknown;
 type Branch = Map<string, Grown>;
 
-/** Reads a query string or a urlencoded form with PHP's bracket names (docs/interface/gateway.md#requests). */
+/** Reads a query string or a urlencoded form with PHP's bracket names (docs/interface/gateway.md#types-of-arguments). */
 export function readQuery(text: string): Values {
   if (text === '') return {};
   const form = new BracketForm();

@@ -40,7 +40,7 @@ export function openAdapter(config: Config): FastifyAdapter {
   });
   const instance = adapter.getInstance();
   instance.removeAllContentTypeParsers();
-  // A Content-Type that names no media type counts as none (docs/interface/gateway.md#requests); Fastify itself would refuse it.
+  // A Content-Type that names no media type counts as none (docs/interface/gateway.md#bodies); Fastify itself would refuse it.
   instance.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
     if (!MEDIA_TYPE.test(request.raw.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     done();

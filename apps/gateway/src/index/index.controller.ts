@@ -1,13 +1,13 @@
-import { Arg, Args, Ctx, Namespace, Route, type RequestContext, type Schema } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, type RequestContext, type Schema, Text } from '@gatehouse/rest';
 import { IndexService } from './index.service';
 
 export class IndexArgs {
-  @Arg({ type: 'string', default: 'view' })
+  @Text({ default: 'view' })
   context!: string;
 }
 
 export class NamespaceArgs extends IndexArgs {
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   namespace!: string;
 }
 

@@ -1,14 +1,14 @@
 import { noRoute } from '@gatehouse/errors';
-import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { Args, Document, Namespace, Route, Text } from '@gatehouse/rest';
 import { PAGES } from '../routing/router';
 import { Assets } from './assets';
 
 export class AssetArgs {
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   file!: string;
 
   /** The version that the page linked to. */
-  @Arg({ type: 'string' })
+  @Text()
   v?: string;
 }
 

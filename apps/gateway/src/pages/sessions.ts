@@ -24,7 +24,7 @@ export interface FormKey {
 }
 
 /**
- * Sessions of people on the pages under `/-/`: a signed cookie that the API never reads (docs/interface/gateway.md#responses).
+ * Sessions of people on the pages under `/-/`: a signed cookie that the API never reads (docs/interface/gateway.md#cross-origin-requests).
  * It is `Lax`, so that who comes from an application to approve it is still signed in; forms carry a token.
  */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { EndpointEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
 import { indexKey } from '@gatehouse/rest';
 
-/** A route as the index and OPTIONS show it (docs/interface/gateway.md#index-and-namespace-roots). */
+/** A route as the index and OPTIONS show it (docs/interface/gateway.md#route-entries). */
 export function routeEntry(route: RouteEntry, root: string): Values {
   const methods = [...new Set(route.endpoints.flatMap((endpoint) => endpoint.methods))];
   const self =

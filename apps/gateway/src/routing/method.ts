@@ -7,7 +7,7 @@ const isKnown = (text: string): text is Effective => KNOWN.includes(text);
 
 /**
  * The method that is meant: only a POST can be another one in disguise, `_method` in the query before the header
- * (docs/interface/gateway.md#requests). Undefined when it is none.
+ * (docs/interface/gateway.md#method-override). Undefined when it is none.
  */
 export function effectiveMethod(sent: string, override: unknown, header: string | undefined): Effective | undefined {
   const meant =

@@ -1,23 +1,23 @@
-import { Arg } from '@gatehouse/rest';
+import { Text } from '@gatehouse/rest';
 
 export class SignInPageArgs {
   /** The page to come back to. */
-  @Arg({ type: 'string', default: '' })
+  @Text({ default: '' })
   return_to!: string;
 }
 
 export class SignInArgs extends SignInPageArgs {
-  @Arg({ type: 'string', default: '' })
+  @Text({ default: '' })
   username!: string;
 
-  @Arg({ type: 'string', default: '' })
+  @Text({ default: '' })
   password!: string;
 
-  @Arg({ type: 'string', default: '' })
+  @Text({ default: '' })
   token!: string;
 }
 
 export class SignOutArgs extends SignInPageArgs {
-  @Arg({ type: 'string', default: '' })
+  @Text({ default: '' })
   token!: string;
 }

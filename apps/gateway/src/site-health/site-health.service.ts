@@ -9,7 +9,7 @@ import { testResult, type Finding } from './test-result';
 /** A server that exists for examples: nobody learns anything from being asked for it. */
 const ELSEWHERE = 'https://example.com/';
 const PATIENCE_MS = 4_000;
-/** What the reference calls a slow answer. */
+/** What WordPress calls a slow response. */
 const SLOW_MS = 600;
 
 /** The tests of site-health/v1, each made for what this site is (docs/interface/gateway.md#site-health). */

@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyObject, Bool, Choice, Int, ListOf, Text } from '@gatehouse/rest';
 import { PageArgs } from '@gatehouse/pagination';
 
 export type TermContext = 'view' | 'embed' | 'edit';
@@ -8,40 +8,36 @@ export class ListCategoriesArgs extends PageArgs {
   @Arg(CONTEXT)
   context!: TermContext;
 
-  @Arg({ type: 'string' })
+  @Text()
   search?: string;
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   exclude?: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   include?: number[];
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc' })
+  @Choice(['asc', 'desc'], { default: 'asc' })
   order!: 'asc' | 'desc';
 
-  @Arg({
-    type: 'string',
-    enum: ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'],
-    default: 'name',
-  })
+  @Choice(['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'], { default: 'name' })
   orderby!: 'id' | 'include' | 'name' | 'slug' | 'include_slugs' | 'term_group' | 'description' | 'count';
 
-  @Arg({ type: 'boolean', default: false })
+  @Bool({ default: false })
   hide_empty!: boolean;
 
-  @Arg({ type: 'integer' })
+  @Int()
   parent?: number;
 
-  @Arg({ type: 'integer', default: null, description: 'Course whose categories are wanted.' })
+  @Int({ default: null, description: 'Course whose categories are wanted.' })
   post!: number | null;
 
-  @Arg({ type: 'array', items: { type: 'string' } })
+  @ListOf(Text())
   slug?: string[];
 }
 
 export class ReadCategoryArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
   @Arg(CONTEXT)
@@ -49,46 +45,46 @@ export class ReadCategoryArgs {
 }
 
 export class UpdateCategoryArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg({ type: 'string' })
+  @Text()
   description?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   name?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   slug?: string;
 
-  @Arg({ type: 'integer' })
+  @Int()
   parent?: number;
 
-  @Arg({ type: 'object', description: 'Categories have no meta fields: ignored.' })
+  @AnyObject({ description: 'Categories have no meta fields: ignored.' })
   meta?: object;
 }
 
 export class CreateCategoryArgs {
-  @Arg({ type: 'string' })
+  @Text()
   description?: string;
 
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   name!: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   slug?: string;
 
-  @Arg({ type: 'integer' })
+  @Int()
   parent?: number;
 
-  @Arg({ type: 'object', description: 'Categories have no meta fields: ignored.' })
+  @AnyObject({ description: 'Categories have no meta fields: ignored.' })
   meta?: object;
 }
 
 export class DeleteCategoryArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg({ type: 'boolean', default: false, description: 'Has to be true: there is no trash for categories.' })
+  @Bool({ default: false, description: 'Has to be true: there is no trash for categories.' })
   force!: boolean;
 }

@@ -1,99 +1,89 @@
-import { Arg } from '@gatehouse/rest';
+import { AnyOfTypes, AnyValue, Bool, Choice, Int, ListOf, LONG_TEXT, Shape, Text, Uri } from '@gatehouse/rest';
 import { RecordListArgs } from '../listing/record-list.args';
-import type { Context } from '../namespace/context';
-import { SECTION, type SectionInput } from '../structure/structure.input';
+import { CONTEXTS, type Context } from '../namespace/context';
+import { SectionInput } from '../structure/structure.input';
 import { structureProblem } from '../structure/structure.rules';
 
-const CONTEXT = { type: 'string', enum: ['view', 'edit'], default: 'view' } as const;
-const NAMED = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } } as const;
+const OPTIMIZE = { description: 'Leaves out these fields, or with true those that a list does not need.' };
 
 export type CourseOrder = 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified' | 'menu_order' | 'price';
 
 export class ListCoursesArgs extends RecordListArgs {
-  @Arg({
-    type: 'string',
-    enum: ['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'],
-    default: 'date',
-  })
+  @Choice(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order', 'price'], { default: 'date' })
   orderby!: CourseOrder;
 
-  @Arg({ type: 'string', description: 'Category id or ids; all = no filter.' })
+  @Text({ description: 'Category id or ids; all = no filter.' })
   category?: string;
 
-  @Arg({ type: 'string', description: 'Tag id or ids; all = no filter.' })
+  @Text({ description: 'Tag id or ids; all = no filter.' })
   tag?: string;
 
-  @Arg({ type: 'string', description: 'With learned: in-progress, passed or failed.' })
+  @Text({ description: 'With learned: in-progress, passed or failed.' })
   course_filter?: string;
 
-  @Arg({ type: 'boolean' })
+  @Bool()
   on_sale?: boolean;
 
-  @Arg({ type: 'boolean' })
+  @Bool()
   popular?: boolean;
 
-  @Arg({
-    type: ['boolean', 'string'],
-    description: 'Leaves out the fields named, or with true those that a card does not need.',
-  })
+  @AnyOfTypes(['boolean', 'string'], OPTIMIZE)
   optimize?: boolean | string;
 }
 
 export class ReadCourseArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg(CONTEXT)
+  @Choice(CONTEXTS, { default: 'view' })
   context!: Context;
 
-  @Arg({
-    type: ['boolean', 'string'],
-    description: 'Leaves out the fields named, or with true those that a card does not need.',
-  })
+  @AnyOfTypes(['boolean', 'string'], OPTIMIZE)
   optimize?: boolean | string;
 }
 
-interface Named {
+class IdInput {
+  @Int()
   id?: number;
 }
 
 export class CreateCourseArgs {
-  @Arg({ type: 'integer', hidden: true })
+  @Int({ hidden: true })
   id?: number;
 
-  @Arg({ type: 'string' })
+  @Text()
   name?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   slug?: string;
 
-  @Arg({ type: 'string', format: 'uri' })
+  @Uri()
   image?: string;
 
-  @Arg({ type: 'string', enum: ['draft', 'pending', 'private', 'publish', 'future'], default: 'publish' })
+  @Choice(['draft', 'pending', 'private', 'publish', 'future'], { default: 'publish' })
   status!: 'draft' | 'pending' | 'private' | 'publish' | 'future';
 
-  @Arg({ type: 'string' })
+  @Text({ maxLength: LONG_TEXT })
   content?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   excerpt?: string;
 
-  @Arg({ type: 'string', description: 'For example 4 week; anything else means without end.' })
+  @Text({ description: 'For example 4 week; any other text means no limit.' })
   duration?: string;
 
-  @Arg(NAMED)
-  categories?: Named[];
+  @ListOf(Shape(IdInput))
+  categories?: IdInput[];
 
-  @Arg(NAMED)
-  tags?: Named[];
+  @ListOf(Shape(IdInput))
+  tags?: IdInput[];
 
-  @Arg({ ...NAMED, description: 'Who teaches it; the first counts.' })
-  instructor?: Named[];
+  @ListOf(Shape(IdInput), { description: 'The instructor; only the first counts.' })
+  instructor?: IdInput[];
 
-  @Arg({ type: 'array', items: SECTION, check: structureProblem })
+  @ListOf(Shape(SectionInput), { check: structureProblem })
   sections?: SectionInput[];
 
-  @Arg({ shown: { type: 'array' }, description: 'Read only: ignored.' })
+  @AnyValue({ shown: { type: 'array' }, description: 'Read only: ignored.' })
   course_data?: unknown;
 }

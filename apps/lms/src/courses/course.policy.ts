@@ -6,6 +6,7 @@ import { isReadable, manages, unknownCourse } from '../access/course.access';
 import { isAdministrator, isTeacher } from '../access/roles';
 import type { Course } from '../records/course.entity';
 import { CourseRepository, type CourseTerm } from '../records/course.repository';
+import type { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
 
 /** Who may read and create courses. */
 @Injectable()
@@ -13,14 +14,14 @@ export class CoursePolicy {
   constructor(private readonly courses: CourseRepository) {}
 
   /** @throws 401/403 `rest_forbidden_context` */
-  list({ caller, args }: RequestContext): void {
+  list({ caller, args }: RequestContext<ListCoursesArgs>): void {
     if (args.context === 'edit' && !isAdministrator(caller) && !isTeacher(caller))
       throw forbidden(caller, 'rest_forbidden_context');
   }
 
   /** @throws 404 `lp_rest_lp_course_invalid_id`; 401/403 `lp_jwt_rest_cannot_view`, `rest_forbidden_context` */
-  async read(ctx: RequestContext): Promise<void> {
-    const course = await this.course(Number(ctx.args.id), ctx);
+  async read(ctx: RequestContext<ReadCourseArgs>): Promise<void> {
+    const course = await this.course(ctx.args.id, ctx);
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
     if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
       throw forbidden(ctx.caller, 'rest_forbidden_context');
@@ -32,7 +33,7 @@ export class CoursePolicy {
   }
 
   /** Checks that the categories and tags of a new course exist. */
-  async checkTerms({ args }: RequestContext): Promise<Record<string, ArgumentProblem>> {
+  async checkTerms({ args }: RequestContext<CreateCourseArgs>): Promise<Record<string, ArgumentProblem>> {
     const [categories, tags] = await Promise.all([
       this.termProblem('categories', 'course_category', idsOf(args.categories)),
       this.termProblem('tags', 'course_tag', idsOf(args.tags)),
@@ -41,7 +42,7 @@ export class CoursePolicy {
   }
 
   /** A course, read once a request. @throws 404 `lp_rest_lp_course_invalid_id` */
-  async course(id: number, ctx: RequestContext): Promise<Course> {
+  async course(id: number, ctx: RequestContext<object>): Promise<Course> {
     const course = await ctx.once(`course:${id}`, () => this.courses.byId(id));
     if (!course) throw unknownCourse();
     return course;
@@ -60,8 +61,5 @@ export class CoursePolicy {
   }
 }
 
-/** The ids in `[{id}]`. */
-export function idsOf(named: unknown): number[] {
-  if (!Array.isArray(named)) return [];
-  return [...new Set(named.map((one: { id?: unknown }) => (typeof one.id === 'number' ? one.id : 0)))];
-}
+/** The ids in `[{id}]`, each once. */
+export const idsOf = (named: readonly { id?: number }[] = []): number[] => [...new Set(named.map(({ id = 0 }) => id))];

@@ -1,18 +1,18 @@
-import { Arg } from '@gatehouse/rest';
+import { Choice, Int } from '@gatehouse/rest';
 import { RecordListArgs } from '../listing/record-list.args';
-import type { Context } from '../namespace/context';
+import { CONTEXTS, type Context } from '../namespace/context';
 
 /** The arguments of a single lesson, quiz or question. */
 export class ReadItemArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg({ type: 'string', enum: ['view', 'edit'], default: 'view' })
+  @Choice(CONTEXTS, { default: 'view' })
   context!: Context;
 }
 
-/** The arguments of lists of lessons, quizzes and questions. */
+/** The arguments of lists of lessons, quizzes and questions (docs/interface/lms.md#item-list). */
 export class ItemListArgs extends RecordListArgs {
-  @Arg({ type: 'string', enum: ['date', 'id', 'include', 'title', 'slug', 'modified'], default: 'date' })
+  @Choice(['date', 'id', 'include', 'title', 'slug', 'modified'], { default: 'date' })
   orderby!: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified';
 }

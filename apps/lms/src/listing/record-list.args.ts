@@ -1,51 +1,48 @@
 import { PageArgs } from '@gatehouse/pagination';
-import { Arg } from '@gatehouse/rest';
-
-const CONTEXT = { type: 'string', enum: ['view', 'edit'], default: 'view' } as const;
-const IDS = { type: 'array', items: { type: 'integer' } } as const;
-import type { Context } from '../namespace/context';
+import { Bool, Choice, DateTime, Int, ListOf, Text } from '@gatehouse/rest';
+import { CONTEXTS, type Context } from '../namespace/context';
 
 /** The arguments that lists of courses, lessons, quizzes and questions share. */
 export class RecordListArgs extends PageArgs {
-  @Arg(CONTEXT)
+  @Choice(CONTEXTS, { default: 'view' })
   context!: Context;
 
-  @Arg({ type: 'string' })
+  @Text()
   search?: string;
 
-  @Arg({ type: 'string', format: 'date-time', description: 'Published after this instant.' })
+  @DateTime({ description: 'Published after this instant.' })
   after?: string;
 
-  @Arg({ type: 'string', format: 'date-time', description: 'Published before this instant.' })
+  @DateTime({ description: 'Published before this instant.' })
   before?: string;
 
-  @Arg({ ...IDS, default: [] })
+  @ListOf(Int(), { default: [] })
   exclude!: number[];
 
-  @Arg({ ...IDS, default: [] })
+  @ListOf(Int(), { default: [] })
   include!: number[];
 
-  @Arg({ type: 'integer' })
+  @Int()
   offset?: number;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'desc' })
+  @Choice(['asc', 'desc'], { default: 'desc' })
   order!: 'asc' | 'desc';
 
-  @Arg(IDS)
+  @ListOf(Int())
   author?: number[];
 
-  @Arg(IDS)
+  @ListOf(Int())
   author_exclude?: number[];
 
-  @Arg({ ...IDS, description: 'Authors; wins over author.' })
+  @ListOf(Int(), { description: 'Authors; wins over author.' })
   user?: number[];
 
-  @Arg({ type: 'boolean', default: false, description: 'What the caller learns.' })
+  @Bool({ default: false, description: 'Only what the caller learns.' })
   learned!: boolean;
 
-  @Arg({ ...IDS, description: 'Accepted; nothing here has parents.' })
+  @ListOf(Int(), { description: 'Accepted; nothing here has parents.' })
   parent?: number[];
 
-  @Arg({ ...IDS, description: 'Accepted; nothing here has parents.' })
+  @ListOf(Int(), { description: 'Accepted; nothing here has parents.' })
   parent_exclude?: number[];
 }

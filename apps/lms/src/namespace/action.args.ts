@@ -1,13 +1,11 @@
-import { Arg } from '@gatehouse/rest';
-import type { Context } from './context';
-
-const CONTEXT = { type: 'string', enum: ['view', 'edit'], default: 'view' } as const;
+import { Choice, Int } from '@gatehouse/rest';
+import { CONTEXTS, type Context } from './context';
 
 /** The arguments of enroll, finish and retake of a course, and of finishing a lesson. */
 export class ActionArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg({ ...CONTEXT, default: 'edit' })
+  @Choice(CONTEXTS, { default: 'edit' })
   context!: Context;
 }

@@ -1,14 +1,14 @@
-import { Arg } from '@gatehouse/rest';
+import { Int, Text } from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
 
 export class ListReviewsArgs {
-  @Arg({ type: 'integer', required: true, hidden: true })
+  @Int({ required: true, hidden: true })
   id!: number;
 
-  @Arg({ type: 'integer', default: 1, minimum: 1 })
+  @Int({ default: 1, min: 1 })
   page!: number;
 
-  @Arg({ type: 'integer', default: 10, minimum: 1, maximum: 100 })
+  @Int({ default: 10, min: 1, max: 100 })
   per_page!: number;
 }
 
@@ -16,15 +16,15 @@ const notBlank = (text: string) =>
   stripTags(text) === '' ? { code: 'rest_too_short', message: 'Please write something.' } : undefined;
 
 export class SubmitReviewArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false }, description: 'Course ID.' })
+  @Int({ required: true, shown: { required: false }, description: 'Course ID.' })
   id!: number;
 
-  @Arg({ type: 'integer', required: true, minimum: 1, maximum: 5, shown: { required: false } })
+  @Int({ required: true, min: 1, max: 5, shown: { required: false } })
   rate!: number;
 
-  @Arg({ type: 'string', required: true, shown: { required: false }, check: notBlank })
+  @Text({ required: true, shown: { required: false }, check: notBlank })
   title!: string;
 
-  @Arg({ type: 'string', required: true, shown: { required: false }, check: notBlank })
+  @Text({ required: true, shown: { required: false }, check: notBlank })
   content!: string;
 }

@@ -1,30 +1,31 @@
 import { PageArgs } from '@gatehouse/pagination';
-import { Arg } from '@gatehouse/rest';
-import type { Context } from '../namespace/context';
+import { Choice, Int, ListOf, Text } from '@gatehouse/rest';
+import { CONTEXTS, type Context } from '../namespace/context';
 
-class SectionListArgs extends PageArgs {
-  @Arg({ type: 'string', enum: ['view', 'edit'], default: 'view' })
+/** The arguments that lists of sections and of their items share. */
+export class PositionListArgs extends PageArgs {
+  @Choice(CONTEXTS, { default: 'view' })
   context!: Context;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc' })
+  @Choice(['asc', 'desc'], { default: 'asc' })
   order!: 'asc' | 'desc';
 
-  @Arg({ type: 'string' })
+  @Text()
   search?: string;
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   exclude?: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   include?: number[];
 }
 
-export class ListSectionsArgs extends SectionListArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+export class ListSectionsArgs extends PositionListArgs {
+  @Int({ required: true, shown: { required: false } })
   course_id!: number;
 }
 
-export class ListItemsArgs extends SectionListArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+export class ListItemsArgs extends PositionListArgs {
+  @Int({ required: true, shown: { required: false } })
   section_id!: number;
 }

@@ -1,102 +1,111 @@
-import type { Schema } from '@gatehouse/rest';
+import { Bool, Choice, Int, ListOf, LONG_TEXT, Num, Shape, Text } from '@gatehouse/rest';
 import { COMPARISONS, QUESTION_TYPES, type QuestionType } from '../records/question.entity';
 
-/** An answer of a question in the structure of a new course (docs/interface/lms.md#course-structure). */
-export interface AnswerInput {
-  title: string;
+/** A title is required, and not empty. */
+const TITLE = { required: true, minLength: 1 } as const;
+
+/** One blank of a fill_in_blanks question (docs/interface/lms.md#course-structure). */
+class BlankInput {
+  @Text(TITLE)
+  fill!: string;
+
+  @Choice(COMPARISONS)
+  comparison?: (typeof COMPARISONS)[number];
+
+  @Bool()
+  match_case?: boolean;
+}
+
+export class AnswerInput {
+  @Text(TITLE)
+  title!: string;
+
+  @Bool()
   is_true?: boolean;
-  blanks?: { fill: string; comparison?: (typeof COMPARISONS)[number]; match_case?: boolean }[];
+
+  @ListOf(Shape(BlankInput))
+  blanks?: BlankInput[];
 }
-export interface QuestionInput {
-  type: QuestionType;
-  title: string;
+
+export class QuestionInput {
+  @Choice(QUESTION_TYPES, { required: true })
+  type!: QuestionType;
+
+  @Text(TITLE)
+  title!: string;
+
+  @Text({ maxLength: LONG_TEXT })
   content?: string;
+
+  @Text()
   hint?: string;
+
+  @Text()
   explanation?: string;
+
+  @Num({ min: 0 })
   mark?: number;
-  answers: AnswerInput[];
+
+  @ListOf(Shape(AnswerInput), { required: true, minItems: 1 })
+  answers!: AnswerInput[];
 }
-export interface ItemInput {
-  type: 'lp_lesson' | 'lp_quiz';
-  title: string;
+
+/** A lesson or quiz; the settings below `excerpt` are those of a quiz. */
+export class ItemInput {
+  @Choice(['lp_lesson', 'lp_quiz'], { required: true })
+  type!: 'lp_lesson' | 'lp_quiz';
+
+  @Text(TITLE)
+  title!: string;
+
+  @Bool()
   preview?: boolean;
+
+  @Text()
   duration?: string;
+
+  @Text({ maxLength: LONG_TEXT })
   content?: string;
+
+  @Text()
   excerpt?: string;
+
+  @Int({ min: 0, max: 100 })
   passing_grade?: number;
+
+  @Int({ min: -1 })
   retake_count?: number;
+
+  @Bool()
   instant_check?: boolean;
+
+  @Bool()
   negative_marking?: boolean;
+
+  @Bool()
   minus_skip_questions?: boolean;
+
+  @Bool()
   review?: boolean;
+
+  @Bool()
   show_correct_review?: boolean;
+
+  @Int({ min: 1 })
   pagination?: number;
+
+  @ListOf(Shape(QuestionInput))
   questions?: QuestionInput[];
 }
-export interface SectionInput {
-  title: string;
+
+/** A section of a new course (docs/interface/lms.md#course-structure). */
+export class SectionInput {
+  @Text(TITLE)
+  title!: string;
+
+  @Text()
   description?: string;
+
+  @ListOf(Shape(ItemInput))
   items?: ItemInput[];
 }
-
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const title = { type: 'string', minLength: 1 } as const;
-
-const ANSWER: Schema = {
-  type: 'object',
-  required: ['title'],
-  properties: {
-    title,
-    is_true: flag,
-    blanks: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['fill'],
-        properties: { fill: title, comparison: { type: 'string', enum: COMPARISONS }, match_case: flag },
-      },
-    },
-  },
-};
-const QUESTION: Schema = {
-  type: 'object',
-  required: ['type', 'title', 'answers'],
-  properties: {
-    type: { type: 'string', enum: QUESTION_TYPES },
-    title,
-    content: text,
-    hint: text,
-    explanation: text,
-    mark: { type: 'number', minimum: 0 },
-    answers: { type: 'array', items: ANSWER, minItems: 1 },
-  },
-};
-const ITEM: Schema = {
-  type: 'object',
-  required: ['type', 'title'],
-  properties: {
-    type: { type: 'string', enum: ['lp_lesson', 'lp_quiz'] },
-    title,
-    preview: flag,
-    duration: text,
-    content: text,
-    excerpt: text,
-    passing_grade: { type: 'integer', minimum: 0, maximum: 100 },
-    retake_count: { type: 'integer', minimum: -1 },
-    instant_check: flag,
-    negative_marking: flag,
-    minus_skip_questions: flag,
-    review: flag,
-    show_correct_review: flag,
-    pagination: { type: 'integer', minimum: 1 },
-    questions: { type: 'array', items: QUESTION },
-  },
-};
-
-/** One section of a course as an argument. */
-export const SECTION: Schema = {
-  type: 'object',
-  required: ['title'],
-  properties: { title, description: text, items: { type: 'array', items: ITEM } },
-};

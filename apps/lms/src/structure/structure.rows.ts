@@ -53,59 +53,55 @@ const sectionRow = (
   place: Pick<Section, 'id' | 'course' | 'position'>,
 ): Section => ({ ...place, title, titleFold: title.toLowerCase(), description });
 
-/** Settings of an item that are not given (docs/interface/lms.md#course-structure). */
-const ITEM_DEFAULTS = {
-  content: '',
-  excerpt: '',
-  preview: false,
-  duration: '',
-  passing_grade: 80,
-  retake_count: 0,
-  instant_check: false,
-  negative_marking: false,
-  minus_skip_questions: false,
-  review: true,
-  show_correct_review: true,
-  pagination: 1,
-} as const;
+type ItemPlace = Pick<Item, 'id' | 'course' | 'section' | 'position'> & { now: string };
 
-function itemRow(
-  input: ItemInput,
-  { now, ...place }: Pick<Item, 'id' | 'course' | 'section' | 'position'> & { now: string },
-): Item {
-  const item = { ...ITEM_DEFAULTS, ...input };
+function itemRow(input: ItemInput, { now, ...place }: ItemPlace): Item {
+  const { type: kind, title, content = '', excerpt = '', preview = false, duration = '' } = input;
   return {
     ...place,
-    kind: input.type,
+    kind,
     slug: '',
-    title: input.title,
-    titleFold: input.title.toLowerCase(),
-    content: item.content,
-    excerpt: item.excerpt,
-    preview: item.preview,
-    duration: normalDuration(item.duration),
+    title,
+    titleFold: title.toLowerCase(),
+    content,
+    excerpt,
+    preview,
+    duration: normalDuration(duration),
     created: now,
     modified: now,
-    passingGrade: item.passing_grade,
-    retakeCount: item.retake_count,
-    instantCheck: item.instant_check,
-    negativeMarking: item.negative_marking,
-    minusSkipQuestions: item.minus_skip_questions,
-    review: item.review,
-    showCorrectReview: item.show_correct_review,
-    pagination: item.pagination,
+    ...quizSettings(input),
     questionCount: questionsOf(input).length,
   };
 }
 
-const QUESTION_DEFAULTS = { content: '', hint: '', explanation: '', mark: 1 } as const;
+type QuizSettings = Pick<
+  Item,
+  | 'passingGrade'
+  | 'retakeCount'
+  | 'instantCheck'
+  | 'negativeMarking'
+  | 'minusSkipQuestions'
+  | 'review'
+  | 'showCorrectReview'
+  | 'pagination'
+>;
 
-function questionRow(
-  input: QuestionInput,
-  { now, ...place }: Pick<Question, 'id' | 'course' | 'quiz' | 'position'> & { now: string },
-  ids: IdSequence,
-): Question {
-  const { type, title, content, hint, explanation, mark } = { ...QUESTION_DEFAULTS, ...input };
+/** The settings of a quiz, with the defaults of docs/interface/lms.md#course-structure. */
+const quizSettings = (input: ItemInput): QuizSettings => ({
+  passingGrade: input.passing_grade ?? 80,
+  retakeCount: input.retake_count ?? 0,
+  instantCheck: input.instant_check ?? false,
+  negativeMarking: input.negative_marking ?? false,
+  minusSkipQuestions: input.minus_skip_questions ?? false,
+  review: input.review ?? true,
+  showCorrectReview: input.show_correct_review ?? true,
+  pagination: input.pagination ?? 1,
+});
+
+type QuestionPlace = Pick<Question, 'id' | 'course' | 'quiz' | 'position'> & { now: string };
+
+function questionRow(input: QuestionInput, { now, ...place }: QuestionPlace, ids: IdSequence): Question {
+  const { type, title, content = '', hint = '', explanation = '', mark = 1 } = input;
   return {
     ...place,
     type,

@@ -1,24 +1,24 @@
-import { Arg } from '@gatehouse/rest';
+import { Text } from '@gatehouse/rest';
 
 export class TokenArgs {
-  @Arg({ type: 'string', description: 'User name or e-mail address.' })
+  @Text({ description: 'User name or e-mail address.' })
   username?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   password?: string;
 }
 
-/** The arguments of token/register; the index does not show them (docs/interface/lms.md#tokens). */
+/** Arguments of registration, which the index does not list (docs/interface/lms.md#registration). */
 export class RegisterArgs {
-  @Arg({ type: 'string', hidden: true })
+  @Text({ hidden: true })
   username?: string;
 
-  @Arg({ type: 'string', hidden: true })
+  @Text({ hidden: true })
   email?: string;
 
-  @Arg({ type: 'string', hidden: true })
+  @Text({ hidden: true })
   password?: string;
 
-  @Arg({ type: 'string', hidden: true })
+  @Text({ hidden: true })
   confirm_password?: string;
 }

@@ -1,11 +1,11 @@
-import { Arg } from '@gatehouse/rest';
+import { Int } from '@gatehouse/rest';
 
 export class WishArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false }, description: 'Course ID.' })
+  @Int({ required: true, shown: { required: false }, description: 'Course ID.' })
   id!: number;
 }
 
 export class WishedCourseArgs {
-  @Arg({ type: 'integer', required: true, hidden: true })
+  @Int({ required: true, hidden: true })
   id!: number;
 }

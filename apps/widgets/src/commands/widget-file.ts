@@ -22,7 +22,7 @@ export interface WidgetEntries {
 const MOST = 10_000;
 
 /**
- * Reads a file of the format `site-widgets/1` whole (docs/interface/widgets.md#sliders-and-maps).
+ * Reads a file of the format `site-widgets/1` whole (docs/interface/widgets.md#file-format).
  * @returns the entries, or every problem in a line of its own
  */
 export function readWidgetFile(content: string): { entries: WidgetEntries } | { problems: string[] } {

@@ -26,7 +26,7 @@ export interface ImportReport {
 /** Stops a transaction that was a rehearsal. */
 class Rehearsed extends Error {}
 
-/** Writes forms, sliders and maps to files of the format `site-widgets/1` and back (docs/interface/widgets.md#sliders-and-maps). */
+/** Writes forms, sliders and maps to files of the format `site-widgets/1` and back (docs/interface/widgets.md#file-format). */
 @Injectable()
 export class WidgetFiles {
   private readonly forms: FormsQuery;

@@ -1,8 +1,8 @@
-import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { Args, Document, Namespace, Route, Int } from '@gatehouse/rest';
 import { DemoPages } from './demo-pages';
 
 class DemoArgs {
-  @Arg({ type: 'integer', description: 'Number of what is shown; the first there is when left out.' })
+  @Int({ description: 'Number of what is shown; the first there is when left out.' })
   id?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { FormDraft, MailTemplate } from './form';
 
-/** What a form says when its owner has not put it otherwise (docs/interface/widgets.md#form-resource). */
+/** What a form says when its owner has not put it otherwise (docs/interface/widgets.md#messages). */
 export const DEFAULT_MESSAGES = {
   mail_sent_ok: 'Thank you for your message. It has been sent.',
   mail_sent_ng: 'There was an error while sending your message. Please try again later.',

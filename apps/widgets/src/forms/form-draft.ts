@@ -20,8 +20,8 @@ export type FormChanges = Partial<Omit<FormDraft, 'mail' | 'mail_2' | 'messages'
 const text = (given: string): string => withoutControls(given).replace(/\r\n?/g, '\n').trim();
 
 /**
- * A form after a change (docs/interface/widgets.md#form-routes): a given mail template replaces the whole template, messages that are not
- * given fall back to the defaults.
+ * A form after a change (docs/interface/widgets.md#create-and-update): a given mail template replaces the whole
+ * template, messages that are not given fall back to the defaults.
  * @param trusted whether the writer may use any HTML
  */
 export function changed(form: FormDraft, changes: FormChanges, trusted: boolean): FormDraft {

@@ -1,4 +1,4 @@
-import { Arg, type Schema } from '@gatehouse/rest';
+import { Arg, type Schema, AnyValue, Choice, Int, Text, LONG_TEXT } from '@gatehouse/rest';
 import type { FormChanges } from './form-draft';
 import { MESSAGE_KEYS } from './form-defaults';
 
@@ -13,8 +13,7 @@ const notInEnum = (name: string, words: readonly string[]) => ({
 });
 
 export class ListFormsArgs {
-  @Arg({
-    type: 'integer',
+  @Int({
     default: -1,
     description: 'Maximum number of items to be returned; -1 means all.',
     shown: { minimum: -1, maximum: 100 },
@@ -25,11 +24,10 @@ export class ListFormsArgs {
   })
   per_page!: number;
 
-  @Arg({ type: 'integer', default: 0, minimum: 0, description: 'How many items to skip.' })
+  @Int({ default: 0, min: 0, description: 'How many items to skip.' })
   offset!: number;
 
-  @Arg({
-    type: 'string',
+  @Text({
     default: 'asc',
     description: 'Order of the items, in any letter case.',
     shown: { enum: [...ORDERS] },
@@ -39,10 +37,10 @@ export class ListFormsArgs {
   })
   order!: (typeof ORDERS)[number];
 
-  @Arg({ type: 'string', enum: SORTS, default: 'id', description: 'What to sort by.' })
+  @Choice(SORTS, { default: 'id', description: 'What to sort by.' })
   orderby!: FormSort;
 
-  @Arg({ type: 'string', description: 'Words that title, template, mails, messages or settings hold.' })
+  @Text({ description: 'Words that title, template, mails, messages or settings hold.' })
   search?: string;
 }
 
@@ -63,21 +61,19 @@ const MAIL = {
 
 /** The members of a form as they are written (docs/interface/widgets.md#form-resource). */
 export class WriteFormArgs {
-  @Arg({
-    type: 'string',
-    enum: ['save', 'dry-run'],
+  @Choice(['save', 'dry-run'], {
     default: 'save',
     description: 'dry-run answers what would be stored and stores nothing.',
   })
   context!: 'save' | 'dry-run';
 
-  @Arg({ type: 'string', description: 'Title, plain text.' })
+  @Text({ description: 'Title, plain text.' })
   title?: string;
 
-  @Arg({ type: 'string', description: 'Language of the form, for example de_DE.' })
+  @Text({ description: 'Language of the form, for example de_DE.' })
   locale?: string;
 
-  @Arg({ type: 'string', description: 'The template, with form-tags.' })
+  @Text({ maxLength: LONG_TEXT, description: 'The template, with form-tags.' })
   form?: string;
 
   @Arg({ ...MAIL, description: 'The mail to the site.' })
@@ -93,21 +89,21 @@ export class WriteFormArgs {
   })
   messages?: FormChanges['messages'];
 
-  @Arg({ type: 'string', description: 'Additional settings, one name: value a line.' })
+  @Text({ description: 'Additional settings, one name: value a line.' })
   additional_settings?: string;
 }
 
 export class CreateFormArgs extends WriteFormArgs {
-  @Arg({ hidden: true })
+  @AnyValue({ hidden: true })
   id?: unknown;
 }
 
 export class FormArgs {
-  @Arg({ type: 'integer', description: 'Number of the form.' })
+  @Int({ description: 'Number of the form.' })
   id!: number;
 }
 
 export class UpdateFormArgs extends WriteFormArgs {
-  @Arg({ type: 'integer', description: 'Number of the form.' })
+  @Int({ description: 'Number of the form.' })
   id!: number;
 }

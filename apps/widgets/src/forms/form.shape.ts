@@ -24,7 +24,7 @@ const given = <T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], u
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-/** An entry of the file format (docs/interface/widgets.md#sliders-and-maps); files come from administrators, who may use any HTML. */
+/** An entry of the file format (docs/interface/widgets.md#file-format); files come from administrators, who may use any HTML. */
 export const formEntry: Shape<FormDraft & { slug: string }> = then(
   object({
     slug: text({ min: 1, max: 200, pattern: /^[^/\s]+$/, says: 'is no slug.' }),

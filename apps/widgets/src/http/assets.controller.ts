@@ -1,11 +1,11 @@
-import { Arg, Args, Namespace, Route } from '@gatehouse/rest';
+import { Args, Namespace, Route, Text } from '@gatehouse/rest';
 import { Assets } from './assets';
 
 class AssetArgs {
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   file!: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   v?: string;
 }
 

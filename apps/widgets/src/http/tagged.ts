@@ -9,7 +9,7 @@ export const tagOf = (...parts: (string | Uint8Array)[]): string => {
   return `"${hash.digest('base64url').slice(0, 27)}"`;
 };
 
-/** Who sees drafts of sliders and maps: editors and administrators (docs/interface/widgets.md#general). */
+/** Who sees drafts of sliders and maps: editors and administrators (docs/interface/widgets.md#draft-sliders). */
 export const seesDrafts = (caller: Caller): boolean => can(caller, 'edit_pages');
 
 /** What visitors may keep for a minute; editors' views have tags of their own (docs/interface/widgets.md#caching). */

@@ -1,21 +1,21 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, Choice, Int } from '@gatehouse/rest';
 import { shaped } from '../format/argument';
 import type { MarkerDraft, Position, Tiles } from './map';
 import { markers, pixels, position, tiles, title, ZOOMS } from './map.shape';
 
 export class MapArgs {
-  @Arg({ type: 'integer', description: 'Number of the map.' })
+  @Int({ description: 'Number of the map.' })
   map_id!: number;
 }
 
 class MapMembers {
-  @Arg({ type: 'string', enum: ['publish', 'draft'], description: 'Drafts are seen by editors only.' })
+  @Choice(['publish', 'draft'], { description: 'Drafts are seen by editors only.' })
   status?: 'publish' | 'draft';
 
-  @Arg({ type: 'integer', minimum: ZOOMS.min, maximum: ZOOMS.max, description: 'Smallest zoom.' })
+  @Int({ min: ZOOMS.min, max: ZOOMS.max, description: 'Smallest zoom.' })
   min_zoom?: number;
 
-  @Arg({ type: 'integer', minimum: ZOOMS.min, maximum: ZOOMS.max, description: 'Largest zoom.' })
+  @Int({ min: ZOOMS.min, max: ZOOMS.max, description: 'Largest zoom.' })
   max_zoom?: number;
 
   @Arg({
@@ -59,7 +59,7 @@ export class CreateMapArgs extends MapMembers {
 }
 
 export class UpdateMapArgs extends MapMembers {
-  @Arg({ type: 'integer', description: 'Number of the map.' })
+  @Int({ description: 'Number of the map.' })
   map_id!: number;
 
   @Arg(TITLE)

@@ -3,7 +3,7 @@ import type { MapObject } from './map.view';
 
 /**
  * A map as HTML that is useful without any script: its places as a list, and a hidden canvas that the script fills
- * (docs/interface/widgets.md#maps). No inline script or style.
+ * (docs/interface/widgets.md#map-markup). No inline script or style.
  */
 export function mapMarkup(map: MapObject): string {
   const { center, zoom, min_zoom, max_zoom, tiles, geojson, markers } = map;

@@ -61,7 +61,7 @@ const marker: Shape<MarkerDraft> = then(
 
 export const markers: Shape<MarkerDraft[]> = list(marker, { max: MOST_MARKERS });
 
-/** An entry of the file format (docs/interface/widgets.md#sliders-and-maps). */
+/** An entry of the file format (docs/interface/widgets.md#file-format). */
 export const mapEntry: Shape<MapDraft> = then(
   object({
     title,

@@ -11,7 +11,7 @@ export const summaryView = ({ id, title, status, markers, modifiedAt }: MapSumma
   modified_gmt: dateGmt(modifiedAt),
 });
 
-/** A map with all that a script or a block needs of it (docs/interface/widgets.md#maps). */
+/** A map with all that a script or a block needs of it (docs/interface/widgets.md#map-object). */
 export function mapObject({ id, title, status, view, markers, modifiedAt }: StoredMap, siteTiles: Tiles) {
   return {
     map_id: id,

@@ -9,7 +9,7 @@ import { insertMap, lockMap, updateMap } from './maps.store';
 
 type ViewChanges = Partial<MapView>;
 
-/** Writes maps (docs/interface/widgets.md#sliders-and-maps). */
+/** Writes maps (docs/interface/widgets.md#writing). */
 @Injectable()
 export class MapsService {
   constructor(private readonly database: Database) {}

@@ -1,35 +1,35 @@
-import { Arg } from '@gatehouse/rest';
+import { AnyValue, Bool, Choice, Uri } from '@gatehouse/rest';
 
 const WIDTH = { type: 'integer', default: 600 } as const;
 
 /** Nothing is checked here: errors come in the format asked for, so the handler looks itself. */
 export class EmbedArgs {
-  @Arg({
+  @AnyValue({
     shown: { type: 'string', format: 'uri', required: true },
     description: 'The address of a post or page of this site.',
   })
   url?: unknown;
 
-  @Arg({ default: 'json', description: 'json or xml.' })
+  @AnyValue({ default: 'json', description: 'json or xml.' })
   format!: unknown;
 
-  @Arg({ default: WIDTH.default, description: 'Width of the frame in pixels.' })
+  @AnyValue({ default: WIDTH.default, description: 'Width of the frame in pixels.' })
   maxwidth!: unknown;
 }
 
 export class ProxyArgs {
-  @Arg({ type: 'string', format: 'uri', required: true, description: 'The address to embed.' })
+  @Uri({ required: true, description: 'The address to embed.' })
   url!: string;
 
-  @Arg({ type: 'string', enum: ['json', 'xml'], default: 'json', description: 'What the provider is asked for.' })
+  @Choice(['json', 'xml'], { default: 'json', description: 'What the provider is asked for.' })
   format!: 'json' | 'xml';
 
-  @Arg({ default: WIDTH.default, shown: { type: 'integer' }, description: 'Width of the frame in pixels.' })
+  @AnyValue({ default: WIDTH.default, shown: { type: 'integer' }, description: 'Width of the frame in pixels.' })
   maxwidth!: unknown;
 
-  @Arg({ shown: { type: 'integer' }, description: 'Height of the frame in pixels.' })
+  @AnyValue({ shown: { type: 'integer' }, description: 'Height of the frame in pixels.' })
   maxheight?: unknown;
 
-  @Arg({ type: 'boolean', default: true, description: 'Whether to look for providers that are not sanctioned.' })
+  @Bool({ default: true, description: 'Whether to look for providers that are not sanctioned.' })
   discover!: boolean;
 }

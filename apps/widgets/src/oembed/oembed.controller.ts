@@ -23,7 +23,7 @@ export class OEmbedController {
     summary: 'Describes a post or page of this site for embedding.',
   })
   async embed(@Args() args: EmbedArgs, @Ctx() { request }: RequestContext): Promise<OEmbed | Document> {
-    // A HEAD is told the type of JSON, whatever the format (docs/interface/gateway.md#embeds).
+    // A HEAD is told the type of JSON, whatever the format (docs/interface/gateway.md#embeds-as-xml).
     if (args.format !== 'xml' || request.head) return this.read(args);
     try {
       return new Document(oembedXml(await this.read(args)), XML);

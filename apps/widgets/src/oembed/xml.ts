@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>]/g, (char) => ESCAPES[char] ?? char);
 
-/** A record as `<oembed>`: members as elements, entries of lists as repeated `<oembed>` (docs/interface/gateway.md#embeds). */
+/** A record as `<oembed>`: members as elements, entries of lists as repeated `<oembed>` (docs/interface/gateway.md#embeds-as-xml). */
 export const oembedXml = (record: object): Buffer => Buffer.from(`<?xml version="1.0"?>${element('oembed', record)}`);
 
 function element(name: string, value: unknown): string {

@@ -1,4 +1,4 @@
-import { Arg } from '@gatehouse/rest';
+import { Arg, AnyValue, Choice, Int, ListOf, Text } from '@gatehouse/rest';
 import { shaped } from '../format/argument';
 import {
   SLIDER_TYPES,
@@ -14,13 +14,12 @@ import { alias, settings, slides, source, title } from './slider.shape';
 const MOST_STREAMED = 20;
 
 export class SliderArgs {
-  @Arg({ type: 'string', description: 'Number or alias of the slider.' })
+  @Text({ description: 'Number or alias of the slider.' })
   slider!: string;
 }
 
 export class ReadSliderArgs extends SliderArgs {
-  @Arg({
-    type: 'array',
+  @ListOf(AnyValue(), {
     description: 'Only these slides.',
     into: (ids: unknown[]) => ids.flatMap((id) => String(id).split(',')),
   })
@@ -28,26 +27,20 @@ export class ReadSliderArgs extends SliderArgs {
 }
 
 export class SlideArgs {
-  @Arg({ type: 'integer', description: 'Number of a slide.' })
+  @Int({ description: 'Number of a slide.' })
   id!: number;
 }
 
 export class StreamArgs {
-  @Arg({
-    type: 'array',
-    items: { type: 'integer' },
-    minItems: 1,
-    maxItems: MOST_STREAMED,
-    description: 'Numbers of sliders.',
-  })
+  @ListOf(Int(), { minItems: 1, maxItems: MOST_STREAMED, description: 'Numbers of sliders.' })
   ids!: number[];
 }
 
 class SliderMembers {
-  @Arg({ type: 'string', enum: SLIDER_TYPES, description: 'Kind of slider.' })
+  @Choice(SLIDER_TYPES, { description: 'Kind of slider.' })
   type?: SliderDraft['type'];
 
-  @Arg({ type: 'string', enum: STATUSES, description: 'Drafts are seen by editors only.' })
+  @Choice(STATUSES, { description: 'Drafts are seen by editors only.' })
   status?: Status;
 
   @Arg({
@@ -84,7 +77,7 @@ export class CreateSliderArgs extends SliderMembers {
 }
 
 export class UpdateSliderArgs extends SliderMembers {
-  @Arg({ type: 'string', description: 'Number or alias of the slider.' })
+  @Text({ description: 'Number or alias of the slider.' })
   slider!: string;
 
   @Arg(ALIAS)

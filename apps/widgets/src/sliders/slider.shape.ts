@@ -147,7 +147,7 @@ export const source: Shape<Source> = then(
   },
 );
 
-/** An entry of the file format (docs/interface/widgets.md#sliders-and-maps). */
+/** An entry of the file format (docs/interface/widgets.md#file-format). */
 export const sliderEntry: Shape<SliderDraft> = then(
   object({
     alias,

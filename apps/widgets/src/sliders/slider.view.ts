@@ -18,7 +18,7 @@ export const summaryView = ({ id, alias, title, type, status, slides, thumbnail,
 });
 
 /**
- * A slider as its scripts read it (docs/interface/widgets.md#sliders).
+ * A slider as its scripts read it (docs/interface/widgets.md#slider-record).
  * @param drafts whether slides that are drafts are shown
  * @param only numbers of the slides to show, at their positions
  */

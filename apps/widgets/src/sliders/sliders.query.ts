@@ -94,7 +94,7 @@ export class SlidersQuery {
   }
 }
 
-/** Drafts do not exist for those who must not see them (docs/interface/widgets.md#sliders). */
+/** Drafts do not exist for those who must not see them (docs/interface/widgets.md#draft-sliders). */
 export const isSeen = ({ status }: { status: Status }, drafts: boolean): boolean => drafts || status === 'publish';
 
 /** Sliders with their slides in two statements, as a transaction sees them. */

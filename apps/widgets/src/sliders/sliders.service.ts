@@ -6,7 +6,7 @@ import { SlideRow, SliderRow } from './slider.entity';
 import { loadSliders, sliderNotFound, SlidersQuery } from './sliders.query';
 import { aliasGuarded, insertSlider, lockSlider, updateSlider } from './sliders.store';
 
-/** Writes sliders (docs/interface/widgets.md#sliders-and-maps). */
+/** Writes sliders (docs/interface/widgets.md#writing). */
 @Injectable()
 export class SlidersService {
   constructor(

@@ -1,143 +1,177 @@
-import { parse, type Schema } from '@gatehouse/rest';
+import {
+  Bool,
+  Choice,
+  DateTime,
+  Email,
+  Int,
+  ListOf,
+  LONG_TEXT,
+  MapOf,
+  Nullable,
+  Num,
+  parseAs,
+  Shape,
+  Text,
+} from '@gatehouse/rest';
 import { EVALUATIONS, STATUSES, type CourseStatus, type Evaluation } from '../../records/course.entity';
-import { SECTION, type SectionInput } from '../../structure/structure.input';
+import { SectionInput } from '../../structure/structure.input';
 import { structureProblem } from '../../structure/structure.rules';
 
-/** A whole catalogue in a file: for the demo content, exports and imports (docs/interface/lms.md#demo-data). */
-export interface CatalogueFile {
-  users: CataloguePerson[];
-  categories: CatalogueTerm[];
-  tags: CatalogueTerm[];
-  courses: CatalogueCourse[];
-  enrolments: CatalogueEnrolment[];
-  reviews: CatalogueReview[];
-}
+/** A slug or name is required, and not empty. */
+const NAME = { required: true, minLength: 1 } as const;
 
-export interface CataloguePerson {
-  username: string;
-  email: string;
-  name: string;
+export class CataloguePerson {
+  @Text(NAME)
+  username!: string;
+
+  @Email({ required: true })
+  email!: string;
+
+  @Text(NAME)
+  name!: string;
+
+  @Text()
   first_name?: string;
+
+  @Text()
   last_name?: string;
-  role: string;
+
+  @Text(NAME)
+  role!: string;
+
+  @Text()
   description?: string;
+
+  @MapOf(Text())
   social?: Record<string, string>;
 }
-export interface CatalogueTerm {
-  slug: string;
-  name: string;
+
+/** A category or tag. */
+export class CatalogueTerm {
+  @Text(NAME)
+  slug!: string;
+
+  @Text(NAME)
+  name!: string;
+
+  @Text()
   description?: string;
-  /** The slug of the parent. */
+
+  @Text({ description: 'The slug of the parent, which comes earlier in the list.' })
   parent?: string;
 }
-export interface CatalogueCourse {
-  slug: string;
-  name: string;
-  status: CourseStatus;
+
+export class CatalogueCourse {
+  @Text(NAME)
+  slug!: string;
+
+  @Text(NAME)
+  name!: string;
+
+  @Choice(STATUSES, { required: true })
+  status!: CourseStatus;
+
+  @Text({ maxLength: LONG_TEXT })
   content?: string;
+
+  @Text()
   excerpt?: string;
+
+  @Text()
   image?: string;
-  /** User name. */
-  author: string;
-  /** Site time. */
-  date: string;
+
+  @Text({ ...NAME, description: 'User name.' })
+  author!: string;
+
+  @DateTime({ required: true, description: 'Site time.' })
+  date!: string;
+
+  @Text()
   duration?: string;
-  /** Slugs. */
+
+  @ListOf(Text({ minLength: 1 }), { description: 'Slugs.' })
   categories?: string[];
+
+  @ListOf(Text({ minLength: 1 }), { description: 'Slugs.' })
   tags?: string[];
-  /** Major units; null for none. */
+
+  @Nullable(Num({ min: 0 }), { description: 'Major units; null for none.' })
   regular_price?: number | null;
+
+  @Nullable(Num({ min: 0 }), { description: 'Major units; null for none.' })
   sale_price?: number | null;
+
+  @Int({ min: 0 })
   retake_count?: number;
+
+  @Int({ min: 0, max: 100 })
   passing_condition?: number;
+
+  @Choice(EVALUATIONS)
   evaluation?: Evaluation;
+
+  @Bool()
   has_finish?: boolean;
+
+  @Bool()
   block_finished?: boolean;
+
+  @ListOf(Shape(SectionInput))
   sections?: SectionInput[];
 }
-/** A user name and the slug of a course. */
-export interface CatalogueEnrolment {
-  user: string;
-  course: string;
-}
-export interface CatalogueReview extends CatalogueEnrolment {
-  rate: number;
-  title: string;
-  content: string;
-  date: string;
+
+export class CatalogueEnrolment {
+  @Text({ ...NAME, description: 'User name.' })
+  user!: string;
+
+  @Text({ ...NAME, description: 'The slug of the course.' })
+  course!: string;
 }
 
-const text = { type: 'string' } as const;
-const name = { type: 'string', minLength: 1 } as const;
-const flag = { type: 'boolean' } as const;
-const slugs: Schema = { type: 'array', items: name };
-const price: Schema = { type: ['number', 'null'], minimum: 0 };
-const date = { type: 'string', format: 'date-time' } as const;
-const listOf = (required: string[], properties: Record<string, Schema>): Schema => ({
-  type: 'array',
-  items: { type: 'object', required, properties },
-});
-const TERMS = listOf(['slug', 'name'], { slug: name, name, description: text, parent: text });
+export class CatalogueReview extends CatalogueEnrolment {
+  @Int({ required: true, min: 1, max: 5 })
+  rate!: number;
 
-const FILE: Schema = {
-  type: 'object',
-  properties: {
-    users: listOf(['username', 'email', 'name', 'role'], {
-      username: name,
-      email: { type: 'string', format: 'email' },
-      name,
-      first_name: text,
-      last_name: text,
-      role: name,
-      description: text,
-      social: { type: 'object', additionalProperties: text },
-    }),
-    categories: TERMS,
-    tags: TERMS,
-    courses: listOf(['slug', 'name', 'status', 'author', 'date'], {
-      slug: name,
-      name,
-      status: { type: 'string', enum: STATUSES },
-      content: text,
-      excerpt: text,
-      image: text,
-      author: name,
-      date,
-      duration: text,
-      categories: slugs,
-      tags: slugs,
-      regular_price: price,
-      sale_price: price,
-      retake_count: { type: 'integer', minimum: 0 },
-      passing_condition: { type: 'integer', minimum: 0, maximum: 100 },
-      evaluation: { type: 'string', enum: EVALUATIONS },
-      has_finish: flag,
-      block_finished: flag,
-      sections: { type: 'array', items: SECTION },
-    }),
-    enrolments: listOf(['user', 'course'], { user: name, course: name }),
-    reviews: listOf(['user', 'course', 'rate', 'title', 'content', 'date'], {
-      user: name,
-      course: name,
-      rate: { type: 'integer', minimum: 1, maximum: 5 },
-      title: text,
-      content: text,
-      date,
-    }),
-  },
-};
+  @Text({ required: true })
+  title!: string;
 
-/** Reads a catalogue. @throws Error that says what is not valid, and where */
+  @Text({ required: true })
+  content!: string;
+
+  @DateTime({ required: true, description: 'Site time.' })
+  date!: string;
+}
+
+/** A whole catalogue in a file: for the demo content, exports and imports (docs/interface/lms.md#demo-data). */
+export class CatalogueFile {
+  @ListOf(Shape(CataloguePerson), { default: [] })
+  users!: CataloguePerson[];
+
+  @ListOf(Shape(CatalogueTerm), { default: [] })
+  categories!: CatalogueTerm[];
+
+  @ListOf(Shape(CatalogueTerm), { default: [] })
+  tags!: CatalogueTerm[];
+
+  @ListOf(Shape(CatalogueCourse), { default: [] })
+  courses!: CatalogueCourse[];
+
+  @ListOf(Shape(CatalogueEnrolment), { default: [] })
+  enrolments!: CatalogueEnrolment[];
+
+  @ListOf(Shape(CatalogueReview), { default: [] })
+  reviews!: CatalogueReview[];
+}
+
+/** Reads a catalogue. @throws Error that says what is not valid, with the path of the field */
 export function readCatalogue(json: string): CatalogueFile {
-  const result = parse(parseJson(json), FILE, 'file');
-  if (result.problem) throw new Error(`${result.problem.message}${pathOf(result.problem.data)}`);
-  const file = result.value as Partial<CatalogueFile>;
-  for (const course of file.courses ?? []) {
-    const problem = structureProblem(course.sections ?? []);
-    if (problem) throw new Error(`The course ${course.slug}: ${problem.message}`);
+  const result = parseAs(CatalogueFile, parseJson(json), 'file');
+  if (result.problem) throw new Error(result.problem.message);
+  for (const { slug, sections = [] } of result.value.courses) {
+    const problem = structureProblem(sections);
+    if (problem) throw new Error(`The course ${slug}: ${problem.message}`);
   }
-  const { users = [], categories = [], tags = [], courses = [], enrolments = [], reviews = [] } = file;
-  return { users, categories, tags, courses, enrolments, reviews };
+  return result.value;
 }
 
 function parseJson(json: string): unknown {
@@ -147,6 +181,3 @@ function parseJson(json: string): unknown {
     throw new Error(`The file is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
-
-const pathOf = (data: Record<string, unknown> | null | undefined): string =>
-  data && 'param' in data ? ` (${String(data.param)})` : '';

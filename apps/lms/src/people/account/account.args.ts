@@ -1,22 +1,22 @@
-import { Arg } from '@gatehouse/rest';
+import { Int, Text } from '@gatehouse/rest';
 
 export class ResetPasswordArgs {
-  @Arg({ type: 'string', required: true, description: 'User name or e-mail address.' })
+  @Text({ required: true, description: 'User name or e-mail address.' })
   user_login!: string;
 }
 
 export class ChangePasswordArgs {
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   old_password!: string;
 
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   new_password!: string;
 }
 
 export class DeletePersonArgs {
-  @Arg({ type: 'integer', required: true })
+  @Int({ required: true })
   id!: number;
 
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   password!: string;
 }

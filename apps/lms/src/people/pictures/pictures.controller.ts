@@ -1,9 +1,9 @@
 import { RestError } from '@gatehouse/errors';
-import { Arg, Args, Document, Namespace, Route } from '@gatehouse/rest';
+import { Args, Document, Namespace, Route, Text } from '@gatehouse/rest';
 import { PicturesService } from './pictures.service';
 
 class PictureArgs {
-  @Arg({ type: 'string', required: true })
+  @Text({ required: true })
   hash!: string;
 }
 

@@ -1,126 +1,130 @@
 import type { PeopleQuestion } from '@gatehouse/dto';
+import type { ArgumentProblem } from '@gatehouse/errors';
 import { PageArgs } from '@gatehouse/pagination';
-import { Arg } from '@gatehouse/rest';
+import { AnyObject, AnyValue, Choice, Email, Int, ListOf, MapOf, Shape, Text, Uri } from '@gatehouse/rest';
 import { isPicture } from '../pictures/picture';
 
-export type PersonContext = 'view' | 'embed' | 'edit';
-
-const CONTEXT = { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view' } as const;
+const CONTEXTS = ['view', 'embed', 'edit'] as const;
+export type PersonContext = (typeof CONTEXTS)[number];
 
 export class ListPeopleArgs extends PageArgs {
-  @Arg(CONTEXT)
+  @Choice(CONTEXTS, { default: 'view' })
   context!: PersonContext;
 
-  @Arg({ type: 'string' })
+  @Text()
   search?: string;
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   exclude?: number[];
 
-  @Arg({ type: 'array', items: { type: 'integer' } })
+  @ListOf(Int())
   include?: number[];
 
-  @Arg({ type: 'integer' })
+  @Int()
   offset?: number;
 
-  @Arg({ type: 'string', enum: ['asc', 'desc'], default: 'asc' })
+  @Choice(['asc', 'desc'], { default: 'asc' })
   order!: 'asc' | 'desc';
 
-  @Arg({
-    type: 'string',
-    enum: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
-    default: 'name',
-  })
+  @Choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], { default: 'name' })
   orderby!: PeopleQuestion['orderby'];
 
-  @Arg({ type: 'array', items: { type: 'string' } })
+  @ListOf(Text())
   slug?: string[];
 
-  @Arg({ type: 'array', items: { type: 'string' }, description: 'Role or roles to keep.' })
+  @ListOf(Text(), { description: 'Role or roles to keep.' })
   roles?: string[];
 
-  @Arg({ type: 'string', enum: ['authors'] })
+  @Choice(['authors'])
   who?: 'authors';
 }
 
 export class ReadPersonArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg(CONTEXT)
+  @Choice(CONTEXTS, { default: 'view' })
   context!: PersonContext;
 }
 
-const passwordProblem = (password: string) =>
+const passwordProblem = (password: string): ArgumentProblem | undefined =>
   password === '' || password.includes('\\')
     ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' }
     : undefined;
-const pictureProblem = (address: string) =>
+
+const pictureProblem = (address: string): ArgumentProblem | undefined =>
   isPicture(address)
     ? undefined
     : {
         code: 'rest_invalid_uri',
-        message: 'avatar_url is neither an http(s) address nor an image of at most 2 MB as a data address.',
+        message: 'avatar_url must be an http(s) address, or an image of at most 2 MB as a data address.',
       };
 
+class PersonMetaInput {
+  @AnyObject()
+  persisted_preferences?: Record<string, unknown>;
+}
+
+const READ_ONLY = { shown: { type: 'array' }, description: 'Read only: ignored.' } as const;
+
 export class UpdatePersonArgs {
-  @Arg({ type: 'integer', required: true, shown: { required: false } })
+  @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg({ type: 'string' })
+  @Text()
   username?: string;
 
-  @Arg({ type: 'string', description: 'Display name.' })
+  @Text({ description: 'Display name.' })
   name?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   first_name?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   last_name?: string;
 
-  @Arg({ type: 'string', format: 'email' })
+  @Email()
   email?: string;
 
-  @Arg({ type: 'string', format: 'uri' })
+  @Uri()
   url?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   description?: string;
 
-  @Arg({ type: 'string', enum: ['', 'en_US'] })
+  @Choice(['', 'en_US'])
   locale?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   nickname?: string;
 
-  @Arg({ type: 'string' })
+  @Text()
   slug?: string;
 
-  @Arg({ type: 'array', items: { type: 'string' } })
+  @ListOf(Text())
   roles?: string[];
 
-  @Arg({ type: 'string', check: passwordProblem })
+  @Text({ check: passwordProblem })
   password?: string;
 
-  @Arg({ shown: { type: 'array' }, description: 'Read only: ignored.' })
+  @AnyValue(READ_ONLY)
   tabs?: unknown;
 
-  @Arg({ type: 'string', check: pictureProblem })
+  @Text({ check: pictureProblem })
   avatar_url?: string;
 
-  @Arg({ shown: { type: 'array' }, description: 'Read only: ignored.' })
+  @AnyValue(READ_ONLY)
   avatar_size?: unknown;
 
-  @Arg({ shown: { type: 'array' }, description: 'Read only: ignored.' })
+  @AnyValue(READ_ONLY)
   instructor_data?: unknown;
 
-  @Arg({ shown: { type: 'object' }, description: 'Read only: ignored.' })
+  @AnyValue({ shown: { type: 'object' }, description: 'Read only: ignored.' })
   custom_register?: unknown;
 
-  @Arg({ type: 'object', additionalProperties: { type: 'string' } })
+  @MapOf(Text())
   social?: Record<string, string>;
 
-  @Arg({ type: 'object', properties: { persisted_preferences: { type: 'object' } } })
-  meta?: { persisted_preferences?: Record<string, unknown> };
+  @Shape(PersonMetaInput)
+  meta?: PersonMetaInput;
 }

@@ -1,32 +1,25 @@
-import { Arg } from '@gatehouse/rest';
+import { AnyObject, AnyValue, Int } from '@gatehouse/rest';
 
-/** Required, though the index does not show it (docs/interface/lms.md#common-rules). */
-const NEEDED = { required: true, shown: { required: false } } as const;
-const ID = { type: 'integer', ...NEEDED, description: 'Quiz ID.' } as const;
+/** Required, although the index does not say so (docs/interface/lms.md#actions). */
+const REQUIRED = { required: true, shown: { required: false } } as const;
 
 export class StartQuizArgs {
-  @Arg(ID)
+  @Int({ ...REQUIRED, description: 'Quiz ID.' })
   id!: number;
 }
 
-export class CheckAnswerArgs {
-  @Arg(ID)
-  id!: number;
-
-  @Arg({ type: 'integer', ...NEEDED })
+export class CheckAnswerArgs extends StartQuizArgs {
+  @Int(REQUIRED)
   question_id!: number;
 
-  @Arg({ description: 'A value, a list of values, or texts by blank.' })
+  @AnyValue({ description: 'A value, a list of values, or texts by blank.' })
   answered?: unknown;
 }
 
-export class FinishQuizArgs {
-  @Arg(ID)
-  id!: number;
-
-  @Arg({ type: 'object', ...NEEDED, description: 'Answers by question.' })
+export class FinishQuizArgs extends StartQuizArgs {
+  @AnyObject({ ...REQUIRED, description: 'Answers by question.' })
   answered!: Record<string, unknown>;
 
-  @Arg({ hidden: true, description: 'Seconds that the attempt took.' })
+  @AnyValue({ hidden: true, description: 'Seconds that the attempt took.' })
   time_spend?: unknown;
 }

@@ -24,7 +24,7 @@ import { postedData, valuesOf, type PostedData } from './posted-data';
 import { Receiving, type Upload } from './receiving';
 import { SpamCheck } from './spam';
 
-/** Bytes of all files of a submission (docs/interface/widgets.md#feedback). */
+/** Bytes of all files of a submission (docs/interface/widgets.md#files). */
 export const MOST_BYTES = 25 * 1024 * 1024;
 const HASH_WINDOW_MS = 30 * 60_000;
 const MEMBERS_ONLY = 'This form is for people who are signed in.';
@@ -113,7 +113,7 @@ export class FeedbackService {
     };
   }
 
-  /** The first outcome that applies, in the order of the sheet's table. */
+  /** The first outcome that applies, in order (docs/interface/widgets.md#feedback-status). */
   private async judge(submitted: Submitted): Promise<{ verdict: Verdict; headers?: Record<string, string> }> {
     const { form, tags, settings, body, ctx } = submitted;
     if (settings.isOn('subscribers_only') && ctx.caller.kind === 'visitor')

@@ -19,7 +19,7 @@ export interface SpamVerdict {
   retryAfter?: number;
 }
 
-/** Tells spam by what a form's settings say (docs/interface/widgets.md#feedback). */
+/** Tells spam by what a form's settings say (docs/interface/widgets.md#spam-settings). */
 @Injectable()
 export class SpamCheck {
   constructor(private readonly bus: Bus) {}

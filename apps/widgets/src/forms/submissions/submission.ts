@@ -1,4 +1,4 @@
-/** What a submission came to (docs/interface/widgets.md#feedback); only these are kept. */
+/** What a submission came to (docs/interface/widgets.md#feedback-status); only these are kept. */
 export const KEPT_STATUSES = ['mail_sent', 'mail_failed', 'spam', 'aborted'] as const;
 export type KeptStatus = (typeof KEPT_STATUSES)[number];
 

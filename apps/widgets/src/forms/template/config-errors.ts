@@ -30,7 +30,7 @@ type Code = keyof typeof SENTENCES;
 const EXAMPLE_ADDRESS = 'example@example.com';
 const ADDRESS_TAGS = new Set(['_site_admin_email', '_user_email', '_post_author_email']);
 
-/** What will probably go wrong with a form, by section (docs/interface/widgets.md#form-tags); it keeps nobody from storing it. */
+/** Configuration errors of a form, by section; they never prevent storing (docs/interface/widgets.md#configuration-errors). */
 export function configErrors(form: FormDraft): Record<string, ConfigError[]> {
   const tags = formTags(form.form);
   const found: [string, Code][] = formErrors(form.form, tags).map((code) => ['form.body', code]);

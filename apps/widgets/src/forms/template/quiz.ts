@@ -36,7 +36,7 @@ export class Quizzes {
   }
 }
 
-/** Entities decoded, full-width letters as ASCII, white space removed, lower case (docs/interface/widgets.md#feedback). */
+/** Entities decoded, full-width letters as ASCII, white space removed, lower case (docs/interface/widgets.md#quizzes). */
 const normalised = (answer: string): string =>
   decodeEntities(answer).normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 

@@ -1,7 +1,7 @@
 /** A line of the additional settings: `name: value`. */
 export type Setting = [name: string, value: string | boolean];
 
-/** The lines that are settings, in order; `on`, `true`, `off` and `false` as booleans (docs/interface/widgets.md#form-resource). */
+/** The lines that are settings, in order; `on`, `true`, `off` and `false` as booleans (docs/interface/widgets.md#additional-settings). */
 export function readSettings(text: string): Setting[] {
   return settingLines(text).map(([name, value]) => [
     name,

@@ -1,11 +1,11 @@
-import { Arg, Args, Namespace, Route } from '@gatehouse/rest';
+import { Args, Namespace, Route, Int, Text } from '@gatehouse/rest';
 import { SliderStyles } from './stylesheet';
 
 class StyleArgs {
-  @Arg({ type: 'integer' })
+  @Int()
   id!: number;
 
-  @Arg({ type: 'string' })
+  @Text()
   v?: string;
 }
 

@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DataSourceOptions, Logger, MigrationInterface, MixedList } from 'typeorm';
+import { watchedSocket } from './watched-socket';
+
+export type Dialect = 'mysql' | 'sqlite';
+
+export interface DatabaseOptions {
+  /** `sqlite:<path>` or `mysql://user:password@host:port/name` (or `mariadb://…`). */
+  url: string;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own type for a class
+  entities: MixedList<Function>;
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
+  migrations: MixedList<Function | (new () => MigrationInterface)>;
+  /** Called with every statement sent; tests count with it. */
+  onStatement?: (sql: string, parameters: unknown[]) => void;
+}
+
+interface Sources {
+  dialect: Dialect;
+  writing: DataSourceOptions;
+  /** Absent when reads and writes share a pool. */
+  reading?: DataSourceOptions;
+}
+
+/** How long a statement waits while another process has SQLite's write lock. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** TypeORM's options for the URL of a database; `patient` for migrations, whose statements may take long. */
+export function sourceOptions(options: DatabaseOptions, { patient }: { patient: boolean }): Sources {
+  const { url, entities, migrations, onStatement } = options;
+  const shared = { entities, migrations, migrationsTableName: 'migrations', ...logging(onStatement) };
+  return /^(mysql|mariadb):\/\//.test(url) ? mysqlSource(url, shared, patient) : sqliteSources(url, shared);
+}
+
+type SharedOptions = Pick<DataSourceOptions, 'entities' | 'migrations' | 'migrationsTableName' | 'logging' | 'logger'>;
+
+function mysqlSource(url: string, shared: SharedOptions, patient: boolean): Sources {
+  return {
+    dialect: 'mysql',
+    writing: {
+      ...shared,
+      type: 'mysql',
+      url: url.replace(/^mariadb:/, 'mysql:'),
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      supportBigNumbers: true,
+      bigNumberStrings: false,
+      connectTimeout: 3_000,
+      extra: {
+        // TypeORM's errors have a stack trace already; the driver would take one for every statement.
+        trace: false,
+        connectionLimit: 10,
+        maxIdle: 10,
+        ...(patient ? { enableKeepAlive: true } : { stream: watchedSocket }),
+      },
+    },
+  };
+}
+
+function sqliteSources(url: string, shared: SharedOptions): Sources {
+  const path = url.replace(/^sqlite:(\/\/)?/, '');
+  if (path === url || path === '')
+    throw new Error(`${url} is not the URL of a database. Use sqlite:<path> or mysql://user:password@host/name.`);
+  if (path === ':memory:') throw new Error('An in-memory database has only one connection. Use a file.');
+  mkdirSync(dirname(path), { recursive: true });
+  const sqlite = {
+    ...shared,
+    type: 'better-sqlite3' as const,
+    database: path,
+    // Loaded only where it is used: a service on MySQL needs no native module.
+    driver: createRequire(__filename)('libsql') as unknown,
+    prepareDatabase: prepare,
+  };
+  return { dialect: 'sqlite', writing: sqlite, reading: { ...sqlite, migrations: [] } };
+}
+
+interface SqliteConnection {
+  exec(sql: string): void;
+}
+
+function prepare(database: SqliteConnection): void {
+  const settings = {
+    busy_timeout: BUSY_TIMEOUT_MS,
+    journal_mode: 'WAL',
+    synchronous: 'NORMAL',
+    foreign_keys: 'ON',
+    cache_size: -16_000,
+    mmap_size: 268_435_456,
+    temp_store: 'MEMORY',
+  };
+  for (const [name, value] of Object.entries(settings)) database.exec(`PRAGMA ${name} = ${value}`);
+}
+
+function logging(onStatement: DatabaseOptions['onStatement']): { logging: boolean; logger?: Logger } {
+  if (!onStatement) return { logging: false };
+  const nothing = (): void => undefined;
+  return {
+    logging: true,
+    logger: {
+      logQuery: (sql: string, parameters?: unknown) => onStatement(sql, Array.isArray(parameters) ? parameters : []),
+      logQueryError: nothing,
+      logQuerySlow: nothing,
+      logSchemaBuild: nothing,
+      logMigration: nothing,
+      log: nothing,
+    },
+  };
+}

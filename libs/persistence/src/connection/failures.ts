@@ -1,0 +1,58 @@
+import { QueryFailedError } from 'typeorm';
+import { RestError, unavailable } from '@gatehouse/errors';
+
+const DEADLOCK = /ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY/;
+const UNREACHABLE = new RegExp(
+  [
+    'ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND',
+    'PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_CON_COUNT_ERROR',
+    'Connection is closed|Pool is closed|closed state',
+  ].join('|'),
+);
+const TOO_MANY_VALUES = /too many SQL variables|ER_PS_MANY_PARAM/;
+const DUPLICATE = /ER_DUP_ENTRY|UNIQUE constraint failed|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/;
+const DEADLOCK_TRIES = 6;
+
+/** Whether a write failed because another record has the same unique value. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof QueryFailedError && DUPLICATE.test(describe(error));
+}
+
+/** Whether the database has given up the whole transaction. */
+export function isTransactionLost(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const text = describe(error);
+  return DEADLOCK.test(text) || UNREACHABLE.test(text);
+}
+
+/** Runs a transaction again when the database has chosen it as the victim of a deadlock. */
+export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt >= DEADLOCK_TRIES || !DEADLOCK.test(describe(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** Turns an unreachable database into 503, and a statement with too many values into 400 `rest_too_many_values`. */
+export async function withRestErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const text = describe(error);
+    if (UNREACHABLE.test(text)) throw unavailable();
+    if (TOO_MANY_VALUES.test(text))
+      throw new RestError(
+        400,
+        'rest_too_many_values',
+        'The request names more values than can be looked up at once. Please send fewer.',
+      );
+    throw error;
+  }
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? `${'code' in error ? String(error.code) : ''} ${error.message}` : String(error);

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Database } from './database';
+import { insertRow } from '../writes/insert-row';
+import { addToCounter } from '../writes/counters';
+import { createTable } from '../schema/tables';
+
+class CreateThings1700000000000 implements MigrationInterface {
+  up(runner: QueryRunner): Promise<void> {
+    return createTable(runner, 'things', { id: 'id', name: 'key' }, { unique: { things_name: ['name'] } });
+  }
+
+  down(runner: QueryRunner): Promise<void> {
+    return runner.dropTable('things');
+  }
+}
+
+describe('several writes together', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-together-'));
+  const statements: string[] = [];
+  let database: Database;
+  beforeAll(async () => {
+    database = await Database.open(
+      {
+        url: `sqlite:${join(folder, 'x.sqlite')}`,
+        entities: [],
+        migrations: [CreateThings1700000000000],
+        onStatement: (sql) => statements.push(sql),
+      },
+      { migrate: true },
+    );
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const add = (name: string): Promise<number> => database.write((manager) => insertRow(manager, 'things', { name }));
+  const names = async (): Promise<string[]> =>
+    (await database.query<{ name: string }>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
+
+  it('are one commit, and each sees what earlier ones did', async () => {
+    statements.length = 0;
+    const seen = await database.batchTransaction(async () => {
+      await add('one');
+      await add('two');
+      return names();
+    });
+    expect(seen).toEqual(['one', 'two']);
+    expect(statements.filter((sql) => sql === 'COMMIT')).toHaveLength(1);
+    expect(await names()).toEqual(['one', 'two']);
+  });
+
+  it('may fail one by one', async () => {
+    await database.batchTransaction(async () => {
+      await expect(add('one')).rejects.toThrow(/UNIQUE/);
+      await add('three');
+    });
+    expect(await names()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('leave nothing behind when all of them fail', async () => {
+    await expect(
+      database.batchTransaction(async () => {
+        await add('four');
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await names()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('run again as a whole when the store gave up the transaction', async () => {
+    let tries = 0;
+    await database.batchTransaction(async () => {
+      tries += 1;
+      await add(`five-${tries}`);
+      await database
+        .write(() =>
+          Promise.reject(
+            tries === 1 ? Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' }) : new Error('own'),
+          ),
+        )
+        .catch(() => undefined);
+    });
+    expect(tries).toBe(2);
+    expect(await names()).toEqual(['one', 'two', 'three', 'five-2']);
+  });
+
+  it('count at once at their end, what failed left out', async () => {
+    const written: [string, number][][] = [];
+    const writeCounts = async (_manager: unknown, changes: ReadonlyMap<string, number>): Promise<void> => {
+      written.push([...changes]);
+    };
+    const counting = (key: string, by: number, fails = false) =>
+      database.write(async (manager) => {
+        addToCounter(manager, writeCounts, key, by);
+        if (fails) throw new Error('no');
+      });
+    await counting('alone', 1);
+    await database.batchTransaction(async () => {
+      await counting('b', 1);
+      await counting('a', 1);
+      await counting('b', 2);
+      await counting('gone', 1);
+      await counting('gone', -1);
+      await counting('a', 5, true).catch(() => undefined);
+    });
+    expect(written).toEqual([
+      [['alone', 1]],
+      [
+        ['a', 1],
+        ['b', 3],
+      ],
+    ]);
+  });
+
+  it('do not hold what others read', async () => {
+    await database.batchTransaction(async () => {
+      await add('six');
+      const elsewhere = await outside();
+      expect(elsewhere).not.toContain('six');
+    });
+    expect(await names()).toContain('six');
+  });
+
+  const outside = async (): Promise<string[]> => {
+    const other = await Database.open(
+      { url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [] },
+      { migrate: false },
+    );
+    const rows = await other.query<{ name: string }>('SELECT name FROM things');
+    await other.close();
+    return rows.map(({ name }) => name);
+  };
+});

@@ -1,0 +1,63 @@
+import type { EntityManager, QueryRunner } from 'typeorm';
+import type { Topic } from '@gatehouse/bus';
+import type { Database } from '../database/database';
+import { createTable } from '../schema/tables';
+import { lte } from '../sql/conditions';
+import { select } from '../sql/select';
+import { insertRow } from '../writes/insert-row';
+
+/** An event that is waiting to be delivered to its listeners. */
+export interface Entry {
+  id: number;
+  topic: string;
+  payload: unknown;
+  attempts: number;
+}
+
+type EntryRow = Omit<Entry, 'payload'> & { payload: string };
+
+const BATCH_SIZE = 50;
+
+/** Creates the table of waiting events: a part of the migrations of a service that publishes events. */
+export function createOutbox(runner: QueryRunner): Promise<void> {
+  return createTable(
+    runner,
+    'outbox',
+    { id: 'id', topic: 'key', payload: 'text', due: 'big', attempts: { kind: 'integer', default: 0 } },
+    { index: { outbox_due: ['due', 'id'] } },
+  );
+}
+
+/** Stores an event in the transaction that causes it. It is delivered after the commit, at least once. */
+export async function tell<Payload>(
+  manager: EntityManager,
+  { topic }: Topic<Payload>,
+  payload: Payload,
+): Promise<void> {
+  await insertRow(manager, 'outbox', { topic, payload: JSON.stringify(payload), due: Date.now() });
+}
+
+/** Events that are due, oldest first. */
+export async function dueNews(database: Database, now: number): Promise<Entry[]> {
+  const rows = await database.rows(
+    select<EntryRow>('outbox')
+      .columns('id', 'topic', 'payload', 'attempts')
+      .where(lte('due', now))
+      .orderBy('due')
+      .orderBy('id')
+      .limit(BATCH_SIZE),
+  );
+  return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown }));
+}
+
+/** Removes an event that all listeners have received. */
+export async function forgetNews(database: Database, id: number): Promise<void> {
+  await database.write((manager) => manager.query('DELETE FROM outbox WHERE id = ?', [id]));
+}
+
+/** Delivers an event again at `due` (milliseconds since the epoch), because a listener did not answer. */
+export async function putOffNews(database: Database, { id, attempts }: Entry, due: number): Promise<void> {
+  await database.write((manager) =>
+    manager.query('UPDATE outbox SET due = ?, attempts = ? WHERE id = ?', [due, attempts + 1, id]),
+  );
+}

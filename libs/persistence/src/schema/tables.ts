@@ -1,0 +1,74 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * A column in a migration. `id` is the auto-increment primary key; `key(n)` is text of at most n characters that can
+ * have an index; a trailing `?` allows NULL. All other columns are NOT NULL, with the default given, if any.
+ */
+export type ColumnKind =
+  'id' | 'integer' | 'big' | 'text' | 'clock' | 'real' | 'flag' | 'json' | 'key' | `key(${number})`;
+export type ColumnDefinition = ColumnKind | `${ColumnKind}?` | { kind: ColumnKind; default: string | number };
+
+export interface TableExtras {
+  /** Columns of the primary key, for tables without an `id`. */
+  primary?: string[];
+  /** Unique indexes: columns by the name of the index. */
+  unique?: Record<string, string[]>;
+  /** Other indexes: columns by the name of the index. */
+  index?: Record<string, string[]>;
+}
+
+const isMysql = (runner: QueryRunner): boolean => runner.connection.options.type === 'mysql';
+
+/** Creates a table that works the same on MySQL/MariaDB and SQLite: with binary collation, text compares alike on both. */
+export async function createTable(
+  runner: QueryRunner,
+  name: string,
+  shape: Record<string, ColumnDefinition>,
+  extras: TableExtras = {},
+): Promise<void> {
+  const mysql = isMysql(runner);
+  const lines = Object.entries(shape).map(([column, definition]) => `${quote(column)} ${columnSql(definition, mysql)}`);
+  if (extras.primary) lines.push(`PRIMARY KEY (${extras.primary.map(quote).join(', ')})`);
+  const ending = mysql ? ' ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin' : '';
+  await runner.query(`CREATE TABLE ${quote(name)} (${lines.join(', ')})${ending}`);
+  for (const [index, columns] of Object.entries(extras.unique ?? {}))
+    await runner.query(`CREATE UNIQUE INDEX ${quote(index)} ON ${quote(name)} (${columns.map(quote).join(', ')})`);
+  for (const [index, columns] of Object.entries(extras.index ?? {}))
+    await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(name)} (${columns.map(quote).join(', ')})`);
+}
+
+// Both databases understand backticks.
+const quote = (name: string): string => `\`${name}\``;
+
+function columnSql(definition: ColumnDefinition, mysql: boolean): string {
+  const { kind: declared, default: standard } = typeof definition === 'object' ? definition : { kind: definition };
+  const nullable = declared.endsWith('?');
+  const kind = nullable ? declared.slice(0, -1) : declared;
+  if (kind === 'id')
+    return mysql ? 'INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY' : 'INTEGER PRIMARY KEY AUTOINCREMENT';
+  return `${typeSql(kind, mysql)} ${nullable ? 'NULL' : 'NOT NULL'}${defaultSql(standard)}`;
+}
+
+function defaultSql(value: string | number | undefined): string {
+  if (value === undefined) return '';
+  return ` DEFAULT ${typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`}`;
+}
+
+const TYPES: Readonly<Record<string, { mysql: string; sqlite: string }>> = {
+  key: { mysql: 'VARCHAR(191)', sqlite: 'VARCHAR(191)' },
+  integer: { mysql: 'INT', sqlite: 'INTEGER' },
+  big: { mysql: 'BIGINT', sqlite: 'BIGINT' },
+  clock: { mysql: 'VARCHAR(19)', sqlite: 'VARCHAR(19)' },
+  real: { mysql: 'DOUBLE', sqlite: 'DOUBLE' },
+  flag: { mysql: 'TINYINT(1)', sqlite: 'BOOLEAN' },
+  text: { mysql: 'LONGTEXT', sqlite: 'TEXT' },
+  json: { mysql: 'LONGTEXT', sqlite: 'TEXT' },
+};
+
+function typeSql(kind: string, mysql: boolean): string {
+  const length = /^key\((\d+)\)$/.exec(kind)?.[1];
+  if (length) return `VARCHAR(${length})`;
+  const type = TYPES[kind];
+  if (!type) throw new Error(`${kind} is not a kind of column.`);
+  return mysql ? type.mysql : type.sqlite;
+}

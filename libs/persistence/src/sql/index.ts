@@ -1,0 +1,31 @@
+export {
+  ALWAYS,
+  and,
+  between,
+  contains,
+  eq,
+  eqColumn,
+  escapeLike,
+  exists,
+  gt,
+  gte,
+  inList,
+  inQuery,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  NEVER,
+  not,
+  notEq,
+  notInList,
+  or,
+  startsWith,
+  type Comparable,
+  type OptionalCondition,
+} from './conditions';
+export { commaList, raw, sql, valueList, type Column, type SqlFragment, type SqlValue } from './fragment';
+export { inOrderOf } from './in-order-of';
+export { execute, fetchCount, fetchOne, fetchRows, type Query } from './run';
+export { select, Select, type Direction } from './select';

@@ -1,0 +1,37 @@
+import type { EntityManager } from 'typeorm';
+import type { Dialect } from '../connection/data-source';
+import type { SqlFragment } from './fragment';
+import { Select } from './select';
+
+/** A query whose rows look like `Row`. */
+export type Query<Row> = Select<Row> | SqlFragment;
+
+/** The rows of a query, in a transaction or outside of one. */
+export async function fetchRows<Row>(manager: EntityManager, query: Query<Row>): Promise<Row[]> {
+  const { sql, parameters } = query instanceof Select ? query.build(dialectOf(manager)) : query;
+  // The driver gives plain objects; what they look like is the query's own word.
+  const rows: unknown = await manager.query(sql, [...parameters]);
+  return rows as Row[];
+}
+
+/** The first row of a query, if there is one. */
+export async function fetchOne<Row>(manager: EntityManager, query: Query<Row>): Promise<Row | undefined> {
+  const [row] = await fetchRows(manager, query);
+  return row;
+}
+
+/** How many rows a query gives without its limit. */
+export async function fetchCount(manager: EntityManager, query: Select<unknown>): Promise<number> {
+  // Large numbers come as text from some drivers.
+  const row = await fetchOne<{ total: number | string }>(manager, query.count());
+  return Number(row?.total ?? 0);
+}
+
+/** Runs a statement that gives no rows: INSERT, UPDATE, DELETE. */
+export async function execute(manager: EntityManager, { sql, parameters }: SqlFragment): Promise<void> {
+  await manager.query(sql, [...parameters]);
+}
+
+export function dialectOf(manager: EntityManager): Dialect {
+  return manager.connection.options.type === 'mysql' ? 'mysql' : 'sqlite';
+}

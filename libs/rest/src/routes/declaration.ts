@@ -1,0 +1,90 @@
+import type { Type } from '@nestjs/common';
+import type { Capability } from '@gatehouse/access';
+import type { AnswerShape, Method, UploadRule, Values } from '@gatehouse/bus';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import type { RequestContext } from '../request-context';
+import type { ValueClass } from '../values/declarations';
+import type { Schema } from '../values/schema';
+
+/** A method of an injectable class, as a reference that the compiler checks: `[PostPolicy, 'edit']`. */
+export type Reference<Result> = readonly [type: Type, method: string] & { readonly result?: Result };
+
+/** Makes a {@link Reference}: `policy(PostPolicy, 'edit')`; the method takes the RequestContext. */
+export function policy<T, K extends keyof T & string>(
+  type: Type<T>,
+  method: T[K] extends (ctx: RequestContext) => unknown ? K : never,
+): Reference<ReturnType<Extract<T[K], (ctx: RequestContext) => unknown>>> {
+  return [type, method];
+}
+
+/**
+ * Who may call a route: everybody, people who are signed in, people with a capability, or those that a rule lets pass. A
+ * rule throws otherwise, with the resource's own code, or with 404 where existence is told first.
+ */
+export type Permit =
+  | 'public'
+  | 'signed-in'
+  | Capability
+  | ((ctx: RequestContext) => void | Promise<void>)
+  | Reference<void | Promise<void>>;
+
+/** What is wrong with arguments, by their name on the wire. */
+export type Problems = Record<string, ArgumentProblem>;
+
+/** What a check found out on its way; the handler gets it by its `@Resolved()` parameter. */
+export class Resolution<T> {
+  constructor(readonly value: T) {}
+}
+
+export type CheckResult = Problems | Resolution<unknown>;
+
+/**
+ * A rule on arguments that needs the database. It gives problems, which are reported with those of the arguments
+ * themselves, or a {@link Resolution}. It also runs for `only: 'validate'`, so it writes nothing.
+ */
+export type Check = Reference<Promise<CheckResult> | CheckResult>;
+
+/** How a response is described: a class that declares its fields, or the words of JSON Schema. */
+export type SchemaSource = ValueClass | Schema;
+
+export interface RouteOptions {
+  permit: Permit;
+  /** Looked at before the arguments (docs/interface/lms.md#gated-routes). */
+  gate?: Permit;
+  check?: Check;
+  /** May be called through the batch route. */
+  batch?: boolean;
+  /** Name of the resource's schema, declared on the namespace. */
+  schema?: string;
+  upload?: UploadRule;
+  /** For the documentation, where a list does not show by `per_page` among the arguments. */
+  answer?: AnswerShape;
+  /** For the documentation: JSON Schema of the answer, where it is no resource of `schema`. */
+  result?: SchemaSource;
+  /** For the documentation: media types of the answer, where it is not JSON alone. */
+  produces?: string[];
+  /** One sentence for the documentation. */
+  summary?: string;
+}
+
+export interface NamespaceOptions {
+  /** Resource schemas by name (`post`, `page`…); OPTIONS and the documentation show them. */
+  schemas?: Record<string, SchemaSource | Values>;
+  /** `visitor`: a bad token makes the caller a visitor here (docs/interface/lms.md#gated-routes). */
+  badToken?: 'refuse' | 'visitor';
+  /** Members that every failure in the namespace has beside the usual ones (sliders: `success: false`). */
+  failure?: Values;
+}
+
+/** A declared route, as the strategy finds it in a handler's extras. */
+export interface RouteDeclaration extends RouteOptions {
+  kind: 'route';
+  key: string;
+  namespace: string;
+  namespaceOptions: NamespaceOptions;
+  methods: Method[];
+  /** With the namespace: `core/v2/posts/<id>`. */
+  path: string;
+  /** The class that declares the arguments. */
+  args?: ValueClass;
+}

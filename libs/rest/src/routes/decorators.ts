@@ -1,0 +1,122 @@
+import 'reflect-metadata';
+import { Controller } from '@nestjs/common';
+import { MessagePattern } from '@nestjs/microservices';
+import { newsOf, type Contract, type Method, type Topic } from '@gatehouse/bus';
+import { declareAbility } from '../ability';
+import type { NamespaceOptions, RouteDeclaration, RouteOptions } from './declaration';
+import { argumentClass } from './parameters';
+
+const ROUTES = Symbol('routes');
+const ANSWERS = Symbol('answers');
+const HEARS = Symbol('hears');
+const DECLARATIONS = Symbol('declarations');
+
+interface Pending {
+  methods: Method[];
+  path: string;
+  options: RouteOptions;
+}
+
+/** Declares a handler as a route: `@Route('GET', 'posts/<id>', {permit: 'public', batch: true})`. */
+export function Route(methods: Method | Method[], path: string, options: RouteOptions): MethodDecorator {
+  return (target, key) => {
+    const pending = (Reflect.getOwnMetadata(ROUTES, target, key) ?? []) as Pending[];
+    Reflect.defineMetadata(ROUTES, [...pending, { methods: [methods].flat(), path, options }], target, key);
+  };
+}
+
+/** Declares a handler as the answer to a contract; it takes the question and gives the answer. */
+export function Answers<Question, Answer>(contract: Contract<Question, Answer>): MethodDecorator {
+  return (target, key) => Reflect.defineMetadata(ANSWERS, contract, target, key);
+}
+
+/**
+ * Declares a handler as the listener to a topic that must not be missed: the sender keeps it until this
+ * service has taken it, so it may come more than once. What only ends a cache goes by `bus.listen`.
+ */
+export function OnTopic<Payload>(topic: Topic<Payload>): MethodDecorator {
+  return (target, key) => Reflect.defineMetadata(HEARS, topic, target, key);
+}
+
+/** Declares a class as the owner of (a part of) a namespace. */
+export function Namespace(name: string, options: NamespaceOptions = {}): ClassDecorator {
+  return (type) => {
+    Controller()(type);
+    for (const [key, descriptor] of methodsOf(type.prototype as object)) {
+      const routes = (Reflect.getMetadata(ROUTES, type.prototype as object, key) ?? []) as Pending[];
+      if (routes.length > 0) declareRoutes(type, key, descriptor, routes, name, options);
+      declareAnswer(type.prototype as object, key, descriptor);
+      declareAbility(type.prototype as object, key, descriptor);
+    }
+  };
+}
+
+/** Declares a class that answers contracts and has abilities, but owns no routes. */
+export function RpcController(): ClassDecorator {
+  return (type) => {
+    Controller()(type);
+    for (const [key, descriptor] of methodsOf(type.prototype as object)) {
+      declareAnswer(type.prototype as object, key, descriptor);
+      declareAbility(type.prototype as object, key, descriptor);
+    }
+  };
+}
+
+function declareRoutes(
+  type: object,
+  key: string,
+  descriptor: PropertyDescriptor,
+  routes: Pending[],
+  namespace: string,
+  namespaceOptions: NamespaceOptions,
+): void {
+  const prototype = (type as { prototype: object }).prototype;
+  const args = argumentClass(prototype, key);
+  const declarations = routes.map(({ methods, path, options }): RouteDeclaration => {
+    const full = [namespace, path].filter((part) => part !== '').join('/');
+    return {
+      kind: 'route',
+      key: `${methods.join(',')} ${full}`,
+      namespace,
+      namespaceOptions,
+      methods,
+      path: full,
+      ...(args ? { args } : {}),
+      ...options,
+    };
+  });
+  MessagePattern(
+    declarations.map((one) => one.key),
+    undefined,
+    { declarations },
+  )(prototype, key, descriptor);
+  Reflect.defineMetadata(DECLARATIONS, [...declarationsOf(type), ...declarations], type);
+}
+
+/** The routes that a class declares, for documents made of them. */
+export function declarationsOf(type: object): RouteDeclaration[] {
+  return (Reflect.getOwnMetadata(DECLARATIONS, type) ?? []) as RouteDeclaration[];
+}
+
+function declareAnswer(prototype: object, key: string, descriptor: PropertyDescriptor): void {
+  const contract = Reflect.getMetadata(ANSWERS, prototype, key) as Contract<unknown, unknown> | undefined;
+  if (contract) MessagePattern(`ask ${contract.name}`, undefined, { contract })(prototype, key, descriptor);
+  const heard = Reflect.getMetadata(HEARS, prototype, key) as Topic<unknown> | undefined;
+  if (heard)
+    MessagePattern(`ask ${newsOf(heard, '').name}`, undefined, { hears: heard.topic })(prototype, key, descriptor);
+}
+
+function* methodsOf(prototype: object): Iterable<[string, PropertyDescriptor]> {
+  const seen = new Set<string>(['constructor']);
+  for (
+    let holder: object | null = prototype;
+    holder && holder !== Object.prototype;
+    holder = Object.getPrototypeOf(holder) as object | null
+  ) {
+    for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
+      if (seen.has(key) || typeof descriptor.value !== 'function') continue;
+      seen.add(key);
+      yield [key, descriptor];
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { AbilityEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
+import { argumentEntries } from '../arguments/arguments';
+import { schemaOf } from '../values/shape';
+import type { Schema } from '../values/schema';
+import type { RouteDeclaration, SchemaSource } from './declaration';
+import { readPath } from './placeholders';
+
+/** What a service says of itself beside its routes. */
+export interface ServiceFacts {
+  name: string;
+  version: string;
+  pages?: { path: string; title: string }[];
+}
+
+/** What the handlers of a service declare. */
+export interface Declared {
+  declarations: RouteDeclaration[];
+  abilities?: AbilityEntry[];
+  hears?: string[];
+}
+
+/** Derives the manifest from the declarations. */
+export function manifestOf(service: ServiceFacts, { declarations, abilities = [], hears = [] }: Declared): Manifest {
+  const routes = new Map<string, RouteEntry>();
+  const namespaces = new Map<string, Manifest['namespaces'][number]>();
+  const schemas: Record<string, Values> = {};
+  for (const declaration of declarations) {
+    const { path, patterns } = readPath(declaration.path);
+    const route = routes.get(path) ?? { namespace: declaration.namespace, path, patterns, endpoints: [] };
+    routes.set(path, route);
+    route.schema ??= declaration.schema;
+    route.endpoints.push(endpointOf(declaration));
+    const { badToken = 'refuse', failure, schemas: own } = declaration.namespaceOptions;
+    namespaces.set(declaration.namespace, { name: declaration.namespace, badToken, ...(failure ? { failure } : {}) });
+    for (const [name, source] of Object.entries(own ?? {})) schemas[name] = { ...schemaFrom(source, name) };
+  }
+  return {
+    service: service.name,
+    version: service.version,
+    namespaces: [...namespaces.values()],
+    routes: [...routes.values()],
+    schemas,
+    abilities,
+    hears,
+    pages: service.pages ?? [],
+  };
+}
+
+function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][number] {
+  const { key, methods, args, batch = false, upload, answer, result, produces, summary } = declaration;
+  return {
+    key,
+    methods,
+    args: argumentEntries(args),
+    batch,
+    ...(upload && { upload }),
+    ...(answer && { answer }),
+    ...(result && { result: { ...schemaFrom(result) } }),
+    ...(produces && { produces }),
+    ...(summary && { summary }),
+  };
+}
+
+/** The schema of a resource: as it is, or made of the class that declares its fields. */
+const schemaFrom = (source: SchemaSource | Values, title?: string): Schema | Values =>
+  typeof source === 'function' ? schemaOf(source, { title }) : source;

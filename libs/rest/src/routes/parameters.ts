@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { RequestContext } from '../request-context';
+import type { ValueClass } from '../values/declarations';
+
+const ARGS_AT = Symbol('args');
+
+const contextOf = (context: ExecutionContext): RequestContext => context.switchToRpc().getContext<RequestContext>();
+const ArgsParameter = createParamDecorator((_: unknown, context: ExecutionContext) => contextOf(context).args);
+
+/** The checked arguments: an instance of the parameter's class, which declares them. */
+export function Args(): ParameterDecorator {
+  return (target, key, index) => {
+    if (key !== undefined) Reflect.defineMetadata(ARGS_AT, index, target, key);
+    ArgsParameter()(target, key, index);
+  };
+}
+
+/** The class behind the handler's `@Args()` parameter, so that the declaration does not name it twice. */
+export function argumentClass(prototype: object, key: string): ValueClass | undefined {
+  const index = Reflect.getMetadata(ARGS_AT, prototype, key) as number | undefined;
+  const types = (Reflect.getMetadata('design:paramtypes', prototype, key) ?? []) as ValueClass[];
+  return index === undefined ? undefined : types[index];
+}
+
+/** The caller: a person or a visitor. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext) => contextOf(context).caller);
+
+/** The whole {@link RequestContext}: files, addresses, what was sent. */
+export const Ctx = createParamDecorator((_: unknown, context: ExecutionContext) => contextOf(context));
+
+/** What the route's check resolved: the value of its {@link Resolution}. */
+export const Resolved = createParamDecorator((_: unknown, context: ExecutionContext) => contextOf(context).resolved);

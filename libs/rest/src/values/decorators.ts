@@ -1,0 +1,161 @@
+import { Transform } from 'class-transformer';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { declareValue, type ValueClass, type ValueOptions } from './declarations';
+import { shapeOf, type ShapeOptions } from './shape';
+import type { Rule } from './rules';
+import type { Schema, TypeName } from './schema';
+import { alternativesType, listType, nullableType, typeOf, type ValueType } from './value-type';
+
+/** A decorator of a property that also stands for its type inside others: `@ListOf(Int({ min: 1 }))`. */
+export type ValueDecorator<T = unknown> = PropertyDecorator & { readonly type: ValueType<T> };
+
+type Options<T, Words extends keyof Schema = never> = ValueOptions<T> & Pick<Schema, Words>;
+
+/**
+ * Makes the decorator of a type: class-transformer's coercion, class-validator's rules and the words of the index, from
+ * one declaration.
+ */
+export function valueDecorator<T>(type: ValueType<T>, options: ValueOptions<never> = {}): ValueDecorator<T> {
+  const decorate: PropertyDecorator = (target, key) => {
+    const property = String(key);
+    declareValue(target, { property, name: options.name ?? property, type, options });
+    Transform(({ value }) => type.coerce(value))(target, key);
+    for (const rule of type.rules) ruleDecorator(rule)(target, key);
+    if (options.check)
+      ruleDecorator({ name: 'check', problem: (value) => options.check?.(value as never) })(target, key);
+  };
+  return Object.assign(decorate, { type });
+}
+
+/** A rule in class-validator's metadata, from where `validate` and the reader of a class take it. */
+function ruleDecorator(rule: Rule): PropertyDecorator {
+  const problemOf = ({ value, property }: ValidationArguments) => rule.problem(value, property);
+  return ValidateBy({
+    name: rule.name,
+    constraints: [rule],
+    validator: {
+      validate: (_, context) => context === undefined || problemOf(context) === undefined,
+      defaultMessage: (context) => (context ? (problemOf(context)?.message ?? '') : ''),
+    },
+  });
+}
+
+/** The words of JSON Schema with the options of a value. A list of names under `required` belongs to the schema. */
+export type ArgSpec = Schema & Omit<ValueOptions<never>, 'required'>;
+
+/** A value that the words of JSON Schema describe; the decorators below say the same with fewer words. */
+export function Value<T = unknown>({ required, ...words }: ArgSpec): ValueDecorator<T> {
+  const { default: _d, name: _n, check: _c, into: _i, nulls: _u, shown: _s, hidden: _h, ...rest } = words;
+  const schema: Schema = typeof required === 'object' ? { ...rest, required } : rest;
+  const options: ValueOptions<never> = typeof required === 'boolean' ? { ...words, required } : words;
+  return valueDecorator(typeOf(schema) as ValueType<T>, options);
+}
+
+/** A whole number. Clients may write `5`, `" 5 "` or `5.0`. */
+export const Int = ({ min, max, ...words }: Bounds & Options<number, 'enum'> = {}): ValueDecorator<number> =>
+  Value({ type: 'integer', ...bounds(min, max), ...words });
+
+/** A number. */
+export const Num = ({ min, max, ...words }: Bounds & Options<number> = {}): ValueDecorator<number> =>
+  Value({ type: 'number', ...bounds(min, max), ...words });
+
+/** True or false. Clients may write `1`, `0`, `true`, `false` in any case. */
+export const Bool = (words: Options<boolean> = {}): ValueDecorator<boolean> => Value({ type: 'boolean', ...words });
+
+/** A text of at most 100,000 characters, unless `maxLength` says otherwise. */
+export const Text = (words: Options<string, TextWords> = {}): ValueDecorator<string> =>
+  Value({ type: 'string', ...words });
+
+/** One of these texts. */
+export const Choice = <const T extends string>(values: readonly T[], words: Options<T> = {}): ValueDecorator<T> =>
+  Value<T>({ type: 'string', enum: values, ...words });
+
+/** Date and time, seconds included, with or without an offset: `2027-01-31T10:00:00`. */
+export const DateTime = (words: Options<string> = {}): ValueDecorator<string> =>
+  Value({ type: 'string', format: 'date-time', ...words });
+
+/** An e-mail address. */
+export const Email = (words: Options<string> = {}): ValueDecorator<string> =>
+  Value({ type: 'string', format: 'email', ...words });
+
+/** An address on the web; what it may be is up to a `check`. */
+export const Uri = (words: Options<string, TextWords> = {}): ValueDecorator<string> =>
+  Value({ type: 'string', format: 'uri', ...words });
+
+/** An IP address. */
+export const Ip = (words: Options<string> = {}): ValueDecorator<string> =>
+  Value({ type: 'string', format: 'ip', ...words });
+
+/** A UUID. */
+export const Uuid = (words: Options<string> = {}): ValueDecorator<string> =>
+  Value({ type: 'string', format: 'uuid', ...words });
+
+/** A list. Clients may write `a,b`, `a[]=1&a[]=2`, or a single value. */
+export const ListOf = <T>(
+  item: ValueDecorator<T>,
+  words: Options<T[], 'minItems' | 'maxItems' | 'uniqueItems'> = {},
+): ValueDecorator<T[]> => {
+  const { minItems, maxItems, uniqueItems } = words;
+  const schema: Schema = { type: 'array', items: item.type.schema, ...stated({ minItems, maxItems, uniqueItems }) };
+  return valueDecorator(listType(schema, item.type) as ValueType<T[]>, words);
+};
+
+/** A value of the first of several types that it fits. */
+export const OneOf = <T = unknown>(
+  alternatives: readonly ValueDecorator[],
+  { type, ...words }: Options<never> & Pick<Schema, 'type'> = {},
+): ValueDecorator<T> => {
+  const types = alternatives.map((one) => one.type);
+  const schema: Schema = { ...stated({ type }), oneOf: types.map((one) => one.schema) };
+  return valueDecorator(alternativesType(schema, types) as ValueType<T>, words);
+};
+
+/** An object with members of any name, all of one type. */
+export const MapOf = <T>(
+  member: ValueDecorator<T>,
+  words: Options<Record<string, T>> = {},
+): ValueDecorator<Record<string, T>> => Value({ type: 'object', additionalProperties: member.type.schema, ...words });
+
+/** An object with any members. */
+export const AnyObject = (words: Options<Record<string, unknown>> = {}): ValueDecorator<Record<string, unknown>> =>
+  Value({ type: 'object', ...words });
+
+/** Any value at all; a `check` says what it may be. */
+export const AnyValue = (words: Options<never> = {}): ValueDecorator => Value(words);
+
+/** A value of one of these types: the first that fits exactly, then the first that it can be turned into. */
+export const AnyOfTypes = <T = unknown>(
+  types: readonly TypeName[],
+  words: ValueOptions<never> & Omit<Schema, 'type' | 'required' | 'default'> = {},
+): ValueDecorator<T> => Value<T>({ ...words, type: types });
+
+/** The same type, or null. */
+export const Nullable = <T>(inner: ValueDecorator<T>, words: ValueOptions<never> = {}): ValueDecorator<T | null> =>
+  valueDecorator(nullableType(inner.type) as ValueType<T | null>, words);
+
+/** An object of a class: its declared properties are its members, and its instance is the value. */
+export function Shape<T extends object>(
+  type: ValueClass<T>,
+  { additional, ...words }: ShapeOptions & Options<T> = {},
+): ValueDecorator<T> {
+  const { description, title } = words;
+  return valueDecorator(shapeOf(type, { additional, description, title }), words);
+}
+
+/** The members of an object that are not undefined, so that a schema shows what is stated alone. */
+const stated = <T extends object>(words: T): Partial<T> =>
+  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+interface Bounds {
+  min?: number;
+  max?: number;
+}
+type TextWords = 'minLength' | 'maxLength' | 'pattern' | 'format';
+
+const bounds = (min?: number, max?: number): Pick<Schema, 'minimum' | 'maximum'> => ({
+  ...(min === undefined ? {} : { minimum: min }),
+  ...(max === undefined ? {} : { maximum: max }),
+});
+
+/** A value by the words of JSON Schema. */
+export const Arg = Value;

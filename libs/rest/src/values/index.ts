@@ -1,0 +1,11 @@
+export { readersOf } from './class-reader';
+export { isDateTime, isEmail, FORMATS } from './formats';
+export { listOf } from './coercion';
+export * from './declarations';
+export * from './decorators';
+export * from './mapped-types';
+export * from './parse';
+export { LONG_TEXT } from './rules';
+export * from './schema';
+export { schemaOf } from './shape';
+export { ValueType, type ParseResult } from './value-type';

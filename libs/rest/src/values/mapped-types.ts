@@ -1,0 +1,48 @@
+import * as nest from '@nestjs/mapped-types';
+import { declarationsOfClass, declareValue, type Declaration, type ValueClass } from './declarations';
+
+/** A class with the same values, none of them required. */
+export function PartialType<T extends object>(type: ValueClass<T>): ValueClass<Partial<T>> {
+  const partial = nest.PartialType(type);
+  copy(type, partial, (one) => ({ ...one, options: { ...one.options, required: false } }));
+  return partial;
+}
+
+/** A class with some of the values of another. */
+export function PickType<T extends object, K extends keyof T>(
+  type: ValueClass<T>,
+  keys: readonly K[],
+): ValueClass<Pick<T, K>> {
+  const picked = nest.PickType(type, keys);
+  copy(type, picked, (one) => (keys.some((key) => key === one.property) ? one : undefined));
+  return picked;
+}
+
+/** A class with all values of another but some. */
+export function OmitType<T extends object, K extends keyof T>(
+  type: ValueClass<T>,
+  keys: readonly K[],
+): ValueClass<Omit<T, K>> {
+  const omitted = nest.OmitType(type, keys);
+  copy(type, omitted, (one) => (keys.some((key) => key === one.property) ? undefined : one));
+  return omitted;
+}
+
+/** A class with the values of two. */
+export function IntersectionType<A extends object, B extends object>(
+  a: ValueClass<A>,
+  b: ValueClass<B>,
+): ValueClass<A & B> {
+  const both = nest.IntersectionType(a, b) as unknown as ValueClass<A & B>;
+  copy(a, both, (one) => one);
+  copy(b, both, (one) => one);
+  return both;
+}
+
+/** Nest's mapped types copy what class-validator and class-transformer know; these are the words of the index. */
+function copy(from: ValueClass, to: ValueClass, change: (one: Declaration) => Declaration | undefined): void {
+  for (const declaration of declarationsOfClass(from)) {
+    const changed = change(declaration);
+    if (changed) declareValue(to.prototype as object, changed);
+  }
+}

@@ -1,0 +1,73 @@
+import { DateTime, Info, type Zone } from 'luxon';
+import { instantOf, utcClock } from './clock';
+
+/** One instant on the site's clock and in UTC, both `YYYY-MM-DD HH:MM:SS`. The names are those of the interface. */
+export interface Moment {
+  date: string;
+  date_gmt: string;
+}
+
+const OFFSET = /(?:Z|[+-]\d{2}:?(?:\d{2})?)$/i;
+/** No zone changes its offset within a quarter of an hour of UTC. */
+const QUARTER_MS = 15 * 60_000;
+/** How many offsets are cached before the cache is emptied. */
+const MAX_OFFSETS = 1_000;
+
+/** Converts between the site's clock and UTC (docs/interface/core.md#dates). */
+export class SiteTime {
+  private readonly rules: Zone;
+  /** Milliseconds by quarter of an hour, since looking them up is slow. */
+  private readonly offsets = new Map<number, number>();
+
+  /** @param zone an IANA name or `UTC±h[:mm]` */
+  constructor(readonly zone: string) {
+    this.rules = Info.normalizeZone(zone);
+  }
+
+  now(): Moment {
+    return this.momentOf(Date.now());
+  }
+
+  /** @param milliseconds since the epoch */
+  momentOf(milliseconds: number): Moment {
+    return { date: this.fromInstant(milliseconds), date_gmt: utcClock(milliseconds) };
+  }
+
+  /** What the site's clock shows at an instant, in milliseconds since the epoch. */
+  fromInstant(milliseconds: number): string {
+    return utcClock(milliseconds + this.offsetAt(milliseconds));
+  }
+
+  /** What the site's clock shows when UTC is `clock`. */
+  fromUtc(clock: string): string {
+    return this.fromInstant(instantOf(clock));
+  }
+
+  /**
+   * Reads a valid ISO date-time: with an offset it is that instant, without one it is site time. Site time is kept as it
+   * was given, even when the clocks skip it.
+   */
+  parse(text: string): Moment {
+    if (OFFSET.test(text)) return this.parseUtc(text);
+    return { date: text.slice(0, 19).replace(/T/i, ' '), date_gmt: utcClock(parseIn(text, this.zone)) };
+  }
+
+  /** As {@link parse}; without an offset it is UTC. */
+  parseUtc(text: string): Moment {
+    return this.momentOf(parseIn(text, 'utc'));
+  }
+
+  /** Milliseconds by which the site's clock is ahead of UTC. */
+  private offsetAt(milliseconds: number): number {
+    const quarter = Math.floor(milliseconds / QUARTER_MS);
+    const cached = this.offsets.get(quarter);
+    if (cached !== undefined) return cached;
+    const offset = this.rules.offset(milliseconds) * 60_000;
+    if (this.offsets.size >= MAX_OFFSETS) this.offsets.clear();
+    this.offsets.set(quarter, offset);
+    return offset;
+  }
+}
+
+const parseIn = (text: string, zone: string): number =>
+  DateTime.fromISO(text.trim().replace(' ', 'T').toUpperCase(), { zone, setZone: false }).toMillis();

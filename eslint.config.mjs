@@ -81,7 +81,10 @@ export default [
   {
     files: ['**/*.mjs', '**/*.cjs'],
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
-    rules: readable,
+    rules: {
+      ...readable,
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
   },
   { files: ['**/*.test.mjs', 'e2e/**'], rules: { 'max-lines-per-function': 'off' } },
 ];

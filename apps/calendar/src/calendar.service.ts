@@ -45,7 +45,7 @@ import { RecordNumber } from './records/record.entity';
 import { SiteReader } from './records/site';
 import { CategoriesController } from './terms/categories.controller';
 import { TagsController } from './terms/tags.controller';
-import { TermPolicy } from './terms/term.policy';
+import { CategoryPolicy, TagPolicy } from './terms/term.policy';
 import { TermChoices } from './terms/term-choices';
 import { TermWriter } from './terms/term-writer';
 import { Term } from './terms/term.entity';
@@ -96,7 +96,8 @@ import { ViewsService } from './views/views.service';
     LinkedService,
     VenuePolicy,
     OrganizerPolicy,
-    TermPolicy,
+    CategoryPolicy,
+    TagPolicy,
     TermChoices,
     TermQuery,
     TermWriter,

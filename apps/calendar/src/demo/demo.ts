@@ -35,7 +35,7 @@ export async function loadDemo(modules: ModuleRef): Promise<void> {
     );
     const categories = await categoriesOf(manager, terms);
     const tags: Named = new Map();
-    for (const name of TAGS) tags.set(name, await terms.create(manager, 'tag', { name }));
+    for (const name of TAGS) tags.set(name, (await terms.createIn(manager, 'tag', { name })).id);
     for (const { event, day } of dated())
       await events.create(manager, newEvent(event, day, { venues, organizers, categories, tags }), writing);
   });
@@ -59,10 +59,10 @@ async function linkAll<T>(all: Record<string, T>, save: (one: T) => Promise<numb
 async function categoriesOf(manager: EntityManager, terms: TermWriter): Promise<Named> {
   const numbers: Named = new Map();
   for (const [name, { description, below = {} }] of Object.entries(CATEGORIES)) {
-    const parent = await terms.create(manager, 'category', { name, description });
+    const { id: parent } = await terms.createIn(manager, 'category', { name, description });
     numbers.set(name, parent);
     for (const [child, words] of Object.entries(below))
-      numbers.set(child, await terms.create(manager, 'category', { name: child, description: words, parent }));
+      numbers.set(child, (await terms.createIn(manager, 'category', { name: child, description: words, parent })).id);
   }
   return numbers;
 }

@@ -51,9 +51,7 @@ export class CalendarPage {
   }
 
   private async offered(taxonomy: Taxonomy): Promise<TermWithPath[]> {
-    const { ids } = await this.terms.list(taxonomy, { page: 1, per_page: OFFERED, hide_empty: true });
-    const found = new Map((await this.terms.byIds(ids)).map((term) => [term.id, term]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    return (await this.terms.list(taxonomy, { page: 1, per_page: OFFERED, hide_empty: true })).items;
   }
 }
 

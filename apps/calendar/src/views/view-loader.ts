@@ -61,7 +61,7 @@ export class ViewLoader {
   /** The term at the end of a path; what stands before it has to be its parents, as far as it is named. */
   private async termAt(taxonomy: Taxonomy, path: string): Promise<number> {
     const slugs = path.split('/').map(slugify);
-    const [named] = await this.terms.named(taxonomy, slugs.slice(-1), []);
+    const [named] = await this.terms.named(taxonomy, { slugs: slugs.slice(-1) });
     const term = named && (await this.terms.byId(taxonomy, named.id));
     if (!term || !`/${term.path}`.endsWith(`/${slugs.join('/')}`)) throw viewNotFound();
     return term.id;

@@ -3,7 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { NAVIGATION } from '../blocks/block-types';
-import { PostsWriter } from '../posts/posts.writer';
+import { PostsWriter } from '../records/write/posts.writer';
 
 /** The menu that is shown where none was chosen (docs/interface/gateway.md#block-editor). */
 @Injectable()

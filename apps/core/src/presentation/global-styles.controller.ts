@@ -13,7 +13,7 @@ import {
   Int,
   Text,
 } from '@gatehouse/rest';
-import { ContextArgs, text } from '../posts/record.args';
+import { ContextArgs, text } from '../records/args/record.args';
 import type { GlobalStyles } from './global-styles.entity';
 import { GlobalStylesService } from './global-styles.service';
 import { STYLESHEET, THEME_SETTINGS, THEME_STYLES } from './theme';

@@ -1,8 +1,8 @@
 import { can, forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Args, Ctx, Namespace, Route, type RequestContext, type SiteAddress, Bool, Int, Text } from '@gatehouse/rest';
-import { ContextArgs } from '../posts/record.args';
-import type { Context } from '../posts/post-reader';
+import { ContextArgs } from '../records/args/record.args';
+import type { Context } from '../records/model/record-view';
 import { STYLESHEET, THEME_NAME } from './theme';
 import { templateFor, TEMPLATES, type Template } from './templates';
 

@@ -3,15 +3,15 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
 import { decodeEntities, likeEscape, likePattern, stripTags } from '@gatehouse/text';
-import { ancestorPaths } from '../pages/page-tree';
-import { Condition } from '../post-lists/post-filter';
-import { isSearch, relevance, searchConditions } from '../post-lists/post-search';
-import { PostReader } from '../posts/post-reader';
-import { publicType, POST, PUBLIC_TYPES } from '../posts/post-type';
-import { permalink } from '../posts/post.view';
+import { ancestorPaths } from '../records/model/record-tree';
+import { isSearch, relevance, searchConditions } from '../records/list/post-search';
+import { PostReader } from '../records/model/post.reader';
+import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
 import { CATEGORY, TAG } from '../terms/taxonomy';
 import type { Term } from '../terms/term.entity';
 import { SUBTYPES, type SearchArgs } from './search.args';
+import { Condition } from '../records/list/condition';
+import { permalink } from '../records/view/permalink';
 
 type Result = Record<string, unknown>;
 

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CategoriesController } from './categories.controller';
-import { CategoriesQuery } from './categories.query';
 import { CategoriesService } from './categories.service';
 import { CategoryPolicy } from './category.policy';
-import { TermWriter } from './term.writer';
+import { CourseTermsQuery, CourseTermsWriter } from './terms.store';
 
 @Module({
   controllers: [CategoriesController],
-  providers: [CategoriesService, CategoryPolicy, CategoriesQuery, TermWriter],
-  exports: [TermWriter],
+  providers: [CategoriesService, CategoryPolicy, CourseTermsQuery, CourseTermsWriter],
+  exports: [CourseTermsWriter],
 })
 export class CategoriesModule {}

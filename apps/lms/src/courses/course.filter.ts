@@ -1,34 +1,65 @@
-import { orderOf, recordConditions } from '../listing/record.filter';
-import { all, among, NOTHING, type Clause } from '../store/sql';
-import type { SiteTime } from '../time/site-clock';
+import {
+  and,
+  eq,
+  eqColumn,
+  inList,
+  inQuery,
+  isNotNull,
+  NEVER,
+  raw,
+  select,
+  type OptionalCondition,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
+import type { SiteTime } from '@gatehouse/time';
+import { ordered, paged, recordConditions } from '../listing/record.filter';
+import type { CourseTerm } from '../records/course.repository';
 import type { ListCoursesArgs } from './course.args';
 
+const COLUMNS = {
+  date: 'r.created',
+  id: 'r.id',
+  include: undefined,
+  title: 'r.nameFold',
+  slug: 'r.slug',
+  modified: 'r.modified',
+  menu_order: 'r.id',
+  price: 'r.price',
+} as const;
+
+const ON_SALE = and(isNotNull('r.salePrice'), isNotNull('r.regularPrice'), raw('r.salePrice < r.regularPrice'));
+
 /**
- * The conditions of GET courses (docs/interface/lms.md#course-list).
+ * The ids of one page of GET courses (docs/interface/lms.md#course-list).
  * @param viewer id of the caller, 0 for a visitor
  */
-export function courseConditions(args: ListCoursesArgs, viewer: number, time: SiteTime): Clause {
-  const clauses: Clause[] = [
-    { sql: `r.status = 'publish'`, parameters: [] },
-    ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' }),
-    ...withTerm('course_category', args.category),
-    ...withTerm('course_tag', args.tag),
-  ];
-  if (args.on_sale)
-    clauses.push({
-      sql: 'r.salePrice IS NOT NULL AND r.regularPrice IS NOT NULL AND r.salePrice < r.regularPrice',
-      parameters: [],
-    });
-  if (args.learned) clauses.push(learnedBy(viewer, args.course_filter));
-  return all(clauses);
+export function courseList(args: ListCoursesArgs, viewer: number, time: SiteTime): Select<{ id: number }> {
+  const query = select<{ id: number }>('courses', 'r')
+    .columns('r.id')
+    .where(
+      eq('r.status', 'publish'),
+      ...recordConditions(args, time, { name: 'r.nameFold', author: 'r.author' }),
+      hasTerm('course_category', args.category),
+      hasTerm('course_tag', args.tag),
+      args.on_sale && ON_SALE,
+      args.learned && learnedBy(viewer, args.course_filter),
+    );
+  const { orderby, order, include } = args;
+  const list = args.popular
+    ? query.orderBy('r.students', 'desc').orderBy('r.id', 'desc')
+    : ordered(query, { column: COLUMNS[orderby], order, include });
+  return paged(list, args);
 }
 
-function withTerm(taxonomy: 'course_category' | 'course_tag', argument: string | undefined): Clause[] {
+function hasTerm(taxonomy: CourseTerm['taxonomy'], argument: string | undefined): OptionalCondition {
   const ids = termIds(argument);
-  if (!ids) return [];
-  const { sql, parameters } = among('ct.term', ids);
-  const terms = `SELECT ct.course FROM course_terms ct JOIN terms t ON t.id = ct.term WHERE t.taxonomy = '${taxonomy}'`;
-  return [{ sql: `r.id IN (${terms} AND ${sql})`, parameters }];
+  if (!ids) return undefined;
+  const courses = select('course_terms', 'ct')
+    .columns('ct.course')
+    .join('terms', 't', eqColumn('t.id', 'ct.term'))
+    .where(eq('t.taxonomy', taxonomy), inList('ct.term', ids));
+  return inQuery('r.id', courses);
 }
 
 /** The ids of a comma-separated list; undefined for no filter. */
@@ -41,26 +72,10 @@ function termIds(argument = ''): number[] | undefined {
   return words.filter((word) => /^\d+$/.test(word)).map(Number);
 }
 
-function learnedBy(person: number, graduation = ''): Clause {
-  if (person === 0) return NOTHING;
-  const enrolments = 'SELECT course FROM enrolments WHERE person = ?';
-  return graduation === ''
-    ? { sql: `r.id IN (${enrolments})`, parameters: [person] }
-    : { sql: `r.id IN (${enrolments} AND graduation = ?)`, parameters: [person, graduation] };
-}
-
-const COLUMNS = {
-  date: 'r.created',
-  id: 'r.id',
-  title: 'r.nameFold',
-  slug: 'r.slug',
-  modified: 'r.modified',
-  menu_order: 'r.id',
-  price: 'r.price',
-} as const;
-
-/** The order of GET courses; equal values are ordered by id in the same direction. */
-export function courseOrder({ popular, orderby, order, include }: ListCoursesArgs): Clause {
-  if (popular) return { sql: 'r.students DESC, r.id DESC', parameters: [] };
-  return orderOf(COLUMNS, orderby, order, include);
+function learnedBy(person: number, graduation = ''): SqlFragment {
+  if (person === 0) return NEVER;
+  const enrolments = select('enrolments')
+    .columns('course')
+    .where(eq('person', person), graduation !== '' && eq('graduation', graduation));
+  return inQuery('r.id', enrolments);
 }

@@ -14,14 +14,14 @@ export class CoursePolicy {
   constructor(private readonly courses: CourseRepository) {}
 
   /** @throws 401/403 `rest_forbidden_context` */
-  list({ caller, args }: RequestContext<ListCoursesArgs>): void {
+  list({ caller, args }: RequestContext<Partial<ListCoursesArgs>>): void {
     if (args.context === 'edit' && !isAdministrator(caller) && !isTeacher(caller))
       throw forbidden(caller, 'rest_forbidden_context');
   }
 
   /** @throws 404 `lp_rest_lp_course_invalid_id`; 401/403 `lp_jwt_rest_cannot_view`, `rest_forbidden_context` */
-  async read(ctx: RequestContext<ReadCourseArgs>): Promise<void> {
-    const course = await this.course(ctx.args.id, ctx);
+  async read(ctx: RequestContext<Partial<ReadCourseArgs>>): Promise<void> {
+    const course = await this.course(ctx.args.id ?? 0, ctx);
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
     if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
       throw forbidden(ctx.caller, 'rest_forbidden_context');
@@ -33,7 +33,7 @@ export class CoursePolicy {
   }
 
   /** Checks that the categories and tags of a new course exist. */
-  async checkTerms({ args }: RequestContext<CreateCourseArgs>): Promise<Record<string, ArgumentProblem>> {
+  async checkTerms({ args }: RequestContext<Partial<CreateCourseArgs>>): Promise<Record<string, ArgumentProblem>> {
     const [categories, tags] = await Promise.all([
       this.termProblem('categories', 'course_category', idsOf(args.categories)),
       this.termProblem('tags', 'course_tag', idsOf(args.tags)),

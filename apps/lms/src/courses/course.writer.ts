@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '@gatehouse/persistence';
+import {
+  Database,
+  eq,
+  execute,
+  fetchOne,
+  inList,
+  inQuery,
+  insertRow,
+  nextFreeSlug,
+  select,
+  sql,
+} from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
+import { utcClock } from '@gatehouse/time';
 import { Course, type CourseStatus, type Evaluation } from '../records/course.entity';
 import { IdSequence, reserveIds } from '../store/numbering';
-import { freeSlugs, unlessTaken } from '../store/slugs';
-import { marks } from '../store/sql';
 import type { SectionInput } from '../structure/structure.input';
 import { countIds } from '../structure/structure.rows';
 import { writeStructure } from '../structure/structure.writer';
 import { normalDuration } from '../time/duration';
-import { clockOf } from '../time/site-clock';
 import { currentPrice, type Prices } from './view/money';
 
 /** A course to store, with everything resolved except its id and slug. */
@@ -54,18 +63,17 @@ export class CourseWriter {
 
   /** @returns the id of the new course */
   async create(draft: CourseDraft): Promise<number> {
-    return unlessTaken(this.database, async (manager) => {
-      const wanted = slugify(draft.slug) || slugify(draft.name) || 'course';
-      const [slug = wanted] = await freeSlugs(manager, { table: 'courses' }, [wanted]);
-      return this.insert(manager, draft, slug);
-    });
+    const wanted = slugify(draft.slug) || slugify(draft.name) || 'course';
+    return this.database.writeUnique(async (manager, slugs) =>
+      this.insert(manager, draft, await slugs.next(manager, { table: 'courses' }, wanted)),
+    );
   }
 
   /** Creates a course with exactly the slug of the draft. @returns null when the slug is taken */
   async createAs(draft: CourseDraft): Promise<number | null> {
-    return unlessTaken(this.database, async (manager) => {
-      const [free] = await freeSlugs(manager, { table: 'courses' }, [draft.slug]);
-      return free === draft.slug ? this.insert(manager, draft, draft.slug) : null;
+    return this.database.writeUnique(async (manager) => {
+      const free = await nextFreeSlug(manager, { table: 'courses' }, draft.slug);
+      return free === draft.slug ? this.insert(manager, draft, free) : null;
     });
   }
 
@@ -74,7 +82,7 @@ export class CourseWriter {
     await this.database.write(async (manager) => {
       const { terms, sections: _sections, slug: _slug, ...fields } = draft;
       await this.removeTerms(manager, id);
-      await manager.update(Course, id, { ...fields, ...derivedFields(draft), modified: clockOf(Date.now()) });
+      await manager.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
       await this.addTerms(manager, id, terms, draft.status);
     });
   }
@@ -100,20 +108,19 @@ export class CourseWriter {
 
   /** Adds a course to categories and tags, which count published courses. */
   private async addTerms(manager: EntityManager, course: number, terms: number[], status: CourseStatus): Promise<void> {
-    for (const term of terms)
-      await manager.query('INSERT INTO course_terms (course, term) VALUES (?, ?)', [course, term]);
+    for (const term of terms) await insertRow(manager, 'course_terms', { course, term });
     if (status === 'publish' && terms.length > 0)
-      await manager.query(`UPDATE terms SET count = count + 1 WHERE id IN (${marks(terms)})`, terms);
+      await execute(manager, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`);
   }
 
   private async removeTerms(manager: EntityManager, course: number): Promise<void> {
-    const [row] = await manager.query<Pick<Course, 'status'>[]>('SELECT status FROM courses WHERE id = ?', [course]);
-    if (row?.status === 'publish')
-      await manager.query(
-        'UPDATE terms SET count = count - 1 WHERE id IN (SELECT term FROM course_terms WHERE course = ?)',
-        [course],
-      );
-    await manager.query('DELETE FROM course_terms WHERE course = ?', [course]);
+    const query = select<Pick<Course, 'status'>>('courses').columns('status').where(eq('id', course));
+    const stored = await fetchOne(manager, query);
+    if (stored?.status === 'publish') {
+      const terms = select('course_terms').columns('term').where(eq('course', course));
+      await execute(manager, sql`UPDATE terms SET count = count - 1 WHERE ${inQuery('id', terms)}`);
+    }
+    await execute(manager, sql`DELETE FROM course_terms WHERE course = ${course}`);
   }
 }
 

@@ -4,11 +4,11 @@ import { invalidArgument, invalidArguments, RestError } from '@gatehouse/errors'
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
+import { SiteClock, utcClock } from '@gatehouse/time';
 import { isAdministrator, isTeacher } from '../access/roles';
 import { People } from '../people/directory/people';
 import { filterStructure } from '../structure/structure.filter';
 import { structureProblem } from '../structure/structure.rules';
-import { clockOf, SiteClock } from '../time/site-clock';
 import type { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
 import { CoursePolicy, idsOf } from './course.policy';
 import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from './course.writer';
@@ -64,7 +64,7 @@ export class CoursesService {
       author: await this.authorOf(args, ctx),
       slug: args.slug ?? '',
       image: args.image ?? '',
-      created: clockOf(Date.now()),
+      created: utcClock(),
       duration: args.duration ?? '',
       // The route has no date argument, so a `future` course is published now.
       status: args.status === 'future' ? 'publish' : args.status,

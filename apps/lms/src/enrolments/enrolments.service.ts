@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database, execute, insertRow, isDuplicate, sql, updateRow } from '@gatehouse/persistence';
 import { unknownCourse } from '../access/course.access';
 import { courseCaseOf } from '../learning/course-case';
 import { lockState, type LearnerKey, type LearnerState } from '../learning/learner.state';
@@ -57,12 +57,9 @@ export class EnrolmentsService {
     if (state.course.price > 0 && !state.enrolment && !paid)
       throw new RestError(403, 'course_is_not_purchased', 'You need to buy this course first.');
     const { status, graduation, started } = this.decide('enrol', state);
-    await manager.query(
-      `INSERT INTO enrolments (course, person, status, graduation, started, ended, retaken, result)
-      VALUES (?, ?, ?, ?, ?, NULL, 0, NULL)`,
-      [learner.course, learner.person, status, graduation, started],
-    );
-    await manager.query('UPDATE courses SET students = students + 1 WHERE id = ?', [learner.course]);
+    const { course, person } = learner;
+    await insertRow(manager, 'enrolments', { course, person, status, graduation, started });
+    await execute(manager, sql`UPDATE courses SET students = students + 1 WHERE id = ${course}`);
     return firstAddress(home, state);
   }
 
@@ -85,14 +82,15 @@ export class EnrolmentsService {
     return this.database.write(async (manager) => {
       const state = await this.lock(manager, learner);
       await this.store(manager, state, this.decide('retake', state));
-      for (const table of ['progress', 'attempts'])
-        await manager.query(`DELETE FROM ${table} WHERE enrolment = ?`, [state.enrolment?.id]);
+      const enrolment = state.enrolment?.id ?? null;
+      await execute(manager, sql`DELETE FROM progress WHERE enrolment = ${enrolment}`);
+      await execute(manager, sql`DELETE FROM attempts WHERE enrolment = ${enrolment}`);
       return firstAddress(home, state);
     });
   }
 
   private async lock(manager: EntityManager, learner: LearnerKey): Promise<LearnerState> {
-    const state = await lockState(this.database, manager, learner);
+    const state = await lockState(manager, learner);
     if (!state) throw unknownCourse();
     return state;
   }
@@ -104,11 +102,10 @@ export class EnrolmentsService {
   }
 
   private async store(manager: EntityManager, { enrolment }: LearnerState, next: Enrolment): Promise<void> {
-    const { status, graduation, started, ended, retaken, result } = next;
-    await manager.query(
-      'UPDATE enrolments SET status = ?, graduation = ?, started = ?, ended = ?, retaken = ?, result = ? WHERE id = ?',
-      [status, graduation, started, ended, retaken, result && JSON.stringify(result), enrolment?.id],
-    );
+    if (!enrolment) throw refusalError({ status: 403, code: 'course_is_not_enrolled' });
+    const { status, graduation, started, ended, retaken } = next;
+    const result = next.result && JSON.stringify(next.result);
+    await updateRow(manager, 'enrolments', enrolment.id, { status, graduation, started, ended, retaken, result });
   }
 }
 

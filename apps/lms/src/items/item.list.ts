@@ -1,34 +1,46 @@
 import { forbidden, type Caller } from '@gatehouse/access';
+import { eq, eqColumn, inQuery, select, type Select } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
+import type { SiteTime } from '@gatehouse/time';
 import { isAdministrator, isTeacher } from '../access/roles';
-import { orderOf, recordConditions, startOf } from '../listing/record.filter';
-import { all, NOTHING, type Clause } from '../store/sql';
-import type { SiteTime } from '../time/site-clock';
+import { ordered, paged, recordConditions } from '../listing/record.filter';
 import type { ItemListArgs } from './item.args';
-import type { Listing } from './items.query';
 
-/** Permits lists of items to teachers and administrators (docs/interface/lms.md#lessons-quizzes-questions). */
+/** Permits lists of items to teachers and administrators (docs/interface/lms.md#item-list). */
 export function teachersOnly({ caller }: RequestContext): void {
   if (!isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'lp_jwt_rest_cannot_view');
 }
 
-const ORDER = { date: 'r.created', id: 'r.id', title: 'r.titleFold', slug: 'r.slug', modified: 'r.modified' } as const;
+const COLUMNS = {
+  date: 'r.created',
+  id: 'r.id',
+  include: undefined,
+  title: 'r.titleFold',
+  slug: 'r.slug',
+  modified: 'r.modified',
+} as const;
 
-/**
- * The conditions, order and page of a list of items. Teachers get the items of their own courses only.
- * @param item the column of the lesson or quiz that `learned` compares with the caller's progress
- */
-export function listingOf(args: ItemListArgs, caller: Caller, time: SiteTime, item: 'r.id' | 'r.quiz'): Listing {
-  const clauses: Clause[] = recordConditions(args, time, { name: 'r.titleFold', author: 'c.author' });
-  if (!isAdministrator(caller)) clauses.push({ sql: 'c.author = ?', parameters: [caller.id] });
-  if (args.learned) clauses.push(startedBy(caller.id, item));
-  return {
-    where: all(clauses),
-    order: orderOf(ORDER, args.orderby, args.order, args.include),
-    start: startOf(args),
-    size: args.per_page,
-  };
+interface ItemList {
+  table: 'items' | 'questions';
+  /** The column of the lesson or quiz, which `learned` compares with the caller's progress. */
+  item: 'r.id' | 'r.quiz';
 }
 
-const startedBy = (person: number, item: string): Clause =>
-  person === 0 ? NOTHING : { sql: `${item} IN (SELECT item FROM progress WHERE person = ?)`, parameters: [person] };
+/** The ids of one page of items or questions. Teachers get those of their own courses only. */
+export function itemList(
+  { table, item }: ItemList,
+  args: ItemListArgs,
+  caller: Caller,
+  time: SiteTime,
+): Select<{ id: number }> {
+  const started = select('progress').columns('item').where(eq('person', caller.id));
+  const query = select<{ id: number }>(table, 'r')
+    .columns('r.id')
+    .join('courses', 'c', eqColumn('c.id', 'r.course'))
+    .where(
+      ...recordConditions(args, time, { name: 'r.titleFold', author: 'c.author' }),
+      !isAdministrator(caller) && eq('c.author', caller.id),
+      args.learned && inQuery(item, started),
+    );
+  return paged(ordered(query, { column: COLUMNS[args.orderby], order: args.order, include: args.include }), args);
+}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
+import { SiteClock, type SiteTime } from '@gatehouse/time';
 import { courseCaseOf } from '../learning/course-case';
 import { LearningQuery, noLearning, type Learning, type StoredProgress } from '../learning/learning.query';
 import { refusalOf } from '../learning/rules';
@@ -9,7 +10,6 @@ import { CourseRepository } from '../records/course.repository';
 import type { Item } from '../records/item.entity';
 import { ItemRepository } from '../records/item.repository';
 import { OutlineRepository, type OutlineSection } from '../records/outline.repository';
-import { SiteClock, type SiteTime } from '../time/site-clock';
 
 /** What the view of a lesson or quiz is made of. */
 export interface ItemParts {

@@ -1,8 +1,8 @@
 import { renderContent } from '@gatehouse/text';
+import { toWire, type SiteTime } from '@gatehouse/time';
 import type { Context } from '../namespace/context';
 import type { Course } from '../records/course.entity';
 import type { Item } from '../records/item.entity';
-import { gmt, type SiteTime } from '../time/site-clock';
 
 /** Fields that lessons, quizzes and questions have in common (docs/interface/lms.md#lessons-quizzes-questions). */
 export interface CommonFields {
@@ -50,10 +50,10 @@ export function commonFields(record: StoredRecord, { permalink, excerpt, context
     name: record.title,
     slug: record.slug,
     permalink,
-    date_created: time.ofClock(record.created),
-    date_created_gmt: gmt(record.created),
-    date_modified: time.ofClock(record.modified),
-    date_modified_gmt: gmt(record.modified),
+    date_created: toWire(time.fromUtc(record.created)),
+    date_created_gmt: toWire(record.created),
+    date_modified: toWire(time.fromUtc(record.modified)),
+    date_modified_gmt: toWire(record.modified),
     status: 'publish',
     content: context === 'edit' ? record.content : renderContent(record.content),
     excerpt,

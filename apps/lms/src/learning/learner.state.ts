@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Database } from '@gatehouse/persistence';
-import type { Course } from '../records/course.entity';
+import { eq, fetchOne, fetchRows, select } from '@gatehouse/persistence';
+import type { Course, CourseRow } from '../records/course.entity';
 import type { Item } from '../records/item.entity';
 import {
   ENROLMENT_COLUMNS,
@@ -13,25 +13,23 @@ import {
   type StoredProgress,
 } from './learning.query';
 
-type StateItem = Pick<Item, 'id' | 'kind' | 'slug' | 'passingGrade'>;
+const ITEM_COLUMNS = ['id', 'kind', 'slug', 'passingGrade'] as const;
+const COURSE_COLUMNS = [
+  'id',
+  'slug',
+  'status',
+  'price',
+  'duration',
+  'retakeCount',
+  'passingCondition',
+  'evaluation',
+  'hasFinish',
+  'blockFinished',
+] as const;
 
-type StateCourse = Pick<
-  Course,
-  | 'id'
-  | 'slug'
-  | 'status'
-  | 'price'
-  | 'duration'
-  | 'retakeCount'
-  | 'passingCondition'
-  | 'evaluation'
-  | 'hasFinish'
-  | 'blockFinished'
->;
-type StateCourseRow = Omit<StateCourse, 'hasFinish' | 'blockFinished'> & {
-  hasFinish: number | boolean;
-  blockFinished: number | boolean;
-};
+type StateItem = Pick<Item, (typeof ITEM_COLUMNS)[number]>;
+type StateCourse = Pick<Course, (typeof COURSE_COLUMNS)[number]>;
+type StateCourseRow = Pick<CourseRow, (typeof COURSE_COLUMNS)[number]>;
 
 /** A course and a learner's state in it, read and locked inside the transaction that changes it. */
 export interface LearnerState {
@@ -54,34 +52,46 @@ export interface LearnerKey {
  * is locked by id: on MySQL, a locking search that finds no row would block all other enrolments in the same gap.
  * @returns undefined when the course does not exist
  */
-export async function lockState(
-  database: Database,
-  manager: EntityManager,
-  { course, person, enrolment: id }: LearnerKey,
-): Promise<LearnerState | undefined> {
-  const lock = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-  const where = 'WHERE person = ? AND course = ?';
-  const [enrolment] =
-    id === undefined
-      ? []
-      : await manager.query<EnrolmentRow[]>(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments WHERE id = ?${lock}`, [id]);
-  const [row] = await manager.query<StateCourseRow[]>(
-    `SELECT id, slug, status, price, duration, retakeCount, passingCondition, evaluation, hasFinish, blockFinished
-    FROM courses WHERE id = ?`,
-    [course],
-  );
-  if (!row) return undefined;
-  const items = await manager.query<StateItem[]>(
-    'SELECT i.id, i.kind, i.slug, i.passingGrade FROM items i WHERE i.course = ? ORDER BY i.position',
-    [course],
-  );
-  const progress = enrolment
-    ? await manager.query<ProgressRow[]>(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [person, course])
-    : [];
+export async function lockState(manager: EntityManager, key: LearnerKey): Promise<LearnerState | undefined> {
+  const enrolment = key.enrolment === undefined ? undefined : await lockEnrolment(manager, key.enrolment);
+  const course = await readCourse(manager, key.course);
+  if (!course) return undefined;
   return {
-    course: { ...row, hasFinish: Boolean(row.hasFinish), blockFinished: Boolean(row.blockFinished) },
-    items,
-    enrolment: enrolment && enrolmentOf(enrolment),
-    progress: new Map(progress.map((one) => [one.item, progressOf(one)])),
+    course,
+    items: await readItems(manager, key.course),
+    enrolment,
+    progress: enrolment ? await readProgress(manager, key) : new Map(),
   };
+}
+
+async function lockEnrolment(manager: EntityManager, id: number): Promise<StoredEnrolment | undefined> {
+  const query = select<EnrolmentRow>('enrolments')
+    .columns(...ENROLMENT_COLUMNS)
+    .where(eq('id', id))
+    .forUpdate();
+  const row = await fetchOne(manager, query);
+  return row && enrolmentOf(row);
+}
+
+async function readCourse(manager: EntityManager, id: number): Promise<StateCourse | undefined> {
+  const query = select<StateCourseRow>('courses')
+    .columns(...COURSE_COLUMNS)
+    .where(eq('id', id));
+  const row = await fetchOne(manager, query);
+  return row && { ...row, hasFinish: Boolean(row.hasFinish), blockFinished: Boolean(row.blockFinished) };
+}
+
+async function readItems(manager: EntityManager, course: number): Promise<StateItem[]> {
+  const query = select<StateItem>('items')
+    .columns(...ITEM_COLUMNS)
+    .where(eq('course', course))
+    .orderBy('position');
+  return fetchRows(manager, query);
+}
+
+async function readProgress(manager: EntityManager, { person, course }: LearnerKey): Promise<LearnerState['progress']> {
+  const query = select<ProgressRow>('progress')
+    .columns(...PROGRESS_COLUMNS)
+    .where(eq('person', person), eq('course', course));
+  return new Map((await fetchRows(manager, query)).map((row) => [row.item, progressOf(row)]));
 }

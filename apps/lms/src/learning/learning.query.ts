@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
-import { instant, marks } from '../store/sql';
+import { Database, eq, inList, select } from '@gatehouse/persistence';
 import type { CourseResult, ItemProgress } from './result';
 import type { Enrolment } from './rules';
 
@@ -44,8 +43,28 @@ export interface ProgressRow {
   ended: number | string | null;
 }
 
-export const ENROLMENT_COLUMNS = 'id, course, status, graduation, started, ended, retaken, result';
-export const PROGRESS_COLUMNS = 'course, item, status, graduation, result, started, ended';
+export const ENROLMENT_COLUMNS = [
+  'id',
+  'course',
+  'status',
+  'graduation',
+  'started',
+  'ended',
+  'retaken',
+  'result',
+] as const satisfies (keyof EnrolmentRow)[];
+export const PROGRESS_COLUMNS = [
+  'course',
+  'item',
+  'status',
+  'graduation',
+  'result',
+  'started',
+  'ended',
+] as const satisfies (keyof ProgressRow)[];
+
+/** Drivers give large numbers as numbers or texts. */
+const instant = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
 export const enrolmentOf = ({
   id,
@@ -82,31 +101,27 @@ export class LearningQuery {
   async of(person: number, courses: number[]): Promise<Map<number, Learning>> {
     const found = new Map<number, Learning>();
     if (person === 0 || courses.length === 0) return found;
-    const where = `WHERE person = ? AND course IN (${marks(courses)})`;
-    for (const row of await this.database.query<EnrolmentRow>(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments ${where}`, [
-      person,
-      ...courses,
-    ])) {
+    const own = [eq('person', person), inList('course', courses)];
+    for (const row of await this.database.rows(
+      select<EnrolmentRow>('enrolments')
+        .columns(...ENROLMENT_COLUMNS)
+        .where(...own),
+    ))
       found.set(row.course, { enrolment: enrolmentOf(row), progress: new Map() });
-    }
     if (found.size === 0) return found;
-    for (const row of await this.database.query<ProgressRow>(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [
-      person,
-      ...courses,
-    ])) {
+    for (const row of await this.database.rows(
+      select<ProgressRow>('progress')
+        .columns(...PROGRESS_COLUMNS)
+        .where(...own),
+    ))
       found.get(row.course)?.progress.set(row.item, progressOf(row));
-    }
     return found;
   }
 
   /** The id of a person's enrolment in a course. */
   async enrolmentId(course: number, person: number): Promise<number | undefined> {
-    return (
-      await this.database.query<{ id: number }>('SELECT id FROM enrolments WHERE person = ? AND course = ?', [
-        person,
-        course,
-      ])
-    )[0]?.id;
+    const query = select<{ id: number }>('enrolments').columns('id').where(eq('person', person), eq('course', course));
+    return (await this.database.one(query))?.id;
   }
 
   /** What a person has done in one course. */

@@ -1,3 +1,4 @@
+import { toWire } from '@gatehouse/time';
 import type { ItemParts } from '../items/item.reader';
 import { assignedCourse, commonFields, yesNo, type AssignedView, type CommonFields } from '../items/item.view';
 import { itemAddress } from '../records/addresses';
@@ -26,7 +27,7 @@ export function lessonView({ item, course, progress, canFinishCourse, context, h
     ...(context === 'view' ? { can_finish_course: canFinishCourse } : {}),
     results: { status: progress?.status === 'completed' ? 'completed' : '' },
     video_intro: '',
-    end_time: ended === null ? '' : time.ofInstant(ended),
+    end_time: ended === null ? '' : toWire(time.fromInstant(ended)),
     meta_data: { _lp_duration: item.duration, _lp_preview: yesNo(item.preview) },
   };
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
+import { SiteClock } from '@gatehouse/time';
 import { ItemPolicy, unknownItem } from '../access/item.policy';
 import type { ItemListArgs, ReadItemArgs } from '../items/item.args';
-import { listingOf } from '../items/item.list';
 import { ItemReader } from '../items/item.reader';
 import { ItemsQuery } from '../items/items.query';
 import { lockState, type LearnerKey } from '../learning/learner.state';
@@ -12,7 +12,6 @@ import { storeProgress } from '../learning/progress.store';
 import { refusalError, throwIfRefused } from '../learning/refusals';
 import { learnerStatus, lessonRefusal } from '../learning/rules';
 import { tokenRefusal } from '../namespace/lms-namespace';
-import { SiteClock } from '../time/site-clock';
 import { lessonView, type LessonView } from './lesson.view';
 
 /** Reads and completes lessons. */
@@ -27,8 +26,7 @@ export class LessonsService {
   ) {}
 
   async list(args: ItemListArgs, ctx: RequestContext): Promise<Page<LessonView>> {
-    const listing = listingOf(args, ctx.caller, await this.clock.time(), 'r.id');
-    const { items, total } = await this.items.find('lp_lesson', listing);
+    const { items, total } = await this.items.find('lp_lesson', args, ctx.caller, await this.clock.time());
     return { items: (await this.reader.byIds(items, args.context, ctx)).map(lessonView), total };
   }
 
@@ -55,7 +53,7 @@ export class LessonsService {
   private async complete(lesson: number, learner: LearnerKey): Promise<void> {
     const now = Date.now();
     await this.database.write(async (manager) => {
-      const state = await lockState(this.database, manager, learner);
+      const state = await lockState(manager, learner);
       const status = state ? learnerStatus(state.enrolment, state.course, now) : 'not-enrolled';
       throwIfRefused(lessonRefusal(status, state?.progress.get(lesson)));
       if (!state?.enrolment) throw refusalError({ status: 403, code: 'course_is_not_enrolled' });

@@ -1,6 +1,6 @@
-import { likeEscape, likePattern } from '@gatehouse/text';
-import { among, inGivenOrder, type Clause } from '../store/sql';
-import type { SiteTime } from '../time/site-clock';
+import { skipOf } from '@gatehouse/pagination';
+import { contains, gt, inList, lt, notInList, type OptionalCondition, type Select } from '@gatehouse/persistence';
+import type { SiteTime } from '@gatehouse/time';
 import type { RecordListArgs } from './record-list.args';
 
 /** Conditions that lists of courses and of their items share; `r` is the record listed. */
@@ -8,45 +8,35 @@ export function recordConditions(
   args: RecordListArgs,
   time: SiteTime,
   columns: { name: string; author: string },
-): Clause[] {
-  const clauses: Clause[] = [];
-  const authors = nonEmpty(args.user) ?? nonEmpty(args.author);
-  if (authors) clauses.push(among(columns.author, authors));
-  if (args.author_exclude?.length) clauses.push(not(among(columns.author, args.author_exclude)));
-  // `include` wins over `exclude` (docs/interface/lms.md#course-list).
-  if (args.include.length > 0) clauses.push(among('r.id', args.include));
-  else if (args.exclude.length > 0) clauses.push(not(among('r.id', args.exclude)));
-  if (args.after !== undefined) clauses.push({ sql: 'r.created > ?', parameters: [time.toClock(args.after)] });
-  if (args.before !== undefined) clauses.push({ sql: 'r.created < ?', parameters: [time.toClock(args.before)] });
-  const search = args.search?.trim().toLowerCase();
-  if (search) clauses.push({ sql: `${columns.name} LIKE ? ${likeEscape}`, parameters: [likePattern(search)] });
-  return clauses;
+): OptionalCondition[] {
+  const { include, exclude, after, before, author_exclude: excludedAuthors } = args;
+  const authors = [args.user, args.author].find((ids) => ids !== undefined && ids.length > 0);
+  const search = args.search?.trim().toLowerCase() ?? '';
+  return [
+    authors && inList(columns.author, authors),
+    excludedAuthors && notInList(columns.author, excludedAuthors),
+    // `include` wins over `exclude` (docs/interface/lms.md#course-list).
+    include.length > 0 ? inList('r.id', include) : notInList('r.id', exclude),
+    after !== undefined && gt('r.created', time.parse(after).date_gmt),
+    before !== undefined && lt('r.created', time.parse(before).date_gmt),
+    search !== '' && contains(columns.name, search),
+  ];
 }
 
-const nonEmpty = <T>(list: T[] | undefined): T[] | undefined => (list && list.length > 0 ? list : undefined);
-const not = ({ sql, parameters }: Clause): Clause => ({ sql: `NOT (${sql})`, parameters });
-
-/**
- * The order by a column, or the order of the ids in `include` (by id when there is no `include`).
- * @param columns the columns by value of `orderby`
- */
-export function orderOf<Name extends string>(
-  columns: Record<Name, string>,
-  orderby: Name | 'include',
-  order: 'asc' | 'desc',
-  include: number[],
-): Clause {
-  if (orderby === 'include' && include.length > 0) return inGivenOrder('r.id', include);
-  const column = orderby === 'include' ? 'r.id' : columns[orderby];
-  const direction = order === 'asc' ? 'ASC' : 'DESC';
-  return { sql: column === 'r.id' ? `r.id ${direction}` : `${column} ${direction}, r.id ${direction}`, parameters: [] };
+interface ListOrder {
+  /** The column by which the list is ordered; undefined for the order of the ids in `include`. */
+  column: string | undefined;
+  order: 'asc' | 'desc';
+  include: number[];
 }
 
-/** The number of records before a page; `offset` replaces `page`. */
-export function startOf({
-  page,
-  per_page: perPage,
-  offset,
-}: Pick<RecordListArgs, 'page' | 'per_page' | 'offset'>): number {
-  return Math.min(offset === undefined ? (page - 1) * perPage : Math.max(0, offset), Number.MAX_SAFE_INTEGER);
+/** Orders a list; equal values are ordered by id in the same direction. */
+export function ordered<Row>(query: Select<Row>, { column, order, include }: ListOrder): Select<Row> {
+  if (column === undefined && include.length > 0) return query.orderByList('r.id', include);
+  return query.orderBy(column ?? 'r.id', order).orderBy('r.id', order);
+}
+
+/** Limits a list to its page; `offset` replaces `page`. */
+export function paged<Row>(query: Select<Row>, args: RecordListArgs): Select<Row> {
+  return query.limit(args.per_page, skipOf({ page: args.page, per_page: args.per_page, offset: args.offset }));
 }

@@ -1,9 +1,9 @@
+import type { SiteTime } from '@gatehouse/time';
 import { assignedCourse, assignedQuiz, commonFields, type AssignedView, type CommonFields } from '../items/item.view';
 import type { Context } from '../namespace/context';
 import type { Course } from '../records/course.entity';
 import type { Item } from '../records/item.entity';
 import type { Question } from '../records/question.entity';
-import type { SiteTime } from '../time/site-clock';
 
 /** A question as teachers see it, without its options and answers (docs/interface/lms.md#lessons-quizzes-questions). */
 export interface QuestionView extends CommonFields {

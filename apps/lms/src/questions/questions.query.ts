@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
-import { findIds, type Listing } from '../items/items.query';
+import type { SiteTime } from '@gatehouse/time';
+import type { ItemListArgs } from '../items/item.args';
+import { itemList } from '../items/item.list';
 
 /** Reads the list of questions. */
 @Injectable()
@@ -9,7 +12,9 @@ export class QuestionsQuery {
   constructor(private readonly database: Database) {}
 
   /** Ids of one page of questions. */
-  async find(listing: Listing): Promise<Page<number>> {
-    return findIds(this.database, 'questions', listing);
+  async find(args: ItemListArgs, caller: Caller, time: SiteTime): Promise<Page<number>> {
+    const query = itemList({ table: 'questions', item: 'r.quiz' }, args, caller, time);
+    const { items, total } = await this.database.page(query);
+    return { items: items.map(({ id }) => id), total };
   }
 }

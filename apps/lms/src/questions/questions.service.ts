@@ -3,14 +3,13 @@ import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
+import { SiteClock } from '@gatehouse/time';
 import { manages } from '../access/course.access';
 import type { ItemListArgs, ReadItemArgs } from '../items/item.args';
-import { listingOf } from '../items/item.list';
 import type { Context } from '../namespace/context';
 import { CourseRepository } from '../records/course.repository';
 import { ItemRepository } from '../records/item.repository';
 import { QuestionRepository } from '../records/question.repository';
-import { SiteClock } from '../time/site-clock';
 import { questionView, type QuestionView } from './question.view';
 import { QuestionsQuery } from './questions.query';
 
@@ -28,8 +27,7 @@ export class QuestionsService {
   ) {}
 
   async list(args: ItemListArgs, ctx: RequestContext): Promise<Page<QuestionView>> {
-    const listing = listingOf(args, ctx.caller, await this.clock.time(), 'r.quiz');
-    const { items, total } = await this.query.find(listing);
+    const { items, total } = await this.query.find(args, ctx.caller, await this.clock.time());
     return { items: await this.views(items, args.context, ctx), total };
   }
 

@@ -1,3 +1,4 @@
+import { toWire } from '@gatehouse/time';
 import type { ItemParts } from '../items/item.reader';
 import { assignedCourse, commonFields, yesNo, type AssignedView, type CommonFields } from '../items/item.view';
 import { itemAddress } from '../records/addresses';
@@ -96,7 +97,7 @@ function stateOf({ item, questions, attempts, time, now }: QuizParts, latest: At
   return {
     attempts: attemptViews(attempts),
     checked_questions: latest.questionIds.filter((id) => Object.hasOwn(latest.checked, id)),
-    start_time: time.ofInstant(latest.started),
+    start_time: toWire(time.fromInstant(latest.started)),
     retaken: latest.number - 1,
     total_time: secondsLeft(item, latest, now),
     results: results ?? {},

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
+import { SiteClock } from '@gatehouse/time';
 import { unknownItem } from '../access/item.policy';
 import type { ItemListArgs, ReadItemArgs } from '../items/item.args';
-import { listingOf } from '../items/item.list';
 import { ItemReader } from '../items/item.reader';
 import { ItemsQuery } from '../items/items.query';
 import type { Context } from '../namespace/context';
 import { QuestionRepository } from '../records/question.repository';
-import { SiteClock } from '../time/site-clock';
 import { AttemptsQuery } from './attempts/attempts.query';
 import { quizView, type QuizView } from './quiz.view';
 
@@ -24,8 +23,7 @@ export class QuizzesService {
   ) {}
 
   async list(args: ItemListArgs, ctx: RequestContext): Promise<Page<QuizView>> {
-    const listing = listingOf(args, ctx.caller, await this.clock.time(), 'r.id');
-    const { items, total } = await this.items.find('lp_quiz', listing);
+    const { items, total } = await this.items.find('lp_quiz', args, ctx.caller, await this.clock.time());
     return { items: await this.views(items, args.context, ctx), total };
   }
 

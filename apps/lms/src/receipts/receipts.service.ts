@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { missingArguments, RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database, eq, insertRow, isDuplicate, select } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { LOG, type Log } from '@gatehouse/service';
 import { unknownCourse } from '../access/course.access';
@@ -71,12 +71,14 @@ export class ReceiptsService {
 
   /** Whether this receipt was already verified for this person: clients repeat requests that got no response. */
   private async isKnown({ receipt, course, person }: Claim): Promise<boolean> {
-    const rows = await this.database.query('SELECT 1 FROM receipts WHERE digest = ? AND course = ? AND person = ?', [
-      digestOf(receipt),
-      course,
-      person,
-    ]);
-    return rows.length > 0;
+    const own = [eq('digest', digestOf(receipt)), eq('course', course), eq('person', person)];
+    return (
+      (await this.database.one(
+        select('receipts')
+          .columns('id')
+          .where(...own),
+      )) !== undefined
+    );
   }
 
   private async verify(verifier: ReceiptVerifier, { receipt, course }: Claim): Promise<Purchase> {
@@ -98,10 +100,15 @@ export class ReceiptsService {
     try {
       await this.database.write(async (manager) => {
         await this.enrolments.enrolWithin(manager, learner, home, { paid: true });
-        await manager.query(
-          'INSERT INTO receipts (platform, reference, digest, person, course, verified, proof) VALUES (?, ?, ?, ?, ?, ?, ?)',
-          [platform, reference, digestOf(receipt), person, course, Date.now(), JSON.stringify(proof)],
-        );
+        await insertRow(manager, 'receipts', {
+          platform,
+          reference,
+          digest: digestOf(receipt),
+          person,
+          course,
+          verified: Date.now(),
+          proof: JSON.stringify(proof),
+        });
       });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -111,10 +118,10 @@ export class ReceiptsService {
 
   /** Accepts a purchase that was used before only from the same person for the same course. @throws 400 `lp_receipt_invalid` */
   private async requireOwn({ platform, course, person }: Claim, reference: string): Promise<void> {
-    const [used] = await this.database.query<{ person: number; course: number }>(
-      'SELECT person, course FROM receipts WHERE platform = ? AND reference = ?',
-      [platform, reference],
-    );
+    const query = select<{ person: number; course: number }>('receipts')
+      .columns('person', 'course')
+      .where(eq('platform', platform), eq('reference', reference));
+    const used = await this.database.one(query);
     if (used?.person !== person || used.course !== course) throw invalidReceipt();
   }
 

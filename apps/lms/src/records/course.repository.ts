@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
-import { marks } from '../store/sql';
+import { Database, eq, eqColumn, inList, inOrderOf, select } from '@gatehouse/persistence';
 import { courseOf, type Course, type CourseRow } from './course.entity';
 
 /** A category or tag as courses name it. */
@@ -24,34 +23,32 @@ export class CourseRepository {
   /** Courses in the order of the ids. */
   async byIds(ids: number[]): Promise<Course[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.query<CourseRow>(`SELECT * FROM courses WHERE id IN (${marks(ids)})`, ids);
-    const found = new Map(rows.map((row) => [row.id, courseOf(row)]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    const rows = await this.database.rows(select<CourseRow>('courses').where(inList('id', ids)));
+    return inOrderOf(rows.map(courseOf), ids);
   }
 
   async publishedBySlug(slug: string): Promise<Course | undefined> {
-    const [row] = await this.database.query<CourseRow>("SELECT * FROM courses WHERE slug = ? AND status = 'publish'", [
-      slug,
-    ]);
+    const query = select<CourseRow>('courses').where(eq('slug', slug), eq('status', 'publish'));
+    const row = await this.database.one(query);
     return row && courseOf(row);
   }
 
   /** Categories and tags of courses, by name. */
   async termsOf(courses: number[]): Promise<CourseTerm[]> {
     if (courses.length === 0) return [];
-    return this.database.query<CourseTerm>(
-      `SELECT ct.course, t.taxonomy, t.id, t.name, t.slug FROM course_terms ct JOIN terms t ON t.id = ct.term
-      WHERE ct.course IN (${marks(courses)}) ORDER BY t.nameFold, t.id`,
-      courses,
+    return this.database.rows(
+      select<CourseTerm>('course_terms', 'ct')
+        .columns('ct.course', 't.taxonomy', 't.id', 't.name', 't.slug')
+        .join('terms', 't', eqColumn('t.id', 'ct.term'))
+        .where(inList('ct.course', courses))
+        .orderBy('t.nameFold')
+        .orderBy('t.id'),
     );
   }
 
   /** The ids among `ids` that are terms of the taxonomy. */
   async knownTerms(taxonomy: CourseTerm['taxonomy'], ids: number[]): Promise<Set<number>> {
-    const rows = await this.database.query<{ id: number }>(
-      `SELECT id FROM terms WHERE taxonomy = ? AND id IN (${marks(ids)})`,
-      [taxonomy, ...ids],
-    );
-    return new Set(rows.map(({ id }) => id));
+    const query = select<{ id: number }>('terms').columns('id').where(eq('taxonomy', taxonomy), inList('id', ids));
+    return new Set((await this.database.rows(query)).map(({ id }) => id));
   }
 }

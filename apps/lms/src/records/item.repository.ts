@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
-import { marks } from '../store/sql';
+import { Database, eq, inList, inOrderOf, select } from '@gatehouse/persistence';
 import { itemOf, type Item, type ItemKind, type ItemRow } from './item.entity';
 
 /** Reads single lessons and quizzes; lists are read by `items/items.query.ts`. */
@@ -9,15 +8,14 @@ export class ItemRepository {
   constructor(private readonly database: Database) {}
 
   async byId(kind: ItemKind, id: number): Promise<Item | undefined> {
-    const [row] = await this.database.query<ItemRow>('SELECT * FROM items WHERE id = ? AND kind = ?', [id, kind]);
+    const row = await this.database.one(select<ItemRow>('items').where(eq('id', id), eq('kind', kind)));
     return row && itemOf(row);
   }
 
   /** Items in the order of the ids. */
   async byIds(ids: number[]): Promise<Item[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.query<ItemRow>(`SELECT * FROM items WHERE id IN (${marks(ids)})`, ids);
-    const found = new Map(rows.map((row) => [row.id, itemOf(row)]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    const rows = await this.database.rows(select<ItemRow>('items').where(inList('id', ids)));
+    return inOrderOf(rows.map(itemOf), ids);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
-import { marks } from '../store/sql';
+import { Database, inList, select } from '@gatehouse/persistence';
 import type { Item } from './item.entity';
 
 /** An item of an outline: without its content. */
@@ -26,15 +25,20 @@ export class OutlineRepository {
   /** The sections of each course, by course id, in two statements. */
   async of(courses: number[]): Promise<Map<number, OutlineSection[]>> {
     if (courses.length === 0) return new Map();
-    const where = `WHERE course IN (${marks(courses)}) ORDER BY course, position`;
     const [sections, items] = await Promise.all([
-      this.database.query<SectionRow>(
-        `SELECT course, id, title, description, position FROM sections ${where}`,
-        courses,
+      this.database.rows(
+        select<SectionRow>('sections')
+          .columns('course', 'id', 'title', 'description', 'position')
+          .where(inList('course', courses))
+          .orderBy('course')
+          .orderBy('position'),
       ),
-      this.database.query<ItemRow>(
-        `SELECT id, section, kind, title, preview, duration, passingGrade FROM items ${where}`,
-        courses,
+      this.database.rows(
+        select<ItemRow>('items')
+          .columns('id', 'section', 'kind', 'title', 'preview', 'duration', 'passingGrade')
+          .where(inList('course', courses))
+          .orderBy('course')
+          .orderBy('position'),
       ),
     ]);
     const bySection = new Map<number, OutlineItem[]>();

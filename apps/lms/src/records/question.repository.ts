@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
-import { marks } from '../store/sql';
+import { Database, inList, inOrderOf, select } from '@gatehouse/persistence';
 import { questionOf, type Question, type QuestionRow } from './question.entity';
 
 /** Reads questions with their answers; lists are read by `questions/questions.query.ts`. */
@@ -15,20 +14,16 @@ export class QuestionRepository {
   /** Questions in the order of the ids. */
   async byIds(ids: number[]): Promise<Question[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.query<QuestionRow>(`SELECT * FROM questions WHERE id IN (${marks(ids)})`, ids);
-    const found = new Map(rows.map((row) => [row.id, questionOf(row)]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    const rows = await this.database.rows(select<QuestionRow>('questions').where(inList('id', ids)));
+    return inOrderOf(rows.map(questionOf), ids);
   }
 
   /** The questions of each quiz, in their order. */
   async ofQuizzes(quizzes: number[]): Promise<Map<number, Question[]>> {
     const found = new Map<number, Question[]>(quizzes.map((quiz) => [quiz, []]));
     if (quizzes.length === 0) return found;
-    const rows = await this.database.query<QuestionRow>(
-      `SELECT * FROM questions WHERE quiz IN (${marks(quizzes)}) ORDER BY quiz, position`,
-      quizzes,
-    );
-    for (const row of rows) found.get(row.quiz)?.push(questionOf(row));
+    const query = select<QuestionRow>('questions').where(inList('quiz', quizzes)).orderBy('quiz').orderBy('position');
+    for (const row of await this.database.rows(query)) found.get(row.quiz)?.push(questionOf(row));
     return found;
   }
 }

@@ -1,7 +1,7 @@
 import type { PersonFacts } from '@gatehouse/dto';
 import { pagesOf } from '@gatehouse/pagination';
+import { toWire, type SiteTime } from '@gatehouse/time';
 import { percentOf } from '../learning/result';
-import type { SiteTime } from '../time/site-clock';
 
 export interface Review {
   id: number;
@@ -95,5 +95,5 @@ export const reviewView = (
   rate,
   title,
   content,
-  comment_date: time.ofClock(created),
+  comment_date: toWire(time.fromUtc(created)),
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
+import { skipOf } from '@gatehouse/pagination';
+import { Database, eq, raw, select } from '@gatehouse/persistence';
 import type { ListReviewsArgs } from './review.args';
 import type { Review } from './review.view';
 
@@ -10,24 +11,25 @@ export class ReviewsQuery {
 
   /** The number of reviews of a course by stars. */
   async countsByStars(course: number): Promise<Map<number, number>> {
-    const rows = await this.database.query<{ rate: number; total: number | string }>(
-      'SELECT rate, COUNT(*) AS total FROM reviews WHERE course = ? GROUP BY rate',
-      [course],
-    );
-    return new Map(rows.map(({ rate, total }) => [rate, Number(total)]));
+    const query = select<{ rate: number; total: number | string }>('reviews')
+      .columns('rate', raw('COUNT(*) AS total'))
+      .where(eq('course', course))
+      .groupBy('rate');
+    return new Map((await this.database.rows(query)).map(({ rate, total }) => [rate, Number(total)]));
   }
 
   /** One page of the reviews of a course, the latest first. */
-  async page({ id, page, per_page: size }: ListReviewsArgs): Promise<Review[]> {
-    const start = Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER);
-    return this.database.query<Review>(
-      'SELECT * FROM reviews WHERE course = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
-      [id, size, start],
-    );
+  async page(args: ListReviewsArgs): Promise<Review[]> {
+    const query = select<Review>('reviews')
+      .where(eq('course', args.id))
+      .orderBy('created', 'desc')
+      .orderBy('id', 'desc')
+      .limit(args.per_page, skipOf(args));
+    return this.database.rows(query);
   }
 
   async exists(course: number, person: number): Promise<boolean> {
-    const rows = await this.database.query('SELECT 1 FROM reviews WHERE person = ? AND course = ?', [person, course]);
-    return rows.length > 0;
+    const query = select('reviews').columns('id').where(eq('person', person), eq('course', course));
+    return (await this.database.one(query)) !== undefined;
   }
 }

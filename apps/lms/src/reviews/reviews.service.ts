@@ -4,12 +4,12 @@ import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { sanitisePost, stripTags } from '@gatehouse/text';
+import { SiteClock, utcClock } from '@gatehouse/time';
 import { isReadable, unknownCourse } from '../access/course.access';
 import { LearningQuery } from '../learning/learning.query';
 import { refusalError } from '../learning/refusals';
 import { People } from '../people/directory/people';
 import { CourseRepository } from '../records/course.repository';
-import { clockOf, SiteClock } from '../time/site-clock';
 import type { ListReviewsArgs, SubmitReviewArgs } from './review.args';
 import { ratingsView, reviewPageView, reviewView, type CourseReviewsView } from './review.view';
 import { insertReview } from './review.writer';
@@ -64,7 +64,7 @@ export class ReviewsService {
       rate,
       title: stripTags(title, { fold: true }),
       content: sanitisePost(content.trim()),
-      created: clockOf(Date.now()),
+      created: utcClock(),
     };
     try {
       return await this.database.write((manager) => insertReview(manager, review));

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ItemsModule } from '../items/items.module';
 import { LearningModule } from '../learning/learning.module';
 import { RecordsModule } from '../records/records.module';
 import { SectionPolicy } from './section.policy';
@@ -8,7 +7,7 @@ import { SectionsQuery } from './sections.query';
 import { SectionsService } from './sections.service';
 
 @Module({
-  imports: [RecordsModule, LearningModule, ItemsModule],
+  imports: [RecordsModule, LearningModule],
   controllers: [SectionsController],
   providers: [SectionsService, SectionPolicy, SectionsQuery],
 })

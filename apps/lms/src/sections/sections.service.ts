@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
 import { isClosed } from '../access/item.policy';
-import { ItemsQuery } from '../items/items.query';
 import { LearningQuery } from '../learning/learning.query';
-import { ItemRepository } from '../records/item.repository';
 import type { ListItemsArgs, ListSectionsArgs } from './section.args';
 import { SectionPolicy } from './section.policy';
 import { sectionItemView, sectionView, type SectionItemView, type SectionView } from './section.view';
-import { sectionListing, SectionsQuery } from './sections.query';
+import { SectionsQuery } from './sections.query';
 
 /** Reads the sections of a course and the items of a section. */
 @Injectable()
@@ -16,8 +14,6 @@ export class SectionsService {
   constructor(
     private readonly sections: SectionsQuery,
     private readonly policy: SectionPolicy,
-    private readonly itemList: ItemsQuery,
-    private readonly items: ItemRepository,
     private readonly learning: LearningQuery,
   ) {}
 
@@ -28,9 +24,8 @@ export class SectionsService {
 
   async listItems(args: ListItemsArgs, ctx: RequestContext): Promise<Page<SectionItemView>> {
     const course = await this.policy.courseOf(args.section_id, ctx);
-    const { items: ids, total } = await this.itemList.ofSection(args.section_id, sectionListing(args));
-    const [items, learning] = await Promise.all([
-      this.items.byIds(ids),
+    const [{ items, total }, learning] = await Promise.all([
+      this.sections.findItems(args),
       this.learning.inCourse(ctx.caller.id, course.id),
     ]);
     const views = items.map((item) =>

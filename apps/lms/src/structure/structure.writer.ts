@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { nextFreeSlugs, type SlugPlace } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import { Item } from '../records/item.entity';
 import { Question } from '../records/question.entity';
 import { Section } from '../records/section.entity';
 import type { IdSequence } from '../store/numbering';
-import { freeSlugs, type SlugScope } from '../store/slugs';
 import type { SectionInput } from './structure.input';
 import { structureRows } from './structure.rows';
 
@@ -26,7 +26,7 @@ export async function writeStructure(
   const rows = structureRows(course, sections, ids, now);
   for (const kind of ['lp_lesson', 'lp_quiz'] as const) {
     const items = rows.items.filter((item) => item.kind === kind);
-    await assignSlugs(manager, { table: 'items', column: 'kind', value: kind }, items, 'item');
+    await assignSlugs(manager, { table: 'items', scope: { kind } }, items, 'item');
   }
   await assignSlugs(manager, { table: 'questions' }, rows.questions, 'question');
   await insertAll(manager, Section, rows.sections);
@@ -36,12 +36,13 @@ export async function writeStructure(
 
 async function assignSlugs(
   manager: EntityManager,
-  scope: SlugScope,
+  place: SlugPlace,
   rows: { title: string; slug: string }[],
   fallback: string,
 ): Promise<void> {
+  if (rows.length === 0) return;
   const wanted = rows.map(({ title }) => slugify(title) || fallback);
-  const slugs = await freeSlugs(manager, scope, wanted);
+  const slugs = await nextFreeSlugs(manager, place, wanted);
   for (const [index, row] of rows.entries()) row.slug = slugs[index] ?? '';
 }
 

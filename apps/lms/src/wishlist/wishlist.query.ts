@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, eqColumn, select } from '@gatehouse/persistence';
 
 /** Reads wishlists, always that of one person. */
 @Injectable()
@@ -8,16 +8,16 @@ export class WishlistQuery {
 
   /** Ids of the published courses on a wishlist, the latest first. */
   async courses(person: number): Promise<number[]> {
-    const rows = await this.database.query<{ course: number }>(
-      `SELECT w.course FROM wishes w JOIN courses c ON c.id = w.course
-      WHERE w.person = ? AND c.status = 'publish' ORDER BY w.id DESC`,
-      [person],
-    );
-    return rows.map(({ course }) => course);
+    const query = select<{ course: number }>('wishes', 'w')
+      .columns('w.course')
+      .join('courses', 'c', eqColumn('c.id', 'w.course'))
+      .where(eq('w.person', person), eq('c.status', 'publish'))
+      .orderBy('w.id', 'desc');
+    return (await this.database.rows(query)).map(({ course }) => course);
   }
 
   async contains(person: number, course: number): Promise<boolean> {
-    const rows = await this.database.query('SELECT 1 FROM wishes WHERE person = ? AND course = ?', [person, course]);
-    return rows.length > 0;
+    const query = select('wishes').columns('id').where(eq('person', person), eq('course', course));
+    return (await this.database.one(query)) !== undefined;
   }
 }

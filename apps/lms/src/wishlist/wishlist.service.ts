@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database, eq, execute, fetchOne, insertRow, isDuplicate, select, sql } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { unknownCourse } from '../access/course.access';
 import { CourseReader } from '../courses/view/course.reader';
@@ -52,12 +52,10 @@ export class WishlistService {
   private async swap(person: number, course: number): Promise<'add' | 'remove'> {
     try {
       return await this.database.write(async (manager) => {
-        const [wish] = await manager.query<{ id: number }[]>('SELECT id FROM wishes WHERE person = ? AND course = ?', [
-          person,
-          course,
-        ]);
-        if (wish) await manager.query('DELETE FROM wishes WHERE id = ?', [wish.id]);
-        else await manager.query('INSERT INTO wishes (person, course) VALUES (?, ?)', [person, course]);
+        const query = select<{ id: number }>('wishes').columns('id').where(eq('person', person), eq('course', course));
+        const wish = await fetchOne(manager, query);
+        if (wish) await execute(manager, sql`DELETE FROM wishes WHERE id = ${wish.id}`);
+        else await insertRow(manager, 'wishes', { person, course });
         return wish ? 'remove' : 'add';
       });
     } catch (error) {

@@ -3,7 +3,7 @@ import { core } from '@gatehouse/app-core';
 import { exportCatalogue, importCatalogue, lms, type ImportReport, type Progress } from '@gatehouse/app-lms';
 import { InProcessBus, NatsBus, type Bus } from '@gatehouse/bus';
 import { configOrExit, openLog, startService, type Config, type RunningService } from '@gatehouse/service';
-import { ClientBus } from './client-bus';
+import { ClientOnlyBus } from './client-only-bus';
 
 const USAGE = `npm run lms -- export FILE    writes courses, categories, tags, teachers, learners, enrolments and reviews as JSON
 npm run lms -- import FILE    imports such a file
@@ -28,7 +28,7 @@ async function open(config: Config): Promise<OpenService> {
   const log = openLog('lms', 'error');
   const { natsUrl, siteSecret: secret } = config;
   if (natsUrl !== '') {
-    const bus: Bus = new ClientBus(await NatsBus.connect({ url: natsUrl, name: 'lms-command', secret }));
+    const bus: Bus = new ClientOnlyBus(await NatsBus.connect({ url: natsUrl, name: 'lms-command', secret }));
     const service = await startService(lms, { config, bus, log });
     return { service, close: () => closeAll([service], bus) };
   }

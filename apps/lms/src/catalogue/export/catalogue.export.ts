@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFacts } from '@gatehouse/dto';
-import { Database } from '@gatehouse/persistence';
+import { Database, select } from '@gatehouse/persistence';
 import { decodeEntities } from '@gatehouse/text';
+import { SiteClock, toWire, type SiteTime } from '@gatehouse/time';
 import type { Term } from '../../categories/term.entity';
 import { People } from '../../people/directory/people';
 import { courseOf, type CourseRow } from '../../records/course.entity';
 import type { Review } from '../../reviews/review.view';
-import { SiteClock, type SiteTime } from '../../time/site-clock';
 import type {
   CatalogueEnrolment,
   CatalogueFile,
@@ -38,9 +38,9 @@ export class CatalogueExport {
   ) {}
 
   async run(progress: Progress): Promise<CatalogueFile> {
-    const courses = (await this.database.query<CourseRow>('SELECT * FROM courses ORDER BY id')).map(courseOf);
-    const enrolments = await this.database.query<EnrolmentRow>('SELECT person, course FROM enrolments ORDER BY id');
-    const reviews = await this.database.query<Review>('SELECT * FROM reviews ORDER BY id');
+    const courses = (await this.database.rows(select<CourseRow>('courses').orderBy('id'))).map(courseOf);
+    const enrolments = await this.database.rows(select<EnrolmentRow>('enrolments').orderBy('id'));
+    const reviews = await this.database.rows(select<Review>('reviews').orderBy('id'));
     const ids = [...courses.map(({ author }) => author), ...[...enrolments, ...reviews].map(({ person }) => person)];
     const people = await this.readPeople(ids, progress);
     const time = await this.clock.time();
@@ -68,7 +68,7 @@ export class CatalogueExport {
   }
 
   private async readTerms(): Promise<Pick<CatalogueFile, 'categories' | 'tags'>> {
-    const terms = await this.database.query<Term>('SELECT * FROM terms ORDER BY id');
+    const terms = await this.database.rows(select<Term>('terms').orderBy('id'));
     const byId = new Map(terms.map((term) => [term.id, term]));
     const termsOf = (taxonomy: Term['taxonomy']): CatalogueTerm[] =>
       parentsFirst(terms.filter((term) => term.taxonomy === taxonomy)).map((term) =>
@@ -91,7 +91,7 @@ function namesOf(
 const catalogueReview = (
   { rate, title, content, created }: Review,
   time: SiteTime,
-): Omit<CatalogueReview, keyof CatalogueEnrolment> => ({ rate, title, content, date: time.ofClock(created) });
+): Omit<CatalogueReview, keyof CatalogueEnrolment> => ({ rate, title, content, date: toWire(time.fromUtc(created)) });
 
 const cataloguePerson = ({ roles, description, social, ...person }: PersonFacts): CataloguePerson => ({
   username: person.login,

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonFacts } from '@gatehouse/dto';
-import { Database } from '@gatehouse/persistence';
+import { Database, inList, select } from '@gatehouse/persistence';
+import { toWire, type SiteTime } from '@gatehouse/time';
 import { majorUnits } from '../../courses/view/money';
 import type { Course } from '../../records/course.entity';
 import { CourseRepository, type CourseTerm } from '../../records/course.repository';
 import { itemOf, type Item, type ItemRow } from '../../records/item.entity';
 import { QuestionRepository } from '../../records/question.repository';
 import type { Section } from '../../records/section.entity';
-import { marks } from '../../store/sql';
-import type { SiteTime } from '../../time/site-clock';
 import type { CatalogueCourse } from '../file/catalogue.file';
 import type { Progress } from '../file/progress';
 import { structureInput } from './structure.export';
@@ -48,9 +47,10 @@ export class CourseExport {
   }
 
   private async readParts(courses: number[]) {
-    const where = `WHERE course IN (${marks(courses)}) ORDER BY position`;
-    const sections = await this.database.query<Section>(`SELECT * FROM sections ${where}`, courses);
-    const items = (await this.database.query<ItemRow>(`SELECT * FROM items ${where}`, courses)).map(itemOf);
+    const ofCourses = inList('course', courses);
+    const sections = await this.database.rows(select<Section>('sections').where(ofCourses).orderBy('position'));
+    const rows = await this.database.rows(select<ItemRow>('items').where(ofCourses).orderBy('position'));
+    const items = rows.map(itemOf);
     const quizzes = items.filter(({ kind }) => kind === 'lp_quiz').map(({ id }) => id);
     return {
       sections,
@@ -77,7 +77,7 @@ function catalogueCourse(
     content: course.content,
     excerpt: course.excerpt,
     image: course.image,
-    date: time.ofClock(course.created),
+    date: toWire(time.fromUtc(course.created)),
     duration: course.duration,
     categories: slugs('course_category'),
     tags: slugs('course_tag'),

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
+import { SiteClock, type SiteTime } from '@gatehouse/time';
 import { EnrolmentsService } from '../../enrolments/enrolments.service';
 import type { Review } from '../../reviews/review.view';
 import { insertReview } from '../../reviews/review.writer';
-import { SiteClock, type SiteTime } from '../../time/site-clock';
 import type { CatalogueEnrolment, CatalogueFile } from '../file/catalogue.file';
 import type { Progress } from '../file/progress';
 import { CourseImport, draftOf } from './course.import';
@@ -91,7 +91,7 @@ export class CatalogueImport {
       const { rate, title, content, date } = review;
       const found = await this.find(review, run);
       if (!found) run.report.skipped.push(missing('review', review));
-      else if (await this.review({ ...found, rate, title, content, created: run.time.toClock(date) }))
+      else if (await this.review({ ...found, rate, title, content, created: run.time.parse(date).date_gmt }))
         run.report.reviewed += 1;
       run.progress('reviews', index + 1, reviews.length);
     }

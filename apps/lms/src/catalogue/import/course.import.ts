@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, select } from '@gatehouse/persistence';
+import type { SiteTime } from '@gatehouse/time';
 import type { Taxonomy } from '../../categories/term.entity';
 import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from '../../courses/course.writer';
 import { minorUnits } from '../../courses/view/money';
-import type { SiteTime } from '../../time/site-clock';
 import type { CatalogueCourse } from '../file/catalogue.file';
 import type { TermIds } from './term.import';
 
@@ -16,7 +16,8 @@ export class CourseImport {
   ) {}
 
   async idOf(slug: string): Promise<number | undefined> {
-    return (await this.database.query<{ id: number }>('SELECT id FROM courses WHERE slug = ?', [slug]))[0]?.id;
+    const query = select<{ id: number }>('courses').columns('id').where(eq('slug', slug));
+    return (await this.database.one(query))?.id;
   }
 
   /** An existing course keeps its sections, because people may be learning from them. */
@@ -43,7 +44,7 @@ export function draftOf(course: CatalogueCourse, author: number, terms: TermIds,
     excerpt,
     image,
     author,
-    created: time.toClock(course.date),
+    created: time.parse(course.date).date_gmt,
     duration,
     ...settingsOf(course),
     terms: [...termIds('course_category', course.categories), ...termIds('course_tag', course.tags)],

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
-import { sanitiseName } from '@gatehouse/text';
+import { Database, eq, select } from '@gatehouse/persistence';
+import type { TermInput } from '@gatehouse/terms';
 import type { Taxonomy } from '../../categories/term.entity';
-import { TermWriter, type TermDraft } from '../../categories/term.writer';
+import { CourseTermsWriter } from '../../categories/terms.store';
 import type { CatalogueFile, CatalogueTerm } from '../file/catalogue.file';
 
 /** Ids of terms by slug. */
@@ -14,7 +14,7 @@ export type TermIds = Record<Taxonomy, ReadonlyMap<string, number>>;
 export class TermImport {
   constructor(
     private readonly database: Database,
-    private readonly terms: TermWriter,
+    private readonly terms: CourseTermsWriter,
   ) {}
 
   async run({ categories, tags }: CatalogueFile): Promise<TermIds> {
@@ -27,25 +27,22 @@ export class TermImport {
   private async importAll(taxonomy: Taxonomy, terms: readonly CatalogueTerm[]): Promise<Map<string, number>> {
     const ids = new Map<string, number>();
     for (const term of terms) {
-      const { slug, description = '' } = term;
+      const { slug, name, description = '' } = term;
       const parent = term.parent === undefined ? 0 : (ids.get(term.parent) ?? 0);
-      const draft: TermDraft = { taxonomy, slug, name: sanitiseName(term.name), description, parent };
-      ids.set(slug, (await this.find(taxonomy, slug)) ?? (await this.create(draft)));
+      const input = { slug, name, description, parent };
+      ids.set(slug, (await this.find(taxonomy, slug)) ?? (await this.create(taxonomy, input)));
     }
     return ids;
   }
 
   private async find(taxonomy: Taxonomy, slug: string): Promise<number | undefined> {
-    const [row] = await this.database.query<{ id: number }>('SELECT id FROM terms WHERE taxonomy = ? AND slug = ?', [
-      taxonomy,
-      slug,
-    ]);
-    return row?.id;
+    const query = select<{ id: number }>('terms').columns('id').where(eq('taxonomy', taxonomy), eq('slug', slug));
+    return (await this.database.one(query))?.id;
   }
 
-  private async create(draft: TermDraft): Promise<number> {
+  private async create(taxonomy: Taxonomy, input: TermInput): Promise<number> {
     try {
-      return await this.terms.create(draft);
+      return (await this.terms.create(taxonomy, input)).id;
     } catch (error) {
       // A term of this name exists under another slug.
       if (error instanceof RestError && error.code === 'term_exists') return Number(error.data.term_id);

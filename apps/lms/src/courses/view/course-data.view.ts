@@ -1,7 +1,7 @@
+import { toWire, type SiteTime } from '@gatehouse/time';
 import type { CourseResult } from '../../learning/result';
 import { expiryOf, type CourseCase, type Enrolment } from '../../learning/rules';
 import type { Course } from '../../records/course.entity';
-import type { SiteTime } from '../../time/site-clock';
 import { majorUnits } from './money';
 
 /** The caller's state in a course (docs/interface/lms.md#course-record). Times are site time. */
@@ -21,9 +21,9 @@ export function courseDataView({ course, enrolment, result }: CourseCase, time: 
   return {
     graduation,
     status,
-    start_time: time.ofInstant(started),
-    end_time: ended === null ? null : time.ofInstant(ended),
-    expiration_time: expiry === null ? '' : time.ofInstant(expiry),
+    start_time: toWire(time.fromInstant(started)),
+    end_time: ended === null ? null : toWire(time.fromInstant(ended)),
+    expiration_time: expiry === null ? '' : toWire(time.fromInstant(expiry)),
     result,
   };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
+import { SiteClock } from '@gatehouse/time';
 import { manages } from '../../access/course.access';
 import { LearningQuery, noLearning } from '../../learning/learning.query';
 import type { Context } from '../../namespace/context';
@@ -7,7 +8,6 @@ import { People } from '../../people/directory/people';
 import type { Course } from '../../records/course.entity';
 import { CourseRepository } from '../../records/course.repository';
 import { OutlineRepository } from '../../records/outline.repository';
-import { SiteClock } from '../../time/site-clock';
 import { courseView, type CourseView } from './course.view';
 
 /** Reads courses as the caller sees them. The number of statements does not depend on how many there are. */

@@ -1,5 +1,6 @@
 import type { PersonFacts } from '@gatehouse/dto';
 import { renderContent } from '@gatehouse/text';
+import { toWire, type SiteTime } from '@gatehouse/time';
 import { courseCaseOf } from '../../learning/course-case';
 import type { Learning } from '../../learning/learning.query';
 import { roundTo } from '../../learning/result';
@@ -11,7 +12,6 @@ import type { Course, CourseStatus } from '../../records/course.entity';
 import type { CourseTerm } from '../../records/course.repository';
 import type { OutlineSection } from '../../records/outline.repository';
 import { longDuration } from '../../time/duration';
-import { gmt, type SiteTime } from '../../time/site-clock';
 import { courseDataView, courseMeta, type CourseDataView, type CourseMeta } from './course-data.view';
 import { isOnSale, majorUnits, renderedPrice } from './money';
 import { outlineView, type OutlineSectionView } from './outline.view';
@@ -109,10 +109,10 @@ export function courseView(parts: CourseParts, options: CourseViewOptions): Cour
     slug: course.slug,
     permalink: courseAddress(home, course.slug),
     image: course.image || placeholderImage(home),
-    date_created: time.ofClock(course.created),
-    date_created_gmt: gmt(course.created),
-    date_modified: time.ofClock(course.modified),
-    date_modified_gmt: gmt(course.modified),
+    date_created: toWire(time.fromUtc(course.created)),
+    date_created_gmt: toWire(course.created),
+    date_modified: toWire(time.fromUtc(course.modified)),
+    date_modified_gmt: toWire(course.modified),
     ...(context === 'view' ? computedFields(course, courseCase) : {}),
     status: course.status,
     content: context === 'edit' ? course.content : renderContent(course.content),

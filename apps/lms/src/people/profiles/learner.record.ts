@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
-import { marks } from '../../store/sql';
-import { SiteClock } from '../../time/site-clock';
+import { Database, eq, eqColumn, inList, raw, select } from '@gatehouse/persistence';
+import { SiteClock, toWire } from '@gatehouse/time';
 
 /** Numbers of courses that a person learns and teaches. */
 export interface Statistics {
@@ -82,12 +81,11 @@ export class LearnerRecords {
 
   private async addTaught(records: Map<number, LearnerRecord>, ids: number[]): Promise<void> {
     if (ids.length === 0) return;
-    const rows = await this.database.query<TaughtRow>(
-      `SELECT author AS person, COUNT(*) AS courses, SUM(students) AS learners FROM courses
-      WHERE status = 'publish' AND author IN (${marks(ids)}) GROUP BY author`,
-      ids,
-    );
-    for (const { person, courses, learners } of rows)
+    const query = select<TaughtRow>('courses')
+      .columns('author AS person', raw('COUNT(*) AS courses'), raw('SUM(students) AS learners'))
+      .where(eq('status', 'publish'), inList('author', ids))
+      .groupBy('author');
+    for (const { person, courses, learners } of await this.database.rows(query))
       Object.assign(records.get(person)?.statistics ?? {}, {
         total_courses: Number(courses),
         total_users: Number(learners),
@@ -95,12 +93,11 @@ export class LearnerRecords {
   }
 
   private async addLearned(records: Map<number, LearnerRecord>, ids: number[]): Promise<void> {
-    const rows = await this.database.query<LearnedRow>(
-      `SELECT person, status, COUNT(*) AS courses FROM enrolments
-      WHERE person IN (${marks(ids)}) GROUP BY person, status`,
-      ids,
-    );
-    for (const { person, status, courses } of rows) {
+    const query = select<LearnedRow>('enrolments')
+      .columns('person', 'status', raw('COUNT(*) AS courses'))
+      .where(inList('person', ids))
+      .groupBy('person', 'status');
+    for (const { person, status, courses } of await this.database.rows(query)) {
       const statistics = records.get(person)?.statistics;
       if (!statistics) continue;
       statistics.enrolled_courses += Number(courses);
@@ -110,23 +107,26 @@ export class LearnerRecords {
   }
 
   private async addQuizzes(records: Map<number, LearnerRecord>, ids: number[]): Promise<void> {
-    const rows = await this.database.query<QuizRow>(
-      `SELECT p.person, p.item, p.result, p.graduation, p.started, p.ended,
-        (SELECT COUNT(*) FROM attempts a WHERE a.enrolment = p.enrolment AND a.item = p.item) AS attempts
-      FROM progress p JOIN items i ON i.id = p.item
-      WHERE p.person IN (${marks(ids)}) AND i.kind = 'lp_quiz' ORDER BY p.started DESC, p.item DESC`,
-      ids,
-    );
+    const query = select<QuizRow>('progress', 'p')
+      .columns('p.person', 'p.item', 'p.result', 'p.graduation', 'p.started', 'p.ended', ATTEMPTS)
+      .join('items', 'i', eqColumn('i.id', 'p.item'))
+      .where(inList('p.person', ids), eq('i.kind', 'lp_quiz'))
+      .orderBy('p.started', 'desc')
+      .orderBy('p.item', 'desc');
     const time = await this.clock.time();
-    for (const { person, item, result, graduation, started, ended, attempts } of rows) {
+    for (const { person, item, result, graduation, started, ended, attempts } of await this.database.rows(query)) {
       records.get(person)?.quizzes.push({
         id: item,
         result,
         graduation,
-        start_time: time.ofInstant(Number(started)),
-        end_time: ended === null ? '' : time.ofInstant(Number(ended)),
+        start_time: toWire(time.fromInstant(Number(started))),
+        end_time: ended === null ? '' : toWire(time.fromInstant(Number(ended))),
         attempt: Number(attempts),
       });
     }
   }
 }
+
+const ATTEMPTS = raw(
+  '(SELECT COUNT(*) FROM attempts a WHERE a.enrolment = p.enrolment AND a.item = p.item) AS attempts',
+);

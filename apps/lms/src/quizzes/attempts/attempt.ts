@@ -33,7 +33,17 @@ export interface AttemptRow {
   result: string | null;
 }
 
-export const ATTEMPT_COLUMNS = 'id, item, number, status, started, ended, questionIds, checked, result';
+export const ATTEMPT_COLUMNS = [
+  'id',
+  'item',
+  'number',
+  'status',
+  'started',
+  'ended',
+  'questionIds',
+  'checked',
+  'result',
+] as const satisfies (keyof AttemptRow)[];
 
 /** Converts a row of either driver. */
 export const attemptOf = ({ started, ended, questionIds, checked, result, ...row }: AttemptRow): Attempt => ({

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '@gatehouse/persistence';
-import { marks } from '../../store/sql';
+import { Database, eq, fetchRows, inList, raw, select } from '@gatehouse/persistence';
 import { ATTEMPT_COLUMNS, attemptOf, type Attempt, type AttemptRow } from './attempt';
 
 /** The number of attempts that a view needs: the latest one, and those shown before it. */
 const LATEST = 4;
+
+const IS_LATEST = raw(
+  'a.number > (SELECT MAX(b.number) FROM attempts b WHERE b.enrolment = a.enrolment AND b.item = a.item) - ?',
+  LATEST,
+);
 
 /** Reads attempts, always those of one person. */
 @Injectable()
@@ -16,22 +20,21 @@ export class AttemptsQuery {
   async of(person: number, quizzes: number[]): Promise<Map<number, Attempt[]>> {
     const found = new Map<number, Attempt[]>(quizzes.map((quiz) => [quiz, []]));
     if (person === 0 || quizzes.length === 0) return found;
-    const rows = await this.database.query<AttemptRow>(
-      `SELECT ${ATTEMPT_COLUMNS} FROM attempts a WHERE person = ? AND item IN (${marks(quizzes)})
-      AND number > (SELECT MAX(b.number) FROM attempts b WHERE b.enrolment = a.enrolment AND b.item = a.item) - ${LATEST}
-      ORDER BY number DESC`,
-      [person, ...quizzes],
-    );
-    for (const row of rows) found.get(row.item)?.push(attemptOf(row));
+    const query = select<AttemptRow>('attempts', 'a')
+      .columns(...ATTEMPT_COLUMNS)
+      .where(eq('a.person', person), inList('a.item', quizzes), IS_LATEST)
+      .orderBy('a.number', 'desc');
+    for (const row of await this.database.rows(query)) found.get(row.item)?.push(attemptOf(row));
     return found;
   }
 }
 
 /** The attempts at one quiz in an enrolment, read inside a transaction, the latest first. */
 export async function attemptsWithin(manager: EntityManager, enrolment: number, quiz: number): Promise<Attempt[]> {
-  const rows = await manager.query<AttemptRow[]>(
-    `SELECT ${ATTEMPT_COLUMNS} FROM attempts WHERE enrolment = ? AND item = ? ORDER BY number DESC LIMIT ${LATEST}`,
-    [enrolment, quiz],
-  );
-  return rows.map(attemptOf);
+  const query = select<AttemptRow>('attempts', 'a')
+    .columns(...ATTEMPT_COLUMNS)
+    .where(eq('a.enrolment', enrolment), eq('a.item', quiz))
+    .orderBy('a.number', 'desc')
+    .limit(LATEST);
+  return (await fetchRows(manager, query)).map(attemptOf);
 }

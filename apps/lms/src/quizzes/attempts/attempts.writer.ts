@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database, insertRow, isDuplicate, updateRow } from '@gatehouse/persistence';
 import type { ItemAccess } from '../../access/item.policy';
 import { lockState, type LearnerState } from '../../learning/learner.state';
 import { storeProgress } from '../../learning/progress.store';
@@ -57,12 +57,8 @@ export class AttemptsWriter {
           }),
         );
         if (!state?.enrolment) throw refusalError({ status: 403, code: 'course_is_not_enrolled' });
-        const number = (latest?.number ?? 0) + 1;
-        await manager.query(
-          `INSERT INTO attempts (enrolment, item, person, number, status, started, ended, questionIds, checked, result)
-          VALUES (?, ?, ?, ?, 'started', ?, NULL, ?, '{}', NULL)`,
-          [state.enrolment.id, quiz.item.id, person, number, now, JSON.stringify(questionIds)],
-        );
+        const key = { enrolment: state.enrolment.id, item: quiz.item.id, person, number: (latest?.number ?? 0) + 1 };
+        const attempt = await insertAttempt(manager, key, questionIds, now);
         // The last result is shown until there is a new one.
         await storeProgress(manager, state, person, quiz.item.id, {
           status: 'started',
@@ -71,8 +67,6 @@ export class AttemptsWriter {
           started: now,
           ended: null,
         });
-        const [attempt] = await attemptsWithin(manager, state.enrolment.id, quiz.item.id);
-        if (!attempt) throw new Error('The attempt was stored but not found.');
         return { attempt, earlier: attempts };
       });
     } catch (error) {
@@ -101,7 +95,7 @@ export class AttemptsWriter {
       const alreadyChecked = latest !== undefined && isChecked(latest, question);
       throwIfRefused(checkRefusal({ inProgress, instantCheck, isChecked: alreadyChecked }));
       const checked = { ...latest?.checked, [question]: answered ?? '' };
-      await manager.query('UPDATE attempts SET checked = ? WHERE id = ?', [JSON.stringify(checked), latest?.id]);
+      if (latest) await updateRow(manager, 'attempts', latest.id, { checked: JSON.stringify(checked) });
     });
   }
 
@@ -113,33 +107,44 @@ export class AttemptsWriter {
       const earlier = attempts.slice(1);
       if (latest.status === 'completed') return { attempt: latest, earlier };
       const attempt = completed(latest, quiz, finished);
-      await this.storeCompleted(manager, attempt);
+      const { id, status, ended, result } = attempt;
+      await updateRow(manager, 'attempts', id, { status, ended, result: JSON.stringify(result) });
       await storeProgress(manager, state, person, quiz.item.id, {
         status: 'completed',
-        graduation: attempt.result.pass === 1 ? 'passed' : 'failed',
-        result: attempt.result.result,
+        graduation: result.pass === 1 ? 'passed' : 'failed',
+        result: result.result,
         started: attempt.started,
-        ended: attempt.ended,
+        ended,
       });
       return { attempt, earlier };
     });
   }
 
-  private async storeCompleted(manager: EntityManager, { id, ended, result }: CompletedAttempt): Promise<void> {
-    await manager.query(`UPDATE attempts SET status = 'completed', ended = ?, result = ? WHERE id = ?`, [
-      ended,
-      JSON.stringify(result),
-      id,
-    ]);
-  }
-
   private async lock(manager: EntityManager, quiz: ItemAccess, person: number): Promise<LockedAttempts> {
     const { item, course, learning } = quiz;
     const learner = { course: course.id, person, enrolment: learning.enrolment?.id };
-    const state = await lockState(this.database, manager, learner);
+    const state = await lockState(manager, learner);
     const attempts = state?.enrolment ? await attemptsWithin(manager, state.enrolment.id, item.id) : [];
     return { state, attempts, latest: attempts[0] };
   }
+}
+
+interface AttemptKey {
+  enrolment: number;
+  item: number;
+  person: number;
+  number: number;
+}
+
+async function insertAttempt(
+  manager: EntityManager,
+  key: AttemptKey,
+  questionIds: number[],
+  started: number,
+): Promise<Attempt> {
+  const row = { ...key, status: 'started', started, questionIds: JSON.stringify(questionIds), checked: '{}' } as const;
+  const id = await insertRow(manager, 'attempts', row);
+  return { id, number: key.number, status: 'started', started, ended: null, questionIds, checked: {}, result: null };
 }
 
 interface CompletedAttempt extends Attempt {

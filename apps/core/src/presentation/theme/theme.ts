@@ -1,8 +1,17 @@
-/** The name of the one presentation that the site has. */
+import { RestError } from '@gatehouse/errors';
+
+/** The name of the site's only theme. */
 export const STYLESHEET = 'gatehouse';
 export const THEME_NAME = 'Gatehouse';
 export const THEME_DESCRIPTION = 'The presentation that the editor shows: a quiet page, wide enough to read.';
 export const THEME_VERSION = '1.0.0';
+/** The id of the record with the changes of the theme. A migration creates it. */
+export const GLOBAL_STYLES_ID = 1;
+
+/** @throws 404 when the name is not that of the site's theme */
+export function assertThemeExists(stylesheet: string | undefined): void {
+  if (stylesheet !== STYLESHEET) throw new RestError(404, 'rest_theme_not_found', 'Theme not found.');
+}
 
 const PALETTE = [
   { name: 'Base', slug: 'base', color: '#ffffff' },
@@ -38,7 +47,7 @@ const SPACING = [
   ['80', '5rem'],
 ].map(([slug, size], index) => ({ name: String(index + 1), slug, size }));
 
-/** The design tokens of the presentation (docs/interface/editor.md#global-styles), in the words of theme.json, version 3. */
+/** The settings of the theme in the format of theme.json, version 3 (docs/interface/editor.md#global-styles). */
 export const THEME_SETTINGS = {
   appearanceTools: true,
   useRootPaddingAwareAlignments: true,
@@ -102,7 +111,7 @@ export const THEME_STYLES = {
   blocks: {},
 };
 
-/** What the presentation can do. */
+/** The features that the theme supports. */
 export const THEME_SUPPORTS = {
   'align-wide': true,
   'automatic-feed-links': true,

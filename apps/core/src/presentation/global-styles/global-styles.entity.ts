@@ -1,16 +1,13 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
-/** The one record there is: the changes to the site's presentation. A migration makes it. */
-export const GLOBAL_STYLES_ID = 1;
-
-/** What administrators changed of a presentation, in the words of theme.json. */
+/** What administrators changed of the theme, in the format of theme.json. A migration creates the only record. */
 @Entity('global_styles')
 export class GlobalStyles {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.key(100)) stylesheet!: string;
   @Column(columns.text) title!: string;
-  /** JSON objects. */
+  /** A JSON object, like `styles`. */
   @Column(columns.text) settings!: string;
   @Column(columns.text) styles!: string;
 }

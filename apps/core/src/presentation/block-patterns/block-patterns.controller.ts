@@ -1,11 +1,11 @@
-import { can, forbidden } from '@gatehouse/access';
-import { Namespace, Route, type RequestContext, type Schema } from '@gatehouse/rest';
-import { PATTERN_CATEGORIES, PATTERNS } from './patterns';
+import { Namespace, Route, needs, type Schema } from '@gatehouse/rest';
+import { PATTERN_CATEGORIES, PATTERNS } from './block-patterns';
 
-const permit = ({ caller }: RequestContext): void => {
-  if (!can(caller, 'edit_posts'))
-    throw forbidden(caller, 'rest_cannot_view', 'Sorry, you are not allowed to view the registered block patterns.');
-};
+const permit = needs(
+  'edit_posts',
+  'rest_cannot_view',
+  'Sorry, you are not allowed to view the registered block patterns.',
+);
 
 const string: Schema = { type: 'string' };
 const names: Schema = { type: 'array', items: string };
@@ -34,9 +34,9 @@ const PATTERN: Schema = {
   },
 };
 
-/** The patterns that come with the presentation (docs/interface/editor.md#block-patterns). */
+/** The routes of the theme's block patterns (docs/interface/editor.md#block-patterns). */
 @Namespace('core/v2')
-export class PatternsController {
+export class BlockPatternsController {
   @Route('GET', 'block-patterns/categories', { permit, result: listOf(CATEGORY) })
   categories() {
     return PATTERN_CATEGORIES;

@@ -89,7 +89,8 @@ const inTerms = (ids: number[]): SqlFragment =>
 
 function hasTerms({ operator }: TermFilter, groups: number[][]): SqlFragment {
   if (operator === 'OR') return inTerms(groups.flat());
-  return groups.length > 0 ? and(...groups.map(inTerms)) : NEVER;
+  // One term that does not exist decides; a condition for each would be too deep for SQLite.
+  return groups.some((ids) => ids.length === 0) ? NEVER : and(...groups.map(inTerms));
 }
 
 const hasNoTerm = (ids: number[]): OptionalCondition => ids.length > 0 && not(inTerms(ids));

@@ -28,7 +28,7 @@ export class SearchService {
 
   /** Reports values of `subtype` that do not belong to `type`. */
   checkSubtypes({ args: { type = 'post', subtype = [] } }: RequestContext<Partial<SearchArgs>>): Problems {
-    const known: readonly string[] = SUBTYPES[type];
+    const known: readonly string[] = SUBTYPES[type] ?? [];
     const isValid = [subtype].flat().every((name) => name === 'any' || known.includes(name));
     if (isValid) return {};
     return { subtype: { code: 'rest_not_in_enum', message: `subtype is not one of ${[...known, 'any'].join(', ')}.` } };

@@ -3,29 +3,29 @@ import { core } from '@gatehouse/app-core';
 import { exportCatalogue, importCatalogue, lms, type Progress } from '@gatehouse/app-lms';
 import { InProcessBus, NatsBus, type Bus } from '@gatehouse/bus';
 import { configOrExit, openLog, startService, type Config, type RunningService } from '@gatehouse/service';
-import { AskingBus } from './client-only-bus';
+import { ClientOnlyBus } from './client-only-bus';
 
 const USAGE = `npm run lms -- export FILE    writes courses, categories, tags, teachers, learners, enrolments and reviews as JSON
-npm run lms -- import FILE    brings such a file in
+npm run lms -- import FILE    imports such a file
 
-An import may be repeated: people are known by user name, everything else by its slug, and nothing is made
-twice. Texts, prices and settings of a course that is there are brought up to date; its sections stay as they
-are, since people may be learning from them. Passwords and the progress of learners are in no file: people
-who are new get a password that nobody knows, and ask for their own by mail.
+An import can be repeated: people are matched by user name, everything else by slug, and nothing is created
+twice. Texts, prices and settings of existing courses are updated; their sections stay as they are, since
+people may be learning from them. The file contains no passwords and no progress of learners: new people get
+a random password and can request their own by mail.
 
-The command works on the databases that are configured (DATA_DIR, LMS_DATABASE_URL). With NATS_URL set it
-asks the running site who people are, else it looks into core's database itself.`;
+The command uses the configured databases (DATA_DIR, LMS_DATABASE_URL). With NATS_URL it asks the running
+site about people; otherwise it reads core's database itself.`;
 
 interface Opened {
   service: RunningService;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
-/** Opens the courses' store, and whatever tells who people are. */
+/** Starts the lms service, and core as well when there is no running site to ask about people. */
 async function open(config: Config): Promise<Opened> {
   const log = openLog('lms', 'error');
   if (config.natsUrl !== '') {
-    const bus: Bus = new AskingBus(
+    const bus: Bus = new ClientOnlyBus(
       await NatsBus.connect({ url: config.natsUrl, name: 'lms-command', secret: config.siteSecret }),
     );
     const service = await startService(lms, { config, bus, log });
@@ -42,10 +42,10 @@ async function closeAll(services: RunningService[], bus: Bus): Promise<void> {
   await bus.close();
 }
 
-/** One line that tells how far the work is, where somebody is looking; else a line at the end of each part. */
-const progress: Progress = (what, done, total) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what} ${done}/${total}${done === total ? '\n' : ''}`);
-  else if (done === total) process.stderr.write(`${what} ${done}/${total}\n`);
+/** Shows progress: on a terminal as one line that is rewritten, else as one line per finished part. */
+const progress: Progress = (part, done, total) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${part} ${done}/${total}${done === total ? '\n' : ''}`);
+  else if (done === total) process.stderr.write(`${part} ${done}/${total}\n`);
 };
 
 async function run(command: 'export' | 'import', file: string): Promise<void> {
@@ -57,7 +57,7 @@ async function run(command: 'export' | 'import', file: string): Promise<void> {
       const { created, updated, enrolled, reviewed, left } = await importCatalogue(service.modules, json, progress);
       for (const line of left) process.stderr.write(`${line}\n`);
       process.stdout.write(
-        `${created} courses made, ${updated} brought up to date; ${enrolled} enrolments, ${reviewed} reviews\n`,
+        `${created} courses created, ${updated} updated; ${enrolled} enrolments, ${reviewed} reviews\n`,
       );
     }
   } finally {
@@ -67,9 +67,9 @@ async function run(command: 'export' | 'import', file: string): Promise<void> {
 
 async function main([command, file, ...rest]: string[]): Promise<number> {
   if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0) {
-    const asked = command === '--help' || command === '-h';
-    process[asked ? 'stdout' : 'stderr'].write(`${USAGE}\n`);
-    return asked ? 0 : 2;
+    const isHelp = command === '--help' || command === '-h';
+    process[isHelp ? 'stdout' : 'stderr'].write(`${USAGE}\n`);
+    return isHelp ? 0 : 2;
   }
   try {
     await run(command, file);

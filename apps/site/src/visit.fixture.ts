@@ -69,9 +69,13 @@ export class Visit {
     return this.open(plain(action), { ...this.fields(), ...fields });
   }
 
+  /** The named inputs of the page with their values. */
   fields(): Record<string, string> {
-    const inputs = [...this.html.matchAll(/<input [^>]*name="(\w+)"(?: value="([^"]*)")?/g)];
-    return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, plain(value)]));
+    const inputs = [...this.html.matchAll(/<input\s([^>]*)>/g)].map(([, attributes = '']): [string, string] => {
+      const valueOf = (name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+      return [valueOf('name'), plain(valueOf('value'))];
+    });
+    return Object.fromEntries(inputs.filter(([name]) => name !== ''));
   }
 
   get location(): string {

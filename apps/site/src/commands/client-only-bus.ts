@@ -1,14 +1,14 @@
 import {
   Bus,
-  type RequestHandler,
   type Contract,
   type Manifest,
   type Reply,
   type Request,
+  type RequestHandler,
   type Topic,
 } from '@gatehouse/bus';
 
-/** A bus for commands: calls other services, but serves no requests and announces no routes. */
+/** A bus for commands: it sends requests to other services, but does not serve requests or announce routes. */
 export class ClientOnlyBus extends Bus {
   constructor(private readonly bus: Bus) {
     super();

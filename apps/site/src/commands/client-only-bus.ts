@@ -1,15 +1,15 @@
 import {
   Bus,
-  type RequestHandler,
   type Contract,
   type Manifest,
   type Reply,
   type Request,
+  type RequestHandler,
   type Topic,
 } from '@gatehouse/bus';
 
-/** A bus for command lines: asks other services like any process, but takes no work and announces nothing. */
-export class AskingBus extends Bus {
+/** A bus for commands: it sends requests to other services, but does not serve requests or announce routes. */
+export class ClientOnlyBus extends Bus {
   constructor(private readonly bus: Bus) {
     super();
   }
@@ -30,12 +30,12 @@ export class AskingBus extends Bus {
     return this.bus.ask(contract, question);
   }
 
-  async serve(_service: string, _answerer: RequestHandler): Promise<() => Promise<void>> {
-    return async () => undefined;
+  serve(_service: string, _handler: RequestHandler): Promise<() => Promise<void>> {
+    return Promise.resolve(() => Promise.resolve());
   }
 
-  async announce(_manifest: Manifest): Promise<void> {
-    // Who takes no work is not to be known for it.
+  announce(_manifest: Manifest): Promise<void> {
+    return Promise.resolve();
   }
 
   watch(changed: (manifests: Manifest[]) => void): Promise<void> {

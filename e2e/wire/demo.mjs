@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 const FILES = {
-  courses: '../../apps/lms/assets/demo.json',
+  courses: '../../apps/lms/demo/catalogue.json',
   forms: '../../apps/widgets/assets/demo/forms.json',
   sliders: '../../apps/widgets/assets/demo/sliders.json',
   maps: '../../apps/widgets/assets/demo/maps.json',

@@ -23,7 +23,7 @@ export const unknownItem = (kind: ItemKind): RestError =>
   new RestError(404, `lp_rest_${kind}_invalid_id`, `Invalid ${NAMES[kind]} ID.`);
 
 /**
- * Whether an item is closed to the caller (docs/interface/lms.md#common-rules). Items of an unpublished course are open
+ * Whether an item is closed to the caller (docs/interface/lms.md#locked-items). Items of an unpublished course are open
  * to those who manage it.
  */
 export function isClosed(

@@ -13,7 +13,7 @@ interface RatingRow extends CountedRow {
 /** Tables whose rows of a person are deleted, and that no counter depends on. */
 const PRIVATE_TABLES = ['progress', 'attempts', 'wishes', 'pictures'] as const;
 
-/** Removes or reassigns the records of a deleted account (docs/interface/lms.md#people). */
+/** Removes or reassigns the records of a deleted account (docs/interface/lms.md#passwords-and-accounts). */
 @Injectable()
 export class AuthorReassignment {
   private readonly running = new Map<number, Promise<void>>();

@@ -8,8 +8,8 @@ const ROOT = '../../';
 const built = (file) => require(`${ROOT}apps/calendar/dist/${file}`);
 const { DateTime } = require('luxon');
 const { settleSpan } = built('dates/span');
-const { viewHtml } = built('views/view-html');
-const { SiteLinks } = built('views/view-links');
+const { viewHtml } = built('views/html/view-html');
+const { SiteLinks } = built('views/target/view-links');
 
 const ZONES = ['UTC', 'Europe/Paris', 'America/New_York'];
 const written = {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 
 const FILES = {
   courses: '../../apps/lms/demo/catalogue.json',
-  forms: '../../apps/widgets/assets/demo/forms.json',
-  sliders: '../../apps/widgets/assets/demo/sliders.json',
-  maps: '../../apps/widgets/assets/demo/maps.json',
+  forms: '../../apps/widgets/demo/forms.json',
+  sliders: '../../apps/widgets/demo/sliders.json',
+  maps: '../../apps/widgets/demo/maps.json',
 };
 
 /** The parsed file of one kind of demo content. */

@@ -4,7 +4,8 @@
 export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0, reasons: {} };
   for await (const { type, data } of events) {
-    if (data?.details?.type === 'suite') continue;
+    // Suites are not counted, apart from skipped ones: their tests are not reported.
+    if (data?.details?.type === 'suite' && data.skip === undefined) continue;
     if (type === 'test:pass' && !isFile(data)) countPass(counts, data);
     if (type === 'test:fail' && !isFileOfFailures(data)) {
       counts.failed += 1;

@@ -1,6 +1,6 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../records/calendar-list';
-import { resourceSchema } from '../document/schemas';
+import { LIST_MEMBERS } from '../api/calendar-list';
+import { resourceSchema } from '../api/schemas';
 import { TagPolicy } from './term.policy';
 import { CreateTagArgs, ListTagsArgs, TermIdArgs, UpdateTagArgs } from './term.args';
 import { TermsService } from './terms.service';

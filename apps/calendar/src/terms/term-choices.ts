@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sanitiseName, slugify } from '@gatehouse/text';
-import type { Taxonomy } from '../events/event.entity';
-import { choices, idOf } from '../records/arg-decorators';
+import type { Taxonomy } from '../records/record.entity';
+import { choices, idOf } from '../api/choices';
 import { termKey } from './term-table';
 import { TermQuery } from './term.query';
 
@@ -27,7 +27,7 @@ export class TermChoices {
         if (!ids.has(id)) return { chosen, problem: `There is no ${taxonomy} ${id}.` };
         chosen.push({ id });
       } else if (typeof one !== 'string' || sanitiseName(one) === '' || one.length > MAX_NAME)
-        return { chosen, problem: `This is no name of a ${taxonomy}.` };
+        return { chosen, problem: `This is not the name of a ${taxonomy}.` };
       else {
         const term =
           known.find(({ slug }) => slug === slugify(one)) ?? known.find(({ key_text: key }) => key === termKey(one));

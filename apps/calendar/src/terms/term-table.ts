@@ -1,7 +1,6 @@
-import { and, contains } from '@gatehouse/persistence';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
-import { sanitiseName, searchWords } from '@gatehouse/text';
-import { fold, foldedKey, searchable } from '../records/fold';
+import { sanitiseName } from '@gatehouse/text';
+import { foldedKey, matchesSearch, searchable } from '../records/search-text';
 
 const KEY_LENGTH = 400;
 
@@ -14,7 +13,7 @@ export const TERM_TABLE: TermTable = {
   keyColumn: 'name_folded',
   keyLength: KEY_LENGTH,
   derivedColumns: (name, slug) => ({ name_folded: foldedKey(name, KEY_LENGTH), search: searchable(name, slug) }),
-  search: (text) => and(...searchWords(fold(text)).map((word) => contains('t.search', word))),
+  search: (text) => matchesSearch('t.search', text),
   links: { table: 'event_links', record: 'event_id', term: 'target', taxonomy: 'kind' },
   siblingNames: 'unique',
   circularParent: 'top',

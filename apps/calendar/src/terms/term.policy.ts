@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { invalidArgument, type ArgumentProblem } from '@gatehouse/errors';
+import { invalidArgument } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { sanitiseName } from '@gatehouse/text';
-import { EventExistence } from '../events/event-existence';
-import type { Taxonomy } from '../events/event.entity';
-import { problem } from '../records/arg-decorators';
+import { EventExistence } from '../records/event-existence';
+import { problem, type Problems } from '../api/problems';
 import { TermQuery } from './term.query';
 import type { TermWithPath } from './term.view';
-
-type Problems = Record<string, ArgumentProblem>;
+import type { Taxonomy } from '../records/record.entity';
 
 /** Finds the term of a request and checks its arguments (docs/interface/calendar.md#categories-and-tags). */
 export abstract class TermPolicy {

@@ -1,5 +1,5 @@
 import type { TermWithPath as WithPath } from '@gatehouse/terms';
-import type { Taxonomy } from '../events/event.entity';
+import type { Taxonomy } from '../records/record.entity';
 import type { Site } from '../records/site';
 
 export const PLURAL: Record<Taxonomy, 'categories' | 'tags'> = { category: 'categories', tag: 'tags' };

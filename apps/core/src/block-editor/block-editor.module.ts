@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BlockEditorController } from './block-editor.controller';
-import { NavigationFallback } from './navigation-fallback';
-import { ThemeExport } from './theme-export';
-import { UrlDetails } from './url-details.service';
+import { NavigationFallbackService } from './navigation-fallback.service';
+import { ThemeExportService } from './theme-export.service';
+import { UrlDetailsService } from './url-details.service';
 
 /** What the block editor needs in addition to posts, media and the theme. */
 @Module({
   controllers: [BlockEditorController],
-  providers: [UrlDetails, NavigationFallback, ThemeExport],
+  providers: [UrlDetailsService, NavigationFallbackService, ThemeExportService],
 })
 export class BlockEditorModule {}

@@ -12,8 +12,8 @@ export type Reference<Result> = readonly [type: Type, method: string] & { readon
 /** Makes a {@link Reference}: `policy(PostPolicy, 'edit')`; the method takes the RequestContext. */
 export function policy<T, K extends keyof T & string>(
   type: Type<T>,
-  method: T[K] extends (ctx: RequestContext) => unknown ? K : never,
-): Reference<ReturnType<Extract<T[K], (ctx: RequestContext) => unknown>>> {
+  method: T[K] extends (ctx: RequestContext<never>) => unknown ? K : never,
+): Reference<ReturnType<Extract<T[K], (ctx: RequestContext<never>) => unknown>>> {
   return [type, method];
 }
 
@@ -49,6 +49,8 @@ export type SchemaSource = ValueClass | Schema;
 
 export interface RouteOptions {
   permit: Permit;
+  /** The class of the arguments, for a handler that takes what its check resolved instead of `@Args()`. */
+  args?: ValueClass;
   /** Looked at before the arguments (docs/interface/lms.md#gated-routes). */
   gate?: Permit;
   check?: Check;
@@ -85,6 +87,4 @@ export interface RouteDeclaration extends RouteOptions {
   methods: Method[];
   /** With the namespace: `core/v2/posts/<id>`. */
   path: string;
-  /** The class that declares the arguments. */
-  args?: ValueClass;
 }

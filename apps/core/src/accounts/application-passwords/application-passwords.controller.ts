@@ -30,14 +30,20 @@ export class ApplicationPasswordsController {
   ) {}
 
   @Route('GET', ALL, { permit: policy(ApplicationPasswordPolicy, 'list'), schema })
-  async list(@Args() { context }: ListPasswordsArgs, @Ctx() ctx: RequestContext): Promise<ApplicationPasswordView[]> {
-    const owner = await this.access.owner(ctx);
+  async list(
+    @Args() { user_id, context }: ListPasswordsArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApplicationPasswordView[]> {
+    const owner = await this.access.owner(user_id, ctx);
     return (await this.passwords.list(owner.id)).map((password) => view(password, context, ctx));
   }
 
   @Route('POST', ALL, { permit: policy(ApplicationPasswordPolicy, 'create'), schema })
-  async create(@Args() { name, app_id: appId }: CreatePasswordArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
-    const owner = await this.access.owner(ctx);
+  async create(
+    @Args() { user_id, name, app_id: appId }: CreatePasswordArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<Answer> {
+    const owner = await this.access.owner(user_id, ctx);
     const { record, password } = await this.passwords.create(owner.id, { name, appId });
     const { _links, ...fields } = view(record, 'edit', ctx);
     const inGroups = password.replace(/.{4}(?=.)/g, '$& ');
@@ -45,8 +51,11 @@ export class ApplicationPasswordsController {
   }
 
   @Route('DELETE', ALL, { permit: policy(ApplicationPasswordPolicy, 'deleteAll'), schema })
-  async deleteAll(@Args() _args: OwnerArgs, @Ctx() ctx: RequestContext): Promise<{ deleted: true; count: number }> {
-    const owner = await this.access.owner(ctx);
+  async deleteAll(
+    @Args() { user_id }: OwnerArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<{ deleted: true; count: number }> {
+    const owner = await this.access.owner(user_id, ctx);
     return { deleted: true, count: await this.passwords.removeAll(owner.id) };
   }
 
@@ -63,28 +72,28 @@ export class ApplicationPasswordsController {
 
   @Route('GET', ONE, { permit: policy(ApplicationPasswordPolicy, 'read'), schema })
   async read(
-    @Args() { uuid, context }: ReadPasswordArgs,
+    @Args() { user_id, uuid, context }: ReadPasswordArgs,
     @Ctx() ctx: RequestContext,
   ): Promise<ApplicationPasswordView> {
-    const owner = await this.access.owner(ctx);
+    const owner = await this.access.owner(user_id, ctx);
     return view(await this.passwords.one(owner.id, uuid), context, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], ONE, { permit: policy(ApplicationPasswordPolicy, 'edit'), schema })
   async rename(
-    @Args() { uuid, name }: RenamePasswordArgs,
+    @Args() { user_id, uuid, name }: RenamePasswordArgs,
     @Ctx() ctx: RequestContext,
   ): Promise<ApplicationPasswordView> {
-    const owner = await this.access.owner(ctx);
+    const owner = await this.access.owner(user_id, ctx);
     return view(await this.passwords.rename(owner.id, uuid, name), 'edit', ctx);
   }
 
   @Route('DELETE', ONE, { permit: policy(ApplicationPasswordPolicy, 'delete'), schema })
   async delete(
-    @Args() { uuid }: OnePasswordArgs,
+    @Args() { user_id, uuid }: OnePasswordArgs,
     @Ctx() ctx: RequestContext,
   ): Promise<{ deleted: true; previous: ApplicationPasswordView }> {
-    const owner = await this.access.owner(ctx);
+    const owner = await this.access.owner(user_id, ctx);
     return { deleted: true, previous: view(await this.passwords.remove(owner.id, uuid), 'edit', ctx) };
   }
 }

@@ -24,6 +24,6 @@ export const core: ServiceDefinition = {
   module: CoreModule,
   entities: [...accountEntities, ...contentEntities, ...libraryEntities],
   migrations: [...accountMigrations, ...contentMigrations, ...libraryMigrations],
-  tells: true,
+  hasOutbox: true,
   demo: loadDemo,
 };

@@ -4,8 +4,8 @@ import type { Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, personDeleted, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate, tell } from '@gatehouse/persistence';
-import { News } from '@gatehouse/service';
+import { Database, isDuplicate, storeEvent } from '@gatehouse/persistence';
+import { OutboxPublisher } from '@gatehouse/service';
 import { nthSlug, slugify } from '@gatehouse/text';
 import { Passwords } from '../sign-in/passwords';
 import { clockNow } from './clock';
@@ -46,7 +46,7 @@ export class PeopleService {
     private readonly passwords: Passwords,
     private readonly belongings: Belongings,
     private readonly bus: Bus,
-    private readonly news: News,
+    private readonly outbox: OutboxPublisher,
   ) {}
 
   /** @throws 400 `existing_user_login`, `existing_user_email` */
@@ -118,12 +118,12 @@ export class PeopleService {
       await this.belongings.handOver(manager, id, heir);
       await manager.delete(PersonRole, { personId: id });
       await manager.delete(PersonEntity, id);
-      await tell(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
+      await storeEvent(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
       return 'deleted';
     });
     if (outcome === 'deleted') {
       this.bus.publish(personChanged, { id });
-      await this.news.spread();
+      await this.outbox.publishDue();
     }
     return outcome;
   }

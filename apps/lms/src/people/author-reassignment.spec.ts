@@ -1,4 +1,4 @@
-import { newsOf } from '@gatehouse/bus';
+import { eventContract } from '@gatehouse/bus';
 import { personDeleted } from '@gatehouse/dto';
 import type { TestService } from '@gatehouse/testing';
 import { admin, makeCourse, somebody, testLms } from '../lms.fixture';
@@ -31,7 +31,7 @@ describe('when somebody leaves', () => {
     }
     expect(await course(id)).toMatchObject({ count_students: 2, rating: 3 });
     // The news may come twice, at the same moment too.
-    const news = () => site.bus.ask(newsOf(personDeleted, 'lms'), { id: me.id, heir: admin.id });
+    const news = () => site.bus.ask(eventContract(personDeleted, 'lms'), { id: me.id, heir: admin.id });
     await Promise.all([news(), news()]);
     expect(await course(id)).toMatchObject({ count_students: 1, rating: 5 });
     for (const table of ['enrolments', 'progress', 'attempts', 'reviews', 'wishes']) {

@@ -1,18 +1,30 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-// Read here, since swc looks for it in the folder that Jest is started in.
+// Read here, because swc looks for .swcrc in the folder in which Jest starts.
 const swc = JSON.parse(readFileSync(join(__dirname, '.swcrc'), 'utf8'));
 
-/** One configuration for every project: sources, not builds, through swc. */
+/** Packages that are ES modules only, which Jest's require cannot read: they are transformed as well. */
+const ES_MODULES = [
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'flydrive',
+  '@poppinss',
+  'case-anything',
+  'jose',
+  'ical-generator',
+];
+
+/** One configuration for every project: Jest runs the sources through swc, not the builds. */
 module.exports = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.ts'],
   transform: { '^.+\\.(t|m?j)s$': ['@swc/jest', { ...swc, swcrc: false }] },
-  // These are ES modules only, which Jest's require cannot read as they are.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|flydrive|@poppinss|case-anything|jose|eta|ical-generator)/)',
-  ],
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons', 'module-sync'] },
   testTimeout: 30_000,
 };

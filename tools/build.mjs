@@ -1,4 +1,4 @@
-// Builds what is not built yet: `npm run build [-- project…]`.
+// `npm run build [-- project …]`: builds all projects, or those named, that changed since the last build.
 import { run } from './run.mjs';
 
 const projects = process.argv.slice(2);

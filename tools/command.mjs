@@ -1,11 +1,11 @@
-// `npm run lms`, `npm run widgets`: a service's command line, on the stores that are configured.
+// `npm run lms`, `npm run widgets`: the command line of a service, on the configured databases.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { install, ROOT, run } from './run.mjs';
 
 const [script, ...words] = process.argv.slice(2);
 const command = resolve(ROOT, script);
-// What a command writes may be data: nothing else may stand on standard output.
+// The output of a command may be data, so standard output has nothing else.
 console.log = console.error;
 
 try {
@@ -16,7 +16,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-// npm says where it was called from: files are named from there.
+// File names are relative to the folder in which npm was called.
 const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
 await run('node', [command, ...words], {
   cwd: process.env.INIT_CWD ?? process.cwd(),

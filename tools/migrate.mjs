@@ -1,9 +1,10 @@
-// `npm run migrate`: brings the stores of all services up to date, a step of its own before a new version starts.
+// `npm run migrate`: migrates the databases of all services, before a new version starts.
 import { build, install, ROOT, run } from './run.mjs';
 
 if (process.argv.includes('--help')) {
   console.log(
-    'npm run migrate [-- service…]: runs the migrations of core, calendar, lms and widgets (or of those named)\non <SERVICE>_DATABASE_URL, by default on the SQLite files in DATA_DIR.',
+    `npm run migrate [-- service …]: runs the migrations of core, calendar, lms and widgets, or of the services named,
+on <SERVICE>_DATABASE_URL; by default on the SQLite files in DATA_DIR.`,
   );
   process.exit(0);
 }

@@ -1,4 +1,4 @@
-// What the commands in tools/ share: running other commands, and installing when needed.
+// Used by all tools: running commands, installing, building, finding ports, ending processes.
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command in the project's root; rejects when it fails. Quiet ones show what they said only then. */
+/** Runs a command in the project's root and gives its output; rejects when it fails. With `quiet`, the output is printed only then. */
 export function run(command, args, { quiet = false, env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -15,17 +15,17 @@ export function run(command, args, { quiet = false, env = {}, cwd = ROOT } = {})
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (text) => {
-      said += text;
+      output += text;
     });
     child.stderr?.on('data', (text) => {
-      said += text;
+      output += text;
     });
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (code === 0) return resolve(said);
-      if (quiet) process.stderr.write(said);
+      if (code === 0) return resolve(output);
+      if (quiet) process.stderr.write(output);
       return reject(new Error(`${command} ${args.join(' ')} ended with ${code}`));
     });
   });
@@ -43,17 +43,17 @@ export async function install() {
   await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { quiet: true });
 }
 
-/** Builds what changed since the last time. */
+/** Builds the projects that changed since the last build. */
 export async function build() {
   console.log('Building…');
   await run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { quiet: true });
 }
 
-/** Below those that the system gives to outgoing connections, which could take a port before whom it is meant for. */
+/** Below the ports that the system uses for outgoing connections. */
 const PORTS = { from: 20_000, to: 32_000 };
 const given = new Set();
 
-/** A port nobody uses at this moment, another one each time. */
+/** A port that is free at this moment; a different one each time. */
 export async function freePort() {
   for (;;) {
     const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
@@ -70,7 +70,10 @@ const isFree = (port) =>
       .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** Waits until `ready` gives something true; rejects after `seconds`, or as soon as `hopeless` gives a reason. */
+/**
+ * Waits until `ready` gives something true; rejects after `seconds`, or as soon as `hopeless` gives a reason.
+ * `what` names it in messages.
+ */
 export async function until(ready, seconds, what, hopeless = () => undefined) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
     const reason = hopeless();
@@ -82,7 +85,7 @@ export async function until(ready, seconds, what, hopeless = () => undefined) {
   throw new Error(`${what} was not ready within ${seconds} seconds.`);
 }
 
-/** Ends a child process and waits until it is gone; by force when it takes too long. */
+/** Ends a child process and waits for its exit; after `seconds` it is killed. */
 export function end(child, { signal = 'SIGTERM', seconds = 30 } = {}) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// `npm run start:stack`: the five processes with NATS and MariaDB of their own, ended together.
+// `npm run start:stack`: the five processes with their own NATS and MariaDB, stopped together.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +8,18 @@ import { startStack } from './stack/stack.mjs';
 
 if (process.argv.includes('--help')) {
   console.log(`npm run start:stack: gateway, core, calendar, lms and widgets as five processes on NATS and MariaDB,
-all started for you in a temporary folder and ended with Ctrl+C. Needs nats-server and mariadbd on the machine.
+all started in a temporary folder and stopped with Ctrl+C. Needs nats-server and mariadbd on the machine.
 
-  PORT=3000      where the gateway listens
+  PORT=3000      the port of the gateway
   SITE_DEMO=1    demo content (default); 0 for none
-  STACK_DIR=…    a folder to keep instead of a temporary one`);
+  STACK_DIR=…    a folder that is kept, instead of a temporary one`);
   process.exit(0);
 }
 
 const absent = missing();
 if (absent.length > 0) {
   console.error(
-    `The stack needs ${absent.join(' and ')}, not found on this machine. On Debian: apt-get install mariadb-server nats-server`,
+    `The stack needs ${absent.join(' and ')}, not found on this machine.\nOn Debian: apt-get install mariadb-server nats-server`,
   );
   process.exit(1);
 }
@@ -42,7 +42,7 @@ try {
   stack = await startStack(folder, {
     port: Number(process.env.PORT || 3000),
     env: { SITE_DEMO: process.env.SITE_DEMO ?? '1' },
-    said: (text) => console.log(text),
+    onProgress: (text) => console.log(text),
   });
   console.log(`
   Gatehouse is up as five processes.

@@ -7,9 +7,9 @@ import { build, install, ROOT } from './run.mjs';
 if (process.argv.includes('--help')) {
   console.log(`npm start: runs the whole site in one process.
 
-  PORT=3000 HOST=127.0.0.1   where it listens
+  PORT=3000 HOST=127.0.0.1   the address it listens on
   DATA_DIR=./data            database files, uploads, outgoing mail
-  SITE_DEMO=1                demo content for an empty store; 0 for none
+  SITE_DEMO=1                demo content for an empty data folder; 0 for none
   All settings: docs/settings.md`);
   process.exit(0);
 }
@@ -26,7 +26,7 @@ const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
 const fresh = !existsSync(dataDir) || readdirSync(dataDir).length === 0;
 const demo = process.env.SITE_DEMO ?? '1';
 const isDemo = ['1', 'true', 'yes'].includes(demo.toLowerCase());
-// Only the demo, which listens on loopback alone, comes with a password that everybody knows.
+// Only the demo has a well-known password, so it listens on loopback only.
 const administrator = isDemo && !process.env.ADMIN_PASSWORD ? { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } : {};
 const host = process.env.HOST || '127.0.0.1';
 if (administrator.ADMIN_PASSWORD && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
@@ -40,7 +40,7 @@ console.log(fresh && isDemo ? 'Starting, with demo content for the empty data fo
 const site = fork(resolve(ROOT, 'apps/site/dist/main.js'), {
   env: { LOG_LEVEL: 'warn', ...process.env, ...administrator, SITE_DEMO: demo, DATA_DIR: dataDir, HOST: host },
   execArgv: ['--enable-source-maps'],
-  // Ctrl+C reaches this process alone, which passes it on once.
+  // Ctrl+C reaches only this process, which passes it on once.
   detached: true,
 });
 site.on('message', ({ url }) => {

@@ -1,4 +1,5 @@
-// The data layer of WordPress's block editor, unmodified, through a session: open, edit, save, publish, autosave, revisions, trash.
+// The data layer of WordPress's block editor, unmodified, in a whole session: open, edit, save, publish, autosave,
+// revisions, trash.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ let resolve;
 let dispatch;
 let core;
 
-/** A page without a browser: what the packages touch of one. */
+/** The globals of a browser that the packages use. */
 function openWindow(require, url) {
   const { JSDOM } = require('jsdom');
   const { window } = new JSDOM('<!doctype html><body></body>', { url, pretendToBeVisual: true });
@@ -75,7 +76,7 @@ after(async () => {
 describe("the editor's data layer", () => {
   let post;
 
-  test('opens: types, taxonomies, settings, themes, the current person and what they may do', async () => {
+  test('loads types, taxonomies, settings, themes, the current user and their permissions', async () => {
     assert.equal((await resolve.getCurrentUser()).slug, 'admin');
     assert.equal((await resolve.getPostType('post')).rest_base, 'posts');
     assert.ok((await resolve.getPostTypes({ per_page: -1 })).some(({ slug }) => slug === 'page'));
@@ -89,7 +90,7 @@ describe("the editor's data layer", () => {
     assert.ok(Array.isArray(await resolve.getBlockPatternCategories()));
   });
 
-  test('makes a draft, edits, saves and publishes it', async () => {
+  test('creates a draft, edits, saves and publishes it', async () => {
     post = await dispatch(core).saveEntityRecord(
       'postType',
       'post',
@@ -123,7 +124,7 @@ describe("the editor's data layer", () => {
     assert.ok(revisions.length >= 1);
   });
 
-  test('lists with paging, and batches saves', async () => {
+  test('lists posts in pages, and saves several in a batch', async () => {
     const posts = await resolve.getEntityRecords('postType', 'post', { per_page: 5, context: 'view' });
     assert.equal(posts.length, 5);
     assert.ok(select(core).getEntityRecordsTotalItems('postType', 'post', { per_page: 5, context: 'view' }) > 50);
@@ -137,7 +138,7 @@ describe("the editor's data layer", () => {
     );
   });
 
-  test('keeps preferences of the person', async () => {
+  test('stores preferences of the user', async () => {
     const me = await resolve.getCurrentUser();
     await dispatch(core).saveEntityRecord(
       'root',
@@ -150,13 +151,13 @@ describe("the editor's data layer", () => {
     );
   });
 
-  test('trashes the post', async () => {
+  test('moves the post to the trash', async () => {
     await dispatch(core).deleteEntityRecord('postType', 'post', post.id, {}, { throwOnError: true });
     const { status } = await (await fetch(`${site.url}/wp-json/wp/v2/posts/${post.id}`)).json();
     assert.notEqual(status, 'publish');
   });
 
-  test('without one complaint in the console', () =>
+  test('writes no error or warning to the console', () =>
     assert.deepEqual(
       complaints.filter((text) => !/deprecated|React|act\(|Could not parse CSS/.test(text)),
       [],

@@ -1,6 +1,7 @@
-// A session in WordPress's block editor, in a real browser: open a draft, type, upload, save, publish, reload, autosave, revisions, trash.
+// A session in WordPress's block editor, in a real browser: open a draft, type, upload, save, publish, reload, autosave,
+// restore a revision, move to the trash.
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -8,18 +9,19 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { until } from '../../tools/run.mjs';
 import { startEmbedded } from '../../tools/stack/embedded.mjs';
+import { chromiumPath } from '../../tools/test/requirements.mjs';
 import { buildEditor, placeEditor } from './editor.mjs';
 
-const CHROMIUM = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path !== '' && existsSync(path));
+const CHROMIUM = chromiumPath();
 if (!CHROMIUM && process.env.CI)
-  throw new Error('There is no Chromium on this machine: install it, or say where it is in CHROMIUM_PATH.');
+  throw new Error('Chromium was not found: install it, or set CHROMIUM_PATH to its path.');
 
 const PARAGRAPH = '<!-- wp:paragraph -->\n<p>Once upon a time.</p>\n<!-- /wp:paragraph -->';
+/** Requests of the editor that only administrators may send; it works without their answers. */
+const FORBIDDEN_TO_AUTHORS = new RegExp(
+  '^(GET|Failed to load resource: the server responded with a status of 403 \\(Forbidden\\)) ' +
+    '\\S+/(settings|tags|categories)\\?\\S+?(: 403)?$',
+);
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-session-'));
 let site;
 let files;
@@ -40,19 +42,17 @@ const ask = async (method, path, { token, body } = {}) => {
 const signIn = async (username, password) =>
   (await ask('POST', 'lms/v1/token', { body: { username, password } })).token;
 
-async function author() {
-  const { user_id: id } = await ask('POST', 'lms/v1/token/register', {
-    body: { username: 'writer', password: 'Writer-1!', confirm_password: 'Writer-1!', email: 'writer@example.com' },
+async function signInAuthor() {
+  const account = { username: 'writer', password: 'Writer-1!' };
+  await ask('POST', 'lms/v1/token/register', {
+    body: { ...account, confirm_password: account.password, email: 'writer@example.com' },
   });
-  await ask(
-    'POST',
-    `lms/v1/users/${id ?? (await ask('POST', 'lms/v1/token', { body: { username: 'writer', password: 'Writer-1!' } })).user_id}`,
-    { token: await signIn('admin', 'admin'), body: { roles: ['author'] } },
-  );
+  const { user_id: id } = await ask('POST', 'lms/v1/token', { body: account });
+  await ask('POST', `lms/v1/users/${id}`, { token: await signIn('admin', 'admin'), body: { roles: ['author'] } });
   return signIn('writer', 'Writer-1!');
 }
 
-/** The editor with a new draft of whoever the token signs in, and all that the browser complains about. */
+/** The editor with a new draft of the signed-in user, and everything that the browser reports as an error. */
 class Session {
   complaints = [];
 
@@ -85,7 +85,7 @@ class Session {
   async load() {
     await this.page.goto(`${site.url}/editor/?post=${this.id}`);
     await this.title.waitFor();
-    // The guide for newcomers stands before everything else.
+    // The welcome guide covers the editor.
     await this.page.evaluate(() =>
       window.wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false),
     );
@@ -95,7 +95,7 @@ class Session {
     return ask(method, path, { token: this.token, body });
   }
 
-  /** The post as the server has it. */
+  /** The post as the server stores it. */
   get post() {
     return this.ask('GET', `wp/v2/posts/${this.id}?context=edit`);
   }
@@ -116,7 +116,7 @@ class Session {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Waits until nothing is being saved, and what was done is. */
+  /** Waits until everything is saved. */
   saved() {
     return this.page.waitForFunction(() => {
       const { isSavingPost, isEditedPostDirty } = window.wp.data.select('core/editor');
@@ -154,10 +154,10 @@ after(async () => {
 for (const role of ['administrator', 'author']) {
   describe(
     `the block editor of an ${role}`,
-    { skip: CHROMIUM ? false : 'there is no Chromium (CHROMIUM_PATH says where it is)', timeout: 120_000 },
+    { skip: CHROMIUM ? false : 'Chromium was not found; CHROMIUM_PATH can name it', timeout: 120_000 },
     () => {
       const session = new Session();
-      before(async () => session.open(role === 'author' ? await author() : await signIn('admin', 'admin')));
+      before(async () => session.open(role === 'author' ? await signInAuthor() : await signIn('admin', 'admin')));
       after(() => session.close());
 
       test('types a title and a paragraph into a draft, and saves it', async () => {
@@ -191,7 +191,7 @@ for (const role of ['administrator', 'author']) {
         assert.deepEqual([details.width, details.height, post], [1200, 800, session.id]);
       });
 
-      test('publishes', async () => {
+      test('publishes the post', async () => {
         await session.button('Publish').click();
         await session.page
           .getByRole('region', { name: 'Editor publish' })
@@ -203,14 +203,14 @@ for (const role of ['administrator', 'author']) {
         assert.ok(link.includes('written-in-the-editor'));
       });
 
-      test('shows the same after a reload', async () => {
+      test('shows the same content after a reload', async () => {
         await session.load();
         assert.equal(await session.title.innerText(), 'Written in the editor');
         await session.canvas.getByText('Once upon a time.').waitFor();
         await session.canvas.locator('figure img').waitFor();
       });
 
-      test('keeps what was typed as an autosave, away from what visitors read', async () => {
+      test('stores typed text as an autosave that visitors do not see', async () => {
         await session.canvas.getByText('Once upon a time.').click();
         await session.page.keyboard.press('End');
         await session.page.keyboard.type(' And more.');
@@ -231,7 +231,7 @@ for (const role of ['administrator', 'author']) {
         assert.ok(earlier.some(({ content }) => !content.raw.includes('And more')));
       });
 
-      test('shows the revisions, and restores the first', async () => {
+      test('shows the revisions and restores the first one', async () => {
         await session.page.getByRole('tab', { name: 'Post' }).click();
         await session.sidebar.getByRole('button', { name: /revisions/i }).click();
         await session.button('Restore').waitFor();
@@ -250,14 +250,9 @@ for (const role of ['administrator', 'author']) {
         assert.equal((await session.post).status, 'trash');
       });
 
-      // Authors are refused what is the administrators', which the editor does without.
-      const refused =
-        role === 'author'
-          ? /^(GET|Failed to load resource: the server responded with a status of 403 \(Forbidden\)) \S+\/(settings|tags|categories)\?\S+?(: 403)?$/
-          : /^$/;
-      test('without one complaint of the browser', () =>
+      test('causes no error in the browser', () =>
         assert.deepEqual(
-          session.complaints.filter((complaint) => !refused.test(complaint)),
+          session.complaints.filter((complaint) => role !== 'author' || !FORBIDDEN_TO_AUTHORS.test(complaint)),
           [],
         ));
     },

@@ -1,10 +1,11 @@
-// WordPress's block editor, unmodified from npm, as a page: installed and bundled in a temporary folder, since it is GPL and never among our dependencies.
+// WordPress's block editor, unmodified from npm, as a page. It is GPL, so it is never one of our dependencies:
+// it is installed and bundled in a temporary folder.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { installed } from './packages.mjs';
 
-/** Later releases of what these depend on do not fit together with them. */
+/** Later releases of their dependencies do not work with these packages. */
 const PUBLISHED_BEFORE = '2026-08-06';
 /** Packages of one release. */
 const WANTED = {
@@ -31,7 +32,7 @@ apiFetch.use((options, next) => next({ ...options, headers: { ...options.headers
 initializeEditor('editor', 'post', post, settings);
 `;
 
-/** Installs and bundles the editor, once a machine. */
+/** Installs and bundles the editor, once per machine. */
 export async function buildEditor() {
   const folder = await installed('gatehouse-block-editor', WANTED, PUBLISHED_BEFORE);
   const bundle = join(folder, 'out', 'editor.js');
@@ -72,31 +73,39 @@ const SETTINGS = {
   imageDimensions: {},
 };
 
-/** Puts a page at `/editor/?post=7` of the site, in this browser alone: the editor and the site share an origin, as they do in WordPress. */
+/**
+ * Serves a page with the editor at `/editor/?post=7` of the site, in this browser only:
+ * the editor and the site share an origin, as in WordPress.
+ */
 export async function placeEditor(context, files, { site, token, settings = {} }) {
-  const page = (
-    post,
-  ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Editor</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/editor/editor.css"><style>html,body,#editor{height:100%;margin:0}</style></head>
-<body><div id="editor" class="block-editor__container"></div><script>window.session=${JSON.stringify({ api: `${site}/wp-json/`, token, post, settings: { ...SETTINGS, ...settings } })}</script><script src="/editor/editor.js"></script></body></html>`;
+  const page = (post) => pageOf({ api: `${site}/wp-json/`, token, post, settings: { ...SETTINGS, ...settings } });
   await context.route(
     (url) => url.href.startsWith(`${site}/editor/`),
     (route) => {
       const { pathname, searchParams } = new URL(route.request().url());
-      const file = files[pathname.slice('/editor'.length)];
-      if (file)
-        return route.fulfill({ contentType: pathname.endsWith('.js') ? 'text/javascript' : 'text/css', body: file });
-      // Where the editor leads to when it is done.
+      const body = files[pathname.slice('/editor'.length)];
+      if (body) return route.fulfill({ contentType: typeOf(pathname), body });
+      const isEditor = pathname === '/editor/';
       return route.fulfill({
         contentType: 'text/html',
-        body:
-          pathname === '/editor/'
-            ? page(Number(searchParams.get('post')))
-            : '<link rel="icon" href="data:,"><h1>Elsewhere</h1>',
+        body: isEditor ? page(Number(searchParams.get('post'))) : PAGE_AFTERWARDS,
       });
     },
   );
-  // Pictures of its guide for newcomers.
-  await context.route('https://s.w.org/**', (route) =>
-    route.fulfill({ contentType: 'image/gif', body: Buffer.from('R0lGODlhAQABAAAAACw=', 'base64') }),
-  );
+  // The pictures of the welcome guide.
+  await context.route('https://s.w.org/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
 }
+
+/** The editor leaves to other pages when it is done. */
+const PAGE_AFTERWARDS = '<link rel="icon" href="data:,"><h1>Elsewhere</h1>';
+const PIXEL = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
+
+const typeOf = (pathname) => (pathname.endsWith('.js') ? 'text/javascript' : 'text/css');
+
+const pageOf = (session) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Editor</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/editor/editor.css"><style>html,body,#editor{height:100%;margin:0}</style></head>
+<body><div id="editor" class="block-editor__container"></div>
+<script>window.session=${JSON.stringify(session)}</script><script src="/editor/editor.js"></script></body>
+</html>`;

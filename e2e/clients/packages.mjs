@@ -1,4 +1,4 @@
-// Real clients from npm, installed into a temporary folder: some are GPL and must never be among our dependencies.
+// Real clients from npm. Some are GPL and must never be our dependencies, so they are installed into a temporary folder.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,8 @@ const WANTED = {
 };
 
 /**
- * Installs packages into a temporary folder of that name, once a machine, and gives the folder.
- * @param before a date that keeps what they depend on to what they were published with
+ * Installs packages into a temporary folder of that name, once per machine, and gives the folder.
+ * @param before a date: dependencies published later are not installed
  */
 export async function installed(name, dependencies, before) {
   const folder = join(tmpdir(), name);
@@ -41,6 +41,6 @@ export async function installed(name, dependencies, before) {
   return folder;
 }
 
-/** Gives a `require` that finds the clients. */
+/** A `require` that finds the clients. */
 export const clients = async () =>
   createRequire(join(await installed('gatehouse-wordpress-clients', WANTED), 'package.json'));

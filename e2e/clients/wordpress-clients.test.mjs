@@ -1,4 +1,4 @@
-// Clients that were written against WordPress, unmodified, on the paths they are built for.
+// Clients written for WordPress, unmodified, on the paths that they expect.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ describe('@wordpress/api-fetch', () => {
     );
     return apiFetch;
   };
-  test('creates, changes by PUT, lists all pages and deletes a post', async () => {
+  test('creates, changes with PUT, lists all pages and deletes a post', async () => {
     globalThis.window ??= globalThis;
     const apiFetch = open();
     const made = await apiFetch({
@@ -87,7 +87,7 @@ describe('@wordpress/api-fetch', () => {
   });
 });
 
-test('the index lists the aliases beside the names', async () => {
+test('the index lists namespaces under their own names and their aliases', async () => {
   const { namespaces, routes } = await (await fetch(`${site.url}/wp-json/`)).json();
   for (const name of ['wp/v2', 'core/v2', 'tribe/events/v1', 'contact-form-7/v1'])
     assert.ok(namespaces.includes(name), name);

@@ -1,13 +1,13 @@
-// NATS and MariaDB go away and come back.
+// NATS and MariaDB stop and start again.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../tools/run.mjs';
-import { Broken, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
+import { FaultyStack, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
 
-/** @type {Broken} */
+/** @type {FaultyStack} */
 let site;
 before(async () => {
-  site = await Broken.start();
+  site = await FaultyStack.start();
 });
 after(() => site?.stop());
 
@@ -17,7 +17,7 @@ const pids = () =>
     assert.equal(
       child?.exitCode ?? child?.signalCode ?? null,
       null,
-      `${name} died: ${site.stack.logOf(name).slice(-1500)}`,
+      `${name} exited: ${site.stack.logOf(name).slice(-1500)}`,
     );
     return child.pid;
   });
@@ -26,7 +26,7 @@ const readiness = async (name) =>
   (await fetch(`http://127.0.0.1:${site.stack.processes.get(name).metricsPort}/ready`)).status;
 
 describe('NATS', () => {
-  it('restarted under load: nobody dies, nothing hangs, everything comes back by itself', async () => {
+  it('restarted under load: no process exits, no request hangs, and everything recovers', async () => {
     const before = pids();
     const writers = new Writers(site, 'nats');
     await pause(700);
@@ -38,7 +38,7 @@ describe('NATS', () => {
     assert.ok(Number(headers.get('retry-after')) > 0);
     assert.ok(ms < HANGS_MS, `${ms} ms`);
     assert.equal((await site.ask('/')).status, 200, 'the index');
-    assert.equal(await readiness('core'), 503, 'core says that it is not ready');
+    assert.equal(await readiness('core'), 503, 'core is not ready');
 
     await pause(1_500);
     await site.stack.nats.start();
@@ -53,7 +53,7 @@ describe('NATS', () => {
     assert.ok(Object.keys((await site.ask('/')).body.routes).includes('/core/v2/posts'), 'the index');
   });
 
-  it('restarted without what it had stored: the services tell their routes again', async () => {
+  it('restarted without its stored data: the services announce their routes again', async () => {
     await site.stack.nats.stop({ signal: 'SIGKILL' });
     await site.stack.nats.forget();
     await site.stack.nats.start();
@@ -70,7 +70,7 @@ describe('MariaDB', () => {
     ['stopped', 'SIGTERM'],
     ['killed', 'SIGKILL'],
   ]) {
-    it(`${how} and started under load: 503 while it is away, then everything as before`, async () => {
+    it(`${how} and started under load: 503 while it is down, then everything works as before`, async () => {
       const before = pids();
       const writers = new Writers(site, `mariadb-${how}`);
       await pause(700);
@@ -84,7 +84,7 @@ describe('MariaDB', () => {
         assert.ok(ms < HANGS_MS, `${ms} ms`);
       }
       assert.equal((await site.ask('/')).status, 200, 'the index');
-      assert.equal(await readiness('core'), 503, 'core says that it is not ready');
+      assert.equal(await readiness('core'), 503, 'core is not ready');
 
       await site.stack.mariadb.start();
       await site.recovered('/core/v2/posts');
@@ -97,14 +97,14 @@ describe('MariaDB', () => {
     });
   }
 
-  it('stuck: requests end at their deadline, and go on when it does', async () => {
+  it('stuck: requests end at their deadline, and work again afterwards', async () => {
     const writers = new Writers(site, 'mariadb-stuck');
     await pause(300);
     site.stack.mariadb.child.kill('SIGSTOP');
     const { status, ms } = await site.ask('/core/v2/posts');
     assert.ok([503, 504].includes(status), String(status));
     assert.ok(ms < HANGS_MS, `${ms} ms`);
-    assert.equal(await readiness('core'), 503, 'core says that it is not ready');
+    assert.equal(await readiness('core'), 503, 'core is not ready');
     site.stack.mariadb.child.kill('SIGCONT');
     await site.recovered('/core/v2/posts');
     await writers.stop();

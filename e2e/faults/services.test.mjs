@@ -1,17 +1,17 @@
-// Processes that die, stop, start late or have company.
+// Processes that are killed, stuck, stopped, started late, or run as several replicas.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { end, until } from '../../tools/run.mjs';
-import { Broken, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
+import { FaultyStack, HANGS_MS, NEIGHBOUR, pause, Writers } from './support.mjs';
 
-/** @type {Broken} */
+/** @type {FaultyStack} */
 let site;
 let neighbour;
 before(async () => {
-  site = await Broken.start();
-  // The neighbour's records have an author and a title, so that it has something to ask core for.
+  site = await FaultyStack.start();
+  // The calendar asks core for the author of a record, so a record is needed.
   const { status, body } = await site.ask(NEIGHBOUR, {
     method: 'POST',
     body: { title: 'Fair', start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 12:00:00', status: 'publish' },
@@ -28,7 +28,7 @@ const routesOfCore = async () =>
     .sort();
 
 describe('a service that is killed', () => {
-  it('takes its own routes along, at once, and nobody else’s; it recovers by itself and has lost nothing it acknowledged', async () => {
+  it('makes only its own routes unavailable, at once; after a restart it has every acknowledged write', async () => {
     const routes = await routesOfCore();
     assert.ok(routes.includes('/core/v2/posts'));
     const writers = new Writers(site, 'killed');
@@ -58,13 +58,13 @@ describe('a service that is killed', () => {
     await writers.stop();
     writers.assertAnswered();
     const slowest = Math.max(...writers.outcomes.filter(({ status }) => status === 503).map(({ ms }) => ms));
-    assert.ok(slowest < 1_500, `the request that was under way was told after ${slowest} ms`);
+    assert.ok(slowest < 1_500, `the request in progress was answered after ${slowest} ms`);
     await writers.assertKept();
   });
 });
 
 describe('a service that is stuck', () => {
-  it('is given up at the deadline, and answers again when it goes on', async () => {
+  it('is given up at the deadline, and answers again when it continues', async () => {
     const core = site.stack.childOf('core');
     const writers = new Writers(site, 'stuck');
     await pause(300);
@@ -82,7 +82,7 @@ describe('a service that is stuck', () => {
 });
 
 describe('a gateway that starts while a service is down', () => {
-  it('lists its routes, answers 503 for them, and serves them as soon as it is there', async () => {
+  it('lists its routes, answers 503 for them, and serves them as soon as it is up', async () => {
     const routes = await routesOfCore();
     await end(site.stack.childOf('gateway'));
     await end(site.stack.childOf('core'));
@@ -97,8 +97,8 @@ describe('a gateway that starts while a service is down', () => {
   });
 });
 
-describe('a service that is told to stop', () => {
-  it('answers what it accepted: each 201 is there, each 503 was not begun', async () => {
+describe('a service that is stopped', () => {
+  it('answers what it accepted: each 201 is stored, each 503 is not', async () => {
     const writers = new Writers(site, 'stopped', 8);
     await pause(700);
     await end(site.stack.childOf('core'));
@@ -111,10 +111,10 @@ describe('a service that is told to stop', () => {
     const refused = writers.slugs(503).slice(0, 50);
     assert.ok(refused.length > 0);
     const { body } = await site.ask(`/core/v2/posts?per_page=100&_fields=slug&slug=${refused.join(',')}`);
-    assert.deepEqual(body, [], 'a request was carried out and answered with 503');
+    assert.deepEqual(body, [], 'a post was stored and answered with 503');
   });
 
-  it('is not missed when another replica is there', async () => {
+  it('is replaced by another replica without a failed request', async () => {
     await site.stack.launch('core', 'core-2');
     const writers = new Writers(site, 'rolled', 8);
     await pause(500);
@@ -148,15 +148,15 @@ describe('two replicas', () => {
       [{ id: made.body.id, status: 'publish', at: date_gmt }],
     );
     const revisions = await site.ask(`${path}/revisions`, { signedIn: true });
-    assert.ok(revisions.body.length <= 1, 'publishing is no edit');
+    assert.ok(revisions.body.length <= 1, 'publishing is not an edit');
     for (const instance of ['core', 'core-2'])
       assert.doesNotMatch(site.stack.logOf(instance), /could not be published/);
     await end(site.stack.childOf('core-2'));
   });
 });
 
-describe('a gateway that is told to stop', () => {
-  /** A request on a connection of its own; `late` is the rest of its body, sent later. */
+describe('a gateway that is stopped', () => {
+  /** Begins a request on a connection of its own; `finish` sends the rest of its body. */
   const open = (slug) => {
     const body = Buffer.from(JSON.stringify({ title: slug, slug, status: 'publish' }));
     const request = httpRequest(`${site.url}/core/v2/posts`, {
@@ -173,7 +173,7 @@ describe('a gateway that is told to stop', () => {
     return { answer, finish: () => request.end(body.subarray(10)) };
   };
 
-  it('answers every request it accepted, takes no new ones, and ends', async () => {
+  it('answers every request it accepted, refuses new ones, and exits', async () => {
     const begun = Array.from({ length: 30 }, (_, at) => open(`accepted-${at}`));
     await pause(300);
     const gateway = site.stack.childOf('gateway');

@@ -1,4 +1,4 @@
-// A stack to be broken: started in a temporary folder, written to while it breaks, ended by pid.
+// A stack for fault tests: started in a temporary folder, written to while parts of it fail, ended by pid.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,15 +8,15 @@ import dto from '@gatehouse/dto';
 import { until } from '../../tools/run.mjs';
 import { startStack } from '../../tools/stack/stack.mjs';
 
-/** A namespace that needs nobody but its own service, to see that it takes no harm. */
+/** A namespace of another service, which has to keep working. */
 export const NEIGHBOUR = '/calendar/events/v1/events';
 
-/** Longer than anything may take to answer while something is broken. */
+/** The longest time for an answer while a part of the stack is broken. */
 export const HANGS_MS = 6_000;
 
-/** A running stack with the administrator's token, and what a test asks of it. */
-export class Broken {
-  /** Starts core and one neighbour. */
+/** A running stack with the administrator's token. */
+export class FaultyStack {
+  /** Starts core and the calendar. */
   static async start() {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-faults-'));
     try {
@@ -24,7 +24,7 @@ export class Broken {
         services: ['core', 'calendar'],
         env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000' },
       });
-      const site = new Broken(folder, stack);
+      const site = new FaultyStack(folder, stack);
       await site.signIn();
       return site;
     } catch (error) {
@@ -37,16 +37,16 @@ export class Broken {
     Object.assign(this, { folder, stack, url: stack.url });
   }
 
-  /** Over the bus, so that no other service has to be there. */
+  /** Signs in over the bus, so that lms does not have to run. */
   async signIn() {
     const { NATS_URL, SITE_SECRET } = this.stack.env;
-    const asker = await bus.NatsBus.connect({ url: NATS_URL, name: 'test', secret: SITE_SECRET });
-    const { token } = await asker.ask(dto.signIn, { username: 'admin', password: 'admin' });
-    await asker.close();
+    const client = await bus.NatsBus.connect({ url: NATS_URL, name: 'test', secret: SITE_SECRET });
+    const { token } = await client.ask(dto.signIn, { username: 'admin', password: 'admin' });
+    await client.close();
     this.authorization = `Bearer ${token}`;
   }
 
-  /** Asks, and gives {status, body, headers, ms}; rejects when there is no answer at all. */
+  /** Sends a request and gives {status, body, headers, ms}; rejects when there is no answer. */
   async ask(path, { method = 'GET', body, signedIn = method !== 'GET' } = {}) {
     const began = performance.now();
     const response = await fetch(`${this.url}${path}`, {
@@ -67,7 +67,7 @@ export class Broken {
     };
   }
 
-  /** Until the path answers 200 again, by itself. */
+  /** Waits until the path answers 200 again. */
   recovered(path, seconds = 20) {
     return until(async () => (await this.ask(path)).status === 200, seconds, `${path} after the fault`);
   }
@@ -78,7 +78,7 @@ export class Broken {
   }
 }
 
-/** Posts written one after the other by several writers until they are told to stop, with what each was answered. */
+/** Several writers that create posts one after the other until they are stopped, with the answers. */
 export class Writers {
   outcomes = [];
   stopped = false;
@@ -111,19 +111,19 @@ export class Writers {
     return this;
   }
 
-  /** The slugs that got this answer. */
+  /** The slugs that were answered with this status. */
   slugs(status) {
     return this.outcomes.filter((one) => one.status === status).map(({ slug }) => slug);
   }
 
-  /** Statuses with their numbers, for messages. */
+  /** The number of answers by status, for messages. */
   get summary() {
     const counts = {};
     for (const { status } of this.outcomes) counts[status] = (counts[status] ?? 0) + 1;
     return JSON.stringify(counts);
   }
 
-  /** Every request was answered, quickly, by success or by a 503 that says when to come again. */
+  /** Every request was answered in time, by success or by a 503 with Retry-After. */
   assertAnswered(allowed = [201, 503]) {
     const others = this.outcomes.filter(({ status }) => !allowed.includes(status));
     assert.deepEqual(others.slice(0, 3), [], `Only ${allowed.join(' and ')} are expected: ${this.summary}`);
@@ -133,7 +133,7 @@ export class Writers {
       if (status === 503) assert.ok(Number(retryAfter) > 0, 'A 503 without Retry-After.');
   }
 
-  /** What was acknowledged is there, once. */
+  /** Every acknowledged post is stored once. */
   async assertKept() {
     const acknowledged = this.slugs(201);
     assert.ok(acknowledged.length > 0, `Nothing was written: ${this.summary}`);
@@ -144,7 +144,7 @@ export class Writers {
       assert.equal(status, 200, JSON.stringify(body));
       found.push(...body.map(({ slug }) => slug));
     }
-    assert.deepEqual(found.sort(), acknowledged.sort(), 'Acknowledged posts and posts that are there differ.');
+    assert.deepEqual(found.sort(), acknowledged.sort(), 'Acknowledged and stored posts differ.');
   }
 }
 

@@ -1,4 +1,4 @@
-// How long a calendar's month takes to write, on the build and with plain Node: Jest's sandbox doubles such times.
+// How long it takes to render a month of the calendar. Runs on the build with plain Node, since Jest doubles such times.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
@@ -8,8 +8,8 @@ const ROOT = '../../';
 const built = (file) => require(`${ROOT}apps/calendar/dist/${file}`);
 const { DateTime } = require('luxon');
 const { settleSpan } = built('dates/span');
-const { viewHtml } = built('views/view-html');
-const { SiteLinks } = built('views/view-links');
+const { viewHtml } = built('views/html/view-html');
+const { SiteLinks } = built('views/target/view-links');
 
 const ZONES = ['UTC', 'Europe/Paris', 'America/New_York'];
 const written = {
@@ -61,7 +61,7 @@ function event(number) {
   return { row, categories: [], tags: [], venues: [hall], organizers: [] };
 }
 
-test('a month of 300 events is written in less than 10 ms', (t) => {
+test('a month of 300 events is rendered in less than 10 ms', (t) => {
   const site = {
     home: 'http://site.test',
     api: 'http://site.test/calendar/events/v1',
@@ -80,7 +80,7 @@ test('a month of 300 events is written in less than 10 ms', (t) => {
     more: false,
     nonces: {},
   };
-  // The best of many, of the processor's time, since the machine may be busy; a machine slow at JSON may be slower here too.
+  // The least CPU time of many runs, since the machine may be busy; on a machine that is slow at JSON, more is allowed.
   const [views, records] = [[], []];
   for (let turn = 0; turn < 400; turn += 1) {
     views.push(milliseconds(() => viewHtml(content)));

@@ -1,10 +1,10 @@
-// What the OpenAPI document says is what the site does: every address that is read, every write that is refused.
+// The site behaves as its OpenAPI document says: for every read, and for every refused write.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { OpenApiCheck } from '../../tools/test/openapi-check.mjs';
+import { OpenApiCheck } from '../../tools/test/openapi/check.mjs';
 import { as, sample, send, SITE } from './people.mjs';
 
-/** Arguments without which an address only says what it lacks. */
+/** Queries of routes with required arguments. */
 const NEEDED = {
   '/oembed/1.0/embed': `?url=${SITE}/`,
   '/oembed/1.0/proxy': `?url=${SITE}/`,
@@ -25,7 +25,7 @@ async function faultsOf({ path, method }, role, query = '', body = undefined) {
   const address = await addressOf(path);
   const { status, headers, text } = await send(method, address + query, { headers: await as(role), body });
   const found = check.operationOf(method, address);
-  if (!found) return [`${method} ${address} is none of the document`];
+  if (!found) return [`${method} ${address} is not in the document`];
   return check
     .faultsOf(found, { status, headers: Object.fromEntries(headers), body: Buffer.from(text) })
     .map((fault) => `${role}: ${found.name} ${fault}`);
@@ -58,34 +58,34 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(missing, []);
   });
 
-  test('says what every answer holds', () => {
-    const silent = operations('GET').filter(({ path }) => {
+  test('describes every answer', () => {
+    const undescribed = operations('GET').filter(({ path }) => {
       const { content } = document.paths[path].get.responses[200];
       return Object.entries(content).some(
         ([type, { schema }]) => type === 'application/json' && Object.keys(schema).length === 0,
       );
     });
     assert.deepEqual(
-      silent.map(({ path }) => path).filter((path) => !path.endsWith('/run') && !path.startsWith('/lms/')),
+      undescribed.map(({ path }) => path).filter((path) => !path.endsWith('/run') && !path.startsWith('/lms/')),
       [],
     );
   });
 
   for (const role of ['visitor', 'author', 'administrator']) {
-    test(`is true of everything that ${role}s read`, async () => {
+    test(`describes everything that a ${role} reads`, async () => {
       const reads = operations('GET');
       assert.ok(reads.length > 80, `only ${reads.length} addresses`);
       assert.deepEqual(await all(reads, (read) => faultsOf(read, role, NEEDED[read.path])), []);
     });
   }
 
-  test('is true of what is shown in other contexts, in part, and with what is linked', async () => {
+  test('describes other contexts and embedded records', async () => {
     const lists = operations('GET').filter(({ path }) => /^\/core\/v2\/\w+$/.test(path));
     for (const query of ['?context=edit', '?context=embed', '?_embed=1'])
       assert.deepEqual(await all(lists, (list) => faultsOf(list, 'administrator', query)), [], query);
   });
 
-  test('is true of every write that is refused', async () => {
+  test('describes every refused write', async () => {
     assert.deepEqual(
       await all(operations('POST', 'PUT', 'PATCH', 'DELETE'), (write) =>
         faultsOf(write, 'visitor', '', write.method === 'DELETE' ? undefined : {}),
@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the check notices', () => {
+describe('the comparison finds', () => {
   const faultsIn = async (changed) => {
     const { status, headers, body } = await send('GET', '/core/v2/posts?per_page=1');
     const answer = { status, headers: Object.fromEntries(headers), ...changed(body) };
@@ -107,13 +107,13 @@ describe('the check notices', () => {
       .join();
   };
   const cases = {
-    'nothing in a true answer': [() => ({}), /^$/],
+    'nothing in a correct answer': [() => ({}), /^$/],
     'a member that the document does not name': [
       ([post]) => ({ json: [{ ...post, secret: 1 }] }),
       /additional properties \(secret\)/,
     ],
     'a member of another type': [([post]) => ({ json: [{ ...post, id: 'one' }] }), /id must be integer/],
-    'a date that is none': [([post]) => ({ json: [{ ...post, date: 'yesterday' }] }), /date must match pattern/],
+    'a value that is not a date': [([post]) => ({ json: [{ ...post, date: 'yesterday' }] }), /date must match pattern/],
     'one record instead of a list': [([post]) => ({ json: post }), /must be array/],
     'an unknown status': [() => ({ status: 202 }), /status 202/],
     'another type': [() => ({ headers: { 'content-type': 'text/html' } }), /of the type text\/html/],

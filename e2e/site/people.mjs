@@ -1,4 +1,4 @@
-// People of every role for the tests of a running site, and the one way to call it.
+// Users of every role for the tests of a running site, and requests to it.
 import assert from 'node:assert/strict';
 
 export const SITE = process.env.SITE_URL ?? 'http://127.0.0.1:3000';
@@ -17,7 +17,7 @@ export const send = async (method, path, { body, headers = {}, form } = {}) => {
   try {
     parsed = JSON.parse(text);
   } catch {
-    /* no JSON */
+    /* not JSON: body stays undefined */
   }
   return { status: response.status, headers: response.headers, text, body: parsed };
 };
@@ -29,14 +29,14 @@ const bearer = async (username, password) => {
 
 const known = new Map();
 
-/** The headers that sign a role in; people are registered when they are first asked for. */
+/** The headers that sign in a user of a role; users are registered when first needed. */
 export async function as(role) {
   if (role === 'visitor') return {};
-  if (!known.has(role)) known.set(role, enter(role));
+  if (!known.has(role)) known.set(role, signIn(role));
   return known.get(role);
 }
 
-async function enter(role) {
+async function signIn(role) {
   if (role === 'administrator') {
     const { authorization } = await bearer('admin', 'admin');
     return { authorization };
@@ -68,7 +68,10 @@ export async function routes() {
   }));
 }
 
-/** Real records for placeholders: the first of the list above the record, so that permissions are those of a record of somebody else. */
+/**
+ * Replaces the placeholders of a path by real records: the first of the list that the record is in.
+ * It belongs to another user, so permissions are those for the records of others.
+ */
 export async function sample(path) {
   let filled = path;
   for (let match = /^(.*?)<(\w+)>/.exec(filled); match; match = /^(.*?)<(\w+)>/.exec(filled)) {
@@ -101,7 +104,7 @@ async function valueFor(before, name) {
   );
 }
 
-/** Sections are known from their course alone. */
+/** Sections have no list of their own: they are found in a course. */
 async function section() {
   const { body } = await send('GET', '/lms/v1/courses?order=asc&per_page=100');
   return body.find(({ sections }) => sections.length > 0).sections[0].id;
@@ -122,7 +125,7 @@ async function first(list) {
   return items[0] ?? makers[list]?.();
 }
 
-/** Records of kinds that the demo content has none of. */
+/** Creates records of kinds that the demo content does not have. */
 const makers = {
   '/core/v2/comments': async () =>
     (

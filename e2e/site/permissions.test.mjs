@@ -1,5 +1,5 @@
-// Who may do what: every route × every role, as the Allow header says it, against the reviewed table permissions.md.
-// After a deliberate change: WRITE_PERMISSIONS=1 SITE_URL=… node --test e2e/site/permissions.test.mjs, and review the difference.
+// Compares the Allow header of every route for every role with the reviewed table permissions.md.
+// After a deliberate change: WRITE_PERMISSIONS=1 SITE_URL=… node --test e2e/site/permissions.test.mjs, then review the diff.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,8 +8,8 @@ import { as, ROLES, routes, sample, send } from './people.mjs';
 const FILE = new URL('./permissions.md', import.meta.url);
 const HEAD = `# Who may do what
 
-Every route of the interface and the methods that each role may use on it; on a record, one of somebody else.
-The test beside this file compares it with the \`Allow\` header of a running site with the demo content.
+Every route of the interface and the methods that each role may use on it; on a record, one of another user.
+The test next to this file compares it with the \`Allow\` header of a running site with the demo content.
 
 | Route | ${ROLES.join(' | ')} |
 |---|${ROLES.map(() => '---|').join('')}
@@ -30,7 +30,7 @@ async function table() {
   return lines.sort();
 }
 
-test('every role may do on every route what the table says', async () => {
+test('every role has the permissions of the table on every route', async () => {
   const lines = await table();
   if (process.env.WRITE_PERMISSIONS) writeFileSync(FILE, `${HEAD}${lines.join('\n')}\n`);
   const reviewed = readFileSync(FILE, 'utf8')

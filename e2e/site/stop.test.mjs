@@ -1,4 +1,4 @@
-// A stop loses nothing: what was accepted is answered, what was answered is kept; and what `npm start` says is true.
+// Stopping loses nothing: accepted requests are answered, and acknowledged writes are kept. What `npm start` prints is true.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,10 +12,10 @@ import { end, freePort, ROOT, until } from '../../tools/run.mjs';
 import { startEmbedded } from '../../tools/stack/embedded.mjs';
 
 const WORKERS = 12;
-/** Milliseconds; what takes 25 seconds is ended by force. */
+/** Milliseconds within which a stop has to end; after 25 seconds it is forced. */
 const QUICK = 10_000;
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-stop-'));
-/** Keeps connections to use them again, as load balancers do. */
+/** Reuses connections, as load balancers do. */
 const agent = new Agent({ keepAlive: true });
 const running = new Set();
 after(async () => {
@@ -24,7 +24,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// The same address both times, which tokens are made out for.
+// Tokens are valid for one address, so both sites use the same port.
 const port = await freePort();
 const start = async () => {
   const site = await startEmbedded(folder, { port });
@@ -41,7 +41,7 @@ async function signIn(url) {
   return `Bearer ${(await answer.json()).token}`;
 }
 
-/** One request: its status, or undefined when the connection ended before a byte of an answer; rejects when an answer broke off. */
+/** Sends one request; gives its status, or undefined when the connection ended before the answer began. */
 function send(url, authorization, body) {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
@@ -54,7 +54,7 @@ function send(url, authorization, body) {
       answer.resume();
       answer.on('error', reject);
       answer.on('close', () =>
-        answer.complete ? resolve(answer.statusCode) : reject(new Error('an answer broke off')),
+        answer.complete ? resolve(answer.statusCode) : reject(new Error('the answer was incomplete')),
       );
     });
     outgoing.on('error', () => resolve(undefined));
@@ -62,7 +62,7 @@ function send(url, authorization, body) {
   });
 }
 
-/** An upload that takes its time: a piece every 100 ms. */
+/** A slow upload: one piece every 100 ms. */
 function slowUpload(url, authorization) {
   const outgoing = request(`${url}/core/v2/media`, {
     agent,
@@ -84,13 +84,13 @@ function slowUpload(url, authorization) {
   return Promise.all([answered, sending]).then(([answer]) => answer);
 }
 
-describe('a site under load that is told to end', () => {
+describe('a site under load that is stopped', () => {
   const answered = new Set();
   const unanswered = new Set();
   let authorization;
   let upload;
 
-  test('answers every request that it accepted, and ends', async () => {
+  test('answers every request that it accepted, and exits', async () => {
     const site = await start();
     authorization = await signIn(site.url);
     const work = async (worker) => {
@@ -116,26 +116,26 @@ describe('a site under load that is told to end', () => {
     assert.equal(site.log(), '', 'nothing is logged above information');
   });
 
-  test('has kept what it answered, and nothing that it did not', async () => {
+  test('has stored every acknowledged post, and no other', async () => {
     const site = await start();
     const stored = new Set();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const answer = await fetch(`${site.url}/core/v2/posts?search=load-&per_page=100&page=${page}&_fields=title`, {
         headers: { authorization },
       });
-      assert.equal(answer.status, 200, 'who was signed in still is');
+      assert.equal(answer.status, 200, 'the token is still valid');
       pages = Number(answer.headers.get('x-wp-totalpages'));
       for (const { title } of await answer.json()) stored.add(title.rendered);
     }
     assert.deepEqual(
       [...answered].filter((title) => !stored.has(title)),
       [],
-      'answered, but not kept',
+      'acknowledged, but not stored',
     );
     assert.deepEqual(
       [...stored].filter((title) => !answered.has(title)),
       [],
-      'kept, but not answered',
+      'stored, but not acknowledged',
     );
     assert.ok(unanswered.size <= WORKERS);
     const file = await fetch(`${site.url}${new URL(upload.body.source_url).pathname}`);
@@ -147,7 +147,7 @@ describe('a site under load that is told to end', () => {
   });
 });
 
-/** `npm start` with a data folder of its own; gives what it said until it is up, or has ended. */
+/** Runs `npm start` with a data folder of its own; gives its output until it is up or has exited. */
 async function npmStart(env) {
   const child = spawn('node', [join(ROOT, 'tools/start.mjs')], {
     env: { ...process.env, SITE_DEMO: '', ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ...env },
@@ -165,7 +165,7 @@ async function npmStart(env) {
 const line = (text, name) => new RegExp(`^ *${name} +(.*)$`, 'm').exec(text)?.[1];
 
 describe('npm start', () => {
-  test('says where everything is, and it is there', async () => {
+  test('prints addresses that work', async () => {
     const port = await freePort();
     const data = join(folder, 'started');
     const { child, text } = await npmStart({ PORT: String(port), DATA_DIR: data, SITE_DEMO: '1' });
@@ -185,10 +185,10 @@ describe('npm start', () => {
     child.kill('SIGINT');
     const [code] = await once(child, 'exit');
     assert.equal(code, 0);
-    await assert.rejects(fetch(url), 'nothing listens any more');
+    await assert.rejects(fetch(url), 'the port is closed');
   });
 
-  test('without the demo has no administrator that everybody knows, and serves the interface where it is told', async () => {
+  test('without demo content has no default administrator, and serves the interface at API_ROOT', async () => {
     const port = await freePort();
     const { child, text } = await npmStart({
       PORT: String(port),
@@ -212,7 +212,7 @@ describe('npm start', () => {
     await end(child);
   });
 
-  test('does not listen to the world with a password that everybody knows', async () => {
+  test('refuses to listen beyond loopback with the default password', async () => {
     const { child, text } = await npmStart({
       PORT: String(await freePort()),
       DATA_DIR: join(folder, 'refused'),

@@ -1,5 +1,5 @@
-// The baselines, as a process of their own: bare Fastify that sends ready bytes (/ready/<name>), and bare Fastify
-// that runs the same SQL with the bare driver and stringifies the rows (/sql/<name>).
+// The baselines, in a process of their own. On bare Fastify, /ready/<name> sends ready bytes, and /sql/<name> runs
+// the same SQL with the bare driver and stringifies the rows.
 import { createRequire } from 'node:module';
 import { ROOT } from '../run.mjs';
 

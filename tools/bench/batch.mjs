@@ -1,13 +1,13 @@
-// 25 posts created by 25 calls and by one batch.
+// Creates 25 posts by 25 calls and by one batch.
 import { randomUUID } from 'node:crypto';
-import { middle } from './load.mjs';
+import { median } from './load.mjs';
 
 const POSTS = 25;
 const ROUNDS = 9;
-/** Until Node has compiled what is done again and again. */
+/** Rounds that are not measured, in which Node compiles the code. */
 const WARM_UP_ROUNDS = 20;
 
-/** Milliseconds each way takes, the middle of several times. */
+/** Milliseconds that each way takes, the median of several rounds. */
 export async function measureBatch(profile, url) {
   const signedIn = await (
     await fetch(`${url}/lms/v1/token`, {
@@ -42,8 +42,8 @@ export async function measureBatch(profile, url) {
       ),
     );
   }
-  const [single, together] = ['single', 'together'].map((way) => Math.round(middle(times[way].slice(WARM_UP_ROUNDS))));
-  const ratio = middle(times.together.map((time, round) => time / times.single[round]).slice(WARM_UP_ROUNDS));
+  const [single, together] = ['single', 'together'].map((way) => Math.round(median(times[way].slice(WARM_UP_ROUNDS))));
+  const ratio = median(times.together.map((time, round) => time / times.single[round]).slice(WARM_UP_ROUNDS));
   console.log(`  25 posts: ${single} ms by calls, ${together} ms by a batch (×${ratio.toFixed(2)})`);
   return { profile, name: 'batch', batch: { single, together, ratio } };
 }

@@ -1,16 +1,16 @@
-// `npm run bench`: installs and builds when needed, then measures; what measures stands on packages.
+// `npm run bench`: installs and builds when needed, then measures.
 import { build, install } from '../run.mjs';
 
 if (process.argv.includes('--help')) {
-  console.log(`npm run bench [-- options]: measures the site in one process and, when mariadbd and nats-server are there, as five.
+  console.log(`npm run bench [-- options]: measures the site in one process and, when mariadbd and nats-server are installed, as five.
 
   --seconds N     of each measurement (default 3)
-  --rounds N      measurements of each row, alternating (default 3)
-  --only WORD     rows whose name holds the word
-  --profile NAME  embedded or stack alone
-  --scale         also the same with 1,000 and 100,000 posts, 1,000 and 1,000,000 events, 100 and 100,000 learners
+  --rounds N      measurements of each row, in turns (default 3)
+  --only WORD     rows with this word in their name
+  --profile NAME  only embedded, or only stack
+  --scale         also small and large stores: 1,000 and 100,000 posts, 1,000 and 1,000,000 events, 100 and 100,000 learners
   --json FILE     the numbers as JSON (default dist/bench.json)
-  --write         put the table into docs/performance.md`);
+  --write         write the table to docs/performance.md`);
   process.exit(0);
 }
 await install();

@@ -1,5 +1,5 @@
-// What is measured: an address of the site, the service whose SQL it runs, and what is to be reached
-// (CPU beside the baselines: `ready` sends the same bytes, `sql` runs the same statements).
+// The measured requests: an address of the site, the service whose SQL it runs, and the goal `reach`:
+// the most CPU relative to a baseline (`ready` sends the same bytes, `sql` runs the same statements).
 const first = (path, pick) => async (url) => pick(await (await fetch(`${url}/${path}`)).json());
 
 export const CASES = [

@@ -1,4 +1,4 @@
-// What a request costs, as CPU beside bare Fastify in the same run, since times alone depend on the machine.
+// Measures the CPU of a request next to bare Fastify in the same run, since times alone depend on the machine.
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { measureBatch } from './batch.mjs';
 import { CASES } from './cases.mjs';
 import { load, ratio, typical, warmUp } from './load.mjs';
 import { quiet } from './process.mjs';
-import { recorder } from './record.mjs';
+import { startRecorder } from './record.mjs';
 import { asMarkdown, asText } from './report.mjs';
 import { measureScale } from './scale.mjs';
 
@@ -21,55 +21,55 @@ const seconds = Number(option('seconds', 3));
 const rounds = Number(option('rounds', 3));
 const cases = CASES.filter(({ name }) => name.includes(option('only', '')));
 
-/** Node compiles what is done again and again: what answers few requests a second must not be measured before that. */
+/** Node compiles code that runs often; requests are measured after that. */
 const WARM_UP = { requests: 20_000, seconds: 12 };
 
-/** Alternates, in one run, the site and the two baselines on each case. */
+/** Measures every case on the site and on the two baselines, in turns. */
 async function measureProfile(profile, site, { pids, databaseOf, settings }) {
   await quiet(pids);
-  const bodies = [];
+  const prepared = await prepareCases(site, settings);
+  const results = [];
+  for (const service of new Set(prepared.map((one) => one.service))) {
+    const own = prepared.filter((one) => one.service === service);
+    const bare = await startBare(own, databaseOf(service ?? 'core'));
+    for (const one of own) results.push({ profile, ...(await measureCase(one, site.url, pids, bare)) });
+    await bare.stop();
+  }
+  return results;
+}
+
+/** The cases with the answer of the site and the SQL behind it, for the baselines. */
+async function prepareCases(site, settings) {
   const recorders = new Map();
+  const prepared = [];
   for (const one of cases) {
     const path = typeof one.path === 'function' ? await one.path(site.url) : one.path;
     const response = await fetch(`${site.url}/${path}`);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    let statements = [];
-    if (one.service) {
-      if (!recorders.has(one.service)) recorders.set(one.service, await recorder(one.service, settings));
-      const { pathname, searchParams } = new URL(`http://x/${path}`);
-      statements = await recorders.get(one.service).record(pathname.slice(1), Object.fromEntries(searchParams));
-    }
-    bodies.push({
-      ...one,
-      address: `/${path}`,
-      body: Buffer.from(await response.arrayBuffer()).toString('base64'),
-      statements,
-    });
+    const body = Buffer.from(await response.arrayBuffer()).toString('base64');
+    const statements = one.service ? await statementsOf(one.service, path, { recorders, settings }) : [];
+    prepared.push({ ...one, address: `/${path}`, body, statements });
   }
   for (const one of recorders.values()) await one.stop();
-  const results = [];
-  for (const service of new Set(bodies.map((one) => one.service))) {
-    const own = bodies.filter((one) => one.service === service);
-    const bare = fork(join(ROOT, 'tools/bench/bare.mjs'));
-    bare.send({
-      cases: own.map(({ name, body, statements }) => ({ name: encodeURIComponent(name), body, statements })),
-      database: databaseOf(service ?? 'core'),
-    });
-    const { port } = await new Promise((resolve, reject) => {
-      bare.once('message', resolve);
-      bare.once('exit', () => reject(new Error('the baseline ended')));
-    });
-    for (const one of own)
-      results.push({
-        profile,
-        ...(await measureCase(one, site.url, pids, {
-          url: `http://127.0.0.1:${port}`,
-          pids: [{ name: 'bare', pid: bare.pid }],
-        })),
-      });
-    await end(bare);
-  }
-  return results;
+  return prepared;
+}
+
+async function statementsOf(service, path, { recorders, settings }) {
+  if (!recorders.has(service)) recorders.set(service, await startRecorder(service, settings));
+  const { pathname, searchParams } = new URL(`http://site/${path}`);
+  return recorders.get(service).record(pathname.slice(1), Object.fromEntries(searchParams));
+}
+
+/** The baselines on bare Fastify: `/ready/<name>` sends the same bytes, `/sql/<name>` runs the same SQL. */
+async function startBare(prepared, database) {
+  const child = fork(join(ROOT, 'tools/bench/bare.mjs'));
+  const cases = prepared.map(({ name, body, statements }) => ({ name: encodeURIComponent(name), body, statements }));
+  child.send({ cases, database });
+  const { port } = await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error('The baseline ended before it listened.')));
+  });
+  return { url: `http://127.0.0.1:${port}`, pids: [{ name: 'bare', pid: child.pid }], stop: () => end(child) };
 }
 
 async function measureCase({ name, address, statements, reach }, siteUrl, pids, bare) {
@@ -143,7 +143,7 @@ const results = [];
 if (wanted('embedded')) results.push(...(await embedded()));
 if (wanted('stack')) {
   if (missing().length === 0) results.push(...(await stacked()));
-  else console.log(`Left out: the five processes (${missing().join(', ')} is not on this machine).`);
+  else console.log(`Left out: the stack of five processes (${missing().join(', ')} not found).`);
 }
 const scale = process.argv.includes('--scale') ? await measureScale({ seconds, rounds }) : [];
 const file = option('json', join(ROOT, 'dist/bench.json'));

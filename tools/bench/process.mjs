@@ -1,9 +1,9 @@
-// What a process costs: CPU time and memory, from /proc.
+// CPU time and memory of a process, from /proc.
 import { readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Microseconds of CPU the process has used since it began, user and system, all threads. */
+/** Microseconds of CPU time, user and system, of all threads since the process started. */
 export function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -17,7 +17,7 @@ export const memoryOf = (pid) =>
 
 const QUIET_SHARE = 0.05;
 
-/** Waits until the processes have nothing left to do of their start: pictures, first look-ups. At most half a minute. */
+/** Waits until the processes have finished the work of their start, at most half a minute. */
 export async function quiet(pids) {
   const used = () => pids.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
   for (let second = 0, before = used(); second < 30; second += 1) {

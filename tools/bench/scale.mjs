@@ -1,4 +1,4 @@
-// The same requests on small and large stores: what they cost must not grow with the store.
+// The same requests on small and large stores: their cost must not grow with the store.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { openStore } from './scale/store.mjs';
 
 const POSTS = { small: { posts: 1_000 }, large: { posts: 100_000 } };
 const LEARNERS = { small: { learners: 100 }, large: { learners: 100_000 } };
-// The small calendar has as many events in its one month, and at its one venue, as the last page that is asked for needs.
+// The small calendar has enough events, in its one month and at its one venue, for page 100.
 const EVENTS = {
   small: { events: 1_000, from: '2026-06-01', days: 30, venues: 1, categories: 1, nth: 1 },
   large: { events: 1_000_000, from: '2021-01-01', days: 3_652, venues: 1_000, nth: 4 },
@@ -26,7 +26,7 @@ const paged = (service, name, path) =>
     [', first page', '&page=1'],
     [', page 100', '&page=100'],
   ].map(([words, page]) => ({ service, name: `${name}${words}`, path: `${path}${page}` }));
-/** Any second of a day. */
+/** A random time of day. */
 const clock = () => new Date(Math.floor(Math.random() * 86_400) * 1000).toISOString().slice(11, 19);
 const ROWS = [
   ...paged('core', 'posts', 'core/v2/posts?per_page=10'),
@@ -41,7 +41,7 @@ const ROWS = [
   ),
   {
     service: 'calendar',
-    name: 'events, each time of other dates',
+    name: 'events, each request with other dates',
     path: '',
     another: () =>
       `/calendar/events/v1/events?per_page=10&strict_dates=true&start_date=2026-06-01T${clock()}&end_date=2026-06-30T${clock()}`,
@@ -49,15 +49,15 @@ const ROWS = [
   { service: 'lms', name: 'courses, one of them with many learners', path: 'lms/v1/courses?per_page=10' },
 ];
 
-/** Seconds of a measurement; there are many, and none of them needs more. */
+/** The most seconds of a measurement. */
 const MOST_SECONDS = 2;
 
-/** Rows `{name, small, large, ratio}`: CPU µs a request of the site and its store. Takes about seven minutes. */
+/** Rows `{name, small, large, ratio}` with the CPU µs a request of the site and its store. Takes about seven minutes. */
 export async function measureScale({ seconds, rounds }) {
   const effort = { seconds: Math.min(seconds, MOST_SECONDS), rounds };
   const rows = await inOneProcess(effort);
   if (missing().length > 0) {
-    console.log(`Left out: sizes on MariaDB (${missing().join(', ')} is not on this machine).`);
+    console.log(`Left out: sizes on MariaDB (${missing().join(', ')} not found).`);
     return rows;
   }
   return [...rows, ...(await onStacks(effort))];
@@ -106,7 +106,7 @@ async function onStacks(effort) {
   );
 }
 
-/** Two sites, `small` and `large`, while `work` needs them. */
+/** Runs `work` with two sites, `small` and `large`, and stops them afterwards. */
 async function withSites(start, work) {
   const folders = ['small', 'large'].map((size) => mkdtempSync(join(tmpdir(), `gatehouse-${size}-`)));
   const sites = [];
@@ -122,12 +122,12 @@ async function withSites(start, work) {
 async function fill(sites, service, filler, sizes) {
   for (const [size, site] of Object.entries(sites)) {
     const began = Date.now();
-    const said = (words) =>
+    const onProgress = (words) =>
       console.log(`  ${service}, ${size}: ${words}, ${Math.round((Date.now() - began) / 1000)} s`);
     const store = await openStore(site.urlOf(service));
-    await filler(store, { ...sizes[size], said });
+    await filler(store, { ...sizes[size], onProgress });
     await store.close();
-    said('filled');
+    onProgress('filled');
   }
 }
 
@@ -149,7 +149,7 @@ async function compareAll(rows, storeName, sites, effort) {
   return results;
 }
 
-/** Alternates the two in one run. */
+/** Measures both variants in turns. */
 async function compare(name, variants, { seconds, rounds }) {
   const measured = { small: [], large: [] };
   for (const variant of variants) await warmUp(variant);
@@ -162,7 +162,7 @@ async function compare(name, variants, { seconds, rounds }) {
   return { name, small: small.cpuTotal, large: large.cpuTotal, ratio };
 }
 
-/** The first time reads the store from disk. */
+/** The first request reads the store from disk. */
 async function warmUp(variant) {
   const response = await fetch(variant.url, { headers: variant.headers });
   if (!response.ok) throw new Error(`${variant.url}: ${response.status} ${await response.text()}`);

@@ -1,10 +1,10 @@
-// The one-process site with a data folder of its own.
+// Starts the one-process site with a data folder of its own.
 import { fork } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { end, freePort, ROOT } from '../run.mjs';
 
-/** Starts the site in `folder` with demo content; gives its address and how to stop it. */
+/** Starts the site in `folder`, with demo content; gives its address, process, log and a function to stop it. */
 export async function startEmbedded(folder, { port, env = {} } = {}) {
   const own = port ?? (await freePort());
   const output = openSync(join(folder, 'site.log'), 'a');
@@ -26,7 +26,9 @@ export async function startEmbedded(folder, { port, env = {} } = {}) {
   await new Promise((resolve, reject) => {
     site.once('message', resolve);
     site.once('exit', (code) =>
-      reject(new Error(`The site ended with ${code}:\n${readFileSync(join(folder, 'site.log'), 'utf8').slice(-3000)}`)),
+      reject(
+        new Error(`The site exited with ${code}:\n${readFileSync(join(folder, 'site.log'), 'utf8').slice(-3000)}`),
+      ),
     );
   });
   return {

@@ -1,4 +1,4 @@
-// NATS and MariaDB of our own: own data folders, free ports, ended by pid.
+// Starts NATS and MariaDB with data folders of their own on free ports.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, openSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -6,8 +6,8 @@ import { delimiter, join } from 'node:path';
 import { userInfo } from 'node:os';
 import { end, freePort, run, until } from '../run.mjs';
 
-/** A command's path, or undefined; Debian keeps servers in sbin, which is not on everybody's PATH. */
-export function find(command) {
+/** The path of a command, or undefined. Debian installs servers in sbin, which is not on every PATH. */
+function find(command) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders
     .map((folder) => join(folder, command))
@@ -21,7 +21,7 @@ export function find(command) {
     });
 }
 
-/** What of the real stack is not on this machine. */
+/** The servers of the stack that are not on this machine. */
 export const missing = () => ['mariadbd', 'nats-server'].filter((command) => !find(command));
 
 const listening = (port) =>
@@ -32,7 +32,7 @@ const listening = (port) =>
     }).on('error', reject);
   });
 
-/** A server that can be ended and started again on the same port and data. */
+/** A server that can be stopped and started again with the same port and data. */
 class Server {
   constructor(name, port, launch) {
     Object.assign(this, { name, port, launch });
@@ -44,7 +44,7 @@ class Server {
       () => listening(this.port),
       60,
       this.name,
-      () => this.child.exitCode !== null && `${this.name} ended with ${this.child.exitCode}`,
+      () => this.child.exitCode !== null && `${this.name} exited with ${this.child.exitCode}`,
     );
     return this;
   }
@@ -73,54 +73,60 @@ export async function startNats(folder) {
       'nats.log',
     ),
   ).start();
-  // What a broker without a disk of its own does at every restart.
+  // A broker without a persistent disk does this at every restart.
   const forget = () => rmSync(join(folder, 'jetstream'), { recursive: true, force: true });
   return Object.assign(server, { url: `nats://127.0.0.1:${port}`, forget });
 }
 
-/** MariaDB with one database a service. */
+/** MariaDB with one database per service. */
 export async function startMariadb(folder, databases) {
   mkdirSync(folder, { recursive: true });
-  const data = join(folder, 'data');
   const port = await freePort();
-  const user = userInfo().username;
-  await run(
+  await installMariadb(folder);
+  const launch = launcher(find('mariadbd'), mariadbArguments(folder, port), folder, 'mariadb.log');
+  const server = await new Server('mariadbd', port, launch).start();
+  const isPrepared = () => query(folder, statementsFor(databases)).then(() => true);
+  await until(isPrepared, 30, 'mariadbd');
+  return Object.assign(server, { urlOf: (name) => `mysql://gatehouse:gatehouse@127.0.0.1:${port}/${name}` });
+}
+
+const installMariadb = (folder) =>
+  run(
     find('mariadb-install-db') ?? find('mysql_install_db'),
     [
       '--no-defaults',
-      `--datadir=${data}`,
-      `--user=${user}`,
+      `--datadir=${join(folder, 'data')}`,
+      `--user=${userInfo().username}`,
       '--auth-root-authentication-method=normal',
       '--skip-test-db',
     ],
     { quiet: true },
   );
-  const args = [
-    '--no-defaults',
-    `--datadir=${data}`,
-    `--socket=${join(folder, 'mariadb.sock')}`,
-    `--pid-file=${join(folder, 'mariadb.pid')}`,
-    `--port=${port}`,
-    '--bind-address=127.0.0.1',
-    `--user=${user}`,
-    '--skip-name-resolve',
-    '--innodb-buffer-pool-size=512M',
-    '--character-set-server=utf8mb4',
-    '--max-connections=200',
-  ];
-  const server = await new Server('mariadbd', port, launcher(find('mariadbd'), args, folder, 'mariadb.log')).start();
-  const statements = databases.map((name) => `CREATE DATABASE IF NOT EXISTS ${name};`).join(' ');
-  const grants =
-    "CREATE USER IF NOT EXISTS gatehouse@'127.0.0.1' IDENTIFIED BY 'gatehouse'; GRANT ALL ON *.* TO gatehouse@'127.0.0.1';";
-  await until(
-    () =>
-      run(
-        find('mariadb') ?? find('mysql'),
-        ['--no-defaults', `--socket=${join(folder, 'mariadb.sock')}`, '-u', 'root', '-e', `${statements} ${grants}`],
-        { quiet: true },
-      ).then(() => true),
-    30,
-    'mariadbd',
+
+const mariadbArguments = (folder, port) => [
+  '--no-defaults',
+  `--datadir=${join(folder, 'data')}`,
+  `--socket=${join(folder, 'mariadb.sock')}`,
+  `--pid-file=${join(folder, 'mariadb.pid')}`,
+  `--port=${port}`,
+  '--bind-address=127.0.0.1',
+  `--user=${userInfo().username}`,
+  '--skip-name-resolve',
+  '--innodb-buffer-pool-size=512M',
+  '--character-set-server=utf8mb4',
+  '--max-connections=200',
+];
+
+const statementsFor = (databases) =>
+  [
+    ...databases.map((name) => `CREATE DATABASE IF NOT EXISTS ${name};`),
+    "CREATE USER IF NOT EXISTS gatehouse@'127.0.0.1' IDENTIFIED BY 'gatehouse';",
+    "GRANT ALL ON *.* TO gatehouse@'127.0.0.1';",
+  ].join(' ');
+
+const query = (folder, sql) =>
+  run(
+    find('mariadb') ?? find('mysql'),
+    ['--no-defaults', `--socket=${join(folder, 'mariadb.sock')}`, '-u', 'root', '-e', sql],
+    { quiet: true },
   );
-  return Object.assign(server, { urlOf: (name) => `mysql://gatehouse:gatehouse@127.0.0.1:${port}/${name}` });
-}

@@ -1,4 +1,4 @@
-// The five processes on NATS and MariaDB, as a platform team runs them.
+// Starts the five processes on NATS and MariaDB, as a platform team runs them.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { openSync, readFileSync } from 'node:fs';
@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { end, freePort, ROOT, run, until } from '../run.mjs';
 import { startMariadb, startNats } from './servers.mjs';
 
-/** The services with a namespace of each that shows that it has come up. */
+/** The services, each with a namespace that the index lists once the service is up. */
 const NAMESPACES = { core: 'core/v2', calendar: 'calendar/events/v1', lms: 'lms/v1', widgets: 'maps/v1' };
-export const SERVICES = Object.keys(NAMESPACES);
+const SERVICES = Object.keys(NAMESPACES);
 
-/** Starts everything in `folder`, or the `services` named; `env` goes to every process. Ends what it began when something fails. */
-export async function startStack(folder, { port, env = {}, said = () => {}, services = SERVICES } = {}) {
-  const stack = new Stack(folder, port ?? (await freePort()), env, said, services);
+/** Starts all services, or those named, in `folder`; `env` goes to every process. Stops everything when one fails to start. */
+export async function startStack(folder, { port, env = {}, onProgress = () => {}, services = SERVICES } = {}) {
+  const stack = new Stack(folder, port ?? (await freePort()), env, onProgress, services);
   try {
     await stack.start();
     return stack;
@@ -25,14 +25,14 @@ export async function startStack(folder, { port, env = {}, said = () => {}, serv
 class Stack {
   processes = new Map();
 
-  constructor(folder, port, env, said, services) {
-    Object.assign(this, { folder, port, extra: env, said, services, url: `http://127.0.0.1:${port}` });
+  constructor(folder, port, env, onProgress, services) {
+    Object.assign(this, { folder, port, extra: env, onProgress, services, url: `http://127.0.0.1:${port}` });
   }
 
   async start() {
-    this.said('NATS…');
+    this.onProgress('NATS…');
     this.nats = await startNats(join(this.folder, 'nats'));
-    this.said('MariaDB…');
+    this.onProgress('MariaDB…');
     this.mariadb = await startMariadb(join(this.folder, 'mariadb'), this.services);
     this.env = {
       ...process.env,
@@ -51,14 +51,14 @@ class Stack {
       ),
       ...this.extra,
     };
-    this.said('Migrations…');
+    this.onProgress('Migrations…');
     for (const name of this.services) await run('node', [mainOf(name), 'migrate'], { quiet: true, env: this.env });
-    this.said('Processes…');
+    this.onProgress('Processes…');
     for (const name of [...this.services, 'gateway']) await this.launch(name);
     await until(() => this.answers(), 60, 'The gateway');
   }
 
-  /** Starts one of the five; `instance` names a further replica. */
+  /** Starts one of the services; `instance` is the name of a further replica. */
   async launch(name, instance = name) {
     const metricsPort = await freePort();
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
@@ -73,12 +73,12 @@ class Stack {
       isLive,
       60,
       instance,
-      () => child.exitCode !== null && `${instance} ended: ${this.logOf(instance).slice(-2000)}`,
+      () => child.exitCode !== null && `${instance} exited: ${this.logOf(instance).slice(-2000)}`,
     );
     return child;
   }
 
-  /** Every namespace is there, and a visitor gets posts. */
+  /** Whether the index lists every namespace and a visitor can read posts. */
   async answers() {
     const { namespaces } = await (await fetch(`${this.url}/`)).json();
     return (
@@ -101,7 +101,7 @@ class Stack {
 
   async stop() {
     const children = [...this.processes.values()].map(({ child }) => child);
-    // The gateway first, so that what it accepted is still answered.
+    // The gateway first, so that the services can answer what it accepted.
     const gateway = this.processes.get('gateway')?.child;
     if (gateway) await end(gateway);
     await Promise.all(children.map((child) => end(child)));

@@ -1,28 +1,41 @@
-// A reporter for `node --test` that shows what failed, and ends with one line of counts that test.mjs reads.
-export default async function* report(source) {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  for await (const { type, data } of source) {
-    if (data?.details?.type === 'suite') continue;
-    // A file is an event of its own beside its tests; it counts only when it failed as such.
-    const isFile =
-      data?.file !== undefined &&
-      data?.name !== undefined &&
-      (data.name === data.file || data.file.endsWith(data.name));
-    if (type === 'test:pass' && !isFile) {
-      if (data.skip !== undefined || data.todo !== undefined) counts.skipped += 1;
-      else counts.passed += 1;
-    }
-    if (type === 'test:fail') {
-      const cause = data.details?.error?.cause ?? data.details?.error;
-      if (isFile && /subtests? failed/.test(String(cause?.message ?? cause))) continue;
+// A reporter for `node --test`: prints what failed, and ends with a line of counts for node-tests.mjs.
+
+/** Gives the failures as text, then `counts {"passed":…,"failed":…,"skipped":…,"reasons":{…}}`. */
+export default async function* report(events) {
+  const counts = { passed: 0, failed: 0, skipped: 0, reasons: {} };
+  for await (const { type, data } of events) {
+    // Suites are not counted, apart from skipped ones: their tests are not reported.
+    if (data?.details?.type === 'suite' && data.skip === undefined) continue;
+    if (type === 'test:pass' && !isFile(data)) countPass(counts, data);
+    if (type === 'test:fail' && !isFileOfFailures(data)) {
       counts.failed += 1;
-      yield `  ✖ ${data.file?.split('/').slice(-2).join('/')}:${data.line} ${data.name}\n    ${String(
-        cause?.stack ?? cause,
-      )
-        .split('\n')
-        .slice(0, 8)
-        .join('\n    ')}\n`;
+      yield failureText(data);
     }
   }
   yield `counts ${JSON.stringify(counts)}\n`;
+}
+
+function countPass(counts, { skip, todo }) {
+  if (skip === undefined && todo === undefined) {
+    counts.passed += 1;
+    return;
+  }
+  counts.skipped += 1;
+  const reason = typeof skip === 'string' ? skip : 'no reason given';
+  counts.reasons[reason] = (counts.reasons[reason] ?? 0) + 1;
+}
+
+/** Node reports each file as a test of its own, which counts only when the file itself failed. */
+const isFile = ({ file, name }) => file !== undefined && name !== undefined && (name === file || file.endsWith(name));
+
+const isFileOfFailures = (data) =>
+  isFile(data) && /subtests? failed/.test(String(causeOf(data).message ?? causeOf(data)));
+
+const causeOf = ({ details }) => details?.error?.cause ?? details?.error ?? 'unknown cause';
+
+function failureText(data) {
+  const place = `${data.file?.split('/').slice(-2).join('/')}:${data.line}`;
+  const cause = causeOf(data);
+  const stack = String(cause.stack ?? cause).split('\n');
+  return `  ✖ ${place} ${data.name}\n    ${stack.slice(0, 8).join('\n    ')}\n`;
 }

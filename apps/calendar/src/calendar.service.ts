@@ -2,29 +2,31 @@ import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { loadDemo } from './demo/demo';
 import { DocumentController } from './document/document.controller';
-import { EventPolicy } from './events/event.policy';
-import { EventReader } from './events/event-change';
-import { EventExistence } from './events/event-existence';
-import { EventFilterReader } from './events/event-filters';
-import { EventLinks } from './events/event-links';
-import { EventLists } from './events/event-lists';
-import { EventLoader } from './events/event-loader';
-import { EventWriter } from './events/event-writer';
-import { CalendarEvent, EventLink } from './events/event.entity';
+import { EventPolicy } from './events/access/event.policy';
+import { EventChangeReader } from './events/write/event-change-reader';
+import { EventsWriter } from './events/write/events.writer';
+import { EventFinder } from './events/access/event-finder';
+import { LinkedFinder } from './linked/read/linked-finder';
+import { EventExistence } from './records/event-existence';
+import { EventFilterReader } from './events/list/event-filter-reader';
+import { EventLinks } from './events/write/event-links';
+import { EventLists } from './events/list/event-lists';
+import { EventLoader } from './events/view/event-loader';
+import { EventRepository } from './events/write/event.repository';
+import { CalendarEvent, EventLink } from './events/model/event.entity';
 import { EventsController } from './events/events.controller';
-import { EventsQuery } from './events/events.query';
+import { EventsQuery } from './events/list/events.query';
 import { EventsService } from './events/events.service';
 import { Feed } from './feed/feed';
 import { ImportPolicy } from './imports/import.policy';
 import { Import } from './imports/import.entity';
 import { ImportsController } from './imports/imports.controller';
 import { ImportsService } from './imports/imports.service';
-import { LinkedPolicy } from './linked/linked.policy';
-import { LinkedReader } from './linked/linked-change';
-import { LinkedChoices } from './linked/linked-choices';
-import { LinkedPost } from './linked/linked-post.entity';
-import { LinkedWriter } from './linked/linked-writer';
-import { LinkedQuery } from './linked/linked.query';
+import { LinkedChangeReader } from './linked/write/linked-change-reader';
+import { LinkedChoices } from './events/write/linked-choices';
+import { LinkedPost } from './linked/model/linked-post.entity';
+import { LinkedRepository } from './linked/write/linked.repository';
+import { LinkedQuery } from './linked/read/linked.query';
 import { LinkedService } from './linked/linked.service';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
 import { OrganizerPolicy } from './organizers/organizer.policy';
@@ -35,17 +37,17 @@ import { EventPage } from './pages/event-page';
 import { ImportsPage } from './pages/imports-page';
 import { CalendarLayout } from './pages/layout';
 import { PagesController } from './pages/pages.controller';
-import { AuthorReassignment } from './records/author-reassignment';
-import { AuthorReassignmentController } from './records/author-reassignment.controller';
-import { Images } from './records/images';
-import { PostInputReader } from './records/post-input-reader';
-import { PublishDue } from './records/publish-due';
-import { RecordPathsController } from './records/record-paths.controller';
+import { AuthorReassignment } from './messages/author-reassignment';
+import { AuthorReassignmentController } from './messages/author-reassignment.controller';
+import { Images } from './posts/images';
+import { PostInputReader } from './posts/post-input-reader';
+import { PublishDue } from './schedule/publish-due';
+import { RecordPathsController } from './messages/record-paths.controller';
 import { RecordNumber } from './records/record.entity';
 import { SiteReader } from './records/site';
 import { CategoriesController } from './terms/categories.controller';
 import { TagsController } from './terms/tags.controller';
-import { TermPolicy } from './terms/term.policy';
+import { CategoryPolicy, TagPolicy } from './terms/term.policy';
 import { TermChoices } from './terms/term-choices';
 import { TermWriter } from './terms/term-writer';
 import { Term } from './terms/term.entity';
@@ -53,7 +55,7 @@ import { TermQuery } from './terms/term.query';
 import { TermsService } from './terms/terms.service';
 import { VenuePolicy } from './venues/venue.policy';
 import { VenuesController } from './venues/venues.controller';
-import { NonceKeeper } from './views/nonces';
+import { NonceKeeper } from './views/nonces/nonces';
 import { ViewLoader } from './views/view-loader';
 import { ViewsController } from './views/views.controller';
 import { ViewsService } from './views/views.service';
@@ -80,23 +82,26 @@ import { ViewsService } from './views/views.service';
     AuthorReassignment,
     EventPolicy,
     EventExistence,
-    EventReader,
+    EventFinder,
+    EventChangeReader,
+    EventsWriter,
     EventFilterReader,
     EventLinks,
     EventLists,
     EventLoader,
-    EventWriter,
+    EventRepository,
     EventsQuery,
     EventsService,
-    LinkedPolicy,
-    LinkedReader,
+    LinkedFinder,
+    LinkedChangeReader,
     LinkedChoices,
     LinkedQuery,
-    LinkedWriter,
+    LinkedRepository,
     LinkedService,
     VenuePolicy,
     OrganizerPolicy,
-    TermPolicy,
+    CategoryPolicy,
+    TagPolicy,
     TermChoices,
     TermQuery,
     TermWriter,

@@ -1,25 +1,24 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { SiteClock } from '@gatehouse/time';
 import { PageAutosavesController, PostAutosavesController } from './autosaves/autosaves.controller';
 import { AutosavesService } from './autosaves/autosaves.service';
 import { CreateContent1764000000002 } from './migrations/create-content';
 import { PagesController } from './pages/pages.controller';
-import { PostsQuery } from './post-lists/posts.query';
-import { PostChecks } from './post-rules/post-checks';
-import { SiteClock } from './post-rules/site-clock';
+import { PostsQuery } from './records/list/posts.query';
+import { PostResolver } from './records/write/post-resolver';
+
 import { ContentOwnership } from './posts/content-ownership';
-import { ListChecks } from './posts/list-checks';
-import { PagePolicy, PostPolicy } from './posts/post.policy';
 import { PostAddresses } from './posts/post-addresses';
-import { PostContracts } from './posts/post-contracts';
-import { PostPresenter } from './posts/post-presenter';
-import { PostReader } from './posts/post-reader';
-import { PostRemovals } from './posts/post-removals';
-import { PostsService } from './posts/posts.service';
-import { Post, PostCount, PostTerm, PostText, RecordId } from './posts/post.entity';
+import { PostsContracts } from './posts/posts.contracts';
+import { PostPresenter } from './records/view/post.presenter';
+import { PostReader } from './records/model/post.reader';
+import { PostRemovals } from './records/write/post-removals';
+import { PostsService } from './records/posts.service';
+import { Post, PostCount, PostTerm, PostText, RecordId } from './records/model/post.entity';
 import { PostsController } from './posts/posts.controller';
-import { PostsWriter } from './posts/posts.writer';
+import { PostsWriter } from './records/write/posts.writer';
 import { PageHistoryPolicy, PostHistoryPolicy } from './revisions/revision.policy';
-import { Revision } from './revisions/revision.entity';
+import { Revision } from './records/store/revision.entity';
 import { PageRevisionsController, PostRevisionsController } from './revisions/revisions.controller';
 import { RevisionsQuery } from './revisions/revisions.query';
 import { RevisionsService } from './revisions/revisions.service';
@@ -29,15 +28,16 @@ import { TagsController } from './terms/tags.controller';
 import { CategoryPolicy, TagPolicy } from './terms/term.policy';
 import { TermsService } from './terms/terms.service';
 import { Term } from './terms/term.entity';
-import { TermsQuery } from './terms/terms.query';
-import { TermsWriter } from './terms/terms.writer';
+import { PostPolicy } from './posts/post.policy';
+import { PagePolicy } from './pages/page.policy';
+import { TermsQuery, TermsWriter } from './terms/terms.store';
 
 export const contentEntities = [RecordId, Post, PostText, PostCount, PostTerm, Revision, Term];
 export const contentMigrations = [CreateContent1764000000002];
 
 const shared = [
   SiteClock,
-  PostChecks,
+  PostResolver,
   PostReader,
   PostRemovals,
   PostsWriter,
@@ -54,6 +54,7 @@ const shared = [
 ];
 
 /** Posts, pages, revisions, autosaves, categories and tags. What is exported serves the other types of record, too. */
+@Global()
 @Module({
   controllers: [
     PostsController,
@@ -64,11 +65,10 @@ const shared = [
     PageAutosavesController,
     CategoriesController,
     TagsController,
-    PostContracts,
+    PostsContracts,
   ],
   providers: [
     ...shared,
-    ListChecks,
     PostAddresses,
     ContentOwnership,
     PostHistoryPolicy,

@@ -1,50 +1,29 @@
 import { Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Config } from '@gatehouse/service';
-import { BlockEditorController } from './block-editor/block-editor.controller';
-import { NavigationFallback } from './block-editor/navigation-fallback';
-import { ThemeExport } from './block-editor/theme-export';
-import { UrlDetails } from './block-editor/url-details.service';
 import { BlockPolicy, BlockHistoryPolicy, NavigationPolicy } from './blocks/block.policy';
 import { BlockHistoryController } from './blocks/block-history.controller';
 import { BlocksController } from './blocks/blocks.controller';
 import { NavigationController } from './blocks/navigation.controller';
 import { PatternCategoriesController } from './blocks/pattern-categories.controller';
-import { PatternCategoryPolicy } from './blocks/pattern-category';
-import { CommentPolicy } from './comments/comment.policy';
-import { Comment } from './comments/comment.entity';
-import { CommentPosts } from './comments/comment-posts';
-import { CommentsService } from './comments/comments.service';
-import { CommentsController } from './comments/comments.controller';
-import { CommentsQuery } from './comments/comments.query';
-import { CommentsWriter } from './comments/comments.writer';
+import { PatternCategoryPolicy } from './blocks/pattern-category.policy';
 import { ContentModule } from './content.module';
-import { FileNames } from './media-files/file-names';
-import { Intake } from './media-files/intake';
-import { Media, MediaFile } from './media-files/media-file.entity';
-import { Pictures } from './media-files/pictures';
+import { FileNames } from './media/storage/file-names';
+import { MediaStorage } from './media/storage/media-storage';
+import { Media, MediaFile } from './media/storage/media.entity';
+import { ImageProcessor } from './media/images/image-processor';
 import { ImagesContracts } from './media/images.contracts';
 import { MediaPolicy } from './media/media.policy';
 import { MediaController } from './media/media.controller';
 import { MediaEditing } from './media/media-editing';
+import { MediaResolver } from './media/media-resolver';
 import { MediaQuery } from './media/media.query';
-import { MediaReader } from './media/media.reader';
+import { MediaReader } from './media/model/media.reader';
 import { MediaService } from './media/media.service';
 import { MediaWriter } from './media/media.writer';
-import { GlobalStylesController } from './presentation/global-styles.controller';
-import { GlobalStyles } from './presentation/global-styles.entity';
-import { GlobalStylesService } from './presentation/global-styles.service';
-import { PatternsController } from './presentation/patterns.controller';
-import { TemplatesController } from './presentation/templates.controller';
-import { ThemesController } from './presentation/themes.controller';
-import { SearchController } from './search/search.controller';
-import { SearchService } from './search/search.service';
-import { StatusesController } from './types/statuses.controller';
-import { TaxonomiesController } from './types/taxonomies.controller';
-import { TypesController } from './types/types.controller';
 import { CreateLibrary1764000000003 } from './migrations/create-library';
 
-export const libraryEntities = [Media, MediaFile, Comment, GlobalStyles];
+export const libraryEntities = [Media, MediaFile];
 export const libraryMigrations = [CreateLibrary1764000000003];
 
 const blobs = {
@@ -53,52 +32,33 @@ const blobs = {
   useFactory: ({ blobUrl, dataDir }: Config) => BlobStore.open(blobUrl, { dataDir }),
 };
 
-/** Files, comments, search, and what the block editor asks for besides. */
+/** Media, reusable blocks and navigation menus. */
 @Module({
   imports: [ContentModule],
   controllers: [
     MediaController,
     ImagesContracts,
-    CommentsController,
-    SearchController,
-    TypesController,
-    TaxonomiesController,
-    StatusesController,
-    ThemesController,
-    TemplatesController,
-    GlobalStylesController,
-    PatternsController,
     BlocksController,
     BlockHistoryController,
     NavigationController,
     PatternCategoriesController,
-    BlockEditorController,
   ],
   providers: [
     blobs,
     FileNames,
-    Pictures,
-    Intake,
+    ImageProcessor,
+    MediaStorage,
     MediaReader,
     MediaQuery,
+    MediaResolver,
     MediaWriter,
     MediaEditing,
     MediaPolicy,
     MediaService,
-    CommentPosts,
-    CommentsQuery,
-    CommentsWriter,
-    CommentPolicy,
-    CommentsService,
-    SearchService,
-    GlobalStylesService,
     BlockPolicy,
     BlockHistoryPolicy,
     NavigationPolicy,
     PatternCategoryPolicy,
-    UrlDetails,
-    NavigationFallback,
-    ThemeExport,
   ],
   exports: [MediaReader, MediaWriter],
 })

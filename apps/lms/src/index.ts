@@ -1,4 +1,4 @@
+export type { ImportReport } from './catalogue/import/catalogue.import';
 export { exportCatalogue, importCatalogue } from './catalogue/commands';
-export type { ImportReport } from './catalogue/course.import';
-export type { Progress } from './catalogue/progress';
+export type { Progress } from './catalogue/file/progress';
 export { lms } from './lms.service';

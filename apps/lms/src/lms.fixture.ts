@@ -11,7 +11,7 @@ import {
   type SiteSettings,
 } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { RpcController, Answers } from '@gatehouse/rest';
+import { Answers, RpcController } from '@gatehouse/rest';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { lms } from './lms.service';
@@ -35,8 +35,8 @@ const SETTINGS: SiteSettings = {
 
 const known = new Map<number, PersonFacts>();
 
-/** Makes somebody known to the stand-in of core, and gives them as a caller. */
-export function somebody(role: Role, id: number): Person {
+/** Adds a person to the stand-in of core, and returns them as a caller. */
+export function personWithRole(role: Role, id: number): Person {
   known.set(id, factsOf(id, `${role}${id}`, [role]));
   return person(role, id);
 }
@@ -60,7 +60,7 @@ const factsOf = (id: number, login: string, roles: Role[]): PersonFacts => ({
   meta: {},
 });
 
-/** Answers core's contracts about people from memory: services are tested apart from each other. */
+/** Replies to core's contracts about people from memory: services are tested without each other. */
 @RpcController()
 class PeopleStandIn {
   @Answers(peopleByIds)
@@ -75,7 +75,7 @@ class PeopleStandIn {
 
   @Answers(registerPerson)
   register({ login, roles }: { login: string; roles: Role[] }): PersonFacts {
-    if (this.byLogin({ login })) throw new RestError(400, 'existing_user_login', 'There is somebody of that name.');
+    if (this.byLogin({ login })) throw new RestError(400, 'existing_user_login', 'This user name exists.');
     const facts = factsOf(Math.max(1000, ...known.keys()) + 1, login, roles);
     known.set(facts.id, facts);
     return facts;
@@ -98,58 +98,63 @@ class StandInModule {}
 
 const core: ServiceDefinition = { name: 'core', version: '1.0.0', module: StandInModule, entities: [], migrations: [] };
 
-/** The learning system on a store of its own. */
+/** The service on a database of its own. */
 export const testLms = (settings: Record<string, string> = {}): Promise<TestService> =>
   testService(lms, { others: [core], settings });
 
-/** An administrator whom every test may use. */
-export const admin = somebody('administrator', 1);
+/** An administrator for every test. */
+export const admin = personWithRole('administrator', 1);
 
 interface MadeCourse {
   id: number;
   sections: { id: number; items: { id: number; type: string }[] }[];
 }
 
-/** A free course with two lessons and a quiz, checked at once, of one statement and one text to fill in. */
+const SECTIONS = [
+  {
+    title: 'All',
+    items: [
+      { type: 'lp_lesson', title: 'One', preview: true },
+      { type: 'lp_lesson', title: 'Two' },
+      {
+        type: 'lp_quiz',
+        title: 'Ready?',
+        passing_grade: 50,
+        retake_count: 1,
+        instant_check: true,
+        questions: [
+          {
+            type: 'true_or_false',
+            title: 'Water is wet.',
+            explanation: 'Touch it.',
+            answers: [{ title: 'True', is_true: true }, { title: 'False' }],
+          },
+          {
+            type: 'fill_in_blanks',
+            title: 'Ice melts at …',
+            explanation: 'Look at it.',
+            answers: [{ title: 'At {{0}} degrees.', blanks: [{ fill: 'zero' }] }],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/**
+ * Creates a free course of two lessons and a quiz with instant check, which has a true_or_false and a fill_in_blanks
+ * question.
+ * @param fields replace those of the request
+ */
 export async function makeCourse(
   site: TestService,
   fields: object = {},
 ): Promise<{ id: number; lessons: number[]; quiz: number }> {
-  const sections = [
-    {
-      title: 'All',
-      items: [
-        { type: 'lp_lesson', title: 'One', preview: true },
-        { type: 'lp_lesson', title: 'Two' },
-        {
-          type: 'lp_quiz',
-          title: 'Ready?',
-          passing_grade: 50,
-          retake_count: 1,
-          instant_check: true,
-          questions: [
-            {
-              type: 'true_or_false',
-              title: 'Water is wet.',
-              explanation: 'Touch it.',
-              answers: [{ title: 'True', is_true: true }, { title: 'False' }],
-            },
-            {
-              type: 'fill_in_blanks',
-              title: 'Ice melts at …',
-              explanation: 'Look at it.',
-              answers: [{ title: 'At {{0}} degrees.', blanks: [{ fill: 'zero' }] }],
-            },
-          ],
-        },
-      ],
-    },
-  ];
-  const { body } = await site.ask('POST', 'lms/v1/courses', {
+  const response = await site.ask('POST', 'lms/v1/courses', {
     as: admin,
-    body: { name: 'A course', sections, ...fields },
+    body: { name: 'A course', sections: SECTIONS, ...fields },
   });
-  const made = body as MadeCourse;
+  const made = response.body as MadeCourse;
   const items = made.sections.flatMap((section) => section.items);
   return {
     id: made.id,

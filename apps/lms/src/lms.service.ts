@@ -1,22 +1,46 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
-import { CatalogueModule } from './catalogue.module';
+import { CatalogueModule } from './catalogue/catalogue.module';
+import { loadDemo } from './catalogue/load-demo';
+import { CategoriesModule } from './categories/categories.module';
 import { Term } from './categories/term.entity';
-import { Course } from './courses/course.entity';
 import { CoursesModule } from './courses/courses.module';
-import { loadDemo } from './demo/load-demo';
-import { LearningModule } from './learning/learning.module';
+import { EnrolmentsModule } from './enrolments/enrolments.module';
+import { LessonsModule } from './lessons/lessons.module';
 import { CreateLearning1764000000003 } from './migrations/create-learning';
 import { PeopleModule } from './people/people.module';
-import { Question } from './questions/question.entity';
-import { Item } from './sections/item.entity';
-import { Section } from './sections/section.entity';
+import { QuestionsModule } from './questions/questions.module';
+import { QuizzesModule } from './quizzes/quizzes.module';
+import { ReceiptsModule } from './receipts/receipts.module';
+import { Course } from './records/course.entity';
+import { Item } from './records/item.entity';
+import { Question } from './records/question.entity';
+import { Section } from './records/section.entity';
+import { ReviewsModule } from './reviews/reviews.module';
+import { SectionsModule } from './sections/sections.module';
 import { TokensModule } from './tokens/tokens.module';
+import { WishlistModule } from './wishlist/wishlist.module';
 
-@Module({ imports: [TokensModule, PeopleModule, CoursesModule, LearningModule, CatalogueModule] })
+@Module({
+  imports: [
+    TokensModule,
+    PeopleModule,
+    CoursesModule,
+    EnrolmentsModule,
+    LessonsModule,
+    QuizzesModule,
+    QuestionsModule,
+    SectionsModule,
+    CategoriesModule,
+    ReviewsModule,
+    WishlistModule,
+    ReceiptsModule,
+    CatalogueModule,
+  ],
+})
 class LmsModule {}
 
-/** lms/v1: sign-in, courses and all that is learned in them. */
+/** The service of lms/v1: sign-in tokens, courses, and learning in them. */
 export const lms: ServiceDefinition = {
   name: 'lms',
   version: '1.0.0',

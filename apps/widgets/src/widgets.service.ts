@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
-import { loadDemo } from './demo/demo-content';
+import { loadDemo } from './demo/load-demo';
 import { DemoModule } from './demo/demo.module';
-import { FormRow } from './forms/form.entity';
+import { FormRow } from './forms/records/form.entity';
 import { FormsModule } from './forms/forms.module';
-import { MailRow } from './forms/mail/mail.entity';
-import { SubmissionRow } from './forms/submissions/submission.entity';
-import { MapRow, MarkerRow } from './maps/map.entity';
+import { MailRow } from './forms/outbox/mail.entity';
+import { SubmissionRow } from './forms/records/submission.entity';
+import { MapRow, MarkerRow } from './maps/records/map.entity';
 import { MapsModule } from './maps/maps.module';
 import { Widgets1700000000001 } from './migrations/1-widgets';
 import { OEmbedModule } from './oembed/oembed.module';
-import { SliderRow, SlideRow } from './sliders/slider.entity';
+import { SliderRow, SlideRow } from './sliders/records/slider.entity';
 import { SlidersModule } from './sliders/sliders.module';
 
 @Module({ imports: [FormsModule, SlidersModule, MapsModule, OEmbedModule, DemoModule] })

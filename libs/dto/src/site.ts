@@ -1,32 +1,42 @@
 import { contract, topic } from '@gatehouse/bus';
+import { Choice, Int, Shape } from '@gatehouse/rest';
+import { nothing, required, text } from './message';
 
-/** The site's settings that other services need (docs/interface/core.md#settings). */
-export interface SiteSettings {
-  title: string;
-  description: string;
+/**
+ * The site's settings that other services need.
+ * Source: docs/interface/core.md#settings
+ */
+export class SiteSettings {
+  @text() title!: string;
+  @text() description!: string;
   /** The administrator's address. */
-  email: string;
+  @text() email!: string;
   /** IANA name, or `UTC+h[:mm]` when an offset is set instead. */
-  timezone: string;
-  dateFormat: string;
-  timeFormat: string;
+  @text() timezone!: string;
+  @text() dateFormat!: string;
+  @text() timeFormat!: string;
   /** 0 Sunday … 6 Saturday. */
-  startOfWeek: number;
-  language: string;
-  postsPerPage: number;
-  showOnFront: 'posts' | 'page';
-  pageOnFront: number;
-  pageForPosts: number;
-  siteLogo: number;
-  siteIcon: number;
+  @Int({ ...required, min: 0, max: 6 }) startOfWeek!: number;
+  @text() language!: string;
+  @Int(required) postsPerPage!: number;
+  @Choice(['posts', 'page'], required) showOnFront!: 'posts' | 'page';
+  @Int(required) pageOnFront!: number;
+  @Int(required) pageForPosts!: number;
+  @Int(required) siteLogo!: number;
+  @Int(required) siteIcon!: number;
 }
-export const siteSettings = contract<null, SiteSettings>('core', 'site.settings');
-/** A service's database, as site health shows it. */
-export interface StoreFacts {
-  /** Product and version, for example `SQLite 3.45.1`. */
-  server: string;
-  bytes: number;
-}
-/** Every service answers this of its own database. */
-export const storeFacts = (service: string) => contract<null, StoreFacts>(service, 'store.facts');
+
+export const siteSettings = contract('core', 'site.settings', { question: nothing, answer: Shape(SiteSettings) });
+
 export const settingsChanged = topic<SiteSettings>('site.settings-changed');
+
+/** A service's database, as site health shows it. */
+export class StoreFacts {
+  /** Product and version, for example `SQLite 3.45.1`. */
+  @text() server!: string;
+  @Int(required) bytes!: number;
+}
+
+/** Every service answers this of its own database. */
+export const storeFacts = (service: string) =>
+  contract(service, 'store.facts', { question: nothing, answer: Shape(StoreFacts) });

@@ -49,7 +49,7 @@ const ANNOUNCE_EVERY_MS = 3_600_000;
 export class RestStrategy extends Server implements CustomTransportStrategy, RequestHandler {
   private readonly handled = new Map<string, Handled>();
   private readonly abilities = new Map<string, { declaration: AbilityDeclaration; handler: MessageHandler }>();
-  private stop: () => Promise<void> = async () => undefined;
+  private stop: () => Promise<void> = () => Promise.resolve();
   private again?: NodeJS.Timeout;
   private modules?: ModuleRef;
   private batchTransaction: BatchTransaction = (work) => work();

@@ -1,7 +1,7 @@
-// Calendars with so many events.
+// Fills a calendar with events.
 import { constant, insertRows } from './store.mjs';
 
-export const VENUES = 1_000;
+const VENUES = 1_000;
 const CATEGORIES = 5;
 const AT_ONCE = 100_000;
 const empty = constant('');
@@ -20,100 +20,106 @@ const post = {
   modified_utc: WRITTEN,
 };
 
+const CATEGORY_ROW = {
+  id: 'seq',
+  taxonomy: constant('category'),
+  name: "CONCAT('Kind ', seq)",
+  name_folded: "CONCAT('kind ', seq)",
+  slug: "CONCAT('kind-', seq)",
+  description: empty,
+  parent: '0',
+  count: '0',
+  search: "CONCAT('kind ', seq)",
+};
+
+const VENUE_ROW = {
+  ...post,
+  id: 'seq',
+  kind: constant('venue'),
+  slug: "CONCAT('hall-', seq)",
+  search: "CONCAT('hall ', seq)",
+  name: "CONCAT('Hall ', seq)",
+  name_folded: "CONCAT('hall ', seq)",
+  show_map: '1',
+  show_map_link: '1',
+  details: constant('{"city":"Zurich","country":"Switzerland"}'),
+  last_end_utc: empty,
+};
+
 /**
- * Published events of two hours from `from` on, spread over `days`. Each is at one of `venues`, in one of five categories,
- * and every `nth` has the word "jazz" in its title, which those of the first venue all have.
+ * Published events of two hours, starting `from` that date and spread over `days`. Each is at one of `venues` and in one of
+ * five categories. Every `nth` has the word "jazz" in its title; the events of the first venue all have it.
  */
-export async function fillEvents(store, { events, from, days, venues, categories = CATEGORIES, nth, said = () => {} }) {
-  await insertRows(store, 'terms', {
-    to: CATEGORIES,
-    row: {
-      id: 'seq',
-      taxonomy: constant('category'),
-      name: "CONCAT('Kind ', seq)",
-      name_folded: "CONCAT('kind ', seq)",
-      slug: "CONCAT('kind-', seq)",
-      description: empty,
-      parent: '0',
-      count: '0',
-      search: "CONCAT('kind ', seq)",
-    },
-  });
-  await insertRows(store, 'linked_posts', {
-    to: VENUES,
-    row: {
-      ...post,
-      id: 'seq',
-      kind: constant('venue'),
-      slug: "CONCAT('hall-', seq)",
-      search: "CONCAT('hall ', seq)",
-      name: "CONCAT('Hall ', seq)",
-      name_folded: "CONCAT('hall ', seq)",
-      show_map: '1',
-      show_map_link: '1',
-      details: constant('{"city":"Zurich","country":"Switzerland"}'),
-      last_end_utc: empty,
-    },
-  });
+export async function fillEvents(store, { onProgress = () => {}, ...calendar }) {
+  await insertRows(store, 'terms', { to: CATEGORIES, row: CATEGORY_ROW });
+  await insertRows(store, 'linked_posts', { to: VENUES, row: VENUE_ROW });
   await insertRows(store, 'records', { to: VENUES, row: { id: 'seq', kind: constant('venue') } });
-  // Numbers do not follow dates, as in a calendar into which people write far ahead and late.
-  const minute = `FLOOR((seq * 7919) % ${events} * ${(days * 1440) / events})`;
-  const [start, end] = [store.clock(from, minute), store.clock(from, `${minute} + 120`)];
-  const word = `CASE WHEN seq % ${nth} = 0 THEN 'Jazz' ELSE 'Soirée' END`;
-  for (let first = 1; first <= events; first += AT_ONCE) {
-    const range = { from: first, to: Math.min(events, first + AT_ONCE - 1) };
-    await insertRows(store, 'records', { ...range, row: { id: `${VENUES} + seq`, kind: constant('event') } });
-    await insertRows(store, 'events', {
-      ...range,
-      row: {
-        ...post,
-        id: `${VENUES} + seq`,
-        slug: "CONCAT('evening-', seq)",
-        search: `LOWER(CONCAT(${word}, ' evening ', seq, '\\n', '${DESCRIPTION.replace(/<[^>]+>/g, '')}'))`,
-        title: `CONCAT(${word}, ' evening ', seq)`,
-        excerpt: empty,
-        parent: '0',
-        password: empty,
-        timezone: constant('UTC'),
-        all_day: '0',
-        start_date: start,
-        end_date: end,
-        start_utc: start,
-        end_utc: end,
-        lasting: '0',
-        cost: constant('["12"]'),
-        website: empty,
-        show_map: '1',
-        show_map_link: '1',
-        hidden: '0',
-        sticky: '0',
-        featured: '0',
-      },
-    });
-    const link = {
-      event_id: `${VENUES} + seq`,
-      position: '0',
-      hidden: '0',
-      status: constant('publish'),
-      start_utc: start,
-      end_utc: end,
-      lasting: '0',
-    };
-    await insertRows(store, 'event_links', {
-      ...range,
-      row: { ...link, kind: constant('venue'), target: `1 + seq % ${venues}` },
-    });
-    await insertRows(store, 'event_links', {
-      ...range,
-      row: { ...link, kind: constant('category'), target: `1 + seq % ${categories}` },
-    });
-    said(`${range.to.toLocaleString('en')} events`);
+  for (let first = 1; first <= calendar.events; first += AT_ONCE) {
+    const range = { from: first, to: Math.min(calendar.events, first + AT_ONCE - 1) };
+    await insertEvents(store, range, calendar);
+    onProgress(`${range.to.toLocaleString('en')} events`);
   }
-  await store.run(
-    "UPDATE terms SET count = (SELECT COUNT(*) FROM event_links WHERE kind = 'category' AND target = terms.id)",
-  );
-  await store.run(
-    "UPDATE linked_posts SET last_end_utc = COALESCE((SELECT MAX(end_utc) FROM event_links WHERE kind = 'venue' AND target = linked_posts.id AND status = 'publish'), '')",
-  );
+  await summarise(store);
+}
+
+async function insertEvents(store, range, { events, from, days, venues, categories = CATEGORIES, nth }) {
+  // The order of ids is not that of dates: people enter events long before and after others of the same day.
+  const minute = `FLOOR((seq * 7919) % ${events} * ${(days * 1440) / events})`;
+  const times = { start: store.clock(from, minute), end: store.clock(from, `${minute} + 120`) };
+  const word = `CASE WHEN seq % ${nth} = 0 THEN 'Jazz' ELSE 'Soirée' END`;
+  await insertRows(store, 'records', { ...range, row: { id: `${VENUES} + seq`, kind: constant('event') } });
+  await insertRows(store, 'events', { ...range, row: eventRow(word, times) });
+  await insertRows(store, 'event_links', { ...range, row: linkRow('venue', `1 + seq % ${venues}`, times) });
+  await insertRows(store, 'event_links', { ...range, row: linkRow('category', `1 + seq % ${categories}`, times) });
+}
+
+function eventRow(word, { start, end }) {
+  const text = DESCRIPTION.replace(/<[^>]+>/g, '');
+  return {
+    ...post,
+    id: `${VENUES} + seq`,
+    slug: "CONCAT('evening-', seq)",
+    search: `LOWER(CONCAT(${word}, ' evening ', seq, '\\n', '${text}'))`,
+    title: `CONCAT(${word}, ' evening ', seq)`,
+    excerpt: empty,
+    parent: '0',
+    password: empty,
+    timezone: constant('UTC'),
+    all_day: '0',
+    start_date: start,
+    end_date: end,
+    start_utc: start,
+    end_utc: end,
+    lasting: '0',
+    cost: constant('["12"]'),
+    website: empty,
+    show_map: '1',
+    show_map_link: '1',
+    hidden: '0',
+    sticky: '0',
+    featured: '0',
+  };
+}
+
+function linkRow(kind, target, { start, end }) {
+  return {
+    kind: constant(kind),
+    target,
+    event_id: `${VENUES} + seq`,
+    position: '0',
+    hidden: '0',
+    status: constant('publish'),
+    start_utc: start,
+    end_utc: end,
+    lasting: '0',
+  };
+}
+
+/** What the calendar keeps about its events: counts of categories, last dates of venues, the version of lists. */
+async function summarise(store) {
+  const links = (kind, columns, id) => `SELECT ${columns} FROM event_links WHERE kind = '${kind}' AND target = ${id}`;
+  await store.run(`UPDATE terms SET count = (${links('category', 'COUNT(*)', 'terms.id')})`);
+  const lastEnd = `${links('venue', 'MAX(end_utc)', 'linked_posts.id')} AND status = 'publish'`;
+  await store.run(`UPDATE linked_posts SET last_end_utc = COALESCE((${lastEnd}), '')`);
   await store.run("UPDATE list_versions SET version = version + 1 WHERE name = 'events'");
 }

@@ -1,4 +1,4 @@
-// A service's database as the bench fills it: the same statements on SQLite and MariaDB, rows made in the database.
+// A service's database as the bench fills it: the same statements on SQLite and MariaDB, which generate the rows.
 import { createRequire } from 'node:module';
 import { ROOT } from '../../run.mjs';
 
@@ -34,18 +34,21 @@ function openSqlite(file) {
   };
 }
 
-/** An INSERT of a row for each number; `row` names columns and how each is made of `seq`, constants as `?` values. */
+/** Inserts one row for each number; `row` has an SQL expression of `seq`, or a constant, for each column. */
 export function insertRows(store, table, { from = 1, to, row }) {
-  const made = Object.values(row);
-  const values = made.filter((value) => typeof value === 'object').map(({ constant }) => constant);
+  const cells = Object.values(row);
+  const values = cells.filter(isConstant).map((cell) => cell.constant);
+  const expressions = cells.map((cell) => (isConstant(cell) ? '?' : cell)).join(', ');
   const columns = Object.keys(row)
     .map((name) => `\`${name}\``)
     .join(', ');
   return store.run(
-    `INSERT INTO ${table} (${columns}) SELECT ${made.map((value) => (typeof value === 'object' ? '?' : value)).join(', ')} FROM ${store.numbers(from, to)} rows_made`,
+    `INSERT INTO ${table} (${columns}) SELECT ${expressions} FROM ${store.numbers(from, to)} numbers`,
     values,
   );
 }
 
 /** A value that is the same in all rows. */
 export const constant = (value) => ({ constant: value });
+
+const isConstant = (cell) => typeof cell === 'object';

@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon';
-import { atWall } from './clock';
+import { atWallTime } from '@gatehouse/time';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -16,17 +16,30 @@ const UNITS: Record<string, 'years' | 'months' | 'weeks' | 'days' | 'hours' | 'm
   sec: 'seconds',
 };
 
-const MONTH =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const MONTH_NAMES = [
+  'jan(?:uary)?',
+  'feb(?:ruary)?',
+  'mar(?:ch)?',
+  'apr(?:il)?',
+  'may',
+  'june?',
+  'july?',
+  'aug(?:ust)?',
+  'sept?(?:ember)?',
+  'oct(?:ober)?',
+  'nov(?:ember)?',
+  'dec(?:ember)?',
+];
+const MONTH = `(${MONTH_NAMES.join('|')})\\.?`;
 const DAY_OF_MONTH = '(\\d{1,2})(?:st|nd|rd|th)?';
 const UNIT = `(${Object.keys(UNITS).join('|')})s?`;
 
-/** What the words have said so far. */
+/** What has been read so far. */
 interface Reading {
   now: DateTime;
   date?: { year: number; month: number; day: number };
   time?: { hour: number; minute: number; second: number };
-  /** Added at the end, one after the other. */
+  /** Added to the date at the end, in this order. */
   shifts: { unit: keyof typeof UNITS; by: number }[];
   weekday?: { day: number; next: boolean };
   bad?: boolean;
@@ -38,7 +51,7 @@ const dayFromNow =
   (days: number) =>
   (reading: Reading): void => {
     setDate(reading, reading.now.plus({ days }));
-    if (!reading.time) reading.time = { hour: 0, minute: 0, second: 0 };
+    reading.time ??= { hour: 0, minute: 0, second: 0 };
   };
 
 const RULES: Rule[] = [
@@ -69,7 +82,7 @@ const RULES: Rule[] = [
     /^(next\s+)?(mon|tue|wed|thu|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\b/,
     (reading, [, next, day = '']) => {
       reading.weekday = { day: DAYS.indexOf(day) + 1, next: Boolean(next) };
-      if (!reading.time) reading.time = { hour: 0, minute: 0, second: 0 };
+      reading.time ??= { hour: 0, minute: 0, second: 0 };
     },
   ],
   [
@@ -95,10 +108,10 @@ const RULES: Rule[] = [
 ];
 
 /**
- * The moment that English words name: `tomorrow 9am`, `+3 days`, `March 5, 2027 8pm` (docs/interface/calendar.md#event-dates).
- * A date without a time begins at midnight, a shift alone keeps the time of `now`.
- * @param now in the zone whose wall clock counts
- * @returns undefined when the words mean nothing
+ * Reads a date in English: `tomorrow 9am`, `+3 days`, `March 5, 2027 8pm` (docs/interface/calendar.md#event-dates).
+ * A date without a time means midnight; a relative date such as `+3 days` keeps the time of `now`.
+ * @param now in the zone of the result
+ * @returns undefined for a text that is not a date
  */
 export function readEnglish(text: string, now: DateTime): DateTime | undefined {
   const reading: Reading = { now, shifts: [] };
@@ -122,7 +135,7 @@ function momentOf({ now, date, time, shifts, weekday }: Reading): DateTime | und
   const day = date ?? { year: now.year, month: now.month, day: now.day };
   const clock =
     time ?? (date ? { hour: 0, minute: 0, second: 0 } : { hour: now.hour, minute: now.minute, second: now.second });
-  let moment = atWall({ ...day, ...clock }, now.zoneName ?? 'UTC');
+  let moment = atWallTime({ ...day, ...clock }, now.zoneName ?? 'UTC');
   if (weekday) {
     const ahead = (weekday.day - moment.weekday + 7) % 7;
     moment = moment.plus({ days: ahead === 0 && weekday.next ? 7 : ahead });

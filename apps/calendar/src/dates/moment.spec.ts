@@ -1,8 +1,7 @@
 import { DateTime } from 'luxon';
-import { clockOf, utcClockOf } from './clock';
+import { clockOf, utcClockOf, zoneAbbreviation, zoneNamed } from '@gatehouse/time';
 import { readMoment } from './moment';
 import { settleSpan } from './span';
-import { zoneAbbreviation, zoneNamed } from './zones';
 
 const now = DateTime.fromISO('2027-03-10T15:30:00', { zone: 'UTC' });
 const read = (text: string, zone = 'UTC', offsets: 'apply' | 'ignore' = 'ignore'): string | undefined => {

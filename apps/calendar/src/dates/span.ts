@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon';
-import { atClock, clockOf, utcClockOf } from './clock';
+import { atClock, clockOf, utcClockOf } from '@gatehouse/time';
 
-/** When an event is: wall clock in its zone, and the same instants in UTC. */
+/** When an event takes place: wall clocks in its zone, and the same instants in UTC. */
 export interface Span {
   timezone: string;
   all_day: boolean;
@@ -11,13 +11,12 @@ export interface Span {
   end_utc: string;
 }
 
-/** Days after which an event counts as a lasting one, which reads look for apart from the others. */
+/** Events that last longer than this many days are `lasting`; lists look for them with a separate condition. */
 export const LASTING_DAYS = 31;
 
 /**
- * Settles an event's times (docs/interface/calendar.md#event-dates): whole days from 00:00:00 to 23:59:59 in its own zone, an end
- * before the start becomes the start, the UTC twins follow from wall clock and zone.
- * @param start and end as wall clocks in the zone
+ * Works out the times of an event (docs/interface/calendar.md#event-dates): an all-day event lasts from 00:00:00 to
+ * 23:59:59 in its own zone, an end before the start becomes the start, and the UTC times follow from clock and zone.
  */
 export function settleSpan({
   timezone,
@@ -48,7 +47,7 @@ function edge(clock: string, timezone: string, at: 'start' | 'end' | 'as written
   return at === 'start' ? moment.startOf('day') : moment.endOf('day').set({ millisecond: 0 });
 }
 
-/** Whether an event lasts so long that looking back a month from a date may miss its start. */
+/** Whether an event lasts longer than {@link LASTING_DAYS}. */
 export const isLasting = ({ start_utc, end_utc }: Pick<Span, 'start_utc' | 'end_utc'>): boolean =>
   Date.parse(`${end_utc.replace(' ', 'T')}Z`) - Date.parse(`${start_utc.replace(' ', 'T')}Z`) >
   LASTING_DAYS * 86_400_000;

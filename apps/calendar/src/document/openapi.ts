@@ -1,7 +1,7 @@
 import type { Method, Values } from '@gatehouse/bus';
 import { argumentEntries, type RouteDeclaration } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../records/calendar-list';
-import { ref, SCHEMAS, type Schema } from './schemas';
+import { LIST_MEMBERS } from '../api/calendar-list';
+import { ref, SCHEMAS, type Schema } from '../api/schemas';
 
 const RESOURCES: Record<string, string> = {
   events: 'Event',
@@ -10,7 +10,7 @@ const RESOURCES: Record<string, string> = {
   categories: 'Term',
   tags: 'Term',
 };
-/** Words of arguments that OpenAPI 3.0 knows. */
+/** Keywords of arguments that OpenAPI 3.0 has too. */
 const KNOWN = [
   'type',
   'description',
@@ -28,7 +28,7 @@ const KNOWN = [
 export interface DocumentFacts {
   title: string;
   version: string;
-  /** Address of the namespace. */
+  /** URL of the namespace. */
   server: string;
   namespace: string;
 }
@@ -70,7 +70,7 @@ function operation(declaration: RouteDeclaration, method: Method, path: string):
   ];
   return {
     ...(declaration.summary ? { summary: declaration.summary } : {}),
-    operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replace(/\W/g, '')}`,
+    operationId: operationId(method, path),
     tags: [path.split('/')[1] ?? ''],
     ...(method === 'GET' ? {} : { security: [{ basic: [] }, { bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -78,6 +78,10 @@ function operation(declaration: RouteDeclaration, method: Method, path: string):
     responses: responses(method, path),
   };
 }
+
+/** `getEventsId` */
+const operationId = (method: Method, path: string): string =>
+  `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replace(/\W/g, '')}`;
 
 const parameter = (name: string, entry: Values, where: 'path' | 'query'): Values => ({
   name,
@@ -110,25 +114,31 @@ function schemaOf(entry: Values): Schema {
 function responses(method: Method, path: string): Values {
   const [, plural = '', ...rest] = path.split('/');
   const resource = RESOURCES[plural];
-  const json = (description: string, schema: Schema): Values => ({
-    description,
-    content: { 'application/json': { schema } },
-  });
-  const failure = (description: string): Values => json(description, ref('Failure'));
   if (!resource) return { 200: json('This document.', { type: 'object' }) };
   const isList = rest.length === 0;
-  const found =
-    isList && method === 'GET'
-      ? json('A page of the list.', listSchema(plural, resource))
-      : json('The record.', ref(resource));
+  const record = json('The record.', ref(resource));
+  const found = isList && method === 'GET' ? json('A page of the list.', listSchema(plural, resource)) : record;
+  return { [isList && method === 'POST' ? 201 : 200]: found, ...failures(method, plural, isList) };
+}
+
+function failures(method: Method, plural: string, isList: boolean): Values {
+  const isRestricted = method !== 'GET' || !isList;
+  const isTrashed = method === 'DELETE' && RESOURCES[plural] !== 'Term';
   return {
-    [isList && method === 'POST' ? 201 : 200]: found,
     400: failure('Arguments are missing or invalid.'),
-    ...(method === 'GET' && isList ? {} : { 401: failure('Not for visitors.'), 403: failure('Not for this person.') }),
+    ...(isRestricted
+      ? { 401: failure('The caller is not signed in.'), 403: failure('The caller lacks a capability.') }
+      : {}),
     ...(plural === 'events' || isList ? { 404: failure('There is no such record or page.') } : {}),
-    ...(method === 'DELETE' && resource !== 'Term' ? { 410: failure('It is in the trash already.') } : {}),
+    ...(isTrashed ? { 410: failure('The record is already in the trash.') } : {}),
   };
 }
+
+const json = (description: string, schema: Schema): Values => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const failure = (description: string): Values => json(description, ref('Failure'));
 
 const listSchema = (plural: string, resource: string): Schema => ({
   type: 'object',

@@ -1,25 +1,25 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../records/calendar-list';
-import { resourceSchema } from '../document/schemas';
-import { EventPolicy } from './event.policy';
-import { EventFilterReader } from './event-filters';
-import { ListEventsArgs } from './event-list.args';
-import {
-  CreateEventArgs,
-  EventIdArgs,
-  EventSlugArgs,
-  ReadEventArgs,
-  ReadEventBySlugArgs,
-  UpdateEventArgs,
-  UpdateEventBySlugArgs,
-} from './event.args';
+import { Args, Ctx, Namespace, policy, Resolved, Route, type RequestContext } from '@gatehouse/rest';
+import { LIST_MEMBERS } from '../api/calendar-list';
+import { resourceSchema } from '../api/schemas';
+import { EventPolicy } from './access/event.policy';
+import { EventIdArgs, EventSlugArgs, ReadEventArgs, ReadEventBySlugArgs } from './event.args';
 import { EventsService } from './events.service';
+import { EventFilterReader, type EventSearch } from './list/event-filter-reader';
+import { ListEventsArgs } from './list/event-list.args';
+import type { EventChange } from './write/event-change';
+import { EventChangeReader } from './write/event-change-reader';
+import { CreateEventArgs, UpdateEventArgs, UpdateEventBySlugArgs } from './write/event-write.args';
+import { EventsWriter } from './write/events.writer';
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
+/** docs/interface/calendar.md#event-routes */
 @Namespace('calendar/events/v1', { schemas: { event: resourceSchema('Event') } })
 export class EventsController {
-  constructor(private readonly events: EventsService) {}
+  constructor(
+    private readonly events: EventsService,
+    private readonly writer: EventsWriter,
+  ) {}
 
   @Route('GET', 'events', {
     permit: 'public',
@@ -28,18 +28,19 @@ export class EventsController {
     answer: { list: 'events', beside: LIST_MEMBERS },
     summary: 'Lists events in order of start.',
   })
-  list(@Args() args: ListEventsArgs, @Ctx() ctx: RequestContext) {
-    return this.events.list(args, ctx);
+  list(@Args() args: ListEventsArgs, @Resolved() search: EventSearch, @Ctx() ctx: RequestContext) {
+    return this.events.list(args, search, ctx);
   }
 
   @Route('POST', 'events', {
+    args: CreateEventArgs,
     permit: policy(EventPolicy, 'mayCreate'),
-    check: policy(EventPolicy, 'checkWrite'),
+    check: policy(EventChangeReader, 'checkCreate'),
     schema: 'event',
     summary: 'Creates an event.',
   })
-  create(@Args() _args: CreateEventArgs, @Ctx() ctx: RequestContext) {
-    return this.events.create(ctx);
+  create(@Resolved() change: EventChange, @Ctx() ctx: RequestContext) {
+    return this.writer.create(change, ctx);
   }
 
   @Route('GET', 'events/<id>', { permit: policy(EventPolicy, 'mayRead'), schema: 'event', summary: 'One event.' })
@@ -48,22 +49,24 @@ export class EventsController {
   }
 
   @Route([...WRITE], 'events/<id>', {
+    args: UpdateEventArgs,
     permit: policy(EventPolicy, 'mayUpdate'),
-    check: policy(EventPolicy, 'checkWrite'),
+    check: policy(EventChangeReader, 'checkUpdate'),
     schema: 'event',
     summary: 'Changes what is named of an event.',
   })
-  update(@Args() _args: UpdateEventArgs, @Ctx() ctx: RequestContext) {
-    return this.events.update(ctx);
+  update(@Resolved() change: EventChange, @Ctx() ctx: RequestContext) {
+    return this.writer.update(change, ctx);
   }
 
   @Route('DELETE', 'events/<id>', {
-    permit: policy(EventPolicy, 'mayRemove'),
+    args: EventIdArgs,
+    permit: policy(EventPolicy, 'mayDelete'),
     schema: 'event',
     summary: 'Puts an event into the trash.',
   })
-  remove(@Args() _args: EventIdArgs, @Ctx() ctx: RequestContext) {
-    return this.events.remove(ctx);
+  delete(@Ctx() ctx: RequestContext) {
+    return this.writer.delete(ctx);
   }
 
   @Route('GET', 'events/by-slug/<slug>', {
@@ -77,22 +80,24 @@ export class EventsController {
   }
 
   @Route([...WRITE], 'events/by-slug/<slug>', {
+    args: UpdateEventBySlugArgs,
     permit: policy(EventPolicy, 'mayUpdate'),
-    check: policy(EventPolicy, 'checkWriteBySlug'),
+    check: policy(EventChangeReader, 'checkUpdateBySlug'),
     schema: 'event',
     summary: 'Changes what is named of an event, found by its slug.',
   })
-  updateBySlug(@Args() _args: UpdateEventBySlugArgs, @Ctx() ctx: RequestContext) {
-    return this.events.update(ctx);
+  updateBySlug(@Resolved() change: EventChange, @Ctx() ctx: RequestContext) {
+    return this.writer.update(change, ctx);
   }
 
   @Route('DELETE', 'events/by-slug/<slug>', {
-    permit: policy(EventPolicy, 'mayRemove'),
+    args: EventSlugArgs,
+    permit: policy(EventPolicy, 'mayDelete'),
     check: policy(EventPolicy, 'checkSlug'),
     schema: 'event',
     summary: 'Puts an event into the trash, found by its slug.',
   })
-  removeBySlug(@Args() _args: EventSlugArgs, @Ctx() ctx: RequestContext) {
-    return this.events.remove(ctx);
+  deleteBySlug(@Ctx() ctx: RequestContext) {
+    return this.writer.delete(ctx);
   }
 }

@@ -1,7 +1,7 @@
 import { visitor } from '@gatehouse/access';
 import { person, testService, type TestRequest, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
-import { PublishDue } from '../records/publish-due';
+import { PublishDue } from '../schedule/publish-due';
 import { asked, peer } from '../testing/peer';
 
 const EVENTS = 'calendar/events/v1/events';

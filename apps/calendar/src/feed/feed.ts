@@ -4,30 +4,30 @@ import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
 import { Document, type RequestContext } from '@gatehouse/rest';
 import { decodeEntities } from '@gatehouse/text';
-import { EventFilterReader } from '../events/event-filters';
-import { plain } from '../events/event-ld';
-import { eventAddress } from '../events/event-address';
-import { EventLoader, type LoadedEvent } from '../events/event-loader';
-import { EventsQuery } from '../events/events.query';
-import { detailsOf, plainName } from '../linked/linked.view';
+import type { EventSearch } from '../events/list/event-filter-reader';
+import { plain } from '../events/view/event-ld';
+import { eventAddress } from '../events/model/event-address';
+import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
+import { EventsQuery } from '../events/list/events.query';
+import { plainName } from '../linked/model/linked-address';
+import { detailsOf } from '../linked/model/linked-post.entity';
 import { SiteReader, type Site } from '../records/site';
 
-/** Events of a feed; calendar programs read all of them again and again. */
+/** Most events of a feed, which calendar programs read again and again. */
 const MOST = 1_000;
 const REFRESH_SECONDS = 3_600;
 
-/** The calendar as iCalendar: what a visitor's list of the same filters holds, without pages. */
+/** The calendar as iCalendar: the events of a visitor's list with the same filters, without pages. */
 @Injectable()
 export class Feed {
   constructor(
     private readonly sites: SiteReader,
-    private readonly filters: EventFilterReader,
     private readonly query: EventsQuery,
     private readonly loader: EventLoader,
   ) {}
 
-  async read(ctx: RequestContext): Promise<Document> {
-    const [site, { filters }] = await Promise.all([this.sites.of(ctx), this.filters.read(ctx)]);
+  async read({ filters }: EventSearch, ctx: RequestContext): Promise<Document> {
+    const site = await this.sites.of(ctx);
     const rows = await this.query.find({ ...filters, statuses: ['publish'] }, visitor(), { limit: MOST, offset: 0 });
     const { events } = await this.loader.load(rows);
     const bytes = Buffer.from(feedOf(events, site));
@@ -61,7 +61,7 @@ export function feedOf(events: LoadedEvent[], site: Site): string {
       stamp: instant(row.modified_utc),
       created: instant(row.date_utc),
       lastModified: instant(row.modified_utc),
-      ...(isOpen ? openPart(event) : {}),
+      ...(isOpen ? guardedFields(event) : {}),
     });
   }
   return calendar.toString().replace(CONTROLS, '');
@@ -69,7 +69,8 @@ export function feedOf(events: LoadedEvent[], site: Site): string {
 
 type Row = LoadedEvent['row'];
 
-function openPart({ row, venues, organizers: [organizer], categories, tags }: LoadedEvent) {
+/** The fields that a password protects. */
+function guardedFields({ row, venues, organizers: [organizer], categories, tags }: LoadedEvent) {
   const [venue] = venues;
   const email = (organizer && detailsOf(organizer).email) ?? '';
   const description = row.description
@@ -80,16 +81,16 @@ function openPart({ row, venues, organizers: [organizer], categories, tags }: Lo
   return {
     ...(description === '' ? {} : { description: { plain: description } }),
     ...(venue ? { location: placeOf(venue) } : {}),
-    // The name stands between quotation marks, which nothing can escape there.
+    // The name is in quotation marks, and iCalendar has no escape for them.
     ...(organizer && MAIL.test(email) ? { organizer: { name: plainName(organizer).replaceAll('"', "'"), email } } : {}),
     categories: [...categories, ...tags].map(({ name }) => ({ name: decodeEntities(name) })),
   };
 }
 
-/** What no calendar file may hold: control characters but the ends of lines. */
+/** Control characters other than line ends, which calendar files must not contain. */
 const CONTROLS = /[^\P{Cc}\r\n]/gu;
 const PARAGRAPHS = /\n\s*\n|<\/p>|<br[ /]*>/i;
-/** What may follow `mailto:` as it is. */
+/** Addresses that need no escaping after `mailto:`. */
 const MAIL = /^[\w.!#$&'*+/=?^`{|}~-]+@[\w.-]+$/;
 
 function placeOf(venue: LoadedEvent['venues'][number]) {
@@ -108,6 +109,6 @@ function placeOf(venue: LoadedEvent['venues'][number]) {
 const instant = (utc: string): Date => new Date(`${utc.replace(' ', 'T')}Z`);
 const day = (clock: string): Date => new Date(`${clock.slice(0, 10)}T00:00:00Z`);
 const startOf = (row: Row): Date => (row.all_day ? day(row.start_date) : instant(row.start_utc));
-/** Whole days end, as iCalendar has it, when the day after the last begins. */
+/** In iCalendar the end of an all-day event is the day after its last one. */
 const endOf = (row: Row): Date =>
   row.all_day ? new Date(day(row.end_date).getTime() + 86_400_000) : instant(row.end_utc);

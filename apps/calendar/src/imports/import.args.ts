@@ -1,8 +1,10 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Arg, type ArgSpec, AnyObject, Num } from '@gatehouse/rest';
-import { problem, text } from '../records/arg-decorators';
+import { AnyObject, Choice, Num, type ValueDecorator } from '@gatehouse/rest';
+import { PlainText } from '../api/arg-decorators';
+import { problem } from '../api/problems';
 
-const counter = (value: unknown): number | undefined =>
+/** A number, also as digits in a text. */
+const countOf = (value: unknown): number | undefined =>
   typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()))
     ? Number(value)
     : undefined;
@@ -20,13 +22,12 @@ export interface Progress {
 
 function readCounted(value: unknown): Counted | undefined {
   if (typeof value !== 'object' || value === null || !('total' in value) || !('done' in value)) return undefined;
-  const [total, done] = [counter(value.total), counter(value.done)];
-  return total === undefined || done === undefined || !Number.isFinite(total) || done < 0 || done > total
-    ? undefined
-    : { total, done };
+  const [total, done] = [countOf(value.total), countOf(value.done)];
+  if (total === undefined || done === undefined || !Number.isFinite(total)) return undefined;
+  return done >= 0 && done <= total ? { total, done } : undefined;
 }
 
-/** Reads `{data: {total, done}, batch: {total, done}}`; undefined when it is not that. */
+/** Reads `{data: {total, done}, batch: {total, done}}`; undefined for anything else. */
 export function readProgress(value: object): Progress | undefined {
   const [data, batch] = [
     'data' in value ? readCounted(value.data) : undefined,
@@ -36,22 +37,27 @@ export function readProgress(value: object): Progress | undefined {
 }
 
 const checkProgress = (value: object): ArgumentProblem | undefined =>
-  readProgress(value) ? undefined : problem('status says total and done of data and batch, done at most total.');
-const percentage: ArgSpec = {
-  type: 'number',
-  required: true,
-  minimum: 0,
-  maximum: 100,
-  description: 'How much of the import is done.',
-  shown: { type: 'integer' },
-};
-const LONGEST_ID = 191;
-const importId = text('ID of the import.', { required: true, maxLength: LONGEST_ID });
-const batchHash = text('Hash of the next expected batch.', { required: true });
+  readProgress(value)
+    ? undefined
+    : problem('status needs total and done of data and batch, and done must not exceed total.');
+const MAX_ID_LENGTH = 191;
+
+const ImportId = (): ValueDecorator<string> =>
+  PlainText({ description: 'ID of the import.', required: true, maxLength: MAX_ID_LENGTH });
+const BatchHash = (): ValueDecorator<string> =>
+  PlainText({ description: 'Hash of the next expected batch.', required: true });
+const Percentage = (): ValueDecorator<number> =>
+  Num({
+    description: 'How much of the import is done.',
+    required: true,
+    min: 0,
+    max: 100,
+    shown: { type: 'integer' },
+  });
 
 export class BatchReportArgs {
-  @Arg(importId) import_id!: string;
-  @Arg(batchHash) batch_hash!: string;
+  @ImportId() import_id!: string;
+  @BatchHash() batch_hash!: string;
   @AnyObject({
     required: true,
     description: 'Totals and done of data and batches.',
@@ -59,7 +65,7 @@ export class BatchReportArgs {
     into: readProgress,
   })
   status!: Progress;
-  @Arg(percentage) percentage_complete!: number;
+  @Percentage() percentage_complete!: number;
   @Num({
     description: 'Seconds between the end of one batch and the start of the next.',
     nulls: 'invalid',
@@ -71,10 +77,11 @@ export class BatchReportArgs {
 export const STATES = ['success', 'failed', 'pending'] as const;
 
 export class StateReportArgs {
-  @Arg(importId) import_id!: string;
-  @Arg(batchHash) batch_hash!: string;
-  @Arg(text('State of the import.', { required: true, enum: STATES })) status!: (typeof STATES)[number];
-  @Arg(text('What happened, in words.', { required: true })) message!: string;
-  @Arg(text('What happened, as a word.', { required: true })) message_slug!: string;
-  @Arg(percentage) percentage_complete!: number;
+  @ImportId() import_id!: string;
+  @BatchHash() batch_hash!: string;
+  @Choice(STATES, { description: 'State of the import.', nulls: 'invalid', required: true })
+  status!: (typeof STATES)[number];
+  @PlainText({ description: 'What happened, in words.', required: true }) message!: string;
+  @PlainText({ description: 'What happened, as a word.', required: true }) message_slug!: string;
+  @Percentage() percentage_complete!: number;
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { invalidArguments } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database, eq, isDuplicate, select } from '@gatehouse/persistence';
 import type { Caller } from '@gatehouse/access';
-import { utcClockOf } from '../dates/clock';
+import { utcClock } from '@gatehouse/time';
 import { unknownImport, wrongHash } from './import.policy';
 import type { BatchReportArgs, StateReportArgs } from './import.args';
 import { Import } from './import.entity';
@@ -12,14 +11,22 @@ import { Import } from './import.entity';
 /** Bounds and default of the seconds between two batches. */
 const [SHORTEST, LONGEST, USUAL] = [10, 600, 10];
 
+/** The response to a batch. The last one has no next hash. */
+export interface BatchAnswer {
+  status: 'success';
+  activity: object;
+  interval: number;
+  next_batch_hash?: string;
+}
+
 type Reported = Pick<Import, 'hash' | 'status' | 'percentage'> & Partial<Import>;
 
-/** Imports under way: none → pending → success or failed, each report good once (docs/interface/calendar.md#imports). */
+/** Tracks imports: pending, then success or failed. Each report is accepted once (docs/interface/calendar.md#imports). */
 @Injectable()
 export class ImportsService {
   constructor(private readonly database: Database) {}
 
-  async batch(args: BatchReportArgs, caller: Caller): Promise<Record<string, unknown>> {
+  async batch(args: BatchReportArgs, caller: Caller): Promise<BatchAnswer> {
     const { data, batch } = args.status;
     const isLast = batch.total === batch.done + 1;
     const interval = Math.min(LONGEST, Math.max(SHORTEST, Math.round(args.interval ?? USUAL)));
@@ -34,7 +41,7 @@ export class ImportsService {
       batch_total: batch.total,
       batch_done: batch.done,
     };
-    const [known] = await this.database.query<Import>('SELECT * FROM imports WHERE import_id = ?', [args.import_id]);
+    const known = await this.database.one(select('imports').columns('id').where(eq('import_id', args.import_id)));
     if (known) await this.advance(args.import_id, args.batch_hash, reported);
     else await this.begin(args.import_id, reported, caller);
     return { status: 'success', activity: {}, interval, ...(isLast ? {} : { next_batch_hash: hash }) };
@@ -62,28 +69,31 @@ export class ImportsService {
     return { status: 'success' };
   }
 
-  /** The latest imports, those under way first, for administrators. */
+  /** The latest imports for administrators, running ones first. */
   async latest(count: number): Promise<Import[]> {
-    return this.database.query<Import>(
-      "SELECT * FROM imports ORDER BY CASE status WHEN 'calendar-ea-pending' THEN 0 ELSE 1 END, changed_utc DESC, id DESC LIMIT ?",
-      [count],
+    return this.database.rows(
+      select<Import>('imports')
+        .orderByList('status', ['calendar-ea-pending'])
+        .orderBy('changed_utc', 'desc')
+        .orderBy('id', 'desc')
+        .limit(count),
     );
   }
 
-  /** Of two reports that show the same hash one finds it still there: looking and replacing are one statement. */
+  /** Checking and replacing the hash is one statement, so that only one of two equal reports succeeds. */
   private async advance(importId: string, shown: string, reported: Reported): Promise<void> {
     const { affected } = await this.database.write((manager) =>
       manager.update(
         Import,
         { import_id: importId, hash: shown, status: 'calendar-ea-pending' },
-        { ...reported, changed_utc: utcClockOf(DateTime.now()) },
+        { ...reported, changed_utc: utcClock() },
       ),
     );
     if (affected !== 1) throw invalidArguments(wrongHash());
   }
 
   private async begin(importId: string, reported: Reported, caller: Caller): Promise<void> {
-    const now = utcClockOf(DateTime.now());
+    const now = utcClock();
     try {
       await this.database.write((manager) =>
         manager.insert(Import, {

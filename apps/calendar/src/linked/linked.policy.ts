@@ -1,107 +1,82 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, must } from '@gatehouse/access';
-import { invalidArgument, type ArgumentProblem } from '@gatehouse/errors';
-import type { RequestContext } from '@gatehouse/rest';
-import { slugify } from '@gatehouse/text';
-import { EventExistence } from '../events/event-existence';
-import { problem } from '../records/arg-decorators';
-import { Images } from '../records/images';
+import { Resolution, type CheckResult, type RequestContext } from '@gatehouse/rest';
+import { problem, type Problems } from '../api/problems';
+import { Images } from '../posts/images';
+import { EventExistence } from '../records/event-existence';
 import type { LinkedKind } from '../records/record.entity';
-import { mayDelete, mayEdit, mayRead, mustAllowWords, notAccessible } from '../records/rights';
-import { SiteReader } from '../records/site';
+import { assertMayWrite, mayDelete, mayEdit, mayRead, notAccessible } from '../records/rights';
 import { listedStatuses } from '../records/status';
-import { LinkedReader, type LinkedArgs, type LinkedChange } from './linked-change';
-import type { LinkedRow } from './linked-post.entity';
-import { LinkedQuery } from './linked.query';
+import { LinkedChangeReader, type LinkedArgs } from './write/linked-change-reader';
+import { argumentOf, LinkedFinder } from './read/linked-finder';
+import type { ListLinkedArgs } from './read/linked.args';
 
-type Problems = Record<string, ArgumentProblem>;
-
-/** The venue or organizer of a request, its checks and its permissions (docs/interface/calendar.md#venues-and-organizers). */
+/** Checks and permissions of the routes of one kind (docs/interface/calendar.md#venues-and-organizers). */
 @Injectable()
-export class LinkedPolicy {
+export abstract class LinkedPolicy {
+  protected abstract readonly kind: LinkedKind;
+
   constructor(
-    private readonly query: LinkedQuery,
-    private readonly reader: LinkedReader,
-    private readonly sites: SiteReader,
+    private readonly records: LinkedFinder,
+    private readonly changes: LinkedChangeReader,
     private readonly images: Images,
     private readonly events: EventExistence,
   ) {}
 
-  /** The record that the path names. */
-  async row(kind: LinkedKind, ctx: RequestContext): Promise<LinkedRow> {
-    const row = await this.find(kind, ctx);
-    if (row) return row;
-    const { slug } = ctx.request.path;
-    throw invalidArgument(slug === undefined ? 'id' : 'slug', `There is no such ${kind}.`);
+  /** Resolves the record that the path names. */
+  async checkExists(ctx: RequestContext<object>): Promise<CheckResult> {
+    const row = await this.records.find(this.kind, ctx);
+    return row ? new Resolution(row) : { [argumentOf(ctx)]: problem(`There is no such ${this.kind}.`) };
   }
 
-  /** What a write names, read once a request. */
-  async change(kind: LinkedKind, ctx: RequestContext): Promise<LinkedChange> {
-    return (await this.reading(kind, ctx)).change;
-  }
-
-  async checkExists(kind: LinkedKind, ctx: RequestContext): Promise<Problems> {
-    const { slug } = ctx.request.path;
-    const named = slug === undefined ? 'id' : 'slug';
-    return (await this.find(kind, ctx)) ? {} : { [named]: problem(`There is no such ${kind}.`) };
-  }
-
-  async checkWrite(kind: LinkedKind, ctx: RequestContext): Promise<Problems> {
-    return (await this.reading(kind, ctx)).problems;
-  }
-
-  async checkChange(kind: LinkedKind, ctx: RequestContext): Promise<Problems> {
-    return { ...(await this.checkExists(kind, ctx)), ...(await this.checkWrite(kind, ctx)) };
-  }
-
-  async checkList(_kind: LinkedKind, { args, caller }: RequestContext): Promise<Problems> {
-    const { status, event } = args;
+  async checkList({ args: { status, event }, caller }: RequestContext<ListLinkedArgs>): Promise<Problems> {
     const problems: Problems = {};
-    if (typeof status === 'string' && !listedStatuses(status, caller))
-      problems.status = problem('This status does not exist, or is not for you to ask for.');
-    if (typeof event === 'number' && !(await this.events.exists(event)))
-      problems.event = problem('There is no such event.');
+    if (status !== undefined && !listedStatuses(status, caller))
+      problems.status = problem('This status does not exist, or you may not ask for it.');
+    if (event !== undefined && !(await this.events.exists(event))) problems.event = problem('There is no such event.');
     return problems;
   }
 
-  async mayRead(kind: LinkedKind, ctx: RequestContext): Promise<void> {
-    if (!mayRead(ctx.caller, await this.row(kind, ctx))) throw notAccessible(ctx.caller, kind);
+  /** Resolves the fields of a new record. */
+  checkCreate(ctx: RequestContext<LinkedArgs>): Promise<CheckResult> {
+    return this.changes.resolve(this.kind, ctx);
   }
 
-  mayCreate(ctx: RequestContext): void {
-    const { author, image } = ctx.args;
-    mustAllowWords(ctx.caller, {
-      author: typeof author === 'number' ? author : undefined,
-      foreignImage: typeof image === 'string' && this.images.isForeign(image),
-    });
+  /** Resolves the record and its change. */
+  async checkUpdate(ctx: RequestContext<LinkedArgs>): Promise<CheckResult> {
+    const [existing, change] = [await this.checkExists(ctx), await this.checkCreate(ctx)];
+    if (existing instanceof Resolution && change instanceof Resolution)
+      return new Resolution({ row: existing.value, change: change.value });
+    return { ...problemsOf(existing), ...problemsOf(change) };
   }
 
-  async mayUpdate(kind: LinkedKind, ctx: RequestContext): Promise<void> {
+  async mayRead(ctx: RequestContext): Promise<void> {
+    if (!mayRead(ctx.caller, await this.records.get(this.kind, ctx))) throw notAccessible(ctx.caller, this.kind);
+  }
+
+  mayCreate(ctx: RequestContext<LinkedArgs>): void {
+    this.assertMayWrite(ctx);
+  }
+
+  async mayUpdate(ctx: RequestContext<LinkedArgs>): Promise<void> {
     must(ctx.caller, 'edit_posts');
-    const row = await this.row(kind, ctx);
+    const row = await this.records.get(this.kind, ctx);
     if (!mayEdit(ctx.caller, row)) throw forbidden(ctx.caller);
-    const { author, image } = ctx.args;
-    mustAllowWords(ctx.caller, {
-      author: typeof author === 'number' && author !== row.author ? author : undefined,
-      foreignImage: typeof image === 'string' && this.images.isForeign(image),
-    });
+    this.assertMayWrite(ctx, row.author);
   }
 
-  async mayRemove(kind: LinkedKind, ctx: RequestContext): Promise<void> {
+  async mayDelete(ctx: RequestContext): Promise<void> {
     must(ctx.caller, 'delete_posts');
-    if (!mayDelete(ctx.caller, await this.row(kind, ctx))) throw forbidden(ctx.caller);
+    if (!mayDelete(ctx.caller, await this.records.get(this.kind, ctx))) throw forbidden(ctx.caller);
   }
 
-  private find(kind: LinkedKind, ctx: RequestContext): Promise<LinkedRow | undefined> {
-    const { id, slug } = ctx.request.path;
-    return ctx.once(`${kind}:named`, () =>
-      slug === undefined ? this.query.byId(kind, Number(id)) : this.query.bySlug(kind, slugify(slug)),
-    );
-  }
-
-  private reading(kind: LinkedKind, ctx: RequestContext): Promise<{ change: LinkedChange; problems: Problems }> {
-    return ctx.once(`${kind}:change`, async () =>
-      this.reader.read(kind, ctx.args as LinkedArgs, ctx.caller, await this.sites.of(ctx)),
-    );
+  /** @param current author of the record, whom everybody may name */
+  private assertMayWrite({ caller, args: { author, image } }: RequestContext<LinkedArgs>, current?: number): void {
+    assertMayWrite(caller, {
+      author: author === null || author === current ? undefined : author,
+      foreignImage: this.images.isForeign(image),
+    });
   }
 }
+
+const problemsOf = (result: CheckResult): Problems => (result instanceof Resolution ? {} : result);

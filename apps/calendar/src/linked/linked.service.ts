@@ -1,27 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@gatehouse/rest';
-import { created, type Answer } from '@gatehouse/rest';
-import { Database } from '@gatehouse/persistence';
 import { invalidArgument } from '@gatehouse/errors';
-import { bumpVersion } from '../events/list-version';
-import { calendarList, mustHavePage } from '../records/calendar-list';
-import { Images } from '../records/images';
+import { Database } from '@gatehouse/persistence';
+import { created, type Answer, type RequestContext } from '@gatehouse/rest';
+import { assertPageExists, calendarList } from '../api/calendar-list';
+import { Images } from '../posts/images';
+import { bumpVersion } from '../records/list-version';
 import type { LinkedKind } from '../records/record.entity';
 import { inTrash } from '../records/rights';
-import { SiteReader, type Site } from '../records/site';
-import { retryOnDuplicate } from '../records/slugs';
+import { SiteReader } from '../records/site';
 import { listedStatuses } from '../records/status';
-import { LinkedPolicy } from './linked.policy';
-import type { LinkedChange } from './linked-change';
-import type { LinkedRow } from './linked-post.entity';
-import { isYes, type ListLinkedArgs } from './linked.args';
-import { LinkedQuery } from './linked.query';
-import { linkedView, singleLinkedView } from './linked.view';
-import { LinkedWriter, type KeptChange } from './linked-writer';
+import type { WriteContext } from '../records/write-context';
+import type { LinkedChange } from './write/linked-change-reader';
+import type { LinkedRow } from './model/linked-post.entity';
+import { isYes, type ListLinkedArgs } from './read/linked.args';
+import { LinkedQuery } from './read/linked.query';
+import { LinkedRepository } from './write/linked.repository';
+import { linkedView, singleLinkedView, type LinkedView, type SingleLinkedView } from './read/linked.view';
+
+/** A change of an existing record. */
+export interface LinkedUpdate {
+  row: LinkedRow;
+  change: LinkedChange;
+}
 
 const PLURAL: Record<LinkedKind, string> = { venue: 'venues', organizer: 'organizers' };
 
-/** Venues and organizers behind their routes (docs/interface/calendar.md#venues-and-organizers). */
+/** Reads and writes venues and organizers (docs/interface/calendar.md#venues-and-organizers). */
 @Injectable()
 export class LinkedService {
   constructor(
@@ -29,17 +33,16 @@ export class LinkedService {
     private readonly sites: SiteReader,
     private readonly images: Images,
     private readonly query: LinkedQuery,
-    private readonly access: LinkedPolicy,
-    private readonly writer: LinkedWriter,
+    private readonly repository: LinkedRepository,
   ) {}
 
   async list(kind: LinkedKind, args: ListLinkedArgs, ctx: RequestContext): Promise<Answer> {
     const site = await this.sites.of(ctx);
     const statuses = listedStatuses(args.status, ctx.caller);
     if (!statuses) throw invalidArgument('status', 'Invalid status.');
-    const { rows, total } = await this.query.list(kind, args, statuses, ctx.caller, site);
+    const { rows, total } = await this.query.list({ kind, args, statuses, caller: ctx.caller, site });
     const { page, per_page: perPage, search, event, has_events, only_with_upcoming } = args;
-    mustHavePage(kind, { page, total, perPage });
+    assertPageExists(kind, { page, total, perPage });
     const images = await this.images.byIds(rows.map(({ image }) => image));
     const query = {
       status: args.status ?? statuses.join(','),
@@ -48,78 +51,50 @@ export class LinkedService {
       has_events: has_events === undefined ? undefined : isYes(has_events),
       only_with_upcoming: isYes(only_with_upcoming) || undefined,
     };
-    return calendarList(ctx, {
-      plural: PLURAL[kind],
-      items: rows.map((row) => linkedView(row, images, site)),
-      total,
-      page,
-      perPage,
-      query,
+    const items = rows.map((row) => linkedView(row, images, site));
+    return calendarList(ctx, { plural: PLURAL[kind], items, total, page, perPage, query });
+  }
+
+  async read(row: LinkedRow, ctx: RequestContext): Promise<SingleLinkedView> {
+    const [site, images] = await Promise.all([this.sites.of(ctx), this.images.byIds([row.image])]);
+    return singleLinkedView(row, images, site);
+  }
+
+  /** Creates a record, or changes the published one of the same name. */
+  async create(kind: LinkedKind, change: LinkedChange, ctx: RequestContext): Promise<Answer> {
+    const author = change.author ?? ctx.caller.id;
+    const { name = '', ...fields } = await this.withStoredImage(change, author);
+    const row = await this.write(ctx, (write) => this.repository.save(kind, { name, ...fields }, author, write));
+    return created(await this.view(row, ctx), ctx.href(`calendar/events/v1/${PLURAL[kind]}/${row.id}`));
+  }
+
+  async update({ row, change }: LinkedUpdate, ctx: RequestContext): Promise<LinkedView> {
+    const input = await this.withStoredImage(change, row.author);
+    return this.view(await this.write(ctx, (write) => this.repository.update(row.id, input, write)), ctx);
+  }
+
+  /** Moves the record to the trash. */
+  async delete({ id, kind, status }: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
+    if (status === 'trash') throw inTrash(kind);
+    const trashed = { status: 'trash', details: {} } as const;
+    return this.view(await this.write(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
+  }
+
+  private async write(ctx: RequestContext, work: (write: WriteContext) => Promise<LinkedRow>): Promise<LinkedRow> {
+    const site = await this.sites.of(ctx);
+    return this.database.writeUnique(async (tx, slugs) => {
+      const row = await work({ tx, slugs, site, caller: ctx.caller });
+      await bumpVersion(tx);
+      return row;
     });
   }
 
-  async read(kind: LinkedKind, ctx: RequestContext): Promise<Record<string, unknown>> {
-    const [row, site] = await Promise.all([this.access.row(kind, ctx), this.sites.of(ctx)]);
-    return singleLinkedView(row, await this.images.byIds([row.image]), site);
+  private async view(row: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
+    return linkedView(row, await this.images.byIds([row.image]), await this.sites.of(ctx));
   }
 
-  async create(kind: LinkedKind, ctx: RequestContext): Promise<Answer> {
-    const change = await this.access.change(kind, ctx);
-    const site = await this.sites.of(ctx);
-    const { caller } = ctx;
-    const { name = '', ...rest } = await this.kept(change, change.author ?? caller.id);
-    const id = await retryOnDuplicate(() =>
-      this.database.write(async (manager) => {
-        const saved = await this.writer.save(manager, kind, { name, ...rest }, caller.id, { caller, site });
-        await bumpVersion(manager);
-        return saved;
-      }),
-    );
-    return created(await this.view(kind, id, site), ctx.href(`calendar/events/v1/${PLURAL[kind]}/${id}`));
-  }
-
-  async update(kind: LinkedKind, ctx: RequestContext): Promise<Record<string, unknown>> {
-    const [row, change, site] = [
-      await this.access.row(kind, ctx),
-      await this.access.change(kind, ctx),
-      await this.sites.of(ctx),
-    ];
-    const kept = await this.kept(change, row.author);
-    return this.write(kind, row, kept, ctx, site);
-  }
-
-  /** Puts the record into the trash. */
-  async remove(kind: LinkedKind, ctx: RequestContext): Promise<Record<string, unknown>> {
-    const [row, site] = await Promise.all([this.access.row(kind, ctx), this.sites.of(ctx)]);
-    if (row.status === 'trash') throw inTrash(kind);
-    return this.write(kind, row, { status: 'trash', details: {} }, ctx, site);
-  }
-
-  /** The row is read anew within the transaction: somebody else may have written in the meantime. */
-  private async write(
-    kind: LinkedKind,
-    { id }: LinkedRow,
-    change: KeptChange,
-    { caller }: RequestContext,
-    site: Site,
-  ): Promise<Record<string, unknown>> {
-    await retryOnDuplicate(() =>
-      this.database.write(async (manager) => {
-        const [row]: LinkedRow[] = await manager.query('SELECT * FROM linked_posts WHERE id = ?', [id]);
-        if (row) await this.writer.update(manager, row, change, { caller, site });
-        await bumpVersion(manager);
-      }),
-    );
-    return this.view(kind, id, site);
-  }
-
-  private async view(kind: LinkedKind, id: number, site: Site): Promise<Record<string, unknown>> {
-    const row = await this.query.byId(kind, id);
-    if (!row) throw invalidArgument('id', `This is not the ID of a ${kind}.`);
-    return linkedView(row, await this.images.byIds([row.image]), site);
-  }
-
-  private async kept({ image, ...change }: LinkedChange, author: number): Promise<KeptChange> {
-    return image ? { ...change, image: await this.images.keep(image, author) } : change;
+  /** Stores a new image in the media library before the transaction begins. */
+  private async withStoredImage({ image, ...change }: LinkedChange, author: number): Promise<LinkedChange<number>> {
+    return image ? { ...change, image: await this.images.store(image, author) } : change;
   }
 }

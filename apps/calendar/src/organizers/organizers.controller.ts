@@ -1,8 +1,10 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../records/calendar-list';
-import { resourceSchema } from '../document/schemas';
-import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/linked.args';
-import { LinkedService } from '../linked/linked.service';
+import { Args, Ctx, Namespace, Resolved, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { LIST_MEMBERS } from '../api/calendar-list';
+import { resourceSchema } from '../api/schemas';
+import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/read/linked.args';
+import type { LinkedChange } from '../linked/write/linked-change-reader';
+import type { LinkedRow } from '../linked/model/linked-post.entity';
+import { LinkedService, type LinkedUpdate } from '../linked/linked.service';
 import { OrganizerPolicy } from './organizer.policy';
 import { CreateOrganizerArgs, UpdateOrganizerArgs, UpdateOrganizerBySlugArgs } from './organizer.args';
 
@@ -14,7 +16,7 @@ export class OrganizersController {
 
   @Route('GET', 'organizers', {
     permit: 'public',
-    check: policy(OrganizerPolicy, 'list'),
+    check: policy(OrganizerPolicy, 'checkList'),
     schema: 'organizer',
     answer: { list: 'organizers', beside: LIST_MEMBERS },
     summary: 'Lists organizers, the newest first.',
@@ -24,72 +26,79 @@ export class OrganizersController {
   }
 
   @Route('POST', 'organizers', {
+    args: CreateOrganizerArgs,
     permit: policy(OrganizerPolicy, 'mayCreate'),
-    check: policy(OrganizerPolicy, 'write'),
+    check: policy(OrganizerPolicy, 'checkCreate'),
     schema: 'organizer',
     summary: 'Creates an organizer, or changes the published one of that name.',
   })
-  create(@Args() _args: CreateOrganizerArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.create('organizer', ctx);
+  create(@Resolved() change: LinkedChange, @Ctx() ctx: RequestContext) {
+    return this.linked.create('organizer', change, ctx);
   }
 
   @Route('GET', 'organizers/<id>', {
+    args: LinkedIdArgs,
     permit: policy(OrganizerPolicy, 'mayRead'),
-    check: policy(OrganizerPolicy, 'exists'),
+    check: policy(OrganizerPolicy, 'checkExists'),
     schema: 'organizer',
     summary: 'One organizer.',
   })
-  read(@Args() _args: LinkedIdArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.read('organizer', ctx);
+  read(@Resolved() row: LinkedRow, @Ctx() ctx: RequestContext) {
+    return this.linked.read(row, ctx);
   }
 
   @Route([...WRITE], 'organizers/<id>', {
+    args: UpdateOrganizerArgs,
     permit: policy(OrganizerPolicy, 'mayUpdate'),
-    check: policy(OrganizerPolicy, 'change'),
+    check: policy(OrganizerPolicy, 'checkUpdate'),
     schema: 'organizer',
     summary: 'Changes what is named of an organizer.',
   })
-  update(@Args() _args: UpdateOrganizerArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.update('organizer', ctx);
+  update(@Resolved() update: LinkedUpdate, @Ctx() ctx: RequestContext) {
+    return this.linked.update(update, ctx);
   }
 
   @Route('DELETE', 'organizers/<id>', {
-    permit: policy(OrganizerPolicy, 'mayRemove'),
-    check: policy(OrganizerPolicy, 'exists'),
+    args: LinkedIdArgs,
+    permit: policy(OrganizerPolicy, 'mayDelete'),
+    check: policy(OrganizerPolicy, 'checkExists'),
     schema: 'organizer',
     summary: 'Puts an organizer into the trash.',
   })
-  remove(@Args() _args: LinkedIdArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.remove('organizer', ctx);
+  delete(@Resolved() row: LinkedRow, @Ctx() ctx: RequestContext) {
+    return this.linked.delete(row, ctx);
   }
 
   @Route('GET', 'organizers/by-slug/<slug>', {
+    args: LinkedSlugArgs,
     permit: policy(OrganizerPolicy, 'mayRead'),
-    check: policy(OrganizerPolicy, 'exists'),
+    check: policy(OrganizerPolicy, 'checkExists'),
     schema: 'organizer',
     summary: 'One organizer, by its slug.',
   })
-  readBySlug(@Args() _args: LinkedSlugArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.read('organizer', ctx);
+  readBySlug(@Resolved() row: LinkedRow, @Ctx() ctx: RequestContext) {
+    return this.linked.read(row, ctx);
   }
 
   @Route([...WRITE], 'organizers/by-slug/<slug>', {
+    args: UpdateOrganizerBySlugArgs,
     permit: policy(OrganizerPolicy, 'mayUpdate'),
-    check: policy(OrganizerPolicy, 'change'),
+    check: policy(OrganizerPolicy, 'checkUpdate'),
     schema: 'organizer',
     summary: 'Changes what is named of an organizer, found by its slug.',
   })
-  updateBySlug(@Args() _args: UpdateOrganizerBySlugArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.update('organizer', ctx);
+  updateBySlug(@Resolved() update: LinkedUpdate, @Ctx() ctx: RequestContext) {
+    return this.linked.update(update, ctx);
   }
 
   @Route('DELETE', 'organizers/by-slug/<slug>', {
-    permit: policy(OrganizerPolicy, 'mayRemove'),
-    check: policy(OrganizerPolicy, 'exists'),
+    args: LinkedSlugArgs,
+    permit: policy(OrganizerPolicy, 'mayDelete'),
+    check: policy(OrganizerPolicy, 'checkExists'),
     schema: 'organizer',
     summary: 'Puts an organizer into the trash, found by its slug.',
   })
-  removeBySlug(@Args() _args: LinkedSlugArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.remove('organizer', ctx);
+  deleteBySlug(@Resolved() row: LinkedRow, @Ctx() ctx: RequestContext) {
+    return this.linked.delete(row, ctx);
   }
 }

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = { '.css': 'text/css; charset=UTF-8', '.js'
 interface Asset {
   bytes: Buffer;
   type: string;
-  /** Changes with the content. */
+  /** Hash of the content. */
   version: string;
 }
 
@@ -37,7 +37,7 @@ export class CalendarAssets {
     );
   }
 
-  /** The address to link to: another one when the content is another, so that it may be kept for ever. */
+  /** The URL of a file. It changes with the content, so clients may cache it forever. */
   address(name: string): string {
     return `${this.config.basePath}/-/calendar/assets/${name}?v=${this.assets.get(name)?.version ?? ''}`;
   }

@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext, Document } from '@gatehouse/rest';
 import { decodeEntities, html, trusted, type Markup } from '@gatehouse/text';
-import type { Taxonomy } from '../events/event.entity';
 import { SiteReader } from '../records/site';
 import { TermQuery } from '../terms/term.query';
 import type { TermWithPath } from '../terms/term.view';
 import { viewNotFound } from '../views/view-loader';
-import { frameOf } from '../views/view-model';
-import { readDay, VIEWS, type ViewTarget } from '../views/view-target';
+import { frameOf } from '../views/target/view-frame';
+import { readDay } from '../views/target/view-day';
+import { VIEWS, type ViewTarget } from '../views/target/view-target';
 import { ViewsService } from '../views/views.service';
 import { CalendarLayout } from './layout';
 import type { CalendarPageArgs } from './page.args';
 import { PageLinks } from './page-links';
+import type { Taxonomy } from '../records/record.entity';
 
-/** Terms offered as filters. */
+/** Most terms of a filter. */
 const OFFERED = 200;
 
-/** The page that shows the calendar's views to people. */
+/** The page `/-/calendar`, which shows the views of the calendar. */
 @Injectable()
 export class CalendarPage {
   constructor(
@@ -51,9 +52,7 @@ export class CalendarPage {
   }
 
   private async offered(taxonomy: Taxonomy): Promise<TermWithPath[]> {
-    const { ids } = await this.terms.list(taxonomy, { page: 1, per_page: OFFERED, hide_empty: true });
-    const found = new Map((await this.terms.byIds(ids)).map((term) => [term.id, term]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    return (await this.terms.list(taxonomy, { page: 1, per_page: OFFERED, hide_empty: true })).items;
   }
 }
 
@@ -65,49 +64,58 @@ function targetOf({ view = '', date = '', page, category, tag, search }: Calenda
     view: known,
     date: day,
     page,
-    category: category || undefined,
-    tag: tag || undefined,
-    search: search?.trim() || undefined,
+    category: filled(category),
+    tag: filled(tag),
+    search: filled(search?.trim()),
   };
 }
 
-function filters(
-  { view, date, category, tag, search }: ViewTarget,
-  action: string,
-  categories: TermWithPath[],
-  tags: TermWithPath[],
-): Markup {
-  const options = (terms: TermWithPath[], chosen: string | undefined, key: (term: TermWithPath) => string): Markup[] =>
-    terms.map(
-      (term) =>
-        html`<option value="${key(term)}" ${key(term) === chosen && trusted(' selected')}>
-          ${'— '.repeat(key(term).split('/').length - 1)}${decodeEntities(term.name)}
-        </option>`,
-    );
-  const select = (name: string, label: string, any: string, choices: Markup[]): Markup | false =>
-    choices.length > 0 &&
-    html`<label
-      >${label}<select name="${name}">
-        <option value="">${any}</option>
-        ${choices}
-      </select></label
-    >`;
+const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+
+interface Filter {
+  name: string;
+  label: string;
+  /** Label of the option that filters nothing. */
+  any: string;
+  terms: TermWithPath[];
+  /** The value of a term. */
+  key: (term: TermWithPath) => string;
+  chosen: string | undefined;
+}
+
+function filters(target: ViewTarget, action: string, categories: TermWithPath[], tags: TermWithPath[]): Markup {
+  const { view, date, category, tag, search } = target;
+  const byPath = ({ path }: TermWithPath): string => path;
+  const bySlug = ({ slug }: TermWithPath): string => slug;
   return html`<form class="filters" role="search" method="get" action="${action}" autocomplete="off">
     <input type="hidden" name="view" value="${view}" />
     <label>Search<input type="search" name="search" value="${search ?? ''}" /></label>
     <label>Date<input type="date" name="date" value="${date ?? ''}" /></label>
-    ${select(
-      'category',
-      'Category',
-      'All categories',
-      options(categories, category, ({ path }) => path),
-    )}
-    ${select(
-      'tag',
-      'Tag',
-      'All tags',
-      options(tags, tag, ({ slug }) => slug),
-    )}
+    ${select({ name: 'category', label: 'Category', any: 'All categories', terms: categories, key: byPath, chosen: category })}
+    ${select({ name: 'tag', label: 'Tag', any: 'All tags', terms: tags, key: bySlug, chosen: tag })}
     <button type="submit">Show</button>
   </form>`;
 }
+
+/** A select of terms, or nothing without terms. */
+function select({ name, label, any, terms, key, chosen }: Filter): Markup | false {
+  const options = terms.map((term) => {
+    const value = key(term);
+    const indent = '— '.repeat(value.split('/').length - 1);
+    return option(value, `${indent}${decodeEntities(term.name)}`, value === chosen);
+  });
+  return (
+    options.length > 0 &&
+    html`<label
+      >${label}<select name="${name}">
+        <option value="">${any}</option>
+        ${options}
+      </select></label
+    >`
+  );
+}
+
+const option = (value: string, label: string, isChosen: boolean): Markup =>
+  isChosen
+    ? html`<option value="${value}" selected>${label}</option>`
+    : html`<option value="${value}">${label}</option>`;

@@ -1,35 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext, Document } from '@gatehouse/rest';
 import { decodeEntities, html, renderContent, sanitisePost, trusted, type Markup } from '@gatehouse/text';
-import { costOf } from '../events/cost';
-import { EventPolicy } from '../events/event.policy';
-import { plain } from '../events/event-ld';
-import { EventLoader, type LoadedEvent } from '../events/event-loader';
-import { opensWith } from '../events/password';
+import { costOf } from '../events/model/cost';
+import { EventFinder } from '../events/access/event-finder';
+import { plain } from '../events/view/event-ld';
+import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
+import { opensWith } from '../events/access/event-password';
 import { SiteReader } from '../records/site';
-import { detailsOf, plainName } from '../linked/linked.view';
-import type { ShownLinked } from '../linked/linked-post.entity';
-import { placeOf, titleText, whenHtml } from '../views/event-article';
+import { plainName } from '../linked/model/linked-address';
+import { detailsOf } from '../linked/model/linked-post.entity';
+import type { ShownLinked } from '../linked/model/linked-post.entity';
+import { placeOf, titleText, whenHtml } from '../views/html/event-article';
 import { CalendarLayout } from './layout';
 import { PageLinks } from './page-links';
 
-/** One event for people, and the ways into their own calendars. */
+/** The page of an event, with links that add it to other calendars. */
 @Injectable()
 export class EventPage {
   constructor(
-    private readonly access: EventPolicy,
+    private readonly events: EventFinder,
     private readonly loader: EventLoader,
     private readonly sites: SiteReader,
     private readonly layout: CalendarLayout,
   ) {}
 
   async show(password: string, ctx: RequestContext): Promise<Document> {
-    const [row, site] = await Promise.all([this.access.row(ctx), this.sites.of(ctx)]);
-    const {
-      events: [event],
-      images,
-    } = await this.loader.load([row]);
-    if (!event) throw new Error(`The event ${row.id} did not load.`);
+    const [row, site] = await Promise.all([this.events.get(ctx), this.sites.of(ctx)]);
+    const { event, images } = await this.loader.loadOne(row);
     const title = titleText(row.title);
     const picture = images.get(row.image);
     const links = new PageLinks(this.layout.to('calendar'), ctx.site.home);
@@ -81,29 +78,38 @@ function facts(event: LoadedEvent): Markup {
 }
 
 function placeHtml(venue: ShownLinked, showsMap: boolean): Markup {
-  const { address, city, zip, country, geo_lat, geo_lng, phone, website } = detailsOf(venue);
-  const lines = [address, [zip, city].filter((part) => part).join(' '), country].filter((part): part is string =>
-    Boolean(part),
-  );
-  const spot =
-    geo_lat && geo_lng
-      ? `?mlat=${encodeURIComponent(geo_lat)}&mlon=${encodeURIComponent(geo_lng)}#map=16/${encodeURIComponent(geo_lat)}/${encodeURIComponent(geo_lng)}`
-      : `search?query=${encodeURIComponent([plainName(venue), ...lines].join(', '))}`;
+  const { address, city, zip, country, phone, website } = detailsOf(venue);
+  const lines = [address, joined(zip, city), country].filter((part): part is string => Boolean(part));
+  const hasMap = showsMap && Boolean(venue.show_map_link);
   return html`<address>
     <strong>${plainName(venue)}</strong
-    >${lines.map((line) => html`<br />${line}`)}${phone && html`<br />${phone}`}${website && html`<br /><a href="${website}" rel="noopener">${website}</a>`}${showsMap && venue.show_map_link && html`<br /><a href="https://www.openstreetmap.org/${spot}" rel="noopener">Map</a>`}
+    >${lines.map(lineHtml)}${phone && lineHtml(phone)}${website && websiteHtml(website)}
+    ${hasMap && html`<br /><a href="${mapAddress(venue, lines)}" rel="noopener">Map</a>`}
   </address>`;
 }
 
 function contactHtml(organizer: ShownLinked): Markup {
   const { phone, website, email } = detailsOf(organizer);
   return html`<address>
-    <strong>${plainName(organizer)}</strong
-    >${phone && html`<br />${phone}`}${email && html`<br />${email}`}${website && html`<br /><a href="${website}" rel="noopener">${website}</a>`}
+    <strong>${plainName(organizer)}</strong>${phone && lineHtml(phone)}${email && lineHtml(email)}
+    ${website && websiteHtml(website)}
   </address>`;
 }
 
-/** Into a calendar program by a file, into the common web calendars by their own addresses. */
+const lineHtml = (line: string): Markup => html`<br />${line}`;
+const websiteHtml = (url: string): Markup => html`<br /><a href="${url}" rel="noopener">${url}</a>`;
+const joined = (...parts: (string | undefined)[]): string => parts.filter((part) => part).join(' ');
+
+/** The URL of a map: by coordinates if there are any, else by a search. */
+function mapAddress(venue: ShownLinked, lines: string[]): string {
+  const { geo_lat, geo_lng } = detailsOf(venue);
+  const map = 'https://www.openstreetmap.org/';
+  if (!geo_lat || !geo_lng) return `${map}search?query=${encodeURIComponent([plainName(venue), ...lines].join(', '))}`;
+  const [lat, lng] = [encodeURIComponent(geo_lat), encodeURIComponent(geo_lng)];
+  return `${map}?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
+}
+
+/** Links that add the event to a calendar program or a web calendar. */
 function addTo(event: LoadedEvent, links: PageLinks): Markup {
   const { row } = event;
   const title = plain(row.title);
@@ -142,18 +148,18 @@ function addTo(event: LoadedEvent, links: PageLinks): Markup {
 
 type Times = LoadedEvent['row'];
 
-/** Whole days end before the day after the last. */
-const lastDay = ({ end_date }: Times): string =>
+/** The day after the last one, which ends an all-day event in other calendars. */
+const dayAfter = ({ end_date }: Times): string =>
   new Date(Date.parse(`${end_date.slice(0, 10)}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 const dayText = (row: Times, edge: 'start' | 'end'): string =>
-  edge === 'start' ? row.start_date.slice(0, 10) : lastDay(row);
+  edge === 'start' ? row.start_date.slice(0, 10) : dayAfter(row);
 const iso = (row: Times, edge: 'start' | 'end'): string =>
   row.all_day ? dayText(row, edge) : `${(edge === 'start' ? row.start_utc : row.end_utc).replace(' ', 'T')}Z`;
 const compact = (row: Times, edge: 'start' | 'end'): string => iso(row, edge).replace(/[-:]/g, '');
 
 const passwordForm = (wasWrong: boolean): Markup =>
   html`<form class="password" method="post">
-    <p>${wasWrong ? 'That is not the password.' : 'More about this event is for those who know its password.'}</p>
+    <p>${wasWrong ? 'That is not the password.' : 'This event is protected by a password.'}</p>
     <label>Password<input type="password" name="password" autocomplete="off" required /></label>
     <button type="submit">Show</button>
   </form>`;

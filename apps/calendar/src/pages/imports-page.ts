@@ -12,7 +12,7 @@ const STATES: Record<ImportStatus, string> = {
   'calendar-ea-failed': 'Failed',
 };
 
-/** Imports that are running and those that are over, for administrators. */
+/** The latest imports, for administrators. */
 @Injectable()
 export class ImportsPage {
   constructor(

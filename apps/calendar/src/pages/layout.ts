@@ -9,11 +9,11 @@ import { html, type Markup } from '@gatehouse/text';
 export interface PageContent {
   title: string;
   body: Markup;
-  /** More of the head: feeds, structured data. */
+  /** Additional elements of the head. */
   head?: Markup;
 }
 
-/** What the calendar's pages look like; they are whole without their script. */
+/** The frame of the calendar's pages. They work without their script. */
 @Injectable()
 export class CalendarLayout {
   constructor(
@@ -22,7 +22,7 @@ export class CalendarLayout {
     private readonly sites: SiteReader,
   ) {}
 
-  /** The address of a page under `/-/`. */
+  /** The URL of a page under `/-/`. */
   to(path: string): string {
     return `${this.config.basePath}/-/${path}`;
   }

@@ -1,10 +1,10 @@
-import { encodeSlug } from '../views/view-links';
-import type { EventRow } from '../events/event.entity';
-import { eventAddress } from '../events/event-address';
-import type { ViewLinks } from '../views/view-links';
-import type { ViewTarget } from '../views/view-target';
+import { encodeSlug } from '../views/target/view-links';
+import type { EventRow } from '../events/model/event.entity';
+import { eventAddress } from '../events/model/event-address';
+import type { ViewLinks } from '../views/target/view-links';
+import type { ViewTarget } from '../views/target/view-target';
 
-/** The page's own addresses: its views link to the page, which shows them. */
+/** Links from the views on the calendar page to the page itself. */
 export class PageLinks implements ViewLinks {
   /** @param base `/-/calendar`, under the site's own path */
   constructor(
@@ -29,7 +29,7 @@ export class PageLinks implements ViewLinks {
     return row.slug === null ? eventAddress(row, { home: this.home }) : `${this.base}/event/${encodeSlug(row.slug)}`;
   }
 
-  /** The feed of what the page shows, as a list's filters name it. */
+  /** The feed with the filters of the page. */
   feed({ category, tag, search }: ViewTarget): string {
     const query = new URLSearchParams();
     const [top] = (category ?? '').split('/').slice(-1);
@@ -38,7 +38,7 @@ export class PageLinks implements ViewLinks {
     return `${this.base}/events.ics${query.size > 0 ? `?${query.toString()}` : ''}`;
   }
 
-  /** One event as a file. */
+  /** One event as a calendar file. */
   file(id: number): string {
     return `${this.base}/events.ics?include=${id}`;
   }

@@ -1,6 +1,6 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { EventPolicy } from '../events/event.policy';
-import { EventFilterReader } from '../events/event-filters';
+import { Args, Ctx, Namespace, policy, Resolved, Route, type RequestContext } from '@gatehouse/rest';
+import { EventPolicy } from '../events/access/event.policy';
+import { EventFilterReader, type EventSearch } from '../events/list/event-filter-reader';
 import { Feed } from '../feed/feed';
 import { CalendarAssets } from './assets';
 import { CalendarPage } from './calendar-page';
@@ -29,9 +29,9 @@ export class PagesController {
     return this.event.show(password, ctx);
   }
 
-  @Route('GET', 'calendar/events.ics', { permit: 'public', check: policy(EventFilterReader, 'check') })
-  subscribe(@Args() _args: FeedArgs, @Ctx() ctx: RequestContext) {
-    return this.feed.read(ctx);
+  @Route('GET', 'calendar/events.ics', { args: FeedArgs, permit: 'public', check: policy(EventFilterReader, 'check') })
+  subscribe(@Resolved() search: EventSearch, @Ctx() ctx: RequestContext) {
+    return this.feed.read(search, ctx);
   }
 
   @Route('GET', 'calendar/imports', { permit: 'manage_options' })

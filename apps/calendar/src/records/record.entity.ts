@@ -1,42 +1,46 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn, type EntityManager } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
+import type { Status } from './status';
 
 export type LinkedKind = 'venue' | 'organizer';
 export type RecordKind = 'event' | LinkedKind;
+export type Taxonomy = 'category' | 'tag';
+/** What an event can be linked with. */
+export type LinkKind = Taxonomy | LinkedKind;
 
-/** The one sequence of numbers that events, venues and organizers share (docs/interface/calendar.md#record-ids). */
+/** The sequence of IDs that events, venues and organizers share (docs/interface/calendar.md#record-ids). */
 @Entity('records')
 export class RecordNumber {
   @PrimaryGeneratedColumn() id!: number;
   @Column(columns.key(9)) kind!: RecordKind;
 }
 
-/** What events, venues and organizers have in common; properties are named as their columns. */
+/** The columns that events, venues and organizers share. */
 export abstract class CalendarPost {
   @PrimaryColumn(columns.id) id!: number;
   @Column(columns.integer) author!: number;
-  @Column(columns.key(20)) status!: string;
-  /** Null while the record has no address of its own: a draft that was never published. */
+  @Column(columns.key(20)) status!: Status;
+  /** Null for a draft that was never published. */
   @Column({ ...columns.key(200), nullable: true }) slug!: string | null;
-  /** The slug that a record in the trash had. */
+  /** The slug that a record had before it was moved to the trash. */
   @Column(columns.key(200)) former_slug!: string;
-  /** As written, safe for who wrote it. */
+  /** HTML, sanitised as the capabilities of its author require. */
   @Column(columns.text) description!: string;
-  /** 0 = none. */
+  /** ID of the image; 0 = none. */
   @Column(columns.integer) image!: number;
-  /** Publication, site time and UTC. */
+  /** Publication, in site time and UTC. */
   @Column(columns.clock) date!: string;
   @Column(columns.clock) date_utc!: string;
   @Column(columns.clock) modified!: string;
   @Column(columns.clock) modified_utc!: string;
-  /** What a search looks at, folded. */
+  /** The text that a search looks at, folded. */
   @Column(columns.text) search!: string;
 }
 
-/** A record as plain SQL returns it: flags are 0 and 1. */
+/** A record as plain SQL returns it, with 0 and 1 for flags. */
 export type Row<T> = { [K in keyof T]: T[K] extends boolean ? number | boolean : T[K] };
 
-/** Takes the next number for a record of the kind. */
+/** Takes the next ID for a record of the kind. */
 export async function nextNumber(manager: EntityManager, kind: RecordKind): Promise<number> {
   const { identifiers } = await manager.insert(RecordNumber, { kind });
   return Number(identifiers[0]?.id);

@@ -1,7 +1,7 @@
 import { can, forbidden, must, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 
-/** What decides who may do what with a record (docs/interface/calendar.md#roles). */
+/** The fields that decide who may read, edit and delete a record (docs/interface/calendar.md#roles). */
 export interface Owned {
   author: number;
   status: string;
@@ -25,26 +25,34 @@ export function mayDelete(caller: Caller, record: Owned): boolean {
   return can(caller, isPublished(record.status) ? 'delete_published_posts' : 'delete_posts');
 }
 
-/** Naming somebody else as the author (403 `rest_cannot_edit_others`), bringing a picture from elsewhere. */
-export function mustAllowWords(
-  caller: Caller,
-  { author, foreignImage }: { author: number | undefined; foreignImage: boolean },
-): void {
+/** What a write names that needs a capability of its own. */
+export interface ProtectedInput {
+  /** ID of another author than the caller or the current one. */
+  author: number | undefined;
+  /** Whether it brings an image from another site. */
+  foreignImage: boolean;
+}
+
+/**
+ * Checks the capabilities that a write needs (docs/interface/calendar.md#roles).
+ * @throws 401 or 403 `rest_forbidden`, 403 `rest_cannot_edit_others`
+ */
+export function assertMayWrite(caller: Caller, { author, foreignImage }: ProtectedInput): void {
   must(caller, 'edit_posts');
   if (author !== undefined && author !== caller.id)
     must(
       caller,
       'edit_others_posts',
       'rest_cannot_edit_others',
-      'Sorry, you are not allowed to name somebody else as the author.',
+      'Sorry, you are not allowed to name another person as the author.',
     );
   if (foreignImage) must(caller, 'upload_files');
 }
 
-/** 401 for a visitor, 403 for a person: `event-not-accessible` and its like (docs/interface/calendar.md#roles). */
+/** 401 for a visitor, 403 for a person: `event-not-accessible` and the like (docs/interface/calendar.md#roles). */
 export const notAccessible = (caller: Caller, kind: string): RestError =>
   forbidden(caller, `${kind}-not-accessible`, `The requested ${kind} is not accessible.`);
 
-/** 410 for deleting what lies in the trash already. */
+/** 410 for deleting a record that is in the trash. */
 export const inTrash = (kind: string): RestError =>
-  new RestError(410, `${kind}-is-in-trash`, `The ${kind} is in the trash already.`);
+  new RestError(410, `${kind}-is-in-trash`, `The ${kind} is already in the trash.`);

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import type { RequestContext, SiteAddress } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
-import { clockOf, utcClockOf } from '../dates/clock';
-import { zoneNamed } from '../dates/zones';
+import { clockOf, utcClockOf, zoneNamed } from '@gatehouse/time';
 
-/** What records are shown and written by: addresses, the site's zone, and the time of the request. */
+/** The facts of the site that reading and writing records needs: addresses, time zone, and the time of the request. */
 export interface Site {
   /** Without a trailing slash. */
   home: string;
-  /** Address of the calendar's routes: `…/calendar/events/v1`. */
+  /** URL of the calendar's routes: `…/calendar/events/v1`. */
   api: string;
   /** Without port. */
   host: string;
@@ -25,12 +24,12 @@ export interface Site {
 export class SiteReader {
   constructor(private readonly facts: SiteFacts) {}
 
-  /** The same for the whole of a request. */
-  of(ctx: RequestContext): Promise<Site> {
+  /** The site as of the request; read once per request. */
+  of(ctx: RequestContext<object>): Promise<Site> {
     return ctx.once('site', () => this.at(ctx.site));
   }
 
-  /** The site at this moment. */
+  /** The site as of now. */
   async at({ home, root }: SiteAddress): Promise<Site> {
     const { title, timezone, startOfWeek } = await this.facts.settings();
     const zone = zoneNamed(timezone) ?? 'UTC';
@@ -46,11 +45,11 @@ export class SiteReader {
   }
 }
 
-/** An instant on the site's clock and in UTC, as records keep their dates. */
+/** An instant on the clock of the site and in UTC, as records store their dates. */
 export interface TwinClock {
   local: string;
   utc: string;
 }
 
-/** Now, on the site's clock and in UTC. */
+/** The time of the request, on the clock of the site and in UTC. */
 export const clocksOf = ({ now }: Pick<Site, 'now'>): TwinClock => ({ local: clockOf(now), utc: utcClockOf(now) });

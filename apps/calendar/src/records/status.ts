@@ -1,6 +1,7 @@
 import { can, type Caller } from '@gatehouse/access';
+import { and, eq, inList, notEq, or, type SqlFragment } from '@gatehouse/persistence';
 
-/** Every registered status but the trash (docs/interface/core.md#status). */
+/** Every registered status except `trash` (docs/interface/core.md#status). */
 const KEPT = [
   'publish',
   'future',
@@ -26,29 +27,31 @@ const REGISTERED: ReadonlySet<string> = new Set([...KEPT, 'trash']);
 
 export const isStatus = (text: string): text is Status => REGISTERED.has(text);
 
-/** A record without an address until it is published, unless one is given (docs/interface/calendar.md#event-record). */
+/** Whether a record of this status has no slug until it is published, unless one is given (docs/interface/calendar.md#event-record). */
 export const isUnaddressed = (status: string): boolean =>
   status === 'draft' || status === 'pending' || status === 'auto-draft';
 
 /**
- * The status that a write leads to (docs/interface/calendar.md#roles): who may not publish asks for a review,
- * what is dated in the future is published when its time comes.
- * @param current of a record that exists, for which no status is asked
+ * The status after a write (docs/interface/calendar.md#roles): callers who cannot publish get `pending`, and a
+ * publication date in the future gives `future`.
+ * @param wanted the requested status, or the one before the write
  */
 export function statusAfter(
-  change: { asked?: Status; current?: Status; dateUtc: string; nowUtc: string },
+  wanted: Status,
+  { publishedUtc, nowUtc }: { publishedUtc: string; nowUtc: string },
   caller: Caller,
 ): Status {
-  const mayPublish = can(caller, 'publish_posts');
-  const wanted = change.asked ?? change.current ?? (mayPublish ? 'publish' : 'draft');
   if (wanted !== 'publish' && wanted !== 'future') return wanted;
-  if (!mayPublish) return 'pending';
-  return change.dateUtc > change.nowUtc ? 'future' : 'publish';
+  if (!can(caller, 'publish_posts')) return 'pending';
+  return publishedUtc > nowUtc ? 'future' : 'publish';
 }
 
+/** The status of a new record for which none is requested (docs/interface/calendar.md#roles). */
+export const defaultStatus = (caller: Caller): Status => (can(caller, 'publish_posts') ? 'publish' : 'draft');
+
 /**
- * The statuses of a list (docs/interface/calendar.md#event-list), or undefined when the caller may not ask for them.
- * @param asked comma-separated; without it what is published, and for those who may edit everything but the trash
+ * The statuses that a list shows (docs/interface/calendar.md#event-list), or undefined when the caller may not ask for them.
+ * @param asked comma-separated; by default `publish`, and everything except `trash` for callers who can edit
  */
 export function listedStatuses(asked: string | undefined, caller: Caller): Status[] | undefined {
   const mayEdit = can(caller, 'edit_posts');
@@ -59,20 +62,14 @@ export function listedStatuses(asked: string | undefined, caller: Caller): Statu
   return mayEdit || known.every((status) => status === 'publish') ? [...new Set(known)] : undefined;
 }
 
-/** SQL for the rows of these statuses that the caller may read: others' unpublished ones only with the right to all. */
-export function readableSql(
-  statuses: Status[],
-  caller: Caller,
-  column: { status: string; author: string },
-): { sql: string; parameters: (string | number)[]; needsAuthor: boolean } {
-  const unpublished = statuses.some((status) => status !== 'publish');
-  const all = statuses.length === KEPT.length && !statuses.includes('trash');
-  const sql = all ? `${column.status} <> 'trash'` : `${column.status} IN (${statuses.map(() => '?').join(', ')})`;
-  const parameters: (string | number)[] = all ? [] : statuses;
-  if (!unpublished || can(caller, 'edit_others_posts')) return { sql, parameters, needsAuthor: false };
-  return {
-    sql: `${sql} AND (${column.status} = 'publish' OR ${column.author} = ?)`,
-    parameters: [...parameters, caller.id],
-    needsAuthor: true,
-  };
+/** Rows of these statuses that the caller may read: unpublished ones of other authors need `edit_others_posts`. */
+export function readable(statuses: Status[], caller: Caller, column: { status: string; author: string }): SqlFragment {
+  const isAll = statuses.length === KEPT.length && !statuses.includes('trash');
+  const wanted = isAll ? notEq(column.status, 'trash') : inList(column.status, statuses);
+  if (!asksForAuthor(statuses, caller)) return wanted;
+  return and(wanted, or(eq(column.status, 'publish'), eq(column.author, caller.id)));
 }
+
+/** Whether {@link readable} looks at the author of a row. */
+export const asksForAuthor = (statuses: Status[], caller: Caller): boolean =>
+  statuses.some((status) => status !== 'publish') && !can(caller, 'edit_others_posts');

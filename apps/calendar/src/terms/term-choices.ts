@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sanitiseName, slugify } from '@gatehouse/text';
-import type { Taxonomy } from '../events/event.entity';
-import { choices, idOf } from '../records/arg-decorators';
-import { termKey } from './term-writer';
+import type { Taxonomy } from '../records/record.entity';
+import { choices, idOf } from '../api/choices';
+import { termKey } from './term-table';
 import { TermQuery } from './term.query';
 
 /** A category or tag that a request names: one that exists, or the name of one to come. */
@@ -18,7 +18,7 @@ export class TermChoices {
   async read(taxonomy: Taxonomy, value: unknown): Promise<{ chosen: TermChoice[]; problem?: string }> {
     const wanted = choices(value) ?? [];
     const texts = wanted.filter((one): one is string => typeof one === 'string' && idOf(one) === undefined);
-    const known = await this.terms.named(taxonomy, texts.map(slugify), texts.map(termKey));
+    const known = await this.terms.named(taxonomy, { slugs: texts.map(slugify), keys: texts.map(termKey) });
     const ids = new Set(await this.existing(taxonomy, wanted.map(idOf)));
     const chosen: TermChoice[] = [];
     for (const one of wanted) {
@@ -27,11 +27,10 @@ export class TermChoices {
         if (!ids.has(id)) return { chosen, problem: `There is no ${taxonomy} ${id}.` };
         chosen.push({ id });
       } else if (typeof one !== 'string' || sanitiseName(one) === '' || one.length > MAX_NAME)
-        return { chosen, problem: `This is no name of a ${taxonomy}.` };
+        return { chosen, problem: `This is not the name of a ${taxonomy}.` };
       else {
         const term =
-          known.find(({ slug }) => slug === slugify(one)) ??
-          known.find(({ name_folded }) => name_folded === termKey(one));
+          known.find(({ slug }) => slug === slugify(one)) ?? known.find(({ key_text: key }) => key === termKey(one));
         chosen.push(term ? { id: term.id } : { name: one });
       }
     }
@@ -42,7 +41,7 @@ export class TermChoices {
   async find(taxonomy: Taxonomy, value: unknown): Promise<number[] | undefined> {
     const wanted = (choices(value) ?? []).map((one) => idOf(one) ?? (typeof one === 'string' ? one : ''));
     const slugs = wanted.filter((one): one is string => typeof one === 'string').map(slugify);
-    const bySlug = new Map((await this.terms.named(taxonomy, slugs, [])).map((term) => [term.slug, term.id]));
+    const bySlug = new Map((await this.terms.named(taxonomy, { slugs })).map((term) => [term.slug, term.id]));
     const found = wanted.map((one) => (typeof one === 'number' ? one : bySlug.get(slugify(one))));
     const known = new Set(await this.existing(taxonomy, found));
     return found.every((id): id is number => id !== undefined && known.has(id)) ? found : undefined;

@@ -1,94 +1,77 @@
 import { Injectable } from '@nestjs/common';
-import { invalidArgument, type ArgumentProblem } from '@gatehouse/errors';
+import { invalidArgument } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { sanitiseName } from '@gatehouse/text';
-import { EventExistence } from '../events/event-existence';
-import type { Taxonomy } from '../events/event.entity';
-import { problem } from '../records/arg-decorators';
+import { EventExistence } from '../records/event-existence';
+import { problem, type Problems } from '../api/problems';
 import { TermQuery } from './term.query';
 import type { TermWithPath } from './term.view';
+import type { Taxonomy } from '../records/record.entity';
 
-type Problems = Record<string, ArgumentProblem>;
-
-/** Which term a request means and whether its arguments hold (docs/interface/calendar.md#categories-and-tags). */
-@Injectable()
-export class TermPolicy {
+/** Finds the term of a request and checks its arguments (docs/interface/calendar.md#categories-and-tags). */
+export abstract class TermPolicy {
   constructor(
     private readonly terms: TermQuery,
     private readonly events: EventExistence,
+    readonly taxonomy: Taxonomy,
   ) {}
 
-  /** The term that the path names. */
-  async term(taxonomy: Taxonomy, ctx: RequestContext): Promise<TermWithPath> {
-    const term = await this.find(taxonomy, ctx);
+  /** The term that the path names. @throws 400 for an unknown one */
+  async term(ctx: RequestContext): Promise<TermWithPath> {
+    const term = await this.find(ctx);
     if (!term) throw invalidArgument('id', 'There is no such term.');
     return term;
   }
 
-  checkCategory(ctx: RequestContext): Promise<Problems> {
-    return this.checkExists('category', ctx);
+  async checkExists(ctx: RequestContext): Promise<Problems> {
+    return (await this.find(ctx)) ? {} : { id: problem('There is no such term.') };
   }
 
-  checkTag(ctx: RequestContext): Promise<Problems> {
-    return this.checkExists('tag', ctx);
-  }
-
-  async checkCategoryWrite(ctx: RequestContext): Promise<Problems> {
-    const { parent } = ctx.args;
-    const unknown = typeof parent === 'number' && !(await this.terms.byId('category', parent));
-    return { ...this.checkTagWrite(ctx), ...(unknown ? { parent: problem('There is no such category.') } : {}) };
-  }
-
-  checkTagWrite({ args: { name } }: RequestContext): Problems {
-    return typeof name === 'string' && sanitiseName(name) === '' ? { name: problem('The name has no text.') } : {};
-  }
-
-  async checkCategoryChange(ctx: RequestContext): Promise<Problems> {
-    return { ...(await this.checkCategory(ctx)), ...(await this.checkCategoryWrite(ctx)) };
-  }
-
-  async checkTagChange(ctx: RequestContext): Promise<Problems> {
-    return { ...(await this.checkTag(ctx)), ...this.checkTagWrite(ctx) };
-  }
-
-  checkCategoryList(ctx: RequestContext): Promise<Problems> {
-    return this.checkList('category', ctx);
-  }
-
-  checkTagList(ctx: RequestContext): Promise<Problems> {
-    return this.checkList('tag', ctx);
-  }
-
-  private async checkList(taxonomy: Taxonomy, { args }: RequestContext): Promise<Problems> {
+  async checkCreate({ args: { name, parent } }: RequestContext): Promise<Problems> {
     const problems: Problems = {};
-    const lists = {
-      include: args.include,
-      exclude: args.exclude,
-      parent: args.parent === undefined ? undefined : [args.parent],
-    };
-    const named = Object.values(lists).flatMap((list) =>
-      Array.isArray(list) ? list.filter((id): id is number => typeof id === 'number') : [],
-    );
-    const known = new Set(
-      (await this.terms.byIds(named)).filter((term) => term.taxonomy === taxonomy).map(({ id }) => id),
-    );
-    for (const [name, list] of Object.entries(lists)) {
-      if (Array.isArray(list) && !list.every((id) => typeof id === 'number' && known.has(id)))
-        problems[name] = problem('There is no such term.');
-    }
+    if (typeof name === 'string' && sanitiseName(name) === '') problems.name = problem('The name has no text.');
+    if (typeof parent === 'number' && !(await this.terms.byId(this.taxonomy, parent)))
+      problems.parent = problem('There is no such category.');
+    return problems;
+  }
+
+  async checkUpdate(ctx: RequestContext): Promise<Problems> {
+    return { ...(await this.checkExists(ctx)), ...(await this.checkCreate(ctx)) };
+  }
+
+  async checkList({ args }: RequestContext): Promise<Problems> {
+    const { include, exclude, parent } = args;
+    const lists = { include, exclude, parent: parent === undefined ? undefined : [parent] };
+    const ids = Object.values(lists).flatMap((list) => (Array.isArray(list) ? list.filter(isNumber) : []));
+    const terms = await this.terms.byIds(ids);
+    const known = new Set<unknown>(terms.filter(({ taxonomy }) => taxonomy === this.taxonomy).map(({ id }) => id));
+    const problems: Problems = {};
+    for (const [name, list] of Object.entries(lists))
+      if (Array.isArray(list) && !list.every((id) => known.has(id))) problems[name] = problem('There is no such term.');
     for (const name of ['event', 'post'] as const) {
       const id = args[name];
-      if (typeof id === 'number' && !(await this.events.exists(id)))
-        problems[name] = problem('There is no such event.');
+      if (isNumber(id) && !(await this.events.exists(id))) problems[name] = problem('There is no such event.');
     }
     return problems;
   }
 
-  private async checkExists(taxonomy: Taxonomy, ctx: RequestContext): Promise<Problems> {
-    return (await this.find(taxonomy, ctx)) ? {} : { id: problem('There is no such term.') };
+  private find(ctx: RequestContext): Promise<TermWithPath | undefined> {
+    return ctx.once(`${this.taxonomy}:named`, () => this.terms.byId(this.taxonomy, Number(ctx.request.path.id)));
   }
+}
 
-  private find(taxonomy: Taxonomy, ctx: RequestContext): Promise<TermWithPath | undefined> {
-    return ctx.once(`${taxonomy}:named`, () => this.terms.byId(taxonomy, Number(ctx.request.path.id)));
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+@Injectable()
+export class CategoryPolicy extends TermPolicy {
+  constructor(terms: TermQuery, events: EventExistence) {
+    super(terms, events, 'category');
+  }
+}
+
+@Injectable()
+export class TagPolicy extends TermPolicy {
+  constructor(terms: TermQuery, events: EventExistence) {
+    super(terms, events, 'tag');
   }
 }

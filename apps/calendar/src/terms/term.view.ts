@@ -1,20 +1,29 @@
-import type { Taxonomy } from '../events/event.entity';
+import type { TermWithPath as WithPath } from '@gatehouse/terms';
+import type { Taxonomy } from '../records/record.entity';
 import type { Site } from '../records/site';
-import type { Term } from './term.entity';
 
 export const PLURAL: Record<Taxonomy, 'categories' | 'tags'> = { category: 'categories', tag: 'tags' };
 const WIRE_NAME: Record<Taxonomy, string> = { category: 'calendar_events_cat', tag: 'post_tag' };
 
-/** What is shown of a term. */
-export type ShownTerm = Omit<Term, 'name_folded' | 'search'>;
+/** A category or tag and its slugs from the top down: `music/jazz`. */
+export type TermWithPath = WithPath<Taxonomy>;
 
-/** A term and its slugs from the top down: `music/jazz`. */
-export interface TermWithPath extends ShownTerm {
-  path: string;
+/** A category or tag as a response shows it. */
+export interface TermView {
+  id: number;
+  name: string;
+  slug: string;
+  taxonomy: string;
+  description: string;
+  count: number;
+  parent?: number;
+  meta: object;
+  url: string;
+  urls: { self: string; collection: string; up?: string };
 }
 
 /** A category or tag (docs/interface/calendar.md#categories-and-tags); within an event a tag has a `parent` as well. */
-export function termView(term: TermWithPath, site: Site, within: 'list' | 'event' = 'list'): Record<string, unknown> {
+export function termView(term: TermWithPath, site: Site, within: 'list' | 'event' = 'list'): TermView {
   const { id, taxonomy, name, slug, description, parent, count, path } = term;
   const collection = `${site.api}/${PLURAL[taxonomy]}`;
   return {

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
-import { bumpVersion } from '../events/list-version';
-import type { Taxonomy } from '../events/event.entity';
-import { calendarList } from '../records/calendar-list';
+import type { Term } from '@gatehouse/terms';
+import { bumpVersion } from '../records/list-version';
+import type { Taxonomy } from '../records/record.entity';
+import { calendarList } from '../api/calendar-list';
 import { SiteReader } from '../records/site';
-import { retryOnDuplicate } from '../records/slugs';
-import { TermPolicy } from './term.policy';
+import { slugFor } from '../records/slug-columns';
+import type { TermPolicy } from './term.policy';
 import type { CreateCategoryArgs, ListCategoriesArgs, UpdateCategoryArgs } from './term.args';
 import { TermQuery } from './term.query';
-import { PLURAL, termView } from './term.view';
+import { PLURAL, termView, type TermView } from './term.view';
 import { TermWriter } from './term-writer';
-
-type TermRecord = Record<string, unknown>;
 
 /** Event categories and event tags behind their routes (docs/interface/calendar.md#categories-and-tags). */
 @Injectable()
@@ -21,15 +20,12 @@ export class TermsService {
     private readonly database: Database,
     private readonly sites: SiteReader,
     private readonly terms: TermQuery,
-    private readonly access: TermPolicy,
     private readonly writer: TermWriter,
   ) {}
 
-  async list(taxonomy: Taxonomy, args: ListCategoriesArgs, ctx: RequestContext): Promise<Answer> {
+  async list({ taxonomy }: TermPolicy, args: ListCategoriesArgs, ctx: RequestContext): Promise<Answer> {
     const site = await this.sites.of(ctx);
-    const { ids, total } = await this.terms.list(taxonomy, args);
-    const found = new Map((await this.terms.byIds(ids)).map((term) => [term.id, term]));
-    const items = ids.flatMap((id) => found.get(id) ?? []).map((term) => termView(term, site));
+    const { items, total } = await this.terms.list(taxonomy, args);
     const { page, per_page: perPage, include, exclude, search, order, orderby, parent, post, event, slug } = args;
     const query = {
       search,
@@ -43,44 +39,43 @@ export class TermsService {
       slug,
       hide_empty: ctx.sent.has('hide_empty') ? args.hide_empty : undefined,
     };
-    return calendarList(ctx, { plural: PLURAL[taxonomy], items, total, page, perPage, query });
+    const views = items.map((term) => termView(term, site));
+    return calendarList(ctx, { plural: PLURAL[taxonomy], items: views, total, page, perPage, query });
   }
 
-  async read(taxonomy: Taxonomy, ctx: RequestContext): Promise<TermRecord> {
-    return termView(await this.access.term(taxonomy, ctx), await this.sites.of(ctx));
+  async read(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
+    return termView(await policy.term(ctx), await this.sites.of(ctx));
   }
 
-  async create(taxonomy: Taxonomy, args: CreateCategoryArgs, ctx: RequestContext): Promise<Answer> {
-    const id = await retryOnDuplicate(() =>
-      this.database.write((manager) => this.writer.create(manager, taxonomy, args)),
-    );
-    return created(await this.view(taxonomy, id, ctx), ctx.href(`calendar/events/v1/${PLURAL[taxonomy]}/${id}`));
+  async create({ taxonomy }: TermPolicy, args: CreateCategoryArgs, ctx: RequestContext): Promise<Answer> {
+    const term = await this.writer.create(taxonomy, args);
+    return created(await this.view(term, ctx), ctx.href(`calendar/events/v1/${PLURAL[taxonomy]}/${term.id}`));
   }
 
-  async update(taxonomy: Taxonomy, args: UpdateCategoryArgs, ctx: RequestContext): Promise<TermRecord> {
-    const term = await this.access.term(taxonomy, ctx);
-    await retryOnDuplicate(() =>
-      this.database.write(async (manager) => {
-        await this.writer.update(manager, term, args);
-        await bumpVersion(manager);
-      }),
-    );
-    return this.view(taxonomy, term.id, ctx);
+  async update(policy: TermPolicy, args: UpdateCategoryArgs, ctx: RequestContext): Promise<TermView> {
+    const { id, taxonomy } = await policy.term(ctx);
+    const slug = args.slug === undefined ? undefined : slugFor(args.slug, id);
+    const term = await this.database.writeUnique(async (tx) => {
+      const changed = await this.writer.updateIn(tx, taxonomy, id, { ...args, slug });
+      await bumpVersion(tx);
+      return changed;
+    });
+    return this.view(term, ctx);
   }
 
-  /** Deletes for good; answers with what was. */
-  async remove(taxonomy: Taxonomy, ctx: RequestContext): Promise<TermRecord> {
-    const term = await this.access.term(taxonomy, ctx);
-    await this.database.write(async (manager) => {
-      await this.writer.remove(manager, term);
-      await bumpVersion(manager);
+  /** Deletes a term and responds with what it was. */
+  async remove(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
+    const term = await policy.term(ctx);
+    await this.database.write(async (tx) => {
+      await this.writer.removeIn(tx, term.taxonomy, term.id);
+      await bumpVersion(tx);
     });
     return termView(term, await this.sites.of(ctx));
   }
 
-  private async view(taxonomy: Taxonomy, id: number, ctx: RequestContext): Promise<TermRecord> {
-    const term = await this.terms.byId(taxonomy, id);
-    if (!term) throw new Error(`The term ${id} is gone.`);
-    return termView(term, await this.sites.of(ctx));
+  private async view(term: Term<Taxonomy>, ctx: RequestContext): Promise<TermView> {
+    const [shown] = await this.terms.withPaths([term]);
+    if (!shown) throw new Error(`Term ${term.id} has no path.`);
+    return termView(shown, await this.sites.of(ctx));
   }
 }

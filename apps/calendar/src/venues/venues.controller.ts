@@ -1,8 +1,10 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../records/calendar-list';
-import { resourceSchema } from '../document/schemas';
-import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/linked.args';
-import { LinkedService } from '../linked/linked.service';
+import { Args, Ctx, Namespace, Resolved, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { LIST_MEMBERS } from '../api/calendar-list';
+import { resourceSchema } from '../api/schemas';
+import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/read/linked.args';
+import type { LinkedChange } from '../linked/write/linked-change-reader';
+import type { LinkedRow } from '../linked/model/linked-post.entity';
+import { LinkedService, type LinkedUpdate } from '../linked/linked.service';
 import { VenuePolicy } from './venue.policy';
 import { CreateVenueArgs, UpdateVenueArgs, UpdateVenueBySlugArgs } from './venue.args';
 
@@ -14,7 +16,7 @@ export class VenuesController {
 
   @Route('GET', 'venues', {
     permit: 'public',
-    check: policy(VenuePolicy, 'list'),
+    check: policy(VenuePolicy, 'checkList'),
     schema: 'venue',
     answer: { list: 'venues', beside: LIST_MEMBERS },
     summary: 'Lists venues, the newest first.',
@@ -24,72 +26,79 @@ export class VenuesController {
   }
 
   @Route('POST', 'venues', {
+    args: CreateVenueArgs,
     permit: policy(VenuePolicy, 'mayCreate'),
-    check: policy(VenuePolicy, 'write'),
+    check: policy(VenuePolicy, 'checkCreate'),
     schema: 'venue',
     summary: 'Creates a venue, or changes the published one of that name.',
   })
-  create(@Args() _args: CreateVenueArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.create('venue', ctx);
+  create(@Resolved() change: LinkedChange, @Ctx() ctx: RequestContext) {
+    return this.linked.create('venue', change, ctx);
   }
 
   @Route('GET', 'venues/<id>', {
+    args: LinkedIdArgs,
     permit: policy(VenuePolicy, 'mayRead'),
-    check: policy(VenuePolicy, 'exists'),
+    check: policy(VenuePolicy, 'checkExists'),
     schema: 'venue',
     summary: 'One venue.',
   })
-  read(@Args() _args: LinkedIdArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.read('venue', ctx);
+  read(@Resolved() row: LinkedRow, @Ctx() ctx: RequestContext) {
+    return this.linked.read(row, ctx);
   }
 
   @Route([...WRITE], 'venues/<id>', {
+    args: UpdateVenueArgs,
     permit: policy(VenuePolicy, 'mayUpdate'),
-    check: policy(VenuePolicy, 'change'),
+    check: policy(VenuePolicy, 'checkUpdate'),
     schema: 'venue',
     summary: 'Changes what is named of a venue.',
   })
-  update(@Args() _args: UpdateVenueArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.update('venue', ctx);
+  update(@Resolved() update: LinkedUpdate, @Ctx() ctx: RequestContext) {
+    return this.linked.update(update, ctx);
   }
 
   @Route('DELETE', 'venues/<id>', {
-    permit: policy(VenuePolicy, 'mayRemove'),
-    check: policy(VenuePolicy, 'exists'),
+    args: LinkedIdArgs,
+    permit: policy(VenuePolicy, 'mayDelete'),
+    check: policy(VenuePolicy, 'checkExists'),
     schema: 'venue',
     summary: 'Puts a venue into the trash.',
   })
-  remove(@Args() _args: LinkedIdArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.remove('venue', ctx);
+  delete(@Resolved() row: LinkedRow, @Ctx() ctx: RequestContext) {
+    return this.linked.delete(row, ctx);
   }
 
   @Route('GET', 'venues/by-slug/<slug>', {
+    args: LinkedSlugArgs,
     permit: policy(VenuePolicy, 'mayRead'),
-    check: policy(VenuePolicy, 'exists'),
+    check: policy(VenuePolicy, 'checkExists'),
     schema: 'venue',
     summary: 'One venue, by its slug.',
   })
-  readBySlug(@Args() _args: LinkedSlugArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.read('venue', ctx);
+  readBySlug(@Resolved() row: LinkedRow, @Ctx() ctx: RequestContext) {
+    return this.linked.read(row, ctx);
   }
 
   @Route([...WRITE], 'venues/by-slug/<slug>', {
+    args: UpdateVenueBySlugArgs,
     permit: policy(VenuePolicy, 'mayUpdate'),
-    check: policy(VenuePolicy, 'change'),
+    check: policy(VenuePolicy, 'checkUpdate'),
     schema: 'venue',
     summary: 'Changes what is named of a venue, found by its slug.',
   })
-  updateBySlug(@Args() _args: UpdateVenueBySlugArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.update('venue', ctx);
+  updateBySlug(@Resolved() update: LinkedUpdate, @Ctx() ctx: RequestContext) {
+    return this.linked.update(update, ctx);
   }
 
   @Route('DELETE', 'venues/by-slug/<slug>', {
-    permit: policy(VenuePolicy, 'mayRemove'),
-    check: policy(VenuePolicy, 'exists'),
+    args: LinkedSlugArgs,
+    permit: policy(VenuePolicy, 'mayDelete'),
+    check: policy(VenuePolicy, 'checkExists'),
     schema: 'venue',
     summary: 'Puts a venue into the trash, found by its slug.',
   })
-  removeBySlug(@Args() _args: LinkedSlugArgs, @Ctx() ctx: RequestContext) {
-    return this.linked.remove('venue', ctx);
+  deleteBySlug(@Resolved() row: LinkedRow, @Ctx() ctx: RequestContext) {
+    return this.linked.delete(row, ctx);
   }
 }

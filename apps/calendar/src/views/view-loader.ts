@@ -1,33 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
-import type { ImageFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { slugify } from '@gatehouse/text';
-import type { EventFilters } from '../events/event-filters';
-import { EventLoader, type LoadedEvent } from '../events/event-loader';
-import type { Taxonomy } from '../events/event.entity';
-import { EventsQuery } from '../events/events.query';
+import type { EventFilters } from '../events/list/event-filters';
+import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
+import { EventsQuery } from '../events/list/events.query';
 import type { Site } from '../records/site';
 import { TermQuery } from '../terms/term.query';
-import { beforeList, dayBounds, gridOf } from './view-model';
-import { dayOf, type ViewTarget } from './view-target';
+import { dayBounds, monthGrid } from './target/month-grid';
+import { beforeList } from './target/view-frame';
+import type { ImagesById } from '../posts/image.view';
+import { dayOf, type ViewTarget } from './target/view-target';
+import type { Taxonomy } from '../records/record.entity';
 
 export const viewNotFound = (): RestError =>
   new RestError(404, 'calendar-view-not-found', 'There is no such calendar view.');
 
 /** Events of a page of the list view. */
 const PER_PAGE = 10;
-/** More than any month holds; a view is not where a hundred thousand events are read. */
+/** Most events of a month or day. */
 const MOST = 10_000;
 
 export interface ViewEvents {
   events: LoadedEvent[];
-  images: ReadonlyMap<number, ImageFacts>;
+  images: ImagesById;
   /** Whether a list has another page. */
   more: boolean;
 }
 
-/** The events of a view: published, not hidden, the same for everybody (docs/interface/calendar.md#view-content). */
+/** Loads the events of a view: published, not hidden, the same for every caller (docs/interface/calendar.md#view-content). */
 @Injectable()
 export class ViewLoader {
   constructor(
@@ -58,10 +59,10 @@ export class ViewLoader {
     return filters;
   }
 
-  /** The term at the end of a path; what stands before it has to be its parents, as far as it is named. */
+  /** The term of the last slug of a path. The slugs before it have to be those of its parents. */
   private async termAt(taxonomy: Taxonomy, path: string): Promise<number> {
     const slugs = path.split('/').map(slugify);
-    const [named] = await this.terms.named(taxonomy, slugs.slice(-1), []);
+    const [named] = await this.terms.named(taxonomy, { slugs: slugs.slice(-1) });
     const term = named && (await this.terms.byId(taxonomy, named.id));
     if (!term || !`/${term.path}`.endsWith(`/${slugs.join('/')}`)) throw viewNotFound();
     return term.id;
@@ -75,6 +76,6 @@ function windowOf(target: ViewTarget, site: Site): EventFilters['window'] {
     const { from, until } = dayBounds(day);
     return { onFrom: from, startsBefore: until };
   }
-  const days = gridOf(day, site);
+  const days = monthGrid(day, site);
   return { onFrom: days[0]?.from, startsBefore: days.at(-1)?.until };
 }

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import { Answer, Document, type RequestContext } from '@gatehouse/rest';
 import { SiteReader } from '../records/site';
-import { NonceKeeper } from './nonces';
-import { viewHtml } from './view-html';
-import { SiteLinks, type ViewLinks } from './view-links';
+import { NonceKeeper } from './nonces/nonces';
+import { viewHtml } from './html/view-html';
+import { SiteLinks, type ViewLinks } from './target/view-links';
 import { ViewLoader, viewNotFound } from './view-loader';
-import { readAddress, withWishes, type ViewTarget } from './view-target';
+import { applyKeys, readAddress } from './target/view-address';
+import type { ViewTarget } from './target/view-target';
 import type { ViewArgs } from './view.args';
 
-/** Calendar views as HTML (docs/interface/calendar.md#views). */
+/** Renders calendar views (docs/interface/calendar.md#views). */
 @Injectable()
 export class ViewsService {
   constructor(
@@ -18,11 +19,11 @@ export class ViewsService {
     private readonly nonces: NonceKeeper,
   ) {}
 
-  /** JSON `{html}`, or the HTML itself for whoever takes that and names no JSON. */
+  /** JSON `{html}`, or the HTML itself if the client accepts that and not JSON. */
   async html({ url, view, view_data }: ViewArgs, ctx: RequestContext): Promise<Answer | Document> {
     const { home } = ctx.site;
     const addressed = readAddress(url, home);
-    const wished = addressed && withWishes(addressed, view_data ?? {});
+    const wished = addressed && applyKeys(addressed, view_data ?? {});
     if (!wished) throw viewNotFound();
     const html = await this.render(view ? { ...wished, view } : wished, new SiteLinks(home), ctx);
     const headers = { vary: 'Accept, Origin' };
@@ -44,10 +45,9 @@ export class ViewsService {
     });
   }
 
-  /** Of the nonces that are sent at least one must be valid. */
-  mayShow(ctx: RequestContext): void {
-    const { primary, secondary } = ctx.args;
-    const text = (nonce: unknown): string => (typeof nonce === 'string' ? nonce : '');
-    if (!this.nonces.accepts(ctx.caller, text(primary), text(secondary))) throw forbidden(ctx.caller);
+  /** @throws 401 or 403 `rest_forbidden` if nonces were sent and none of them is valid */
+  mayShow({ args, caller }: RequestContext<ViewArgs>): void {
+    const { primary = '', secondary = '' } = args;
+    if (!this.nonces.accepts(caller, primary, secondary)) throw forbidden(caller);
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { PageFields } from '../pages/page.args';
 import { PostFields } from '../posts/post.args';
-import { ContextArgs } from '../posts/record.args';
+import { ContextArgs } from '../records/args/record.args';
 import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
 import { revisionSchema } from '../revisions/revision-schema';
 import { ReadRevisionArgs } from '../revisions/revision.args';
@@ -34,22 +34,22 @@ const schemas = {
 export class PostAutosavesController {
   constructor(
     private readonly autosaves: AutosavesService,
-    private readonly access: PostHistoryPolicy,
+    private readonly policy: PostHistoryPolicy,
   ) {}
 
   @Route('GET', 'posts/<id>/autosaves', { permit: policy(PostHistoryPolicy, 'read'), schema: 'autosave' })
   list(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.list(this.access, args.context, ctx);
+    return this.autosaves.list(this.policy, args.context, ctx);
   }
 
   @Route('POST', 'posts/<id>/autosaves', { permit: policy(PostHistoryPolicy, 'save'), schema: 'autosave' })
   save(@Args() args: SavePostArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.save(this.access, args, ctx);
+    return this.autosaves.save(this.policy, args, ctx);
   }
 
   @Route('GET', 'posts/<parent>/autosaves/<id>', { permit: policy(PostHistoryPolicy, 'read'), schema: 'autosave' })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.one(this.access, args.id, args.context, ctx);
+    return this.autosaves.read(this.policy, args.id, args.context, ctx);
   }
 }
 
@@ -58,21 +58,21 @@ export class PostAutosavesController {
 export class PageAutosavesController {
   constructor(
     private readonly autosaves: AutosavesService,
-    private readonly access: PageHistoryPolicy,
+    private readonly policy: PageHistoryPolicy,
   ) {}
 
   @Route('GET', 'pages/<id>/autosaves', { permit: policy(PageHistoryPolicy, 'read'), schema: 'autosave' })
   list(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.list(this.access, args.context, ctx);
+    return this.autosaves.list(this.policy, args.context, ctx);
   }
 
   @Route('POST', 'pages/<id>/autosaves', { permit: policy(PageHistoryPolicy, 'save'), schema: 'autosave' })
   save(@Args() args: PageFields, @Ctx() ctx: RequestContext) {
-    return this.autosaves.save(this.access, args, ctx);
+    return this.autosaves.save(this.policy, args, ctx);
   }
 
   @Route('GET', 'pages/<parent>/autosaves/<id>', { permit: policy(PageHistoryPolicy, 'read'), schema: 'autosave' })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.one(this.access, args.id, args.context, ctx);
+    return this.autosaves.read(this.policy, args.id, args.context, ctx);
   }
 }

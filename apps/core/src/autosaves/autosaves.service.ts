@@ -3,24 +3,44 @@ import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
-import { footnotesOf } from '../post-rules/post-checks';
-import { permittedText, type RawText } from '../post-rules/post-text';
-import { writeUnique } from '../post-rules/slug-allocator';
-import { SiteClock } from '../post-rules/site-clock';
-import type { PostInput } from '../posts/post-input';
-import type { Context } from '../posts/post-reader';
-import type { Post } from '../posts/post.entity';
-import { lockPost, queryOf, takeId } from '../posts/post-writes';
-import { noPost, PostsWriter } from '../posts/posts.writer';
+import { SiteClock } from '@gatehouse/time';
+import type { Post } from '../records/model/post.entity';
+import { recordNotFound } from '../records/model/post.reader';
+import { permittedText, type RawText } from '../records/model/post-text';
+import type { Context } from '../records/model/record-view';
+
+import { queryOf } from '../records/model/sql';
+import { writeUnique } from '../records/slugs/slug-allocator';
+import { lockPost, nextRecordId } from '../records/store/post-rows';
+import { recountRevisions } from '../records/store/revision-rows';
+import { Revision } from '../records/store/revision.entity';
+import type { PostInput } from '../records/write/post-input';
+import { footnotesOf } from '../records/write/post-rules';
+import { PostsWriter } from '../records/write/posts.writer';
 import type { HistoryPolicy } from '../revisions/revision.policy';
-import { Revision } from '../revisions/revision.entity';
-import { recountRevisions } from '../revisions/revision-writes';
-import { autosaveView, shownText } from '../revisions/revision.view';
+import { autosaveView, revisionSource, type RevisionView } from '../revisions/revision.view';
 import { RevisionsQuery } from '../revisions/revisions.query';
 
 const NO_TEXT: RawText = { title: '', content: '', excerpt: '', footnotes: '' };
 
-/** Text that somebody has open and did not save yet (docs/interface/core.md#autosaves). */
+/** What an autosave of the author's own draft changes in the draft itself: everything but status and terms. */
+const DRAFT_FIELDS = [
+  'title',
+  'content',
+  'excerpt',
+  'meta',
+  'slug',
+  'date',
+  'date_gmt',
+  'author',
+  'password',
+  'parent',
+  'menu_order',
+  'comment_status',
+  'ping_status',
+] as const satisfies readonly (keyof PostInput)[];
+
+/** Text that an editor has open and has not saved yet (docs/interface/core.md#autosaves). */
 @Injectable()
 export class AutosavesService {
   constructor(
@@ -30,52 +50,54 @@ export class AutosavesService {
     private readonly clock: SiteClock,
   ) {}
 
-  async list(access: HistoryPolicy, context: Context, ctx: RequestContext): Promise<unknown[]> {
-    const post = await access.parent(ctx);
+  async list(policy: HistoryPolicy, context: Context, ctx: RequestContext): Promise<RevisionView[]> {
+    const post = await policy.parent(ctx);
     const autosaves = await this.revisions.autosaves(post.id);
-    return autosaves.map((autosave) =>
-      autosaveView(shownText(autosave), post, { context, site: ctx.site, type: access.type }),
-    );
+    const options = { context, site: ctx.site, type: policy.type };
+    return autosaves.map((autosave) => autosaveView(revisionSource(autosave), post, options));
   }
 
-  async one(access: HistoryPolicy, id: number, context: Context, ctx: RequestContext): Promise<unknown> {
-    const post = await access.parent(ctx);
+  async read(policy: HistoryPolicy, id: number, context: Context, ctx: RequestContext): Promise<RevisionView> {
+    const post = await policy.parent(ctx);
     const autosave = (await this.revisions.autosaves(post.id)).find((one) => one.id === id);
     if (!autosave) throw new RestError(404, 'rest_post_no_autosave', 'There is no autosave with this id.');
-    return autosaveView(shownText(autosave), post, { context, site: ctx.site, type: access.type });
+    return autosaveView(revisionSource(autosave), post, { context, site: ctx.site, type: policy.type });
   }
 
-  /** The own draft is saved itself; beside all else an autosave is kept, one for each person. */
-  async save(access: HistoryPolicy, input: PostInput, ctx: RequestContext): Promise<unknown> {
-    const post = await access.parent(ctx);
-    const showing = { context: 'edit', site: ctx.site, type: access.type } as const;
-    if (['draft', 'auto-draft'].includes(post.status) && post.author === ctx.caller.id) {
-      const saved = await this.posts.update(access.type, post.id, ownColumns(input), ctx.caller, { revision: false });
-      return autosaveView({ ...saved, parent: 0, date: saved.modified, date_gmt: saved.modified_gmt }, saved, showing);
+  /** Saves the author's own draft itself. For all other records each person has one autosave. */
+  async save(policy: HistoryPolicy, input: PostInput, ctx: RequestContext): Promise<RevisionView> {
+    const { caller, site } = ctx;
+    const { type } = policy;
+    const post = await policy.parent(ctx);
+    if (['draft', 'auto-draft'].includes(post.status) && post.author === caller.id) {
+      const saved = await this.posts.update(type, post.id, draftInput(input), caller, { revision: false });
+      const source = { ...saved, parent: 0, date: saved.modified, date_gmt: saved.modified_gmt };
+      return autosaveView(source, saved, { context: 'edit', site, type });
     }
-    const footnotes = footnotesOf(input);
     const { title, content, excerpt } = input;
-    const kept = await this.keep(
-      post,
-      permittedText(defined({ title, content, excerpt, footnotes }), ctx.caller),
-      ctx.caller,
-    );
-    return autosaveView(shownText(kept), post, showing);
+    const text = permittedText(defined({ title, content, excerpt, footnotes: footnotesOf(input) }), caller);
+    const autosave = await this.write(post, text, caller);
+    return autosaveView(revisionSource(autosave), post, { context: 'edit', site, type });
   }
 
-  private async keep(post: Post, text: Partial<RawText>, caller: Caller): Promise<Revision> {
+  /** Creates or updates the caller's autosave of the record. Texts that are not given keep their value. */
+  private async write(post: Post, text: Partial<RawText>, caller: Caller): Promise<Revision> {
     const { date, date_gmt } = await this.clock.now();
     return writeUnique(this.database, async (manager) => {
-      // Whoever else changes the record or its history waits, so that what it knows of its revisions stays right.
-      if (!(await lockPost(manager, post.type, post.id))) throw noPost();
+      // Other writers of the record or its history wait, so that its number of revisions stays right.
+      if (!(await lockPost(manager, post.type, post.id))) throw recordNotFound();
       const [before] = await queryOf(manager)<Revision>(
         'SELECT * FROM revisions WHERE parent = ? AND author = ? AND autosave = 1',
         [post.id, caller.id],
       );
-      const first = before
-        ? undefined
-        : { id: await takeId(manager, 'revision'), parent: post.id, author: caller.id, autosave: 1, ...NO_TEXT };
-      const after: Revision = Object.assign(new Revision(), first, before, text, { date, date_gmt });
+      const initial = before ?? {
+        id: await nextRecordId(manager, 'revision'),
+        parent: post.id,
+        author: caller.id,
+        autosave: 1,
+        ...NO_TEXT,
+      };
+      const after: Revision = Object.assign(new Revision(), initial, text, { date, date_gmt });
       await manager.save(Revision, after);
       await recountRevisions(manager, post.id);
       return after;
@@ -83,39 +105,10 @@ export class AutosavesService {
   }
 }
 
-/** What saving one's own draft changes: the record's own columns except its status (docs/interface/core.md#autosaves). */
-const ownColumns = ({
-  title,
-  content,
-  excerpt,
-  meta,
-  slug,
-  date,
-  date_gmt,
-  author,
-  password,
-  parent,
-  menu_order,
-  comment_status,
-  ping_status,
-}: PostInput): PostInput =>
-  defined({
-    title,
-    content,
-    excerpt,
-    meta,
-    slug,
-    date,
-    date_gmt,
-    author,
-    password,
-    parent,
-    menu_order,
-    comment_status,
-    ping_status,
-  });
+const draftInput = (input: PostInput): PostInput =>
+  Object.fromEntries(DRAFT_FIELDS.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]));
 
-/** The members that are there. */
+/** The values without undefined members. */
 const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

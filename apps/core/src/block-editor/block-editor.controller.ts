@@ -1,33 +1,39 @@
 import { Args, Document, Ctx, Namespace, needs, Route, type RequestContext, type Schema, Uri } from '@gatehouse/rest';
-import { STYLESHEET } from '../presentation/theme';
-import { NavigationFallback } from './navigation-fallback';
-import { ThemeExport } from './theme-export';
-import { addressProblem, UrlDetails } from './url-details.service';
+import { STYLESHEET } from '../presentation/theme/theme';
+import type { PageDetails } from './page-details';
+import { NavigationFallbackService } from './navigation-fallback.service';
+import { ThemeExportService } from './theme-export.service';
+import { addressProblem, UrlDetailsService } from './url-details.service';
 
 export class UrlDetailsArgs {
   @Uri({ required: true, check: addressProblem, description: 'The URL to process.' })
   url!: string;
 }
 
+interface NavigationFallbackView {
+  id: number;
+  _links: { self: { embeddable: boolean; href: string }[] };
+}
+
 const text: Schema = { type: 'string' };
 const DETAILS: Schema = { type: 'object', properties: { title: text, icon: text, description: text, image: text } };
 const FALLBACK: Schema = { type: 'object', properties: { id: { type: 'integer' }, _links: { type: 'object' } } };
 
-/** What the block editor asks for besides records (docs/interface/gateway.md#block-editor). */
+/** The routes of block-editor/v1 (docs/interface/gateway.md#block-editor). */
 @Namespace('block-editor/v1')
 export class BlockEditorController {
   constructor(
-    private readonly details: UrlDetails,
-    private readonly fallback: NavigationFallback,
-    private readonly theme: ThemeExport,
+    private readonly details: UrlDetailsService,
+    private readonly fallback: NavigationFallbackService,
+    private readonly theme: ThemeExportService,
   ) {}
 
   @Route('GET', 'url-details', {
     permit: needs('edit_posts', 'rest_cannot_view_url_details', 'Sorry, you are not allowed to process remote URLs.'),
     result: DETAILS,
-    summary: 'What a page says of itself.',
+    summary: 'Title, icon, description and image of a web page.',
   })
-  urlDetails(@Args() { url }: UrlDetailsArgs) {
+  urlDetails(@Args() { url }: UrlDetailsArgs): Promise<PageDetails> {
     return this.details.read(url);
   }
 
@@ -38,10 +44,10 @@ export class BlockEditorController {
       'Sorry, you are not allowed to create Navigation Menus as this user.',
     ),
     result: FALLBACK,
-    summary: 'The menu that is shown where none was chosen.',
+    summary: 'The navigation menu for blocks without one.',
   })
-  async navigationFallback(@Ctx() ctx: RequestContext) {
-    const id = await this.fallback.id(ctx.caller);
+  async navigationFallback(@Ctx() ctx: RequestContext): Promise<NavigationFallbackView> {
+    const id = await this.fallback.findOrCreate(ctx.caller);
     return { id, _links: { self: [{ embeddable: true, href: ctx.href(`core/v2/navigation/${id}`) }] } };
   }
 
@@ -52,9 +58,9 @@ export class BlockEditorController {
       'Sorry, you are not allowed to export templates and template parts.',
     ),
     produces: ['application/zip'],
-    summary: "The site's presentation as a zip archive.",
+    summary: 'The theme with its changes as a zip archive.',
   })
-  async export() {
+  async export(): Promise<Document> {
     return new Document(await this.theme.zip(), 'application/zip', 200, {
       'content-disposition': `attachment; filename=${STYLESHEET}.zip`,
     });

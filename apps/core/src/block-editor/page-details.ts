@@ -1,6 +1,6 @@
-import { attributesOf, decodeEntities, tokens } from '@gatehouse/text';
+import { attributesOf, decodeEntities, tokens, type Token } from '@gatehouse/text';
 
-/** What a page says of itself; '' of what it does not say. Icon and image are absolute addresses. */
+/** What a web page says about itself; '' where it says nothing. Icon and image are absolute URLs. */
 export interface PageDetails {
   title: string;
   icon: string;
@@ -8,79 +8,80 @@ export interface PageDetails {
   image: string;
 }
 
-/** Reads a page's head; `address` is where it came from. */
+interface Found extends PageDetails {
+  ogTitle: string;
+  ogDescription: string;
+}
+
+/** Reads the head of a page; `address` is the URL of the page. */
 export function pageDetails(html: string, address: string): PageDetails {
-  const found = { title: '', icon: '', description: '', image: '', ogTitle: '', ogDescription: '' };
+  const found = readHead(html);
+  return {
+    title: plainText(found.title) || found.ogTitle,
+    description: found.description || found.ogDescription,
+    icon: absoluteUrl(found.icon, address),
+    image: absoluteUrl(found.image, address),
+  };
+}
+
+/** Decodes a page in the encoding of the Content-Type header, else of its meta element, else UTF-8. */
+export function pageText(bytes: Buffer, contentType: string): string {
+  const encoding =
+    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
+    /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ??
+    'utf-8';
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    return bytes.toString('utf8');
+  }
+}
+
+function readHead(html: string): Found {
+  const found: Found = { title: '', icon: '', description: '', image: '', ogTitle: '', ogDescription: '' };
   let inTitle = false;
   for (const token of tokens(html)) {
     if (token.kind === 'text' && inTitle) found.title += token.source;
     if (token.kind === 'close' && token.name === 'title') inTitle = false;
     if (token.kind !== 'open') continue;
     if (token.name === 'body') break;
-    // Drawings in a page have titles, too.
+    // SVG drawings have titles as well; only the first title counts.
     if (token.name === 'title') inTitle = found.title === '';
-    if (token.name === 'link') found.icon ||= iconOf(token.attributes);
-    if (token.name === 'meta') Object.assign(found, metaOf(token.attributes, found));
+    else readElement(token, found);
   }
-  return {
-    title: plain(found.title) || found.ogTitle,
-    description: found.description || found.ogDescription,
-    icon: absolute(found.icon, address),
-    image: absolute(found.image, address),
-  };
+  return found;
 }
 
-/** The text of an answer in the encoding that it, or the page itself, names. */
-export function pageText(bytes: Buffer, contentType: string): string {
-  const named =
-    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
-    /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ??
-    'utf-8';
-  try {
-    return new TextDecoder(named).decode(bytes);
-  } catch {
-    return bytes.toString('utf8');
-  }
+function readElement({ name, attributes }: Extract<Token, { kind: 'open' }>, found: Found): void {
+  if (name === 'link') found.icon ||= iconOf(attributes);
+  if (name !== 'meta') return;
+  const { name: metaName = '', property = '', content = '' } = valuesOf(attributes);
+  const field = META_FIELDS[(property || metaName).toLowerCase()];
+  if (field) found[field] ||= content;
 }
 
-const plain = (html: string): string => decodeEntities(html).replace(/\s+/g, ' ').trim();
-
-function valuesOf(attributes: string): Record<string, string> {
-  return Object.fromEntries(
-    attributesOf(attributes).map(({ name, value }) => [name.toLowerCase(), plain(value ?? '')]),
-  );
-}
+const META_FIELDS: Partial<Record<string, keyof Found>> = {
+  description: 'description',
+  'og:description': 'ogDescription',
+  'og:title': 'ogTitle',
+  'og:image': 'image',
+  'og:image:url': 'image',
+};
 
 function iconOf(attributes: string): string {
   const { rel = '', href = '' } = valuesOf(attributes);
-  return rel
-    .toLowerCase()
-    .split(' ')
-    .some((word) => word === 'icon' || word === 'apple-touch-icon')
-    ? href
-    : '';
+  const relations = rel.toLowerCase().split(' ');
+  return relations.includes('icon') || relations.includes('apple-touch-icon') ? href : '';
 }
 
-function metaOf(
-  attributes: string,
-  known: { description: string; image: string; ogTitle: string; ogDescription: string },
-): Partial<typeof known> {
-  const { name = '', property = '', content = '' } = valuesOf(attributes);
-  switch ((property || name).toLowerCase()) {
-    case 'description':
-      return { description: known.description || content };
-    case 'og:description':
-      return { ogDescription: known.ogDescription || content };
-    case 'og:title':
-      return { ogTitle: known.ogTitle || content };
-    case 'og:image':
-    case 'og:image:url':
-      return { image: known.image || content };
-    default:
-      return {};
-  }
+function valuesOf(attributes: string): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    attributesOf(attributes).map(({ name, value }) => [name.toLowerCase(), plainText(value ?? '')]),
+  );
 }
 
-function absolute(href: string, address: string): string {
+const plainText = (html: string): string => decodeEntities(html).replace(/\s+/g, ' ').trim();
+
+function absoluteUrl(href: string, address: string): string {
   return href !== '' && URL.canParse(href, address) ? new URL(href, address).href : '';
 }

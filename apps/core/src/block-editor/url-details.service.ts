@@ -4,37 +4,36 @@ import { Outbound, Refused, type Fetched } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
 import { pageDetails, pageText, type PageDetails } from './page-details';
 
-const KEPT_MS = 3_600_000;
-const MOST_KEPT = 500;
+const CACHE_MS = 3_600_000;
+const MAX_CACHED = 500;
 const LIMIT_BYTES = 150 * 1024;
 const TIMEOUT_MS = 5_000;
 const PORTS = [80, 443, 8080];
 
-/** Whether an address may be asked for at all; what only its host name tells is found later. */
+/** The problem of a URL that may not be fetched. Whether its host is public is known only when it is fetched. */
 export function addressProblem(text: string): ArgumentProblem | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const fine =
-    url !== undefined && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
-  return fine ? undefined : { code: 'rest_invalid_url', message: 'Invalid URL.' };
+  const isAllowed = url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
+  return isAllowed ? undefined : { code: 'rest_invalid_url', message: 'Invalid URL.' };
 }
 
-/** Tells what other pages say of themselves, for links to them (docs/interface/gateway.md#block-editor). */
+/** Reads the details of other sites' pages for link previews; they are cached for an hour (docs/interface/gateway.md#block-editor). */
 @Injectable()
-export class UrlDetails {
+export class UrlDetailsService {
   private readonly outbound: Outbound;
-  private readonly kept = new Map<string, { details: PageDetails; until: number }>();
+  private readonly cache = new Map<string, { details: PageDetails; until: number }>();
 
   constructor(config: Config) {
     const { hostname, port, protocol } = new URL(config.baseUrl);
-    // The site's own pages may be asked for wherever it runs.
+    // The site's own pages may be fetched even when its address is not public.
     const own = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
     this.outbound = new Outbound({ allow: [...config.outboundAllow, own], userAgent: `Gatehouse; ${config.baseUrl}` });
   }
 
-  /** @throws RestError 400 for addresses that are not public, 404 `no_response`, `no_content` */
+  /** @throws 400 for addresses that are not public; 404 `no_response`, `no_content` */
   async read(url: string): Promise<PageDetails> {
-    const kept = this.kept.get(url);
-    if (kept && kept.until > Date.now()) return kept.details;
+    const cached = this.cache.get(url);
+    if (cached && cached.until > Date.now()) return cached.details;
     const answer = await this.fetch(url);
     if (answer.status !== 200)
       throw new RestError(404, 'no_response', 'URL not found. Response returned a non-200 status code for this URL.');
@@ -42,7 +41,7 @@ export class UrlDetails {
     if (html.trim() === '')
       throw new RestError(404, 'no_content', 'Unable to retrieve body from response at this URL.');
     const details = pageDetails(html, answer.url);
-    this.keep(url, details);
+    this.remember(url, details);
     return details;
   }
 
@@ -61,9 +60,9 @@ export class UrlDetails {
     }
   }
 
-  private keep(url: string, details: PageDetails): void {
-    const [oldest] = this.kept.keys();
-    if (this.kept.size >= MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
-    this.kept.set(url, { details, until: Date.now() + KEPT_MS });
+  private remember(url: string, details: PageDetails): void {
+    const [oldest] = this.cache.keys();
+    if (this.cache.size >= MAX_CACHED && oldest !== undefined) this.cache.delete(oldest);
+    this.cache.set(url, { details, until: Date.now() + CACHE_MS });
   }
 }

@@ -18,7 +18,7 @@ export class BlockHistoryController {
   constructor(
     private readonly revisions: RevisionsService,
     private readonly autosaves: AutosavesService,
-    private readonly access: BlockHistoryPolicy,
+    private readonly policy: BlockHistoryPolicy,
   ) {}
 
   @Route('GET', 'blocks/<parent>/revisions', {
@@ -26,7 +26,7 @@ export class BlockHistoryController {
     schema: 'wp_block-revision',
   })
   list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.list(this.access, args, ctx);
+    return this.revisions.list(this.policy, args, ctx);
   }
 
   @Route('GET', 'blocks/<parent>/revisions/<id>', {
@@ -34,7 +34,7 @@ export class BlockHistoryController {
     schema: 'wp_block-revision',
   })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.one(this.access, args, ctx);
+    return this.revisions.read(this.policy, args, ctx);
   }
 
   @Route('DELETE', 'blocks/<parent>/revisions/<id>', {
@@ -42,17 +42,17 @@ export class BlockHistoryController {
     schema: 'wp_block-revision',
   })
   remove(@Args() args: DeleteRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.remove(this.access, args, ctx);
+    return this.revisions.remove(this.policy, args, ctx);
   }
 
   @Route('GET', 'blocks/<id>/autosaves', { permit: policy(BlockHistoryPolicy, 'read'), schema: 'wp_block-revision' })
   autosavesOf(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.list(this.access, args.context, ctx);
+    return this.autosaves.list(this.policy, args.context, ctx);
   }
 
   @Route('POST', 'blocks/<id>/autosaves', { permit: policy(BlockHistoryPolicy, 'save'), schema: 'wp_block-revision' })
   save(@Args() args: SaveBlockArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.save(this.access, blockInput(args), ctx);
+    return this.autosaves.save(this.policy, blockInput(args), ctx);
   }
 
   @Route('GET', 'blocks/<parent>/autosaves/<id>', {
@@ -60,6 +60,6 @@ export class BlockHistoryController {
     schema: 'wp_block-revision',
   })
   autosave(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.autosaves.one(this.access, args.id, args.context, ctx);
+    return this.autosaves.read(this.policy, args.id, args.context, ctx);
   }
 }

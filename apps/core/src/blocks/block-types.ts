@@ -1,6 +1,14 @@
-import { pageCapabilities, postCapabilities, type PostType } from '../posts/post-type';
+import type { Post } from '../records/model/post.entity';
+import { pageCapabilities, postCapabilities, type PostType } from '../records/model/post-type';
+import type { Links, PostView, RenderedText } from '../records/model/record-view';
 
-/** Pieces of content that are used again and again; authors make their own (docs/interface/editor.md#blocks). */
+/** A block as responses show it: a record that has neither author nor image (docs/interface/editor.md#blocks). */
+export interface BlockView extends Omit<PostView, 'author' | 'featured_media'> {
+  wp_pattern_category?: number[];
+  wp_pattern_sync_status?: string;
+}
+
+/** Reusable pieces of content; authors create their own (docs/interface/editor.md#blocks). */
 export const BLOCK: PostType = {
   name: 'wp_block',
   base: 'blocks',
@@ -10,36 +18,31 @@ export const BLOCK: PostType = {
   queryName: 'wp_block',
   taxonomy: 'wp_pattern_category',
   capabilities: { ...postCapabilities, create: 'publish_posts' },
-  // Blocks have no template of their own: whether they are synced stands in its column.
-  shape(
-    { author: _author, featured_media: _image, template: _template, _links, ...view },
-    post,
-    { terms, context, site },
-  ) {
-    const links = linksOf(_links, ['author', 'replies', 'wp:attachment']);
-    const own = { ...view, link: `${site.home}/?post_type=wp_block&p=${post.id}` };
-    if (context === 'embed') return { ...own, _links: links };
+  // The column `template` has the sync status: blocks have no template of their own.
+  shape(view, post, { terms, context, site }): BlockView {
+    const { author: _author, featured_media: _image, template: _template, ...common } = view;
+    const block: BlockView = {
+      ...common,
+      link: `${site.home}/?post_type=wp_block&p=${post.id}`,
+      _links: withoutLinks(view._links, ['author', 'replies', 'wp:attachment']),
+    };
+    if (context === 'embed') return block;
+    const termsHref = `${site.root}/core/v2/wp_pattern_category?post=${post.id}`;
     return {
-      ...own,
-      ...withRaw(view, { title: post.title, content: post.content }),
+      ...block,
+      ...rawTexts(view, post),
       template: '',
       wp_pattern_category: terms.map(({ id }) => id),
       wp_pattern_sync_status: post.template,
       _links: {
-        ...links,
-        'wp:term': [
-          {
-            taxonomy: 'wp_pattern_category',
-            embeddable: true,
-            href: `${site.root}/core/v2/wp_pattern_category?post=${post.id}`,
-          },
-        ],
+        ...block._links,
+        'wp:term': [{ taxonomy: 'wp_pattern_category', embeddable: true, href: termsHref }],
       },
     };
   },
 };
 
-/** Menus: what is in them is shown wherever they are embedded; their history is not served. */
+/** Menus. Embed context shows their content; their history is not served. */
 export const NAVIGATION: PostType = {
   name: 'wp_navigation',
   base: 'navigation',
@@ -48,36 +51,27 @@ export const NAVIGATION: PostType = {
   mayBeEmpty: true,
   queryName: 'wp_navigation',
   capabilities: pageCapabilities,
-  shape({ _links, ...view }, post, { context, site }) {
-    const own = {
+  shape(view, post, { context, site }): PostView {
+    const menu = {
       ...view,
       link: `${site.home}/?wp_navigation=${post.slug}`,
-      _links: linksOf(_links, ['replies', 'wp:attachment', 'version-history', 'predecessor-version']),
+      _links: withoutLinks(view._links, ['replies', 'wp:attachment', 'version-history', 'predecessor-version']),
     };
-    if (context !== 'embed') return own;
+    if (context !== 'embed') return menu;
     const content = {
       rendered: post.content_rendered,
       protected: post.password !== '',
       block_version: post.block_version,
     };
-    return {
-      ...own,
-      status: post.status,
-      ...withRaw({ ...view, content }, { title: post.title, content: post.content }),
-    };
+    return { ...menu, status: post.status, ...rawTexts({ ...view, content }, post) };
   },
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Title and content with their raw text, which blocks and menus show in every context. */
+const rawTexts = (view: PostView, post: Post): { title: RenderedText; content: RenderedText } => ({
+  title: { raw: post.title, ...view.title },
+  content: { raw: post.content, rendered: '', ...view.content },
+});
 
-/** Texts with what was written beside what is shown. */
-function withRaw(view: Record<string, unknown>, raw: Record<string, string>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, text]) => [name, { raw: text, ...(isObject(view[name]) ? view[name] : {}) }]),
-  );
-}
-
-function linksOf(links: unknown, without: string[]): Record<string, unknown> {
-  return isObject(links) ? Object.fromEntries(Object.entries(links).filter(([rel]) => !without.includes(rel))) : {};
-}
+const withoutLinks = (links: Links, excluded: string[]): Links =>
+  Object.fromEntries(Object.entries(links).filter(([rel]) => !excluded.includes(rel)));

@@ -1,6 +1,6 @@
 import { Arg, AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
-import type { PostInput } from '../posts/post-input';
-import { ListRecordsArgs, ORDERS, RecordFields } from '../posts/record.args';
+import type { PostInput } from '../records/write/post-input';
+import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 
 export const SYNC = ['', 'unsynced', 'partial'] as const;
 

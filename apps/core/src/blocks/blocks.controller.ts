@@ -1,12 +1,11 @@
-import { can } from '@gatehouse/access';
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { Condition, NEVER } from '../post-lists/post-filter';
-import { PostsService } from '../posts/posts.service';
-import { postSchema } from '../posts/post-schema';
-import { DeleteRecordArgs, ReadRecordArgs } from '../posts/record.args';
+import { PostsService } from '../records/posts.service';
+import { postSchema } from '../records/view/post-schema';
+import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { BlockPolicy } from './block.policy';
 import { blockInput, CreateBlockArgs, ListBlocksArgs, SYNC, UpdateBlockArgs } from './block.args';
 import { BLOCK } from './block-types';
+import { blockListExtension } from './block-list';
 
 const schema = postSchema(BLOCK, {
   wp_pattern_category: {
@@ -27,8 +26,8 @@ const schema = postSchema(BLOCK, {
 @Namespace('core/v2', { schemas: { wp_block: schema } })
 export class BlocksController {
   constructor(
-    private readonly replies: PostsService,
-    private readonly access: BlockPolicy,
+    private readonly posts: PostsService,
+    private readonly policy: BlockPolicy,
   ) {}
 
   @Route('GET', 'blocks', {
@@ -37,40 +36,26 @@ export class BlocksController {
     schema: 'wp_block',
   })
   list(@Args() args: ListBlocksArgs, @Ctx() ctx: RequestContext) {
-    // Who does not write sees none, instead of an error.
-    const hidden = can(ctx.caller, BLOCK.capabilities.edit) ? {} : { visible: [NEVER] };
-    return this.replies.list(BLOCK, args, ctx, { conditions: byCategory(args), ...hidden });
+    return this.posts.list(BLOCK, args, ctx, blockListExtension(args, ctx.caller));
   }
 
   @Route('POST', 'blocks', { permit: policy(BlockPolicy, 'create'), schema: 'wp_block' })
   create(@Args() args: CreateBlockArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.create(BLOCK, blockInput(args), ctx);
+    return this.posts.create(BLOCK, blockInput(args), ctx);
   }
 
   @Route('GET', 'blocks/<id>', { permit: policy(BlockPolicy, 'read'), schema: 'wp_block' })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.one(this.access, args, ctx);
+    return this.posts.read(this.policy, args, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'blocks/<id>', { permit: policy(BlockPolicy, 'edit'), schema: 'wp_block' })
   update(@Args() args: UpdateBlockArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.update(BLOCK, args.id, blockInput(args), ctx);
+    return this.posts.update(BLOCK, args.id, blockInput(args), ctx);
   }
 
   @Route('DELETE', 'blocks/<id>', { permit: policy(BlockPolicy, 'delete'), schema: 'wp_block' })
   remove(@Args() args: DeleteRecordArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.remove(this.access, args, ctx);
+    return this.posts.remove(this.policy, args, ctx);
   }
-}
-
-function byCategory({
-  wp_pattern_category: wanted = [],
-  wp_pattern_category_exclude: unwanted = [],
-}: ListBlocksArgs): Condition[] {
-  const inOne = (ids: number[], not: string): Condition[] => {
-    if (ids.length === 0) return [];
-    const { sql, values } = Condition.oneOf('pt.term', ids);
-    return [new Condition(`${not}EXISTS (SELECT 1 FROM post_terms pt WHERE pt.post = p.id AND ${sql})`, values)];
-  };
-  return [...inOne(wanted, ''), ...inOne(unwanted, 'NOT ')];
 }

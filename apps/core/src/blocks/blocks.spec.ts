@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
-import { ThemeExport } from '../block-editor/theme-export';
+import { ThemeExportService } from '../block-editor/theme-export.service';
 
 let site: TestService;
 const admin = person('administrator');
@@ -112,7 +112,7 @@ describe('the presentation', () => {
       'rest_custom_css_illegal_markup',
     );
     await change(admin, { styles: { color: { text: 'red' } }, settings: { layout: { wideSize: '80rem' } } });
-    const files = unzipSync(await site.service.modules.get(ThemeExport, { strict: false }).zip());
+    const files = unzipSync(await site.service.modules.get(ThemeExportService, { strict: false }).zip());
     const design = JSON.parse(strFromU8(files['gatehouse/theme.json'] ?? new Uint8Array())) as {
       styles: { color: object };
       settings: { layout: object; color: { palette: unknown } };

@@ -1,7 +1,7 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext, AnyValue, Choice, Int } from '@gatehouse/rest';
-import { PostsService } from '../posts/posts.service';
-import { postSchema } from '../posts/post-schema';
-import { DeleteRecordArgs, ListRecordsArgs, ORDERS, ReadRecordArgs, RecordFields } from '../posts/record.args';
+import { PostsService } from '../records/posts.service';
+import { postSchema } from '../records/view/post-schema';
+import { DeleteRecordArgs, ListRecordsArgs, ORDERS, ReadRecordArgs, RecordFields } from '../records/args/record.args';
 import { NavigationPolicy } from './block.policy';
 import { NAVIGATION } from './block-types';
 
@@ -24,8 +24,8 @@ export class ListNavigationArgs extends ListRecordsArgs {
 @Namespace('core/v2', { schemas: { wp_navigation: postSchema(NAVIGATION) } })
 export class NavigationController {
   constructor(
-    private readonly replies: PostsService,
-    private readonly access: NavigationPolicy,
+    private readonly posts: PostsService,
+    private readonly policy: NavigationPolicy,
   ) {}
 
   @Route('GET', 'navigation', {
@@ -34,17 +34,17 @@ export class NavigationController {
     schema: 'wp_navigation',
   })
   list(@Args() args: ListNavigationArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.list(NAVIGATION, args, ctx);
+    return this.posts.list(NAVIGATION, args, ctx);
   }
 
   @Route('POST', 'navigation', { permit: policy(NavigationPolicy, 'create'), schema: 'wp_navigation' })
   create(@Args() args: CreateNavigationArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.create(NAVIGATION, args, ctx);
+    return this.posts.create(NAVIGATION, args, ctx);
   }
 
   @Route('GET', 'navigation/<id>', { permit: policy(NavigationPolicy, 'read'), schema: 'wp_navigation' })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.one(this.access, args, ctx);
+    return this.posts.read(this.policy, args, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'navigation/<id>', {
@@ -52,11 +52,11 @@ export class NavigationController {
     schema: 'wp_navigation',
   })
   update(@Args() args: UpdateNavigationArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.update(NAVIGATION, args.id, args, ctx);
+    return this.posts.update(NAVIGATION, args.id, args, ctx);
   }
 
   @Route('DELETE', 'navigation/<id>', { permit: policy(NavigationPolicy, 'delete'), schema: 'wp_navigation' })
   remove(@Args() args: DeleteRecordArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.remove(this.access, args, ctx);
+    return this.posts.remove(this.policy, args, ctx);
   }
 }

@@ -1,20 +1,20 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { TermsService } from '../terms/terms.service';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from '../terms/term.args';
-import { termSchema } from '../terms/term.view';
-import { PATTERN_CATEGORY, PatternCategoryPolicy } from './pattern-category';
+import { termSchema } from '../terms/term.schema';
+import { PATTERN_CATEGORY, PatternCategoryPolicy } from './pattern-category.policy';
 
 /** The routes of the taxonomy of blocks (docs/interface/editor.md#wp_pattern_category). */
 @Namespace('core/v2', { schemas: { wp_pattern_category: termSchema('wp_pattern_category', PATTERN_CATEGORY) } })
 export class PatternCategoriesController {
   constructor(
-    private readonly replies: TermsService,
-    private readonly access: PatternCategoryPolicy,
+    private readonly terms: TermsService,
+    private readonly policy: PatternCategoryPolicy,
   ) {}
 
   @Route('GET', 'wp_pattern_category', { permit: policy(PatternCategoryPolicy, 'list'), schema: 'wp_pattern_category' })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.list(this.access, args, ctx);
+    return this.terms.list(this.policy, args, ctx);
   }
 
   @Route('POST', 'wp_pattern_category', {
@@ -22,7 +22,7 @@ export class PatternCategoriesController {
     schema: 'wp_pattern_category',
   })
   create(@Args() args: CreateTagArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.create(this.access, args, ctx);
+    return this.terms.create(this.policy, args, ctx);
   }
 
   @Route('GET', 'wp_pattern_category/<id>', {
@@ -30,7 +30,7 @@ export class PatternCategoriesController {
     schema: 'wp_pattern_category',
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.one(this.access, args.context, ctx);
+    return this.terms.one(this.policy, args.context, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'wp_pattern_category/<id>', {
@@ -38,7 +38,7 @@ export class PatternCategoriesController {
     schema: 'wp_pattern_category',
   })
   update(@Args() args: UpdateTagArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.update(this.access, args.id, args, ctx);
+    return this.terms.update(this.policy, args.id, args, ctx);
   }
 
   @Route('DELETE', 'wp_pattern_category/<id>', {
@@ -46,6 +46,6 @@ export class PatternCategoriesController {
     schema: 'wp_pattern_category',
   })
   remove(@Args() args: DeleteTermArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.remove(this.access, args.force, ctx);
+    return this.terms.remove(this.policy, args.force, ctx);
   }
 }

@@ -1,7 +1,5 @@
 import { PageArgs } from '@gatehouse/pagination';
 import {
-  Arg,
-  type ArgSpec,
   AnyObject,
   AnyValue,
   Bool,
@@ -10,14 +8,17 @@ import {
   Email,
   Int,
   Ip,
+  ListOf,
   Nullable,
   Text,
   Uri,
+  Value,
+  type ValueDecorator,
 } from '@gatehouse/rest';
-import { ContextArgs, text } from '../posts/record.args';
-import type { Context } from '../posts/post-reader';
+import { ContextArgs, text } from '../records/args/record.args';
+import type { Context } from '../records/model/record-view';
 
-const ids = (description: string): ArgSpec => ({ type: 'array', items: { type: 'integer' }, default: [], description });
+const Ids = (description: string): ValueDecorator<number[]> => ListOf(Int(), { default: [], description });
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export class ListCommentsArgs extends PageArgs {
@@ -36,19 +37,19 @@ export class ListCommentsArgs extends PageArgs {
   @DateTime({ description: 'Limit response to comments published before a given date.' })
   before?: string;
 
-  @Arg(ids('Limit result set to comments of specific authors. For moderators.'))
+  @Ids('Limit result set to comments of specific authors. For moderators.')
   author!: number[];
 
-  @Arg(ids('Ensure result set excludes comments of specific authors. For moderators.'))
+  @Ids('Ensure result set excludes comments of specific authors. For moderators.')
   author_exclude!: number[];
 
   @Email({ description: 'Limit result set to that of a specific e-mail address. For moderators.' })
   author_email?: string;
 
-  @Arg(ids('Ensure result set excludes specific IDs.'))
+  @Ids('Ensure result set excludes specific IDs.')
   exclude!: number[];
 
-  @Arg(ids('Limit result set to specific IDs.'))
+  @Ids('Limit result set to specific IDs.')
   include!: number[];
 
   @Int({ description: 'Offset the result set by a specific number of items.' })
@@ -61,20 +62,20 @@ export class ListCommentsArgs extends PageArgs {
     default: 'date_gmt',
     description: 'Sort collection by comment attribute.',
   })
-  orderby!: string;
+  orderby!: 'date' | 'date_gmt' | 'id' | 'include' | 'post' | 'parent' | 'type';
 
-  @Arg(ids('Limit result set to answers to specific comments.'))
+  @Ids('Limit result set to replies to specific comments.')
   parent!: number[];
 
-  @Arg(ids('Ensure result set excludes answers to specific comments.'))
+  @Ids('Ensure result set excludes replies to specific comments.')
   parent_exclude!: number[];
 
-  @Arg(ids('Limit result set to comments of specific posts.'))
+  @Ids('Limit result set to comments of specific posts.')
   post!: number[];
 
   @Text({
     default: 'approve',
-    description: 'Limit result set to comments of a status; all but the approved for moderators.',
+    description: 'Limit result set to comments with a status. Only moderators see others than approved ones.',
   })
   status!: string;
 
@@ -93,9 +94,9 @@ export class ReadCommentArgs extends ContextArgs {
   password?: string;
 }
 
-/** What can be written of a comment. */
+/** The writable fields of a comment. */
 export class CommentFields {
-  @Int({ description: 'The ID of the author, 0 of somebody without an account.' })
+  @Int({ description: 'The ID of the author; 0 without an account.' })
   author?: number;
 
   @Text({
@@ -114,10 +115,10 @@ export class CommentFields {
   @Uri({ description: "Address of the author's site." })
   author_url?: string;
 
-  @Text({ description: 'What the author reads the web with.' })
+  @Text({ description: 'User agent of the author.' })
   author_user_agent?: string;
 
-  @Arg(text('What is said.'))
+  @Value(text('Content of the comment.'))
   content?: string;
 
   @Nullable(DateTime(), { description: "The date, in the site's time zone." })
@@ -126,13 +127,13 @@ export class CommentFields {
   @Nullable(DateTime(), { description: 'The date, as GMT.' })
   date_gmt?: string | null;
 
-  @Int({ description: 'The ID of the comment that this one answers.' })
+  @Int({ description: 'The ID of the comment that this one replies to.' })
   parent?: number;
 
   @Int({ description: 'The ID of the post.' })
   post?: number;
 
-  @Text({ description: 'State of the comment.' })
+  @Text({ description: 'Status of the comment.' })
   status?: string;
 
   @Text({ description: 'Type of the comment.' })

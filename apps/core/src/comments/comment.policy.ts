@@ -1,62 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import { can, forbidden, type Caller } from '@gatehouse/access';
+import { forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
+import type { CreateCommentArgs, ListCommentsArgs, ReadCommentArgs } from './comment.args';
 import type { Comment } from './comment.entity';
-import { CommentPosts, mayEditPost, mayReadPost, type CommentedPost } from './comment-posts';
+import { moderates } from './comment-rules';
 import { CommentsQuery } from './comments.query';
+import { CommentedPosts, mayEditPost, mayReadPost, type CommentedPost } from './posts/commented-posts';
 
-export const noComment = (): RestError => new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
+export const unknownComment = (): RestError => new RestError(404, 'rest_comment_invalid_id', 'Invalid comment ID.');
 const refused = (code: string, message: string): RestError => new RestError(403, code, message);
 
-export const moderates = (caller: Caller): boolean => can(caller, 'moderate_comments');
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** Who may do what with comments: the permits of their routes (docs/interface/core.md#comments). */
+/**
+ * The permissions of the comment routes (docs/interface/core.md#comments). Arguments are partial, because the Allow
+ * header is computed with those of the path alone.
+ */
 @Injectable()
 export class CommentPolicy {
   constructor(
     private readonly comments: CommentsQuery,
-    private readonly posts: CommentPosts,
+    private readonly posts: CommentedPosts,
   ) {}
 
-  async list({ args, caller }: RequestContext): Promise<void> {
-    const posts = [...(await this.posts.byIds(listOf(args.post).map(Number))).values()];
-    if (posts.some((post) => !mayReadPost(caller, post, String(args.password ?? '')))) throw unreadablePost(caller);
+  async list({ args, caller }: RequestContext<Partial<ListCommentsArgs>>): Promise<void> {
+    const posts = [...(await this.posts.byIds(args.post ?? [])).values()];
+    if (posts.some((post) => !mayReadPost(caller, post, args.password))) throw unreadablePost(caller);
     if (moderates(caller)) return;
     if (args.context === 'edit')
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
-    // The editor asks for the notes on what somebody edits.
-    const notes = args.type === 'note' && posts.length > 0 && posts.every((post) => mayEditPost(caller, post));
-    const kept = {
-      author: listOf(args.author).length > 0,
-      author_exclude: listOf(args.author_exclude).length > 0,
-      author_email: args.author_email !== undefined,
-      type: args.type !== undefined && args.type !== 'comment' && !notes,
-      status: args.status !== undefined && args.status !== 'approve' && !notes,
-    };
-    const names = Object.entries(kept)
-      .filter(([, asked]) => asked)
-      .map(([name]) => name);
+    const mayEditAll = posts.length > 0 && posts.every((post) => mayEditPost(caller, post));
+    const names = restrictedFilters(args, mayEditAll);
     if (names.length > 0)
       throw forbidden(caller, 'rest_forbidden_param', `Query parameter not permitted: ${names.join(', ')}`);
   }
 
-  async read(ctx: RequestContext): Promise<void> {
-    const comment = await this.one(ctx);
+  async read(ctx: RequestContext<Partial<ReadCommentArgs>>): Promise<void> {
+    const comment = await this.comment(ctx);
     const { args, caller } = ctx;
-    if (args.context === 'edit' && !moderates(caller))
+    if (moderates(caller)) return;
+    if (args.context === 'edit')
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
+    if (caller.kind === 'person' && comment.author === caller.id) return;
     const post = await this.postOf(ctx, comment.post);
-    const own = caller.kind === 'person' && comment.author === caller.id;
-    if (moderates(caller) || own) return;
-    if (post && !mayReadPost(caller, post, String(args.password ?? ''))) throw unreadablePost(caller);
-    if (!post || comment.status !== 'approved' || (comment.type !== 'comment' && !mayEditPost(caller, post)))
+    if (post && !mayReadPost(caller, post, args.password)) throw unreadablePost(caller);
+    if (!post || !isVisible(comment, caller, post))
       throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
   }
 
-  /** Somebody signed in, who says nothing that is a moderator's to say. */
-  create({ args, caller, client }: RequestContext): void {
+  /** For people who are signed in; some fields are for moderators only. */
+  create({ args, caller, client }: RequestContext<Partial<CreateCommentArgs>>): void {
     if (caller.kind === 'visitor')
       throw new RestError(401, 'rest_comment_login_required', 'Sorry, you must be logged in to comment.');
     if (moderates(caller)) return;
@@ -68,8 +60,8 @@ export class CommentPolicy {
       throw refused('rest_comment_invalid_status', "Sorry, you are not allowed to edit 'status' for comments.");
   }
 
-  /** The post, when it is open to comments of the caller. */
-  async open(ctx: RequestContext, id: number): Promise<CommentedPost> {
+  /** The post of a new comment. @throws 403 when the caller may not comment on it */
+  async commentablePost(ctx: RequestContext<object>, id: number): Promise<CommentedPost> {
     const { caller } = ctx;
     const post = id === 0 ? undefined : await this.postOf(ctx, id);
     if (!post)
@@ -87,30 +79,47 @@ export class CommentPolicy {
     return post;
   }
 
-  async edit(ctx: RequestContext): Promise<void> {
-    await this.one(ctx);
+  async edit(ctx: RequestContext<{ id?: number }>): Promise<void> {
+    await this.comment(ctx);
     if (!moderates(ctx.caller))
       throw forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this comment.');
   }
 
-  async delete(ctx: RequestContext): Promise<void> {
-    await this.one(ctx);
+  async delete(ctx: RequestContext<{ id?: number }>): Promise<void> {
+    await this.comment(ctx);
     if (!moderates(ctx.caller))
       throw forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this comment.');
   }
 
-  /** The comment that the path names, read once a request. */
-  async one(ctx: RequestContext): Promise<Comment> {
-    const id = Number(ctx.args.id);
+  /** The comment of the path, read once per request. @throws 404 */
+  async comment(ctx: RequestContext<{ id?: number }>): Promise<Comment> {
+    const { id = 0 } = ctx.args;
     const comment = await ctx.once(`comment:${id}`, async () => (await this.comments.byIds([id]))[0]);
-    if (!comment) throw noComment();
+    if (!comment) throw unknownComment();
     return comment;
   }
 
-  postOf(ctx: RequestContext, id: number): Promise<CommentedPost | undefined> {
+  private postOf(ctx: RequestContext<object>, id: number): Promise<CommentedPost | undefined> {
     return ctx.once(`commented:${id}`, () => this.posts.find(id));
   }
 }
+
+/** The names of the filters in a request that only moderators may use. The block editor reads notes on posts that the caller may edit. */
+function restrictedFilters(args: Partial<ListCommentsArgs>, mayEditPosts: boolean): string[] {
+  const { author = [], author_exclude = [], author_email, type = 'comment', status = 'approve' } = args;
+  const areOwnNotes = type === 'note' && mayEditPosts;
+  const restricted = {
+    author: author.length > 0,
+    author_exclude: author_exclude.length > 0,
+    author_email: author_email !== undefined,
+    type: type !== 'comment' && !areOwnNotes,
+    status: status !== 'approve' && !areOwnNotes,
+  };
+  return Object.entries(restricted).flatMap(([name, isUsed]) => (isUsed ? [name] : []));
+}
+
+const isVisible = (comment: Comment, caller: Caller, post: CommentedPost): boolean =>
+  comment.status === 'approved' && (comment.type === 'comment' || mayEditPost(caller, post));
 
 const unreadablePost = (caller: Caller): RestError =>
   forbidden(caller, 'rest_cannot_read_post', 'Sorry, you are not allowed to read the post for this comment.');

@@ -1,26 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { can, type Caller } from '@gatehouse/access';
+import type { Caller } from '@gatehouse/access';
 import { skipOf, type Page } from '@gatehouse/pagination';
-import { Database } from '@gatehouse/persistence';
-import { likeEscape, likePattern, searchTerms } from '@gatehouse/text';
-import { Condition } from '../post-lists/post-filter';
-import { marks } from '../post-rules/post-slugs';
-import { SiteClock } from '../post-rules/site-clock';
+import {
+  and,
+  contains,
+  Database,
+  eq,
+  eqColumn,
+  gt,
+  inList,
+  inOrderOf,
+  isNull,
+  lt,
+  not,
+  notInList,
+  or,
+  select,
+  type OptionalCondition,
+  type Select,
+} from '@gatehouse/persistence';
+import { searchTerms } from '@gatehouse/text';
+import { SiteClock } from '@gatehouse/time';
 import type { ListCommentsArgs } from './comment.args';
 import type { Comment } from './comment.entity';
+import { moderates } from './comment-rules';
 
-const ORDERS: Record<string, string> = {
-  date: 'c.date',
-  date_gmt: 'c.date_gmt',
-  id: 'c.id',
-  post: 'c.post',
-  parent: 'c.parent',
-  type: 'c.type',
-};
-const POSTS = 'JOIN posts p ON p.id = c.post LEFT JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post';
-const OPEN = `(p.password = '' AND (p.status = 'publish' OR (p.status = 'inherit' AND (m.post = 0 OR o.id IS NULL OR o.status = 'publish'))))`;
-
-/** Reads comments: lists in two statements, records by id in one. */
+/** Reads comments: lists in two statements, comments by id in one. */
 @Injectable()
 export class CommentsQuery {
   constructor(
@@ -28,72 +33,61 @@ export class CommentsQuery {
     private readonly clock: SiteClock,
   ) {}
 
-  /** The ids of a page of comments that the caller may see; a permit has looked at the filters. */
-  async page(filter: ListCommentsArgs, caller: Caller): Promise<Page<number>> {
-    const where = [...narrowing(filter), ...(await this.dates(filter)), ...visible(filter, caller)];
-    const from = `FROM comments c ${POSTS} WHERE ${where.map(({ sql }) => sql).join(' AND ')}`;
-    const values = where.flatMap((condition) => condition.values);
-    const order = orderOf(filter);
-    const skip = skipOf(filter);
-    const rows = await this.database.query<{ id: number }>(
-      `SELECT c.id ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-      [...values, ...order.values, filter.per_page, skip],
-    );
-    const [counted] = await this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${from}`, values);
-    return { items: rows.map(({ id }) => id), total: Number(counted?.total ?? 0) };
+  /** The ids of one page of comments that the caller may see. {@link CommentPolicy.list} has checked the filters. */
+  async page(args: ListCommentsArgs, caller: Caller): Promise<Page<number>> {
+    const query = select<{ id: number }>('comments', 'c')
+      .columns('c.id')
+      .join('posts', 'p', eqColumn('p.id', 'c.post'))
+      .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
+      .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
+      .where(...filterConditions(args), ...(await this.dateConditions(args)), isVisibleTo(caller, args))
+      .limit(args.per_page, skipOf(args));
+    const { items, total } = await this.database.page(orderComments(query, args));
+    return { items: items.map(({ id }) => id), total };
   }
 
-  /** In the order of the ids. */
+  /** Comments in the order of the ids. */
   async byIds(ids: number[]): Promise<Comment[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.query<Comment>(`SELECT * FROM comments WHERE id IN (${marks(ids)})`, ids);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrderOf(await this.database.rows(select<Comment>('comments').where(inList('id', ids))), ids);
   }
 
-  /** Which of the comments have been answered. */
-  async answered(ids: number[]): Promise<Set<number>> {
+  /** Those of the comments that have approved replies. */
+  async withReplies(ids: number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
-    const rows = await this.database.query<{ parent: number }>(
-      `SELECT DISTINCT parent FROM comments WHERE parent IN (${marks(ids)}) AND status = 'approved'`,
-      ids,
-    );
+    const parents = select<{ parent: number }>('comments').columns('parent').distinct();
+    const rows = await this.database.rows(parents.where(inList('parent', ids), eq('status', 'approved')));
     return new Set(rows.map(({ parent }) => parent));
   }
 
-  private async dates({ after, before }: ListCommentsArgs): Promise<Condition[]> {
+  private async dateConditions({ after, before }: ListCommentsArgs): Promise<OptionalCondition[]> {
     return [
-      ...(after === undefined ? [] : [new Condition('c.date_gmt > ?', [(await this.clock.read(after)).date_gmt])]),
-      ...(before === undefined ? [] : [new Condition('c.date_gmt < ?', [(await this.clock.read(before)).date_gmt])]),
+      after !== undefined && gt('c.date_gmt', (await this.clock.parse(after)).date_gmt),
+      before !== undefined && lt('c.date_gmt', (await this.clock.parse(before)).date_gmt),
     ];
   }
 }
 
-function narrowing(filter: ListCommentsArgs): Condition[] {
-  const oneOf = (column: string, values: number[]): Condition[] =>
-    values.length > 0 ? [Condition.oneOf(column, values)] : [];
-  const noneOf = (column: string, values: number[]): Condition[] =>
-    values.length > 0 ? [Condition.noneOf(column, values)] : [];
-  const { include: words, exclude: without } = searchTerms((filter.search ?? '').toLowerCase());
+function filterConditions(args: ListCommentsArgs): OptionalCondition[] {
+  const { include, author_email: email } = args;
+  const search = searchTerms((args.search ?? '').toLowerCase());
   return [
-    ...(filter.type === 'all' ? [] : [new Condition('c.type = ?', [filter.type])]),
-    Condition.oneOf('c.status', statusesOf(filter.status)),
-    ...oneOf('c.id', filter.include),
-    ...(filter.include.length > 0 ? [] : noneOf('c.id', filter.exclude)),
-    ...oneOf('c.post', filter.post),
-    ...oneOf('c.parent', filter.parent),
-    ...noneOf('c.parent', filter.parent_exclude),
-    ...oneOf('c.author', filter.author),
-    ...noneOf('c.author', filter.author_exclude),
-    ...(filter.author_email === undefined
-      ? []
-      : [new Condition('c.author_email = ?', [filter.author_email.toLowerCase()])]),
-    ...words.map((word) => new Condition(`c.search_key LIKE ? ${likeEscape}`, [likePattern(word)])),
-    ...without.map((word) => new Condition(`c.search_key NOT LIKE ? ${likeEscape}`, [likePattern(word)])),
+    args.type !== 'all' && eq('c.type', args.type),
+    inList('c.status', statusesOf(args.status)),
+    // `include` takes precedence over `exclude` (docs/interface/core.md#lists).
+    include.length > 0 ? inList('c.id', include) : notInList('c.id', args.exclude),
+    args.post.length > 0 && inList('c.post', args.post),
+    args.parent.length > 0 && inList('c.parent', args.parent),
+    notInList('c.parent', args.parent_exclude),
+    args.author.length > 0 && inList('c.author', args.author),
+    notInList('c.author', args.author_exclude),
+    email !== undefined && eq('c.author_email', email.toLowerCase()),
+    ...search.include.map((term) => contains('c.search_key', term)),
+    ...search.exclude.map((term) => not(contains('c.search_key', term))),
   ];
 }
 
-/** The filter's words for statuses; `all` is what is neither spam nor in the trash. */
+/** The statuses of the argument `status`. */
 function statusesOf(status: string): string[] {
   switch (status) {
     case 'approve':
@@ -110,21 +104,25 @@ function statusesOf(status: string): string[] {
   }
 }
 
-/** Comments of posts that are open; of own posts and one's own also of others. A permit has looked at posts that the filter names. */
-function visible({ post }: ListCommentsArgs, caller: Caller): Condition[] {
-  if (can(caller, 'moderate_comments') || post.length > 0) return [];
-  return [
-    caller.kind === 'visitor'
-      ? new Condition(OPEN)
-      : new Condition(`(${OPEN} OR p.author = ? OR c.author = ?)`, [caller.id, caller.id]),
-  ];
+/** The post is published and has no password; a media file is as visible as the post it is attached to. */
+const IS_OPEN_POST = and(
+  eq('p.password', ''),
+  or(
+    eq('p.status', 'publish'),
+    and(eq('p.status', 'inherit'), or(eq('m.post', 0), isNull('o.id'), eq('o.status', 'publish'))),
+  ),
+);
+
+/** Comments on open posts, on the caller's own posts, and by the caller. The policy has checked posts that the filter names. */
+function isVisibleTo(caller: Caller, { post }: ListCommentsArgs): OptionalCondition {
+  if (moderates(caller) || post.length > 0) return undefined;
+  if (caller.kind === 'visitor') return IS_OPEN_POST;
+  return or(IS_OPEN_POST, eq('p.author', caller.id), eq('c.author', caller.id));
 }
 
-function orderOf({ orderby, order, include }: ListCommentsArgs): Condition {
-  if (orderby === 'include' && include.length > 0) {
-    const unique = [...new Set(include)];
-    return new Condition(`CASE c.id ${unique.map((_, place) => `WHEN ? THEN ${place}`).join(' ')} END, c.id`, unique);
-  }
-  const column = ORDERS[orderby] ?? 'c.date_gmt';
-  return new Condition(column === 'c.id' ? `c.id ${order}` : `${column} ${order}, c.id ${order}`);
+/** Ties are ordered by id. */
+function orderComments<Row>(query: Select<Row>, { orderby, order, include }: ListCommentsArgs): Select<Row> {
+  if (orderby === 'include' && include.length > 0) return query.orderByList('c.id', include).orderBy('c.id');
+  const column = orderby === 'include' ? 'date_gmt' : orderby;
+  return query.orderBy(`c.${column}`, order).orderBy('c.id', order);
 }

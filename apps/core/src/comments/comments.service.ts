@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
-import { PeopleQuery } from '../people/people.query';
-import type { Context } from '../posts/post-reader';
-import { CommentPolicy, moderates, noComment } from './comment.policy';
+import { PeopleQuery } from '../accounts/people/people.query';
+import type { Context } from '../records/model/record-view';
 import type {
   CreateCommentArgs,
   DeleteCommentArgs,
@@ -13,85 +12,87 @@ import type {
   UpdateCommentArgs,
 } from './comment.args';
 import type { Comment } from './comment.entity';
-import { CommentPosts } from './comment-posts';
-import { commentView } from './comment.view';
+import { CommentPolicy, unknownComment } from './comment.policy';
+import { moderates } from './comment-rules';
+import { commentView, type CommentView } from './comment.view';
 import { CommentsQuery } from './comments.query';
 import { CommentsWriter } from './comments.writer';
+import { CommentedPosts } from './posts/commented-posts';
 
-/** What the routes of comments answer. */
+export interface DeletedComment {
+  deleted: true;
+  previous: Omit<CommentView, '_links'>;
+}
+
+/** Answers the routes of comments (docs/interface/core.md#comments). */
 @Injectable()
 export class CommentsService {
   constructor(
-    private readonly comments: CommentsWriter,
+    private readonly writer: CommentsWriter,
     private readonly query: CommentsQuery,
-    private readonly posts: CommentPosts,
+    private readonly posts: CommentedPosts,
     private readonly people: PeopleQuery,
     private readonly access: CommentPolicy,
   ) {}
 
   async list(args: ListCommentsArgs, ctx: RequestContext): Promise<Answer> {
     const { items: ids, total } = await this.query.page(args, ctx.caller);
-    return listed(ctx, { items: await this.shown(await this.query.byIds(ids), args.context, ctx), total }, args);
+    return listed(ctx, { items: await this.views(await this.query.byIds(ids), args.context, ctx), total }, args);
   }
 
-  async one({ context }: ReadCommentArgs, ctx: RequestContext): Promise<unknown> {
-    return (await this.shown([await this.access.one(ctx)], context, ctx))[0];
+  async read({ context }: ReadCommentArgs, ctx: RequestContext): Promise<CommentView> {
+    return this.view(await this.access.comment(ctx), context, ctx);
   }
 
   async create(args: CreateCommentArgs, ctx: RequestContext): Promise<Answer> {
-    const post = await this.access.open(ctx, args.post ?? 0);
+    const post = await this.access.commentablePost(ctx, args.post ?? 0);
     if (args.id) throw new RestError(400, 'rest_comment_exists', 'Cannot create existing comment.');
-    const id = await this.comments.create(post, args, ctx.caller, {
-      ip: ctx.client.ip,
-      userAgent: ctx.client.userAgent,
-    });
-    // What only moderators may know stays theirs.
-    return created(
-      await this.again(id, ctx, moderates(ctx.caller) ? 'edit' : 'view'),
-      ctx.href(`core/v2/comments/${id}`),
-    );
+    const id = await this.writer.create(post, args, ctx.caller, ctx.client);
+    // E-mail and IP address are for moderators.
+    const context = moderates(ctx.caller) ? 'edit' : 'view';
+    return created(await this.reload(id, ctx, context), ctx.href(`core/v2/comments/${id}`));
   }
 
-  async update(args: UpdateCommentArgs, ctx: RequestContext): Promise<unknown> {
-    await this.comments.update(args.id, args, ctx.caller);
-    return this.again(args.id, ctx);
+  async update(args: UpdateCommentArgs, ctx: RequestContext): Promise<CommentView> {
+    await this.writer.update(args.id, args, ctx.caller);
+    return this.reload(args.id, ctx);
   }
 
-  async remove({ id, force }: DeleteCommentArgs, ctx: RequestContext): Promise<unknown> {
-    const previous = await this.again(id, ctx);
-    if (force) {
-      await this.comments.erase(id);
-      const { _links, ...record } = previous;
-      return { deleted: true, previous: record };
+  async remove({ id, force }: DeleteCommentArgs, ctx: RequestContext): Promise<CommentView | DeletedComment> {
+    if (!force) {
+      await this.writer.trash(id);
+      return this.reload(id, ctx);
     }
-    await this.comments.trash(id);
-    return this.again(id, ctx);
+    const { _links, ...previous } = await this.reload(id, ctx);
+    await this.writer.delete(id);
+    return { deleted: true, previous };
   }
 
-  private async again(id: number, ctx: RequestContext, context: Context = 'edit'): Promise<Record<string, unknown>> {
+  private async reload(id: number, ctx: RequestContext, context: Context = 'edit'): Promise<CommentView> {
     const [comment] = await this.query.byIds([id]);
-    if (!comment) throw noComment();
-    return (await this.shown([comment], context, ctx))[0] ?? {};
+    if (!comment) throw unknownComment();
+    return this.view(comment, context, ctx);
   }
 
-  /** Posts, people and answers are read for all comments together. */
-  private async shown(
-    comments: Comment[],
-    context: Context,
-    { site, caller }: RequestContext,
-  ): Promise<Record<string, unknown>[]> {
-    const [posts, people, answered] = await Promise.all([
+  private async view(comment: Comment, context: Context, ctx: RequestContext): Promise<CommentView> {
+    const [view] = await this.views([comment], context, ctx);
+    if (!view) throw unknownComment();
+    return view;
+  }
+
+  /** Reads posts, authors and replies of all comments at once. */
+  private async views(comments: Comment[], context: Context, { site, caller }: RequestContext): Promise<CommentView[]> {
+    const [posts, people, withReplies] = await Promise.all([
       this.posts.byIds(comments.map(({ post }) => post)),
       this.people.byIds(comments.map(({ author }) => author).filter((id) => id !== 0)),
-      this.query.answered(comments.map(({ id }) => id)),
+      this.query.withReplies(comments.map(({ id }) => id)),
     ]);
-    const byId = new Map(people.map((person) => [person.id, person]));
-    return comments.map((comment) =>
-      commentView(
-        comment,
-        { post: posts.get(comment.post), person: byId.get(comment.author), answered: answered.has(comment.id) },
-        { context, site, caller },
-      ),
-    );
+    const peopleById = new Map(people.map((person) => [person.id, person]));
+    return comments.map((comment) => {
+      const post = posts.get(comment.post);
+      const person = peopleById.get(comment.author);
+      const hasReplies = withReplies.has(comment.id);
+      return commentView(comment, { post, person, hasReplies }, { context, site, caller });
+    });
   }
 }

@@ -1,38 +1,42 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { can, type Caller } from '@gatehouse/access';
+import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
-import { sanitiseComment, sanitiseName, sanitiseRichComment, stripTags } from '@gatehouse/text';
-import { PeopleQuery } from '../people/people.query';
-import { SiteClock, type Moment } from '../post-rules/site-clock';
-import { PostRemovals } from '../posts/post-removals';
-import { moderates, noComment } from './comment.policy';
+import { Database, eq, fetchOne, isDuplicate, raw, select } from '@gatehouse/persistence';
+import { sanitiseName } from '@gatehouse/text';
+import { instantOf, SiteClock, type Moment } from '@gatehouse/time';
+import { PeopleQuery } from '../accounts/people/people.query';
+import { PostRemovals } from '../records/write/post-removals';
 import type { CommentFields } from './comment.args';
-import { Comment, type CommentStatus } from './comment.entity';
-import type { CommentedPost } from './comment-posts';
+import { Comment } from './comment.entity';
+import { unknownComment } from './comment.policy';
+import {
+  assertLengths,
+  checkedContent,
+  fingerprintOf,
+  formerStatus,
+  moderates,
+  parseStatus,
+  searchKeyOf,
+} from './comment-rules';
+import type { CommentedPost } from './posts/commented-posts';
 
-const LONGEST_BYTES = 65_525;
-const LONGEST = { author_name: 245, author_email: 100, author_url: 200 } as const;
-const FLOOD_MS = 15_000;
-const WORDS: Record<string, CommentStatus> = {
-  approved: 'approved',
-  approve: 'approved',
-  1: 'approved',
-  hold: 'hold',
-  0: 'hold',
-  spam: 'spam',
-  trash: 'trash',
-};
+const FLOOD_INTERVAL_MS = 15_000;
+const MAX_USER_AGENT_LENGTH = 254;
 
-const refused = (status: number, code: string, message: string): RestError => new RestError(status, code, message);
-
-/** Where a comment comes from. */
+/** The client that sends a comment. */
 export interface Sender {
   ip: string;
   userAgent: string;
 }
+
+type AuthorColumns = Pick<Comment, 'author' | 'author_name' | 'author_email' | 'author_url'>;
+
+/** The columns of a new comment that do not depend on other comments. */
+type NewComment = Omit<Comment, 'id' | 'fingerprint' | 'search_key'>;
+
+/** The columns of an update; the status `former` is the one before the trash. */
+type CommentChanges = Partial<Omit<Comment, 'status'>> & { status?: ReturnType<typeof parseStatus> };
 
 /** Writes comments (docs/interface/core.md#comments). */
 @Injectable()
@@ -48,222 +52,194 @@ export class CommentsWriter {
     });
   }
 
-  /** @throws RestError 400 for what cannot be said, 409 `comment_duplicate`, 429 `comment_flood` */
+  /**
+   * Creates a comment and gives its id.
+   * @throws 400 for invalid fields, 409 `comment_duplicate`, 429 `comment_flood`
+   */
   async create(post: CommentedPost, fields: CommentFields, caller: Caller, sender: Sender): Promise<number> {
     if (fields.type !== undefined && fields.type !== 'comment')
-      throw refused(400, 'rest_invalid_comment_type', 'Cannot create a comment with that type.');
+      throw new RestError(400, 'rest_invalid_comment_type', 'Cannot create a comment with that type.');
     const now = await this.clock.now();
-    const content = checkedContent(fields.content ?? '', caller);
-    const person = await this.author(fields, caller);
-    // What is a moderator's to say was refused to others, who are taken for what they are.
-    const said = moderates(caller) ? fields : {};
-    const comment: Omit<Comment, 'id'> = {
-      post: post.id,
-      parent: fields.parent ?? 0,
-      ...person,
-      ...((await this.date(said)) ?? now),
-      type: 'comment',
-      trashed_from: '',
-      content,
-      author_ip: said.author_ip ?? sender.ip,
-      author_user_agent: (said.author_user_agent ?? sender.userAgent).slice(0, 254),
-      status: (said.status === undefined ? undefined : wantedStatus(said.status)) ?? 'approved',
-      fingerprint: null,
-      search_key: '',
-    };
-    checkLengths(comment);
-    return this.written(async (manager) => {
-      if (comment.parent !== 0 && !(await exists(manager, comment.parent))) comment.parent = 0;
-      if (!moderates(caller)) {
-        await refuseFlood(manager, caller.id, now);
-        if (post.author !== caller.id && !(await isTrusted(manager, caller.id))) comment.status = 'hold';
-      }
-      const made = manager.create(Comment, {
+    const comment = await this.newComment(post, fields, caller, { ...sender, now });
+    assertLengths(comment);
+    return this.writeDistinct(async (manager) => {
+      if (!moderates(caller)) await assertNotFlooding(manager, caller.id, now);
+      const hasParent = comment.parent !== 0 && (await manager.existsBy(Comment, { id: comment.parent }));
+      const isTrusted = moderates(caller) || post.author === caller.id || (await wasApproved(manager, caller.id));
+      const row = {
         ...comment,
-        fingerprint: fingerprintOf(comment),
-        search_key: searchKey(comment),
+        parent: hasParent ? comment.parent : 0,
+        status: isTrusted ? comment.status : ('hold' as const),
+        fingerprint: null,
+        search_key: '',
+      };
+      const { identifiers } = await manager.insert(Comment, {
+        ...row,
+        fingerprint: fingerprintOf(row),
+        search_key: searchKeyOf(row),
       });
-      await manager.insert(Comment, made);
-      return made.id;
+      return Number(identifiers[0]?.id);
     });
   }
 
-  /** Changes what is named; the caller is a moderator. */
+  /**
+   * Changes the given fields; the caller is a moderator.
+   * @throws 400 for invalid fields, 403 for an unknown post, 404, 409 `comment_duplicate`
+   */
   async update(id: number, fields: CommentFields, caller: Caller): Promise<void> {
-    const content = fields.content === undefined ? undefined : checkedContent(fields.content, caller);
-    const status = fields.status === undefined ? undefined : wantedStatus(fields.status);
-    const person = fields.author === undefined ? undefined : await this.author(fields, caller);
-    const moment = await this.date(fields);
-    await this.written(async (manager) => {
-      const before = await locked(manager, id);
-      if (fields.type !== undefined && fields.type !== before.type)
-        throw refused(404, 'rest_comment_invalid_type', 'Sorry, you are not allowed to change the comment type.');
-      if (fields.post && fields.post !== before.post && !(await postExists(manager, fields.post)))
-        throw refused(403, 'rest_comment_invalid_post_id', 'Invalid post ID.');
-      const wanted =
-        fields.status === 'untrash' || fields.status === 'unspam' ? formerStatus(before) : (status ?? before.status);
-      const after: Comment = {
-        ...before,
-        ...person,
-        ...moment,
-        post: fields.post || before.post,
-        parent: fields.parent ?? before.parent,
-        content: content ?? before.content,
-        author_name: named(fields.author_name) ?? person?.author_name ?? before.author_name,
-        author_email: fields.author_email?.toLowerCase() ?? person?.author_email ?? before.author_email,
-        author_url: fields.author_url ?? person?.author_url ?? before.author_url,
-        author_ip: fields.author_ip ?? before.author_ip,
-        author_user_agent: fields.author_user_agent ?? before.author_user_agent,
-        status: wanted,
-        trashed_from: wanted === before.status ? before.trashed_from : wanted === 'trash' ? before.status : '',
-      };
-      checkLengths(after);
+    const { status, ...changes } = await this.resolveChanges(fields, caller);
+    await this.writeDistinct(async (manager) => {
+      const before = await lockComment(manager, id);
+      await assertUpdatable(manager, before, fields);
+      const wanted = status === 'former' ? formerStatus(before) : (status ?? before.status);
+      const after = withStatus({ ...before, ...changes }, before, wanted);
+      assertLengths(after);
       await store(manager, before, after);
     });
   }
 
-  /** Moves a comment to the trash; 410 when it is there. */
+  /** Moves a comment to the trash. @throws 404; 410 when it is in the trash already */
   async trash(id: number): Promise<void> {
-    await this.written(async (manager) => {
-      const before = await locked(manager, id);
+    await this.writeDistinct(async (manager) => {
+      const before = await lockComment(manager, id);
       if (before.status === 'trash')
-        throw refused(410, 'rest_already_trashed', 'The comment has already been trashed.');
-      await store(manager, before, { ...before, status: 'trash', trashed_from: before.status });
+        throw new RestError(410, 'rest_already_trashed', 'The comment has already been trashed.');
+      await store(manager, before, withStatus(before, before, 'trash'));
     });
   }
 
-  /** Deletes a comment for good; answers to it become answers to what it answered. */
-  async erase(id: number): Promise<void> {
+  /** Deletes a comment permanently; its replies become replies to its parent. @throws 404 */
+  async delete(id: number): Promise<void> {
     await this.database.write(async (manager) => {
-      const { parent } = await locked(manager, id);
+      const { parent } = await lockComment(manager, id);
       await manager.update(Comment, { parent: id }, { parent });
       await manager.delete(Comment, { id });
     });
   }
 
-  private async author(
+  private async newComment(
+    post: CommentedPost,
     fields: CommentFields,
     caller: Caller,
-  ): Promise<Pick<Comment, 'author' | 'author_name' | 'author_email' | 'author_url'>> {
-    const id = moderates(caller) ? (fields.author ?? caller.id) : caller.id;
-    const person = id === 0 ? undefined : await this.people.byId(id);
-    if (id !== 0 && !person) throw refused(400, 'rest_comment_author_invalid', 'Invalid comment author ID.');
-    const given = moderates(caller) ? fields : {};
+    { ip, userAgent, now }: Sender & { now: Moment },
+  ): Promise<NewComment> {
+    const content = checkedContent(fields.content ?? '', caller);
+    const author = await this.authorColumns(fields, caller);
+    // The policy refuses some fields to others than moderators; the rest is ignored.
+    const { author_ip = ip, author_user_agent = userAgent, ...given } = moderates(caller) ? fields : {};
+    const date = (await this.dateColumns(given)) ?? now;
+    const status = parseStatus(given.status ?? 'approved');
     return {
-      author: id,
-      author_name: named(given.author_name) ?? person?.name ?? '',
-      author_email: (given.author_email ?? person?.email ?? '').toLowerCase(),
-      author_url: given.author_url ?? person?.url ?? '',
+      post: post.id,
+      parent: fields.parent ?? 0,
+      ...author,
+      ...date,
+      type: 'comment',
+      trashed_from: '',
+      content,
+      author_ip,
+      author_user_agent: author_user_agent.slice(0, MAX_USER_AGENT_LENGTH),
+      status: status === 'former' ? 'approved' : status,
     };
   }
 
-  private async date({ date, date_gmt: gmt }: CommentFields): Promise<Moment | undefined> {
-    return date ? this.clock.read(date) : gmt ? this.clock.readGmt(gmt) : undefined;
+  /** The columns that an update changes. */
+  private async resolveChanges(fields: CommentFields, caller: Caller): Promise<CommentChanges> {
+    const { author_name: name, author_email: email, author_url, author_ip, author_user_agent, parent } = fields;
+    const content = fields.content === undefined ? undefined : checkedContent(fields.content, caller);
+    const status = fields.status === undefined ? undefined : parseStatus(fields.status);
+    const author = fields.author === undefined ? {} : await this.authorColumns(fields, caller);
+    const given = {
+      status,
+      content,
+      post: fields.post === 0 ? undefined : fields.post,
+      parent,
+      author_name: name === undefined ? undefined : sanitiseName(name),
+      author_email: email?.toLowerCase(),
+      author_url,
+      author_ip,
+      author_user_agent,
+    };
+    return {
+      ...author,
+      ...(await this.dateColumns(fields)),
+      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    };
   }
 
-  private async written<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /** Moderators may name another author. @throws 400 for an unknown person */
+  private async authorColumns(fields: CommentFields, caller: Caller): Promise<AuthorColumns> {
+    const given = moderates(caller) ? fields : {};
+    const author = given.author ?? caller.id;
+    const person = author === 0 ? { name: '', email: '', url: '' } : await this.people.byId(author);
+    if (!person) throw new RestError(400, 'rest_comment_author_invalid', 'Invalid comment author ID.');
+    return {
+      author,
+      author_name: given.author_name === undefined ? person.name : sanitiseName(given.author_name),
+      author_email: (given.author_email ?? person.email).toLowerCase(),
+      author_url: given.author_url ?? person.url,
+    };
+  }
+
+  private async dateColumns({ date, date_gmt: gmt }: CommentFields): Promise<Moment | undefined> {
+    if (date) return this.clock.parse(date);
+    return gmt ? this.clock.parseUtc(gmt) : undefined;
+  }
+
+  /** A write that fails with 409 when it makes two comments the same. */
+  private async writeDistinct<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.database.write(work);
     } catch (error) {
-      if (isDuplicate(error))
-        throw refused(
-          409,
-          'comment_duplicate',
-          'Duplicate comment detected; it looks as though you’ve already said that!',
-        );
-      throw error;
+      if (!isDuplicate(error)) throw error;
+      const message = 'Duplicate comment detected; it looks as though you’ve already said that!';
+      throw new RestError(409, 'comment_duplicate', message);
     }
   }
 }
 
-const named = (name: string | undefined): string | undefined => (name === undefined ? undefined : sanitiseName(name));
-
-function checkedContent(text: string, caller: Caller): string {
-  const content = (can(caller, 'unfiltered_html') ? sanitiseRichComment(text) : sanitiseComment(text)).trim();
-  if (content === '') throw refused(400, 'rest_comment_content_invalid', 'Invalid comment content.');
-  if (Buffer.byteLength(content) > LONGEST_BYTES)
-    throw refused(400, 'comment_content_column_length', 'Your comment is too long.');
-  return content;
+/** Sets the status; the trash remembers the earlier one. */
+function withStatus(comment: Comment, { status, trashed_from }: Comment, wanted: Comment['status']): Comment {
+  if (wanted === status) return { ...comment, status, trashed_from };
+  return { ...comment, status: wanted, trashed_from: wanted === 'trash' ? status : '' };
 }
 
-function checkLengths(comment: Pick<Comment, keyof typeof LONGEST>): void {
-  if (comment.author_name.length > LONGEST.author_name)
-    throw refused(400, 'comment_author_column_length', 'The name is too long.');
-  if (comment.author_email.length > LONGEST.author_email)
-    throw refused(400, 'comment_author_email_column_length', 'The e-mail address is too long.');
-  if (comment.author_url.length > LONGEST.author_url)
-    throw refused(400, 'comment_author_url_column_length', 'The address is too long.');
+/** @throws 404 when the type would change, 403 for an unknown post */
+async function assertUpdatable(manager: EntityManager, before: Comment, { type, post }: CommentFields): Promise<void> {
+  if (type !== undefined && type !== before.type)
+    throw new RestError(404, 'rest_comment_invalid_type', 'Sorry, you are not allowed to change the comment type.');
+  if (!post || post === before.post) return;
+  const found = await fetchOne(manager, select('posts').columns('id').where(eq('id', post)));
+  if (!found) throw new RestError(403, 'rest_comment_invalid_post_id', 'Invalid post ID.');
 }
 
-function wantedStatus(word: string): CommentStatus | undefined {
-  if (word === 'untrash' || word === 'unspam') return undefined;
-  const status = WORDS[word];
-  if (!status) throw refused(400, 'rest_comment_invalid_status', 'There is no such status of comments.');
-  return status;
+/** @throws 429 when the author's latest comment is less than 15 seconds old */
+async function assertNotFlooding(manager: EntityManager, author: number, { date_gmt: now }: Moment): Promise<void> {
+  const latest = select<{ date: string | null }>('comments').columns(raw('MAX(date_gmt) AS date'));
+  const { date } = (await fetchOne(manager, latest.where(eq('author', author)))) ?? {};
+  if (!date) return;
+  const age = instantOf(now) - instantOf(date);
+  if (age < 0 || age >= FLOOD_INTERVAL_MS) return;
+  throw new RestError(429, 'comment_flood', 'You are posting comments too quickly. Slow down.', {
+    headers: { 'retry-after': String(Math.ceil((FLOOD_INTERVAL_MS - age) / 1000)) },
+  });
 }
 
-const formerStatus = ({ trashed_from: from }: Comment): CommentStatus => WORDS[from] ?? 'hold';
+/** People with an approved comment are trusted: their next comments are not held for moderation. */
+const wasApproved = (manager: EntityManager, author: number): Promise<boolean> =>
+  manager.existsBy(Comment, { author, status: 'approved' });
 
-/** Two comments are the same when the same person says the same at the same place; what is in the trash was not said. */
-function fingerprintOf({
-  post,
-  parent,
-  author,
-  author_email: email,
-  content,
-  status,
-}: Omit<Comment, 'id'>): string | null {
-  if (status === 'trash') return null;
-  return createHash('sha256')
-    .update(JSON.stringify([post, parent, author || email, content]))
-    .digest('hex');
-}
-
-const searchKey = ({ content, author_name: name, author_url: url }: Omit<Comment, 'id'>): string =>
-  `${stripTags(content)} ${name} ${url}`.toLowerCase();
-
-async function refuseFlood(manager: EntityManager, author: number, { date_gmt: now }: Moment): Promise<void> {
-  const [last]: { at: string | null }[] = await manager.query(
-    'SELECT MAX(date_gmt) AS at FROM comments WHERE author = ?',
-    [author],
-  );
-  const since = last?.at
-    ? Date.parse(`${now.replace(' ', 'T')}Z`) - Date.parse(`${last.at.replace(' ', 'T')}Z`)
-    : Infinity;
-  if (since >= 0 && since < FLOOD_MS)
-    throw new RestError(429, 'comment_flood', 'You are posting comments too quickly. Slow down.', {
-      headers: { 'retry-after': String(Math.ceil((FLOOD_MS - since) / 1000)) },
-    });
-}
-
-/** Whose comments were approved before need not wait again. */
-const isTrusted = async (manager: EntityManager, author: number): Promise<boolean> =>
-  has(manager, "SELECT id FROM comments WHERE author = ? AND status = 'approved' LIMIT 1", author);
-const exists = (manager: EntityManager, id: number): Promise<boolean> =>
-  has(manager, 'SELECT id FROM comments WHERE id = ?', id);
-const postExists = (manager: EntityManager, id: number): Promise<boolean> =>
-  has(manager, 'SELECT id FROM posts WHERE id = ?', id);
-
-async function has(manager: EntityManager, sql: string, value: number): Promise<boolean> {
-  const rows: unknown[] = await manager.query(sql, [value]);
-  return rows.length > 0;
-}
-
-async function locked(manager: EntityManager, id: number): Promise<Comment> {
-  const lock = manager.connection.options.type === 'mysql' ? { lock: { mode: 'pessimistic_write' as const } } : {};
-  const comment = await manager.findOne(Comment, { where: { id }, ...lock });
-  if (!comment) throw noComment();
+/** @throws 404 */
+async function lockComment(manager: EntityManager, id: number): Promise<Comment> {
+  const comment = await fetchOne(manager, select<Comment>('comments').where(eq('id', id)).forUpdate());
+  if (!comment) throw unknownComment();
   return comment;
 }
 
-/** A comment that is back from the trash may meet one that says the same: it then stays without a fingerprint. */
+/** A comment that leaves the trash while a duplicate exists gets no fingerprint. */
 async function store(manager: EntityManager, before: Comment, after: Comment): Promise<void> {
   const wanted = fingerprintOf(after);
-  const taken =
-    wanted !== null && wanted !== before.fingerprint ? await manager.existsBy(Comment, { fingerprint: wanted }) : false;
-  await manager.update(
-    Comment,
-    { id: after.id },
-    { ...after, fingerprint: taken ? null : wanted, search_key: searchKey(after) },
-  );
+  const isNew = wanted !== null && wanted !== before.fingerprint;
+  const fingerprint = isNew && (await manager.existsBy(Comment, { fingerprint: wanted })) ? null : wanted;
+  await manager.update(Comment, { id: after.id }, { ...after, fingerprint, search_key: searchKeyOf(after) });
 }

@@ -1,6 +1,6 @@
-import type { Topic } from './topic';
+import type { Topic } from './topics';
 
-/** A text of the demonstration with its footnotes, ready to be written. */
+/** The content of a demo post and its footnotes, ready to be stored. */
 export interface Composed {
   content: string;
   footnotes: string;
@@ -11,34 +11,35 @@ const block = (name: string, html: string, attributes = ''): string =>
 const paragraph = (text: string): string => block('paragraph', `<p>${text}</p>`);
 const heading = (text: string): string => block('heading', `<h2 class="wp-block-heading">${text}</h2>`);
 
-/** `count` of the values from a place that moves on with `turn`, so that no two texts run alike. */
+/** Picks `count` of the values, starting at a place that depends on `turn`, so that texts differ. */
 function pick(values: readonly string[], turn: number, count: number, stride = 5): string[] {
   return Array.from({ length: count }, (_, step) => values[(turn * 3 + step * stride) % values.length] ?? '');
 }
 
-/** The n-th text of a topic: some are plain lines, most are blocks with headings, a list or a quotation, a few have a footnote. */
+/** Composes the n-th text of a topic: every fourth is plain text, the others are blocks, every third has a footnote. */
 export function compose(topic: Topic, opening: string, n: number): Composed {
-  const thoughts = pick(topic.sentences, n, topic.sentences.length);
-  const says = (from: number, to: number): string => thoughts.slice(from, to).join(' ');
-  if (n % 4 === 3) return { content: `${opening}\n\n${says(0, 4)}\n\n${says(4, 7)}\n\n${says(7, 9)}`, footnotes: '' };
+  const sentences = pick(topic.sentences, n, topic.sentences.length);
+  const text = (from: number, to: number): string => sentences.slice(from, to).join(' ');
+  if (n % 4 === 3) return { content: `${opening}\n\n${text(0, 4)}\n\n${text(4, 7)}\n\n${text(7, 9)}`, footnotes: '' };
   const [first = '', second = ''] = pick(topic.headings, n, 2, 2);
-  const noted = n % 3 === 1;
+  const hasNote = n % 3 === 1;
   const id = `note-${n}-${topic.posts.length}`;
-  const mark = noted ? `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>` : '';
+  const mark = hasNote ? `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup>` : '';
   const blocks = [
-    paragraph(`${opening} ${says(0, 2)}`),
+    paragraph(`${opening} ${text(0, 2)}`),
     heading(first),
-    paragraph(`${says(2, 5)}${mark}`),
-    n % 2 === 0
-      ? list(topic.list, n % 3 === 0)
-      : block('quote', `<blockquote class="wp-block-quote">${paragraph(topic.quote)}</blockquote>`),
+    paragraph(`${text(2, 5)}${mark}`),
+    n % 2 === 0 ? list(topic.list, n % 3 === 0) : quote(topic.quote),
     heading(second),
-    paragraph(says(5, 8)),
-    paragraph(says(8, 10)),
-    ...(noted ? ['<!-- wp:footnotes /-->'] : []),
+    paragraph(text(5, 8)),
+    paragraph(text(8, 10)),
+    ...(hasNote ? ['<!-- wp:footnotes /-->'] : []),
   ];
-  return { content: blocks.join('\n\n'), footnotes: noted ? JSON.stringify([{ content: topic.note, id }]) : '' };
+  return { content: blocks.join('\n\n'), footnotes: hasNote ? JSON.stringify([{ content: topic.note, id }]) : '' };
 }
+
+const quote = (text: string): string =>
+  block('quote', `<blockquote class="wp-block-quote">${paragraph(text)}</blockquote>`);
 
 function list(items: string[], ordered: boolean): string {
   const tag = ordered ? 'ol' : 'ul';
@@ -46,6 +47,6 @@ function list(items: string[], ordered: boolean): string {
   return block('list', `<${tag} class="wp-block-list">${lines}</${tag}>`, ordered ? '{"ordered":true}' : '');
 }
 
-/** The lines of a page as blocks; a line that begins with `#` is a heading. */
+/** Makes blocks of the lines of a page; a line that starts with `# ` is a heading. */
 export const pageContent = (lines: string[]): string =>
   lines.map((line) => (line.startsWith('# ') ? heading(line.slice(2)) : paragraph(line))).join('\n\n');

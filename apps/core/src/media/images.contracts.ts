@@ -13,15 +13,15 @@ import { Database } from '@gatehouse/persistence';
 import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { splitFileName } from '@gatehouse/text';
-import { fileKey } from '../media-files/file-names';
-import { fileAddress, folderOf, pathOfAddress } from '../media-files/media-paths';
-import { refusedFile } from '../media-files/refused-file';
-import { maySee } from './media-type';
-import { MediaReader, type MediaRecord } from './media.reader';
+import { fileKey } from './storage/file-names';
+import { fileAddress, folderOf, pathOfAddress } from './storage/media-paths';
+import { rejectedFile } from './images/rejected-file';
+import { maySee } from './model/attachment-type';
+import { MediaReader, type MediaRecord } from './model/media.reader';
 import { MediaWriter } from './media.writer';
-import { mediaLink } from './media.view';
+import { mediaLink } from './view/media.view';
 
-/** Images for other services: events, courses, sliders show them. */
+/** Images for other services (libs/dto). */
 @RpcController()
 export class ImagesContracts {
   constructor(
@@ -49,7 +49,7 @@ export class ImagesContracts {
     return (found && (await this.byIds({ ids: [found.media] }))[0]) ?? null;
   }
 
-  /** The page of a file that everybody may see, whatever kind of file it is. */
+  /** The page of a public file of any type. */
   @Answers(recordAtPath('core'))
   async atPath({ path }: { path: string }): Promise<RecordFacts | null> {
     const [found] = await this.database.query<{ id: number }>(
@@ -79,18 +79,18 @@ export class ImagesContracts {
     sourceUrl?: string;
   }): Promise<ImageFacts> {
     const stored = await this.blobs.stat(key);
-    if (!stored) throw refusedFile('The file is not there.');
-    const id = await this.media.create({ key, name, size: stored.size }, {}, owner(author));
+    if (!stored) throw rejectedFile('The file does not exist.');
+    const id = await this.media.create({ key, name, size: stored.size }, {}, authorWithId(author));
     const record = await this.reader.find(id);
     if (record && isImage(record)) return imageFacts(record, this.config.baseUrl);
     if (record) await this.media.remove(record);
-    throw refusedFile('The file is no image.');
+    throw rejectedFile('The file is not an image.');
   }
 }
 
 const isImage = ({ mime_type: mime }: MediaRecord): boolean => mime.startsWith('image/');
 
-/** An image as other services show it. */
+/** An image for other services. */
 export function imageFacts(record: MediaRecord, home: string): ImageFacts {
   const { id, alt, title_rendered: title, path, width, height, mime_type: mimeType, filesize, details } = record;
   const sizes = Object.entries(details.sizes).map(([name, size]): [string, ImageSize] => [
@@ -117,8 +117,8 @@ export function imageFacts(record: MediaRecord, home: string): ImageFacts {
   };
 }
 
-/** Whoever asked has decided already who may give images: here it is the author alone that counts. */
-const owner = (id: number): Person => ({
+/** The service that asks has checked permissions. The author's own rights are enough to add the image. */
+const authorWithId = (id: number): Person => ({
   kind: 'person',
   id,
   login: '',

@@ -5,21 +5,21 @@ import { BlobStore } from '@gatehouse/blobs';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { splitFileName } from '@gatehouse/text';
-import { fileTypeOf } from '../media-files/file-types';
-import { Intake } from '../media-files/intake';
-import { blobKey, folderOf, nameOf, pathOfAddress, pathsOf } from '../media-files/media-paths';
-import { Pictures, type Modification } from '../media-files/pictures';
+import { fileTypeOf } from './storage/file-types';
+import { MediaStorage } from './storage/media-storage';
+import { blobKey, folderOf, nameOf, pathOfAddress, pathsOf } from './storage/media-paths';
+import { ImageProcessor, type Modification } from './images/image-processor';
 import type { EditMediaArgs } from './media.args';
-import type { MediaRecord } from './media.reader';
+import type { MediaRecord } from './model/media.reader';
 import { MediaWriter } from './media.writer';
 
-/** Makes edited versions of images: new records, the image itself stays (docs/interface/core.md#reading-and-changing-media). */
+/** Makes edited copies of images. The copy is a new record, the image itself stays (docs/interface/core.md#media). */
 @Injectable()
 export class MediaEditing {
   constructor(
     private readonly blobs: BlobStore,
-    private readonly intake: Intake,
-    private readonly pictures: Pictures,
+    private readonly storage: MediaStorage,
+    private readonly images: ImageProcessor,
     private readonly media: MediaWriter,
   ) {}
 
@@ -30,21 +30,22 @@ export class MediaEditing {
    */
   async edit(record: MediaRecord, args: EditMediaArgs, caller: Caller, home: string): Promise<number> {
     if (!pathsOf(record).includes(pathOfAddress(home, args.src) ?? ''))
-      throw new RestError(404, 'rest_unknown_attachment', 'This address is none of the image.');
+      throw new RestError(404, 'rest_unknown_attachment', 'The address is not one of the image.');
     const changes = changesOf(args);
     const upload = record.details.original_image
       ? `${folderOf(record.path)}/${record.details.original_image}`
       : record.path;
-    const rendition = await this.intake.withPath(blobKey(upload), async (path) => {
+    const rendition = await this.storage.withPath(blobKey(upload), async (path) => {
       const type = await fileTypeOf(path, nameOf(upload));
-      if (!type?.picture) throw new RestError(400, 'rest_cannot_edit_file_type', 'This type of file cannot be edited.');
+      if (!type?.resizable)
+        throw new RestError(400, 'rest_cannot_edit_file_type', 'This type of file cannot be edited.');
       if (changes.length === 0)
         throw new RestError(
           400,
           'rest_image_not_edited',
           'The image was not edited. Edit the image before applying the changes.',
         );
-      return this.pictures.modify(path, splitFileName(upload).extension, changes);
+      return this.images.modify(path, splitFileName(upload).extension, changes);
     });
     const key = `uploads/${randomUUID()}`;
     await this.blobs.put(key, Readable.from([rendition.bytes]), { contentType: rendition.mime });
@@ -61,13 +62,13 @@ export class MediaEditing {
   }
 }
 
-/** Changes that do nothing are none. The older way names one turn and one part without a list. */
+/** The changes of the request without those that do nothing. Older clients send one rotation and one crop as single arguments. */
 function changesOf({ modifiers, rotation, x, y, width, height }: EditMediaArgs): Modification[] {
-  const older: Modification[] = [
+  const single: Modification[] = [
     { type: 'rotate', angle: rotation ?? 0 },
     { type: 'crop', left: x ?? 0, top: y ?? 0, width: width ?? 100, height: height ?? 100 },
   ];
-  return (modifiers ?? older).filter((change) => {
+  return (modifiers ?? single).filter((change) => {
     switch (change.type) {
       case 'rotate':
         return change.angle % 360 !== 0;
@@ -79,7 +80,7 @@ function changesOf({ modifiers, rotation, x, y, width, height }: EditMediaArgs):
   });
 }
 
-/** An edited image is called as the one it was made of, unless something else is said. */
+/** The fields of the edited copy: those of the request, by default those of the image. */
 function fieldsOf(
   record: MediaRecord,
   { title, caption, description, alt_text: alt, post }: EditMediaArgs,

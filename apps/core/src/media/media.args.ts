@@ -1,7 +1,7 @@
 import { Arg, AnyObject, Bool, Choice, DateTime, Int, ListOf, Nullable, Text, Uri, Value } from '@gatehouse/rest';
-import type { Modification } from '../media-files/pictures';
-import { ContextArgs, ListRecordsArgs, ORDERS, orElse, text } from '../posts/record.args';
-import { WRITABLE } from '../posts/post-status';
+import type { Modification } from './images/image-processor';
+import { ContextArgs, ListRecordsArgs, ORDERS, orElse, text } from '../records/args/record.args';
+import { WRITABLE } from '../records/model/post-status';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
 const LISTABLE = ['inherit', 'private', 'trash'] as const;

@@ -10,12 +10,12 @@ import {
   UpdateMediaArgs,
 } from './media.args';
 import { MediaService } from './media.service';
-import { mediaSchema } from './media-schema';
+import { mediaSchema } from './view/media-schema';
 
 /** The routes of files (docs/interface/core.md#media). */
 @Namespace('core/v2', { schemas: { attachment: mediaSchema } })
 export class MediaController {
-  constructor(private readonly replies: MediaService) {}
+  constructor(private readonly media: MediaService) {}
 
   @Route('GET', 'media', {
     permit: policy(MediaPolicy, 'list'),
@@ -23,7 +23,7 @@ export class MediaController {
     schema: 'attachment',
   })
   list(@Args() args: ListMediaArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.list(args, ctx);
+    return this.media.list(args, ctx);
   }
 
   @Route('POST', 'media', {
@@ -32,22 +32,22 @@ export class MediaController {
     schema: 'attachment',
   })
   create(@Args() args: MediaFields, @Ctx() ctx: RequestContext) {
-    return this.replies.create(args, ctx);
+    return this.media.create(args, ctx);
   }
 
   @Route('GET', 'media/<id>', { permit: policy(MediaPolicy, 'read'), schema: 'attachment' })
   read(@Args() args: ReadMediaArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.one(args, ctx);
+    return this.media.read(args, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'media/<id>', { permit: policy(MediaPolicy, 'edit'), schema: 'attachment' })
   update(@Args() args: UpdateMediaArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.update(args, ctx);
+    return this.media.update(args, ctx);
   }
 
   @Route('DELETE', 'media/<id>', { permit: policy(MediaPolicy, 'delete'), schema: 'attachment' })
   remove(@Args() args: DeleteMediaArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.remove(args, ctx);
+    return this.media.remove(args, ctx);
   }
 
   @Route('POST', 'media/<id>/post-process', {
@@ -56,7 +56,7 @@ export class MediaController {
     summary: 'Makes the sizes that an image lacks.',
   })
   process(@Args() args: ProcessMediaArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.process(args.id, ctx);
+    return this.media.process(args.id, ctx);
   }
 
   @Route('POST', 'media/<id>/edit', {
@@ -65,6 +65,6 @@ export class MediaController {
     summary: 'Makes an edited version of an image.',
   })
   edit(@Args() args: EditMediaArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.edit(args, ctx);
+    return this.media.edit(args, ctx);
   }
 }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
 import { RestError, type ArgumentProblem } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
-import { mayDelete, mayEdit } from '../posts/post-rights';
-import { noPost } from '../posts/posts.writer';
-import { ATTACHMENT, maySee } from './media-type';
-import { MediaReader, type MediaRecord } from './media.reader';
+import { forbiddenStatus } from '../records/record.policy';
+import { mayDelete, mayEdit } from '../records/model/post-rights';
+import { ATTACHMENT, maySee } from './model/attachment-type';
+import { MediaReader, type MediaRecord } from './model/media.reader';
+import { recordNotFound } from '../records/model/post.reader';
 
-/** Who may do what with files: the permits of their routes (docs/interface/core.md#media). */
+/** Permissions of the media routes (docs/interface/core.md#media). */
 @Injectable()
 export class MediaPolicy {
   constructor(private readonly reader: MediaReader) {}
@@ -17,17 +18,11 @@ export class MediaPolicy {
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit files.');
   }
 
-  /** Who may ask for files that are not open. */
+  /** The problem with the argument `status` of a list, if the caller may not list files of that status. */
   statuses({ args, caller }: RequestContext): Record<string, ArgumentProblem> {
-    if ([args.status ?? 'inherit'].flat().every((status) => status === 'inherit') || can(caller, 'edit_posts'))
-      return {};
-    return {
-      status: {
-        code: 'rest_forbidden_status',
-        message: 'Status is forbidden.',
-        data: { status: caller.kind === 'visitor' ? 401 : 403 },
-      },
-    };
+    const statuses = [args.status ?? 'inherit'].flat();
+    if (statuses.every((status) => status === 'inherit') || can(caller, 'edit_posts')) return {};
+    return { status: forbiddenStatus(caller.kind === 'visitor' ? 401 : 403) };
   }
 
   create({ args, caller }: RequestContext): void {
@@ -37,14 +32,14 @@ export class MediaPolicy {
   }
 
   async read(ctx: RequestContext): Promise<void> {
-    const record = await this.one(ctx);
+    const record = await this.load(ctx);
     if (ctx.args.context === 'edit' && !mayEdit(ctx.caller, ATTACHMENT, record))
       throw forbidden(ctx.caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this file.');
     if (!maySee(ctx.caller, record)) throw forbidden(ctx.caller);
   }
 
   async edit(ctx: RequestContext): Promise<void> {
-    if (!mayEdit(ctx.caller, ATTACHMENT, await this.one(ctx)))
+    if (!mayEdit(ctx.caller, ATTACHMENT, await this.load(ctx)))
       throw forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this file.');
   }
 
@@ -55,14 +50,14 @@ export class MediaPolicy {
   }
 
   async delete(ctx: RequestContext): Promise<void> {
-    if (!mayDelete(ctx.caller, ATTACHMENT, await this.one(ctx)))
+    if (!mayDelete(ctx.caller, ATTACHMENT, await this.load(ctx)))
       throw forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this file.');
   }
 
-  /** The file that the path names, read once a request. */
-  async one(ctx: RequestContext, id = Number(ctx.args.id)): Promise<MediaRecord> {
+  /** The file of the path, loaded once per request. Throws 404 if there is none. */
+  async load(ctx: RequestContext, id = Number(ctx.args.id)): Promise<MediaRecord> {
     const record = await ctx.once(`media:${id}`, () => this.reader.find(id));
-    if (!record) throw noPost();
+    if (!record) throw recordNotFound();
     return record;
   }
 }

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
-import type { Context } from '../posts/post-reader';
-import { noPost } from '../posts/posts.writer';
-import { MediaPolicy } from './media.policy';
+import { recordNotFound } from '../records/model/post.reader';
+import type { Context } from '../records/model/record-view';
 import type {
   DeleteMediaArgs,
   EditMediaArgs,
@@ -14,78 +13,88 @@ import type {
   UpdateMediaArgs,
 } from './media.args';
 import { MediaEditing } from './media-editing';
+import { MediaPolicy } from './media.policy';
 import { MediaQuery } from './media.query';
-import { MediaReader, type MediaRecord } from './media.reader';
 import { MediaWriter } from './media.writer';
-import { mediaView } from './media.view';
-import { uploadOf } from './upload';
+import { MediaReader, type MediaRecord } from './model/media.reader';
+import { uploadOf } from './storage/upload';
+import { mediaView, type MediaView } from './view/media.view';
 
-/** What the routes of files answer. */
+/** The answer to a deletion. */
+export interface DeletedMedia {
+  deleted: true;
+  previous: Omit<MediaView, '_links'>;
+}
+
+/** Reads and writes files (docs/interface/core.md#media). */
 @Injectable()
 export class MediaService {
   constructor(
-    private readonly media: MediaWriter,
+    private readonly writer: MediaWriter,
     private readonly editing: MediaEditing,
-    private readonly lists: MediaQuery,
+    private readonly query: MediaQuery,
     private readonly reader: MediaReader,
-    private readonly access: MediaPolicy,
+    private readonly policy: MediaPolicy,
   ) {}
 
   async list(args: ListMediaArgs, ctx: RequestContext): Promise<Answer> {
-    const { items: ids, total } = await this.lists.page(args, ctx.caller);
-    const items = (await this.reader.byIds(ids)).map((record) => this.shown(record, args.context, ctx));
+    const { items: ids, total } = await this.query.page(args, ctx.caller);
+    const records = await this.reader.byIds(ids);
+    const items = records.map((record) => this.view(record, args.context, ctx));
     return listed(ctx, { items, total }, args);
   }
 
-  async one({ id, context }: ReadMediaArgs, ctx: RequestContext): Promise<unknown> {
-    return this.shown(await this.access.one(ctx, id), context, ctx);
+  async read({ id, context }: ReadMediaArgs, ctx: RequestContext): Promise<MediaView> {
+    return this.view(await this.policy.load(ctx, id), context, ctx);
   }
 
   async create(fields: MediaFields, ctx: RequestContext): Promise<Answer> {
-    return this.made(await this.media.create(uploadOf(ctx), fields, ctx.caller), ctx);
+    const id = await this.writer.create(uploadOf(ctx), fields, ctx.caller);
+    return this.created(id, ctx);
   }
 
-  async update(args: UpdateMediaArgs, ctx: RequestContext): Promise<unknown> {
-    await this.media.update(await this.access.one(ctx, args.id), args, ctx.caller);
-    return this.edited(args.id, ctx);
+  async update(args: UpdateMediaArgs, ctx: RequestContext): Promise<MediaView> {
+    await this.writer.update(await this.policy.load(ctx, args.id), args, ctx.caller);
+    return this.editView(args.id, ctx);
   }
 
-  async remove({ id, force }: DeleteMediaArgs, ctx: RequestContext): Promise<unknown> {
+  async remove({ id, force }: DeleteMediaArgs, ctx: RequestContext): Promise<DeletedMedia> {
     if (!force)
       throw new RestError(
         501,
         'rest_trash_not_supported',
         "Files do not support trashing. Set 'force=true' to delete.",
       );
-    const record = await this.access.one(ctx, id);
-    const { _links, ...previous } = this.shown(record, 'edit', ctx);
-    await this.media.remove(record);
+    const record = await this.policy.load(ctx, id);
+    await this.writer.remove(record);
+    const { _links, ...previous } = this.view(record, 'edit', ctx);
     return { deleted: true, previous };
   }
 
-  async process(id: number, ctx: RequestContext): Promise<unknown> {
-    await this.media.addMissingSizes(await this.access.one(ctx, id));
-    return this.edited(id, ctx);
+  /** Makes the sizes that an image lacks. */
+  async process(id: number, ctx: RequestContext): Promise<MediaView> {
+    await this.writer.addMissingSizes(await this.policy.load(ctx, id));
+    return this.editView(id, ctx);
   }
 
+  /** Makes an edited copy of an image. */
   async edit(args: EditMediaArgs, ctx: RequestContext): Promise<Answer> {
-    return this.made(
-      await this.editing.edit(await this.access.one(ctx, args.id), args, ctx.caller, ctx.site.home),
-      ctx,
-    );
+    const record = await this.policy.load(ctx, args.id);
+    const id = await this.editing.edit(record, args, ctx.caller, ctx.site.home);
+    return this.created(id, ctx);
   }
 
-  private async made(id: number, ctx: RequestContext): Promise<Answer> {
-    return created(await this.edited(id, ctx), ctx.href(`core/v2/media/${id}`));
+  private async created(id: number, ctx: RequestContext): Promise<Answer> {
+    return created(await this.editView(id, ctx), ctx.href(`core/v2/media/${id}`));
   }
 
-  private async edited(id: number, ctx: RequestContext): Promise<unknown> {
+  private async editView(id: number, ctx: RequestContext): Promise<MediaView> {
     const record = await this.reader.find(id);
-    if (!record) throw noPost();
-    return this.shown(record, 'edit', ctx);
+    if (!record) throw recordNotFound();
+    return this.view(record, 'edit', ctx);
   }
 
-  private shown(record: MediaRecord, context: Context, { site, caller }: RequestContext): Record<string, unknown> {
+  private view(record: MediaRecord, context: Context, { site, caller }: RequestContext): MediaView {
     return mediaView(record, { context, site, caller });
   }
 }

@@ -5,7 +5,7 @@ import type { FileReference } from '@gatehouse/bus';
 import { imageByAddress, imagesByIds, recordAtPath, registerPerson, takeImage } from '@gatehouse/dto';
 import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
-import { uploadOf } from './upload';
+import { uploadOf } from './storage/upload';
 
 let site: TestService;
 let blobs: BlobStore;

@@ -1,5 +1,5 @@
 import { AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
-import { ListRecordsArgs, ORDERS, RecordFields } from '../posts/record.args';
+import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 
 /** What a store keeps in a column of whole numbers. */
 const LARGEST = 2_147_483_647;

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PostsWriter } from './posts.writer';
-import { publicType, PUBLIC_TYPES } from './post-type';
+import { AccountHooks } from '../accounts/people/account-hooks';
+import { PostsWriter } from '../records/write/posts.writer';
+import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
+import { marks } from '../records/model/sql';
 
-/** Whose content is whose, when an account ends (docs/interface/core.md#users). */
+/** Gives the content of a deleted account to another person (docs/interface/core.md#users). */
 @Injectable()
 export class ContentOwnership {
-  constructor(private readonly posts: PostsWriter) {}
+  constructor(
+    private readonly posts: PostsWriter,
+    accounts: AccountHooks,
+  ) {
+    accounts.onPersonDeleted((manager, personId, heir) => this.reassign(manager, personId, heir));
+  }
 
   /**
-   * Passes everything that `from` wrote to `to`. With null posts and pages go to the trash, and all that remains,
-   * files among them, which others may use, passes to the first administrator.
+   * Makes `to` the author of everything by `from`. With null, posts and pages move to the trash and the first
+   * administrator becomes their author and that of all other records, such as files.
    */
   async reassign(manager: EntityManager, from: number, to: number | null): Promise<void> {
     if (to === null) await this.trashAll(manager, from);
@@ -21,10 +28,10 @@ export class ContentOwnership {
 
   private async trashAll(manager: EntityManager, author: number): Promise<void> {
     const names = PUBLIC_TYPES.map(({ name }) => name);
-    const rows = (await manager.query(
-      `SELECT id, type FROM posts WHERE author = ? AND status <> 'trash' AND type IN (${names.map(() => '?').join(', ')}) ORDER BY id`,
+    const rows = await manager.query<{ id: number; type: string }[]>(
+      `SELECT id, type FROM posts WHERE author = ? AND status <> 'trash' AND type IN (${marks(names)}) ORDER BY id`,
       [author, ...names],
-    )) as { id: number; type: string }[];
+    );
     for (const { id, type: name } of rows) {
       const type = publicType(name);
       if (type) await this.posts.trashIn(manager, type, id);
@@ -33,9 +40,9 @@ export class ContentOwnership {
 }
 
 async function firstAdministrator(manager: EntityManager, except: number): Promise<number> {
-  const [row] = (await manager.query(
+  const [row] = await manager.query<{ id: number | null }[]>(
     `SELECT MIN(person_id) AS id FROM person_roles WHERE role = 'administrator' AND person_id <> ?`,
     [except],
-  )) as { id: number | null }[];
+  );
   return row?.id ?? 0;
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
-import { ancestorPaths } from '../pages/page-tree';
-import { marks } from '../post-rules/post-slugs';
-import { PostReader } from './post-reader';
-import type { Post } from './post.entity';
-import { PAGE, POST, PUBLIC_TYPES } from './post-type';
+import { ancestorPaths } from '../records/model/record-tree';
+import { PostReader } from '../records/model/post.reader';
+import type { Post } from '../records/model/post.entity';
+import { PAGE, POST, PUBLIC_TYPES } from '../records/model/post-type';
+import { marks } from '../records/model/sql';
 
 const DATED = /^(\d{4})\/(\d{2})\/(\d{2})\/([^/]+)$/;
 
-/** Finds published records by the addresses under which people read them. */
+/** Finds published posts and pages by their public address. */
 @Injectable()
 export class PostAddresses {
   constructor(
@@ -16,18 +16,18 @@ export class PostAddresses {
     private readonly config: Config,
   ) {}
 
-  /** The id of the published post or page at the address; http and https are the same (docs/interface/gateway.md#embeds). */
+  /** The id of the published post or page at the address, http or https (docs/interface/gateway.md#embeds). */
   async idAt(address: string): Promise<number | undefined> {
     const home = new URL(this.config.baseUrl);
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (!url || !/^https?:$/.test(url.protocol) || url.host !== home.host) return undefined;
     const path = pathBelow(url.pathname, home.pathname);
     if (path === undefined) return undefined;
-    if (path === '') return this.byNumber(url.searchParams);
+    if (path === '') return this.byQuery(url.searchParams);
     return (await this.byDate(path)) ?? this.byPath(path);
   }
 
-  private async byNumber(query: URLSearchParams): Promise<number | undefined> {
+  private async byQuery(query: URLSearchParams): Promise<number | undefined> {
     const text = PUBLIC_TYPES.map(({ queryName }) => query.get(queryName)).find((value) => value !== null) ?? '';
     if (!/^\d{1,15}$/.test(text)) return undefined;
     const types = PUBLIC_TYPES.map(({ name }) => name);
@@ -60,7 +60,7 @@ export class PostAddresses {
   }
 }
 
-/** The path below the site's, without slashes around it; letter case does not matter to slugs. */
+/** The path below that of the site, in lower case and without slashes at its ends; undefined if it is outside. */
 function pathBelow(path: string, base: string): string | undefined {
   const root = base.replace(/\/+$/, '');
   if (path !== root && !path.startsWith(`${root}/`)) return undefined;

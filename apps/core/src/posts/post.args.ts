@@ -1,6 +1,6 @@
 import { Arg, type ArgSpec, AnyValue, Bool, Choice, Int, ListOf } from '@gatehouse/rest';
-import type { TermFilter } from '../post-lists/post-filter';
-import { ListRecordsArgs, ORDERS, RecordFields } from './record.args';
+import type { TermFilter } from '../records/list/post-filter';
+import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 
 const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
 

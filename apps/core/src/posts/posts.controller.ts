@@ -1,47 +1,46 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { ListChecks } from './list-checks';
-import { PostPolicy } from './post.policy';
+import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
+import { POST } from '../records/model/post-type';
+import { PostsService } from '../records/posts.service';
+import { postSchema } from '../records/view/post-schema';
 import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post.args';
-import { PostsService } from './posts.service';
-import { postSchema } from './post-schema';
-import { POST } from './post-type';
-import { DeleteRecordArgs, ReadRecordArgs } from './record.args';
+import { PostPolicy } from './post.policy';
 
-/** The routes of posts (docs/interface/core.md#posts). */
+/** The routes of posts (docs/interface/core.md#post). */
 @Namespace('core/v2', { schemas: { post: postSchema(POST) } })
 export class PostsController {
   constructor(
-    private readonly replies: PostsService,
-    private readonly access: PostPolicy,
+    private readonly posts: PostsService,
+    private readonly policy: PostPolicy,
   ) {}
 
   @Route('GET', 'posts', {
     permit: policy(PostPolicy, 'list'),
-    check: policy(ListChecks, 'posts'),
+    check: policy(PostPolicy, 'statuses'),
     batch: true,
     schema: 'post',
   })
   list(@Args() args: ListPostsArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.list(POST, args, ctx);
+    return this.posts.list(POST, args, ctx);
   }
 
   @Route('POST', 'posts', { permit: policy(PostPolicy, 'create'), batch: true, schema: 'post' })
   create(@Args() args: CreatePostArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.create(POST, args, ctx);
+    return this.posts.create(POST, args, ctx);
   }
 
   @Route('GET', 'posts/<id>', { permit: policy(PostPolicy, 'read'), batch: true, schema: 'post' })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.one(this.access, args, ctx);
+    return this.posts.read(this.policy, args, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'posts/<id>', { permit: policy(PostPolicy, 'edit'), batch: true, schema: 'post' })
   update(@Args() args: UpdatePostArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.update(POST, args.id, args, ctx);
+    return this.posts.update(POST, args.id, args, ctx);
   }
 
   @Route('DELETE', 'posts/<id>', { permit: policy(PostPolicy, 'delete'), batch: true, schema: 'post' })
   remove(@Args() args: DeleteRecordArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.remove(this.access, args, ctx);
+    return this.posts.remove(this.policy, args, ctx);
   }
 }

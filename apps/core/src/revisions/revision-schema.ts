@@ -19,7 +19,7 @@ const date = (context: string[], description: string): Schema => ({
   description,
 });
 
-/** The JSON Schema of a revision; autosaves have the address of a preview besides. */
+/** The JSON Schema of a revision. `more` are properties that autosaves have in addition. */
 export function revisionSchema(title: string, more: Record<string, Schema> = {}): object {
   return {
     $schema: 'http://json-schema.org/draft-04/schema#',

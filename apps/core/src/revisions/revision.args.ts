@@ -1,5 +1,5 @@
 import { Bool, Choice, Int, ListOf, Text } from '@gatehouse/rest';
-import { ContextArgs } from '../posts/record.args';
+import { ContextArgs } from '../records/args/record.args';
 
 /** Filters of a list of revisions (docs/interface/core.md#revisions). */
 export class ListRevisionsArgs extends ContextArgs {

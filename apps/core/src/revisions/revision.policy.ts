@@ -2,19 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
-import { PagePolicy, PostPolicy, type RecordPolicy } from '../posts/post.policy';
-import { mayDelete, mayEdit } from '../posts/post-rights';
-import type { Post } from '../posts/post.entity';
-import { noPost } from '../posts/posts.writer';
+import { PagePolicy } from '../pages/page.policy';
+import { PostPolicy } from '../posts/post.policy';
+import type { Post } from '../records/model/post.entity';
+import { mayDelete, mayEdit } from '../records/model/post-rights';
+import type { PostType } from '../records/model/post-type';
+import type { RecordPolicy } from '../records/record.policy';
 
-export const noParent = (): RestError =>
+const parentNotFound = (): RestError =>
   new RestError(404, 'rest_post_invalid_parent', 'There is no record with this id.');
 
-/** Who may read and delete revisions and write autosaves: who may do so with the record itself (docs/interface/core.md#revisions). */
+/**
+ * Permissions of revisions and autosaves: those of the record they belong to (docs/interface/core.md#revisions).
+ */
 export abstract class HistoryPolicy {
   constructor(private readonly records: RecordPolicy) {}
 
-  get type(): RecordPolicy['type'] {
+  get type(): PostType {
     return this.records.type;
   }
 
@@ -36,19 +40,20 @@ export abstract class HistoryPolicy {
       );
   }
 
+  /** Permission to write an autosave. */
   async save(ctx: RequestContext): Promise<void> {
-    const post = await this.records.one(ctx, parentIn(ctx), noPost);
+    const post = await this.records.load(ctx, parentIn(ctx));
     if (!mayEdit(ctx.caller, this.type, post))
       throw forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this record.');
   }
 
-  /** The record whose history the path names. */
+  /** The record of the path. Throws 404 `rest_post_invalid_parent`. */
   parent(ctx: RequestContext): Promise<Post> {
-    return this.records.one(ctx, parentIn(ctx), noParent);
+    return this.records.load(ctx, parentIn(ctx), parentNotFound);
   }
 }
 
-/** The list of autosaves calls its placeholder `id`, the others `parent`. */
+/** The list of autosaves calls its placeholder `id`, all other routes `parent`. */
 const parentIn = ({ request: { path } }: RequestContext): number => Number(path.parent ?? path.id);
 
 @Injectable()

@@ -1,14 +1,15 @@
 import type { SiteAddress } from '@gatehouse/rest';
 import { renderContent, renderTitle } from '@gatehouse/text';
-import { onWire } from '../post-rules/site-clock';
-import type { Context } from '../posts/post-reader';
-import type { Post } from '../posts/post.entity';
-import { permalink } from '../posts/post.view';
-import type { PostType } from '../posts/post-type';
-import type { Revision } from './revision.entity';
+import { toWire } from '@gatehouse/time';
+import type { Post } from '../records/model/post.entity';
+import type { PostType } from '../records/model/post-type';
+import type { Context, Links, RenderedText } from '../records/model/record-view';
 
-/** What revisions and autosaves show, and what the draft that an autosave wrote through shows in their stead. */
-export interface ShownText extends Pick<
+import type { Revision } from '../records/store/revision.entity';
+import { permalink } from '../records/view/permalink';
+
+/** What a view shows of a revision, an autosave, or a draft that an autosave has been written to. */
+export interface RevisionSource extends Pick<
   Revision,
   'id' | 'parent' | 'author' | 'date' | 'date_gmt' | 'title' | 'content' | 'excerpt' | 'footnotes'
 > {
@@ -21,45 +22,66 @@ export interface RevisionViewOptions {
   type: PostType;
 }
 
-/** A revision's name: `7-revision-v1`, or `7-autosave-v1`. */
-export const shownText = (revision: Revision): ShownText => ({
+/** A revision as responses show it. Embed context has the required fields alone. */
+export interface RevisionView {
+  author: number;
+  date: string;
+  id: number;
+  parent: number;
+  slug: string;
+  title: RenderedText;
+  excerpt: RenderedText;
+  date_gmt?: string;
+  modified?: string;
+  modified_gmt?: string;
+  guid?: RenderedText;
+  content?: RenderedText;
+  meta?: { footnotes: string };
+  /** Address of the preview; of autosaves in edit context. */
+  preview_link?: string;
+  _links: Links;
+}
+
+/** A stored revision with its slug: `7-revision-v1`, or `7-autosave-v1`. */
+export const revisionSource = (revision: Revision): RevisionSource => ({
   ...revision,
   slug: `${revision.parent}-${revision.autosave ? 'autosave' : 'revision'}-v1`,
 });
 
-/** A revision as a context shows it (docs/interface/core.md#revisions). */
-export function revisionView(text: ShownText, { context, site, type }: RevisionViewOptions): Record<string, unknown> {
-  const edit = context === 'edit';
-  const shown = (raw: string, rendered: string): Record<string, string> => (edit ? { raw, rendered } : { rendered });
-  const shared = {
-    author: text.author,
-    date: onWire(text.date),
-    id: text.id,
-    parent: text.parent,
-    slug: text.slug,
-    title: shown(text.title, renderTitle(text.title)),
-    excerpt: shown(text.excerpt, renderContent(text.excerpt)),
+/** The response for a revision (docs/interface/core.md#revisions). */
+export function revisionView(source: RevisionSource, { context, site, type }: RevisionViewOptions): RevisionView {
+  const textView = (raw: string, rendered: string): RenderedText =>
+    context === 'edit' ? { raw, rendered } : { rendered };
+  const embed = {
+    author: source.author,
+    date: toWire(source.date),
+    id: source.id,
+    parent: source.parent,
+    slug: source.slug,
+    title: textView(source.title, renderTitle(source.title)),
+    excerpt: textView(source.excerpt, renderContent(source.excerpt)),
   };
-  const _links = { parent: [{ href: `${site.root}/core/v2/${type.base}/${text.parent || text.id}` }] };
-  if (context === 'embed') return { ...shared, _links };
-  const guid = `${site.home}/?p=${text.id}`;
+  const _links = { parent: [{ href: `${site.root}/core/v2/${type.base}/${source.parent || source.id}` }] };
+  if (context === 'embed') return { ...embed, _links };
+  const guid = `${site.home}/?p=${source.id}`;
   return {
-    ...shared,
-    date_gmt: onWire(text.date_gmt),
-    modified: onWire(text.date),
-    modified_gmt: onWire(text.date_gmt),
-    guid: shown(guid, guid),
-    content: shown(text.content, renderContent(text.content)),
-    meta: { footnotes: text.footnotes },
+    ...embed,
+    date_gmt: toWire(source.date_gmt),
+    modified: toWire(source.date),
+    modified_gmt: toWire(source.date_gmt),
+    guid: textView(guid, guid),
+    content: textView(source.content, renderContent(source.content)),
+    meta: { footnotes: source.footnotes },
     _links,
   };
 }
 
-/** An autosave: a revision with the address of its preview (docs/interface/core.md#autosaves). */
-export function autosaveView(text: ShownText, post: Post, showing: RevisionViewOptions): Record<string, unknown> {
-  const { _links, ...view } = revisionView(text, showing);
-  if (showing.context !== 'edit') return { ...view, _links };
-  const address = permalink(showing.type, post, showing.site.home);
-  const preview = `${address}${address.includes('?') ? '&' : '?'}${text.parent === 0 ? '' : `preview_id=${post.id}&`}preview=true`;
-  return { ...view, preview_link: preview, _links };
+/** The response for an autosave: that of a revision, with the address of the preview (docs/interface/core.md#autosaves). */
+export function autosaveView(source: RevisionSource, post: Post, options: RevisionViewOptions): RevisionView {
+  const { _links, ...view } = revisionView(source, options);
+  if (options.context !== 'edit') return { ...view, _links };
+  const address = permalink(options.type, post, options.site.home);
+  const previewId = source.parent === 0 ? '' : `preview_id=${post.id}&`;
+  const preview_link = `${address}${address.includes('?') ? '&' : '?'}${previewId}preview=true`;
+  return { ...view, preview_link, _links };
 }

@@ -9,17 +9,17 @@ import { RevisionsService } from './revisions.service';
 export class PostRevisionsController {
   constructor(
     private readonly revisions: RevisionsService,
-    private readonly access: PostHistoryPolicy,
+    private readonly policy: PostHistoryPolicy,
   ) {}
 
   @Route('GET', 'posts/<parent>/revisions', { permit: policy(PostHistoryPolicy, 'read'), schema: 'post-revision' })
   list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.list(this.access, args, ctx);
+    return this.revisions.list(this.policy, args, ctx);
   }
 
   @Route('GET', 'posts/<parent>/revisions/<id>', { permit: policy(PostHistoryPolicy, 'read'), schema: 'post-revision' })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.one(this.access, args, ctx);
+    return this.revisions.read(this.policy, args, ctx);
   }
 
   @Route('DELETE', 'posts/<parent>/revisions/<id>', {
@@ -27,7 +27,7 @@ export class PostRevisionsController {
     schema: 'post-revision',
   })
   remove(@Args() args: DeleteRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.remove(this.access, args, ctx);
+    return this.revisions.remove(this.policy, args, ctx);
   }
 }
 
@@ -36,17 +36,17 @@ export class PostRevisionsController {
 export class PageRevisionsController {
   constructor(
     private readonly revisions: RevisionsService,
-    private readonly access: PageHistoryPolicy,
+    private readonly policy: PageHistoryPolicy,
   ) {}
 
   @Route('GET', 'pages/<parent>/revisions', { permit: policy(PageHistoryPolicy, 'read'), schema: 'page-revision' })
   list(@Args() args: ListRevisionsArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.list(this.access, args, ctx);
+    return this.revisions.list(this.policy, args, ctx);
   }
 
   @Route('GET', 'pages/<parent>/revisions/<id>', { permit: policy(PageHistoryPolicy, 'read'), schema: 'page-revision' })
   read(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.one(this.access, args, ctx);
+    return this.revisions.read(this.policy, args, ctx);
   }
 
   @Route('DELETE', 'pages/<parent>/revisions/<id>', {
@@ -54,6 +54,6 @@ export class PageRevisionsController {
     schema: 'page-revision',
   })
   remove(@Args() args: DeleteRevisionArgs, @Ctx() ctx: RequestContext) {
-    return this.revisions.remove(this.access, args, ctx);
+    return this.revisions.remove(this.policy, args, ctx);
   }
 }

@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { pagesOf, type Page } from '@gatehouse/pagination';
 import { searchTerms } from '@gatehouse/text';
-import { marks } from '../post-rules/post-slugs';
-import { folded } from '../post-rules/post-text';
-import { PostReader } from '../posts/post-reader';
+import { folded } from '../records/model/post-text';
+import { PostReader } from '../records/model/post.reader';
 import type { ListRevisionsArgs } from './revision.args';
-import type { Revision } from './revision.entity';
+import type { Revision } from '../records/store/revision.entity';
+import { marks } from '../records/model/sql';
 
 type Row = Pick<Revision, 'id' | 'date' | 'title'> & Partial<Pick<Revision, 'content' | 'excerpt'>>;
 
-/** Reads the history of one record, which is small enough to be sorted out here. */
+/** Reads the revisions of one record. Their number is small: filtering and sorting happen in memory. */
 @Injectable()
 export class RevisionsQuery {
   constructor(private readonly reader: PostReader) {}
 
-  /** A page of a record's revisions, autosaves among them; all of them without `per_page` (docs/interface/core.md#revisions). */
+  /** One page of the revisions of a record, autosaves included; all of them without `per_page` (docs/interface/core.md#revisions). */
   async page(parent: number, filter: ListRevisionsArgs): Promise<Page<Revision>> {
-    refuseOrder(filter);
+    assertOrder(filter);
     const text = filter.search ? ', content, excerpt' : '';
     const rows = await this.reader.query<Row>(
       `SELECT id, date, title${text} FROM revisions WHERE parent = ? ORDER BY date, id`,
@@ -27,7 +27,7 @@ export class RevisionsQuery {
       rows.filter((row) => matches(row, filter)),
       filter,
     ).map(({ id }) => id);
-    return { items: await this.byIds(cut(ids, filter)), total: ids.length };
+    return { items: await this.byIds(slicePage(ids, filter)), total: ids.length };
   }
 
   async find(id: number): Promise<Revision | undefined> {
@@ -60,7 +60,7 @@ function matches(
   return terms.include.every(found) && !terms.exclude.some(found);
 }
 
-/** Rows come oldest first. */
+/** Sorts rows that are ordered from the oldest to the newest. */
 function ordered(rows: Row[], { orderby, order, include, search = '' }: ListRevisionsArgs): Row[] {
   if (orderby === 'include') return include.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   const newestFirst = rows.toReversed();
@@ -73,13 +73,18 @@ function ordered(rows: Row[], { orderby, order, include, search = '' }: ListRevi
 
 const COMPARE: Record<string, (one: Row, other: Row) => number> = {
   id: (one, other) => one.id - other.id,
-  title: (one, other) =>
-    folded(one.title) < folded(other.title) ? -1 : Number(folded(one.title) > folded(other.title)),
+  title: (one, other) => compareTexts(folded(one.title), folded(other.title)),
 };
+
+/** Compares by code units, as the database does. */
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
 
 const inTitle = ({ title }: Row, search: string): boolean => folded(title).includes(folded(search));
 
-function cut(ids: number[], { page, per_page: perPage, offset }: ListRevisionsArgs): number[] {
+function slicePage(ids: number[], { page, per_page: perPage, offset }: ListRevisionsArgs): number[] {
   if (perPage !== undefined && offset !== undefined) {
     if (offset >= ids.length && ids.length > 0)
       throw new RestError(
@@ -99,7 +104,7 @@ function cut(ids: number[], { page, per_page: perPage, offset }: ListRevisionsAr
   return ids.slice((page - 1) * size, page * size);
 }
 
-function refuseOrder({ orderby, include, search }: ListRevisionsArgs): void {
+function assertOrder({ orderby, include, search }: ListRevisionsArgs): void {
   if (orderby === 'include' && include.length === 0)
     throw new RestError(
       400,

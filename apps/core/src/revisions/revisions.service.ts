@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
-import type { Answer, RequestContext } from '@gatehouse/rest';
 import { Database } from '@gatehouse/persistence';
-import { lockPost } from '../posts/post-writes';
-import { noPost } from '../posts/posts.writer';
-import type { HistoryPolicy } from './revision.policy';
+import type { Answer, RequestContext } from '@gatehouse/rest';
+import { recordNotFound } from '../records/model/post.reader';
+import { lockPost } from '../records/store/post-rows';
+import { recountRevisions } from '../records/store/revision-rows';
+import type { Revision } from '../records/store/revision.entity';
 import type { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision.args';
-import type { Revision } from './revision.entity';
-import { recountRevisions } from './revision-writes';
-import { revisionView, shownText } from './revision.view';
+import type { HistoryPolicy } from './revision.policy';
+import { revisionSource, revisionView, type RevisionView } from './revision.view';
 import { RevisionsQuery } from './revisions.query';
 
-/** The history of records (docs/interface/core.md#revisions). */
+/** The answer to a deletion. */
+export interface DeletedRevision {
+  deleted: true;
+  previous: Omit<RevisionView, '_links'>;
+}
+
+/** Reads and deletes the revisions of records of every type (docs/interface/core.md#revisions). */
 @Injectable()
 export class RevisionsService {
   constructor(
@@ -20,23 +26,21 @@ export class RevisionsService {
     private readonly revisions: RevisionsQuery,
   ) {}
 
-  async list(access: HistoryPolicy, args: ListRevisionsArgs, ctx: RequestContext): Promise<Answer> {
+  async list(policy: HistoryPolicy, args: ListRevisionsArgs, ctx: RequestContext): Promise<Answer> {
     const { items, total } = await this.revisions.page(args.parent, args);
-    const views = items.map((revision) =>
-      revisionView(shownText(revision), { context: args.context, site: ctx.site, type: access.type }),
-    );
+    const options = { context: args.context, site: ctx.site, type: policy.type };
+    const views = items.map((revision) => revisionView(revisionSource(revision), options));
     return listed(ctx, { items: views, total }, { page: args.page, per_page: args.per_page ?? Math.max(1, total) });
   }
 
-  async one(access: HistoryPolicy, { parent, id, context }: ReadRevisionArgs, ctx: RequestContext): Promise<unknown> {
-    return revisionView(shownText(await this.find(parent, id)), { context, site: ctx.site, type: access.type });
+  async read(policy: HistoryPolicy, args: ReadRevisionArgs, { site }: RequestContext): Promise<RevisionView> {
+    const { parent, id, context } = args;
+    return revisionView(revisionSource(await this.find(parent, id)), { context, site, type: policy.type });
   }
 
-  async remove(
-    access: HistoryPolicy,
-    { parent, id, force }: DeleteRevisionArgs,
-    ctx: RequestContext,
-  ): Promise<unknown> {
+  async remove(policy: HistoryPolicy, args: DeleteRevisionArgs, { site }: RequestContext): Promise<DeletedRevision> {
+    const { parent, id, force } = args;
+    const { type } = policy;
     const revision = await this.find(parent, id);
     if (!force)
       throw new RestError(
@@ -44,23 +48,20 @@ export class RevisionsService {
         'rest_trash_not_supported',
         "Revisions do not support trashing. Set 'force=true' to delete.",
       );
-    const { _links, ...previous } = revisionView(shownText(revision), {
-      context: 'edit',
-      site: ctx.site,
-      type: access.type,
-    });
     await this.database.write(async (manager) => {
-      await lockPost(manager, access.type.name, parent);
+      await lockPost(manager, type.name, parent);
       await manager.query('DELETE FROM revisions WHERE id = ?', [id]);
       await manager.query('DELETE FROM records WHERE id = ?', [id]);
       await recountRevisions(manager, parent);
     });
+    const { _links, ...previous } = revisionView(revisionSource(revision), { context: 'edit', site, type });
     return { deleted: true, previous };
   }
 
+  /** The revision of the record. Throws 404 `rest_post_invalid_id`, or `rest_revision_parent_id_mismatch`. */
   private async find(parent: number, id: number): Promise<Revision> {
     const revision = await this.revisions.find(id);
-    if (!revision) throw noPost();
+    if (!revision) throw recordNotFound();
     if (revision.parent !== parent)
       throw new RestError(
         404,

@@ -1,18 +1,20 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
-import { SiteClock } from '../post-rules/site-clock';
-import { queryOf, updatePost } from '../posts/post-writes';
-import type { Post } from '../posts/post.entity';
-import { PostsWriter } from '../posts/posts.writer';
+import { SiteClock } from '@gatehouse/time';
 
-/** Another replica may schedule something without telling this one: the store is asked at least this often. */
-const LONGEST_WAIT_MS = 15_000;
-/** Dates are whole seconds. */
+import { updatePost } from '../records/store/post-rows';
+import type { Post } from '../records/model/post.entity';
+import { PostsWriter } from '../records/write/posts.writer';
+import { queryOf } from '../records/model/sql';
+
+/** How often the database is checked at least: other replicas schedule records, too. */
+const MAX_WAIT_MS = 15_000;
+/** Dates are whole seconds: a check waits a little longer than that. */
 const SLACK_MS = 50;
-const AT_ONCE = 50;
+const BATCH = 50;
 
-/** Publishes scheduled records when they are due, also those due while the service was down (docs/interface/core.md#status-transitions). */
+/** Publishes scheduled records when they are due, also those that became due while no service ran (docs/interface/core.md#status). */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;
@@ -37,12 +39,12 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** Publishes what is due, each record by one of the replicas only; gives their ids. */
+  /** Publishes the records that are due and returns their ids. Each record is published by one replica only. */
   async publishDue(): Promise<number[]> {
     const { date_gmt: now } = await this.clock.now();
     const due = await this.database.query<{ id: number }>(
       "SELECT id FROM posts WHERE status = 'future' AND date_gmt <= ? ORDER BY date_gmt LIMIT ?",
-      [now, AT_ONCE],
+      [now, BATCH],
     );
     const published: number[] = [];
     for (const { id } of due) if (await this.publish(id, now)) published.push(id);
@@ -51,7 +53,7 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async publish(id: number, now: string): Promise<boolean> {
     return this.database.write(async (manager) => {
-      // Whoever changes the status is the one who publishes; it waits for writers of the same record.
+      // The replica whose UPDATE changes the status publishes the record.
       const { affected } = await manager
         .createQueryBuilder()
         .update('posts')
@@ -82,14 +84,14 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
       );
       this.wait(untilNext(next?.at));
     } catch (err) {
-      this.log.error({ err }, 'scheduled records could not be published');
-      this.wait(LONGEST_WAIT_MS);
+      this.log.error({ err }, 'publishing scheduled records failed');
+      this.wait(MAX_WAIT_MS);
     }
   }
 }
 
 function untilNext(at: string | null | undefined): number {
-  if (!at) return LONGEST_WAIT_MS;
+  if (!at) return MAX_WAIT_MS;
   const due = Date.parse(`${at.replace(' ', 'T')}Z`) + SLACK_MS - Date.now();
-  return Math.min(LONGEST_WAIT_MS, Math.max(SLACK_MS, due));
+  return Math.min(MAX_WAIT_MS, Math.max(SLACK_MS, due));
 }

@@ -1,9 +1,9 @@
 import { PageArgs } from '@gatehouse/pagination';
 import { Choice, Int, ListOf, Text } from '@gatehouse/rest';
 
-/** What is searched, and the kinds of it. */
+/** The values of `subtype` for each value of `type`. */
 export const SUBTYPES = { post: ['post', 'page'], term: ['category', 'post_tag'], 'post-format': [] } as const;
-export type Searched = keyof typeof SUBTYPES;
+export type SearchedType = keyof typeof SUBTYPES;
 
 export class SearchArgs extends PageArgs {
   @Choice(['view', 'embed'], {
@@ -19,7 +19,7 @@ export class SearchArgs extends PageArgs {
     default: 'post',
     description: 'Limit results to items of an object type.',
   })
-  type!: Searched;
+  type!: SearchedType;
 
   @ListOf(Choice(['post', 'page', 'category', 'post_tag', 'any']), {
     default: 'any',

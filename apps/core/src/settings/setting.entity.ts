@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
-/** A setting that was changed; the others have their defaults. */
+/** A setting with a value of its own; settings without a row have their default. */
 @Entity('settings')
 export class Setting {
   @PrimaryColumn(columns.key(100)) name!: string;
-  /** JSON, which may be null. */
+  /** JSON; may be `null`. */
   @Column(columns.text) value!: string;
 }

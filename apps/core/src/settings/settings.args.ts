@@ -1,29 +1,27 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Arg, type ArgSpec, Bool, Choice, Email, Int, Nullable, Text, Uri } from '@gatehouse/rest';
+import { Bool, Choice, Email, Int, Nullable, Text, Uri } from '@gatehouse/rest';
 import { stripTags } from '@gatehouse/text';
-import { timezoneOf } from './settings.record';
+import { timezoneOf } from './timezone';
 
 const plain = (text: string): string => stripTags(text, { fold: true });
 const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'];
-const OPEN = { type: 'string', enum: ['open', 'closed'] } as const;
-const IDENTIFIER = { type: 'integer', minimum: 0 } as const;
+const OPEN = ['open', 'closed'] as const;
 
-const timezone: ArgSpec = {
-  type: 'string',
+const timezone = {
   description: 'A city in the same timezone as the site, or UTC with an offset.',
   check: (name: string): ArgumentProblem | undefined =>
     timezoneOf(name) === undefined ? { code: null, message: 'There is no such time zone.' } : undefined,
   into: (name: string) => timezoneOf(name),
 };
 
-/** The settings, each of which may be left out. */
+/** The settings; each is optional. */
 export class SettingsArgs {
   @Text({ description: 'Site title.', into: plain }) title?: string;
   @Text({ description: 'Site tagline.', into: plain }) description?: string;
   @Uri({ description: 'Site address, which the configuration of the site sets.' })
   url?: string;
   @Email({ description: 'Address of the administrator.' }) email?: string;
-  @Arg(timezone) timezone?: string;
+  @Text(timezone) timezone?: string;
   @Text({ description: 'A date format for all date strings.' }) date_format?: string;
   @Text({ description: 'A time format for all time strings.' }) time_format?: string;
   @Int({ min: 0, max: 6, description: 'A day number of the week that the week should start on.' })
@@ -35,18 +33,18 @@ export class SettingsArgs {
   })
   language?: string;
   @Bool({ description: 'Convert emoticons to graphics on display.' }) use_smilies?: boolean;
-  @Arg({ ...IDENTIFIER, description: 'Default post category.' }) default_category?: number;
+  @Int({ min: 0, description: 'Default post category.' }) default_category?: number;
   @Choice(FORMATS, { description: 'Default post format.' }) default_post_format?: string;
   @Int({ min: 1, description: 'Blog pages show at most.' }) posts_per_page?: number;
   @Choice(['posts', 'page'], { description: 'What to show on the front page.' }) show_on_front?: 'posts' | 'page';
-  @Arg({ ...IDENTIFIER, description: 'The ID of the page that should be displayed on the front page.' })
+  @Int({ min: 0, description: 'The ID of the page that should be displayed on the front page.' })
   page_on_front?: number;
-  @Arg({ ...IDENTIFIER, description: 'The ID of the page that should display the latest posts.' })
+  @Int({ min: 0, description: 'The ID of the page that should display the latest posts.' })
   page_for_posts?: number;
-  @Arg({ ...OPEN, description: 'Allow link notifications from other blogs on new articles.' }) default_ping_status?:
+  @Choice(OPEN, { description: 'Allow link notifications from other blogs on new articles.' }) default_ping_status?:
     'open' | 'closed';
-  @Arg({ ...OPEN, description: 'Allow people to submit comments on new posts.' }) default_comment_status?:
+  @Choice(OPEN, { description: 'Allow people to submit comments on new posts.' }) default_comment_status?:
     'open' | 'closed';
   @Nullable(Int({ min: 0 }), { description: 'Site logo.' }) site_logo?: number | null;
-  @Arg({ ...IDENTIFIER, description: 'Site icon.' }) site_icon?: number;
+  @Int({ min: 0, description: 'Site icon.' }) site_icon?: number;
 }

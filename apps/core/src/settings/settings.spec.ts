@@ -1,7 +1,7 @@
 import { settingsChanged, siteSettings, updatePerson } from '@gatehouse/dto';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
-import { timezoneOf } from './settings.record';
+import { timezoneOf } from './timezone';
 
 let site: TestService;
 beforeAll(async () => {

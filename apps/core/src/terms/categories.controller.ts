@@ -3,29 +3,29 @@ import { CATEGORY } from './taxonomy';
 import { CategoryPolicy } from './term.policy';
 import { CreateCategoryArgs, DeleteTermArgs, ListCategoriesArgs, ReadTermArgs, UpdateCategoryArgs } from './term.args';
 import { TermsService } from './terms.service';
-import { termSchema } from './term.view';
+import { termSchema } from './term.schema';
 
 /** The routes of categories (docs/interface/core.md#categories-and-tags). */
 @Namespace('core/v2', { schemas: { category: termSchema('category', CATEGORY) } })
 export class CategoriesController {
   constructor(
-    private readonly replies: TermsService,
-    private readonly access: CategoryPolicy,
+    private readonly terms: TermsService,
+    private readonly policy: CategoryPolicy,
   ) {}
 
   @Route('GET', 'categories', { permit: policy(CategoryPolicy, 'list'), batch: true, schema: 'category' })
   list(@Args() args: ListCategoriesArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.list(this.access, args, ctx);
+    return this.terms.list(this.policy, args, ctx);
   }
 
   @Route('POST', 'categories', { permit: policy(CategoryPolicy, 'create'), batch: true, schema: 'category' })
   create(@Args() args: CreateCategoryArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.create(this.access, args, ctx);
+    return this.terms.create(this.policy, args, ctx);
   }
 
   @Route('GET', 'categories/<id>', { permit: policy(CategoryPolicy, 'read'), batch: true, schema: 'category' })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.one(this.access, args.context, ctx);
+    return this.terms.one(this.policy, args.context, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'categories/<id>', {
@@ -34,11 +34,11 @@ export class CategoriesController {
     schema: 'category',
   })
   update(@Args() args: UpdateCategoryArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.update(this.access, args.id, args, ctx);
+    return this.terms.update(this.policy, args.id, args, ctx);
   }
 
   @Route('DELETE', 'categories/<id>', { permit: policy(CategoryPolicy, 'delete'), batch: true, schema: 'category' })
   remove(@Args() args: DeleteTermArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.remove(this.access, args.force, ctx);
+    return this.terms.remove(this.policy, args.force, ctx);
   }
 }

@@ -3,38 +3,38 @@ import { TAG } from './taxonomy';
 import { TagPolicy } from './term.policy';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from './term.args';
 import { TermsService } from './terms.service';
-import { termSchema } from './term.view';
+import { termSchema } from './term.schema';
 
 /** The routes of tags (docs/interface/core.md#categories-and-tags). */
 @Namespace('core/v2', { schemas: { tag: termSchema('tag', TAG) } })
 export class TagsController {
   constructor(
-    private readonly replies: TermsService,
-    private readonly access: TagPolicy,
+    private readonly terms: TermsService,
+    private readonly policy: TagPolicy,
   ) {}
 
   @Route('GET', 'tags', { permit: policy(TagPolicy, 'list'), batch: true, schema: 'tag' })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.list(this.access, args, ctx);
+    return this.terms.list(this.policy, args, ctx);
   }
 
   @Route('POST', 'tags', { permit: policy(TagPolicy, 'create'), batch: true, schema: 'tag' })
   create(@Args() args: CreateTagArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.create(this.access, args, ctx);
+    return this.terms.create(this.policy, args, ctx);
   }
 
   @Route('GET', 'tags/<id>', { permit: policy(TagPolicy, 'read'), batch: true, schema: 'tag' })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.one(this.access, args.context, ctx);
+    return this.terms.one(this.policy, args.context, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'tags/<id>', { permit: policy(TagPolicy, 'update'), batch: true, schema: 'tag' })
   update(@Args() args: UpdateTagArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.update(this.access, args.id, args, ctx);
+    return this.terms.update(this.policy, args.id, args, ctx);
   }
 
   @Route('DELETE', 'tags/<id>', { permit: policy(TagPolicy, 'delete'), batch: true, schema: 'tag' })
   remove(@Args() args: DeleteTermArgs, @Ctx() ctx: RequestContext) {
-    return this.replies.remove(this.access, args.force, ctx);
+    return this.terms.remove(this.policy, args.force, ctx);
   }
 }

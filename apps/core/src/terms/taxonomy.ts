@@ -1,36 +1,40 @@
-import type { Capability } from '@gatehouse/access';
+import type { Taxonomy as TermTaxonomy } from '@gatehouse/terms';
 
-/** A set of terms and its rules. */
-export interface Taxonomy {
-  name: string;
-  /** The collection's path under core/v2. */
-  base: string;
-  hierarchical: boolean;
-  /** What one needs to make a term, and to change or delete one. */
-  create: Capability;
-  manage: Capability;
-  /** The folder of the terms' addresses. */
-  folder: string;
+/** A taxonomy of posts or blocks. */
+export interface Taxonomy extends TermTaxonomy {
   /** The collection of the records that have the terms. */
   records: string;
 }
 
+/** What the taxonomies of core have in common. */
+export const CORE_TAXONOMY = {
+  namespace: 'core/v2',
+  manage: 'manage_categories',
+  refusals: {
+    create: 'Sorry, you are not allowed to create terms in this taxonomy.',
+    update: 'Sorry, you are not allowed to edit this term.',
+    delete: 'Sorry, you are not allowed to delete this term.',
+    context: 'Sorry, you are not allowed to edit terms in this taxonomy.',
+  },
+} as const;
+
 export const CATEGORY: Taxonomy = {
+  ...CORE_TAXONOMY,
   name: 'category',
   base: 'categories',
   hierarchical: true,
   create: 'manage_categories',
-  manage: 'manage_categories',
   folder: 'category',
   records: 'posts',
 };
-/** Who may write posts may make up tags (docs/interface/core.md#roles). */
+
+/** Everyone who writes posts may create tags (docs/interface/core.md#roles). */
 export const TAG: Taxonomy = {
+  ...CORE_TAXONOMY,
   name: 'post_tag',
   base: 'tags',
   hierarchical: false,
   create: 'edit_posts',
-  manage: 'manage_categories',
   folder: 'tag',
   records: 'posts',
 };

@@ -1,7 +1,7 @@
 import { PageArgs } from '@gatehouse/pagination';
 import { AnyObject, Bool, Choice, Int, ListOf, Text } from '@gatehouse/rest';
-import { ContextArgs } from '../posts/record.args';
-import type { Context } from '../posts/post-reader';
+import { ContextArgs } from '../records/args/record.args';
+import type { Context } from '../records/model/record-view';
 
 export class ListTermsArgs extends PageArgs {
   @Choice(['view', 'embed', 'edit'], {

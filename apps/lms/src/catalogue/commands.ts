@@ -1,15 +1,15 @@
 import type { ModuleRef } from '@nestjs/core';
-import { readCatalogue } from './catalogue.file';
-import { CourseExport } from './course.export';
-import { CourseImport, type ImportReport } from './course.import';
-import type { Progress } from './progress';
+import { CatalogueExport } from './export/catalogue.export';
+import { readCatalogue } from './file/catalogue.file';
+import type { Progress } from './file/progress';
+import { CatalogueImport, type ImportReport } from './import/catalogue.import';
 
-/** All courses of a running lms as a JSON text. */
+/** All courses of a running service as JSON. */
 export async function exportCatalogue(modules: ModuleRef, progress: Progress): Promise<string> {
-  return `${JSON.stringify(await modules.get(CourseExport, { strict: false }).write(progress), null, 1)}\n`;
+  return `${JSON.stringify(await modules.get(CatalogueExport, { strict: false }).run(progress), null, 1)}\n`;
 }
 
-/** Brings such a text in; may be repeated. @throws Error with one sentence when it is none */
+/** Imports such JSON; may be repeated. @throws Error when it is not a valid catalogue */
 export async function importCatalogue(modules: ModuleRef, json: string, progress: Progress): Promise<ImportReport> {
-  return modules.get(CourseImport, { strict: false }).bring(readCatalogue(json), progress);
+  return modules.get(CatalogueImport, { strict: false }).run(readCatalogue(json), progress);
 }

@@ -1,5 +1,5 @@
 import type { TestService } from '@gatehouse/testing';
-import { admin, somebody, testLms } from '../lms.fixture';
+import { admin, personWithRole, testLms } from '../lms.fixture';
 
 let site: TestService;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const WRITES = [
   ['PUT', 'rest_cannot_update'],
   ['DELETE', 'rest_cannot_delete'],
 ] as const;
-const learner = somebody('subscriber', 70);
+const learner = personWithRole('subscriber', 70);
 
 describe('a course category', () => {
   test.each(WRITES)('that is not there is 404 by %s, whoever asks', async (method) => {

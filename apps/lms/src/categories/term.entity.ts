@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto';
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { decodeEntities } from '@gatehouse/text';
+import { Column, Entity } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
+import { TermColumns } from '@gatehouse/terms';
+import { decodeEntities } from '@gatehouse/text';
 
 export type Taxonomy = 'course_category' | 'course_tag';
 
 /** A category or tag of courses. */
 @Entity('terms')
-export class Term {
-  @PrimaryGeneratedColumn() id!: number;
-  @Column(columns.key(32)) taxonomy!: Taxonomy;
-  /** As HTML. */
-  @Column(columns.text) name!: string;
+export class Term extends TermColumns<Taxonomy> {
   /** The name as plain text in lower case, for search and order. */
   @Column(columns.text) nameFold!: string;
-  /** What is unique among siblings. */
+  /** A hash of {@link nameFold}, which is unique among siblings. */
   @Column(columns.key(64)) nameKey!: string;
-  @Column(columns.key(200)) slug!: string;
-  @Column(columns.text) description!: string;
-  @Column(columns.integer) parent!: number;
-  /** Published courses. */
-  @Column(columns.integer) count!: number;
 }
 
-export const foldedName = (name: string): string => decodeEntities(name).toLowerCase();
-
-/** Names of any length have keys of one. */
-export const nameKeyOf = (name: string): string => createHash('sha256').update(foldedName(name)).digest('hex');
+/** The columns that follow from a name. */
+export function nameColumns(name: string): Pick<Term, 'nameFold' | 'nameKey'> {
+  const nameFold = decodeEntities(name).toLowerCase();
+  return { nameFold, nameKey: createHash('sha256').update(nameFold).digest('hex') };
+}

@@ -1,70 +1,10 @@
-import {
-  Arg,
-  AnyOfTypes,
-  AnyValue,
-  Bool,
-  Choice,
-  DateTime,
-  Int,
-  ListOf,
-  Text,
-  Uri,
-  Value,
-  LONG_TEXT,
-} from '@gatehouse/rest';
-import { PageArgs } from '@gatehouse/pagination';
-import { SECTION, structureProblem, type SentSection } from '../sections/structure';
+import { AnyOfTypes, AnyValue, Bool, Choice, Int, ListOf, LONG_TEXT, Shape, Text, Uri } from '@gatehouse/rest';
+import { RecordListArgs } from '../listing/record-list.args';
+import { CONTEXTS, type Context } from '../namespace/context';
+import { SectionInput } from '../structure/structure.input';
+import { structureProblem } from '../structure/structure.rules';
 
-export type Context = 'view' | 'edit';
-
-const CONTEXT = { type: 'string', enum: ['view', 'edit'], default: 'view' } as const;
-const IDS = { type: 'array', items: { type: 'integer' } } as const;
-const NAMED = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } } as const;
-
-/** Filters that lists of courses, lessons, quizzes and questions share. */
-export class RecordListArgs extends PageArgs {
-  @Arg(CONTEXT)
-  context!: Context;
-
-  @Text()
-  search?: string;
-
-  @DateTime({ description: 'Published after this instant.' })
-  after?: string;
-
-  @DateTime({ description: 'Published before this instant.' })
-  before?: string;
-
-  @Arg({ ...IDS, default: [] })
-  exclude!: number[];
-
-  @Arg({ ...IDS, default: [] })
-  include!: number[];
-
-  @Int()
-  offset?: number;
-
-  @Choice(['asc', 'desc'], { default: 'desc' })
-  order!: 'asc' | 'desc';
-
-  @Arg(IDS)
-  author?: number[];
-
-  @Arg(IDS)
-  author_exclude?: number[];
-
-  @Arg({ ...IDS, description: 'Authors; wins over author.' })
-  user?: number[];
-
-  @Bool({ default: false, description: 'What the caller learns.' })
-  learned!: boolean;
-
-  @Arg({ ...IDS, description: 'Accepted; nothing here has parents.' })
-  parent?: number[];
-
-  @Arg({ ...IDS, description: 'Accepted; nothing here has parents.' })
-  parent_exclude?: number[];
-}
+const OPTIMIZE = { description: 'Leaves out these fields, or with true those that a list does not need.' };
 
 export type CourseOrder = 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified' | 'menu_order' | 'price';
 
@@ -87,9 +27,7 @@ export class ListCoursesArgs extends RecordListArgs {
   @Bool()
   popular?: boolean;
 
-  @AnyOfTypes(['boolean', 'string'], {
-    description: 'Leaves out the fields named, or with true those that a card does not need.',
-  })
+  @AnyOfTypes(['boolean', 'string'], OPTIMIZE)
   optimize?: boolean | string;
 }
 
@@ -97,25 +35,15 @@ export class ReadCourseArgs {
   @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg(CONTEXT)
+  @Choice(CONTEXTS, { default: 'view' })
   context!: Context;
 
-  @AnyOfTypes(['boolean', 'string'], {
-    description: 'Leaves out the fields named, or with true those that a card does not need.',
-  })
+  @AnyOfTypes(['boolean', 'string'], OPTIMIZE)
   optimize?: boolean | string;
 }
 
-/** The argument of enroll, finish and retake. */
-export class CourseActionArgs {
-  @Int({ required: true, shown: { required: false } })
-  id!: number;
-
-  @Arg({ ...CONTEXT, default: 'edit' })
-  context!: Context;
-}
-
-interface Named {
+class IdInput {
+  @Int()
   id?: number;
 }
 
@@ -141,20 +69,20 @@ export class CreateCourseArgs {
   @Text()
   excerpt?: string;
 
-  @Text({ description: 'For example 4 week; anything else means without end.' })
+  @Text({ description: 'For example 4 week; any other text means no limit.' })
   duration?: string;
 
-  @Arg(NAMED)
-  categories?: Named[];
+  @ListOf(Shape(IdInput))
+  categories?: IdInput[];
 
-  @Arg(NAMED)
-  tags?: Named[];
+  @ListOf(Shape(IdInput))
+  tags?: IdInput[];
 
-  @Arg({ ...NAMED, description: 'Who teaches it; the first counts.' })
-  instructor?: Named[];
+  @ListOf(Shape(IdInput), { description: 'The instructor; only the first counts.' })
+  instructor?: IdInput[];
 
-  @ListOf(Value<SentSection>(SECTION), { check: structureProblem })
-  sections?: SentSection[];
+  @ListOf(Shape(SectionInput), { check: structureProblem })
+  sections?: SectionInput[];
 
   @AnyValue({ shown: { type: 'array' }, description: 'Read only: ignored.' })
   course_data?: unknown;

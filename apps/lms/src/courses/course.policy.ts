@@ -1,73 +1,65 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden, type Caller } from '@gatehouse/access';
+import { forbidden } from '@gatehouse/access';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
-import { isAdministrator, isTeacher } from '../people/people';
-import type { Course } from './course.entity';
-import { CoursesQuery } from './courses.query';
+import { isReadable, manages, unknownCourse } from '../access/course.access';
+import { isAdministrator, isTeacher } from '../access/roles';
+import type { Course } from '../records/course.entity';
+import { CourseRepository, type CourseTerm } from '../records/course.repository';
+import type { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
 
-export const unknownCourse = (): RestError => new RestError(404, 'lp_rest_lp_course_invalid_id', 'Invalid course ID.');
-
-type Owned = Pick<Course, 'author' | 'status'>;
-
-/** Administrators and the instructor of a course. */
-export const manages = (caller: Caller, { author }: Pick<Owned, 'author'>): boolean =>
-  caller.kind === 'person' && (isAdministrator(caller) || caller.id === author);
-
-/** What is not published is for those who manage it (docs/interface/lms.md#course-record). */
-export const isReadable = (caller: Caller, course: Owned): boolean =>
-  course.status === 'publish' || manages(caller, course);
-
-/** Who may look into and make courses. */
+/** Who may read and create courses. */
 @Injectable()
 export class CoursePolicy {
-  constructor(private readonly courses: CoursesQuery) {}
+  constructor(private readonly courses: CourseRepository) {}
 
-  /** context=edit is for those who edit courses. */
-  list({ caller, args }: RequestContext): void {
+  /** @throws 401/403 `rest_forbidden_context` */
+  list({ caller, args }: RequestContext<Partial<ListCoursesArgs>>): void {
     if (args.context === 'edit' && !isAdministrator(caller) && !isTeacher(caller))
       throw forbidden(caller, 'rest_forbidden_context');
   }
 
-  async read(ctx: RequestContext): Promise<void> {
-    const course = await this.course(ctx);
+  /** @throws 404 `lp_rest_lp_course_invalid_id`; 401/403 `lp_jwt_rest_cannot_view`, `rest_forbidden_context` */
+  async read(ctx: RequestContext<Partial<ReadCourseArgs>>): Promise<void> {
+    const course = await this.course(ctx.args.id ?? 0, ctx);
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
     if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
       throw forbidden(ctx.caller, 'rest_forbidden_context');
   }
 
+  /** @throws 401/403 `lp_rest_cannot_create` */
   create({ caller }: RequestContext): void {
     if (!isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'lp_rest_cannot_create');
   }
 
-  /** Categories and tags of a new course have to exist. */
-  async terms({ args }: RequestContext): Promise<Record<string, ArgumentProblem>> {
-    const problems: Record<string, ArgumentProblem> = {};
-    for (const [name, taxonomy] of [
-      ['categories', 'course_category'],
-      ['tags', 'course_tag'],
-    ] as const) {
-      const ids = idsOf(args[name]);
-      if (ids.length === 0) continue;
-      const known = await this.courses.knownTerms(taxonomy, ids);
-      const unknown = ids.find((id) => !known.has(id));
-      if (unknown !== undefined)
-        problems[name] = { code: null, message: `${name} names ${unknown}, which does not exist.` };
-    }
-    return problems;
+  /** Checks that the categories and tags of a new course exist. */
+  async checkTerms({ args }: RequestContext<Partial<CreateCourseArgs>>): Promise<Record<string, ArgumentProblem>> {
+    const [categories, tags] = await Promise.all([
+      this.termProblem('categories', 'course_category', idsOf(args.categories)),
+      this.termProblem('tags', 'course_tag', idsOf(args.tags)),
+    ]);
+    return { ...categories, ...tags };
   }
 
-  private async course(ctx: RequestContext): Promise<Course> {
-    const id = Number(ctx.args.id);
+  /** A course, read once a request. @throws 404 `lp_rest_lp_course_invalid_id` */
+  async course(id: number, ctx: RequestContext<object>): Promise<Course> {
     const course = await ctx.once(`course:${id}`, () => this.courses.byId(id));
     if (!course) throw unknownCourse();
     return course;
   }
+
+  private async termProblem(
+    argument: string,
+    taxonomy: CourseTerm['taxonomy'],
+    ids: number[],
+  ): Promise<Record<string, ArgumentProblem>> {
+    if (ids.length === 0) return {};
+    const known = await this.courses.knownTerms(taxonomy, ids);
+    const unknown = ids.find((id) => !known.has(id));
+    if (unknown === undefined) return {};
+    return { [argument]: { code: null, message: `${argument} contains ${unknown}, which does not exist.` } };
+  }
 }
 
-/** The ids in `[{id}]`. */
-export function idsOf(named: unknown): number[] {
-  if (!Array.isArray(named)) return [];
-  return [...new Set(named.map((one: { id?: unknown }) => (typeof one.id === 'number' ? one.id : 0)))];
-}
+/** The ids in `[{id}]`, each once. */
+export const idsOf = (named: readonly { id?: number }[] = []): number[] => [...new Set(named.map(({ id = 0 }) => id))];

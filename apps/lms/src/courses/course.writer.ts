@@ -1,22 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '@gatehouse/persistence';
+import {
+  Database,
+  eq,
+  execute,
+  fetchOne,
+  inList,
+  inQuery,
+  insertRow,
+  nextFreeSlug,
+  select,
+  sql,
+} from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
-import type { Evaluation } from '../learning/result';
-import type { SentSection } from '../sections/structure';
-import { countRecords, writeStructure } from '../sections/structure.writer';
-import { allot, Numbers } from '../store/numbering';
-import { freeSlugs, unlessTaken } from '../store/slugs';
-import { marks } from '../store/sql';
+import { utcClock } from '@gatehouse/time';
+import { Course, type CourseStatus, type Evaluation } from '../records/course.entity';
+import { IdSequence, reserveIds } from '../store/numbering';
+import type { SectionInput } from '../structure/structure.input';
+import { countIds } from '../structure/structure.rows';
+import { writeStructure } from '../structure/structure.writer';
 import { normalDuration } from '../time/duration';
-import { clockOf } from '../time/site-clock';
-import { Course, type CourseStatus } from './course.entity';
-import { currentPrice, type Prices } from './money';
+import { currentPrice, type Prices } from './view/money';
 
-/** A course before it has a number. */
+/** A course to store, with everything resolved except its id and slug. */
 export interface CourseDraft extends Prices {
   name: string;
-  /** The wanted slug; the name's when empty. */
+  /** The wanted slug; '' for one made of the name. */
   slug: string;
   status: CourseStatus;
   content: string;
@@ -33,10 +42,10 @@ export interface CourseDraft extends Prices {
   blockFinished: boolean;
   /** Ids of categories and tags. */
   terms: number[];
-  sections: SentSection[];
+  sections: SectionInput[];
 }
 
-/** What a course has when nothing else is said (docs/interface/lms.md#create-a-course). */
+/** The settings of a course that are not given (docs/interface/lms.md#course-structure). */
 export const COURSE_SETTINGS = {
   regularPrice: null,
   salePrice: null,
@@ -47,82 +56,76 @@ export const COURSE_SETTINGS = {
   blockFinished: false,
 } as const;
 
-/** Stores new courses whole: all of one, or nothing. */
+/** Stores courses with their structure and terms; each method is one transaction. */
 @Injectable()
 export class CourseWriter {
   constructor(private readonly database: Database) {}
 
-  /** @returns the new course's id */
+  /** @returns the id of the new course */
   async create(draft: CourseDraft): Promise<number> {
-    return unlessTaken(this.database, (manager) => this.insert(manager, draft));
+    const wanted = slugify(draft.slug) || slugify(draft.name) || 'course';
+    return this.database.writeUnique(async (manager, slugs) =>
+      this.insert(manager, draft, await slugs.next(manager, { table: 'courses' }, wanted)),
+    );
   }
 
-  /** The same under the very slug of the draft. @returns null when that is taken */
+  /** Creates a course with exactly the slug of the draft. @returns null when the slug is taken */
   async createAs(draft: CourseDraft): Promise<number | null> {
-    return unlessTaken(this.database, async (manager) => {
-      const [free] = await freeSlugs(manager, { table: 'courses' }, [draft.slug]);
-      return free === draft.slug ? this.insert(manager, draft, draft.slug) : null;
+    return this.database.writeUnique(async (manager) => {
+      const free = await nextFreeSlug(manager, { table: 'courses' }, draft.slug);
+      return free === draft.slug ? this.insert(manager, draft, free) : null;
     });
   }
 
-  /** Brings texts, prices, settings and terms of a course up to date; its sections stay as they are. */
+  /** Replaces texts, prices, settings and terms of a course. Its sections stay, because people may be learning from them. */
   async update(id: number, draft: CourseDraft): Promise<void> {
     await this.database.write(async (manager) => {
-      const { terms, sections: _sections, slug: _slug, created, ...fields } = draft;
-      await this.unfile(manager, id);
-      await manager.update(Course, id, {
-        ...fields,
-        created,
-        modified: clockOf(Date.now()),
-        nameFold: draft.name.toLowerCase(),
-        duration: normalDuration(draft.duration),
-        price: currentPrice(draft),
-      });
-      await this.file(manager, id, terms, draft.status);
+      const { terms, sections: _sections, slug: _slug, ...fields } = draft;
+      await this.removeTerms(manager, id);
+      await manager.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
+      await this.addTerms(manager, id, terms, draft.status);
     });
   }
 
-  private async insert(manager: EntityManager, draft: CourseDraft, keep?: string): Promise<number> {
-    const numbers = new Numbers(await allot(manager, 1 + countRecords(draft.sections)));
-    const id = numbers.take();
-    const [slug = ''] =
-      keep === undefined
-        ? await freeSlugs(manager, { table: 'courses' }, [slugify(draft.slug) || slugify(draft.name) || 'course'])
-        : [keep];
+  private async insert(manager: EntityManager, draft: CourseDraft, slug: string): Promise<number> {
+    const ids = new IdSequence(await reserveIds(manager, 1 + countIds(draft.sections)));
+    const id = ids.next();
     const { terms, sections, ...fields } = draft;
     await manager.insert(Course, {
       ...fields,
+      ...derivedFields(draft),
       id,
       slug,
-      nameFold: draft.name.toLowerCase(),
       modified: draft.created,
-      duration: normalDuration(draft.duration),
-      price: currentPrice(draft),
       students: 0,
       ratingSum: 0,
       ratingCount: 0,
     });
-    await writeStructure(manager, id, sections, numbers, draft.created);
-    await this.file(manager, id, terms, draft.status);
+    await writeStructure(manager, id, sections, ids, draft.created);
+    await this.addTerms(manager, id, terms, draft.status);
     return id;
   }
 
-  /** Puts a course under its categories and tags, which count what is published. */
-  private async file(manager: EntityManager, course: number, terms: number[], status: CourseStatus): Promise<void> {
-    for (const term of terms)
-      await manager.query('INSERT INTO course_terms (course, term) VALUES (?, ?)', [course, term]);
+  /** Adds a course to categories and tags, which count published courses. */
+  private async addTerms(manager: EntityManager, course: number, terms: number[], status: CourseStatus): Promise<void> {
+    for (const term of terms) await insertRow(manager, 'course_terms', { course, term });
     if (status === 'publish' && terms.length > 0)
-      await manager.query(`UPDATE terms SET count = count + 1 WHERE id IN (${marks(terms)})`, terms);
+      await execute(manager, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`);
   }
-  private async unfile(manager: EntityManager, course: number): Promise<void> {
-    const [row] = (await manager.query('SELECT status FROM courses WHERE id = ?', [course])) as {
-      status: CourseStatus;
-    }[];
-    if (row?.status === 'publish')
-      await manager.query(
-        'UPDATE terms SET count = count - 1 WHERE id IN (SELECT term FROM course_terms WHERE course = ?)',
-        [course],
-      );
-    await manager.query('DELETE FROM course_terms WHERE course = ?', [course]);
+
+  private async removeTerms(manager: EntityManager, course: number): Promise<void> {
+    const query = select<Pick<Course, 'status'>>('courses').columns('status').where(eq('id', course));
+    const stored = await fetchOne(manager, query);
+    if (stored?.status === 'publish') {
+      const terms = select('course_terms').columns('term').where(eq('course', course));
+      await execute(manager, sql`UPDATE terms SET count = count - 1 WHERE ${inQuery('id', terms)}`);
+    }
+    await execute(manager, sql`DELETE FROM course_terms WHERE course = ${course}`);
   }
 }
+
+const derivedFields = (draft: CourseDraft): Pick<Course, 'nameFold' | 'duration' | 'price'> => ({
+  nameFold: draft.name.toLowerCase(),
+  duration: normalDuration(draft.duration),
+  price: currentPrice(draft),
+});

@@ -1,8 +1,8 @@
 import { listed } from '@gatehouse/pagination';
-import { Args, created, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, created, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
-import { CoursePolicy } from './course.policy';
 import { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
+import { CoursePolicy } from './course.policy';
 import { CoursesService } from './courses.service';
 
 @LmsNamespace()
@@ -16,12 +16,12 @@ export class CoursesController {
 
   @Route('POST', 'courses', {
     permit: policy(CoursePolicy, 'create'),
-    check: policy(CoursePolicy, 'terms'),
+    check: policy(CoursePolicy, 'checkTerms'),
     schema: 'lp_course',
   })
   async create(@Args() args: CreateCourseArgs, @Ctx() ctx: RequestContext) {
-    const record = await this.courses.create(args, ctx);
-    return created(record, ctx.href(`lms/v1/courses/${String(record.id)}`));
+    const course = await this.courses.create(args, ctx);
+    return created(course, ctx.href(`lms/v1/courses/${course.id}`));
   }
 
   @Route('GET', 'courses/<id>', { permit: policy(CoursePolicy, 'read'), schema: 'lp_course' })

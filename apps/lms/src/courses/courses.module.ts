@@ -1,20 +1,21 @@
-import { Global, Module } from '@nestjs/common';
-import { LearningQuery } from '../learning/learning.query';
-import { OutlinesQuery } from '../sections/outlines.query';
+import { Module } from '@nestjs/common';
+import { LearningModule } from '../learning/learning.module';
+import { DirectoryModule } from '../people/directory/directory.module';
+import { RecordsModule } from '../records/records.module';
+import { TimeModule } from '../time/time.module';
 import { CoursePolicy } from './course.policy';
-import { CoursePathsController } from './course-paths.controller';
-import { CourseRecords } from './course.records';
 import { CourseWriter } from './course.writer';
 import { CoursesController } from './courses.controller';
 import { CoursesQuery } from './courses.query';
 import { CoursesService } from './courses.service';
-import { PlaceholderController } from './placeholder.controller';
+import { CoursePathsController } from './view/course-paths.controller';
+import { CourseReader } from './view/course.reader';
+import { PlaceholderController } from './view/placeholder.controller';
 
-/** Courses, their outlines and what people have learned in them, which every other part asks for. */
-@Global()
 @Module({
+  imports: [RecordsModule, LearningModule, DirectoryModule, TimeModule],
   controllers: [CoursesController, PlaceholderController, CoursePathsController],
-  providers: [CoursesQuery, CourseRecords, CourseWriter, CoursesService, CoursePolicy, OutlinesQuery, LearningQuery],
-  exports: [CoursesQuery, CourseRecords, CourseWriter, OutlinesQuery, LearningQuery],
+  providers: [CoursesService, CoursePolicy, CoursesQuery, CourseReader, CourseWriter],
+  exports: [CourseReader, CourseWriter],
 })
 export class CoursesModule {}

@@ -1,6 +1,6 @@
 import { recordAtPath } from '@gatehouse/dto';
 import type { TestService } from '@gatehouse/testing';
-import { admin, makeCourse, somebody, testLms } from '../lms.fixture';
+import { admin, makeCourse, personWithRole, testLms } from '../lms.fixture';
 
 let site: TestService;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const me = somebody('subscriber', 50);
+const me = personWithRole('subscriber', 50);
 const list = (query: object) => site.ask('GET', 'lms/v1/courses', { as: me, query: { ...query } });
 
 /** SQL statements that one request sends. */
@@ -18,8 +18,8 @@ async function statements(query: object): Promise<number> {
   return site.statements.length;
 }
 
-describe('the catalogue', () => {
-  test('needs at most eight statements, however long a page is', async () => {
+describe('the list of courses', () => {
+  test('needs at most eight statements, however long the page is', async () => {
     for (let number = 0; number < 25; number += 1) {
       const { id } = await makeCourse(site);
       await site.ask('POST', 'lms/v1/courses/enroll', { as: me, body: { id } });
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     expect((await list({ per_page: 100 })).body).toHaveLength(25);
   });
 
-  test('shows a course of 100,000 learners as quickly as one of 100', async () => {
+  test('is as fast for a course of 100,000 learners as for one of 100', async () => {
     const course = await makeCourse(site, { name: 'Popular' });
     const enrol = (from: number, to: number) =>
       site.service.database.write(async (manager) => {
@@ -38,10 +38,11 @@ describe('the catalogue', () => {
           { length: to - from },
           (_, index) => `(${course.id}, ${10_000 + from + index}, 'enrolled', 'in-progress', 1, 0)`,
         );
-        for (let start = 0; start < rows.length; start += 5000)
-          await manager.query(
-            `INSERT INTO enrolments (course, person, status, graduation, started, retaken) VALUES ${rows.slice(start, start + 5000).join(',')}`,
-          );
+        for (let start = 0; start < rows.length; start += 5000) {
+          const values = rows.slice(start, start + 5000).join(',');
+          const columns = 'course, person, status, graduation, started, retaken';
+          await manager.query(`INSERT INTO enrolments (${columns}) VALUES ${values}`);
+        }
         await manager.query('UPDATE courses SET students = students + ? WHERE id = ?', [to - from, course.id]);
       });
     const fastest = async (): Promise<number> => {
@@ -63,14 +64,14 @@ describe('the catalogue', () => {
     });
   });
 
-  test('takes what people search for literally', async () => {
+  test('searches for the exact characters', async () => {
     await makeCourse(site, { name: '100% wool_and!silk' });
     const found = async (search: string) => (await list({ search })).body.map(({ name }: { name: string }) => name);
     expect(await found('0% WOOL_and!')).toEqual(['100% wool_and!silk']);
     expect([await found('100%silk'), await found('wool-and'), await found('%%')]).toEqual([[], [], []]);
   });
 
-  test('survives numbers nobody counts to', async () => {
+  test('accepts numbers of any size', async () => {
     for (const query of [
       { page: '999999999999999' },
       { include: '99999999999999999999' },
@@ -81,8 +82,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('making a course', () => {
-  test('is all or nothing', async () => {
+describe('creating a course', () => {
+  test('stores all of it or nothing', async () => {
     const before = (await list({ per_page: 1 })).headers['x-wp-total'];
     const sections = [
       {
@@ -100,7 +101,7 @@ describe('making a course', () => {
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['sections']]);
     expect((await list({ per_page: 1 })).headers['x-wp-total']).toBe(before);
   });
-  test('of one name at the same moment makes addresses of their own', async () => {
+  test('with the same name concurrently gives each its own slug', async () => {
     const made = await Promise.all(
       Array.from({ length: 6 }, () => site.ask('POST', 'lms/v1/courses', { as: admin, body: { name: 'Sextuplets' } })),
     );
@@ -113,8 +114,8 @@ describe('making a course', () => {
       'sextuplets-6',
     ]);
   });
-  test('a teacher cannot make it in another’s name', async () => {
-    const [teacher, other] = [somebody('lp_teacher', 60), somebody('lp_teacher', 61)];
+  test('for another instructor is allowed to administrators only', async () => {
+    const [teacher, other] = [personWithRole('lp_teacher', 60), personWithRole('lp_teacher', 61)];
     const make = (as: typeof teacher, instructor: number) =>
       site.ask('POST', 'lms/v1/courses', { as, body: { name: 'Mine', instructor: [{ id: instructor }] } });
     expect([
@@ -124,9 +125,9 @@ describe('making a course', () => {
       (await make(admin, me.id)).status,
     ]).toEqual([403, 60, 61, 400]);
   });
-  test('of a teacher takes no markup for a name or a title', async () => {
+  test('removes markup from the name and titles that a teacher sends', async () => {
     const make = (body: object) =>
-      site.ask('POST', 'lms/v1/courses', { as: somebody('lp_teacher', 62), body: { ...body } });
+      site.ask('POST', 'lms/v1/courses', { as: personWithRole('lp_teacher', 62), body: { ...body } });
     expect((await make({ name: '<script></script>' })).body.code).toBe('empty_content');
     expect(
       Object.keys((await make({ name: 'Fine', sections: [{ title: '<script></script>' }] })).body.data.params),
@@ -134,7 +135,7 @@ describe('making a course', () => {
   });
 });
 
-test('a path leads to the published course there', async () => {
+test('a path of the site leads to its published course', async () => {
   await makeCourse(site, { name: 'Knots & ropes' });
   await makeCourse(site, { name: 'Unfinished', status: 'draft' });
   expect(await site.bus.ask(recordAtPath('lms'), { path: 'courses/knots-ropes' })).toMatchObject({

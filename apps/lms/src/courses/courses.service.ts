@@ -4,86 +4,100 @@ import { invalidArgument, invalidArguments, RestError } from '@gatehouse/errors'
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
-import { isAdministrator, isTeacher, People } from '../people/people';
-import { structureProblem } from '../sections/structure';
-import { filterStructure } from '../sections/structure.filter';
-import { clockOf, SiteClock } from '../time/site-clock';
-import { idsOf } from './course.policy';
+import { SiteClock, utcClock } from '@gatehouse/time';
+import { isAdministrator, isTeacher } from '../access/roles';
+import { People } from '../people/directory/people';
+import { filterStructure } from '../structure/structure.filter';
+import { structureProblem } from '../structure/structure.rules';
 import type { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
-import { CourseRecords } from './course.records';
-import { optimized } from './course.view';
+import { CoursePolicy, idsOf } from './course.policy';
 import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from './course.writer';
 import { CoursesQuery } from './courses.query';
+import { CourseReader } from './view/course.reader';
+import type { CourseView } from './view/course.view';
+import { optimize } from './view/optimize';
 
-/** The catalogue, and how a course comes to be. */
+/** Reads and creates courses. */
 @Injectable()
 export class CoursesService {
   constructor(
     private readonly courses: CoursesQuery,
-    private readonly records: CourseRecords,
+    private readonly policy: CoursePolicy,
+    private readonly reader: CourseReader,
     private readonly writer: CourseWriter,
     private readonly people: People,
     private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ListCoursesArgs, ctx: RequestContext): Promise<Page<Record<string, unknown>>> {
-    const { items, total } = await this.courses.find(args, ctx.caller, await this.clock.time());
-    const records = await this.records.byIds(items, args.context, ctx);
-    return { items: records.map((record) => optimized(record, args.optimize)), total };
+  async list(args: ListCoursesArgs, ctx: RequestContext): Promise<Page<Partial<CourseView>>> {
+    const { items, total } = await this.courses.find(args, ctx.caller.id, await this.clock.time());
+    const courses = await this.reader.byIds(items, args.context, ctx);
+    return { items: courses.map((course) => optimize(course, args.optimize)), total };
   }
 
-  async read({ id, context, optimize }: ReadCourseArgs, ctx: RequestContext): Promise<Record<string, unknown>> {
-    // Whether it is there and readable was looked at with the permission.
-    const course = await ctx.once(`course:${id}`, () => this.courses.byId(id));
-    const [record = {}] = await this.records.of(course ? [course] : [], context, ctx);
-    return optimized(record, optimize);
+  async read(args: ReadCourseArgs, ctx: RequestContext): Promise<Partial<CourseView>> {
+    const course = await this.policy.course(args.id, ctx);
+    return optimize(await this.reader.view(course, args.context, ctx), args.optimize);
   }
 
-  /** @returns the new course in edit context. @throws 400 `lp_rest_lp_course_exists`, `empty_content`, `rest_invalid_param` (instructor) */
-  async create(args: CreateCourseArgs, ctx: RequestContext): Promise<Record<string, unknown>> {
-    if (args.id !== undefined) throw new RestError(400, 'lp_rest_lp_course_exists', 'A new course cannot bring an id.');
-    const sent: CourseTexts = {
-      name: args.name ?? '',
-      content: args.content ?? '',
-      excerpt: args.excerpt ?? '',
-      sections: args.sections ?? [],
-    };
-    const texts = can(ctx.caller, 'unfiltered_html') ? sent : filtered(sent);
-    if ([texts.name, texts.content, texts.excerpt].every((words) => words.trim() === ''))
+  /**
+   * @returns the new course in context `edit`
+   * @throws 400 `lp_rest_lp_course_exists`, `empty_content`, `rest_invalid_param` (instructor, sections)
+   */
+  async create(args: CreateCourseArgs, ctx: RequestContext): Promise<CourseView> {
+    const draft = await this.resolve(args, ctx);
+    const id = await this.writer.create(draft);
+    const [course] = await this.reader.byIds([id], 'edit', ctx);
+    if (!course) throw new Error(`The course ${id} was stored but not found.`);
+    return course;
+  }
+
+  private async resolve(args: CreateCourseArgs, ctx: RequestContext): Promise<CourseDraft> {
+    if (args.id !== undefined)
+      throw new RestError(400, 'lp_rest_lp_course_exists', 'A new course cannot have an id yet.');
+    const texts = can(ctx.caller, 'unfiltered_html') ? textsOf(args) : filtered(textsOf(args));
+    if ([texts.name, texts.content, texts.excerpt].every((text) => text.trim() === ''))
       throw new RestError(400, 'empty_content', 'Name, content and excerpt are empty.');
-    const draft: CourseDraft = {
+    return {
       ...COURSE_SETTINGS,
       ...texts,
       author: await this.authorOf(args, ctx),
       slug: args.slug ?? '',
       image: args.image ?? '',
-      created: clockOf(Date.now()),
+      created: utcClock(),
       duration: args.duration ?? '',
-      // No date can be given, so what is for the future is there at once.
+      // The route has no date argument, so a `future` course is published now.
       status: args.status === 'future' ? 'publish' : args.status,
       terms: [...idsOf(args.categories), ...idsOf(args.tags)],
     };
-    const id = await this.writer.create(draft);
-    const [record = {}] = await this.records.byIds([id], 'edit', ctx);
-    return record;
   }
 
-  /** The caller, or whom an administrator names. */
+  /** The caller, or the instructor that an administrator names. */
   private async authorOf({ instructor }: CreateCourseArgs, { caller }: RequestContext): Promise<number> {
     const [wanted] = idsOf(instructor);
     if (wanted === undefined || wanted === caller.id) return caller.id;
     if (!isAdministrator(caller))
-      throw forbidden(caller, 'lp_rest_cannot_create', 'Sorry, you cannot make courses for somebody else.');
+      throw forbidden(caller, 'lp_rest_cannot_create', 'Sorry, you cannot create courses for other people.');
     const person = await this.people.byId(wanted);
     if (!person || !(isAdministrator(person) || isTeacher(person)))
-      throw invalidArgument('instructor', `instructor names ${wanted}, who does not teach.`);
+      throw invalidArgument('instructor', `instructor contains ${wanted}, who is not a teacher.`);
     return person.id;
   }
 }
 
 type CourseTexts = Pick<CourseDraft, 'name' | 'content' | 'excerpt' | 'sections'>;
 
-/** Texts of those without the right to unfiltered HTML pass the filter of authors' posts. @throws 400 `rest_invalid_param` (sections) when a title was nothing but markup */
+const textsOf = ({ name = '', content = '', excerpt = '', sections = [] }: CreateCourseArgs): CourseTexts => ({
+  name,
+  content,
+  excerpt,
+  sections,
+});
+
+/**
+ * Filters texts as the posts of authors are, for people without `unfiltered_html`.
+ * @throws 400 `rest_invalid_param` (sections) when a title is empty after that
+ */
 function filtered({ name, content, excerpt, sections }: CourseTexts): CourseTexts {
   const texts = {
     name: sanitiseTitle(name),

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { Database } from '@gatehouse/persistence';
-import type { Course } from '../courses/course.entity';
-import type { Item } from '../sections/item.entity';
+import { eq, fetchOne, fetchRows, select } from '@gatehouse/persistence';
+import type { Course, CourseRow } from '../records/course.entity';
+import type { Item } from '../records/item.entity';
 import {
   ENROLMENT_COLUMNS,
   enrolmentOf,
@@ -12,83 +12,86 @@ import {
   type StoredEnrolment,
   type StoredProgress,
 } from './learning.query';
-import { resultOf } from './result';
-import type { CourseCase } from './rules';
 
-type SyllabusItem = Pick<Item, 'id' | 'kind' | 'slug' | 'passingGrade'>;
+const ITEM_COLUMNS = ['id', 'kind', 'slug', 'passingGrade'] as const;
+const COURSE_COLUMNS = [
+  'id',
+  'slug',
+  'status',
+  'price',
+  'duration',
+  'retakeCount',
+  'passingCondition',
+  'evaluation',
+  'hasFinish',
+  'blockFinished',
+] as const;
 
-type StateCourse = Pick<
-  Course,
-  | 'id'
-  | 'slug'
-  | 'status'
-  | 'price'
-  | 'duration'
-  | 'retakeCount'
-  | 'passingCondition'
-  | 'evaluation'
-  | 'hasFinish'
-  | 'blockFinished'
->;
-type StateCourseRow = Omit<StateCourse, 'hasFinish' | 'blockFinished'> & {
-  hasFinish: number | boolean;
-  blockFinished: number | boolean;
-};
+type StateItem = Pick<Item, (typeof ITEM_COLUMNS)[number]>;
+type StateCourse = Pick<Course, (typeof COURSE_COLUMNS)[number]>;
+type StateCourseRow = Pick<CourseRow, (typeof COURSE_COLUMNS)[number]>;
 
-/** A course with all that decides what somebody may do in it, read inside the transaction that does it. */
+/** A course and a learner's state in it, read and locked inside the transaction that changes it. */
 export interface LearnerState {
   course: StateCourse;
-  items: SyllabusItem[];
+  items: StateItem[];
   enrolment: StoredEnrolment | undefined;
   progress: Map<number, StoredProgress>;
 }
 
-/** Whose state in which course; `enrolment` is the number of their enrolment as read before, if there was one. */
-export interface Place {
+/** A person in a course; `enrolment` is the id of their enrolment as read before the transaction, if there is one. */
+export interface LearnerKey {
   course: number;
   person: number;
   enrolment: number | undefined;
 }
 
 /**
- * Reads somebody's state in a course and locks it: of two actions at the same moment the second sees what the first
- * has done. It has to be the first statement of its transaction, so that what follows is read after the lock. The lock
- * is asked for by number: a search for a row that is not there would lock out everybody who enrols meanwhile.
+ * Locks a learner's enrolment and reads their state in the course, so that of two concurrent actions the second sees
+ * the result of the first. Call it first in a transaction, so that all other reads come after the lock. The enrolment
+ * is locked by id: on MySQL, a locking search that finds no row would block all other enrolments in the same gap.
+ * @returns undefined when the course does not exist
  */
-export async function lockState(
-  database: Database,
-  manager: EntityManager,
-  { course, person, enrolment: id }: Place,
-): Promise<LearnerState | undefined> {
-  const lock = database.dialect === 'mysql' ? ' FOR UPDATE' : '';
-  const where = 'WHERE person = ? AND course = ?';
-  const [enrolment] =
-    id === undefined
-      ? []
-      : ((await manager.query(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments WHERE id = ?${lock}`, [
-          id,
-        ])) as EnrolmentRow[]);
-  const [row] = (await manager.query(
-    'SELECT id, slug, status, price, duration, retakeCount, passingCondition, evaluation, hasFinish, blockFinished FROM courses WHERE id = ?',
-    [course],
-  )) as StateCourseRow[];
-  if (!row) return undefined;
-  const items = (await manager.query(
-    'SELECT i.id, i.kind, i.slug, i.passingGrade FROM items i WHERE i.course = ? ORDER BY i.position',
-    [course],
-  )) as SyllabusItem[];
-  const progress = enrolment
-    ? ((await manager.query(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [person, course])) as ProgressRow[])
-    : [];
+export async function lockState(manager: EntityManager, key: LearnerKey): Promise<LearnerState | undefined> {
+  const enrolment = key.enrolment === undefined ? undefined : await lockEnrolment(manager, key.enrolment);
+  const course = await readCourse(manager, key.course);
+  if (!course) return undefined;
   return {
-    course: { ...row, hasFinish: Boolean(row.hasFinish), blockFinished: Boolean(row.blockFinished) },
-    items,
-    enrolment: enrolment && enrolmentOf(enrolment),
-    progress: new Map(progress.map((one) => [one.item, progressOf(one)])),
+    course,
+    items: await readItems(manager, key.course),
+    enrolment,
+    progress: enrolment ? await readProgress(manager, key) : new Map(),
   };
 }
 
-/** What the rules of a course look at. */
-export function caseOfState({ course, items, enrolment, progress }: LearnerState, now: number): CourseCase {
-  return { course, enrolment, result: enrolment?.result ?? resultOf(course, items, progress), now };
+async function lockEnrolment(manager: EntityManager, id: number): Promise<StoredEnrolment | undefined> {
+  const query = select<EnrolmentRow>('enrolments')
+    .columns(...ENROLMENT_COLUMNS)
+    .where(eq('id', id))
+    .forUpdate();
+  const row = await fetchOne(manager, query);
+  return row && enrolmentOf(row);
+}
+
+async function readCourse(manager: EntityManager, id: number): Promise<StateCourse | undefined> {
+  const query = select<StateCourseRow>('courses')
+    .columns(...COURSE_COLUMNS)
+    .where(eq('id', id));
+  const row = await fetchOne(manager, query);
+  return row && { ...row, hasFinish: Boolean(row.hasFinish), blockFinished: Boolean(row.blockFinished) };
+}
+
+async function readItems(manager: EntityManager, course: number): Promise<StateItem[]> {
+  const query = select<StateItem>('items')
+    .columns(...ITEM_COLUMNS)
+    .where(eq('course', course))
+    .orderBy('position');
+  return fetchRows(manager, query);
+}
+
+async function readProgress(manager: EntityManager, { person, course }: LearnerKey): Promise<LearnerState['progress']> {
+  const query = select<ProgressRow>('progress')
+    .columns(...PROGRESS_COLUMNS)
+    .where(eq('person', person), eq('course', course));
+  return new Map((await fetchRows(manager, query)).map((row) => [row.item, progressOf(row)]));
 }

@@ -1,27 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
-import { instant, marks } from '../store/sql';
+import { Database, eq, inList, select } from '@gatehouse/persistence';
 import type { CourseResult, ItemProgress } from './result';
 import type { Enrolment } from './rules';
 
-/** An enrolment as the store keeps it. */
+/** An enrolment with its id. */
 export interface StoredEnrolment extends Enrolment {
   id: number;
 }
 
-/** How far somebody has come with an item, and when. */
+/** A learner's progress in an item. Instants are milliseconds since the epoch. */
 export interface StoredProgress extends ItemProgress {
   started: number;
   ended: number | null;
 }
 
-/** What somebody has done in one course. */
+/** What a person has done in one course; `progress` is by item id. */
 export interface Learning {
   enrolment: StoredEnrolment | undefined;
   progress: Map<number, StoredProgress>;
 }
 
-export const nothingLearned = (): Learning => ({ enrolment: undefined, progress: new Map() });
+export const noLearning = (): Learning => ({ enrolment: undefined, progress: new Map() });
 
 export interface EnrolmentRow {
   id: number;
@@ -44,8 +43,28 @@ export interface ProgressRow {
   ended: number | string | null;
 }
 
-export const ENROLMENT_COLUMNS = 'id, course, status, graduation, started, ended, retaken, result';
-export const PROGRESS_COLUMNS = 'course, item, status, graduation, result, started, ended';
+export const ENROLMENT_COLUMNS = [
+  'id',
+  'course',
+  'status',
+  'graduation',
+  'started',
+  'ended',
+  'retaken',
+  'result',
+] as const satisfies (keyof EnrolmentRow)[];
+export const PROGRESS_COLUMNS = [
+  'course',
+  'item',
+  'status',
+  'graduation',
+  'result',
+  'started',
+  'ended',
+] as const satisfies (keyof ProgressRow)[];
+
+/** Drivers give large numbers as numbers or texts. */
+const instant = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
 export const enrolmentOf = ({
   id,
@@ -73,44 +92,40 @@ export const progressOf = ({ status, graduation, result, started, ended }: Progr
   ended: instant(ended),
 });
 
-/** Reads what somebody has learned; nobody else's is ever read. */
+/** Reads enrolments and progress, always those of one person. */
 @Injectable()
 export class LearningQuery {
   constructor(private readonly database: Database) {}
 
-  /** Somebody's enrolments and progress in courses, in two statements. A visitor (0) has none. */
+  /** A person's enrolments and progress by course id, in two statements. A visitor (0) has none. */
   async of(person: number, courses: number[]): Promise<Map<number, Learning>> {
     const found = new Map<number, Learning>();
     if (person === 0 || courses.length === 0) return found;
-    const where = `WHERE person = ? AND course IN (${marks(courses)})`;
-    for (const row of await this.database.query<EnrolmentRow>(`SELECT ${ENROLMENT_COLUMNS} FROM enrolments ${where}`, [
-      person,
-      ...courses,
-    ])) {
+    const own = [eq('person', person), inList('course', courses)];
+    for (const row of await this.database.rows(
+      select<EnrolmentRow>('enrolments')
+        .columns(...ENROLMENT_COLUMNS)
+        .where(...own),
+    ))
       found.set(row.course, { enrolment: enrolmentOf(row), progress: new Map() });
-    }
     if (found.size === 0) return found;
-    for (const row of await this.database.query<ProgressRow>(`SELECT ${PROGRESS_COLUMNS} FROM progress ${where}`, [
-      person,
-      ...courses,
-    ])) {
+    for (const row of await this.database.rows(
+      select<ProgressRow>('progress')
+        .columns(...PROGRESS_COLUMNS)
+        .where(...own),
+    ))
       found.get(row.course)?.progress.set(row.item, progressOf(row));
-    }
     return found;
   }
 
-  /** The number of somebody's enrolment in a course, if there is one. */
-  async enrolmentIn(course: number, person: number): Promise<number | undefined> {
-    return (
-      await this.database.query<{ id: number }>('SELECT id FROM enrolments WHERE person = ? AND course = ?', [
-        person,
-        course,
-      ])
-    )[0]?.id;
+  /** The id of a person's enrolment in a course. */
+  async enrolmentId(course: number, person: number): Promise<number | undefined> {
+    const query = select<{ id: number }>('enrolments').columns('id').where(eq('person', person), eq('course', course));
+    return (await this.database.one(query))?.id;
   }
 
-  /** Somebody's state in one course. */
+  /** What a person has done in one course. */
   async inCourse(person: number, course: number): Promise<Learning> {
-    return (await this.of(person, [course])).get(course) ?? nothingLearned();
+    return (await this.of(person, [course])).get(course) ?? noLearning();
   }
 }

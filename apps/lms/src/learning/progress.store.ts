@@ -1,25 +1,27 @@
 import type { EntityManager } from 'typeorm';
+import { execute, insertRow, sql } from '@gatehouse/persistence';
 import type { LearnerState } from './learner.state';
 import type { StoredProgress } from './learning.query';
 
-/** Stores how far somebody has come with an item; their state in the course is locked. */
+/** Stores the progress in an item, for an enrolled learner whose state is locked by `lockState`. */
 export async function storeProgress(
   manager: EntityManager,
-  { enrolment, course, progress }: LearnerState,
+  state: LearnerState,
   person: number,
   item: number,
   to: StoredProgress,
 ): Promise<void> {
-  const values = [to.status, to.graduation, to.result, to.started, to.ended];
-  if (progress.has(item)) {
-    await manager.query(
-      'UPDATE progress SET status = ?, graduation = ?, result = ?, started = ?, ended = ? WHERE enrolment = ? AND item = ?',
-      [...values, enrolment?.id, item],
+  const { status, graduation, result, started, ended } = to;
+  const enrolment = state.enrolment?.id ?? null;
+  if (state.progress.has(item))
+    await execute(
+      manager,
+      sql`UPDATE progress SET status = ${status}, graduation = ${graduation}, result = ${result}, started = ${started},
+      ended = ${ended} WHERE enrolment = ${enrolment} AND item = ${item}`,
     );
-  } else {
-    await manager.query(
-      'INSERT INTO progress (status, graduation, result, started, ended, enrolment, item, person, course) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      [...values, enrolment?.id, item, person, course.id],
-    );
+  else {
+    const course = state.course.id;
+    const row = { enrolment, item, person, course, status, graduation, result, started, ended };
+    await insertRow(manager, 'progress', row);
   }
 }

@@ -1,10 +1,10 @@
 import { RestError } from '@gatehouse/errors';
 import { MESSAGES, type Refusal } from './rules';
 
-/** A refusal of the rules as it is answered. */
-export const refused = ({ status, code }: Refusal): RestError => new RestError(status, code, MESSAGES[code]);
+/** A refusal of the rules as an error of the interface. */
+export const refusalError = ({ status, code }: Refusal): RestError => new RestError(status, code, MESSAGES[code]);
 
-/** Throws what the rules refuse. */
-export function unlessRefused(refusal: Refusal | null): void {
-  if (refusal) throw refused(refusal);
+/** @throws RestError when the rules refuse the action */
+export function throwIfRefused(refusal: Refusal | null): void {
+  if (refusal) throw refusalError(refusal);
 }

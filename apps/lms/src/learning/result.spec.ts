@@ -1,14 +1,19 @@
-import { resultOf, type Evaluation, type ItemProgress, type Syllabus } from './result';
+import type { Evaluation } from '../records/course.entity';
+import { resultOf, type ItemProgress, type SyllabusItem } from './result';
 
-const lesson = (id: number): Syllabus => ({ id, kind: 'lp_lesson', passingGrade: 0 });
-const quiz = (id: number, passingGrade = 60): Syllabus => ({ id, kind: 'lp_quiz', passingGrade });
+const lesson = (id: number): SyllabusItem => ({ id, kind: 'lp_lesson', passingGrade: 0 });
+const quiz = (id: number, passingGrade = 60): SyllabusItem => ({ id, kind: 'lp_quiz', passingGrade });
 const done = (result: number, passing = 60): ItemProgress => ({
   status: 'completed',
   graduation: result >= passing ? 'passed' : 'failed',
   result,
 });
-const result = (evaluation: Evaluation, items: Syllabus[], progress: [number, ItemProgress][], passingCondition = 80) =>
-  resultOf({ evaluation, passingCondition }, items, new Map(progress));
+const result = (
+  evaluation: Evaluation,
+  items: SyllabusItem[],
+  progress: [number, ItemProgress][],
+  passingCondition = 80,
+) => resultOf({ evaluation, passingCondition }, items, new Map(progress));
 
 describe('the result of a course', () => {
   test('by lessons: the share of completed ones, two decimals', () => {
@@ -50,18 +55,18 @@ describe('the result of a course', () => {
       ),
     ).toMatchObject({ result: 50, pass: 0 });
   });
-  test('by the final quiz: its result, against its own grade', () => {
+  test('by the final quiz: its result, against its own passing grade', () => {
     const items = [quiz(1, 90), lesson(2), quiz(3, 40), lesson(4)];
     expect(result('evaluate_final_quiz', items, [[3, done(40, 40)]])).toMatchObject({ result: 40, pass: 1 });
     expect(result('evaluate_final_quiz', items, [[1, done(100, 90)]])).toMatchObject({ result: 0, pass: 0 });
   });
-  test('a final quiz that is taken again counts for nothing until it is handed in', () => {
+  test('a final quiz that is taken again counts as 0 until it is completed', () => {
     expect(
       result('evaluate_final_quiz', [quiz(1, 0)], [[1, { status: 'started', graduation: 'in-progress', result: 100 }]]),
     ).toMatchObject({ result: 0, pass: 0, completed_items: 0 });
   });
   test.each<Evaluation>(['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'])(
-    '%s of an empty course is nothing',
+    '%s of an empty course is 0 and not passed',
     (evaluation) => {
       expect(result(evaluation, [], [], 0)).toMatchObject({ result: 0, pass: 0, count_items: 0 });
     },

@@ -1,16 +1,14 @@
-/** How a course's result comes about (docs/interface/lms.md#course-data). */
-export const EVALUATIONS = ['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'] as const;
-export type Evaluation = (typeof EVALUATIONS)[number];
+import type { Evaluation } from '../records/course.entity';
 
-/** What evaluation looks at in an item of the course, in the order of the course. */
-export interface Syllabus {
+/** What the evaluation of a course needs of an item; items are in the order of the course. */
+export interface SyllabusItem {
   id: number;
   kind: 'lp_lesson' | 'lp_quiz';
   /** Percent that passes a quiz. */
   passingGrade: number;
 }
 
-/** How far somebody has come with an item; an item without progress was not begun. */
+/** A learner's progress in an item. An item that was not started has none. */
 export interface ItemProgress {
   status: 'started' | 'completed';
   graduation: 'in-progress' | 'passed' | 'failed';
@@ -18,20 +16,20 @@ export interface ItemProgress {
   result: number;
 }
 
-export interface AnswerTotals {
+export interface ItemTotals {
   completed: number;
   passed: number;
   total: number;
 }
 
-/** How somebody stands in a course, as records show it. */
+/** A learner's result in a course, as it is shown and as it is stored when the course is finished. */
 export interface CourseResult {
   /** 0–100, two decimals. */
   result: number;
   pass: 0 | 1;
   count_items: number;
   completed_items: number;
-  items: { lesson: AnswerTotals; quiz: AnswerTotals };
+  items: { lesson: ItemTotals; quiz: ItemTotals };
   evaluate_type: Evaluation;
 }
 
@@ -40,26 +38,22 @@ export const roundTo = (number: number, decimals: number): number =>
 export const percentOf = (part: number, whole: number, decimals = 2): number =>
   whole > 0 ? roundTo((part * 100) / whole, decimals) : 0;
 
-interface Course {
+interface EvaluatedCourse {
   evaluation: Evaluation;
+  /** Percent. */
   passingCondition: number;
 }
 
-/** The result of a course for somebody with this progress; the one place where it is computed. */
+/** Computes a learner's result in a course (docs/interface/lms.md#common-rules). No other code does. */
 export function resultOf(
-  course: Course,
-  items: readonly Syllabus[],
+  course: EvaluatedCourse,
+  items: readonly SyllabusItem[],
   progress: ReadonlyMap<number, ItemProgress>,
 ): CourseResult {
-  const lesson = tally(items, progress, 'lp_lesson');
-  const quiz = tally(items, progress, 'lp_quiz');
-  const { result, needed } = EVALUATE[course.evaluation]({
-    lesson,
-    quiz,
-    items,
-    progress,
-    passingCondition: course.passingCondition,
-  });
+  const lesson = totalsOf(items, progress, 'lp_lesson');
+  const quiz = totalsOf(items, progress, 'lp_quiz');
+  const { passingCondition } = course;
+  const { result, needed } = EVALUATE[course.evaluation]({ lesson, quiz, items, progress, passingCondition });
   return {
     result,
     pass: items.length > 0 && result >= needed ? 1 : 0,
@@ -70,15 +64,16 @@ export function resultOf(
   };
 }
 
-interface Grounds {
-  lesson: AnswerTotals;
-  quiz: AnswerTotals;
-  items: readonly Syllabus[];
+interface EvaluationInput {
+  lesson: ItemTotals;
+  quiz: ItemTotals;
+  items: readonly SyllabusItem[];
   progress: ReadonlyMap<number, ItemProgress>;
   passingCondition: number;
 }
 
-const EVALUATE: Record<Evaluation, (grounds: Grounds) => { result: number; needed: number }> = {
+/** The result in percent, and the percent needed to pass. */
+const EVALUATE: Record<Evaluation, (input: EvaluationInput) => { result: number; needed: number }> = {
   evaluate_lesson: ({ lesson, passingCondition }) => ({
     result: percentOf(lesson.completed, lesson.total),
     needed: passingCondition,
@@ -90,25 +85,25 @@ const EVALUATE: Record<Evaluation, (grounds: Grounds) => { result: number; neede
   evaluate_final_quiz: ({ items, progress }) => {
     const last = items.findLast(({ kind }) => kind === 'lp_quiz');
     const state = last && progress.get(last.id);
-    const completed = state?.status === 'completed';
-    // Without a completed final quiz nothing passes, however low its grade.
-    return { result: completed ? state.result : 0, needed: completed && last ? last.passingGrade : Infinity };
+    // Without a completed final quiz nobody passes, even if its passing grade is 0.
+    if (!last || state?.status !== 'completed') return { result: 0, needed: Infinity };
+    return { result: state.result, needed: last.passingGrade };
   },
 };
 
-function tally(
-  items: readonly Syllabus[],
+function totalsOf(
+  items: readonly SyllabusItem[],
   progress: ReadonlyMap<number, ItemProgress>,
-  kind: Syllabus['kind'],
-): AnswerTotals {
-  const count = { completed: 0, passed: 0, total: 0 };
+  kind: SyllabusItem['kind'],
+): ItemTotals {
+  const totals = { completed: 0, passed: 0, total: 0 };
   for (const item of items) {
     if (item.kind !== kind) continue;
-    count.total += 1;
+    totals.total += 1;
     const state = progress.get(item.id);
     if (state?.status !== 'completed') continue;
-    count.completed += 1;
-    if (state.graduation === 'passed') count.passed += 1;
+    totals.completed += 1;
+    if (state.graduation === 'passed') totals.passed += 1;
   }
-  return count;
+  return totals;
 }

@@ -1,19 +1,20 @@
 import * as fc from 'fast-check';
-import { resultOf, type ItemProgress, type Syllabus } from './result';
+import { resultOf, type ItemProgress, type SyllabusItem } from './result';
 import {
   enrolmentAfter,
   isLocked,
+  learnerStatus,
   lessonRefusal,
   refusalOf,
-  standingOf,
   startRefusal,
   type CourseAction,
   type CourseRules,
   type Enrolment,
+  type LearnerStatus,
 } from './rules';
 
 const DAY = 86_400_000;
-const ITEMS: Syllabus[] = [
+const ITEMS: SyllabusItem[] = [
   { id: 1, kind: 'lp_lesson', passingGrade: 0 },
   { id: 2, kind: 'lp_lesson', passingGrade: 0 },
   { id: 3, kind: 'lp_quiz', passingGrade: 50 },
@@ -28,19 +29,19 @@ interface World {
 }
 const resultIn = ({ enrolment, progress }: World) => enrolment?.result ?? resultOf(EVALUATED, ITEMS, progress);
 
-/** Does an action if the rules grant it. */
+/** Does an action if the rules allow it. */
 function act(world: World, action: CourseAction): void {
-  const grounds = { course: world.course, enrolment: world.enrolment, result: resultIn(world), now: world.now };
-  if (refusalOf(action, grounds)) return;
-  world.enrolment = enrolmentAfter(action, grounds);
+  const courseCase = { course: world.course, enrolment: world.enrolment, result: resultIn(world), now: world.now };
+  if (refusalOf(action, courseCase)) return;
+  world.enrolment = enrolmentAfter(action, courseCase);
   if (action === 'retake') world.progress.clear();
 }
 
 function learn(world: World, item: number, result: number): void {
-  const standing = standingOf(world.enrolment, world.course, world.now);
+  const status = learnerStatus(world.enrolment, world.course, world.now);
   if (
-    isLocked({ preview: false, manages: false, standing, blockFinished: world.course.blockFinished }) ||
-    lessonRefusal(standing, world.progress.get(item))
+    isLocked({ preview: false, manages: false, status, blockFinished: world.course.blockFinished }) ||
+    lessonRefusal(status, world.progress.get(item))
   )
     return;
   world.progress.set(item, { status: 'completed', graduation: result >= 50 ? 'passed' : 'failed', result });
@@ -58,7 +59,7 @@ const step = fc.oneof(
   fc.record({ days: fc.integer({ min: 0, max: 2 }) }),
 );
 
-describe('the rules of learning', () => {
+describe('the rules of courses', () => {
   test('no sequence of actions reaches an impossible state', () => {
     fc.assert(
       fc.property(course, fc.array(step, { maxLength: 40 }), (rules, steps) => {
@@ -83,7 +84,7 @@ describe('the rules of learning', () => {
       return expect([enrolment.graduation, enrolment.ended, enrolment.result]).toEqual(['in-progress', null, null]);
     expect(enrolment.ended).toBeGreaterThanOrEqual(enrolment.started);
     expect(enrolment.graduation).toBe(enrolment.result?.pass === 1 ? 'passed' : 'failed');
-    // What was reached when the course was finished is frozen.
+    // A finished enrolment does not change.
     if (before?.status === 'finished') expect(enrolment).toEqual(before);
   }
 
@@ -106,30 +107,38 @@ describe('the rules of learning', () => {
     { now = 0, progress = new Map<number, ItemProgress>(), ...rules } = {},
   ) =>
     refusalOf(action, { course: { ...free, ...rules }, enrolment, result: resultOf(EVALUATED, ITEMS, progress), now })
-      ?.code ?? 'granted';
+      ?.code ?? 'allowed';
 
   test.each<[string, string, string]>([
-    ['a stranger enrols', refusal('enrol', undefined), 'granted'],
-    ['somebody enrols twice', refusal('enrol', enrolled), 'course_is_enrolled'],
-    ['somebody whose time is over enrols', refusal('enrol', enrolled, { now: 2 * DAY }), 'course_is_enrolled'],
-    ['somebody who finished enrols', refusal('enrol', finished), 'course_can_retry'],
-    ['the same without retakes left', refusal('enrol', { ...finished, retaken: 1 }), 'course_is_finished'],
-    ['a stranger finishes', refusal('finish', undefined), 'course_is_not_enrolled'],
-    ['somebody finishes too early', refusal('finish', enrolled), 'course_can_not_finish'],
-    ['somebody finishes with all done', refusal('finish', enrolled, { progress: done }), 'granted'],
+    ['a person who is not enrolled enrols', refusal('enrol', undefined), 'allowed'],
+    ['a learner enrols twice', refusal('enrol', enrolled), 'course_is_enrolled'],
+    ['a learner whose time is over enrols', refusal('enrol', enrolled, { now: 2 * DAY }), 'course_is_enrolled'],
+    ['a learner who finished enrols, with retakes left', refusal('enrol', finished), 'course_can_retry'],
     [
-      'somebody finishes after the time is over',
-      refusal('finish', enrolled, { progress: done, now: 2 * DAY }),
-      'granted',
+      'a learner who finished enrols, without retakes left',
+      refusal('enrol', { ...finished, retaken: 1 }),
+      'course_is_finished',
     ],
-    ['somebody finishes twice', refusal('finish', finished, { progress: done }), 'course_is_finished'],
-    ['somebody retakes while learning', refusal('retake', enrolled), 'course_can_not_retake'],
-    ['somebody retakes when the time is over', refusal('retake', enrolled, { now: DAY }), 'granted'],
-    ['somebody retakes what is finished', refusal('retake', finished), 'granted'],
-    ['somebody retakes once too often', refusal('retake', { ...finished, retaken: 1 }), 'course_can_not_retake'],
+    ['a person who is not enrolled finishes', refusal('finish', undefined), 'course_is_not_enrolled'],
+    ['a learner finishes too early', refusal('finish', enrolled), 'course_can_not_finish'],
+    ['a learner finishes with all items completed', refusal('finish', enrolled, { progress: done }), 'allowed'],
+    [
+      'a learner finishes after the time is over',
+      refusal('finish', enrolled, { progress: done, now: 2 * DAY }),
+      'allowed',
+    ],
+    ['a learner finishes twice', refusal('finish', finished, { progress: done }), 'course_is_finished'],
+    ['a learner retakes before finishing', refusal('retake', enrolled), 'course_can_not_retake'],
+    ['a learner retakes after the time is over', refusal('retake', enrolled, { now: DAY }), 'allowed'],
+    ['a learner retakes a finished course', refusal('retake', finished), 'allowed'],
+    [
+      'a learner retakes more often than allowed',
+      refusal('retake', { ...finished, retaken: 1 }),
+      'course_can_not_retake',
+    ],
   ])('when %s', (_, found, wanted) => expect(found).toBe(wanted));
 
-  test('everything done but failed can be finished only where the course says so', () => {
+  test('a course with all items completed but not passed can be finished only if has_finish is on', () => {
     const failed = new Map<number, ItemProgress>(
       ITEMS.filter(({ kind }) => kind === 'lp_quiz').map(({ id }) => [
         id,
@@ -144,10 +153,10 @@ describe('the rules of learning', () => {
     ).toBe('course_can_not_finish');
   });
 
-  test('items are open to learners and managers, previews to all, and finished courses may close', () => {
-    const locked = (standing: Parameters<typeof isLocked>[0]['standing'], more = {}) =>
-      isLocked({ preview: false, manages: false, standing, blockFinished: false, ...more });
-    expect([locked('stranger'), locked('learning'), locked('expired'), locked('finished')]).toEqual([
+  test('items are open to learners and managers, previews to everyone; block_finished closes finished courses', () => {
+    const locked = (status: LearnerStatus, more = {}) =>
+      isLocked({ preview: false, manages: false, status, blockFinished: false, ...more });
+    expect([locked('not-enrolled'), locked('learning'), locked('expired'), locked('finished')]).toEqual([
       true,
       false,
       true,
@@ -156,13 +165,13 @@ describe('the rules of learning', () => {
     expect([
       locked('finished', { blockFinished: true }),
       locked('expired', { preview: true }),
-      locked('stranger', { manages: true }),
+      locked('not-enrolled', { manages: true }),
     ]).toEqual([true, false, false]);
   });
 
-  test('a quiz is begun as often as its retakes allow, -1 without end', () => {
-    const code = (attempts: number, retakeCount: number, underWay = false) =>
-      startRefusal({ standing: 'learning', attempts, underWay, retakeCount })?.code;
+  test('a quiz can be started as often as its retakes allow, with -1 without limit', () => {
+    const code = (attempts: number, retakeCount: number, inProgress = false) =>
+      startRefusal({ status: 'learning', attempts, inProgress, retakeCount })?.code;
     expect([code(0, 0), code(1, 0), code(1, 1), code(2, 1), code(99, -1), code(1, 5, true)]).toEqual([
       undefined,
       'exceed_retaken_count',

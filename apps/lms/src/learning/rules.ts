@@ -1,7 +1,7 @@
 import { secondsOf } from '../time/duration';
 import type { CourseResult, ItemProgress } from './result';
 
-/** What the rules know of a course. */
+/** What the rules need to know about a course. */
 export interface CourseRules {
   duration: string;
   retakeCount: number;
@@ -9,45 +9,45 @@ export interface CourseRules {
   blockFinished: boolean;
 }
 
-/** Somebody's enrolment in a course; who has none never enrolled. Instants in milliseconds. */
+/** A learner's enrolment in a course. Instants are milliseconds since the epoch. */
 export interface Enrolment {
   status: 'enrolled' | 'finished';
   graduation: 'in-progress' | 'passed' | 'failed';
   started: number;
   ended: number | null;
   retaken: number;
-  /** Frozen when the course is finished. */
+  /** Stored when the course is finished; it does not change afterwards. */
   result: CourseResult | null;
 }
 
-/** Where somebody stands in a course. */
-export type Standing = 'stranger' | 'learning' | 'expired' | 'finished';
+/** A person's status in a course; `expired` is an enrolment whose time is over. */
+export type LearnerStatus = 'not-enrolled' | 'learning' | 'expired' | 'finished';
 
-/** A refusal of an action: its status and code on the wire. */
+/** Why an action is refused: HTTP status and error code. */
 export interface Refusal {
   status: 403 | 409;
   code: keyof typeof MESSAGES;
 }
 
 export const MESSAGES = {
-  course_is_enrolled: 'You are enrolled in this course already.',
+  course_is_enrolled: 'You are already enrolled in this course.',
   course_can_retry: 'You have finished this course; you may take it again.',
   course_is_finished: 'You have finished this course.',
   course_is_not_enrolled: 'You are not enrolled in this course.',
   course_can_not_finish: 'This course cannot be finished yet.',
   course_can_not_retake: 'This course cannot be taken again.',
-  lesson_is_completed: 'You have completed this lesson already.',
-  started_quiz: 'You have started this quiz already.',
+  lesson_is_completed: 'You have already completed this lesson.',
+  started_quiz: 'You have already started this quiz.',
   exceed_retaken_count: 'You cannot take this quiz again.',
   finished_course: 'You have finished the course of this quiz.',
   quiz_not_started: 'You have not started this quiz.',
-  instant_check_disabled: 'The answers of this quiz are not checked before it is handed in.',
-  question_is_checked: 'The answer to this question was checked already.',
+  instant_check_disabled: 'This quiz does not check answers before it is finished.',
+  question_is_checked: 'The answer to this question was already checked.',
 } as const;
 
 const refuse = (status: Refusal['status'], code: Refusal['code']): Refusal => ({ status, code });
 
-/** When an enrolment's time is over; null for courses without a limit. */
+/** When an enrolment expires, in milliseconds; null for courses without a limit. */
 export function expiryOf(
   { started }: Pick<Enrolment, 'started'>,
   { duration }: Pick<CourseRules, 'duration'>,
@@ -56,18 +56,19 @@ export function expiryOf(
   return seconds > 0 ? started + seconds * 1000 : null;
 }
 
-export function standingOf(
+/** A person's status in a course at the instant `now`. */
+export function learnerStatus(
   enrolment: Enrolment | undefined,
   course: Pick<CourseRules, 'duration'>,
   now: number,
-): Standing {
-  if (!enrolment) return 'stranger';
+): LearnerStatus {
+  if (!enrolment) return 'not-enrolled';
   if (enrolment.status === 'finished') return 'finished';
   const expiry = expiryOf(enrolment, course);
   return expiry !== null && now >= expiry ? 'expired' : 'learning';
 }
 
-/** What an action on a course looks at. */
+/** A course and a learner's state in it: the input of {@link COURSE_RULES}. */
 export interface CourseCase {
   course: CourseRules;
   enrolment: Enrolment | undefined;
@@ -76,10 +77,10 @@ export interface CourseCase {
 }
 
 export type CourseAction = 'enrol' | 'finish' | 'retake';
-type Rule = (grounds: CourseCase) => Refusal | null;
+type Rule = (courseCase: CourseCase) => Refusal | null;
 
-const granted: Rule = () => null;
-const always =
+const allowed: Rule = () => null;
+const refused =
   (status: Refusal['status'], code: Refusal['code']): Rule =>
   () =>
     refuse(status, code);
@@ -87,38 +88,40 @@ const hasRetakes = ({ course, enrolment }: CourseCase): boolean => (enrolment?.r
 const isComplete = ({ course, result }: CourseCase): boolean =>
   result.pass === 1 || (course.hasFinish && result.completed_items === result.count_items);
 
-const whenRetakesAreLeft: Rule = (grounds) => (hasRetakes(grounds) ? null : refuse(409, 'course_can_not_retake'));
-const whenComplete: Rule = (grounds) => (isComplete(grounds) ? null : refuse(409, 'course_can_not_finish'));
-const finishedBefore: Rule = (grounds) => refuse(409, hasRetakes(grounds) ? 'course_can_retry' : 'course_is_finished');
+const ifRetakesAreLeft: Rule = (courseCase) => (hasRetakes(courseCase) ? null : refuse(409, 'course_can_not_retake'));
+const ifComplete: Rule = (courseCase) => (isComplete(courseCase) ? null : refuse(409, 'course_can_not_finish'));
+const refusedAsFinished: Rule = (courseCase) =>
+  refuse(409, hasRetakes(courseCase) ? 'course_can_retry' : 'course_is_finished');
 
-/** The rules of enrol, finish and retake (docs/interface/lms.md#enroll-finish-retake), by where somebody stands. */
-export const COURSE_RULES: Record<CourseAction, Record<Standing, Rule>> = {
+/** Who may enrol, finish and retake, by the learner's status (docs/interface/lms.md#enroll-finish-retake-post). */
+export const COURSE_RULES: Record<CourseAction, Record<LearnerStatus, Rule>> = {
   enrol: {
-    stranger: granted,
-    learning: always(409, 'course_is_enrolled'),
-    expired: always(409, 'course_is_enrolled'),
-    finished: finishedBefore,
+    'not-enrolled': allowed,
+    learning: refused(409, 'course_is_enrolled'),
+    expired: refused(409, 'course_is_enrolled'),
+    finished: refusedAsFinished,
   },
   finish: {
-    stranger: always(403, 'course_is_not_enrolled'),
-    learning: whenComplete,
-    expired: whenComplete,
-    finished: always(409, 'course_is_finished'),
+    'not-enrolled': refused(403, 'course_is_not_enrolled'),
+    learning: ifComplete,
+    expired: ifComplete,
+    finished: refused(409, 'course_is_finished'),
   },
   retake: {
-    stranger: always(403, 'course_is_not_enrolled'),
-    learning: always(409, 'course_can_not_retake'),
-    expired: whenRetakesAreLeft,
-    finished: whenRetakesAreLeft,
+    'not-enrolled': refused(403, 'course_is_not_enrolled'),
+    learning: refused(409, 'course_can_not_retake'),
+    expired: ifRetakesAreLeft,
+    finished: ifRetakesAreLeft,
   },
 };
 
-/** Why somebody may not do this now, or null. */
-export function refusalOf(action: CourseAction, grounds: CourseCase): Refusal | null {
-  return COURSE_RULES[action][standingOf(grounds.enrolment, grounds.course, grounds.now)](grounds);
+/** Why the action is refused, or null when it is allowed. */
+export function refusalOf(action: CourseAction, courseCase: CourseCase): Refusal | null {
+  const { enrolment, course, now } = courseCase;
+  return COURSE_RULES[action][learnerStatus(enrolment, course, now)](courseCase);
 }
 
-/** What an action makes of an enrolment that it was granted on. */
+/** The enrolment after an allowed action. */
 export function enrolmentAfter(action: CourseAction, { enrolment, result, now }: CourseCase): Enrolment {
   switch (action) {
     case 'enrol':
@@ -144,21 +147,21 @@ export function enrolmentAfter(action: CourseAction, { enrolment, result, now }:
   }
 }
 
-/** Whether somebody may not read an item (docs/interface/lms.md#locked-items). */
+/** Whether an item is closed to a person (docs/interface/lms.md#common-rules). */
 export function isLocked({
   preview,
   manages,
-  standing,
+  status,
   blockFinished,
 }: {
   preview: boolean;
   manages: boolean;
-  standing: Standing;
+  status: LearnerStatus;
   blockFinished: boolean;
 }): boolean {
   if (preview || manages) return false;
-  switch (standing) {
-    case 'stranger':
+  switch (status) {
+    case 'not-enrolled':
     case 'expired':
       return true;
     case 'learning':
@@ -168,41 +171,43 @@ export function isLocked({
   }
 }
 
-/** Why a readable lesson cannot be completed now, or null. */
-export function lessonRefusal(standing: Standing, progress: ItemProgress | undefined): Refusal | null {
-  if (standing === 'stranger') return refuse(403, 'course_is_not_enrolled');
+/** Why a readable lesson cannot be completed, or null when it can. */
+export function lessonRefusal(status: LearnerStatus, progress: ItemProgress | undefined): Refusal | null {
+  if (status === 'not-enrolled') return refuse(403, 'course_is_not_enrolled');
   if (progress?.status === 'completed') return refuse(409, 'lesson_is_completed');
-  return standing === 'finished' ? refuse(409, 'course_is_finished') : null;
+  return status === 'finished' ? refuse(409, 'course_is_finished') : null;
 }
 
-/** What the rules of quizzes look at: the attempts so far, and whether the last of them is under way. */
+/** A quiz and a learner's state in it. */
 export interface QuizCase {
-  standing: Standing;
+  status: LearnerStatus;
+  /** Attempts so far. */
   attempts: number;
-  underWay: boolean;
-  /** -1 = as often as one likes. */
+  /** Whether the last attempt is not completed yet. */
+  inProgress: boolean;
+  /** -1 = without limit. */
   retakeCount: number;
 }
 
-/** Why a readable quiz cannot be started now, or null. */
-export function startRefusal({ standing, attempts, underWay, retakeCount }: QuizCase): Refusal | null {
-  if (standing === 'stranger') return refuse(403, 'course_is_not_enrolled');
-  if (underWay) return refuse(409, 'started_quiz');
+/** Why a readable quiz cannot be started, or null when it can. */
+export function startRefusal({ status, attempts, inProgress, retakeCount }: QuizCase): Refusal | null {
+  if (status === 'not-enrolled') return refuse(403, 'course_is_not_enrolled');
+  if (inProgress) return refuse(409, 'started_quiz');
   if (retakeCount >= 0 && attempts > retakeCount) return refuse(409, 'exceed_retaken_count');
-  return standing === 'finished' ? refuse(409, 'finished_course') : null;
+  return status === 'finished' ? refuse(409, 'finished_course') : null;
 }
 
-/** Why an answer cannot be checked now, or null. */
+/** Why an answer cannot be checked, or null when it can. */
 export function checkRefusal({
-  underWay,
+  inProgress,
   instantCheck,
   isChecked,
 }: {
-  underWay: boolean;
+  inProgress: boolean;
   instantCheck: boolean;
   isChecked: boolean;
 }): Refusal | null {
-  if (!underWay) return refuse(409, 'quiz_not_started');
+  if (!inProgress) return refuse(409, 'quiz_not_started');
   if (!instantCheck) return refuse(409, 'instant_check_disabled');
   return isChecked ? refuse(409, 'question_is_checked') : null;
 }

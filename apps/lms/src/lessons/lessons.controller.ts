@@ -1,11 +1,11 @@
 import { listed } from '@gatehouse/pagination';
-import { Args, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { CourseActionArgs } from '../courses/course.args';
-import { acting, done } from '../namespace/actions';
-import { gated, LmsNamespace } from '../namespace/lms-namespace';
-import { ItemPolicy } from '../sections/item.policy';
-import { ItemListArgs, teachersOnly } from '../sections/record.list';
-import { ReadItemArgs } from './lesson.args';
+import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
+import { ItemPolicy } from '../access/item.policy';
+import { ItemListArgs, ReadItemArgs } from '../items/item.args';
+import { teachersOnly } from '../items/item.list';
+import { success, withErrorStatus } from '../namespace/action-response';
+import { ActionArgs } from '../namespace/action.args';
+import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { LessonsService } from './lessons.service';
 
 @LmsNamespace()
@@ -13,7 +13,7 @@ export class LessonsController {
   constructor(private readonly lessons: LessonsService) {}
 
   @Route('GET', 'lessons', {
-    gate: gated,
+    gate: requireSignIn,
     permit: teachersOnly,
     schema: 'lp_lesson',
     summary: 'Lessons of the courses that the caller manages.',
@@ -27,13 +27,17 @@ export class LessonsController {
     permit: policy(ItemPolicy, 'lesson'),
     schema: 'lp_lesson',
   })
-  read(@Args() { id, context }: ReadItemArgs, @Ctx() ctx: RequestContext) {
-    return this.lessons.read(id, context, ctx);
+  read(@Args() args: ReadItemArgs, @Ctx() ctx: RequestContext) {
+    return this.lessons.read(args, ctx);
   }
 
-  @Route('POST', 'lessons/finish', { gate: gated, permit: 'public', summary: 'Completes a lesson of the caller.' })
-  async finish(@Args() { id }: CourseActionArgs, @Ctx() ctx: RequestContext) {
-    await acting(this.lessons.finish(id, ctx));
-    return done('You have completed this lesson.', {});
+  @Route('POST', 'lessons/finish', {
+    gate: requireSignIn,
+    permit: 'public',
+    summary: 'Completes a lesson of the caller.',
+  })
+  async finish(@Args() { id }: ActionArgs, @Ctx() ctx: RequestContext) {
+    await withErrorStatus(this.lessons.finish(id, ctx));
+    return success('You have completed this lesson.', {});
   }
 }

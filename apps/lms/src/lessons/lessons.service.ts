@@ -2,65 +2,66 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
-import type { Context } from '../courses/course.args';
-import { lockState } from '../learning/learner.state';
+import { SiteClock } from '@gatehouse/time';
+import { ItemPolicy, unknownItem } from '../access/item.policy';
+import type { ItemListArgs, ReadItemArgs } from '../items/item.args';
+import { ItemReader } from '../items/item.reader';
+import { ItemsQuery } from '../items/items.query';
+import { lockState, type LearnerKey } from '../learning/learner.state';
 import { storeProgress } from '../learning/progress.store';
-import { refused, unlessRefused } from '../learning/refusals';
-import { lessonRefusal, standingOf } from '../learning/rules';
+import { refusalError, throwIfRefused } from '../learning/refusals';
+import { learnerStatus, lessonRefusal } from '../learning/rules';
 import { tokenRefusal } from '../namespace/lms-namespace';
-import { ItemPolicy } from '../sections/item.policy';
-import { ItemRecords } from '../sections/item.records';
-import { ItemsQuery } from '../sections/items.query';
-import { listingOf, type ItemListArgs } from '../sections/record.list';
-import { SiteClock } from '../time/site-clock';
-import { lessonRecord } from './lesson.view';
+import { lessonView, type LessonView } from './lesson.view';
 
-/** Reading and completing lessons. */
+/** Reads and completes lessons. */
 @Injectable()
 export class LessonsService {
   constructor(
     private readonly database: Database,
-    private readonly access: ItemPolicy,
+    private readonly policy: ItemPolicy,
     private readonly items: ItemsQuery,
-    private readonly records: ItemRecords,
+    private readonly reader: ItemReader,
     private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ItemListArgs, ctx: RequestContext): Promise<Page<Record<string, unknown>>> {
-    const { items, total } = await this.items.find(
-      'lp_lesson',
-      listingOf(args, ctx.caller, await this.clock.time(), 'r.id'),
-    );
-    return { items: (await this.records.parts(items, args.context, ctx)).map(lessonRecord), total };
+  async list(args: ItemListArgs, ctx: RequestContext): Promise<Page<LessonView>> {
+    const { items, total } = await this.items.find('lp_lesson', args, ctx.caller, await this.clock.time());
+    return { items: (await this.reader.byIds(items, args.context, ctx)).map(lessonView), total };
   }
 
-  async read(id: number, context: Context, ctx: RequestContext): Promise<Record<string, unknown>> {
-    const [record = {}] = (await this.records.parts([id], context, ctx)).map(lessonRecord);
-    return record;
+  async read({ id, context }: ReadItemArgs, ctx: RequestContext): Promise<LessonView> {
+    const [lesson] = await this.reader.byIds([id], context, ctx);
+    if (!lesson) throw unknownItem('lp_lesson');
+    return lessonView(lesson);
   }
 
-  /** The gate of a single lesson: previews of published courses are open to everybody (docs/interface/lms.md#gated-routes). */
+  /** The gate of GET lessons/<id>: previews of published courses need no sign-in (docs/interface/lms.md#tokens). */
   async gate(ctx: RequestContext): Promise<void> {
     const { caller } = ctx;
     if (caller.kind === 'person') return;
-    const found = await this.access.find('lp_lesson', Number(ctx.request.path.id), ctx);
+    const found = await this.policy.find('lp_lesson', Number(ctx.request.path.id), ctx);
     if (!found?.item.preview || found.course.status !== 'publish') throw tokenRefusal(caller.credentials);
   }
 
   /** @throws 404; 403 `lp_jwt_rest_cannot_view`, `course_is_not_enrolled`; 409 `lesson_is_completed`, `course_is_finished` */
   async finish(id: number, ctx: RequestContext): Promise<void> {
-    const { course, learning } = await this.access.readable('lp_lesson', id, ctx);
-    const place = { course: course.id, person: ctx.caller.id, enrolment: learning.enrolment?.id };
+    const { course, learning } = await this.policy.readable('lp_lesson', id, ctx);
+    await this.complete(id, { course: course.id, person: ctx.caller.id, enrolment: learning.enrolment?.id });
+  }
+
+  private async complete(lesson: number, learner: LearnerKey): Promise<void> {
     const now = Date.now();
     await this.database.write(async (manager) => {
-      const state = await lockState(this.database, manager, place);
-      unlessRefused(lessonRefusal(standingOf(state?.enrolment, course, now), state?.progress.get(id)));
-      if (!state?.enrolment) throw refused({ status: 403, code: 'course_is_not_enrolled' });
-      await storeProgress(manager, state, ctx.caller.id, id, {
+      const state = await lockState(manager, learner);
+      const status = state ? learnerStatus(state.enrolment, state.course, now) : 'not-enrolled';
+      throwIfRefused(lessonRefusal(status, state?.progress.get(lesson)));
+      if (!state?.enrolment) throw refusalError({ status: 403, code: 'course_is_not_enrolled' });
+      await storeProgress(manager, state, learner.person, lesson, {
         status: 'completed',
         graduation: 'passed',
         result: 100,
-        started: state.progress.get(id)?.started ?? now,
+        started: state.progress.get(lesson)?.started ?? now,
         ended: now,
       });
     });

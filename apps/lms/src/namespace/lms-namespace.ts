@@ -3,10 +3,10 @@ import { RestError } from '@gatehouse/errors';
 import { Namespace, type RequestContext } from '@gatehouse/rest';
 import { schemas } from './schemas';
 
-/** The namespace lms/v1: a bad token makes the caller a visitor, whom gated routes then refuse (docs/interface/lms.md#gated-routes). */
+/** Declares a controller of lms/v1. A caller with an invalid token is a visitor here (docs/interface/lms.md#tokens). */
 export const LmsNamespace = (): ClassDecorator => Namespace('lms/v1', { badToken: 'visitor', schemas });
 
-/** The 401 that says what became of the Authorization header. */
+/** The 401 that says what is wrong with the Authorization header. */
 export function tokenRefusal(credentials: 'none' | 'unreadable' | 'invalid'): RestError {
   switch (credentials) {
     case 'none':
@@ -18,12 +18,12 @@ export function tokenRefusal(credentials: 'none' | 'unreadable' | 'invalid'): Re
   }
 }
 
-/** Gated routes ask for somebody who is signed in before they look at anything else. */
-export function gated({ caller }: RequestContext): void {
+/** The gate of routes that need a sign-in before anything else is checked (docs/interface/lms.md#tokens). */
+export function requireSignIn({ caller }: RequestContext): void {
   if (caller.kind === 'visitor') throw tokenRefusal(caller.credentials);
 }
 
-/** Actions on courses are for people who signed in: 401 `rest_forbidden_context`. */
+/** Permits actions on courses to people who signed in. @throws 401 `rest_forbidden_context` */
 export function learnersOnly({ caller }: RequestContext): void {
   if (caller.kind === 'visitor') throw forbidden(caller, 'rest_forbidden_context', 'Please sign in first.');
 }

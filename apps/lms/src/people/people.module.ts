@@ -1,30 +1,21 @@
-import { Global, Module } from '@nestjs/common';
-import { SiteClock } from '../time/site-clock';
-import { AccountService } from './account.service';
-import { AuthorReassignment } from './author-reassignment';
-import { AuthorReassignmentController } from './author-reassignment.controller';
-import { LearnerRecords } from './learner.record';
-import { People } from './people';
-import { PeoplePolicy } from './people.policy';
-import { PeopleController } from './people.controller';
-import { PeopleService } from './people.service';
-import { PicturesController } from './pictures.controller';
-import { PicturesService } from './pictures.service';
+import { Module } from '@nestjs/common';
+import { TimeModule } from '../time/time.module';
+import { AccountController } from './account/account.controller';
+import { AccountService } from './account/account.service';
+import { DirectoryModule } from './directory/directory.module';
+import { PicturesController } from './pictures/pictures.controller';
+import { PicturesService } from './pictures/pictures.service';
+import { LearnerRecords } from './profiles/learner.record';
+import { PeopleController } from './profiles/people.controller';
+import { PeoplePolicy } from './profiles/people.policy';
+import { PeopleService } from './profiles/people.service';
+import { AuthorReassignment } from './reassignment/author-reassignment';
+import { AuthorReassignmentController } from './reassignment/author-reassignment.controller';
 
-/** People and the site's clock, which every other part of the service asks. */
-@Global()
+/** Profiles, accounts and pictures of people. */
 @Module({
-  controllers: [PeopleController, PicturesController, AuthorReassignmentController],
-  providers: [
-    People,
-    PeoplePolicy,
-    PeopleService,
-    AccountService,
-    AuthorReassignment,
-    LearnerRecords,
-    PicturesService,
-    SiteClock,
-  ],
-  exports: [People, SiteClock],
+  imports: [DirectoryModule, TimeModule],
+  controllers: [PeopleController, AccountController, PicturesController, AuthorReassignmentController],
+  providers: [PeopleService, PeoplePolicy, LearnerRecords, AccountService, PicturesService, AuthorReassignment],
 })
 export class PeopleModule {}

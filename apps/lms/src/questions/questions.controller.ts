@@ -1,8 +1,8 @@
 import { listed } from '@gatehouse/pagination';
-import { Args, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { ReadItemArgs } from '../lessons/lesson.args';
-import { gated, LmsNamespace } from '../namespace/lms-namespace';
-import { ItemListArgs, teachersOnly } from '../sections/record.list';
+import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
+import { ItemListArgs, ReadItemArgs } from '../items/item.args';
+import { teachersOnly } from '../items/item.list';
+import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { QuestionsService } from './questions.service';
 
 @LmsNamespace()
@@ -10,7 +10,7 @@ export class QuestionsController {
   constructor(private readonly questions: QuestionsService) {}
 
   @Route('GET', 'questions', {
-    gate: gated,
+    gate: requireSignIn,
     permit: teachersOnly,
     schema: 'lp_question',
     summary: 'Questions of the courses that the caller manages.',
@@ -19,8 +19,12 @@ export class QuestionsController {
     return listed(ctx, await this.questions.list(args, ctx), args);
   }
 
-  @Route('GET', 'questions/<id>', { gate: gated, permit: policy(QuestionsService, 'permit'), schema: 'lp_question' })
-  read(@Args() { id, context }: ReadItemArgs, @Ctx() ctx: RequestContext) {
-    return this.questions.read(id, context, ctx);
+  @Route('GET', 'questions/<id>', {
+    gate: requireSignIn,
+    permit: policy(QuestionsService, 'permitRead'),
+    schema: 'lp_question',
+  })
+  read(@Args() args: ReadItemArgs, @Ctx() ctx: RequestContext) {
+    return this.questions.read(args, ctx);
   }
 }

@@ -1,45 +1,84 @@
-import { itemAddress } from '../courses/addresses';
-import { QUESTION_TYPES, type Question } from '../questions/question.entity';
-import type { Item } from '../sections/item.entity';
-import type { ItemParts } from '../sections/item.records';
-import { assignedCourse, commonFields, yesNo } from '../sections/record.view';
+import { toWire } from '@gatehouse/time';
+import type { ItemParts } from '../items/item.reader';
+import { assignedCourse, commonFields, yesNo, type AssignedView, type CommonFields } from '../items/item.view';
+import { itemAddress } from '../records/addresses';
+import type { Item } from '../records/item.entity';
+import { QUESTION_TYPES, type Question } from '../records/question.entity';
 import { longDuration, secondsOf } from '../time/duration';
-import type { SiteTime } from '../time/site-clock';
-import type { Attempt } from './attempt';
-import { secondsLeft, shownAttempts, shownResult, showQuestions } from './attempt.view';
-import { gradeQuestion } from './grading';
+import type { Attempt } from './attempts/attempt';
+import {
+  attemptResultView,
+  attemptViews,
+  questionViews,
+  secondsLeft,
+  type AttemptResultView,
+  type AttemptView,
+  type GradeView,
+} from './attempts/attempt.view';
+import { gradeQuestion } from './attempts/grading';
+import type { QuizQuestionView } from './attempts/quiz-question.view';
 
-/** What a quiz's record shows beside the parts of every item. @property attempts the caller's own, the latest first */
+/** What the view of a quiz is made of. */
 export interface QuizParts extends ItemParts {
   questions: Question[];
+  /** The caller's, the latest first. */
   attempts: Attempt[];
   now: number;
 }
 
-/** A quiz (docs/interface/lms.md#item-record). */
-export function quizRecord(parts: QuizParts): Record<string, unknown> {
-  const {
-    item,
-    course,
-    canFinishCourse,
-    context,
-    home,
-    time,
-    questions,
-    attempts: [latest],
-  } = parts;
+interface QuizSettings {
+  /** `60%`. */
+  passing_grade: string;
+  negative_marking: boolean;
+  instant_check: boolean;
+  retake_count: number;
+  questions_per_page: number;
+  page_numbers: true;
+  review_questions: boolean;
+  support_options: string[];
+  /** Seconds; 0 for none. */
+  duration: number;
+}
+
+interface AttemptState {
+  attempts: AttemptView[];
+  checked_questions: number[];
+  start_time: string;
+  retaken: number;
+  /** Seconds left; -1 when the attempt is completed. */
+  total_time: number;
+  results: AttemptResultView | Record<string, never>;
+  answered: Record<string, GradeView>;
+  question_ids: number[];
+}
+
+/** A quiz (docs/interface/lms.md#lessons-quizzes-questions). */
+export interface QuizView extends CommonFields {
+  assigned: { course: AssignedView };
+  duration: string;
+  /** In context `view` only. */
+  can_finish_course?: boolean;
+  questions: QuizQuestionView[];
+  /** The settings, and the state of the caller's latest attempt (docs/interface/lms.md#quiz-attempts). */
+  results: QuizSettings & { status: '' | Attempt['status'] } & Partial<AttemptState>;
+  meta_data: Record<`_lp_${string}`, string>;
+}
+
+export function quizView(parts: QuizParts): QuizView {
+  const { item, course, canFinishCourse, context, home, time, questions, attempts } = parts;
+  const [latest] = attempts;
   return {
     ...commonFields(item, { permalink: itemAddress(home, course.slug, item), excerpt: item.excerpt, context, time }),
     assigned: { course: assignedCourse(course) },
     duration: longDuration(item.duration),
     ...(context === 'view' ? { can_finish_course: canFinishCourse } : {}),
-    questions: showQuestions(item, questions, latest),
+    questions: questionViews(item, questions, latest),
     results: { ...settingsOf(item), status: latest?.status ?? '', ...(latest ? stateOf(parts, latest) : {}) },
     meta_data: metaOf(item),
   };
 }
 
-function settingsOf(item: Item): Record<string, unknown> {
+function settingsOf(item: Item): QuizSettings {
   return {
     passing_grade: `${item.passingGrade}%`,
     negative_marking: item.negativeMarking,
@@ -53,32 +92,30 @@ function settingsOf(item: Item): Record<string, unknown> {
   };
 }
 
-function stateOf({ item, questions, attempts, time, now }: QuizParts, latest: Attempt): Record<string, unknown> {
-  const results = shownResult(item, questions, latest, attempts.slice(1));
+function stateOf({ item, questions, attempts, time, now }: QuizParts, latest: Attempt): AttemptState {
+  const results = attemptResultView(item, questions, latest, attempts.slice(1));
   return {
-    attempts: shownAttempts(attempts),
+    attempts: attemptViews(attempts),
     checked_questions: latest.questionIds.filter((id) => Object.hasOwn(latest.checked, id)),
-    start_time: startOf(latest, time),
+    start_time: toWire(time.fromInstant(latest.started)),
     retaken: latest.number - 1,
     total_time: secondsLeft(item, latest, now),
-    results,
-    answered: latest.status === 'completed' ? results.answered : checkedGrades(questions, latest),
+    results: results ?? {},
+    answered: results?.answered ?? checkedGrades(questions, latest),
     question_ids: latest.questionIds,
   };
 }
 
-const startOf = ({ started }: Attempt, time: SiteTime): string => time.ofInstant(started);
-
-/** What was checked so far: kept, so that a learner may go away and come back. */
-function checkedGrades(questions: readonly Question[], { checked }: Attempt): Record<string, unknown> {
+/** The grades of the answers checked so far. */
+function checkedGrades(questions: readonly Question[], { checked }: Attempt): Record<string, GradeView> {
   return Object.fromEntries(
-    questions.flatMap((question) =>
-      Object.hasOwn(checked, question.id) ? [[question.id, gradeQuestion(question, checked[question.id])]] : [],
-    ),
+    questions
+      .filter((question) => Object.hasOwn(checked, question.id))
+      .map((question) => [question.id, gradeQuestion(question, checked[question.id])]),
   );
 }
 
-function metaOf(item: Item): Record<string, string> {
+function metaOf(item: Item): QuizView['meta_data'] {
   return {
     _lp_duration: item.duration,
     _lp_passing_grade: String(item.passingGrade),

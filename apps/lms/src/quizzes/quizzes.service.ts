@@ -1,51 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
-import type { Context } from '../courses/course.args';
-import { QuestionsQuery } from '../questions/questions.query';
-import { ItemRecords } from '../sections/item.records';
-import { ItemsQuery } from '../sections/items.query';
-import { listingOf, type ItemListArgs } from '../sections/record.list';
-import { SiteClock } from '../time/site-clock';
-import { AttemptsQuery } from './attempts.query';
-import { quizRecord } from './quiz.view';
+import { SiteClock } from '@gatehouse/time';
+import { unknownItem } from '../access/item.policy';
+import type { ItemListArgs, ReadItemArgs } from '../items/item.args';
+import { ItemReader } from '../items/item.reader';
+import { ItemsQuery } from '../items/items.query';
+import type { Context } from '../namespace/context';
+import { QuestionRepository } from '../records/question.repository';
+import { AttemptsQuery } from './attempts/attempts.query';
+import { quizView, type QuizView } from './quiz.view';
 
-/** Reading quizzes. */
+/** Reads quizzes with the caller's attempts. */
 @Injectable()
 export class QuizzesService {
   constructor(
     private readonly items: ItemsQuery,
-    private readonly records: ItemRecords,
-    private readonly questions: QuestionsQuery,
+    private readonly reader: ItemReader,
+    private readonly questions: QuestionRepository,
     private readonly attempts: AttemptsQuery,
     private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ItemListArgs, ctx: RequestContext): Promise<Page<Record<string, unknown>>> {
-    const { items, total } = await this.items.find(
-      'lp_quiz',
-      listingOf(args, ctx.caller, await this.clock.time(), 'r.id'),
-    );
-    return { items: await this.shown(items, args.context, ctx), total };
+  async list(args: ItemListArgs, ctx: RequestContext): Promise<Page<QuizView>> {
+    const { items, total } = await this.items.find('lp_quiz', args, ctx.caller, await this.clock.time());
+    return { items: await this.views(items, args.context, ctx), total };
   }
 
-  async read(id: number, context: Context, ctx: RequestContext): Promise<Record<string, unknown>> {
-    const [record = {}] = await this.shown([id], context, ctx);
-    return record;
+  async read({ id, context }: ReadItemArgs, ctx: RequestContext): Promise<QuizView> {
+    const [quiz] = await this.views([id], context, ctx);
+    if (!quiz) throw unknownItem('lp_quiz');
+    return quiz;
   }
 
-  private async shown(ids: number[], context: Context, ctx: RequestContext): Promise<Record<string, unknown>[]> {
-    const [parts, questions, attempts] = await Promise.all([
-      this.records.parts(ids, context, ctx),
+  private async views(ids: number[], context: Context, ctx: RequestContext): Promise<QuizView[]> {
+    const [quizzes, questions, attempts] = await Promise.all([
+      this.reader.byIds(ids, context, ctx),
       this.questions.ofQuizzes(ids),
       this.attempts.of(ctx.caller.id, ids),
     ]);
     const now = Date.now();
-    return parts.map((part) =>
-      quizRecord({
-        ...part,
-        questions: questions.get(part.item.id) ?? [],
-        attempts: attempts.get(part.item.id) ?? [],
+    return quizzes.map((quiz) =>
+      quizView({
+        ...quiz,
+        questions: questions.get(quiz.item.id) ?? [],
+        attempts: attempts.get(quiz.item.id) ?? [],
         now,
       }),
     );

@@ -1,18 +1,18 @@
 import {
-  askStore,
   isProductOf,
   ReceiptRejected,
+  requestStore,
   StoreUnavailable,
   type Purchase,
   type ReceiptVerifier,
 } from './verifier';
 
 export interface AppStoreSettings {
-  /** The app whose receipts count. */
+  /** The app whose receipts are accepted. */
   bundleId: string;
-  /** The app's shared secret; needed for subscriptions only. */
+  /** The app's shared secret; only subscriptions need it. */
   sharedSecret: string;
-  /** Where to ask; the second when a receipt comes from the test environment. */
+  /** Receipts of the test environment are verified by `sandbox`. */
   addresses?: { production: string; sandbox: string };
 }
 
@@ -21,12 +21,12 @@ const ADDRESSES = {
   sandbox: 'https://sandbox.itunes.apple.com/verifyReceipt',
 };
 
+/** Status codes: https://developer.apple.com/documentation/appstorereceipts/status */
 const FROM_SANDBOX = 21007;
-/** The receipt server is away, or went wrong; another try may succeed. */
-const TRY_AGAIN = (status: number): boolean =>
+const isTemporary = (status: number): boolean =>
   status === 21005 || status === 21009 || (status >= 21100 && status <= 21199);
 
-interface Bought {
+interface AppStorePurchase {
   product_id?: string;
   transaction_id?: string;
   original_transaction_id?: string;
@@ -34,7 +34,7 @@ interface Bought {
   cancellation_date_ms?: string;
 }
 
-/** Apple's verifyReceipt: the app's receipt goes there whole, and comes back as a list of purchases. */
+/** Verifies receipts with Apple's verifyReceipt, which responds with the purchases in a receipt. */
 export class AppStoreVerifier implements ReceiptVerifier {
   readonly platform = 'ios';
   private readonly addresses: { production: string; sandbox: string };
@@ -44,35 +44,36 @@ export class AppStoreVerifier implements ReceiptVerifier {
   }
 
   async verify(receipt: string, course: number): Promise<Purchase> {
-    let answer = await this.ask(this.addresses.production, receipt);
-    // Apple's reviewers buy in the sandbox with the app that is sold: production says so, and is right to be asked first.
-    if (answer.status === FROM_SANDBOX) answer = await this.ask(this.addresses.sandbox, receipt);
-    const status = Number(answer.status);
-    if (TRY_AGAIN(status)) throw new StoreUnavailable(`The App Store answered ${status}.`);
-    if (status !== 0) throw new ReceiptRejected(`The App Store refused the receipt with ${status}.`);
-    return this.purchaseIn(answer, course);
+    let response = await this.request(this.addresses.production, receipt);
+    // Apple's reviewers buy in the sandbox with the production app, so ask production first.
+    if (response.status === FROM_SANDBOX) response = await this.request(this.addresses.sandbox, receipt);
+    const status = Number(response.status);
+    if (isTemporary(status)) throw new StoreUnavailable(`The App Store responded with ${status}.`);
+    if (status !== 0) throw new ReceiptRejected(`The App Store refusalError the receipt with ${status}.`);
+    return this.purchaseIn(response, course);
   }
 
-  private async ask(address: string, receipt: string): Promise<Record<string, unknown>> {
+  private async request(address: string, receipt: string): Promise<Record<string, unknown>> {
     const { sharedSecret } = this.settings;
     const body = JSON.stringify({
       'receipt-data': receipt,
       ...(sharedSecret === '' ? {} : { password: sharedSecret }),
       'exclude-old-transactions': false,
     });
-    return (await askStore(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).body;
+    return (await requestStore(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+      .body;
   }
 
-  private purchaseIn(answer: Record<string, unknown>, course: number): Purchase {
-    const receipt = (answer.receipt ?? {}) as { bundle_id?: string; in_app?: Bought[] };
+  private purchaseIn(response: Record<string, unknown>, course: number): Purchase {
+    const receipt = (response.receipt ?? {}) as { bundle_id?: string; in_app?: AppStorePurchase[] };
     if (receipt.bundle_id !== this.settings.bundleId) throw new ReceiptRejected('The receipt belongs to another app.');
-    const bought = [...(receipt.in_app ?? []), ...((answer.latest_receipt_info ?? []) as Bought[])];
-    const found = bought.find(
+    const purchases = [...(receipt.in_app ?? []), ...((response.latest_receipt_info ?? []) as AppStorePurchase[])];
+    const found = purchases.find(
       ({ product_id: product, cancellation_date_ms: cancelled }) =>
         isProductOf(product ?? '', course) && cancelled === undefined,
     );
     const reference = found?.original_transaction_id ?? found?.transaction_id;
-    if (!found || !reference) throw new ReceiptRejected('The receipt holds no purchase of this course.');
-    return { reference, proof: { ...found, environment: answer.environment } };
+    if (!found || !reference) throw new ReceiptRejected('The receipt does not contain a purchase of this course.');
+    return { reference, proof: { ...found, environment: response.environment } };
   }
 }

@@ -1,14 +1,14 @@
 import { createSign } from 'node:crypto';
 import {
-  askStore,
   isProductOf,
   ReceiptRejected,
+  requestStore,
   StoreUnavailable,
   type Purchase,
   type ReceiptVerifier,
 } from './verifier';
 
-/** What is used of a Google service account's key file. */
+/** The fields of a Google service account key that are used here. */
 export interface ServiceAccount {
   client_email: string;
   /** PEM. */
@@ -16,7 +16,7 @@ export interface ServiceAccount {
 }
 
 export interface GooglePlaySettings {
-  /** The app whose purchases count. */
+  /** The app whose purchases are accepted. */
   packageName: string;
   account: ServiceAccount;
   addresses?: { token: string; publisher: string };
@@ -28,7 +28,7 @@ const ADDRESSES = {
 };
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const HOUR_SECONDS = 3600;
-/** A token is renewed when it has less than this to live. */
+/** An access token is renewed this long before it expires. */
 const RESERVE_MS = 60_000;
 const PURCHASED = 0;
 const NOT_ACKNOWLEDGED = 0;
@@ -38,7 +38,7 @@ interface Token {
   purchaseToken: string;
 }
 
-/** Google Play's androidpublisher API: asks for the purchase that a token stands for. */
+/** Verifies purchases with Google Play's androidpublisher API. */
 export class GooglePlayVerifier implements ReceiptVerifier {
   readonly platform = 'android';
   private readonly addresses: { token: string; publisher: string };
@@ -51,11 +51,12 @@ export class GooglePlayVerifier implements ReceiptVerifier {
   async verify(receipt: string, course: number): Promise<Purchase> {
     const { productId, purchaseToken } = this.read(receipt, course);
     const [app, product, token] = [this.settings.packageName, productId, purchaseToken].map(encodeURIComponent);
-    const address = `${this.addresses.publisher}/androidpublisher/v3/applications/${app}/purchases/products/${product}/tokens/${token}`;
-    const { status, body } = await askStore(address, { headers: await this.authorization() });
+    const path = `androidpublisher/v3/applications/${app}/purchases/products/${product}/tokens/${token}`;
+    const address = `${this.addresses.publisher}/${path}`;
+    const { status, body } = await requestStore(address, { headers: await this.authorization() });
     if (status === 401 || status === 403)
-      throw new StoreUnavailable(`Google Play refused this site's account with ${status}.`);
-    if (status !== 200) throw new ReceiptRejected(`Google Play knows no such purchase (${status}).`);
+      throw new StoreUnavailable(`Google Play refusalError this site's account with ${status}.`);
+    if (status !== 200) throw new ReceiptRejected(`Google Play does not know this purchase (${status}).`);
     if (body.purchaseState !== PURCHASED) throw new ReceiptRejected('The purchase is pending or was cancelled.');
     return {
       reference: typeof body.orderId === 'string' ? body.orderId : purchaseToken.slice(0, 191),
@@ -68,18 +69,18 @@ export class GooglePlayVerifier implements ReceiptVerifier {
     const { packageName, productId, purchaseToken } = readAndroidReceipt(receipt);
     if (packageName !== this.settings.packageName) throw new ReceiptRejected('The receipt belongs to another app.');
     if (purchaseToken === '' || !isProductOf(productId, course))
-      throw new ReceiptRejected('The receipt is for something else.');
+      throw new ReceiptRejected('The receipt is for another product.');
     return { productId, purchaseToken };
   }
 
-  /** What is not acknowledged within three days Google pays back. */
+  /** Google refunds purchases that are not acknowledged within three days. */
   private async acknowledge(address: string): Promise<void> {
-    const { status } = await askStore(`${address}:acknowledge`, {
+    const { status } = await requestStore(`${address}:acknowledge`, {
       method: 'POST',
       headers: { ...(await this.authorization()), 'content-type': 'application/json' },
       body: '{}',
     });
-    if (status >= 400) throw new StoreUnavailable(`Google Play did not take the acknowledgement (${status}).`);
+    if (status >= 400) throw new StoreUnavailable(`Google Play did not accept the acknowledgement (${status}).`);
   }
 
   private async authorization(): Promise<Record<string, string>> {
@@ -92,10 +93,10 @@ export class GooglePlayVerifier implements ReceiptVerifier {
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
       assertion: this.assertion(),
     });
-    const { status, body: answer } = await askStore(this.addresses.token, { method: 'POST', body });
+    const { status, body: answer } = await requestStore(this.addresses.token, { method: 'POST', body });
     const token = answer.access_token;
     if (status !== 200 || typeof token !== 'string')
-      throw new StoreUnavailable(`Google refused the service account (${status}).`);
+      throw new StoreUnavailable(`Google refusalError the service account (${status}).`);
     return { token, until: Date.now() + Number(answer.expires_in ?? HOUR_SECONDS) * 1000 };
   }
 
@@ -103,13 +104,21 @@ export class GooglePlayVerifier implements ReceiptVerifier {
   private assertion(): string {
     const now = Math.floor(Date.now() / 1000);
     const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-    const signed = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode({ iss: this.settings.account.client_email, scope: SCOPE, aud: this.addresses.token, iat: now, exp: now + HOUR_SECONDS })}`;
-    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(this.settings.account.private_key, 'base64url')}`;
+    const { client_email: issuer, private_key: key } = this.settings.account;
+    const claims = { iss: issuer, scope: SCOPE, aud: this.addresses.token, iat: now, exp: now + HOUR_SECONDS };
+    const signed = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
   }
 }
 
-/** The members of an Android receipt, '' for those that are missing. */
-export function readAndroidReceipt(receipt: string): { packageName: string; productId: string; purchaseToken: string } {
+interface AndroidReceipt {
+  packageName: string;
+  productId: string;
+  purchaseToken: string;
+}
+
+/** Reads an Android receipt; missing fields are ''. */
+export function readAndroidReceipt(receipt: string): AndroidReceipt {
   const text = (value: unknown): string =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   try {

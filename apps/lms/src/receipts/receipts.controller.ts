@@ -1,5 +1,5 @@
-import { Args, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { acting, done } from '../namespace/actions';
+import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
+import { success, withErrorStatus } from '../namespace/action-response';
 import { learnersOnly, LmsNamespace } from '../namespace/lms-namespace';
 import { VerifyReceiptArgs } from './receipt.args';
 import { ReceiptsService } from './receipts.service';
@@ -10,11 +10,11 @@ export class ReceiptsController {
 
   @Route('POST', 'courses/verify-receipt', {
     permit: learnersOnly,
-    check: policy(ReceiptsService, 'check'),
+    check: policy(ReceiptsService, 'checkReceipt'),
     summary: 'Enrols the caller in a course that was bought in an app.',
   })
   async verify(@Args() args: VerifyReceiptArgs, @Ctx() { caller, site }: RequestContext) {
-    await acting(this.receipts.redeem(args, caller.id, site.home));
-    return done('The receipt is valid: you have enrolled in this course.', {});
+    await withErrorStatus(this.receipts.redeem(args, caller.id, site.home));
+    return success('The receipt is valid: you have enrolled in this course.', {});
   }
 }

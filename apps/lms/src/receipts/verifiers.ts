@@ -8,22 +8,22 @@ import type { Platform, ReceiptVerifier } from './verifier';
 const STORES: Record<string, (config: Config) => ReceiptVerifier> = {
   'app-store': (config) =>
     new AppStoreVerifier({
-      bundleId: needed(config, 'LMS_APP_STORE_BUNDLE_ID'),
+      bundleId: required(config, 'LMS_APP_STORE_BUNDLE_ID'),
       sharedSecret: config.setting('LMS_APP_STORE_SECRET'),
     }),
   'google-play': (config) =>
     new GooglePlayVerifier({
-      packageName: needed(config, 'LMS_GOOGLE_PLAY_PACKAGE'),
-      account: accountIn(needed(config, 'LMS_GOOGLE_PLAY_ACCOUNT')),
+      packageName: required(config, 'LMS_GOOGLE_PLAY_PACKAGE'),
+      account: accountIn(required(config, 'LMS_GOOGLE_PLAY_ACCOUNT')),
     }),
 };
 
-/** The verifiers that LMS_RECEIPT_VERIFIER names: `app-store`, `google-play`, or both with a comma; none by default. */
+/** The verifiers in LMS_RECEIPT_VERIFIER: `app-store`, `google-play`, or both, separated by a comma; none by default. */
 @Injectable()
 export class Verifiers {
   private readonly byPlatform: ReadonlyMap<Platform, ReceiptVerifier>;
 
-  /** @throws Error with a sentence for the operator when a setting is missing or wrong */
+  /** @throws Error when a setting is missing or not valid */
   constructor(config: Config) {
     const names = config
       .setting('LMS_RECEIPT_VERIFIER')
@@ -33,7 +33,8 @@ export class Verifiers {
     this.byPlatform = new Map(
       names.map((name) => {
         const make = STORES[name];
-        if (!make) throw new Error(`LMS_RECEIPT_VERIFIER names ${name}; there are ${Object.keys(STORES).join(', ')}.`);
+        if (!make)
+          throw new Error(`LMS_RECEIPT_VERIFIER contains ${name}; valid are ${Object.keys(STORES).join(', ')}.`);
         const verifier = make(config);
         return [verifier.platform, verifier];
       }),
@@ -45,13 +46,13 @@ export class Verifiers {
   }
 }
 
-function needed(config: Config, name: string): string {
+function required(config: Config, name: string): string {
   const value = config.setting(name);
-  if (value === '') throw new Error(`${name} is not set, but LMS_RECEIPT_VERIFIER needs it.`);
+  if (value === '') throw new Error(`${name} is not set, but LMS_RECEIPT_VERIFIER requires it.`);
   return value;
 }
 
-/** A service account's key: the JSON itself, or the file that holds it. */
+/** Reads a service account key: JSON, or the path of a file with it. */
 function accountIn(setting: string): ServiceAccount {
   try {
     const account = JSON.parse(
@@ -64,5 +65,5 @@ function accountIn(setting: string): ServiceAccount {
       cause,
     });
   }
-  throw new Error('LMS_GOOGLE_PLAY_ACCOUNT lacks client_email or private_key.');
+  throw new Error('LMS_GOOGLE_PLAY_ACCOUNT does not contain client_email and private_key.');
 }

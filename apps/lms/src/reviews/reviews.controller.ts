@@ -1,6 +1,6 @@
-import { Args, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { acting, done } from '../namespace/actions';
-import { gated, LmsNamespace } from '../namespace/lms-namespace';
+import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
+import { success, withErrorStatus } from '../namespace/action-response';
+import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { ListReviewsArgs, SubmitReviewArgs } from './review.args';
 import { ReviewsService } from './reviews.service';
 
@@ -9,19 +9,21 @@ export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
   @Route('GET', 'review/course/<id>', {
-    permit: policy(ReviewsService, 'permit'),
-    summary: 'What people say of a course.',
+    permit: policy(ReviewsService, 'permitRead'),
+    summary: 'The reviews of a course.',
   })
   async list(@Args() args: ListReviewsArgs, @Ctx() ctx: RequestContext) {
-    return done('', await this.reviews.list(args, ctx));
+    return success('', await this.reviews.list(args, ctx));
   }
 
   @Route('POST', 'review/submit', {
-    gate: gated,
+    gate: requireSignIn,
     permit: 'public',
-    summary: 'Reviews a course that the caller learns.',
+    summary: 'Reviews a course that the caller is enrolled in.',
   })
   async submit(@Args() args: SubmitReviewArgs, @Ctx() ctx: RequestContext) {
-    return done('Thank you for your review.', { comment_id: await acting(this.reviews.submit(args, ctx)) });
+    return success('Thank you for your review.', {
+      comment_id: await withErrorStatus(this.reviews.submit(args, ctx)),
+    });
   }
 }

@@ -1,115 +1,81 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, isDuplicate } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { sanitisePost, stripTags } from '@gatehouse/text';
-import { isReadable, unknownCourse } from '../courses/course.policy';
-import { CoursesQuery } from '../courses/courses.query';
+import { SiteClock, utcClock } from '@gatehouse/time';
+import { isReadable, unknownCourse } from '../access/course.access';
 import { LearningQuery } from '../learning/learning.query';
-import { refused } from '../learning/refusals';
-import { People } from '../people/people';
-import { clockOf, SiteClock } from '../time/site-clock';
+import { refusalError } from '../learning/refusals';
+import { People } from '../people/directory/people';
+import { CourseRepository } from '../records/course.repository';
 import type { ListReviewsArgs, SubmitReviewArgs } from './review.args';
-import { breakdown, reviewPage, reviewRecord, type Review } from './review.view';
+import { ratingsView, reviewPageView, reviewView, type CourseReviewsView } from './review.view';
+import { insertReview } from './review.writer';
+import { ReviewsQuery } from './reviews.query';
 
-const alreadyReviewed = (): RestError => new RestError(409, 'review_exists', 'You have reviewed this course already.');
+const alreadyReviewed = (): RestError => new RestError(409, 'review_exists', 'You have already reviewed this course.');
 
-/** What people say of courses: one review a person and course. */
+/** Reads and stores reviews of courses: one per person and course. */
 @Injectable()
 export class ReviewsService {
   constructor(
     private readonly database: Database,
-    private readonly courses: CoursesQuery,
+    private readonly reviews: ReviewsQuery,
+    private readonly courses: CourseRepository,
     private readonly learning: LearningQuery,
     private readonly people: People,
     private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ListReviewsArgs, { caller }: RequestContext): Promise<Record<string, unknown>> {
-    const counts = await this.database.query<{ rate: number; total: number | string }>(
-      'SELECT rate, COUNT(*) AS total FROM reviews WHERE course = ? GROUP BY rate',
-      [args.id],
-    );
-    const { rated, total, items } = breakdown(new Map(counts.map((one) => [one.rate, Number(one.total)])));
-    const start = Math.min((args.page - 1) * args.per_page, Number.MAX_SAFE_INTEGER);
-    const reviews = await this.database.query<Review>(
-      'SELECT * FROM reviews WHERE course = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
-      [args.id, args.per_page, start],
-    );
+  async list(args: ListReviewsArgs, { caller }: RequestContext): Promise<CourseReviewsView> {
+    const ratings = ratingsView(await this.reviews.countsByStars(args.id));
+    const reviews = await this.reviews.page(args);
     const [authors, time, canReview] = await Promise.all([
-      this.people.shown(reviews.map(({ person }) => person)),
+      this.people.cachedByIds(reviews.map(({ person }) => person)),
       this.clock.time(),
-      this.mayReview(args.id, caller.id),
+      this.canReview(args.id, caller.id),
     ]);
-    const page = reviewPage(
-      reviews.map((review) => reviewRecord(review, authors.get(review.person), time)),
-      total,
-      args,
-    );
-    return { rated, total, items, reviews: page, can_review: canReview, comment_approved: 1 };
+    const views = reviews.map((review) => reviewView(review, authors.get(review.person), time));
+    return {
+      ...ratings,
+      reviews: reviewPageView(views, ratings.total, args),
+      can_review: canReview,
+      comment_approved: 1,
+    };
   }
 
-  /** The course has to be readable, as for GET courses/<id>. */
-  async permit(ctx: RequestContext): Promise<void> {
+  /** Permits people who may read the course. @throws 404; 401/403 `lp_jwt_rest_cannot_view` */
+  async permitRead(ctx: RequestContext): Promise<void> {
     const course = await this.courses.byId(Number(ctx.args.id));
     if (!course) throw unknownCourse();
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
   }
 
-  /** @returns the review's number. @throws 404; 403 `course_is_not_enrolled`; 409 `review_exists` */
+  /** @returns the id of the review. @throws 404; 403 `course_is_not_enrolled`; 409 `review_exists` */
   async submit({ id, rate, title, content }: SubmitReviewArgs, ctx: RequestContext): Promise<number> {
-    const { caller } = ctx;
-    await this.permit(ctx);
-    const { enrolment } = await this.learning.inCourse(caller.id, id);
-    if (!enrolment) throw refused({ status: 403, code: 'course_is_not_enrolled' });
+    await this.permitRead(ctx);
+    const { enrolment } = await this.learning.inCourse(ctx.caller.id, id);
+    if (!enrolment) throw refusalError({ status: 403, code: 'course_is_not_enrolled' });
+    const review = {
+      course: id,
+      person: ctx.caller.id,
+      rate,
+      title: stripTags(title, { fold: true }),
+      content: sanitisePost(content.trim()),
+      created: utcClock(),
+    };
     try {
-      return await this.database.write((manager) =>
-        insertReview(manager, {
-          course: id,
-          person: caller.id,
-          rate,
-          title: stripTags(title, { fold: true }),
-          content: sanitisePost(content.trim()),
-          created: clockOf(Date.now()),
-        }),
-      );
+      return await this.database.write((manager) => insertReview(manager, review));
     } catch (error) {
       if (isDuplicate(error)) throw alreadyReviewed();
       throw error;
     }
   }
 
-  private async mayReview(course: number, person: number): Promise<boolean> {
+  private async canReview(course: number, person: number): Promise<boolean> {
     const { enrolment } = await this.learning.inCourse(person, course);
-    if (!enrolment) return false;
-    return (
-      (await this.database.query('SELECT 1 FROM reviews WHERE person = ? AND course = ?', [person, course])).length ===
-      0
-    );
+    return enrolment !== undefined && !(await this.reviews.exists(course, person));
   }
-}
-
-/** Stores a review and counts it with its course; the unique index refuses a second one. @returns its number */
-export async function insertReview(
-  manager: EntityManager,
-  { course, person, rate, title, content, created }: Omit<Review, 'id'>,
-): Promise<number> {
-  await manager.query('INSERT INTO reviews (course, person, rate, title, content, created) VALUES (?, ?, ?, ?, ?, ?)', [
-    course,
-    person,
-    rate,
-    title,
-    content,
-    created,
-  ]);
-  await manager.query('UPDATE courses SET ratingSum = ratingSum + ?, ratingCount = ratingCount + 1 WHERE id = ?', [
-    rate,
-    course,
-  ]);
-  const [row] = (await manager.query('SELECT id FROM reviews WHERE person = ? AND course = ?', [person, course])) as {
-    id: number;
-  }[];
-  return Number(row?.id);
 }

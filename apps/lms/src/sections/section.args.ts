@@ -1,9 +1,10 @@
-import { Choice, Int, ListOf, Text } from '@gatehouse/rest';
 import { PageArgs } from '@gatehouse/pagination';
-import type { Context } from '../courses/course.args';
+import { Choice, Int, ListOf, Text } from '@gatehouse/rest';
+import { CONTEXTS, type Context } from '../namespace/context';
 
-class SectionListArgs extends PageArgs {
-  @Choice(['view', 'edit'], { default: 'view' })
+/** The arguments that lists of sections and of their items share. */
+export class PositionListArgs extends PageArgs {
+  @Choice(CONTEXTS, { default: 'view' })
   context!: Context;
 
   @Choice(['asc', 'desc'], { default: 'asc' })
@@ -19,12 +20,12 @@ class SectionListArgs extends PageArgs {
   include?: number[];
 }
 
-export class ListSectionsArgs extends SectionListArgs {
+export class ListSectionsArgs extends PositionListArgs {
   @Int({ required: true, shown: { required: false } })
   course_id!: number;
 }
 
-export class ListItemsArgs extends SectionListArgs {
+export class ListItemsArgs extends PositionListArgs {
   @Int({ required: true, shown: { required: false } })
   section_id!: number;
 }

@@ -1,7 +1,8 @@
 import { listed } from '@gatehouse/pagination';
-import { Args, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { ListItemsArgs, ListSectionsArgs } from './section.args';
+import { SectionPolicy } from './section.policy';
 import { SectionsService } from './sections.service';
 
 @LmsNamespace()
@@ -9,7 +10,7 @@ export class SectionsController {
   constructor(private readonly sections: SectionsService) {}
 
   @Route('GET', 'sections/sections-by-course-id/<course_id>', {
-    permit: policy(SectionsService, 'permitSections'),
+    permit: policy(SectionPolicy, 'list'),
     summary: 'The sections of a course.',
   })
   async list(@Args() args: ListSectionsArgs, @Ctx() ctx: RequestContext) {
@@ -17,7 +18,7 @@ export class SectionsController {
   }
 
   @Route('GET', 'section-items/items/<section_id>', {
-    permit: policy(SectionsService, 'permitItems'),
+    permit: policy(SectionPolicy, 'listItems'),
     summary: 'The lessons and quizzes of a section.',
   })
   async listItems(@Args() args: ListItemsArgs, @Ctx() ctx: RequestContext) {

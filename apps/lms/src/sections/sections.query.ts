@@ -1,56 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import type { Page } from '@gatehouse/pagination';
-import { Database } from '@gatehouse/persistence';
-import { likeEscape, likePattern } from '@gatehouse/text';
-import { all, among, type Clause } from '../store/sql';
-import type { Listing } from './items.query';
-import type { ListItemsArgs, ListSectionsArgs } from './section.args';
-import type { Section } from './section.entity';
+import { skipOf, type Page } from '@gatehouse/pagination';
+import { contains, Database, eq, inList, notInList, select, type Select } from '@gatehouse/persistence';
+import { itemOf, type Item, type ItemRow } from '../records/item.entity';
+import type { Section } from '../records/section.entity';
+import type { ListItemsArgs, ListSectionsArgs, PositionListArgs } from './section.args';
 
-/** Reads of sections. */
+/** Reads sections and the items in them. */
 @Injectable()
 export class SectionsQuery {
   constructor(private readonly database: Database) {}
 
   async byId(id: number): Promise<Section | undefined> {
-    return (await this.database.query<Section>('SELECT * FROM sections WHERE id = ?', [id]))[0];
+    return this.database.one(select<Section>('sections').where(eq('id', id)));
   }
 
-  /** One page of a course's sections. */
+  /** One page of the sections of a course. */
   async find(args: ListSectionsArgs): Promise<Page<Section>> {
-    const { where, order, start, size } = sectionListing(args);
-    const { sql, parameters } = all([among('r.course', [args.course_id]), where]);
-    const [count] = await this.database.query<{ total: number | string }>(
-      `SELECT COUNT(*) AS total FROM sections r WHERE ${sql}`,
-      parameters,
-    );
-    const items = await this.database.query<Section>(
-      `SELECT r.* FROM sections r WHERE ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-      [...parameters, size, start],
-    );
-    return { items, total: Number(count?.total ?? 0) };
+    const query = select<Section>('sections', 'r').where(eq('r.course', args.course_id));
+    return this.database.page(byPosition(query, args));
+  }
+
+  /** One page of the items of a section. */
+  async findItems(args: ListItemsArgs): Promise<Page<Item>> {
+    const query = select<ItemRow>('items', 'r').where(eq('r.section', args.section_id));
+    const { items, total } = await this.database.page(byPosition(query, args));
+    return { items: items.map(itemOf), total };
   }
 }
 
-/** What pages of sections, and of the items of one, are made by. */
-export function sectionListing({
-  include = [],
-  exclude = [],
-  search = '',
-  order,
-  page,
-  per_page: size,
-}: ListSectionsArgs | ListItemsArgs): Listing {
-  const clauses: Clause[] = [];
-  if (include.length > 0) clauses.push(among('r.id', include));
-  else if (exclude.length > 0) clauses.push({ ...among('r.id', exclude), sql: `NOT (${among('r.id', exclude).sql})` });
-  if (search.trim() !== '')
-    clauses.push({ sql: `r.titleFold LIKE ? ${likeEscape}`, parameters: [likePattern(search.trim().toLowerCase())] });
-  const direction = order === 'desc' ? 'DESC' : 'ASC';
-  return {
-    where: all(clauses),
-    order: { sql: `r.position ${direction}, r.id ${direction}`, parameters: [] },
-    start: Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER),
-    size,
-  };
+/** Adds the filters, order and page of a list by position. */
+function byPosition<Row>(query: Select<Row>, args: PositionListArgs): Select<Row> {
+  const { include = [], exclude = [], search = '', order, per_page: size } = args;
+  const text = search.trim().toLowerCase();
+  return query
+    .where(
+      include.length > 0 ? inList('r.id', include) : notInList('r.id', exclude),
+      text !== '' && contains('r.titleFold', text),
+    )
+    .orderBy('r.position', order)
+    .orderBy('r.id', order)
+    .limit(size, skipOf(args));
 }

@@ -1,21 +1,21 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Numbers that no course, section, item, question or answer has or ever had, taken in one step.
- * @returns the first of `count` numbers that follow each other
+ * Reserves ids for courses, sections, items, questions and answers, which share one sequence.
+ * @returns the first of `count` consecutive ids
  */
-export async function allot(manager: EntityManager, count: number): Promise<number> {
+export async function reserveIds(manager: EntityManager, count: number): Promise<number> {
   await manager.query(`UPDATE numbering SET last = last + ? WHERE name = 'records'`, [count]);
-  const [row] = (await manager.query(`SELECT last FROM numbering WHERE name = 'records'`)) as { last: number }[];
+  const [row] = await manager.query<{ last: number }[]>(`SELECT last FROM numbering WHERE name = 'records'`);
   return Number(row?.last) - count + 1;
 }
 
-/** Hands out the numbers of a range one by one. */
-export class Numbers {
-  constructor(private next: number) {}
+/** Gives out reserved ids in order. */
+export class IdSequence {
+  constructor(private nextId: number) {}
 
-  take(): number {
-    this.next += 1;
-    return this.next - 1;
+  next(): number {
+    this.nextId += 1;
+    return this.nextId - 1;
   }
 }

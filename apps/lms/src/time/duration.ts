@@ -6,22 +6,22 @@ interface Duration {
   unit: Unit;
 }
 
-const WRITTEN = /^\s*(\d{1,6})\s+(minute|hour|day|week)s?\s*$/i;
+const PATTERN = /^\s*(\d{1,6})\s+(minute|hour|day|week)s?\s*$/i;
 
-/** Reads `"<n> minute|hour|day|week"`, plural allowed; anything else means no limit (docs/interface/lms.md#create-a-course). */
+/** Reads `"<n> minute|hour|day|week"`, plural allowed; null for anything else (docs/interface/lms.md#create-a-course). */
 function read(text: string): Duration | null {
-  const [, amount, unit] = WRITTEN.exec(text) ?? [];
+  const [, amount, unit] = PATTERN.exec(text) ?? [];
   if (amount === undefined || unit === undefined || Number(amount) === 0) return null;
   return { amount: Number(amount), unit: unit.toLowerCase() as Unit };
 }
 
-/** As the store keeps a duration: `4 week`, `''` for none. */
+/** The form in which a duration is stored: `4 week`, or `''` for no limit. */
 export function normalDuration(text: string): string {
   const duration = read(text);
   return duration ? `${duration.amount} ${duration.unit}` : '';
 }
 
-/** Seconds; 0 = no limit. */
+/** The duration in seconds; 0 for no limit. */
 export function secondsOf(text: string): number {
   const duration = read(text);
   return duration ? duration.amount * UNITS[duration.unit] : 0;
@@ -41,7 +41,7 @@ const PARTS = [
   ['secs', 1],
 ] as const;
 
-/** `30 mins`, `1 hours`, `1 hours 30 mins`; `''` for none. */
+/** `30 mins`, `1 hours`, `1 hours 30 mins`; `''` for no limit. */
 export function shortDuration(text: string): string {
   let rest = secondsOf(text);
   const parts: string[] = [];

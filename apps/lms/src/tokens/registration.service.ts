@@ -5,27 +5,27 @@ import { RestError } from '@gatehouse/errors';
 import { isEmail } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import type { RegisterArgs } from './token.args';
-import { TokensService, type TokenRecord } from './tokens.service';
+import { TokensService, type TokenView } from './tokens.service';
 
 const USERNAME = /^[A-Za-z0-9 _.@-]{1,60}$/;
 const SHORTEST_PASSWORD = 6;
 
 const MESSAGES = {
-  'registration-not-allow': 'This site takes no registrations.',
-  'registration-error-invalid-email': 'Please give a valid e-mail address.',
-  'registration-error-email-exists': 'An account with this e-mail address exists already.',
+  'registration-not-allow': 'Registration is closed on this site.',
+  'registration-error-invalid-email': 'Please enter a valid e-mail address.',
+  'registration-error-email-exists': 'An account with this e-mail address already exists.',
   'registration-error-invalid-username':
-    'Please give a valid user name: letters, digits, blanks and _ . - @, at most 60.',
+    'Please enter a valid user name: letters, digits, spaces and _ . - @, at most 60 characters.',
   'registration-error-username-exists': 'This user name is taken.',
   'registration-error-missing-password': 'Please choose a password.',
-  'registration-error-short-password': `The password is too short: it needs ${SHORTEST_PASSWORD} characters.`,
-  'registration-error-spacing-password': 'The password must not contain blanks.',
-  'registration-error-confirm-password': 'The two passwords differ.',
+  'registration-error-short-password': `The password is too short: it needs at least ${SHORTEST_PASSWORD} characters.`,
+  'registration-error-spacing-password': 'The password must not contain spaces.',
+  'registration-error-confirm-password': 'The two passwords are different.',
 } as const;
 
 const refuse = (code: keyof typeof MESSAGES): RestError => new RestError(403, code, MESSAGES[code]);
 
-/** Registering: always a subscriber, whatever is sent; the checks and their order are those of docs/interface/lms.md#registration. */
+/** Registers subscribers; the checks and their order are those of docs/interface/lms.md#tokens. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -35,31 +35,28 @@ export class RegistrationService {
   ) {}
 
   /** @throws 403 with the code of the first check that fails */
-  async register(args: RegisterArgs): Promise<TokenRecord> {
+  async register(args: RegisterArgs): Promise<TokenView> {
     if (this.config.setting('LMS_REGISTRATION') === 'closed') throw refuse('registration-not-allow');
-    const email = (args.email ?? '').trim();
-    const login = (args.username ?? '').trim();
-    const password = args.password ?? '';
+    const { email: sentEmail = '', username = '', password = '' } = args;
+    const [email, login] = [sentEmail.trim(), username.trim()];
     if (!isEmail(email)) throw refuse('registration-error-invalid-email');
     if (await this.isTaken(email)) throw refuse('registration-error-email-exists');
     if (!USERNAME.test(login)) throw refuse('registration-error-invalid-username');
     if (await this.isTaken(login)) throw refuse('registration-error-username-exists');
-    if (password === '') throw refuse('registration-error-missing-password');
-    if ([...password].length < SHORTEST_PASSWORD) throw refuse('registration-error-short-password');
-    if (/\s/u.test(password)) throw refuse('registration-error-spacing-password');
-    if (args.confirm_password !== password) throw refuse('registration-error-confirm-password');
-    return this.tokens.issue(await this.make(login, email, password));
+    const problem = passwordProblem(password, args.confirm_password);
+    if (problem) throw refuse(problem);
+    return this.tokens.issue(await this.create(login, email, password));
   }
 
   private async isTaken(loginOrEmail: string): Promise<boolean> {
     return (await this.bus.ask(personByLogin, { login: loginOrEmail })) !== null;
   }
 
-  private async make(login: string, email: string, password: string): Promise<number> {
+  private async create(login: string, email: string, password: string): Promise<number> {
     try {
       return (await this.bus.ask(registerPerson, { login, email, password, roles: ['subscriber'], name: login })).id;
     } catch (error) {
-      // Somebody else was quicker since the look at what is taken.
+      // A concurrent registration took the name or the address after the checks above.
       if (error instanceof RestError && error.code === 'existing_user_login')
         throw refuse('registration-error-username-exists');
       if (error instanceof RestError && error.code === 'existing_user_email')
@@ -67,4 +64,11 @@ export class RegistrationService {
       throw error;
     }
   }
+}
+
+function passwordProblem(password: string, confirmation: string | undefined): keyof typeof MESSAGES | null {
+  if (password === '') return 'registration-error-missing-password';
+  if ([...password].length < SHORTEST_PASSWORD) return 'registration-error-short-password';
+  if (/\s/u.test(password)) return 'registration-error-spacing-password';
+  return confirmation === password ? null : 'registration-error-confirm-password';
 }

@@ -1,5 +1,4 @@
-import type { RequestContext } from '@gatehouse/rest';
-import { Args, Ctx, Route } from '@gatehouse/rest';
+import { Args, Ctx, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { RegistrationService } from './registration.service';
 import { RegisterArgs, TokenArgs } from './token.args';
@@ -12,20 +11,20 @@ export class TokensController {
     private readonly registration: RegistrationService,
   ) {}
 
-  @Route('POST', 'token', { permit: 'public', summary: 'Exchanges user name and password for a login token.' })
+  @Route('POST', 'token', { permit: 'public', summary: 'Exchanges a user name and password for a login token.' })
   signIn(@Args() args: TokenArgs, @Ctx() ctx: RequestContext) {
     return this.tokens.signIn(args.username ?? '', args.password ?? '', ctx.client.ip);
   }
 
   @Route('POST', 'token/validate', {
     permit: 'public',
-    summary: 'Says whether the token of the Authorization header is good.',
+    summary: 'Validates the token of the Authorization header.',
   })
   validate(@Ctx() ctx: RequestContext) {
     return this.tokens.validate(ctx.caller);
   }
 
-  @Route('POST', 'token/register', { permit: 'public', summary: 'Registers a subscriber and signs in at once.' })
+  @Route('POST', 'token/register', { permit: 'public', summary: 'Registers a subscriber and signs in.' })
   register(@Args() args: RegisterArgs) {
     return this.registration.register(args);
   }

@@ -5,8 +5,8 @@ import { issueToken, signIn, type TokenAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { tokenRefusal } from '../namespace/lms-namespace';
 
-/** The body of token and token/register. */
-export interface TokenRecord {
+/** The response of token and token/register. */
+export interface TokenView {
   token: string;
   user_id: number;
   user_login: string;
@@ -14,27 +14,34 @@ export interface TokenRecord {
   user_display_name: string;
 }
 
-/** Login tokens; the keys and passwords behind them stay in core. */
+/** The response of token/validate; `exp` is the seconds left. */
+interface TokenValidation {
+  code: 'lp_jwt_auth_valid_token';
+  message: string;
+  data: { status: 200; exp: number };
+}
+
+/** Issues and validates login tokens. Keys and passwords stay in core. */
 @Injectable()
 export class TokensService {
   constructor(private readonly bus: Bus) {}
 
-  /** @throws 403 with one code and message for every reason, so that nobody learns which accounts exist (docs/interface/lms.md#tokens) */
-  async signIn(username: string, password: string, ip: string): Promise<TokenRecord> {
-    // Who names nobody tries no account, so it counts against none.
+  /** @throws 403 with the same code and message for every reason, to hide which accounts exist (docs/interface/lms.md#tokens) */
+  async signIn(username: string, password: string, ip: string): Promise<TokenView> {
+    // Empty credentials do not count as a failed sign-in of an account.
     const answer = username === '' || password === '' ? null : await this.bus.ask(signIn, { username, password, ip });
     if (!answer)
       throw new RestError(403, '[lp_jwt_auth] incorrect_password', 'The user name or the password is incorrect.');
-    return tokenRecord(answer);
+    return tokenView(answer);
   }
 
-  /** A token for somebody who has just proved who they are. */
-  async issue(id: number): Promise<TokenRecord> {
-    return tokenRecord(await this.bus.ask(issueToken, { id }));
+  /** Issues a token for a person who has just signed in or registered. */
+  async issue(id: number): Promise<TokenView> {
+    return tokenView(await this.bus.ask(issueToken, { id }));
   }
 
-  /** Confirms the caller's token with the seconds it still has. @throws 401 when there is none, or none that is good */
-  validate(caller: Caller): { code: string; message: string; data: { status: number; exp: number } } {
+  /** Confirms the caller's token, with the seconds left. @throws 401 when it is missing or not valid */
+  validate(caller: Caller): TokenValidation {
     if (caller.kind === 'visitor') throw tokenRefusal(caller.credentials);
     if (caller.signIn.by !== 'token') throw tokenRefusal('unreadable');
     const exp = Math.max(0, caller.signIn.expires - Math.floor(Date.now() / 1000));
@@ -42,7 +49,7 @@ export class TokensService {
   }
 }
 
-function tokenRecord({ token, person }: TokenAnswer): TokenRecord {
+function tokenView({ token, person }: TokenAnswer): TokenView {
   return {
     token,
     user_id: person.id,

@@ -1,43 +1,33 @@
-import { Args, Ctx, Route, type RequestContext, Int } from '@gatehouse/rest';
-import { acting, done } from '../namespace/actions';
-import { gated, LmsNamespace } from '../namespace/lms-namespace';
+import { Args, Ctx, Route, type RequestContext } from '@gatehouse/rest';
+import { success, withErrorStatus } from '../namespace/action-response';
+import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
+import { WishArgs, WishedCourseArgs } from './wishlist.args';
 import { WishlistService } from './wishlist.service';
 
-class WishArgs {
-  @Int({ required: true, shown: { required: false }, description: 'Course ID.' })
-  id!: number;
-}
-
-class WishedCourseArgs {
-  @Int({ required: true, hidden: true })
-  id!: number;
-}
+const MESSAGES = {
+  add: 'The course was added to your wishlist.',
+  remove: 'The course was removed from your wishlist.',
+};
+const GATED = { gate: requireSignIn, permit: 'public' } as const;
 
 @LmsNamespace()
 export class WishlistController {
   constructor(private readonly wishlist: WishlistService) {}
 
-  @Route('GET', 'wishlist', { gate: gated, permit: 'public', summary: 'The wishes of the caller.' })
+  @Route('GET', 'wishlist', { ...GATED, summary: 'The wishlist of the caller.' })
   async list(@Ctx() ctx: RequestContext) {
-    return done('', { items: await this.wishlist.items(ctx) });
+    return success('', { items: await this.wishlist.items(ctx) });
   }
 
-  @Route('GET', 'wishlist/course/<id>', {
-    gate: gated,
-    permit: 'public',
-    summary: 'Whether the caller wishes for a course.',
-  })
+  @Route('GET', 'wishlist/course/<id>', { ...GATED, summary: 'Whether a course is on the wishlist of the caller.' })
   async about(@Args() { id }: WishedCourseArgs, @Ctx() ctx: RequestContext) {
-    return done('', await this.wishlist.about(id, ctx));
+    return success('', await this.wishlist.about(id, ctx));
   }
 
-  @Route('POST', 'wishlist/toggle', { gate: gated, permit: 'public', summary: 'Adds a course, or takes it away.' })
-  @Route('POST', 'wishlist/add_or_remove', { gate: gated, permit: 'public', summary: 'The same as wishlist/toggle.' })
+  @Route('POST', 'wishlist/toggle', { ...GATED, summary: 'Adds a course to the wishlist, or removes it.' })
+  @Route('POST', 'wishlist/add_or_remove', { ...GATED, summary: 'The same as wishlist/toggle.' })
   async toggle(@Args() { id }: WishArgs, @Ctx() ctx: RequestContext) {
-    const answer = await acting(this.wishlist.toggle(id, ctx));
-    return done(
-      answer.type === 'add' ? 'The course was added to your wishlist.' : 'The course was taken from your wishlist.',
-      answer,
-    );
+    const result = await withErrorStatus(this.wishlist.toggle(id, ctx));
+    return success(MESSAGES[result.type], result);
   }
 }

@@ -1,58 +1,50 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database, eq, execute, fetchOne, insertRow, isDuplicate, select, sql } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
-import { unknownCourse } from '../courses/course.policy';
-import { CourseRecords } from '../courses/course.records';
-import { optimized } from '../courses/course.view';
-import { CoursesQuery } from '../courses/courses.query';
+import { unknownCourse } from '../access/course.access';
+import { CourseReader } from '../courses/view/course.reader';
+import type { CourseView } from '../courses/view/course.view';
+import { optimize } from '../courses/view/optimize';
+import { CourseRepository } from '../records/course.repository';
+import { WishlistQuery } from './wishlist.query';
 
-type Records = Record<string, unknown>[];
-
-/** What wishlist routes say of the buttons. */
+/** Labels of the buttons in clients. */
 const TEXT = { add: 'Add to Wishlist', remove: 'Remove from Wishlist' };
 
-/** Courses that people keep for later: everybody's own list. */
+/** The caller's wishlist after an action or a question (docs/interface/lms.md#wishlist-gated). */
+interface WishlistView {
+  /** As GET courses with optimize=true. */
+  items: Partial<CourseView>[];
+  text: typeof TEXT;
+}
+
+/** Wishlists: the courses that a person keeps for later. */
 @Injectable()
 export class WishlistService {
   constructor(
     private readonly database: Database,
-    private readonly courses: CoursesQuery,
-    private readonly records: CourseRecords,
+    private readonly wishlist: WishlistQuery,
+    private readonly courses: CourseRepository,
+    private readonly reader: CourseReader,
   ) {}
 
-  /** The caller's wishes as cards, the latest first; what is not published any more is left out. */
-  async items(ctx: RequestContext): Promise<Records> {
-    const rows = await this.database.query<{ course: number }>(
-      `SELECT w.course FROM wishes w JOIN courses c ON c.id = w.course WHERE w.person = ? AND c.status = 'publish' ORDER BY w.id DESC`,
-      [ctx.caller.id],
-    );
-    const records = await this.records.byIds(
-      rows.map(({ course }) => course),
-      'view',
-      ctx,
-    );
-    return records.map((record) => optimized(record, true));
+  /** The caller's published courses, the latest first. */
+  async items(ctx: RequestContext): Promise<Partial<CourseView>[]> {
+    const ids = await this.wishlist.courses(ctx.caller.id);
+    const courses = await this.reader.byIds(ids, 'view', ctx);
+    return courses.map((course) => optimize(course, true));
   }
 
   /** @throws 404 for a course that is not published */
-  async about(
-    course: number,
-    ctx: RequestContext,
-  ): Promise<{ in_wishlist: 'yes' | 'no'; items: Records; text: typeof TEXT }> {
-    await this.published(course);
-    const rows = await this.database.query('SELECT 1 FROM wishes WHERE person = ? AND course = ?', [
-      ctx.caller.id,
-      course,
-    ]);
-    return { in_wishlist: rows.length > 0 ? 'yes' : 'no', items: await this.items(ctx), text: TEXT };
+  async about(course: number, ctx: RequestContext): Promise<{ in_wishlist: 'yes' | 'no' } & WishlistView> {
+    await this.requirePublished(course);
+    const contains = await this.wishlist.contains(ctx.caller.id, course);
+    return { in_wishlist: contains ? 'yes' : 'no', items: await this.items(ctx), text: TEXT };
   }
 
-  /** Adds a course, or takes it away when it is there. @throws 404 for a course that is not published */
-  async toggle(
-    course: number,
-    ctx: RequestContext,
-  ): Promise<{ type: 'add' | 'remove'; items: Records; text: typeof TEXT }> {
-    await this.published(course);
+  /** Adds a course, or removes it when it is on the list. @throws 404 for a course that is not published */
+  async toggle(course: number, ctx: RequestContext): Promise<{ type: 'add' | 'remove' } & WishlistView> {
+    await this.requirePublished(course);
     const type = await this.swap(ctx.caller.id, course);
     return { type, items: await this.items(ctx), text: TEXT };
   }
@@ -60,22 +52,20 @@ export class WishlistService {
   private async swap(person: number, course: number): Promise<'add' | 'remove'> {
     try {
       return await this.database.write(async (manager) => {
-        const [wish] = (await manager.query('SELECT id FROM wishes WHERE person = ? AND course = ?', [
-          person,
-          course,
-        ])) as { id: number }[];
-        if (wish) await manager.query('DELETE FROM wishes WHERE id = ?', [wish.id]);
-        else await manager.query('INSERT INTO wishes (person, course) VALUES (?, ?)', [person, course]);
+        const query = select<{ id: number }>('wishes').columns('id').where(eq('person', person), eq('course', course));
+        const wish = await fetchOne(manager, query);
+        if (wish) await execute(manager, sql`DELETE FROM wishes WHERE id = ${wish.id}`);
+        else await insertRow(manager, 'wishes', { person, course });
         return wish ? 'remove' : 'add';
       });
     } catch (error) {
-      // Added twice at the same moment: it is there, as both wanted.
+      // Two concurrent requests added the course: it is on the list, as both wanted.
       if (isDuplicate(error)) return 'add';
       throw error;
     }
   }
 
-  private async published(id: number): Promise<void> {
+  private async requirePublished(id: number): Promise<void> {
     const course = await this.courses.byId(id);
     if (course?.status !== 'publish') throw unknownCourse();
   }

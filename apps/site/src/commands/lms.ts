@@ -1,33 +1,34 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { core } from '@gatehouse/app-core';
-import { exportCatalogue, importCatalogue, lms, type Progress } from '@gatehouse/app-lms';
+import { exportCatalogue, importCatalogue, lms, type ImportReport, type Progress } from '@gatehouse/app-lms';
 import { InProcessBus, NatsBus, type Bus } from '@gatehouse/bus';
 import { configOrExit, openLog, startService, type Config, type RunningService } from '@gatehouse/service';
-import { AskingBus } from './asking-bus';
+import { ClientOnlyBus } from './client-only-bus';
 
 const USAGE = `npm run lms -- export FILE    writes courses, categories, tags, teachers, learners, enrolments and reviews as JSON
-npm run lms -- import FILE    brings such a file in
+npm run lms -- import FILE    imports such a file
 
-An import may be repeated: people are known by user name, everything else by its slug, and nothing is made
-twice. Texts, prices and settings of a course that is there are brought up to date; its sections stay as they
-are, since people may be learning from them. Passwords and the progress of learners are in no file: people
-who are new get a password that nobody knows, and ask for their own by mail.
+An import can be repeated. People are identified by user name and everything else by slug, and nothing is created
+twice. Texts, prices and settings of existing courses are updated. Their sections stay as they are, because people
+may be learning from them. Files do not contain passwords or progress: new people get a random password and ask for
+their own by e-mail.
 
-The command works on the databases that are configured (DATA_DIR, LMS_DATABASE_URL). With NATS_URL set it
-asks the running site who people are, else it looks into core's database itself.`;
+The command works on the configured databases (DATA_DIR, LMS_DATABASE_URL). If NATS_URL is set, it asks the running
+site about people. If not, it opens the database of core.`;
 
-interface Opened {
+type Command = 'export' | 'import';
+
+interface OpenService {
   service: RunningService;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
-/** Opens the courses' store, and whatever tells who people are. */
-async function open(config: Config): Promise<Opened> {
+/** Starts lms, and core unless it is reached through NATS. */
+async function open(config: Config): Promise<OpenService> {
   const log = openLog('lms', 'error');
-  if (config.natsUrl !== '') {
-    const bus: Bus = new AskingBus(
-      await NatsBus.connect({ url: config.natsUrl, name: 'lms-command', secret: config.siteSecret }),
-    );
+  const { natsUrl, siteSecret: secret } = config;
+  if (natsUrl !== '') {
+    const bus: Bus = new ClientOnlyBus(await NatsBus.connect({ url: natsUrl, name: 'lms-command', secret }));
     const service = await startService(lms, { config, bus, log });
     return { service, close: () => closeAll([service], bus) };
   }
@@ -42,34 +43,41 @@ async function closeAll(services: RunningService[], bus: Bus): Promise<void> {
   await bus.close();
 }
 
-/** One line that tells how far the work is, where somebody is looking; else a line at the end of each part. */
-const progress: Progress = (what, done, total) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what} ${done}/${total}${done === total ? '\n' : ''}`);
-  else if (done === total) process.stderr.write(`${what} ${done}/${total}\n`);
+/** In a terminal, updates one line; elsewhere, prints a line when a part is done. */
+const progress: Progress = (part, done, total) => {
+  const line = `${part} ${done}/${total}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}${done === total ? '\n' : ''}`);
+  else if (done === total) process.stderr.write(`${line}\n`);
 };
 
-async function run(command: 'export' | 'import', file: string): Promise<void> {
+async function run(command: Command, file: string): Promise<void> {
   const json = command === 'import' ? await readFile(file, 'utf8') : '';
-  const { service, close } = await open(configOrExit());
+  const opened = await open(configOrExit());
+  const { modules } = opened.service;
   try {
-    if (command === 'export') await writeFile(file, await exportCatalogue(service.modules, progress));
-    else {
-      const { created, updated, enrolled, reviewed, left } = await importCatalogue(service.modules, json, progress);
-      for (const line of left) process.stderr.write(`${line}\n`);
-      process.stdout.write(
-        `${created} courses made, ${updated} brought up to date; ${enrolled} enrolments, ${reviewed} reviews\n`,
-      );
-    }
+    if (command === 'export') await writeFile(file, await exportCatalogue(modules, progress));
+    else print(await importCatalogue(modules, json, progress));
   } finally {
-    await close();
+    await opened.close();
   }
 }
 
+function print({ created, updated, enrolled, reviewed, skipped }: ImportReport): void {
+  for (const line of skipped) process.stderr.write(`${line}\n`);
+  process.stdout.write(`${created} courses created, ${updated} updated; ${enrolled} enrolments, ${reviewed} reviews\n`);
+}
+
+const isCommand = (word: string | undefined): word is Command => word === 'export' || word === 'import';
+
+/** @returns the exit code */
 async function main([command, file, ...rest]: string[]): Promise<number> {
-  if ((command !== 'export' && command !== 'import') || file === undefined || rest.length > 0) {
-    const asked = command === '--help' || command === '-h';
-    process[asked ? 'stdout' : 'stderr'].write(`${USAGE}\n`);
-    return asked ? 0 : 2;
+  if (command === '--help' || command === '-h') {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  if (!isCommand(command) || file === undefined || rest.length > 0) {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
   }
   try {
     await run(command, file);

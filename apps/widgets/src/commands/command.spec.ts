@@ -5,9 +5,9 @@ import { Database } from '@gatehouse/persistence';
 import { widgets } from '../widgets.service';
 import { runCommand } from './command';
 
-const DEMO = join(__dirname, '../../assets/demo');
+const DEMO = join(__dirname, '../../demo');
 let folder: string;
-let said: string;
+let output: string;
 let problems: string[];
 
 beforeEach(() => {
@@ -22,11 +22,11 @@ const open = () =>
   );
 
 async function run(...argv: string[]): Promise<number> {
-  said = '';
+  output = '';
   problems = [];
   return runCommand(argv, open, {
     out: (text) => {
-      said += text;
+      output += text;
     },
     error: (line) => problems.push(line),
   });
@@ -38,7 +38,7 @@ const file = (content: unknown): string => {
 };
 const exported = async () => {
   expect(await run('export')).toBe(0);
-  return JSON.parse(said);
+  return JSON.parse(output);
 };
 const slider = (members: object = {}) => ({
   alias: 'one',
@@ -49,7 +49,7 @@ const slider = (members: object = {}) => ({
 const holding = (members: object) => ({ format: 'site-widgets/1', ...members });
 
 describe('export and import', () => {
-  it('reproduce what was imported, defaults filled in', async () => {
+  it('reproduce the imported entries with defaults filled in', async () => {
     for (const kind of ['forms', 'sliders', 'maps']) expect(await run('import', join(DEMO, `${kind}.json`))).toBe(0);
     const all = await exported();
     for (const kind of ['forms', 'sliders', 'maps'])
@@ -60,35 +60,35 @@ describe('export and import', () => {
       );
     const path = file(all);
     expect(await run('import', path, '--replace')).toBe(0);
-    expect(said).toBe('0 made, 9 updated, 0 left alone.\n');
+    expect(output).toBe('0 created, 9 updated, 0 skipped.\n');
     expect(await exported()).toEqual(all);
   });
 
-  it('write one kind alone, and to a file', async () => {
+  it('can write one kind only, and to a file', async () => {
     await run('import', file(holding({ sliders: [slider()] })));
     const out = join(folder, 'out.json');
     expect(await run('export', '--kind', 'sliders', '--out', out)).toBe(0);
-    expect([said, Object.keys(JSON.parse(readFileSync(out, 'utf8')))]).toEqual(['', ['format', 'sliders']]);
+    expect([output, Object.keys(JSON.parse(readFileSync(out, 'utf8')))]).toEqual(['', ['format', 'sliders']]);
   });
 });
 
 describe('import', () => {
-  it('leaves alone what is there, unless told to replace it, which keeps the numbers', async () => {
+  it('skips existing entries, and with --replace updates them and keeps their ids', async () => {
     await run('import', file(holding({ sliders: [slider()] })));
     await run('import', file(holding({ sliders: [slider({ title: 'Two' })] })));
-    expect(said).toBe('0 made, 0 updated, 1 left alone.\n');
+    expect(output).toBe('0 created, 0 updated, 1 skipped.\n');
     expect((await exported()).sliders[0].title).toBe('One');
-    const before = await numbers();
+    const before = await slideIds();
     await run(
       'import',
       file(holding({ sliders: [slider({ title: 'Two', slides: [{ title: 'A' }, { title: 'B' }, { title: 'C' }] })] })),
       '--replace',
     );
     expect((await exported()).sliders[0].title).toBe('Two');
-    expect((await numbers()).slice(0, 2)).toEqual(before);
+    expect((await slideIds()).slice(0, 2)).toEqual(before);
   });
 
-  it('of a file with a mistake stores nothing of it, and names every mistake in a line', async () => {
+  it('stores nothing of a file with mistakes, and reports one line for each', async () => {
     const path = file(
       holding({
         sliders: [slider(), slider({ alias: 'modal' })],
@@ -107,16 +107,16 @@ describe('import', () => {
     expect((await exported()).sliders).toEqual([]);
   });
 
-  it('on trial stores nothing', async () => {
+  it('stores nothing in a dry run', async () => {
     expect(await run('import', file(holding({ sliders: [slider()] })), '--dry-run')).toBe(0);
-    expect(said).toBe('Would be: 1 made, 0 updated, 0 left alone.\n');
+    expect(output).toBe('Dry run: 1 created, 0 updated, 0 skipped.\n');
     expect((await exported()).sliders).toEqual([]);
   });
 
   it.each([
-    ['{', /no JSON/],
-    [{ format: 'other' }, /^format /],
-    [holding({ forms: {} }), /^forms is not a list/],
+    ['{', /not JSON/],
+    [{ format: 'other' }, /^file\.format /],
+    [holding({ forms: {} }), /^file\.forms is not of type array/],
     [
       holding({
         maps: [
@@ -132,7 +132,7 @@ describe('import', () => {
   });
 });
 
-describe('a command that is none', () => {
+describe('an invalid command', () => {
   it.each([
     [[]],
     [['bogus']],
@@ -141,14 +141,14 @@ describe('a command that is none', () => {
     [['export', '--kind', 'x']],
     [['export', '--odd']],
     [['import', '/nowhere/at/all']],
-  ])('%j ends with 1 and says why', async (argv) => {
+  ])('%j exits with 1 and says why', async (argv) => {
     expect(await run(...argv)).toBe(1);
     expect(problems.length).toBeGreaterThan(0);
   });
 });
 
-/** Numbers of the slides in order. */
-async function numbers(): Promise<number[]> {
+/** Ids of the slides in order. */
+async function slideIds(): Promise<number[]> {
   const database = await open();
   const rows = await database.query<{ id: number }>('SELECT id FROM slides ORDER BY position');
   await database.close();

@@ -1,21 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '@gatehouse/persistence';
-import { KINDS, readWidgetFile } from './widget-file';
-import { WidgetFiles } from './widget-files';
+import { KINDS, readWidgetFile } from '../widget-files/widget-file';
+import { WidgetFilesService } from '../widget-files/widget-files.service';
 
-export const USAGE = `widgets export [--kind forms|sliders|maps] [--out FILE]   writes forms, sliders and maps as JSON (to standard output)
-widgets import FILE [--replace] [--dry-run]               stores all entries of such a file, or none
-    --replace   updates entries that exist (by slug, alias or title), instead of leaving them alone
-    --dry-run   says what would happen, and stores nothing`;
+const USAGE = `widgets export [--kind forms|sliders|maps] [--out FILE]   writes forms, sliders and maps as JSON (to standard output)
+widgets import FILE [--replace] [--dry-run]               stores all entries of a file, or none
+    --replace   updates existing entries (same slug, alias or title) instead of skipping them
+    --dry-run   reports what would happen and stores nothing`;
 
-/** Where a command speaks; each line is one call. */
+/** Where a command writes. */
 export interface Streams {
   out(text: string): void;
   error(line: string): void;
 }
 
-/** A command that cannot be done: one line a problem. */
+/** A command that cannot be run, with one line for each problem. */
 class Problems extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join('\n'));
@@ -23,8 +23,8 @@ class Problems extends Error {
 }
 
 /**
- * Runs `export` or `import` on the widgets' store (docs/interface/widgets.md#command-line).
- * @returns the exit code: 0, or 1 with one line a problem
+ * Runs `export` or `import` on the widgets' database (docs/interface/widgets.md#command-line).
+ * @returns the exit code: 0, or 1 after one line for each problem
  */
 export async function runCommand(argv: string[], open: () => Promise<Database>, streams: Streams): Promise<number> {
   try {
@@ -37,12 +37,14 @@ export async function runCommand(argv: string[], open: () => Promise<Database>, 
     else throw new Problems(USAGE.split('\n'));
     return 0;
   } catch (error) {
-    for (const line of error instanceof Problems
-      ? error.lines
-      : [error instanceof Error ? error.message : String(error)])
-      streams.error(line.replace(/\s*\n\s*/g, ' '));
+    for (const line of linesOf(error)) streams.error(line.replace(/\s*\n\s*/g, ' '));
     return 1;
   }
+}
+
+function linesOf(error: unknown): string[] {
+  if (error instanceof Problems) return error.lines;
+  return [error instanceof Error ? error.message : String(error)];
 }
 
 type Values = ReturnType<typeof parsed>['values'];
@@ -61,7 +63,7 @@ const parsed = (argv: string[]) =>
   });
 
 async function exportTo({ kind, out }: Values, open: () => Promise<Database>, streams: Streams): Promise<void> {
-  const kinds = KINDS.filter((one) => kind === undefined || one === kind);
+  const kinds = KINDS.filter((candidate) => kind === undefined || candidate === kind);
   if (kinds.length === 0) throw new Problems([`--kind is not one of ${KINDS.join(', ')}: ${kind}`]);
   const text = `${JSON.stringify(await using(open, (files) => files.export(kinds)), null, 2)}\n`;
   if (out === undefined) streams.out(text);
@@ -79,14 +81,14 @@ async function importFrom(
   });
   const read = readWidgetFile(content);
   if ('problems' in read) throw new Problems(read.problems);
-  const { made, updated, skipped } = await using(open, (files) => files.import(read.entries, { replace, dryRun }));
-  streams.out(`${dryRun ? 'Would be: ' : ''}${made} made, ${updated} updated, ${skipped} left alone.\n`);
+  const { created, updated, skipped } = await using(open, (files) => files.import(read.entries, { replace, dryRun }));
+  streams.out(`${dryRun ? 'Dry run: ' : ''}${created} created, ${updated} updated, ${skipped} skipped.\n`);
 }
 
-async function using<T>(open: () => Promise<Database>, work: (files: WidgetFiles) => Promise<T>): Promise<T> {
+async function using<T>(open: () => Promise<Database>, work: (files: WidgetFilesService) => Promise<T>): Promise<T> {
   const database = await open();
   try {
-    return await work(new WidgetFiles(database));
+    return await work(new WidgetFilesService(database));
   } finally {
     await database.close();
   }

@@ -1,15 +1,15 @@
-import { Args, Document, Namespace, Route, Int } from '@gatehouse/rest';
-import { DemoPages } from './demo-pages';
+import { Args, Document, Int, Namespace, Route } from '@gatehouse/rest';
+import { DemoService } from './demo.service';
 
 class DemoArgs {
-  @Int({ description: 'Number of what is shown; the first there is when left out.' })
+  @Int({ description: 'Id of the widget; the first one when left out.' })
   id?: number;
 }
 
-/** Pages on which sliders, maps and forms are seen live. */
+/** Pages that show a slider, a map or a form live. */
 @Namespace('-')
 export class DemoController {
-  constructor(private readonly pages: DemoPages) {}
+  constructor(private readonly pages: DemoService) {}
 
   @Route('GET', 'demo/slider', { permit: 'public' })
   slider(@Args() { id }: DemoArgs): Promise<Document> {

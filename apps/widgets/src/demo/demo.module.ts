@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
-import { WidgetFiles } from '../commands/widget-files';
+import { WidgetFilesService } from '../widget-files/widget-files.service';
 import { FormsModule } from '../forms/forms.module';
-import { AssetsModule } from '../http/assets.module';
+import { AssetsModule } from '../assets/assets.module';
 import { MapsModule } from '../maps/maps.module';
 import { SlidersModule } from '../sliders/sliders.module';
 import { DemoController } from './demo.controller';
-import { DemoPages } from './demo-pages';
+import { DemoService } from './demo.service';
 
 @Module({
   imports: [FormsModule, SlidersModule, MapsModule, AssetsModule],
   controllers: [DemoController],
-  providers: [DemoPages, WidgetFiles],
+  providers: [DemoService, WidgetFilesService],
 })
 export class DemoModule {}

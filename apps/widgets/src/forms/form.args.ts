@@ -1,69 +1,52 @@
-import { Arg, type Schema, AnyValue, Choice, Int, Text, LONG_TEXT } from '@gatehouse/rest';
-import type { FormChanges } from './form-draft';
-import { MESSAGE_KEYS } from './form-defaults';
+import { AnyValue, Choice, Int, IntersectionType, LONG_TEXT, Shape, Text } from '@gatehouse/rest';
+import { MailTemplateInput, MessagesInput } from './form.input';
+import type { Messages } from './records/form';
+import { FormIdArgs } from './records/form-id.args';
+import { FORM_SORTS, type FormSort } from './records/forms.query';
 
 const ORDERS = ['asc', 'desc'] as const;
-const SORTS = ['id', 'ID', 'title', 'date', 'modified', 'name', 'slug'] as const;
-export type FormSort = (typeof SORTS)[number];
+type Order = (typeof ORDERS)[number];
 
-const lowerCased = (order: string): string => order.toLowerCase();
-const notInEnum = (name: string, words: readonly string[]) => ({
-  code: 'rest_not_in_enum',
-  message: `${name} is not one of ${words.join(', ')}.`,
-});
+const orderIn = (text: string): Order | undefined => ORDERS.find((order) => order === text.toLowerCase());
 
+/** docs/interface/widgets.md#form-list */
 export class ListFormsArgs {
   @Int({
     default: -1,
-    description: 'Maximum number of items to be returned; -1 means all.',
+    description: 'Maximum number of forms; -1 for all.',
     shown: { minimum: -1, maximum: 100 },
-    check: (size: number) =>
+    check: (size) =>
       size === -1 || (size >= 1 && size <= 100)
         ? undefined
         : { code: 'rest_out_of_bounds', message: 'per_page must be -1 or between 1 (inclusive) and 100 (inclusive)' },
   })
   per_page!: number;
 
-  @Int({ default: 0, min: 0, description: 'How many items to skip.' })
+  @Int({ default: 0, min: 0, description: 'Number of forms to skip.' })
   offset!: number;
 
   @Text({
     default: 'asc',
-    description: 'Order of the items, in any letter case.',
+    description: 'Order of the forms, in any letter case.',
     shown: { enum: [...ORDERS] },
-    check: (order: string) =>
-      ORDERS.some((one) => one === order.toLowerCase()) ? undefined : notInEnum('order', ORDERS),
-    into: lowerCased,
+    check: (text) =>
+      orderIn(text) ? undefined : { code: 'rest_not_in_enum', message: `order is not one of ${ORDERS.join(', ')}.` },
+    into: orderIn,
   })
-  order!: (typeof ORDERS)[number];
+  order!: Order;
 
-  @Choice(SORTS, { default: 'id', description: 'What to sort by.' })
+  @Choice(FORM_SORTS, { default: 'id', description: 'What to sort by.' })
   orderby!: FormSort;
 
-  @Text({ description: 'Words that title, template, mails, messages or settings hold.' })
+  @Text({ description: 'Words to search for in title, template, mails, messages and settings.' })
   search?: string;
 }
 
-const MAIL = {
-  type: 'object',
-  properties: {
-    active: { type: 'boolean' },
-    use_html: { type: 'boolean' },
-    exclude_blank: { type: 'boolean' },
-    subject: { type: 'string' },
-    sender: { type: 'string' },
-    recipient: { type: 'string' },
-    body: { type: 'string' },
-    additional_headers: { type: 'string' },
-    attachments: { type: 'string' },
-  },
-} satisfies Schema;
-
-/** The members of a form as they are written (docs/interface/widgets.md#form-resource). */
-export class WriteFormArgs {
+/** The members of a form as they are written (docs/interface/widgets.md#create-and-update). */
+class WriteFormArgs {
   @Choice(['save', 'dry-run'], {
     default: 'save',
-    description: 'dry-run answers what would be stored and stores nothing.',
+    description: 'save stores the form; dry-run only answers what would be stored.',
   })
   context!: 'save' | 'dry-run';
 
@@ -76,18 +59,14 @@ export class WriteFormArgs {
   @Text({ maxLength: LONG_TEXT, description: 'The template, with form-tags.' })
   form?: string;
 
-  @Arg({ ...MAIL, description: 'The mail to the site.' })
-  mail?: FormChanges['mail'];
+  @Shape(MailTemplateInput, { description: 'The mail to the site.' })
+  mail?: MailTemplateInput;
 
-  @Arg({ ...MAIL, description: 'A second mail, for example to the visitor.' })
-  mail_2?: FormChanges['mail_2'];
+  @Shape(MailTemplateInput, { description: 'A second mail, for example to the visitor.' })
+  mail_2?: MailTemplateInput;
 
-  @Arg({
-    type: 'object',
-    properties: Object.fromEntries(MESSAGE_KEYS.map((key) => [key, { type: 'string' }])),
-    description: 'What the form says.',
-  })
-  messages?: FormChanges['messages'];
+  @Shape(MessagesInput, { description: 'The messages of the form.' })
+  messages?: Partial<Messages>;
 
   @Text({ description: 'Additional settings, one name: value a line.' })
   additional_settings?: string;
@@ -98,12 +77,4 @@ export class CreateFormArgs extends WriteFormArgs {
   id?: unknown;
 }
 
-export class FormArgs {
-  @Int({ description: 'Number of the form.' })
-  id!: number;
-}
-
-export class UpdateFormArgs extends WriteFormArgs {
-  @Int({ description: 'Number of the form.' })
-  id!: number;
-}
+export class UpdateFormArgs extends IntersectionType(WriteFormArgs, FormIdArgs) {}

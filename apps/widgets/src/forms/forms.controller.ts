@@ -1,39 +1,49 @@
-import { Answer, Args, Caller, Namespace, Route } from '@gatehouse/rest';
 import type { Caller as Person } from '@gatehouse/access';
-import { CreateFormArgs, FormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
-import { mayEdit, mayList } from './form-errors';
-import { formView } from './form.view';
-import { FormsQuery } from './forms.query';
+import { Answer, Args, Caller, Namespace, Route } from '@gatehouse/rest';
+import { DeletedView } from '../http/deleted.view';
+import { listResponseOf, responseOf } from '../http/response';
+import { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
+import { ChangedFormView, FormSummaryView, FormView } from './form.view';
 import { FormsService } from './forms.service';
-import { RESULTS } from './form.results';
+import { FormIdArgs } from './records/form-id.args';
+import { canEditForms, canListForms } from './records/form.policy';
 
+/** The routes of contact forms (docs/interface/widgets.md#form-routes). */
 @Namespace('forms/v1')
 export class FormsController {
-  constructor(
-    private readonly forms: FormsService,
-    private readonly query: FormsQuery,
-  ) {}
+  constructor(private readonly forms: FormsService) {}
 
-  @Route('GET', 'contact-forms', { permit: mayList, result: RESULTS.list, summary: 'Lists contact forms.' })
+  @Route('GET', 'contact-forms', {
+    permit: canListForms,
+    result: listResponseOf(FormSummaryView),
+    summary: 'Lists contact forms.',
+  })
   async list(@Args() args: ListFormsArgs): Promise<Answer> {
-    const { items, total } = await this.query.list(args);
-    const pages = total === 0 ? 0 : args.per_page === -1 ? 1 : Math.ceil(total / args.per_page);
+    const { items, total, pages } = await this.forms.list(args);
     return new Answer(items, 200, { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages) });
   }
 
-  @Route('POST', 'contact-forms', { permit: mayEdit, result: RESULTS.changed, summary: 'Creates a contact form.' })
+  @Route('POST', 'contact-forms', {
+    permit: canEditForms,
+    result: responseOf(ChangedFormView),
+    summary: 'Creates a contact form.',
+  })
   create(@Args() args: CreateFormArgs, @Caller() caller: Person) {
     return this.forms.create(args, caller);
   }
 
-  @Route('GET', 'contact-forms/<id>', { permit: mayEdit, result: RESULTS.form, summary: 'Reads a contact form.' })
-  async read(@Args() { id }: FormArgs) {
-    return formView(await this.query.one(id));
+  @Route('GET', 'contact-forms/<id>', {
+    permit: canEditForms,
+    result: responseOf(FormView),
+    summary: 'Reads a contact form.',
+  })
+  read(@Args() { id }: FormIdArgs) {
+    return this.forms.read(id);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'contact-forms/<id>', {
-    permit: mayEdit,
-    result: RESULTS.changed,
+    permit: canEditForms,
+    result: responseOf(ChangedFormView),
     summary: 'Changes a contact form.',
   })
   update(@Args() args: UpdateFormArgs, @Caller() caller: Person) {
@@ -41,11 +51,11 @@ export class FormsController {
   }
 
   @Route('DELETE', 'contact-forms/<id>', {
-    permit: mayEdit,
-    result: RESULTS.removed,
+    permit: canEditForms,
+    result: responseOf(DeletedView),
     summary: 'Deletes a contact form with all that was submitted.',
   })
-  remove(@Args() { id }: FormArgs) {
+  remove(@Args() { id }: FormIdArgs) {
     return this.forms.remove(id);
   }
 }

@@ -2,23 +2,23 @@ import { Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Mailer } from '@gatehouse/mail';
 import { Config } from '@gatehouse/service';
-import { AssetsModule } from '../http/assets.module';
+import { AssetsModule } from '../assets/assets.module';
 import { FeedbackController } from './feedback/feedback.controller';
 import { FeedbackService } from './feedback/feedback.service';
-import { Receiving } from './feedback/receiving';
-import { SpamCheck } from './feedback/spam';
+import { FeedbackWriter } from './feedback/feedback.writer';
+import { SpamCheck } from './feedback/spam-check';
 import { FormsController } from './forms.controller';
-import { FormsQuery } from './forms.query';
+import { FormsQuery } from './records/forms.query';
 import { FormsService } from './forms.service';
-import { MailQueue } from './mail/mail-queue';
+import { MailQueue } from './outbox/mail-queue';
 import { SpecialTags } from './mail/special-tags';
-import { RulesOfForms } from './rules/rules-of-forms';
+import { RulesService } from './rules/rules.service';
 import { SchemaService } from './rules/schema.service';
-import { SubmissionsExportController } from './submissions/export.controller';
+import { SubmissionsExportController } from './submissions/export/export.controller';
 import { SubmissionsController } from './submissions/submissions.controller';
 import { SubmissionsQuery } from './submissions/submissions.query';
 import { SubmissionsService } from './submissions/submissions.service';
-import { UploadFolders } from './submissions/upload-folders';
+import { UploadFolders } from './uploads/upload-folders';
 
 const blobs = {
   provide: BlobStore,
@@ -41,11 +41,11 @@ const mailer = {
     FormsQuery,
     FormsService,
     FeedbackService,
-    Receiving,
+    FeedbackWriter,
     SpamCheck,
     MailQueue,
     SpecialTags,
-    RulesOfForms,
+    RulesService,
     SchemaService,
     SubmissionsQuery,
     SubmissionsService,

@@ -1,63 +1,70 @@
 import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Database, isDuplicate } from '@gatehouse/persistence';
-import type { FormDraft, StoredForm } from './form';
-import type { CreateFormArgs, UpdateFormArgs } from './form.args';
-import { DEFAULT_FORM } from './form-defaults';
-import { changed } from './form-draft';
-import { formNotFound } from './form-errors';
-import { changedView } from './form.view';
-import { FormsQuery } from './forms.query';
-import { freeSlug, insertForm, updateForm } from './forms.store';
-import { SubmissionsService } from './submissions/submissions.service';
+import { Database, nextFreeSlug } from '@gatehouse/persistence';
+import type { DeletedView } from '../http/deleted.view';
+import type { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
+import { changedFormView, formView, type ChangedFormView, type FormView } from './form.view';
+import { applyChanges } from './records/form-changes';
+import { DEFAULT_FORM } from './records/form-defaults';
+import { FormRow } from './records/form.entity';
+import { formNotFound } from './records/form.policy';
+import { FormsQuery, type FormSummary } from './records/forms.query';
+import { FORM_SLUGS, insertForm, updateForm, wantedFormSlug } from './records/forms.writer';
+import { deleteSubmissionsOfForm } from './submissions/submissions.writer';
+import { UploadFolders } from './uploads/upload-folders';
 
-const TRIES = 8;
-
-/** Writes contact forms (docs/interface/widgets.md#form-routes). */
+/** Reads and writes contact forms (docs/interface/widgets.md#form-routes). */
 @Injectable()
 export class FormsService {
   constructor(
     private readonly database: Database,
     private readonly forms: FormsQuery,
-    private readonly submissions: SubmissionsService,
+    private readonly folders: UploadFolders,
   ) {}
 
-  async create({ id, context, ...changes }: CreateFormArgs, caller: Caller) {
+  async list(args: ListFormsArgs): Promise<{ items: FormSummary[]; total: number; pages: number }> {
+    const { items, total } = await this.forms.list(args);
+    const size = args.per_page === -1 ? total : args.per_page;
+    return { items, total, pages: total === 0 ? 0 : Math.ceil(total / size) };
+  }
+
+  /** @throws 404 `wpcf7_not_found` */
+  async read(id: number): Promise<FormView> {
+    return formView(await this.forms.one(id));
+  }
+
+  /** @throws 400 `wpcf7_post_exists` when an id is given */
+  async create({ id, context, ...changes }: CreateFormArgs, caller: Caller): Promise<ChangedFormView> {
     if (id !== undefined) throw new RestError(400, 'wpcf7_post_exists', 'Cannot create an existing contact form.');
-    const form = changed(DEFAULT_FORM, changes, can(caller, 'unfiltered_html'));
-    if (context === 'dry-run')
-      return changedView({ ...form, id: null, slug: await freeSlug(this.database.read, form.title) });
-    return changedView(await this.insert(form));
-  }
-
-  async update({ id, context, ...changes }: UpdateFormArgs, caller: Caller) {
-    const before = await this.forms.one(id);
-    const form = { ...before, ...changed(before, changes, can(caller, 'unfiltered_html')) };
-    if (context === 'save') await this.database.write((manager) => updateForm(manager, id, form));
-    return changedView(form);
-  }
-
-  /** The form for good, with all that was submitted. */
-  async remove(id: number): Promise<{ deleted: true }> {
-    await this.forms.mustExist(id);
-    await this.submissions.removeWithForm(id, async (manager) => {
-      const { affected } = await manager.delete('forms', { id });
-      if (affected === 0) throw formNotFound();
-    });
-    return { deleted: true };
-  }
-
-  /** Two forms of one title may be made at once: whoever comes second takes the next slug. */
-  private async insert(form: FormDraft): Promise<StoredForm> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.write(async (manager) =>
-          insertForm(manager, form, await freeSlug(manager, form.title)),
-        );
-      } catch (error) {
-        if (attempt >= TRIES || !isDuplicate(error)) throw error;
-      }
+    const form = applyChanges(DEFAULT_FORM, changes, can(caller, 'unfiltered_html'));
+    const wanted = wantedFormSlug(form);
+    if (context === 'dry-run') {
+      const slug = await nextFreeSlug(this.database.read, FORM_SLUGS, wanted);
+      return changedFormView({ ...form, id: null, slug });
     }
+    const stored = await this.database.writeUnique(async (tx, slugs) =>
+      insertForm(tx, form, await slugs.next(tx, FORM_SLUGS, wanted)),
+    );
+    return changedFormView(stored);
+  }
+
+  /** @throws 404 `wpcf7_not_found` */
+  async update({ id, context, ...changes }: UpdateFormArgs, caller: Caller): Promise<ChangedFormView> {
+    const before = await this.forms.one(id);
+    const form = { ...before, ...applyChanges(before, changes, can(caller, 'unfiltered_html')) };
+    if (context === 'save') await this.database.write((tx) => updateForm(tx, id, form));
+    return changedFormView(form);
+  }
+
+  /** Deletes a form with all of its submissions. @throws 404 `wpcf7_not_found` */
+  async remove(id: number): Promise<DeletedView> {
+    const folders = await this.database.write(async (tx) => {
+      const { affected } = await tx.delete(FormRow, { id });
+      if (!affected) throw formNotFound();
+      return deleteSubmissionsOfForm(tx, id);
+    });
+    await this.folders.removeUnused(folders);
+    return { deleted: true };
   }
 }

@@ -1,73 +1,63 @@
-import { Arg, Choice, Int } from '@gatehouse/rest';
-import { shaped } from '../format/argument';
-import type { MarkerDraft, Position, Tiles } from './map';
-import { markers, pixels, position, tiles, title, ZOOMS } from './map.shape';
+import { Choice, Int } from '@gatehouse/rest';
+import { Members } from '../format/decorators';
+import { MapTitle, Markers, Pixels, PositionInput, TilesInput, Zoom, type MarkerInput } from './map.input';
+import { MAP_STATUSES, type MapStatus } from './records/map';
 
 export class MapArgs {
-  @Int({ description: 'Number of the map.' })
+  @Int({ description: 'Id of the map.' })
   map_id!: number;
 }
 
 class MapMembers {
-  @Choice(['publish', 'draft'], { description: 'Drafts are seen by editors only.' })
-  status?: 'publish' | 'draft';
+  @Choice(MAP_STATUSES, { description: 'Drafts are visible to editors only.' })
+  status?: MapStatus;
 
-  @Int({ min: ZOOMS.min, max: ZOOMS.max, description: 'Smallest zoom.' })
+  @Zoom({ description: 'Smallest zoom level.' })
   min_zoom?: number;
 
-  @Int({ min: ZOOMS.min, max: ZOOMS.max, description: 'Largest zoom.' })
+  @Zoom({ description: 'Largest zoom level.' })
   max_zoom?: number;
 
-  @Arg({
-    type: ['string', 'integer'],
-    ...shaped('width', pixels),
-    description: 'Width in pixels; empty: as wide as there is room.',
-  })
+  @Pixels({ description: 'Width in pixels; empty for the full width of the page.' })
   width?: string;
 
-  @Arg({ type: ['string', 'integer'], ...shaped('height', pixels), description: 'Height in pixels.' })
+  @Pixels({ description: 'Height in pixels.' })
   height?: string;
 
-  @Arg({
-    type: 'object',
-    ...shaped('tiles', tiles),
-    description: 'Where the pictures of the map come from: url, attribution, max_zoom.',
-  })
-  tiles?: Tiles;
+  @Members(TilesInput, { description: "The map's own tiles: url, attribution, max_zoom." })
+  tiles?: TilesInput;
 
-  @Arg({
-    type: 'array',
-    ...shaped('markers', markers),
-    description: 'Places; those that carry an id of this map keep it.',
-  })
-  markers?: MarkerDraft[];
+  @Markers({ description: 'Markers; those that carry an id of this map keep it.' })
+  markers?: MarkerInput[];
 }
 
-const TITLE = { type: 'string', ...shaped('title', title), description: 'Plain text.' } as const;
-const CENTER = { type: 'object', ...shaped('center', position), description: 'lat and lng in degrees.' } as const;
-const ZOOM = { type: 'integer', minimum: ZOOMS.min, maximum: ZOOMS.max, description: 'Zoom.' } as const;
+const TITLE = { description: 'Plain text.' };
+const CENTER = { description: 'lat and lng in degrees.' };
+const ZOOM = { description: 'Initial zoom level.' };
 
+/** docs/interface/widgets.md#writing */
 export class CreateMapArgs extends MapMembers {
-  @Arg({ ...TITLE, required: true })
+  @MapTitle({ ...TITLE, required: true })
   title!: string;
 
-  @Arg({ ...CENTER, required: true })
-  center!: Position;
+  @Members(PositionInput, { ...CENTER, required: true })
+  center!: PositionInput;
 
-  @Arg({ ...ZOOM, required: true })
+  @Zoom({ ...ZOOM, required: true })
   zoom!: number;
 }
 
+/** docs/interface/widgets.md#writing */
 export class UpdateMapArgs extends MapMembers {
-  @Int({ description: 'Number of the map.' })
+  @Int({ description: 'Id of the map.' })
   map_id!: number;
 
-  @Arg(TITLE)
+  @MapTitle(TITLE)
   title?: string;
 
-  @Arg(CENTER)
-  center?: Position;
+  @Members(PositionInput, CENTER)
+  center?: PositionInput;
 
-  @Arg(ZOOM)
+  @Zoom(ZOOM)
   zoom?: number;
 }

@@ -2,28 +2,32 @@ import { escapeHtml } from '@gatehouse/text';
 import type { MapObject } from './map.view';
 
 /**
- * A map as HTML that is useful without any script: its places as a list, and a hidden canvas that the script fills
- * (docs/interface/widgets.md#map-markup). No inline script or style.
+ * A map as HTML that works without a script: its places as a list, and a hidden canvas that the script fills. It has no
+ * inline script or style (docs/interface/widgets.md#map-markup).
  */
 export function mapMarkup(map: MapObject): string {
   const { center, zoom, min_zoom, max_zoom, tiles, geojson, markers } = map;
   const data = JSON.stringify({ center: [center.lat, center.lng], zoom, min_zoom, max_zoom, tiles, geojson });
   const id = `map-${map.map_id}-title`;
   const size = `${map.map_width === '' ? '' : ` data-width="${map.map_width}"`} data-height="${map.map_height}"`;
-  const places = markers.map((marker) => `<li>${place(marker, zoom)}</li>`).join('\n');
+  const places = markers.map((marker) => `<li>${placeHtml(marker, zoom)}</li>`).join('\n');
   return `<figure class="map" aria-labelledby="${id}">
 <div class="map-canvas" data-map="${escapeHtml(data)}"${size} hidden></div>
 <figcaption id="${id}">${escapeHtml(map.map_title)}</figcaption>
 ${places === '' ? '' : `<ul class="map-places">\n${places}\n</ul>\n`}</figure>`;
 }
 
-function place({ title, address, description, link, lat, lng }: MapObject['markers'][number], zoom: number): string {
+function placeHtml(
+  { title, address, description, link, lat, lng }: MapObject['markers'][number],
+  zoom: number,
+): string {
   const name = title || address || `${lat}, ${lng}`;
   const heading = link === null ? escapeHtml(name) : `<a href="${escapeHtml(link)}">${escapeHtml(name)}</a>`;
+  const osm = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
   return [
     `<strong class="map-place">${heading}</strong>`,
     ...(address === '' ? [] : [`<span class="map-address">${escapeHtml(address)}</span>`]),
     ...(description === '' ? [] : [`<div class="map-description">${description}</div>`]),
-    `<a class="map-link" href="${escapeHtml(`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`)}">Show ${escapeHtml(name)} on OpenStreetMap</a>`,
+    `<a class="map-link" href="${escapeHtml(osm)}">Show ${escapeHtml(name)} on OpenStreetMap</a>`,
   ].join('\n');
 }

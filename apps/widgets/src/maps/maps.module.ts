@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AssetsModule } from '../http/assets.module';
+import { AssetsModule } from '../assets/assets.module';
 import { MapsController } from './maps.controller';
-import { MapsQuery } from './maps.query';
+import { MapsQuery } from './records/maps.query';
 import { MapsService } from './maps.service';
 import { SiteTiles } from './site-tiles';
 

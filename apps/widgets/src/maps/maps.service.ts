@@ -1,73 +1,99 @@
 import { Injectable } from '@nestjs/common';
 import { invalidArgument } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
-import type { MapView, StoredMap } from './map';
+import { AssetsService } from '../assets/assets.service';
 import type { CreateMapArgs, UpdateMapArgs } from './map.args';
-import { MapRow, MarkerRow } from './map.entity';
-import { loadMap, mapNotFound } from './maps.query';
-import { insertMap, lockMap, updateMap } from './maps.store';
+import { markerDraft, tilesOf, type PositionInput, type TilesInput } from './map.input';
+import { mapMarkup } from './map.markup';
+import { mapObject, type DeletedMapView, type MapMarkupView, type MapObject } from './map.view';
+import type { MapView } from './records/map';
+import { MapRow, MarkerRow } from './records/map.entity';
+import { loadMap, mapNotFound, MapsQuery } from './records/maps.query';
+import { insertMap, lockMap, updateMap } from './records/maps.writer';
+import { SiteTiles } from './site-tiles';
 
-type ViewChanges = Partial<MapView>;
+const DEFAULT_VIEW = { width: '', height: '400', min_zoom: 1, max_zoom: 19 };
 
-/** Writes maps (docs/interface/widgets.md#writing). */
+/** Reads and writes maps (docs/interface/widgets.md#maps). */
 @Injectable()
 export class MapsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly maps: MapsQuery,
+    private readonly tiles: SiteTiles,
+    private readonly assets: AssetsService,
+  ) {}
 
-  async create({ title, status = 'publish', markers = [], ...changes }: CreateMapArgs): Promise<StoredMap> {
-    const view = changedView(
-      { width: '', height: '400', min_zoom: 1, max_zoom: 19, center: changes.center, zoom: changes.zoom },
-      changes,
-    );
-    return this.database.write(async (manager) => {
-      const id = await insertMap(manager, { title, status, view, markers });
-      return (await loadMap(manager, id)) ?? missing();
-    });
+  /** A map with the HTML, styles and scripts that show it. @throws 404 `map_not_found` */
+  async markup(id: number, drafts: boolean): Promise<MapMarkupView> {
+    const map = mapObject(await this.maps.one(id, drafts), this.tiles.standard);
+    return {
+      map_id: map.map_id,
+      map_title: map.map_title,
+      map_markup: mapMarkup(map),
+      map_object: map,
+      dynamic_styles: [this.assets.href('map.css')],
+      dynamic_scripts: [this.assets.href('map.js')],
+    };
   }
 
-  async update({ map_id: id, title, status, markers, ...changes }: UpdateMapArgs): Promise<StoredMap> {
-    return this.database.write(async (manager) => {
-      await lockMap(manager, id);
-      const before = (await loadMap(manager, id)) ?? missing();
-      await updateMap(manager, id, {
+  /** @throws 400 `rest_invalid_param` when the zoom levels are out of order */
+  async create({ title, status = 'publish', markers = [], ...changes }: CreateMapArgs): Promise<MapObject> {
+    const view = changedView({ ...DEFAULT_VIEW, center: changes.center, zoom: changes.zoom }, changes);
+    const map = await this.database.write(async (tx) => {
+      const id = await insertMap(tx, { title, status, view, markers: markers.map(markerDraft) });
+      return loadMap(tx, id);
+    });
+    return mapObject(map, this.tiles.standard);
+  }
+
+  /** Changes the given members only. @throws 404 `map_not_found` */
+  async update({ map_id: id, title, status, markers, ...changes }: UpdateMapArgs): Promise<MapObject> {
+    const map = await this.database.write(async (tx) => {
+      await lockMap(tx, id);
+      const before = await loadMap(tx, id);
+      await updateMap(tx, id, {
         title: title ?? before.title,
         status: status ?? before.status,
         view: changedView(before.view, changes),
-        ...(markers ? { markers } : {}),
+        ...(markers ? { markers: markers.map(markerDraft) } : {}),
       });
-      return (await loadMap(manager, id)) ?? missing();
+      return loadMap(tx, id);
     });
+    return mapObject(map, this.tiles.standard);
   }
 
-  async remove(id: number): Promise<{ deleted: true; map_id: number }> {
-    await this.database.write(async (manager) => {
-      const { affected } = await manager.delete(MapRow, { id });
+  /** @throws 404 `map_not_found` */
+  async remove(id: number): Promise<DeletedMapView> {
+    await this.database.write(async (tx) => {
+      const { affected } = await tx.delete(MapRow, { id });
       if (!affected) throw mapNotFound();
-      await manager.delete(MarkerRow, { mapId: id });
+      await tx.delete(MarkerRow, { mapId: id });
     });
     return { deleted: true, map_id: id };
   }
 }
 
-function missing(): never {
-  throw mapNotFound();
-}
+type ViewChanges = Partial<Omit<MapView, 'center' | 'tiles'>> & { center?: PositionInput; tiles?: TilesInput };
 
+/** @throws 400 `rest_invalid_param` when the zoom levels would be out of order */
 function changedView(view: MapView, changes: ViewChanges): MapView {
-  const merged: MapView = {
+  const tiles = changes.tiles ? tilesOf(changes.tiles) : view.tiles;
+  const center = changes.center ?? view.center;
+  const changed: MapView = {
     width: changes.width ?? view.width,
-    height: changes.height || view.height,
-    center: changes.center ?? view.center,
+    height: changes.height === undefined || changes.height === '' ? view.height : changes.height,
+    center: { lat: center.lat, lng: center.lng },
     zoom: changes.zoom ?? view.zoom,
     min_zoom: changes.min_zoom ?? view.min_zoom,
     max_zoom: changes.max_zoom ?? view.max_zoom,
+    ...(tiles ? { tiles } : {}),
   };
-  const tiles = changes.tiles ?? view.tiles;
-  if (merged.min_zoom > merged.max_zoom)
+  if (changed.min_zoom > changed.max_zoom)
     throw invalidArgument(
       changes.min_zoom === undefined ? 'max_zoom' : 'min_zoom',
       'min_zoom is larger than max_zoom.',
       'rest_out_of_bounds',
     );
-  return tiles ? { ...merged, tiles } : merged;
+  return changed;
 }

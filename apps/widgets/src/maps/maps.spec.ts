@@ -1,5 +1,5 @@
 import { person, testService, type TestService } from '@gatehouse/testing';
-import { coreStandIn } from '../testing/core-stand-in';
+import { fakeCore } from '../testing/fake-core';
 import { widgets } from '../widgets.service';
 
 const admin = person('administrator');
@@ -7,7 +7,7 @@ const MAP = { title: 'Map', center: { lat: 1, lng: 2 }, zoom: 3 };
 let site: TestService;
 
 beforeAll(async () => {
-  site = await testService(widgets, { others: [coreStandIn] });
+  site = await testService(widgets, { others: [fakeCore] });
 });
 afterAll(() => site.close());
 
@@ -16,8 +16,8 @@ const make = async (members: Record<string, unknown> = {}) =>
 const change = (id: number, body: Record<string, unknown>) =>
   site.ask('PUT', `maps/v1/maps/${id}`, { as: admin, body });
 
-describe('places', () => {
-  it('may be a thousand, in order, and no more', async () => {
+describe('Markers', () => {
+  it('keep their order and are at most a thousand', async () => {
     const markers = Array.from({ length: 1000 }, (_, n) => ({ title: `Place ${n}`, lat: n / 100, lng: n / 100 }));
     const { markers: stored } = await make({ markers });
     expect(stored.map(({ title }: { title: string }) => title)).toEqual(markers.map(({ title }) => title));
@@ -26,7 +26,7 @@ describe('places', () => {
         .status,
     ).toBe(400);
   });
-  it('keep the number they carry, in any order', async () => {
+  it('keep the id they carry, in any order', async () => {
     const {
       map_id: id,
       markers: [first, second],
@@ -39,15 +39,15 @@ describe('places', () => {
     const { body } = await change(id, { markers: [second, { title: 'new', lat: 0, lng: 0 }, first] });
     expect(body.markers.map((marker: { id: number }) => marker.id)).toEqual([second.id, expect.any(Number), first.id]);
   });
-  it('are counted in the list by one statement', async () => {
+  it('are counted by the one statement of the list', async () => {
     site.statements.length = 0;
     await site.ask('GET', 'maps/v1/maplists');
     expect(site.statements).toHaveLength(1);
   });
 });
 
-describe('a map', () => {
-  it('has bounds by plain minimum and maximum', async () => {
+describe('A map', () => {
+  it('has the plain minimum and maximum of its markers as bounds', async () => {
     const { bounds } = await make({
       markers: [
         { title: 'Suva', lat: -18.1, lng: 178.4 },
@@ -59,13 +59,13 @@ describe('a map', () => {
       [-18.1, 178.4],
     ]);
   });
-  it('keeps its zooms in order', async () => {
+  it('refuses a smallest zoom above the largest', async () => {
     const { map_id: id } = await make({ max_zoom: 10 });
     expect((await change(id, { min_zoom: 11 })).body.data.params).toEqual({ min_zoom: expect.any(String) });
     expect((await change(id, { max_zoom: 0 })).status).toBe(400);
     expect((await change(id, { min_zoom: 5, max_zoom: 5 })).status).toBe(200);
   });
-  it('may bring tiles of its own, whose attribution is made harmless', async () => {
+  it('may have its own tiles, whose attribution is sanitised', async () => {
     const { tiles } = await make({
       tiles: {
         url: 'https://tiles.example/{z}/{x}/{y}.png',
@@ -86,14 +86,14 @@ describe('a map', () => {
       ).status,
     ).toBe(400);
   });
-  it('takes sizes as text or number of pixels', async () => {
+  it('accepts its size in pixels as text or number', async () => {
     expect(await make({ width: 300, height: '200' })).toMatchObject({ map_width: '300', map_height: '200' });
     expect((await site.ask('POST', 'maps/v1/maps', { as: admin, body: { ...MAP, width: '100%' } })).status).toBe(400);
   });
 });
 
-describe('assets', () => {
-  it('are kept for ever under their version, and may be loaded from anywhere', async () => {
+describe('Assets', () => {
+  it('are immutable under their version, and may be loaded by pages of any origin', async () => {
     const { map_id: id } = await make();
     const { body } = await site.ask('GET', `maps/v1/markup/${id}`);
     const { pathname, searchParams } = new URL(body.dynamic_scripts[0]);
@@ -105,7 +105,7 @@ describe('assets', () => {
     ]);
     expect((await site.ask('GET', pathname.slice(1))).headers['cache-control']).toBe('public, max-age=3600');
   });
-  it('are those that are named, and nothing else of the machine', async () => {
+  it('are a fixed list of files', async () => {
     for (const name of ['..', 'package.json', 'leaflet-src.js'])
       expect((await site.ask('GET', `-/widgets/assets/${name}`)).status).toBe(404);
   });

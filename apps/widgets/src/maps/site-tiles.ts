@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { parseAs } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import type { Tiles } from './map';
-import { tiles } from './map.shape';
+import { tilesOf, TilesInput } from './map.input';
+import type { Tiles } from './records/map';
 
 const OPEN_STREET_MAP: Tiles = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -9,16 +10,20 @@ const OPEN_STREET_MAP: Tiles = {
   max_zoom: 19,
 };
 
-/** Where maps without tiles of their own get them: WIDGETS_TILES_URL and WIDGETS_TILES_ATTRIBUTION, else OpenStreetMap. */
+/** The tiles of maps that have none of their own: WIDGETS_TILES_URL and WIDGETS_TILES_ATTRIBUTION, else OpenStreetMap. */
 @Injectable()
 export class SiteTiles {
   readonly standard: Tiles;
 
   constructor(config: Config) {
     const url = config.setting('WIDGETS_TILES_URL');
-    this.standard =
-      url === ''
-        ? OPEN_STREET_MAP
-        : tiles({ url, attribution: config.setting('WIDGETS_TILES_ATTRIBUTION') }, 'WIDGETS_TILES_URL');
+    this.standard = url === '' ? OPEN_STREET_MAP : tilesFrom(url, config.setting('WIDGETS_TILES_ATTRIBUTION'));
   }
+}
+
+/** @throws Error that says what is wrong with the settings */
+function tilesFrom(url: string, attribution: string): Tiles {
+  const result = parseAs(TilesInput, { url, attribution }, 'WIDGETS_TILES');
+  if (result.problem) throw new Error(result.problem.message);
+  return tilesOf(result.value);
 }

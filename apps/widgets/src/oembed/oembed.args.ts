@@ -2,7 +2,7 @@ import { AnyValue, Bool, Choice, Uri } from '@gatehouse/rest';
 
 const WIDTH = { type: 'integer', default: 600 } as const;
 
-/** Nothing is checked here: errors come in the format asked for, so the handler looks itself. */
+/** Not checked here: errors come in the requested format, so the handler checks. */
 export class EmbedArgs {
   @AnyValue({
     shown: { type: 'string', format: 'uri', required: true },

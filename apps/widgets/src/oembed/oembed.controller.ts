@@ -1,11 +1,11 @@
 import { invalidArgument, missingArguments, RestError } from '@gatehouse/errors';
 import { Args, Document, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { EmbedService } from './embed.service';
-import { lengthOf, type OEmbed } from './oembed';
+import { EmbedService } from './embed/embed.service';
+import { lengthOf, type OEmbed } from './embed/oembed';
 import { EmbedArgs, ProxyArgs } from './oembed.args';
+import { OEMBED } from './oembed.schema';
 import { ProxyService } from './proxy/proxy.service';
-import { oembedXml } from './xml';
-import { OEMBED } from './oembed.results';
+import { oembedXml } from './embed/xml';
 
 const XML = 'text/xml; charset=UTF-8';
 
@@ -23,7 +23,7 @@ export class OEmbedController {
     summary: 'Describes a post or page of this site for embedding.',
   })
   async embed(@Args() args: EmbedArgs, @Ctx() { request }: RequestContext): Promise<OEmbed | Document> {
-    // A HEAD is told the type of JSON, whatever the format (docs/interface/gateway.md#embeds-as-xml).
+    // HEAD always answers with the JSON type, whatever the format (docs/interface/gateway.md#embeds-as-xml).
     if (args.format !== 'xml' || request.head) return this.read(args);
     try {
       return new Document(oembedXml(await this.read(args)), XML);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Outbound } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
 import { EmbedCache } from './proxy/embed-cache';
-import { EmbedService } from './embed.service';
+import { EmbedService } from './embed/embed.service';
 import { OEmbedController } from './oembed.controller';
 import { ProxyService } from './proxy/proxy.service';
 

@@ -1,16 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { person, testService, type TestService } from '@gatehouse/testing';
-import { coreStandIn, POST } from '../testing/core-stand-in';
+import { fakeCore, POST } from '../testing/fake-core';
 import { widgets } from '../widgets.service';
-import { discovered } from './proxy/discovery';
-import { lengthOf, sizeFor } from './oembed';
-import { postEmbed } from './post.embed';
-import { readAnswer, tamed } from './proxy/provider.answer';
+import { findOEmbedLink } from './proxy/discovery';
+import { lengthOf, sizeFor } from './embed/oembed';
+import { postEmbed } from './embed/post.embed';
+import { readAnswer } from './proxy/provider.answer';
 import { Providers } from './proxy/providers';
-import { oembedXml } from './xml';
+import { sandboxed } from './proxy/sandbox';
+import { oembedXml } from './embed/xml';
 
-describe('the width asked for', () => {
+describe('The requested width', () => {
   it.each([
     [600, 600, 338],
     ['400', 400, 225],
@@ -23,7 +24,7 @@ describe('the width asked for', () => {
   });
 });
 
-describe('XML', () => {
+describe('The XML of an embed', () => {
   it('has members as elements, escaped, and lists as repeated elements', () => {
     const xml = oembedXml({
       title: 'a <b> & "c" &#038;\u0000',
@@ -31,12 +32,13 @@ describe('XML', () => {
       data: { status: 404 },
     }).toString();
     expect(xml).toBe(
-      '<?xml version="1.0"?><oembed><title>a &lt;b&gt; &amp; "c" &amp;#038;</title><list><oembed>x</oembed><oembed><y>1</y></oembed></list><data><status>404</status></data></oembed>',
+      '<?xml version="1.0"?><oembed><title>a &lt;b&gt; &amp; "c" &amp;#038;</title>' +
+        '<list><oembed>x</oembed><oembed><y>1</y></oembed></list><data><status>404</status></data></oembed>',
     );
   });
 });
 
-describe('a provider', () => {
+describe('A trusted provider', () => {
   const providers = new Providers('https://video.example/*=https://video.example/oembed');
   it.each([
     ['https://www.youtube.com/watch?v=x', 'https://www.youtube.com/oembed'],
@@ -44,21 +46,21 @@ describe('a provider', () => {
     ['https://video.example/7', 'https://video.example/oembed'],
     ['https://evil.example/?https://www.youtube.com/watch?v=x', undefined],
     ['https://a.b.youtube.com.evil.example/watch?v=x', undefined],
-  ])('of %s is asked at %s', (url, endpoint) => expect(providers.endpointFor(url)).toBe(endpoint));
+  ])('of %s has the endpoint %s', (url, endpoint) => expect(providers.endpointFor(url)).toBe(endpoint));
 });
 
-describe('a page', () => {
+describe('A page', () => {
   it.each([
     ["<LINK href='/o?a=1&amp;b=2' rel=alternate TYPE='application/json+oembed'>", 'https://a.example/o?a=1&b=2'],
     ['<link type="text/xml+oembed" href="https://b.example/x">', 'https://b.example/x'],
     ['<link type="application/json" href="/o">', undefined],
     ['<!-- <link type="text/xml+oembed" href="/o"> --><p>', undefined],
     ['no link', undefined],
-  ])('%s leads to %s', (html, link) => expect(discovered(html, 'https://a.example/page')).toBe(link));
+  ])('%s links to %s', (html, link) => expect(findOEmbedLink(html, 'https://a.example/page')).toBe(link));
 });
 
-describe('an answer', () => {
-  it('is read in JSON and XML, known members only', () => {
+describe("A provider's response", () => {
+  it('is read as JSON or XML, with the members of oEmbed only', () => {
     expect(readAnswer('{"type":"rich","html":"<p>x</p>","width":"480","extra":{"a":1}}')).toEqual({
       type: 'rich',
       html: '<p>x</p>',
@@ -70,7 +72,7 @@ describe('an answer', () => {
       ),
     ).toEqual({ type: 'photo', url: 'https://a.example/x.png', width: 10 });
   });
-  it('in XML may be escaped, or a CDATA section', () => {
+  it('may have escaped text or a CDATA section in XML', () => {
     expect(
       readAnswer(
         '<oembed><type>rich</type><title>a &amp;amp; b</title><html>&lt;p title="1 &amp;amp; 2"&gt;x&lt;/p&gt;</html></oembed>',
@@ -89,12 +91,12 @@ describe('an answer', () => {
     '{"type":"photo","url":"javascript:x"}',
     '{"type":"odd","html":"x"}',
     '<oembed>',
-  ])('%j is none', (text) => expect(readAnswer(text)).toBeUndefined());
+  ])('is not %j', (text) => expect(readAnswer(text)).toBeUndefined());
 
-  it('of nobody sanctioned comes to one sandboxed frame after its quotation', () => {
+  it('becomes one sandboxed frame after its quotation when the provider is not trusted', () => {
     const html =
       '<blockquote onclick="x">Said <script>alert(1)</script><a href="https://a.example/p">there</a></blockquote><script src="//x"></script><iframe src="https://a.example/e" onload="x" style="y"></iframe><iframe src="https://b.example/"></iframe>';
-    const { html: shown, title } = tamed({ type: 'rich', title: '<b>T</b>', html, width: 300, height: 200 }) ?? {};
+    const { html: shown, title } = sandboxed({ type: 'rich', title: '<b>T</b>', html, width: 300, height: 200 }) ?? {};
     expect(shown).toBe(
       '<blockquote>Said <a href="https://a.example/p">there</a></blockquote><iframe sandbox="allow-scripts" security="restricted" src="https://a.example/e" width="300" height="200" title="T" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>',
     );
@@ -105,10 +107,10 @@ describe('an answer', () => {
     '<iframe src="javascript:alert(1)"></iframe>',
     '<iframe></iframe>',
     '<object data="https://a.example/"></object>',
-  ])('%s is refused', (html) => expect(tamed({ type: 'rich', html })).toBeUndefined());
+  ])('is refused when its HTML is %s', (html) => expect(sandboxed({ type: 'rich', html })).toBeUndefined());
 });
 
-describe('the proxy', () => {
+describe('The proxy', () => {
   const author = person('author');
   let site: TestService;
   let server: Server;
@@ -129,7 +131,7 @@ describe('the proxy', () => {
       server.listen(0, '127.0.0.1', resolve);
     });
     host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    site = await testService(widgets, { others: [coreStandIn], settings: { OUTBOUND_ALLOW: host } });
+    site = await testService(widgets, { others: [fakeCore], settings: { OUTBOUND_ALLOW: host } });
   });
   afterAll(async () => {
     await site.close();
@@ -140,7 +142,7 @@ describe('the proxy', () => {
   });
   const proxy = (query: Record<string, unknown>) => site.ask('GET', 'oembed/1.0/proxy', { as: author, query });
 
-  it('discovers how an address is embedded, and remembers it for all the arguments together', async () => {
+  it('discovers how to embed an address, and caches the response for equal arguments', async () => {
     const url = `http://${host}/page`;
     const { status, body } = await proxy({ url, maxwidth: '300' });
     expect([status, body.html]).toEqual([
@@ -153,25 +155,25 @@ describe('the proxy', () => {
     await proxy({ url, maxwidth: '400' });
     expect(asked).toHaveLength(4);
   });
-  it('asks nobody about this site', async () => {
+  it('makes no request for an address of this site', async () => {
     const { body } = await proxy({ url: POST.link, maxwidth: 300 });
     expect([body.title, body.width, asked]).toEqual([POST.title, 300, []]);
   });
-  it('does not follow into the inside of the network, nor tell it from an unknown address', async () => {
+  it('does not follow a redirect into the internal network, and answers as for an unknown address', async () => {
     const [redirected, unknown] = [
       await proxy({ url: `http://${host}/inside` }),
       await proxy({ url: `http://${host}/nothing` }),
     ];
     expect([redirected.status, redirected.body]).toEqual([404, unknown.body]);
   });
-  it('plays films by their address, but none of a host that must not be asked', async () => {
+  it('embeds a video by its address, unless the host must not be fetched', async () => {
     expect((await proxy({ url: `http://${host}/film.mp4` })).body.html).toMatch(/^<video controls/);
     expect((await proxy({ url: 'http://nowhere.invalid/film.mp4' })).body.html).toMatch(/^<video controls/);
     expect((await proxy({ url: 'http://10.0.0.1/film.mp4' })).status).toBe(404);
   });
 });
 
-describe('an embed', () => {
+describe('An embed', () => {
   const record = {
     title: 'Q',
     link: 'http://site.test/q/',
@@ -182,7 +184,7 @@ describe('an embed', () => {
   };
   const site = { name: 'Site', url: 'http://site.test' };
 
-  it('names the site where there is no author', () => {
+  it('names the site when there is no author', () => {
     expect(postEmbed(record, site, 600)).toMatchObject({
       author_name: 'Site',
       author_url: 'http://site.test',
@@ -190,15 +192,15 @@ describe('an embed', () => {
       type: 'rich',
     });
   });
-  it('says what is protected', () => {
+  it('has a prefixed title when the post is protected', () => {
     const { title, html } = postEmbed({ ...record, protected: true }, site, 600);
     expect([title, html]).toEqual(['Protected: Q', expect.stringContaining('>Protected: Q</a></blockquote>')]);
   });
 });
 
-describe('errors of embed', () => {
-  it('come in the format asked for', async () => {
-    const site = await testService(widgets, { others: [coreStandIn] });
+describe('Errors of the embed route', () => {
+  it('come in the requested format', async () => {
+    const site = await testService(widgets, { others: [fakeCore] });
     const xml = await site.ask('GET', 'oembed/1.0/embed', { query: { url: 'http://site.test/', format: 'xml' } });
     const missing = await site.ask('GET', 'oembed/1.0/embed', { query: { format: 'xml' } });
     await site.close();

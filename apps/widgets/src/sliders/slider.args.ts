@@ -1,88 +1,70 @@
-import { Arg, AnyValue, Choice, Int, ListOf, Text } from '@gatehouse/rest';
-import { shaped } from '../format/argument';
-import {
-  SLIDER_TYPES,
-  STATUSES,
-  type SettingsChanges,
-  type SlideDraft,
-  type SliderDraft,
-  type Source,
-  type Status,
-} from './slider';
-import { alias, settings, slides, source, title } from './slider.shape';
+import { AnyValue, Choice, Int, ListOf, Text } from '@gatehouse/rest';
+import { Members } from '../format/decorators';
+import { SLIDER_TYPES, STATUSES, type SliderType, type Status } from './records/slider';
+import { Alias, SettingsInput, Slides, SliderTitle, SourceInput, type SlideInput } from './slider.input';
 
-const MOST_STREAMED = 20;
+const MAX_STREAMED = 20;
 
 export class SliderArgs {
-  @Text({ description: 'Number or alias of the slider.' })
+  @Text({ description: 'Id or alias of the slider.' })
   slider!: string;
 }
 
 export class ReadSliderArgs extends SliderArgs {
   @ListOf(AnyValue(), {
     description: 'Only these slides.',
-    into: (ids: unknown[]) => ids.flatMap((id) => String(id).split(',')),
+    into: (ids) => ids.flatMap((id) => String(id).split(',')),
   })
   slideid?: string[];
 }
 
 export class SlideArgs {
-  @Int({ description: 'Number of a slide.' })
+  @Int({ description: 'Id of a slide.' })
   id!: number;
 }
 
 export class StreamArgs {
-  @ListOf(Int(), { minItems: 1, maxItems: MOST_STREAMED, description: 'Numbers of sliders.' })
+  @ListOf(Int(), { minItems: 1, maxItems: MAX_STREAMED, description: 'Ids of sliders.' })
   ids!: number[];
 }
 
 class SliderMembers {
   @Choice(SLIDER_TYPES, { description: 'Kind of slider.' })
-  type?: SliderDraft['type'];
+  type?: SliderType;
 
-  @Choice(STATUSES, { description: 'Drafts are seen by editors only.' })
+  @Choice(STATUSES, { description: 'Drafts are visible to editors only.' })
   status?: Status;
 
-  @Arg({
-    type: 'object',
-    ...shaped('settings', settings),
-    description: 'Size, movement, navigation; merged member by member.',
-  })
-  settings?: SettingsChanges;
+  @Members(SettingsInput, { description: 'Size, movement, navigation; merged member by member.' })
+  settings?: SettingsInput;
 
-  @Arg({
-    type: 'object',
-    ...shaped('source', source),
-    description: 'What is shown: the own slides (gallery), or posts.',
-  })
-  source?: Source;
+  @Members(SourceInput, { description: 'What is shown: own slides (gallery), or posts.' })
+  source?: SourceInput;
 
-  @Arg({
-    type: 'array',
-    ...shaped('slides', slides),
-    description: 'Slides; those that carry an id of this slider keep it.',
-  })
-  slides?: SlideDraft[];
+  @Slides({ description: 'Slides; those that carry an id of this slider keep it.' })
+  slides?: SlideInput[];
 }
 
-const ALIAS = { type: 'string', ...shaped('alias', alias), description: 'Name for addresses, used once.' } as const;
-const TITLE = { type: 'string', ...shaped('title', title), description: 'Plain text.' } as const;
+const ALIAS = { description: 'Unique name for addresses.' };
+const TITLE = { description: 'Plain text.' };
 
+/** docs/interface/widgets.md#writing */
 export class CreateSliderArgs extends SliderMembers {
-  @Arg({ ...ALIAS, required: true })
+  @Alias({ ...ALIAS, required: true })
   alias!: string;
 
-  @Arg({ ...TITLE, required: true })
+  @SliderTitle({ ...TITLE, required: true })
   title!: string;
 }
 
+/** docs/interface/widgets.md#writing */
 export class UpdateSliderArgs extends SliderMembers {
-  @Text({ description: 'Number or alias of the slider.' })
+  @Text({ description: 'Id or alias of the slider.' })
   slider!: string;
 
-  @Arg(ALIAS)
+  @Alias(ALIAS)
   alias?: string;
 
-  @Arg(TITLE)
+  @SliderTitle(TITLE)
   title?: string;
 }

@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
+import { ModalService } from './modal/modal.service';
+import { StylesheetController } from './modal/stylesheet.controller';
+import { StylesheetService } from './modal/stylesheet.service';
+import { SlidersQuery } from './records/sliders.query';
+import { StreamService } from './stream/stream.service';
 import { SlidersController } from './sliders.controller';
-import { SlidersQuery } from './sliders.query';
 import { SlidersService } from './sliders.service';
-import { Streams } from './stream';
-import { SliderStylesController } from './modal/styles.controller';
-import { SliderStyles } from './modal/stylesheet';
 
 @Module({
-  controllers: [SlidersController, SliderStylesController],
-  providers: [SlidersQuery, SlidersService, Streams, SliderStyles],
-  exports: [SlidersQuery, Streams, SliderStyles],
+  controllers: [SlidersController, StylesheetController],
+  providers: [SlidersQuery, SlidersService, StreamService, ModalService, StylesheetService],
+  exports: [SlidersQuery, StreamService, StylesheetService],
 })
 export class SlidersModule {}

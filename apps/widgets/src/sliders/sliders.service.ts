@@ -1,61 +1,112 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
-import { DEFAULT_SETTINGS, mergedSettings, type Slider } from './slider';
+import { DEFAULT_SETTINGS, mergedSettings, type Slider, type SliderDraft } from './records/slider';
+import { SlideRow, SliderRow } from './records/slider.entity';
+import { loadSliders, slideNotFound, sliderNotFound, SlidersQuery } from './records/sliders.query';
+import { insertSlider, lockSlider, updateSlider, withFreeAlias } from './records/sliders.writer';
+import { StreamService } from './stream/stream.service';
 import type { CreateSliderArgs, UpdateSliderArgs } from './slider.args';
-import { SlideRow, SliderRow } from './slider.entity';
-import { loadSliders, sliderNotFound, SlidersQuery } from './sliders.query';
-import { aliasGuarded, insertSlider, lockSlider, updateSlider } from './sliders.store';
+import { slideDraft, sourceOf } from './slider.draft';
+import { sliderView } from './views/slider.view';
 
-/** Writes sliders (docs/interface/widgets.md#writing). */
+/** Reads and writes sliders (docs/interface/widgets.md#sliders). */
 @Injectable()
 export class SlidersService {
   constructor(
     private readonly database: Database,
     private readonly sliders: SlidersQuery,
+    private readonly streams: StreamService,
   ) {}
 
+  /**
+   * @param slider id or alias
+   * @param slideIds show only these slides; entries that are not numbers match none
+   * @throws 404 `slider_not_found`, or `slider_slide_not_found` when none of the slides is there
+   */
+  async read(slider: string, drafts: boolean, slideIds: readonly string[] = []) {
+    const only = new Set(slideIds.filter((id) => /^\d+$/.test(id)).map(Number));
+    const isFiltered = slideIds.length > 0;
+    const view = sliderView(await this.sliders.one(slider, drafts), drafts, isFiltered ? only : undefined);
+    if (isFiltered && Object.keys(view.slides).length === 0) throw slideNotFound();
+    return view;
+  }
+
+  /** The slider that owns a slide. @throws 404 `slider_slide_not_found` */
+  async readBySlide(slideId: number, drafts: boolean) {
+    return { ...sliderView(await this.sliders.bySlideId(slideId, drafts), drafts), slide_id: slideId };
+  }
+
+  /** What several sliders show. @throws 404 `slider_not_found` when none of them exists */
+  async stream(sliderIds: readonly number[], drafts: boolean) {
+    const ids = [...new Set(sliderIds)];
+    const sliders = await this.sliders.listByIds(ids, drafts);
+    if (sliders.length === 0) throw sliderNotFound();
+    const items = await Promise.all(sliders.map((slider) => this.streams.items(slider, drafts)));
+    return { data: items.flat(), not_found: ids.filter((id) => !sliders.some((slider) => slider.id === id)) };
+  }
+
+  /** @throws 409 `slider_alias_exists` */
   async create({
     alias,
     title,
     type = 'standard',
     status = 'publish',
     settings = {},
-    source = { type: 'gallery' },
+    source,
     slides = [],
-  }: CreateSliderArgs): Promise<Slider> {
-    const draft = { alias, title, type, status, source, slides, settings: mergedSettings(DEFAULT_SETTINGS, settings) };
-    const id = await aliasGuarded(() => this.database.write((manager) => insertSlider(manager, draft)));
-    return this.sliders.one(String(id), true);
+  }: CreateSliderArgs) {
+    const draft: SliderDraft = {
+      alias,
+      title,
+      type,
+      status,
+      settings: mergedSettings(DEFAULT_SETTINGS, settings),
+      source: source ? sourceOf(source) : { type: 'gallery' },
+      slides: slides.map(slideDraft),
+    };
+    const slider = await withFreeAlias(() =>
+      this.database.write(async (tx) => load(tx, await insertSlider(tx, draft))),
+    );
+    return sliderView(slider, true);
   }
 
-  async update({ slider, settings = {}, slides, ...changes }: UpdateSliderArgs): Promise<Slider> {
-    const { id } = await this.sliders.one(slider, true);
-    await aliasGuarded(() =>
-      this.database.write(async (manager) => {
-        await lockSlider(manager, id);
-        const [before] = await loadSliders(manager, 'id = ?', [id]);
-        if (!before) throw sliderNotFound();
-        await updateSlider(manager, id, {
+  /** Changes the given members only. @throws 404 `slider_not_found`, 409 `slider_alias_exists` */
+  async update({ slider: name, settings = {}, slides, ...changes }: UpdateSliderArgs) {
+    const { id } = await this.sliders.one(name, true);
+    const slider = await withFreeAlias(() =>
+      this.database.write(async (tx) => {
+        await lockSlider(tx, id);
+        const before = await load(tx, id);
+        await updateSlider(tx, id, {
           alias: changes.alias ?? before.alias,
           title: changes.title ?? before.title,
           type: changes.type ?? before.type,
           status: changes.status ?? before.status,
-          source: changes.source ?? before.source,
+          source: changes.source ? sourceOf(changes.source) : before.source,
           settings: mergedSettings(before.settings, settings),
-          ...(slides ? { slides } : {}),
+          ...(slides ? { slides: slides.map(slideDraft) } : {}),
         });
+        return load(tx, id);
       }),
     );
-    return this.sliders.one(String(id), true);
+    return sliderView(slider, true);
   }
 
+  /** @throws 404 `slider_not_found` */
   async remove(slider: string): Promise<{ deleted: true; id: number }> {
     const { id } = await this.sliders.one(slider, true);
-    await this.database.write(async (manager) => {
-      const { affected } = await manager.delete(SliderRow, { id });
+    await this.database.write(async (tx) => {
+      const { affected } = await tx.delete(SliderRow, { id });
       if (!affected) throw sliderNotFound();
-      await manager.delete(SlideRow, { sliderId: id });
+      await tx.delete(SlideRow, { sliderId: id });
     });
     return { deleted: true, id };
   }
+}
+
+async function load(tx: EntityManager, id: number): Promise<Slider> {
+  const [slider] = await loadSliders(tx, { id });
+  if (!slider) throw sliderNotFound();
+  return slider;
 }

@@ -1,7 +1,7 @@
 import { person, testService, type TestService } from '@gatehouse/testing';
-import { coreStandIn, POST } from '../testing/core-stand-in';
+import { fakeCore, POST } from '../testing/fake-core';
 import { widgets } from '../widgets.service';
-import { inkOn } from './modal/ink';
+import { textColorOn } from './modal/text-color';
 
 const admin = person('administrator');
 const editor = person('editor');
@@ -9,7 +9,7 @@ let site: TestService;
 let count = 0;
 
 beforeAll(async () => {
-  site = await testService(widgets, { others: [coreStandIn] });
+  site = await testService(widgets, { others: [fakeCore] });
 });
 afterAll(() => site.close());
 
@@ -29,18 +29,22 @@ async function make(members: Record<string, unknown> = {}) {
 }
 const read = async (path: string, as = editor) => (await site.ask('GET', `slider/sliders/${path}`, { as })).body;
 
-describe('slides', () => {
-  it('are numbered among those that are visible, and know where they stand', async () => {
+describe('Slides', () => {
+  it('are numbered among the visible ones, and have their position among all as order', async () => {
     const { id } = await make();
     const { body } = await site.ask('GET', `slider/sliders/${id}`);
     expect(
-      Object.entries(body.slides).map(([key, { slide }]: [string, any]) => [key, slide.title, slide.order]),
+      Object.entries<{ slide: { title: string; order: number } }>(body.slides).map(([key, { slide }]) => [
+        key,
+        slide.title,
+        slide.order,
+      ]),
     ).toEqual([
       ['1', 'A', 1],
       ['2', 'C', 3],
     ]);
   });
-  it('keep a number of their own slider only', async () => {
+  it('keep an id only if it belongs to their slider', async () => {
     const [one, other] = [await make(), await make()];
     const [mine, foreign] = [one.slides['1'].id, other.slides['1'].id];
     const { body } = await site.ask('PUT', `slider/sliders/${one.id}`, {
@@ -59,15 +63,15 @@ describe('slides', () => {
     expect(ids).not.toContain(foreign);
     expect((await read(String(other.id))).slides['1'].id).toBe(foreign);
   });
-  it('of a draft slider belong to nothing for visitors', async () => {
+  it('of a draft slider do not exist for visitors', async () => {
     const { slides } = await make({ status: 'draft' });
     expect((await site.ask('GET', `slider/sliders/slides/${slides['1'].id}`)).status).toBe(404);
     expect((await site.ask('GET', `slider/sliders/slides/${slides['1'].id}`, { as: editor })).status).toBe(200);
   });
 });
 
-describe('a change', () => {
-  it('merges settings member by member, and takes null for not given', async () => {
+describe('A change of a slider', () => {
+  it('merges settings member by member, and treats null as not given', async () => {
     const { id } = await make({ settings: { width: 900, modal: { bg: '#000' } } });
     const { body } = await site.ask('PATCH', `slider/sliders/${id}`, {
       as: admin,
@@ -83,7 +87,7 @@ describe('a change', () => {
       },
     });
   });
-  it('may come from a form, which sends numbers and flags as text', async () => {
+  it('accepts numbers and booleans as text, as HTML forms send them', async () => {
     const { id } = await make();
     const { body } = await site.ask('POST', `slider/sliders/${id}`, {
       as: admin,
@@ -98,7 +102,7 @@ describe('a change', () => {
     [{ slides: [{ title: 'x', link: { url: 'java\tscript:alert(1)' } }] }],
     [{ slides: [{ title: 'x', link: { url: ' javascript:alert(1)' } }] }],
     [{ source: { type: 'posts', orderby: 'rand' } }],
-  ])('%j is refused, and changes nothing', async (body) => {
+  ])('with %j is refused and changes nothing', async (body) => {
     const { id } = await make();
     const before = await read(String(id));
     expect(
@@ -108,8 +112,8 @@ describe('a change', () => {
   });
 });
 
-describe('the list', () => {
-  it('needs two statements, however many sliders there are', async () => {
+describe('The list of sliders', () => {
+  it('needs two statements for any number of sliders', async () => {
     await make();
     site.statements.length = 0;
     await site.ask('GET', 'slider/sliders');
@@ -119,7 +123,7 @@ describe('the list', () => {
     await site.ask('GET', 'slider/sliders');
     expect([few, site.statements.length]).toEqual([2, 2]);
   });
-  it('has a tag of its own for editors', async () => {
+  it('has another ETag for editors', async () => {
     const [seen, edited] = [
       await site.ask('GET', 'slider/sliders'),
       await site.ask('GET', 'slider/sliders', { as: editor }),
@@ -128,8 +132,8 @@ describe('the list', () => {
   });
 });
 
-describe('a slider of posts', () => {
-  it('streams posts as plain text, and shows them in its modal', async () => {
+describe('A slider of posts', () => {
+  it('lists posts as plain text in the stream, and shows them in its modal', async () => {
     const { id } = await make({ source: { type: 'posts' }, slides: [] });
     const { data } = await read(`stream/${id}`);
     expect(data).toEqual([
@@ -150,8 +154,8 @@ describe('a slider of posts', () => {
   });
 });
 
-describe('the stylesheet', () => {
-  it('places and colours what the markup names, and is for ever under its version', async () => {
+describe('The stylesheet of a slider', () => {
+  it('positions and colours the classes of the markup, and is immutable under its version', async () => {
     const { id } = await make({
       slides: [
         {
@@ -170,7 +174,7 @@ describe('the stylesheet', () => {
     expect(headers['cache-control']).toContain('immutable');
     expect((await site.ask('GET', pathname.slice(1))).headers['cache-control']).toBe('public, max-age=60');
   });
-  it('of a draft is for those who were told its version', async () => {
+  it('is served for a draft under its current version only', async () => {
     const { id } = await make({ status: 'draft' });
     expect((await site.ask('GET', `-/widgets/sliders/${id}/style.css`)).status).toBe(404);
     const { stylesheet } = await read(`modal/${id}`);
@@ -179,12 +183,12 @@ describe('the stylesheet', () => {
   });
 });
 
-describe('ink', () => {
+describe('The text colour', () => {
   it.each([
     ['#fff', '#1b1f23'],
     ['#0b3d5c', '#ffffff'],
     ['rgb(20, 20, 20)', '#ffffff'],
     ['rgba(0,0,0,0.2)', undefined],
     ['teal', undefined],
-  ])('on %s is %s', (color, ink) => expect(inkOn(color)).toBe(ink));
+  ])('on %s is %s', (color, ink) => expect(textColorOn(color)).toBe(ink));
 });

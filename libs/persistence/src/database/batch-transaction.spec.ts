@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Database } from './database';
-import { insertRow } from '../writes/insert-row';
+import { insertRow } from '../writes/rows';
 import { addToCounter } from '../writes/counters';
 import { createTable } from '../schema/tables';
 

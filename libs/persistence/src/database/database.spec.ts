@@ -9,7 +9,7 @@ import { inOrderOf } from '../sql/in-order-of';
 import { execute, fetchOne } from '../sql/run';
 import { select } from '../sql/select';
 import { nextFreeSlug, nextFreeSlugs, previewSlugs } from '../writes/free-slugs';
-import { insertRow } from '../writes/insert-row';
+import { insertRow } from '../writes/rows';
 import { Database } from './database';
 
 interface Page {

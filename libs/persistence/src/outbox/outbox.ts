@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { createTable } from '../schema/tables';
 import { lte } from '../sql/conditions';
 import { select } from '../sql/select';
-import { insertRow } from '../writes/insert-row';
+import { insertRow } from '../writes/rows';
 
 /** An event that is waiting to be delivered to its listeners. */
 export interface Entry {

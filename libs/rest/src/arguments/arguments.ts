@@ -1,7 +1,7 @@
 import { invalidArguments, missingArguments, type ArgumentProblem } from '@gatehouse/errors';
 import type { ArgumentEntry, Request, Values } from '@gatehouse/bus';
 import { readersOf, type PropertyReader } from '../values/class-reader';
-import { declarationsOfClass, defaultOf, type ValueClass } from '../values/declarations';
+import { declarationsOfClass, defaultOf, wordsOf, type ValueClass } from '../values/declarations';
 import { typesOf, type Schema } from '../values/schema';
 
 /** A class's arguments as the index shows them. */
@@ -13,11 +13,9 @@ export function argumentEntries(type: ValueClass | undefined): Record<string, Ar
     options,
   } of type ? declarationsOfClass(type) : []) {
     if (options.hidden) continue;
-    const standard = defaultOf(options);
     entries[name] = {
       ...schema,
-      ...(options.description === undefined ? {} : { description: options.description }),
-      ...(standard === undefined ? {} : { default: standard }),
+      ...wordsOf(options),
       required: options.required ?? false,
       ...options.shown,
     };

@@ -5,10 +5,14 @@ interface Tree {
   [name: string]: Tree | true;
 }
 
-/** The names asked for by `_fields` (comma list or list), or undefined when it is not given (docs/interface/gateway.md#global-parameters). */
+/**
+ * The names asked for by `_fields` (comma list or list), or undefined when it is not given.
+ * Source: docs/interface/gateway.md#global-parameters
+ */
 export function fieldsOf(query: Values, body: Values): string[] | undefined {
   const value = body._fields ?? query._fields;
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  if (value === undefined) return undefined;
+  const list: unknown[] = typeof value === 'string' ? value.split(',') : [value].flat();
   const names = list
     .filter((name): name is string => typeof name === 'string')
     .map((name) => name.trim())

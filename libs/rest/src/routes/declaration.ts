@@ -12,8 +12,8 @@ export type Reference<Result> = readonly [type: Type, method: string] & { readon
 /** Makes a {@link Reference}: `policy(PostPolicy, 'edit')`; the method takes the RequestContext. */
 export function policy<T, K extends keyof T & string>(
   type: Type<T>,
-  method: T[K] extends (ctx: RequestContext) => unknown ? K : never,
-): Reference<ReturnType<Extract<T[K], (ctx: RequestContext) => unknown>>> {
+  method: T[K] extends (ctx: RequestContext<never>) => unknown ? K : never,
+): Reference<ReturnType<Extract<T[K], (ctx: RequestContext<never>) => unknown>>> {
   return [type, method];
 }
 
@@ -44,8 +44,13 @@ export type CheckResult = Problems | Resolution<unknown>;
  */
 export type Check = Reference<Promise<CheckResult> | CheckResult>;
 
+/** How a response is described: a class that declares its fields, or the words of JSON Schema. */
+export type SchemaSource = ValueClass | Schema;
+
 export interface RouteOptions {
   permit: Permit;
+  /** The class of the arguments, for a handler that takes what its check resolved instead of `@Args()`. */
+  args?: ValueClass;
   /** Looked at before the arguments (docs/interface/lms.md#gated-routes). */
   gate?: Permit;
   check?: Check;
@@ -57,7 +62,7 @@ export interface RouteOptions {
   /** For the documentation, where a list does not show by `per_page` among the arguments. */
   answer?: AnswerShape;
   /** For the documentation: JSON Schema of the answer, where it is no resource of `schema`. */
-  result?: Schema;
+  result?: SchemaSource;
   /** For the documentation: media types of the answer, where it is not JSON alone. */
   produces?: string[];
   /** One sentence for the documentation. */
@@ -66,7 +71,7 @@ export interface RouteOptions {
 
 export interface NamespaceOptions {
   /** Resource schemas by name (`post`, `page`…); OPTIONS and the documentation show them. */
-  schemas?: Record<string, object>;
+  schemas?: Record<string, SchemaSource | Values>;
   /** `visitor`: a bad token makes the caller a visitor here (docs/interface/lms.md#gated-routes). */
   badToken?: 'refuse' | 'visitor';
   /** Members that every failure in the namespace has beside the usual ones (sliders: `success: false`). */
@@ -82,6 +87,4 @@ export interface RouteDeclaration extends RouteOptions {
   methods: Method[];
   /** With the namespace: `core/v2/posts/<id>`. */
   path: string;
-  /** The class that declares the arguments. */
-  args?: ValueClass;
 }

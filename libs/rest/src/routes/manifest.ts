@@ -1,6 +1,8 @@
 import type { AbilityEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
 import { argumentEntries } from '../arguments/arguments';
-import type { RouteDeclaration } from './declaration';
+import { schemaOf } from '../values/shape';
+import type { Schema } from '../values/schema';
+import type { RouteDeclaration, SchemaSource } from './declaration';
 import { readPath } from './placeholders';
 
 /** What a service says of itself beside its routes. */
@@ -30,20 +32,10 @@ export function manifestOf(
     const route = routes.get(path) ?? { namespace: declaration.namespace, path, patterns, endpoints: [] };
     routes.set(path, route);
     route.schema ??= declaration.schema;
-    route.endpoints.push({
-      key: declaration.key,
-      methods: declaration.methods,
-      args: argumentEntries(declaration.args),
-      batch: declaration.batch ?? false,
-      ...(declaration.upload ? { upload: declaration.upload } : {}),
-      ...(declaration.answer ? { answer: declaration.answer } : {}),
-      ...(declaration.result ? { result: { ...declaration.result } } : {}),
-      ...(declaration.produces ? { produces: declaration.produces } : {}),
-      ...(declaration.summary ? { summary: declaration.summary } : {}),
-    });
+    route.endpoints.push(endpointOf(declaration));
     const { badToken = 'refuse', failure, schemas: own } = declaration.namespaceOptions;
     namespaces.set(declaration.namespace, { name: declaration.namespace, badToken, ...(failure ? { failure } : {}) });
-    Object.assign(schemas, own);
+    for (const [name, source] of Object.entries(own ?? {})) schemas[name] = { ...schemaFrom(source, name) };
   }
   return {
     service: service.name,
@@ -56,3 +48,22 @@ export function manifestOf(
     pages: service.pages ?? [],
   };
 }
+
+function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][number] {
+  const { key, methods, args, batch = false, upload, answer, result, produces, summary } = declaration;
+  return {
+    key,
+    methods,
+    args: argumentEntries(args),
+    batch,
+    ...(upload && { upload }),
+    ...(answer && { answer }),
+    ...(result && { result: { ...schemaFrom(result) } }),
+    ...(produces && { produces }),
+    ...(summary && { summary }),
+  };
+}
+
+/** The schema of a resource: as it is, or made of the class that declares its fields. */
+const schemaFrom = (source: SchemaSource | Values, title?: string): Schema | Values =>
+  typeof source === 'function' ? schemaOf(source, { title }) : source;

@@ -99,7 +99,7 @@ function rulesOn(type: ValueClass, property: string): Rule[] {
 
 /** Our own rule, or one of class-validator's with its message under the code that its context names. */
 function ruleOf(metadata: ValidationMetadata): Rule {
-  const [own] = metadata.constraints as unknown[];
+  const [own] = (metadata.constraints ?? []) as unknown[];
   if (isRule(own)) return own;
   const [constraint] = getMetadataStorage().getTargetValidatorConstraints(metadata.constraintCls);
   const name = metadata.name ?? constraint?.name ?? 'rule';

@@ -46,7 +46,7 @@ export function isOfType(value: unknown, type: TypeName): boolean {
  * Source: docs/interface/gateway.md#requests
  */
 export function listOf(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value as unknown[];
   if (isPlainObject(value)) return isNumbered(value) ? Object.values(value) : undefined;
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((item) => item !== '');
   if (typeof value === 'number') return [String(value)];

@@ -1,5 +1,6 @@
 import type { ArgumentEntry } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
+import type { Schema } from './schema';
 import type { ValueType } from './value-type';
 
 /** What every decorator of a value takes beside the words of its type. */
@@ -20,6 +21,13 @@ export interface ValueOptions<T = never> {
   shown?: Partial<ArgumentEntry>;
   /** Accepted, but not in the index. */
   hidden?: boolean;
+  title?: string;
+  /** Of a field of a response: the contexts that show it. */
+  context?: readonly string[];
+  /** Of a field of a response: it cannot be written. */
+  readonly?: boolean;
+  /** For the documentation. */
+  examples?: readonly unknown[];
 }
 
 /** A property of a class with its declaration. */
@@ -35,7 +43,9 @@ export interface Declaration {
 export type ValueClass<T extends object = object> = new () => T;
 
 const DECLARATIONS = Symbol('declarations');
-type Declared = { [DECLARATIONS]?: Map<string, Declaration> };
+interface Declared {
+  [DECLARATIONS]?: Map<string, Declaration>;
+}
 
 /** Declares a property; a subclass inherits the declarations of its parents and may declare one anew. */
 export function declareValue(prototype: object, declaration: Declaration): void {
@@ -53,3 +63,18 @@ export function declarationsOfClass(type: { prototype: object } | undefined): De
 /** The value that takes the place of one that was not sent. */
 export const defaultOf = ({ default: standard }: ValueOptions): unknown =>
   typeof standard === 'function' ? (standard as () => unknown)() : standard;
+
+/** The words that a declaration adds to those of its type, as the index and OpenAPI show them. */
+export function wordsOf(
+  options: ValueOptions,
+): Pick<Schema, 'default' | 'description' | 'context' | 'readonly' | 'examples'> {
+  const { description, context, readonly, examples } = options;
+  const standard = defaultOf(options);
+  return {
+    ...(description !== undefined && { description }),
+    ...(context && { context }),
+    ...(readonly && { readonly }),
+    ...(examples && { examples }),
+    ...(standard !== undefined && { default: standard }),
+  };
+}

@@ -4,12 +4,12 @@ import { declareValue, type ValueClass, type ValueOptions } from './declarations
 import { shapeOf, type ShapeOptions } from './shape';
 import type { Rule } from './rules';
 import type { Schema, TypeName } from './schema';
-import { alternativesType, listType, typeOf, type ValueType } from './value-type';
+import { alternativesType, listType, nullableType, typeOf, type ValueType } from './value-type';
 
 /** A decorator of a property that also stands for its type inside others: `@ListOf(Int({ min: 1 }))`. */
 export type ValueDecorator<T = unknown> = PropertyDecorator & { readonly type: ValueType<T> };
 
-type Options<T, Words extends keyof Schema = never> = ValueOptions<T> & Pick<Schema, Words | 'title'>;
+type Options<T, Words extends keyof Schema = never> = ValueOptions<T> & Pick<Schema, Words>;
 
 /**
  * Makes the decorator of a type: class-transformer's coercion, class-validator's rules and the words of the index, from
@@ -130,10 +130,8 @@ export const AnyOfTypes = <T = unknown>(
 ): ValueDecorator<T> => Value<T>({ ...words, type: types });
 
 /** The same type, or null. */
-export function Nullable<T>(inner: ValueDecorator<T>, words: ValueOptions<never> = {}): ValueDecorator<T | null> {
-  const { type: types = [], required: _required, ...schema } = inner.type.schema;
-  return Value<T | null>({ ...schema, ...words, type: [types, 'null'].flat() as TypeName[] });
-}
+export const Nullable = <T>(inner: ValueDecorator<T>, words: ValueOptions<never> = {}): ValueDecorator<T | null> =>
+  valueDecorator(nullableType(inner.type) as ValueType<T | null>, words);
 
 /** An object of a class: its declared properties are its members, and its instance is the value. */
 export function Shape<T extends object>(

@@ -2,7 +2,7 @@ import type { Format } from './schema';
 
 /** How a format is checked, and what its refusal says. */
 export interface FormatRule {
-  accepts(text: string): boolean;
+  accepts: (text: string) => boolean;
   code: string;
   message: string;
 }
@@ -16,7 +16,7 @@ const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z
 export function isDateTime(text: string): boolean {
   const [, year, month, day, hour, minute, second] = (DATE_TIME.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
-  if (month < 1 || month > 12 || hour! > 23 || minute! > 59 || second! > 59) return false;
+  if (month < 1 || month > 12 || hour > 23 || minute > 59 || second > 59) return false;
   return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 

@@ -8,7 +8,7 @@ import { typesOf, type Schema } from './schema';
 export interface Rule {
   readonly name: string;
   /** What is wrong with the value, in the interface's words; undefined when nothing is. */
-  problem(value: unknown, param: string): ArgumentProblem | undefined;
+  readonly problem: (value: unknown, param: string) => ArgumentProblem | undefined;
 }
 
 /** Characters of a text that declares no longest length of its own. */
@@ -103,9 +103,14 @@ function textRule(name: string, problemOf: (text: string, param: string) => Argu
   return { name, problem: (value, param) => (typeof value === 'string' ? problemOf(value, param) : undefined) };
 }
 
+/** Whether two UTF-16 units make one character from here on. */
+function isPair(text: string, at: number): boolean {
+  return text.codePointAt(at)! > 0xffff;
+}
+
 function charactersOf(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
+  let count = text.length;
+  for (let at = 0; at < text.length; at += 1) if (isPair(text, at)) count -= 1;
   return count;
 }
 

@@ -1,6 +1,6 @@
 import { readersOf } from './class-reader';
 import { coerce } from './coercion';
-import { declarationsOfClass, defaultOf, type ValueClass } from './declarations';
+import { declarationsOfClass, defaultOf, wordsOf, type ValueClass } from './declarations';
 import { isPlainObject, setMember } from './plain-object';
 import { rulesOf } from './rules';
 import type { Schema } from './schema';
@@ -25,11 +25,9 @@ export function schemaOf(type: ValueClass, { additional, description, title }: S
     options,
   } of declarationsOfClass(type)) {
     if (options.hidden) continue;
-    const standard = defaultOf(options);
     properties[name] = {
       ...schema,
-      ...(options.description === undefined ? {} : { description: options.description }),
-      ...(standard === undefined ? {} : { default: standard }),
+      ...wordsOf(options),
       ...(options.required ? { required: true } : {}),
       // The index words of an argument are those of a schema.
       ...(options.shown as Schema | undefined),
@@ -66,9 +64,9 @@ export function shapeOf<T extends object>(type: ValueClass<T>, words: ShapeWords
   const instance = (value: unknown): unknown => {
     if (!isPlainObject(value)) return value;
     const made = new type();
-    for (const { name, property, options, finish } of readers.values()) {
-      const member = value[name];
-      setMember(made, property, member === undefined ? defaultOf(options) : finish(member));
+    for (const reader of readers.values()) {
+      const member = value[reader.name];
+      setMember(made, reader.property, member === undefined ? defaultOf(reader.options) : reader.finish(member));
     }
     for (const [name, member] of Object.entries(value)) if (!readers.has(name)) setMember(made, name, member);
     return made;

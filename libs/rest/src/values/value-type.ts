@@ -116,10 +116,10 @@ function memberTypes({ properties = {}, additionalProperties = true, required }:
 }
 
 interface MembersRuleOptions {
-  typeFor(name: string): Pick<ValueType, 'problem'> | undefined;
+  typeFor: (name: string) => Pick<ValueType, 'problem'> | undefined;
   needed: readonly string[];
   /** Whether a member of this name is not allowed. */
-  isClosed(name: string): boolean;
+  isClosed: (name: string) => boolean;
 }
 
 /** The rule of an object's members: required ones are there, each is of its type, others only where allowed. */
@@ -133,6 +133,8 @@ export function membersRule({ typeFor, needed, isClosed }: MembersRuleOptions): 
         return refuse('rest_property_required', `${missing} is a required property of ${param}.`);
       }
       for (const [name, member] of Object.entries(value)) {
+        // Messages inside of one process may name what they do not hold.
+        if (member === undefined) continue;
         const problem = isClosed(name)
           ? refuse('rest_additional_properties_forbidden', `${name} is not a valid property of Object.`)
           : typeFor(name)?.problem(member, argumentPath(param, name));
@@ -165,4 +167,24 @@ export function alternativesType(schema: Schema, alternatives: readonly ValueTyp
         : refuse('rest_no_matching_schema', `${param} does not match any of the expected formats.`),
   };
   return new ValueType(schema, fitting, [rule], alternatives.some((one) => one.finish) ? finish : undefined);
+}
+
+/** The same type, or null. An empty text is null where the type itself takes no text. */
+export function nullableType(inner: ValueType): ValueType {
+  const { required: _required, ...words } = inner.schema;
+  const types = [...typesOf(words), 'null' as const];
+  const schema: Schema = { ...words, type: types };
+  const [typeRule] = rulesOf({ type: types });
+  const others = inner.rules.slice(1).map((rule): Rule => ({
+    name: rule.name,
+    problem: (value, param) => (value === null ? undefined : rule.problem(value, param)),
+  }));
+  const isNull = (value: unknown): boolean => value === null || (value === '' && !types.includes('string'));
+  const { finish } = inner;
+  return new ValueType(
+    schema,
+    (value) => (isNull(value) ? null : inner.coerce(value)),
+    [...(typeRule ? [typeRule] : []), ...others],
+    finish && ((value) => (value === null ? null : finish(value))),
+  );
 }

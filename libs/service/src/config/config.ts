@@ -89,7 +89,8 @@ export class Config {
 
   /** A service's database: `<SERVICE>_DATABASE_URL`, else a file of its own in the data folder. */
   databaseUrl(service: string): string {
-    return this.env[`${service.toUpperCase()}_DATABASE_URL`] || `sqlite:${join(this.dataDir, `${service}.sqlite`)}`;
+    const url = this.setting(`${service.toUpperCase()}_DATABASE_URL`);
+    return url === '' ? `sqlite:${join(this.dataDir, `${service}.sqlite`)}` : url;
   }
 
   /** A setting of one service alone, for example LMS_RECEIPT_VERIFIER; '' when it is not set. */

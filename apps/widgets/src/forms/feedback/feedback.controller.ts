@@ -1,10 +1,12 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { FormArgs } from '../form.args';
-import { SchemaService } from '../rules/schema.service';
-import { FeedbackService, MOST_BYTES } from './feedback.service';
-import { RESULTS } from '../form.results';
+import { responseOf } from '../../http/response';
+import { FormIdArgs } from '../records/form-id.args';
+import { SchemaService, SchemaView } from '../rules/schema.service';
+import { FeedbackService } from './feedback.service';
+import { FeedbackView, RefillView } from './feedback.view';
+import { MAX_UPLOAD_BYTES } from './submitted';
 
-/** What a form's front-end script calls; anyone may (docs/interface/widgets.md#front-end-script). */
+/** The public routes that a form's front-end script calls (docs/interface/widgets.md#front-end-script). */
 @Namespace('forms/v1')
 export class FeedbackController {
   constructor(
@@ -14,29 +16,29 @@ export class FeedbackController {
 
   @Route('POST', 'contact-forms/<id>/feedback', {
     permit: 'public',
-    upload: { raw: false, multipart: true, limit: MOST_BYTES },
-    result: RESULTS.feedback,
+    upload: { raw: false, multipart: true, limit: MAX_UPLOAD_BYTES },
+    result: responseOf(FeedbackView),
     summary: 'Submits a contact form.',
   })
-  submit(@Args() { id }: FormArgs, @Ctx() ctx: RequestContext) {
+  submit(@Args() { id }: FormIdArgs, @Ctx() ctx: RequestContext) {
     return this.feedback.submit(id, ctx);
   }
 
   @Route('GET', 'contact-forms/<id>/feedback/schema', {
     permit: 'public',
-    result: RESULTS.schema,
+    result: responseOf(SchemaView),
     summary: 'Rules by which the values of a form are checked.',
   })
-  schema(@Args() { id }: FormArgs) {
+  schema(@Args() { id }: FormIdArgs) {
     return this.schemas.schema(id);
   }
 
   @Route('GET', 'contact-forms/<id>/refill', {
     permit: 'public',
-    result: RESULTS.refill,
+    result: responseOf(RefillView),
     summary: 'Fresh questions for the quizzes of a form.',
   })
-  refill(@Args() { id }: FormArgs) {
+  refill(@Args() { id }: FormIdArgs) {
     return this.feedback.refill(id);
   }
 }

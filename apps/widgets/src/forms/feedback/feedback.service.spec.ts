@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { BlobStore } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
 import { person, testService, type TestRequest, type TestService } from '@gatehouse/testing';
-import { coreStandIn } from '../../testing/core-stand-in';
+import { fakeCore } from '../../testing/fake-core';
 import { widgets } from '../../widgets.service';
 
 const FORMS = 'forms/v1/contact-forms';
@@ -16,7 +16,7 @@ let site: TestService;
 let blobs: BlobStore;
 
 beforeAll(async () => {
-  site = await testService(widgets, { others: [coreStandIn] });
+  site = await testService(widgets, { others: [fakeCore] });
   blobs = site.service.modules.get(BlobStore, { strict: false });
 });
 afterAll(() => site.close());
@@ -37,7 +37,7 @@ const submit = (id: number, body: Record<string, unknown> = {}, asked: TestReque
   });
 const submissions = async (id: number) => (await site.ask('GET', `${FORMS}/${id}/submissions`, { as: admin })).body;
 
-/** An upload, as the gateway hands it over. */
+/** An upload as the gateway passes it on. */
 async function uploaded(field: string, name: string, text: string): Promise<FileReference> {
   const { key, size, sha256, md5 } = await blobs.put(`uploads/test/${name}`, Readable.from([Buffer.from(text)]));
   return { field, name, type: 'text/plain', key, size, sha256, md5 };
@@ -48,13 +48,13 @@ const outbox = (): string[] => {
 };
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await holds()); tries += 1) {
-    if (tries > 600) throw new Error('This did not come true.');
+    if (tries > 600) throw new Error('The condition was not met in time.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-describe('a submission', () => {
-  it('needs three statements and those of the outbox, begin and commit aside', async () => {
+describe('A submission', () => {
+  it('needs three statements, apart from those of the mail queue and the transaction', async () => {
     const id = await makeForm('[text a]');
     await submit(id, { a: 'first' });
     site.statements.length = 0;
@@ -67,13 +67,13 @@ describe('a submission', () => {
     ]);
     expect(sent.filter((sql) => !/`?mails`?/i.test(sql))).toHaveLength(2);
   });
-  it('lies in the outbox by the time it is answered', async () => {
+  it('is in the outbox before it is answered', async () => {
     const id = await makeForm('[text a]');
     await submit(id, { a: 'x' });
     expect((await submissions(id))[0].mails[0].state).toBe('kept');
   });
 
-  it('is kept and mailed once, though a thousand come at the same time', async () => {
+  it('is stored and mailed once when a thousand arrive at the same time', async () => {
     const id = await makeForm('[text a]');
     const before = outbox().length;
     const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => submit(id, { a: `number ${n}` })));
@@ -84,7 +84,7 @@ describe('a submission', () => {
     expect(outbox().length - before).toBe(1000);
   });
 
-  it('is not acknowledged when it cannot be kept', async () => {
+  it('fails when it cannot be stored', async () => {
     const id = await makeForm('[text a]');
     await site.service.database.write((manager) => manager.query('ALTER TABLE mails RENAME TO mails_away'));
     const answer = await submit(id, { a: 'x' });
@@ -93,7 +93,7 @@ describe('a submission', () => {
     expect(await submissions(id)).toEqual([]);
   });
 
-  it('says at once when the first mail has no address to go to, and is kept all the same', async () => {
+  it('has the status mail_failed and is stored when the first mail has no valid recipient', async () => {
     const id = await makeForm('[text a]', { mail: { ...MAIL, recipient: '[a]' } });
     expect((await submit(id, { a: 'nobody' })).body.status).toBe('mail_failed');
     expect(await submissions(id)).toMatchObject([
@@ -101,14 +101,14 @@ describe('a submission', () => {
     ]);
   });
 
-  it('that is spam is kept without mails', async () => {
+  it('is stored without mails when it is spam', async () => {
     const id = await makeForm('[text a]', { additional_settings: 'honeypot: trap\ndisallowed_words: bad' });
     expect((await submit(id, { a: 'Bad', trap: 'x' })).body.status).toBe('spam');
     const [{ spam_log: log, mails }] = await submissions(id);
     expect([log.map(({ agent }: { agent: string }) => agent), mails]).toEqual([['honeypot', 'disallowed_words'], []]);
   });
 
-  it('that may not be stored is mailed, and leaves nothing behind', async () => {
+  it('is only mailed with do_not_store, and leaves nothing behind', async () => {
     const id = await makeForm('[text a][file f filetypes:txt]', {
       additional_settings: 'do_not_store: on',
       mail: { ...MAIL, attachments: '[f]' },
@@ -125,7 +125,7 @@ describe('a submission', () => {
     expect(await submissions(id)).toEqual([]);
   });
 
-  it('is not stored when consent to that is withheld', async () => {
+  it('is not stored without consent to storage', async () => {
     const id = await makeForm('[text a][acceptance keep optional consent_for:storage]Keep it[/acceptance]', {
       additional_settings: 'skip_mail: on',
     });
@@ -134,7 +134,7 @@ describe('a submission', () => {
     expect(await submissions(id)).toMatchObject([{ posted_data: { a: 'y' }, consent: { keep: 'Keep it' } }]);
   });
 
-  it('loses its files with it, once no mail needs them', async () => {
+  it('is deleted with its files once no mail needs them', async () => {
     const id = await makeForm('[file f filetypes:txt]', {
       mail: { ...MAIL, body: 'B', subject: 'S', attachments: '[f]' },
     });
@@ -151,7 +151,7 @@ describe('a submission', () => {
     expect(await keysOf('forms')).toEqual([]);
   });
 
-  it('of more than 25 MiB of files is refused', async () => {
+  it('is refused with more than 25 MiB of files', async () => {
     const id = await makeForm('[file f limit:100mb]');
     const file = { ...(await uploaded('f', 'c.png', 'x')), size: 20 * 1024 * 1024 };
     expect((await submit(id, {}, { files: [file, file] })).status).toBe(413);
@@ -164,8 +164,8 @@ async function keysOf(prefix: string): Promise<string[]> {
   return keys;
 }
 
-describe('the table of submissions', () => {
-  it('has a column for every field, and no cell that a spreadsheet would run', async () => {
+describe('The CSV of submissions', () => {
+  it('has a column for every field, and no cell that a spreadsheet would run as a formula', async () => {
     const id = await makeForm('[text a][checkbox c "x" "y"]', { additional_settings: 'skip_mail: on' });
     await submit(id, { a: '=1+1', c: ['x', 'y'] });
     await submit(id, { a: 'say "hi",\nAda', other: '-5' });
@@ -176,7 +176,7 @@ describe('the table of submissions', () => {
     expect(first).toMatch(/,mail_sent,'=1\+1,"x, y",,/);
     expect(second).toMatch(/,mail_sent,"say ""hi"",\nAda",,-5,/);
   });
-  it('stands in the list of forms', async () => {
+  it('is linked from the list of forms', async () => {
     const id = await makeForm('[text a]', { title: 'Listed <b>', additional_settings: 'skip_mail: on' });
     await submit(id, { a: 'x' });
     expect((await site.ask('GET', '-/forms', { as: admin })).body).toContain(
@@ -184,7 +184,7 @@ describe('the table of submissions', () => {
     );
     expect((await site.ask('GET', '-/forms')).status).toBe(401);
   });
-  it('is for administrators', async () => {
+  it('is for administrators only', async () => {
     const id = await makeForm('[text a]');
     expect((await site.ask('GET', `-/forms/${id}/submissions.csv`)).status).toBe(401);
     expect((await site.ask('GET', `-/forms/${id}/submissions.csv`, { as: person('editor') })).status).toBe(403);

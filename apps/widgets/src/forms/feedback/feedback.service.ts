@@ -1,158 +1,125 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { FileReference } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import { Answer, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { stripTags } from '@gatehouse/text';
-import type { StoredForm } from '../form';
-import type { MessageKey } from '../form-defaults';
-import { FormsQuery } from '../forms.query';
-import { resolverOf } from '../mail/field-tags';
-import { replaceTags, type Resolve } from '../mail/mail-tags';
+import { tagResolver } from '../mail/field-tags';
+import type { TagResolver } from '../mail/mail-tags';
 import { SpecialTags } from '../mail/special-tags';
-import type { Said } from '../rules/rule';
-import { RulesOfForms } from '../rules/rules-of-forms';
-import type { SubmissionMeta } from '../submissions/submission';
-import { formTags, type FormTag } from '../template/form-tag';
+import type { MessageKey, StoredForm } from '../records/form';
+import { FormsQuery } from '../records/forms.query';
+import { messageText } from '../rules/message-text';
+import { RulesService } from '../rules/rules.service';
+import { formTags } from '../template/form-tag';
 import { Quizzes } from '../template/quiz';
-import { FormSettings } from '../template/settings';
-import { feedbackView, type Feedback, type FeedbackStatus } from './feedback.view';
-import { harmlessName } from './file-name';
-import { consentOf, invalidFields, isMissing, refusesStorage } from './judge';
-import { postedData, valuesOf, type PostedData } from './posted-data';
-import { Receiving, type Upload } from './receiving';
-import { SpamCheck } from './spam';
+import { feedbackView, refillView, type Feedback, type FeedbackStatus } from './feedback.view';
+import { FeedbackWriter } from './feedback.writer';
+import { SpamCheck } from './spam-check';
+import { readSubmission, type Submitted } from './submitted';
+import { consentOf, invalidFields, isAcceptanceMissing, refusesStorage, type InvalidField } from './validation';
 
-/** Bytes of all files of a submission (docs/interface/widgets.md#files). */
-export const MOST_BYTES = 25 * 1024 * 1024;
+/** Two equal submissions within this time have the same hash (docs/interface/widgets.md#feedback). */
 const HASH_WINDOW_MS = 30 * 60_000;
 const MEMBERS_ONLY = 'This form is for people who are signed in.';
 
-/** One submission on its way: all that is known of it. */
-export interface Submitted {
-  form: StoredForm;
-  tags: readonly FormTag[];
-  settings: FormSettings;
-  body: Record<string, unknown>;
-  uploads: Upload[];
-  data: PostedData;
-  meta: SubmissionMeta;
-  ctx: RequestContext;
-}
+type Outcome = Pick<Feedback, 'status' | 'message' | 'hash' | 'invalid'> & {
+  /** Seconds. */
+  retryAfter?: number;
+};
 
-/** Takes submissions of forms (docs/interface/widgets.md#feedback): every outcome of a well-formed one is an answer. */
+/** Receives submissions (docs/interface/widgets.md#feedback): every outcome of a well-formed one is a 200. */
 @Injectable()
 export class FeedbackService {
   private readonly quizzes: Quizzes;
 
   constructor(
     private readonly forms: FormsQuery,
-    private readonly rules: RulesOfForms,
+    private readonly rules: RulesService,
     private readonly special: SpecialTags,
     private readonly spam: SpamCheck,
-    private readonly receiving: Receiving,
+    private readonly writer: FeedbackWriter,
     private readonly config: Config,
   ) {
     this.quizzes = new Quizzes(config.siteSecret);
   }
 
+  /** @throws 415 `wpcf7_unsupported_media_type`, 404 `wpcf7_not_found`, and as {@link readSubmission} */
   async submit(id: number, ctx: RequestContext): Promise<Answer> {
     if (!/^multipart\/form-data\s*(;|$)/i.test(ctx.client.contentType))
       throw new RestError(415, 'wpcf7_unsupported_media_type', 'The request payload format is not supported.');
-    const submitted = this.read(await this.forms.one(id), ctx);
-    const { verdict, headers } = await this.judge(submitted);
-    const { form, tags, settings, meta } = submitted;
-    const feedback: Feedback = {
-      ...verdict,
-      formId: form.id,
-      unitTag: meta.unit_tag,
-      demoMode: settings.isOn('demo_mode'),
-      quiz: this.quizzes.ask(form.id, tags),
-    };
-    return new Answer(feedbackView(feedback), 200, { 'cache-control': 'no-cache', ...headers });
+    const submitted = readSubmission(await this.forms.one(id), ctx);
+    const { retryAfter, ...outcome } = await this.outcomeOf(submitted);
+    const body = feedbackView({
+      ...outcome,
+      formId: id,
+      unitTag: submitted.meta.unit_tag,
+      demoMode: submitted.settings.isOn('demo_mode'),
+      quiz: this.quizzes.ask(id, submitted.tags),
+    });
+    return new Answer(body, 200, {
+      'cache-control': 'no-cache',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    });
   }
 
-  /** Fresh questions for a form's quizzes (docs/interface/widgets.md#refill). */
+  /** New questions for a form's quizzes (docs/interface/widgets.md#refill). @throws 404 `wpcf7_not_found` */
   async refill(id: number): Promise<Answer> {
     const quiz = this.quizzes.ask(id, formTags((await this.forms.one(id)).form));
-    return new Answer(Object.keys(quiz).length > 0 ? { quiz } : {}, 200, { 'cache-control': 'no-cache' });
+    return new Answer(refillView(quiz), 200, { 'cache-control': 'no-cache' });
   }
 
-  private read(form: StoredForm, ctx: RequestContext): Submitted {
-    const { body } = ctx.request;
-    const { client, caller, files } = ctx;
-    const [written = ''] = valuesOf(body, '_wpcf7_unit_tag');
-    const unitTag = written.replace(/[^A-Za-z0-9_-]/g, '');
-    if (unitTag === '') throw new RestError(400, 'wpcf7_unit_tag_not_found', 'There is no valid unit tag.');
-    if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
-      throw new RestError(
-        413,
-        'rest_payload_too_large',
-        `The files are larger than the ${MOST_BYTES} bytes that are taken here.`,
-      );
-    const tags = formTags(form.form);
-    const container = Number(valuesOf(body, '_wpcf7_container_post')[0] ?? 0);
+  /** The first outcome that applies, in the order of docs/interface/widgets.md#feedback-status. */
+  private async outcomeOf(submitted: Submitted): Promise<Outcome> {
+    const { form, tags, settings, body, ctx } = submitted;
+    if (settings.isOn('subscribers_only') && ctx.caller.kind === 'visitor')
+      return { status: 'error', message: MEMBERS_ONLY, invalid: [] };
+    const invalid = await this.invalidFields(submitted);
+    const resolve = await this.tagResolver(submitted, invalid.length);
+    if (invalid.length > 0)
+      return {
+        ...outcome(form, 'validation_failed', resolve),
+        invalid: invalid.map(({ field, message, idref }) => ({
+          field,
+          message: messageText(form.messages, message, resolve),
+          idref,
+        })),
+      };
+    if (tags.some((tag) => isAcceptanceMissing(tag, body))) return outcome(form, 'acceptance_missing', resolve);
+    return this.receive(submitted, resolve);
+  }
+
+  private async receive(submitted: Submitted, resolve: TagResolver): Promise<Outcome> {
+    const { form, tags, settings, body } = submitted;
+    const { findings, retryAfter } = await this.spam.check(submitted);
+    const status = await this.writer.store(submitted, {
+      spam: findings,
+      consent: consentOf(tags, body),
+      keepsSubmission: !settings.isOn('do_not_store') && !refusesStorage(tags, body),
+      resolve,
+    });
     return {
-      form,
-      tags,
-      settings: new FormSettings(form.additional_settings),
-      body,
-      uploads: uploadsOf(files, tags),
-      data: postedData(body, tags),
-      ctx,
-      meta: {
-        remote_ip: client.ip,
-        user_agent: client.userAgent,
-        url: /^https?:\/\//i.test(client.referer) ? client.referer : '',
-        unit_tag: unitTag,
-        container_post_id: Number.isInteger(container) && container > 0 ? container : 0,
-        user_id: caller.id,
-        locale: form.locale,
-      },
+      ...outcome(form, status, resolve),
+      hash: status === 'spam' ? '' : this.hash(submitted),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
     };
   }
 
-  /** The first outcome that applies, in order (docs/interface/widgets.md#feedback-status). */
-  private async judge(submitted: Submitted): Promise<{ verdict: Verdict; headers?: Record<string, string> }> {
-    const { form, tags, settings, body, ctx } = submitted;
-    if (settings.isOn('subscribers_only') && ctx.caller.kind === 'visitor')
-      return { verdict: { status: 'error', message: MEMBERS_ONLY, invalid: [] } };
-    const files = new Map(tags.map(({ name }) => [name, submitted.uploads.filter(({ field }) => field === name)]));
-    const invalid = invalidFields(
-      { formId: form.id, tags, rules: await this.rules.of(tags), body, files },
+  private async invalidFields({ form, tags, settings, body, files }: Submitted): Promise<InvalidField[]> {
+    return invalidFields(
+      {
+        formId: form.id,
+        tags,
+        rules: await this.rules.rulesOf(tags),
+        body,
+        files: new Map(tags.map(({ name }) => [name, files.filter(({ field }) => field === name)])),
+        acceptanceIsValidated: settings.isOn('acceptance_as_validation'),
+      },
       this.quizzes,
-      settings.isOn('acceptance_as_validation'),
     );
-    const resolve = await this.resolve(submitted, invalid.length);
-    if (invalid.length > 0)
-      return {
-        verdict: {
-          ...said(form, 'validation_failed', resolve),
-          invalid: invalid.map(({ field, says, idref }) => ({ field, message: spoken(form, says, resolve), idref })),
-        },
-      };
-    if (tags.some((tag) => isMissing(tag, body))) return { verdict: said(form, 'acceptance_missing', resolve) };
-    const { findings, retryAfter } = await this.spam.look({
-      formId: form.id,
-      ip: submitted.meta.remote_ip,
-      userAgent: submitted.meta.user_agent,
-      body,
-      data: submitted.data,
-      settings,
-    });
-    const storing = !settings.isOn('do_not_store') && !refusesStorage(tags, body);
-    const status = await this.receiving.receive(submitted, {
-      spam: findings,
-      consent: consentOf(tags, body),
-      storing,
-      resolve,
-    });
-    const verdict = { ...said(form, status, resolve), hash: status === 'spam' ? '' : this.hash(submitted) };
-    return { verdict, ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }) };
   }
 
-  private async resolve({ form, tags, data, uploads, meta, ctx }: Submitted, invalid: number): Promise<Resolve> {
+  private async tagResolver(submitted: Submitted, invalidFieldCount: number): Promise<TagResolver> {
+    const { form, tags, data, files, meta, ctx } = submitted;
     const mails = [form.mail, ...(form.mail_2.active ? [form.mail_2] : [])];
     const texts = [
       ...Object.values(form.messages),
@@ -165,12 +132,10 @@ export class FeedbackService {
       formTitle: form.title,
       containerPost: meta.container_post_id,
       caller: ctx.caller,
-      invalidFields: invalid,
+      invalidFields: invalidFieldCount,
     });
-    const fileNames = new Map(
-      tags.map(({ name }) => [name, uploads.filter(({ field }) => field === name).map((upload) => upload.harmless)]),
-    );
-    return resolverOf({ tags, data, fileNames, special });
+    const namesOf = (name: string) => files.filter(({ field }) => field === name).map(({ safeName }) => safeName);
+    return tagResolver({ tags, data, fileNames: new Map(tags.map(({ name }) => [name, namesOf(name)])), special });
   }
 
   private hash({ data, meta }: Submitted): string {
@@ -182,8 +147,6 @@ export class FeedbackService {
   }
 }
 
-type Verdict = Pick<Feedback, 'status' | 'message' | 'hash' | 'invalid'>;
-
 const MESSAGES: Record<Exclude<FeedbackStatus, 'error'>, MessageKey> = {
   validation_failed: 'validation_error',
   acceptance_missing: 'accept_terms',
@@ -193,28 +156,9 @@ const MESSAGES: Record<Exclude<FeedbackStatus, 'error'>, MessageKey> = {
   aborted: 'mail_sent_ng',
 };
 
-const said = (form: StoredForm, status: Exclude<FeedbackStatus, 'error'>, resolve: Resolve): Verdict => ({
+const outcome = (form: StoredForm, status: Exclude<FeedbackStatus, 'error'>, resolve: TagResolver): Outcome => ({
   status,
-  message: spoken(form, { key: MESSAGES[status] }, resolve),
+  message: messageText(form.messages, { key: MESSAGES[status] }, resolve),
   hash: '',
   invalid: [],
 });
-
-/** Markup goes after the tags are replaced: scripts show these texts as HTML, and visitors wrote parts of them. */
-const spoken = (form: StoredForm, says: Said, resolve: Resolve): string =>
-  'text' in says ? says.text : stripTags(replaceTags(form.messages[says.key], resolve));
-
-/** The files of the form's file fields, under harmless names. */
-function uploadsOf(files: readonly FileReference[], tags: readonly FormTag[]): Upload[] {
-  const fields = new Set(tags.filter(({ basetype }) => basetype === 'file').map(({ name }) => name));
-  return files
-    .filter(({ name }) => name !== '')
-    .map((reference) => ({
-      reference,
-      field: reference.field.replace(/\[.*$/, ''),
-      name: reference.name,
-      size: reference.size,
-      harmless: harmlessName(reference.name),
-    }))
-    .filter(({ field }) => fields.has(field));
-}

@@ -1,31 +1,78 @@
+import { Bool, Choice, Int, ListOf, MapOf, Nullable, Shape, Text } from '@gatehouse/rest';
+import { OPTIONAL } from '../../http/response';
+import { KEPT_STATUSES } from '../records/submission';
 import type { Quiz } from '../template/quiz';
-import type { KeptStatus } from '../submissions/submission';
 
-export type FeedbackStatus = KeptStatus | 'error' | 'validation_failed' | 'acceptance_missing';
+const FEEDBACK_STATUSES = [...KEPT_STATUSES, 'error', 'validation_failed', 'acceptance_missing'] as const;
+export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 
+class InvalidFieldView {
+  @Text()
+  field!: string;
+
+  @Text()
+  message!: string;
+
+  @Nullable(Text(), { description: "The field's id: option." })
+  idref!: string | null;
+
+  @Text({ description: 'Id of the element for the message.' })
+  error_id!: string;
+}
+
+/** New questions for a form's quizzes (docs/interface/widgets.md#refill). */
+export class RefillView {
+  @MapOf(ListOf(Text()), { ...OPTIONAL, description: 'Question and key of each quiz.' })
+  quiz?: Record<string, Quiz>;
+}
+
+/** The answer to a submission as the form's script reads it (docs/interface/widgets.md#feedback). */
+export class FeedbackView extends RefillView {
+  @Int()
+  contact_form_id!: number;
+
+  @Choice(FEEDBACK_STATUSES)
+  status!: FeedbackStatus;
+
+  @Text({ description: 'Plain text.' })
+  message!: string;
+
+  @Text({ ...OPTIONAL, description: 'Empty when nothing was sent; absent for the status error.' })
+  posted_data_hash?: string;
+
+  @Text({ description: 'Selector of the form.' })
+  into!: string;
+
+  @ListOf(Shape(InvalidFieldView))
+  invalid_fields!: InvalidFieldView[];
+
+  @Bool(OPTIONAL)
+  demo_mode?: true;
+}
+
+/** What came of a submission. */
 export interface Feedback {
   formId: number;
   unitTag: string;
   status: FeedbackStatus;
-  /** What the form says, without markup. */
+  /** Plain text. */
   message: string;
-  /** '' when nothing came of it, absent for `error`. */
+  /** '' when nothing was sent, absent for `error`. */
   hash?: string;
-  invalid: { field: string; message: string; idref: string | null }[];
+  invalid: Omit<InvalidFieldView, 'error_id'>[];
   demoMode: boolean;
   quiz: Record<string, Quiz>;
 }
 
-/** The answer that the form's script reads (docs/interface/widgets.md#feedback). */
-export function feedbackView({ formId, unitTag, status, message, hash, invalid, demoMode, quiz }: Feedback) {
-  return {
-    contact_form_id: formId,
-    status,
-    message,
-    ...(hash === undefined ? {} : { posted_data_hash: hash }),
-    into: `#${unitTag}`,
-    invalid_fields: invalid.map((one) => ({ ...one, error_id: `${unitTag}-ve-${one.field}` })),
-    ...(demoMode ? { demo_mode: true } : {}),
-    ...(Object.keys(quiz).length > 0 ? { quiz } : {}),
-  };
-}
+export const feedbackView = (feedback: Feedback): FeedbackView => ({
+  contact_form_id: feedback.formId,
+  status: feedback.status,
+  message: feedback.message,
+  ...(feedback.hash === undefined ? {} : { posted_data_hash: feedback.hash }),
+  into: `#${feedback.unitTag}`,
+  invalid_fields: feedback.invalid.map((one) => ({ ...one, error_id: `${feedback.unitTag}-ve-${one.field}` })),
+  ...(feedback.demoMode ? { demo_mode: true } : {}),
+  ...refillView(feedback.quiz),
+});
+
+export const refillView = (quiz: Record<string, Quiz>): RefillView => (Object.keys(quiz).length > 0 ? { quiz } : {});

@@ -1,12 +1,12 @@
 import { addresses, MailRefused, type MailMessage } from '@gatehouse/mail';
 import { escapeHtml, paragraphs } from '@gatehouse/text';
-import type { MailTemplate } from '../form';
+import type { MailTemplate } from '../records/form';
 import type { FormTag } from '../template/form-tag';
-import { mailTagsIn, replaceLines, replaceTags, type Resolve, type TagValue } from './mail-tags';
+import { mailTagsIn, replaceLines, replaceTags, type TagResolver, type TagValue } from './mail-tags';
 
 export type TemplateName = 'mail' | 'mail_2';
 
-/** A mail with its tags replaced, as it is kept with the submission. */
+/** A mail with its tags replaced, as it is stored with the submission. */
 export interface ComposedMail {
   template: TemplateName;
   subject: string;
@@ -15,7 +15,7 @@ export interface ComposedMail {
   additional_headers: string;
   body: string;
   use_html: boolean;
-  /** File fields whose uploads go with it. */
+  /** File fields whose uploads are attached. */
   attachedFields: string[];
 }
 
@@ -28,7 +28,7 @@ export function composeMail(
   name: TemplateName,
   template: MailTemplate,
   tags: readonly FormTag[],
-  resolve: Resolve,
+  resolve: TagResolver,
 ): ComposedMail {
   const shown = template.use_html ? escaped : ({ text }: TagValue): string => text;
   const replaceBody = template.exclude_blank ? replaceLines : replaceTags;
@@ -50,8 +50,8 @@ export function composeMail(
   };
 }
 
-/** File fields named by lines of `attachments`; anything else there is never looked at (docs/interface/widgets.md#mail). */
-export function attachedFields(attachments: string, tags: readonly FormTag[]): string[] {
+/** The file fields that lines of `attachments` name; other lines are ignored (docs/interface/widgets.md#mail). */
+function attachedFields(attachments: string, tags: readonly FormTag[]): string[] {
   const files = new Set(tags.filter(({ basetype }) => basetype === 'file').map(({ name }) => name));
   return [
     ...new Set(
@@ -65,13 +65,14 @@ export function attachedFields(attachments: string, tags: readonly FormTag[]): s
 
 function document(title: string, body: string): string {
   if (/^\s*<(!doctype|html)\b/i.test(body)) return body;
-  return `<!doctype html>\n<html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body>\n${paragraphs(body).trim()}\n</body></html>`;
+  const head = `<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`;
+  return `<!doctype html>\n<html>${head}\n<body>\n${paragraphs(body).trim()}\n</body></html>`;
 }
 
-/** Why a mail can never be handed over: its sender or recipient is no address. Null when both are. */
-export function refusalOf({ sender, recipient }: Pick<ComposedMail, 'sender' | 'recipient'>): string | null {
+/** Why a mail can never be sent: its sender or recipient is not an address. Null when it can. */
+export function mailProblem({ sender, recipient }: Pick<ComposedMail, 'sender' | 'recipient'>): string | null {
   try {
-    if (addresses(quotedName(sender)).length !== 1) return `"${sender}" is no sender.`;
+    if (addresses(quotedName(sender)).length !== 1) return `"${sender}" is not a sender.`;
     return addresses(recipient).length > 0 ? null : 'There is no recipient.';
   } catch (error) {
     if (error instanceof MailRefused) return error.message;
@@ -79,8 +80,8 @@ export function refusalOf({ sender, recipient }: Pick<ComposedMail, 'sender' | '
   }
 }
 
-/** The headers and addresses of a mail as the mailer takes them; unusable addresses of Cc, Bcc and Reply-To are left out. */
-export function addressed({
+/** The headers and addresses of a mail for the mailer; invalid addresses of Cc, Bcc and Reply-To are left out. */
+export function mailEnvelope({
   sender,
   recipient,
   additional_headers: lines,
@@ -107,7 +108,7 @@ export function addressed({
   };
 }
 
-/** Whether a text is one address or several, separated by commas. */
+/** Whether a text is one or more addresses, separated by commas. */
 export function isMailboxList(text: string): boolean {
   try {
     return addresses(text).length > 0;
@@ -116,7 +117,7 @@ export function isMailboxList(text: string): boolean {
   }
 }
 
-/** A sender whose name may hold commas, as site titles do. */
+/** Quotes the name of a sender when it contains special characters, as site titles may. */
 function quotedName(sender: string): string {
   const [, name, address] = /^([^"<>]*[,;:()@][^"<>]*)<([^<>]+)>$/.exec(sender) ?? [];
   return name === undefined ? sender : `"${name.trim().replace(/[\\"]/g, '\\$&')}" <${address}>`;

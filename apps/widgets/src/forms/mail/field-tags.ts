@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon';
 import { stripTags } from '@gatehouse/text';
-import { dayOf } from '../rules/formats';
+import { dayOf } from '../values/formats';
 import { conditionOf, type FormTag } from '../template/form-tag';
-import type { PostedData } from '../feedback/posted-data';
+import type { PostedData } from '../values/posted-data';
 import { phpDate } from './php-date';
-import type { MailTag, Resolve, TagValue } from './mail-tags';
+import type { MailTag, TagResolver, TagValue } from './mail-tags';
 
-/** What a submission's mail-tags are resolved from. */
-export interface Filled {
+/** The values of a submission's mail-tags. */
+export interface TagSources {
   tags: readonly FormTag[];
   data: PostedData;
   /** Names of the files of each field. */
@@ -16,8 +16,8 @@ export interface Filled {
   special: ReadonlyMap<string, string>;
 }
 
-/** Resolves mail-tags of fields and special ones; all others stay as they are written. */
-export function resolverOf({ tags, data, fileNames, special }: Filled): Resolve {
+/** Resolves the mail-tags of fields and the special ones; all others stay as written (docs/interface/widgets.md#mail). */
+export function tagResolver({ tags, data, fileNames, special }: TagSources): TagResolver {
   const byName = new Map<string, FormTag>();
   for (const tag of tags) if (tag.name !== '' && !byName.has(tag.name)) byName.set(tag.name, tag);
   return (mailTag) => {
@@ -32,7 +32,7 @@ function fieldValue(
   field: FormTag,
   { name, raw, format }: MailTag,
   data: PostedData,
-  fileNames: Filled['fileNames'],
+  fileNames: TagSources['fileNames'],
 ): TagValue {
   switch (field.basetype) {
     case 'quiz':

@@ -8,14 +8,14 @@ export interface MailTag {
   format: string | undefined;
 }
 
-/** What stands in a tag's place; `html` where that is not the escaped text. */
+/** What replaces a tag; `html` where it is not the escaped text. */
 export interface TagValue {
   text: string;
   html?: string;
 }
 
-/** Gives a tag's value; undefined leaves the tag as it is written. */
-export type Resolve = (tag: MailTag) => TagValue | undefined;
+/** Gives the value of a tag; undefined leaves the tag as written. */
+export type TagResolver = (tag: MailTag) => TagValue | undefined;
 
 const TAG = /(\[?)\[[\t ]*([a-zA-Z_][0-9a-zA-Z:._-]*)((?:[\t ]+(?:"[^"\n]*"|'[^'\n]*'))*)[\t ]*\](\]?)/g;
 
@@ -28,10 +28,10 @@ function readTag(name: string, attributes: string): MailTag {
   return { name: plain, raw: false, format: undefined };
 }
 
-/** Replaces the mail-tags of a text once: what visitors wrote is not read again. `[[x]]` becomes `[x]`. */
+/** Replaces the mail-tags of a text once: tags within values stay text. `[[x]]` becomes `[x]`. */
 export function replaceTags(
   text: string,
-  resolve: Resolve,
+  resolve: TagResolver,
   shown: (value: TagValue) => string = (value) => value.text,
 ): string {
   return text.replace(TAG, (written: string, open: string, name: string, attributes: string, close: string) => {
@@ -41,8 +41,8 @@ export function replaceTags(
   });
 }
 
-/** As {@link replaceTags}, without the lines whose tags are all empty. */
-export function replaceLines(text: string, resolve: Resolve, shown: (value: TagValue) => string): string {
+/** As {@link replaceTags}, but drops the lines whose tags are all empty. */
+export function replaceLines(text: string, resolve: TagResolver, shown: (value: TagValue) => string): string {
   return text
     .split('\n')
     .flatMap((line) => {

@@ -1,26 +1,37 @@
 import { DateTime } from 'luxon';
-import { EMPTY_MAIL } from '../form-defaults';
-import { postedData } from '../feedback/posted-data';
+import type { MailTemplate } from '../records/form';
+import { postedData } from '../values/posted-data';
 import { formTags } from '../template/form-tag';
-import { addressed, composeMail, refusalOf } from './compose';
-import { resolverOf } from './field-tags';
+import { mailEnvelope, composeMail, mailProblem } from './compose';
+import { tagResolver } from './field-tags';
 import { replaceTags } from './mail-tags';
 import { phpDate } from './php-date';
 
+const EMPTY_MAIL: MailTemplate = {
+  active: false,
+  subject: '',
+  sender: '',
+  recipient: '',
+  body: '',
+  additional_headers: '',
+  attachments: '',
+  use_html: false,
+  exclude_blank: false,
+};
 const TEMPLATE =
-  '[text name][text empty][select to "Sales|sales@example.org"][checkbox likes "a" "b"][date day][acceptance terms]I <b>agree</b>[/acceptance][file doc][quiz q "1|2"]';
+  '[text name][text empty][select to "Sales|sales@example.org"][checkbox likes "a" "b"][date day]' +
+  '[acceptance terms]I <b>agree</b>[/acceptance][file doc][quiz q "1|2"]';
 const tags = formTags(TEMPLATE);
 const BODY = { name: 'Ada [likes]', to: 'Sales', likes: ['a', 'b'], day: '2026-03-04', terms: '1', q: '2' };
-const resolve = resolverOf({
+const resolve = tagResolver({
   tags,
   data: postedData(BODY, tags),
   fileNames: new Map([['doc', ['x.pdf']]]),
   special: new Map([['_site_title', 'Boats & more']]),
 });
-const compose = (template: Partial<typeof EMPTY_MAIL>) =>
-  composeMail('mail', { ...EMPTY_MAIL, ...template }, tags, resolve);
+const compose = (template: Partial<MailTemplate>) => composeMail('mail', { ...EMPTY_MAIL, ...template }, tags, resolve);
 
-describe('a mail-tag', () => {
+describe('A mail-tag', () => {
   it.each([
     ['[name]', 'Ada [likes]'],
     ['[to]', 'sales@example.org'],
@@ -35,13 +46,13 @@ describe('a mail-tag', () => {
     ['[[name]]', '[name]'],
     ['[_format_name "Y"]', 'Ada [likes]'],
     ['[ name ]', 'Ada [likes]'],
-  ])('%s comes to %j', (text, expected) => expect(replaceTags(text, resolve)).toBe(expected));
+  ])('%s is replaced by %j', (text, expected) => expect(replaceTags(text, resolve)).toBe(expected));
   it.each([
     ['1', 'Consented: I agree'],
     ['0', 'Not consented: I agree'],
     ['', 'Not consented: I agree'],
-  ])('of an acceptance that sent %j says %j', (terms, expected) => {
-    const resolveSent = resolverOf({
+  ])('of an acceptance with the value %j is replaced by %j', (terms, expected) => {
+    const resolveSent = tagResolver({
       tags,
       data: postedData({ terms }, tags),
       fileNames: new Map(),
@@ -51,22 +62,22 @@ describe('a mail-tag', () => {
   });
 });
 
-describe('a mail', () => {
-  it('loses the lines whose tags are all empty, when told to', () => {
+describe('A mail', () => {
+  it('drops lines whose tags are all empty with exclude_blank', () => {
     expect(compose({ exclude_blank: true, body: 'one\n[empty]\n[empty] [name]\n\ntwo' }).body).toBe(
       'one\n Ada [likes]\n\ntwo',
     );
     expect(compose({ body: 'one\n[empty]\ntwo' }).body).toBe('one\n\ntwo');
   });
-  it('in HTML has values escaped within a document', () => {
+  it('in HTML is a document with escaped values', () => {
     const { body } = compose({ use_html: true, subject: '<s>', body: '<p>[_site_title]</p>\n[terms]' });
     expect(body).toMatch(
       /^<!doctype html>[\s\S]*<title>&lt;s&gt;<\/title>[\s\S]*<p>Boats &amp; more<\/p>[\s\S]*I <b>agree<\/b>[\s\S]*<\/html>$/,
     );
   });
-  it('lets no value break out of a header', () => {
+  it('does not let a value add a header', () => {
     const data = postedData({ name: 'x\r\nBcc: victim@example.org' }, tags);
-    const hostile = resolverOf({ tags, data, fileNames: new Map(), special: new Map() });
+    const hostile = tagResolver({ tags, data, fileNames: new Map(), special: new Map() });
     const mail = composeMail(
       'mail',
       {
@@ -80,9 +91,9 @@ describe('a mail', () => {
       hostile,
     );
     expect(mail).toMatchObject({ subject: 'x Bcc: victim@example.org', additional_headers: 'X-A: x\nX-B: b' });
-    expect(refusalOf(mail)).not.toBeNull();
+    expect(mailProblem(mail)).not.toBeNull();
   });
-  it('attaches files of file fields, and never a file of the machine', () => {
+  it('attaches uploads of file fields only', () => {
     expect(compose({ attachments: '[doc]\n/etc/passwd\n[name]\n../secret' }).attachedFields).toEqual(['doc']);
   });
   it.each([
@@ -92,10 +103,10 @@ describe('a mail', () => {
     ['me@example.org', '', false],
     ['me@example.org', 'you', false],
   ])('from %j to %j can be sent: %s', (sender, recipient, sendable) => {
-    expect(refusalOf({ sender, recipient }) === null).toBe(sendable);
+    expect(mailProblem({ sender, recipient }) === null).toBe(sendable);
   });
-  it('leaves out addresses of Cc and Reply-To that are none', () => {
-    const { cc, replyTo, headers } = addressed({
+  it('leaves out invalid addresses of Cc and Reply-To', () => {
+    const { cc, replyTo, headers } = mailEnvelope({
       sender: 'me@example.org',
       recipient: 'you@example.org',
       additional_headers: 'Reply-To: \nCc: x\nCC: a@example.org\nX-A: 1',

@@ -44,7 +44,7 @@ const LETTERS: Record<string, (at: DateTime) => string | number> = {
   U: (at) => Math.floor(at.toSeconds()),
 };
 
-/** A moment in PHP's date letters, as the site's settings and `[_format_…]` write formats; a backslash keeps a letter. */
+/** Formats a date with PHP's date letters, as used in the site's settings and `[_format_…]`; a backslash escapes a letter. */
 export function phpDate(at: DateTime, format: string): string {
   return format.replace(/\\(.)|[A-Za-z]/gs, (letter, kept?: string) => kept ?? String(LETTERS[letter]?.(at) ?? letter));
 }

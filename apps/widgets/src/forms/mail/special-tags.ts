@@ -8,11 +8,11 @@ import { decodeEntities, stripTags } from '@gatehouse/text';
 import { mailTagsIn } from './mail-tags';
 import { phpDate } from './php-date';
 
-/** The circumstances of a submission that special mail-tags tell. */
-export interface Circumstances {
+/** The facts of a submission that special mail-tags show. */
+export interface SubmissionFacts {
   ip: string;
   userAgent: string;
-  /** Where the form stands, or ''. */
+  /** Address of the page with the form, or ''. */
   url: string;
   formTitle: string;
   containerPost: number;
@@ -40,10 +40,10 @@ const USER_TAGS = [
   '_user_display_name',
 ];
 
-/** A submission is worth more than a title that cannot be asked for at the moment. */
-const nobody = (): never[] => [];
+/** A submission must not fail because another service does not answer. */
+const unavailable = (): never[] => [];
 
-/** The special mail-tags of a form (docs/interface/widgets.md#mail); other services are asked only for what its texts name. */
+/** Reads the special mail-tags of a form (docs/interface/widgets.md#mail). Other services are asked only for tags in use. */
 @Injectable()
 export class SpecialTags {
   constructor(
@@ -52,8 +52,8 @@ export class SpecialTags {
     private readonly config: Config,
   ) {}
 
-  /** @param texts all texts in which tags will be replaced */
-  async read(texts: readonly string[], facts: Circumstances): Promise<ReadonlyMap<string, string>> {
+  /** @param texts all texts whose tags will be replaced */
+  async read(texts: readonly string[], facts: SubmissionFacts): Promise<ReadonlyMap<string, string>> {
     const used = new Set(
       texts.filter((text) => text.includes('[_')).flatMap((text) => mailTagsIn(text).map(({ name }) => name)),
     );
@@ -66,7 +66,7 @@ export class SpecialTags {
     return new Map([...this.submission(facts), ...site, ...post, ...user]);
   }
 
-  private submission({ ip, userAgent, url, formTitle, invalidFields }: Circumstances): [string, string][] {
+  private submission({ ip, userAgent, url, formTitle, invalidFields }: SubmissionFacts): [string, string][] {
     return [
       ['_remote_ip', ip],
       ['_user_agent', userAgent],
@@ -90,7 +90,7 @@ export class SpecialTags {
   }
 
   private async post(id: number): Promise<[string, string][]> {
-    const [post] = id > 0 ? await this.bus.ask(postsByIds, { ids: [id] }).catch(nobody) : [];
+    const [post] = id > 0 ? await this.bus.ask(postsByIds, { ids: [id] }).catch(unavailable) : [];
     if (!post) return POST_TAGS.map((name) => [name, '']);
     return [
       ['_post_id', String(post.id)],
@@ -103,7 +103,8 @@ export class SpecialTags {
   }
 
   private async user(caller: Caller): Promise<[string, string][]> {
-    const [user] = caller.kind === 'person' ? await this.bus.ask(peopleByIds, { ids: [caller.id] }).catch(nobody) : [];
+    const [user] =
+      caller.kind === 'person' ? await this.bus.ask(peopleByIds, { ids: [caller.id] }).catch(unavailable) : [];
     if (!user) return USER_TAGS.map((name) => [name, '']);
     return [
       ['_user_login', user.login],

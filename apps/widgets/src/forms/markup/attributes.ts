@@ -2,22 +2,27 @@ import { escapeHtml } from '@gatehouse/text';
 import type { FormTag } from '../template/form-tag';
 import { hasOption, idOf, maxLengthOf, minLengthOf, optionOf } from '../template/tag-options';
 
+/** Attributes by name; those that are undefined, null or false are left out. */
 export type Attributes = Record<string, string | number | boolean | null | undefined>;
 
-/** An element's attributes; those that are undefined, null or false are left out. */
-export function written(attributes: Attributes): string {
-  return Object.entries(attributes)
-    .map(([name, value]) =>
-      value === undefined || value === null || value === false
-        ? ''
-        : value === true
-          ? ` ${name}`
-          : ` ${name}="${escapeHtml(String(value))}"`,
-    )
+/** An element without an end tag. */
+export const voidElement = (name: string, attributes: Attributes): string => `<${name}${attributesHtml(attributes)}>`;
+
+/** @param content HTML */
+export const element = (name: string, attributes: Attributes, content: string): string =>
+  `<${name}${attributesHtml(attributes)}>${content}</${name}>`;
+
+const attributesHtml = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => attributeHtml(name, value))
     .join('');
+
+function attributeHtml(name: string, value: Attributes[string]): string {
+  if (value === undefined || value === null || value === false) return '';
+  return value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
 }
 
-/** Classes of a control, as scripts and stylesheets look for them. */
+/** The classes of a control, on which scripts and stylesheets depend. */
 export const classesOf = (tag: FormTag): string =>
   [
     'wpcf7-form-control',
@@ -26,7 +31,7 @@ export const classesOf = (tag: FormTag): string =>
     ...tag.options.filter((option) => option.startsWith('class:')).map((option) => option.slice('class:'.length)),
   ].join(' ');
 
-/** Attributes that all single controls share. */
+/** The attributes of every control that is a single element. */
 export const controlAttributes = (tag: FormTag): Attributes => ({
   name: tag.name,
   class: classesOf(tag),
@@ -37,7 +42,7 @@ export const controlAttributes = (tag: FormTag): Attributes => ({
   'aria-invalid': 'false',
 });
 
-/** Attributes of controls for text. */
+/** The attributes of a control for text. */
 export const textAttributes = (tag: FormTag, longest: number): Attributes => ({
   ...controlAttributes(tag),
   minlength: minLengthOf(tag),
@@ -45,8 +50,8 @@ export const textAttributes = (tag: FormTag, longest: number): Attributes => ({
   size: optionOf(tag, 'size', /^\d+$/) ?? tag.options.map((option) => /^(\d+)\/\d*$/.exec(option)?.[1]).find(Boolean),
 });
 
-/** The text that a control begins with, or hints at. */
-export function presetOf(tag: FormTag): { value?: string; placeholder?: string } {
+/** The initial text or the placeholder of a control. */
+export function presetText(tag: FormTag): { value?: string; placeholder?: string } {
   const text = tag.basetype === 'textarea' && tag.content !== '' ? tag.content : tag.rawValues[0];
   if (text === undefined) return {};
   return hasOption(tag, 'placeholder') || hasOption(tag, 'watermark') ? { placeholder: text } : { value: text };

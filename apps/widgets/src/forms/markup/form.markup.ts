@@ -1,41 +1,68 @@
-import { escapeHtml, paragraphs } from '@gatehouse/text';
-import type { StoredForm } from '../form';
+import { paragraphs } from '@gatehouse/text';
+import type { StoredForm } from '../records/form';
 import { templateParts } from '../template/form-tag';
 import { FormSettings } from '../template/settings';
-import { control, type ControlContext } from './controls';
-import { written } from './attributes';
+import { element, voidElement } from './attributes';
+import { controlHtml, RESPONSE_OUTPUT, type ControlContext } from './controls';
 
-/** A form as HTML, as its front-end scripts expect it (docs/interface/widgets.md#front-end-script). */
-export function formMarkup(form: StoredForm, surroundings: ControlContext, api: string): string {
+const SCREEN_READER_RESPONSE =
+  '<div class="screen-reader-response"><p role="status" aria-live="polite" aria-atomic="true"></p><ul></ul></div>';
+
+/**
+ * A form as HTML that its front-end script expects (docs/interface/widgets.md#front-end-script).
+ * @param api address of the namespace `forms/v1`
+ */
+export function formMarkup(form: StoredForm, context: ControlContext, api: string): string {
   const unitTag = `wpcf7-f${form.id}-o1`;
-  const hidden: [string, string | number][] = [
-    ['_wpcf7', form.id],
-    ['_wpcf7_version', '1'],
-    ['_wpcf7_locale', form.locale],
-    ['_wpcf7_unit_tag', unitTag],
-    ['_wpcf7_container_post', 0],
-    ['_wpcf7_posted_data_hash', ''],
-  ];
   const parts = templateParts(form.form);
-  const body = paragraphs(
-    parts.map((part) => (typeof part === 'string' ? part : control(part, surroundings))).join(''),
+  const body = paragraphs(parts.map((part) => (typeof part === 'string' ? part : controlHtml(part, context))).join(''));
+  const hasResponse = parts.some((part) => typeof part !== 'string' && part.basetype === 'response');
+  const content = [hiddenFields(form, unitTag), `${honeypot(form)}${body}`, ...(hasResponse ? [] : [RESPONSE_OUTPUT])];
+  const formElement = element(
+    'form',
+    {
+      action: `${api}/contact-forms/${form.id}/feedback`,
+      method: 'post',
+      enctype: 'multipart/form-data',
+      class: 'wpcf7-form init',
+      'data-status': 'init',
+      'aria-label': form.title,
+      novalidate: true,
+    },
+    `\n${content.join('\n')}\n`,
   );
-  const response = parts.some((part) => typeof part !== 'string' && part.basetype === 'response')
-    ? ''
-    : '\n<div class="wpcf7-response-output" aria-hidden="true"></div>';
-  return `<div class="wpcf7" id="${unitTag}" lang="${escapeHtml(form.locale.replaceAll('_', '-'))}" data-wpcf7-id="${form.id}" data-api="${escapeHtml(api)}">
-<div class="screen-reader-response"><p role="status" aria-live="polite" aria-atomic="true"></p><ul></ul></div>
-<form action="${escapeHtml(`${api}/contact-forms/${form.id}/feedback`)}" method="post" enctype="multipart/form-data" class="wpcf7-form init" data-status="init" aria-label="${escapeHtml(form.title)}" novalidate>
-${hidden.map(([name, value]) => `<input${written({ type: 'hidden', name, value })}>`).join('\n')}
-${honeypot(form)}${body}${response}
-</form>
-</div>`;
+  return element(
+    'div',
+    {
+      class: 'wpcf7',
+      id: unitTag,
+      lang: form.locale.replaceAll('_', '-'),
+      'data-wpcf7-id': form.id,
+      'data-api': api,
+    },
+    `\n${SCREEN_READER_RESPONSE}\n${formElement}\n`,
+  );
 }
 
-/** A field that people do not see, and that programs like to fill in. */
+function hiddenFields(form: StoredForm, unitTag: string): string {
+  const fields = {
+    _wpcf7: form.id,
+    _wpcf7_version: '1',
+    _wpcf7_locale: form.locale,
+    _wpcf7_unit_tag: unitTag,
+    _wpcf7_container_post: 0,
+    _wpcf7_posted_data_hash: '',
+  };
+  return Object.entries(fields)
+    .map(([name, value]) => voidElement('input', { type: 'hidden', name, value }))
+    .join('\n');
+}
+
+/** A field that people do not see and that programs tend to fill in (docs/interface/widgets.md#spam-settings). */
 function honeypot({ additional_settings: settings }: StoredForm): string {
   const name = new FormSettings(settings).first('honeypot');
-  return name
-    ? `<div class="wpcf7-honeypot" aria-hidden="true"><label>Leave this empty <input${written({ type: 'text', name, tabindex: -1, autocomplete: 'off' })}></label></div>\n`
-    : '';
+  if (!name) return '';
+  const input = voidElement('input', { type: 'text', name, tabindex: -1, autocomplete: 'off' });
+  const label = `<label>Leave this empty ${input}</label>`;
+  return `${element('div', { class: 'wpcf7-honeypot', 'aria-hidden': 'true' }, label)}\n`;
 }

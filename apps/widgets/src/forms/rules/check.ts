@@ -1,6 +1,6 @@
-import { dayOf, FORMATS } from './formats';
+import { dayOf, FORMATS } from '../values/formats';
 import { isAcceptedFile } from './media-types';
-import type { Rule } from './rule';
+import type { BoundRule, FileRule, FormatRule, Rule, RuleBody, ValueRule } from './rule';
 
 /** A file as far as rules look at it. */
 export interface SentFile {
@@ -9,7 +9,7 @@ export interface SentFile {
   size: number;
 }
 
-/** What was sent, by field name: trimmed, without empty texts. */
+/** What was sent, by field name: values are trimmed, without empty ones. */
 export interface Sent {
   values: ReadonlyMap<string, readonly string[]>;
   files: ReadonlyMap<string, readonly SentFile[]>;
@@ -18,42 +18,28 @@ export interface Sent {
 /** The first rule that each field fails, in the order of the rules (docs/interface/widgets.md#posted-values). */
 export function failedRules(rules: readonly Rule[], { values, files }: Sent): Map<string, Rule> {
   const failed = new Map<string, Rule>();
-  for (const rule of rules) {
-    if (!failed.has(rule.field) && !meets(rule, values.get(rule.field) ?? [], files.get(rule.field) ?? []))
+  for (const rule of rules)
+    if (!failed.has(rule.field) && !passes(rule, values.get(rule.field) ?? [], files.get(rule.field) ?? []))
       failed.set(rule.field, rule);
-  }
   return failed;
 }
 
-/** Only `required` and `requiredfile` object to nothing being there. */
-function meets(rule: Rule, values: readonly string[], files: readonly SentFile[]): boolean {
+/** Only `required` and `requiredfile` fail when nothing was sent. */
+function passes(rule: Rule, values: readonly string[], files: readonly SentFile[]): boolean {
+  if (isFileRule(rule)) return filesPass(rule, files);
+  if (isBoundRule(rule)) return values.every((value) => isWithin(rule, value));
+  return isFormatRule(rule) ? values.every(FORMATS[rule.rule]) : valuesPass(rule, values);
+}
+
+const isFileRule = (rule: RuleBody): rule is FileRule => ['requiredfile', 'file', 'maxfilesize'].includes(rule.rule);
+const isBoundRule = (rule: RuleBody): rule is BoundRule =>
+  ['minnumber', 'maxnumber', 'mindate', 'maxdate'].includes(rule.rule);
+const isFormatRule = (rule: RuleBody): rule is FormatRule => Object.hasOwn(FORMATS, rule.rule);
+
+function filesPass(rule: FileRule, files: readonly SentFile[]): boolean {
   switch (rule.rule) {
-    case 'required':
-      return values.length > 0;
     case 'requiredfile':
       return files.length > 0;
-    case 'email':
-    case 'url':
-    case 'tel':
-    case 'number':
-    case 'date':
-      return values.every(FORMATS[rule.rule]);
-    case 'minlength':
-      return values.length === 0 || lengthOf(values) >= rule.threshold;
-    case 'maxlength':
-      return lengthOf(values) <= rule.threshold;
-    case 'minnumber':
-      return values.every((value) => Number(value) >= Number(rule.threshold));
-    case 'maxnumber':
-      return values.every((value) => Number(value) <= Number(rule.threshold));
-    case 'mindate':
-      return values.every((value) => (dayOf(value) ?? -1) >= (dayOf(rule.threshold) ?? 0));
-    case 'maxdate':
-      return values.every((value) => (dayOf(value) ?? Infinity) <= (dayOf(rule.threshold) ?? Infinity));
-    case 'maxitems':
-      return values.length <= rule.threshold;
-    case 'enum':
-      return values.every((value) => rule.accept.includes(value));
     case 'file':
       return files.every(({ name }) => isAcceptedFile(name, rule.accept));
     case 'maxfilesize':
@@ -61,6 +47,34 @@ function meets(rule: Rule, values: readonly string[], files: readonly SentFile[]
   }
 }
 
-/** UTF-16 code units of all values, a line break counted once as in the browser's field. */
+function isWithin({ rule, threshold }: BoundRule, value: string): boolean {
+  switch (rule) {
+    case 'minnumber':
+      return Number(value) >= Number(threshold);
+    case 'maxnumber':
+      return Number(value) <= Number(threshold);
+    case 'mindate':
+      return (dayOf(value) ?? -1) >= (dayOf(threshold) ?? 0);
+    case 'maxdate':
+      return (dayOf(value) ?? Infinity) <= (dayOf(threshold) ?? Infinity);
+  }
+}
+
+function valuesPass(rule: ValueRule, values: readonly string[]): boolean {
+  switch (rule.rule) {
+    case 'required':
+      return values.length > 0;
+    case 'minlength':
+      return values.length === 0 || lengthOf(values) >= rule.threshold;
+    case 'maxlength':
+      return lengthOf(values) <= rule.threshold;
+    case 'maxitems':
+      return values.length <= rule.threshold;
+    case 'enum':
+      return values.every((value) => rule.accept.includes(value));
+  }
+}
+
+/** UTF-16 code units of all values; a line break counts once, as in the browser's field. */
 const lengthOf = (values: readonly string[]): number =>
   values.reduce((sum, value) => sum + value.replaceAll('\r\n', '\n').length, 0);

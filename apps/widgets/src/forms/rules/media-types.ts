@@ -1,4 +1,4 @@
-/** The suffixes that a media type stands for; an upload's own media type is not believed (docs/interface/widgets.md#posted-values). */
+/** The suffixes of media types; the media type that an upload claims is not trusted (docs/interface/widgets.md#posted-values). */
 const SUFFIXES: Record<string, string> = {
   'image/jpeg': 'jpg jpeg jpe',
   'image/gif': 'gif',

@@ -1,18 +1,18 @@
 import { DateTime } from 'luxon';
 import { formTags } from '../template/form-tag';
 import { failedRules, type SentFile } from './check';
-import { rulesOf } from './schema';
+import { formRules } from './form-rules';
 
 const now = DateTime.fromISO('2026-01-31T12:00', { zone: 'utc' });
-const rules = (template: string) => rulesOf(formTags(template), now);
-const shown = (template: string) => rules(template).map(({ field, says: _says, ...rule }) => [field, rule]);
+const rules = (template: string) => formRules(formTags(template), now);
+const shown = (template: string) => rules(template).map(({ field, message: _message, ...rule }) => [field, rule]);
 
 /** The rule that a field `f` of this template fails first. */
 const fails = (template: string, values: string[], files: SentFile[] = []): string | undefined =>
   failedRules(rules(template), { values: new Map([['f', values]]), files: new Map([['f', files]]) }).get('f')?.rule;
 
-describe('the rules of a form', () => {
-  it('stand in the order of the template, choices last', () => {
+describe('The rules of a form', () => {
+  it('follow the order of the template, choices last', () => {
     expect(shown('[select s "a"][text* t minlength:2]')).toEqual([
       ['t', { rule: 'required' }],
       ['t', { rule: 'minlength', threshold: 2 }],
@@ -20,30 +20,30 @@ describe('the rules of a form', () => {
       ['s', { rule: 'enum', accept: ['a'] }],
     ]);
   });
-  it('resolve dates on the day they are asked for', () => {
+  it('resolve dates as of today', () => {
     expect(shown('[date d min:today max:today_+1_week]')).toEqual([
       ['d', { rule: 'date' }],
       ['d', { rule: 'mindate', threshold: '2026-01-31' }],
       ['d', { rule: 'maxdate', threshold: '2026-02-07' }],
     ]);
   });
-  it('keep thresholds of numbers as written, and leave out what is none', () => {
+  it('keep thresholds of numbers as written, and leave out invalid ones', () => {
     expect(shown('[number n min:1.50 max:lots]')).toEqual([
       ['n', { rule: 'number' }],
       ['n', { rule: 'minnumber', threshold: '1.50' }],
     ]);
   });
-  it('take a choice of all tags of a name once, decoded, without empty ones', () => {
+  it('accept the choices of all tags of a name once, decoded, without empty ones', () => {
     expect(shown('[checkbox c first_as_label "Choose" "A &amp; B" ""] [checkbox c "A &amp; B" "C"]')).toEqual([
       ['c', { rule: 'enum', accept: ['A & B', 'C'] }],
     ]);
   });
-  it('ask nothing of a field that takes free text', () =>
+  it('do not restrict a field with free text', () =>
     expect(shown('[checkbox c "a"] [checkbox c free_text "other"]')).toEqual([]));
 });
 
-describe('a rule', () => {
-  it.each(['text*', 'select* f "a"', 'checkbox* f "a"'])('of [%s] wants something to be there', (type) => {
+describe('A rule', () => {
+  it.each(['text*', 'select* f "a"', 'checkbox* f "a"'])('of [%s] requires a value', (type) => {
     const template = type.includes(' ') ? `[${type}]` : `[${type} f]`;
     expect(fails(template, [])).toBe('required');
   });
@@ -57,7 +57,7 @@ describe('a rule', () => {
     'number f min:5',
     'date f min:2026-01-01',
     'text f minlength:3',
-  ])('of [%s] does not mind nothing being there', (type) => {
+  ])('of [%s] accepts no value', (type) => {
     expect(fails(type.includes(' ') ? `[${type}]` : `[${type} f]`, [])).toBeUndefined();
   });
   it('counts UTF-16 units of all values together, and a line break once', () => {
@@ -69,8 +69,7 @@ describe('a rule', () => {
     expect(fails('[date f max:9999-12-31]', ['10000-01-01'])).toBe('maxdate');
     expect(fails('[date f]', ['0000-01-01'])).toBe('date');
   });
-  it('takes one value where one is to be chosen', () =>
-    expect(fails('[radio f "a" "b"]', ['a', 'b'])).toBe('maxitems'));
+  it('accepts one value for radio buttons', () => expect(fails('[radio f "a" "b"]', ['a', 'b'])).toBe('maxitems'));
   it.each([
     ['a.txt', undefined],
     ['A.JPEG', undefined],
@@ -79,7 +78,7 @@ describe('a rule', () => {
     ['txt', 'file'],
     ['a.', 'file'],
     ['a.svg', 'file'],
-  ])('judges the file %s by its suffix: %s', (name, rule) => {
+  ])('checks the file %s by its suffix: %s', (name, rule) => {
     expect(fails('[file f filetypes:txt|image/*]', [], [{ name, size: 1 }])).toBe(rule);
   });
   it.each([
@@ -87,7 +86,7 @@ describe('a rule', () => {
     ['mailto:a@b.example', undefined],
     ['https://', 'url'],
     ['tel:', 'url'],
-  ])('wants something behind the scheme: %s', (value, rule) => expect(fails('[url f]', [value])).toBe(rule));
+  ])('requires more than a scheme: %s', (value, rule) => expect(fails('[url f]', [value])).toBe(rule));
   it('adds up the sizes of files', () => {
     expect(
       fails(
@@ -110,5 +109,5 @@ describe('a rule', () => {
       ),
     ).toBe('maxfilesize');
   });
-  it('wants a file where one is required', () => expect(fails('[file* f]', [])).toBe('requiredfile'));
+  it('requires a file for file*', () => expect(fails('[file* f]', [])).toBe('requiredfile'));
 });

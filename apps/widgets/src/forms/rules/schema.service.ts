@@ -1,36 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
-import { ReadyJson } from '@gatehouse/rest';
-import { stripTags } from '@gatehouse/text';
-import { tagOf } from '../../http/tagged';
-import type { StoredForm } from '../form';
-import { FormsQuery } from '../forms.query';
-import { resolverOf } from '../mail/field-tags';
-import { replaceTags } from '../mail/mail-tags';
+import { AnyObject, ListOf, ReadyJson, Text } from '@gatehouse/rest';
+import { etagOf } from '../../http/caching';
+import { tagResolver } from '../mail/field-tags';
 import { SpecialTags } from '../mail/special-tags';
+import type { StoredForm } from '../records/form';
+import { FormsQuery } from '../records/forms.query';
 import { formTags } from '../template/form-tag';
-import { RulesOfForms } from './rules-of-forms';
+import { messageText } from './message-text';
+import { RulesService } from './rules.service';
 
 /** Version of the schema's language. */
 const VERSION = 'Gatehouse forms/1';
 const NOTHING_SENT = { piped: {}, raw: {} };
 
-/** The rules of a form as its front-end script checks them (docs/interface/widgets.md#form-schema). */
+/** docs/interface/widgets.md#form-schema */
+export class SchemaView {
+  @Text()
+  version!: string;
+
+  @Text()
+  locale!: string;
+
+  @ListOf(AnyObject(), { description: 'Rules in the order in which they are checked.' })
+  rules!: object[];
+}
+
+/** Gives the rules of a form as its front-end script checks them (docs/interface/widgets.md#form-schema). */
 @Injectable()
 export class SchemaService {
   constructor(
     private readonly forms: FormsQuery,
-    private readonly rules: RulesOfForms,
+    private readonly rules: RulesService,
     private readonly special: SpecialTags,
   ) {}
 
+  /** @throws 404 `wpcf7_not_found` */
   async schema(id: number): Promise<ReadyJson> {
     const form = await this.forms.one(id);
-    const text = JSON.stringify({ version: VERSION, locale: form.locale, rules: await this.spokenRules(form) });
-    return new ReadyJson(text, 200, { etag: tagOf(text), 'cache-control': 'no-cache' });
+    const schema: SchemaView = { version: VERSION, locale: form.locale, rules: await this.rulesWithErrors(form) };
+    const text = JSON.stringify(schema);
+    return new ReadyJson(text, 200, { etag: etagOf(text), 'cache-control': 'no-cache' });
   }
 
-  private async spokenRules(form: StoredForm) {
+  private async rulesWithErrors(form: StoredForm) {
     const tags = formTags(form.form);
     const special = await this.special.read(Object.values(form.messages), {
       ip: '',
@@ -41,11 +54,11 @@ export class SchemaService {
       caller: visitor(),
       invalidFields: 0,
     });
-    const resolve = resolverOf({ tags, data: NOTHING_SENT, fileNames: new Map(), special });
-    return (await this.rules.of(tags)).map(({ rule, field, says, ...details }) => ({
+    const resolve = tagResolver({ tags, data: NOTHING_SENT, fileNames: new Map(), special });
+    return (await this.rules.rulesOf(tags)).map(({ rule, field, message, ...details }) => ({
       rule,
       field,
-      error: 'text' in says ? says.text : stripTags(replaceTags(form.messages[says.key], resolve)),
+      error: messageText(form.messages, message, resolve),
       ...details,
     }));
   }

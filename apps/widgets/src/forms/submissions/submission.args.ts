@@ -1,6 +1,6 @@
 import { Choice, Int, Text } from '@gatehouse/rest';
 import { PageArgs } from '@gatehouse/pagination';
-import { KEPT_STATUSES, type KeptStatus } from './submission';
+import { KEPT_STATUSES, type KeptStatus } from '../records/submission';
 
 export class ListSubmissionsArgs extends PageArgs {
   @Int({ description: 'Number of the form.' })

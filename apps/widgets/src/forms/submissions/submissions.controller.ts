@@ -1,63 +1,50 @@
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { FormsQuery } from '../forms.query';
-import { mayReadSubmissions } from '../form-errors';
+import { DeletedView } from '../../http/deleted.view';
+import { listResponseOf, responseOf } from '../../http/response';
+import { canReadSubmissions } from '../records/form.policy';
 import { ListSubmissionsArgs, SubmissionArgs, SubmissionFileArgs } from './submission.args';
-import { submissionView } from './submission.view';
-import { SubmissionsQuery, type Submission } from './submissions.query';
+import { SubmissionView } from './submission.view';
 import { SubmissionsService } from './submissions.service';
-import { RESULTS } from '../form.results';
 
-const shown = (ctx: RequestContext, submission: Submission) =>
-  submissionView(submission, ctx.href(`forms/v1/contact-forms/${submission.formId}/submissions/${submission.id}`));
-
-/** What was submitted, for administrators (docs/interface/widgets.md#submissions). */
+/** The routes of submissions, for administrators (docs/interface/widgets.md#submissions). */
 @Namespace('forms/v1')
 export class SubmissionsController {
-  constructor(
-    private readonly forms: FormsQuery,
-    private readonly query: SubmissionsQuery,
-    private readonly submissions: SubmissionsService,
-  ) {}
+  constructor(private readonly submissions: SubmissionsService) {}
 
   @Route('GET', 'contact-forms/<id>/submissions', {
-    permit: mayReadSubmissions,
-    result: RESULTS.submissions,
+    permit: canReadSubmissions,
+    result: listResponseOf(SubmissionView),
     summary: 'Lists what was submitted.',
   })
   async list(@Args() args: ListSubmissionsArgs, @Ctx() ctx: RequestContext) {
-    await this.forms.mustExist(args.id);
-    const { items, total } = await this.query.list(args);
-    return listed(ctx, { items: items.map((item) => shown(ctx, item)), total }, args);
+    return listed(ctx, await this.submissions.list(args, ctx), args);
   }
 
   @Route('GET', 'contact-forms/<id>/submissions/<sid>', {
-    permit: mayReadSubmissions,
-    result: RESULTS.submission,
+    permit: canReadSubmissions,
+    result: responseOf(SubmissionView),
     summary: 'Reads one submission.',
   })
-  async read(@Args() { id, sid }: SubmissionArgs, @Ctx() ctx: RequestContext) {
-    await this.forms.mustExist(id);
-    return shown(ctx, await this.query.one(id, sid));
+  read(@Args() { id, sid }: SubmissionArgs, @Ctx() ctx: RequestContext) {
+    return this.submissions.read(id, sid, ctx);
   }
 
   @Route('DELETE', 'contact-forms/<id>/submissions/<sid>', {
-    permit: mayReadSubmissions,
-    result: RESULTS.removed,
+    permit: canReadSubmissions,
+    result: responseOf(DeletedView),
     summary: 'Deletes one submission with its files.',
   })
-  async remove(@Args() { id, sid }: SubmissionArgs) {
-    await this.forms.mustExist(id);
+  remove(@Args() { id, sid }: SubmissionArgs) {
     return this.submissions.remove(id, sid);
   }
 
   @Route('GET', 'contact-forms/<id>/submissions/<sid>/files/<n>', {
-    permit: mayReadSubmissions,
+    permit: canReadSubmissions,
     produces: ['application/octet-stream'],
     summary: 'Downloads an uploaded file.',
   })
-  async file(@Args() { id, sid, n }: SubmissionFileArgs) {
-    await this.forms.mustExist(id);
+  file(@Args() { id, sid, n }: SubmissionFileArgs) {
     return this.submissions.file(id, sid, n);
   }
 }

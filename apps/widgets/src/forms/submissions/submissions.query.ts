@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { In, MoreThan } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
-import { Database } from '@gatehouse/persistence';
-import { likeEscape, likePattern, searchWords } from '@gatehouse/text';
-import type { MailRow } from '../mail/mail.entity';
+import { contains, Database, eq, eqColumn, inOrderOf, raw, select, sql } from '@gatehouse/persistence';
+import { searchWords } from '@gatehouse/text';
+import { MailRow } from '../outbox/mail.entity';
+import type { KeptStatus, SubmissionRecord } from '../records/submission';
 import type { ListSubmissionsArgs } from './submission.args';
-import type { KeptStatus, SubmissionRecord } from './submission';
+import { SubmissionRow } from '../records/submission.entity';
 
-/** A kept submission with its mails. */
+/** A stored submission with its mails. */
 export interface Submission extends SubmissionRecord {
   id: number;
   formId: number;
@@ -15,99 +17,81 @@ export interface Submission extends SubmissionRecord {
   /** Milliseconds since the epoch. */
   createdAt: number;
   folder: string;
-  mails: SubmissionMail[];
+  mails: MailRow[];
 }
-
-export type SubmissionMail = Pick<
-  MailRow,
-  'template' | 'subject' | 'sender' | 'recipient' | 'headers' | 'body' | 'html' | 'attachments' | 'state' | 'error'
->;
 
 export interface FormCount {
   id: number;
   title: string;
+  /** How many there are. */
   submissions: number;
 }
-
-interface Row {
-  id: number;
-  formId: number;
-  status: KeptStatus;
-  createdAt: number | string;
-  record: string;
-  folder: string;
-}
-
-type MailData = Omit<SubmissionMail, 'attachments' | 'html'> & {
-  submissionId: number;
-  attachments: string;
-  html: number;
-};
-
-const COLUMNS = 'id, formId, status, createdAt, record, folder';
 
 export const submissionNotFound = (): RestError =>
   new RestError(404, 'forms_submission_not_found', 'The requested submission was not found.');
 
+/** Reads submissions. */
 @Injectable()
 export class SubmissionsQuery {
   constructor(private readonly database: Database) {}
 
+  /** A page of a form's submissions with their mails. */
   async list({ id, page, per_page: size, order, status, search }: ListSubmissionsArgs): Promise<Page<Submission>> {
     const words = searchWords((search ?? '').toLowerCase());
-    const where = [
-      'formId = ?',
-      ...(status ? ['status = ?'] : []),
-      ...words.map(() => `searchText LIKE ? ${likeEscape}`),
-    ].join(' AND ');
-    const values = [id, ...(status ? [status] : []), ...words.map(likePattern)];
-    const [[count], rows] = await Promise.all([
-      this.database.query<{ total: number | string }>(
-        `SELECT COUNT(*) AS total FROM submissions WHERE ${where}`,
-        values,
+    const { items: ids, total } = await this.database.page(
+      select<{ id: number }>('submissions')
+        .columns('id')
+        .where(eq('formId', id), status && eq('status', status), ...words.map((word) => contains('searchText', word)))
+        .orderBy('id', order)
+        .limit(size, (page - 1) * size),
+    );
+    const rows = await this.database.read.findBy(SubmissionRow, { id: In(ids.map((row) => row.id)) });
+    return {
+      items: await this.withMails(
+        inOrderOf(
+          rows,
+          ids.map((row) => row.id),
+        ),
       ),
-      this.database.query<Row>(
-        `SELECT ${COLUMNS} FROM submissions WHERE ${where} ORDER BY id ${order === 'asc' ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
-        [...values, size, (page - 1) * size],
-      ),
-    ]);
-    return { items: await this.withMails(rows), total: Number(count?.total ?? 0) };
+      total,
+    };
   }
 
   /** @throws 404 `forms_submission_not_found`, also for a submission of another form */
   async one(formId: number, id: number): Promise<Submission> {
-    const rows = await this.database.query<Row>(`SELECT ${COLUMNS} FROM submissions WHERE id = ? AND formId = ?`, [
-      id,
-      formId,
-    ]);
-    const [submission] = await this.withMails(rows);
+    const [submission] = await this.withMails(await this.database.read.findBy(SubmissionRow, { id, formId }));
     if (!submission) throw submissionNotFound();
     return submission;
   }
 
-  /** The submissions of a form after one of them, oldest first, without mails: for reading all of them piece by piece. */
+  /** The next submissions of a form after one of them, oldest first, without mails: for reading all of them in steps. */
   async after(formId: number, id: number, limit: number): Promise<Submission[]> {
-    const rows = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM submissions WHERE formId = ? AND id > ? ORDER BY id LIMIT ?`,
-      [formId, id, limit],
-    );
+    const rows = await this.database.read.find(SubmissionRow, {
+      where: { formId, id: MoreThan(id) },
+      order: { id: 'ASC' },
+      take: limit,
+    });
     return rows.map((row) => submissionOf(row, []));
   }
 
-  /** All forms, each with the number of its submissions. */
+  /** All forms with the number of their submissions, by title. */
   async counts(): Promise<FormCount[]> {
-    const rows = await this.database.query<FormCount>(
-      'SELECT id, title, (SELECT COUNT(*) FROM submissions WHERE formId = forms.id) AS submissions FROM forms ORDER BY titleFolded, id',
+    const count = select('submissions').columns(raw('COUNT(*)')).where(eqColumn('submissions.formId', 'forms.id'));
+    const rows = await this.database.rows(
+      select<FormCount>('forms')
+        .columns('id', 'title', sql`(${count}) AS submissions`)
+        .orderBy('titleFolded')
+        .orderBy('id'),
     );
     return rows.map((row) => ({ ...row, submissions: Number(row.submissions) }));
   }
 
-  private async withMails(rows: Row[]): Promise<Submission[]> {
+  private async withMails(rows: readonly SubmissionRow[]): Promise<Submission[]> {
     if (rows.length === 0) return [];
-    const mails = await this.database.query<MailData>(
-      `SELECT submissionId, template, subject, sender, recipient, headers, body, html, attachments, state, error FROM mails WHERE submissionId IN (${rows.map(() => '?').join(', ')}) ORDER BY id`,
-      rows.map(({ id }) => id),
-    );
+    const mails = await this.database.read.find(MailRow, {
+      where: { submissionId: In(rows.map(({ id }) => id)) },
+      order: { id: 'ASC' },
+    });
     return rows.map((row) =>
       submissionOf(
         row,
@@ -117,16 +101,15 @@ export class SubmissionsQuery {
   }
 }
 
-function submissionOf({ record, createdAt, ...row }: Row, mails: MailData[]): Submission {
-  const parsed = JSON.parse(record) as SubmissionRecord;
-  return {
-    ...row,
-    ...parsed,
-    createdAt: Number(createdAt),
-    mails: mails.map(({ attachments, html, ...mail }) => ({
-      ...mail,
-      html: Boolean(html),
-      attachments: JSON.parse(attachments),
-    })),
-  };
-}
+const submissionOf = (
+  { id, formId, status, createdAt, folder, record }: SubmissionRow,
+  mails: MailRow[],
+): Submission => ({
+  id,
+  formId,
+  status,
+  createdAt,
+  folder,
+  ...record,
+  mails,
+});

@@ -1,52 +1,57 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { BlobMissing, BlobStore } from '@gatehouse/blobs';
+import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
-import { Document } from '@gatehouse/rest';
-import { UploadFolders } from './upload-folders';
-import { submissionNotFound, SubmissionsQuery } from './submissions.query';
+import { Document, type RequestContext } from '@gatehouse/rest';
+import type { DeletedView } from '../../http/deleted.view';
+import { FormsQuery } from '../records/forms.query';
+import { UploadFolders } from '../uploads/upload-folders';
+import type { ListSubmissionsArgs } from './submission.args';
+import { submissionView, type SubmissionView } from './submission.view';
+import { submissionNotFound, SubmissionsQuery, type Submission } from './submissions.query';
+import { deleteSubmission } from './submissions.writer';
 
-/** Deletes submissions, and hands out their files (docs/interface/widgets.md#submissions). */
+/** Reads and deletes submissions (docs/interface/widgets.md#submissions). */
 @Injectable()
 export class SubmissionsService {
   constructor(
     private readonly database: Database,
+    private readonly forms: FormsQuery,
     private readonly submissions: SubmissionsQuery,
     private readonly blobs: BlobStore,
     private readonly folders: UploadFolders,
   ) {}
 
-  async remove(formId: number, id: number): Promise<{ deleted: true }> {
-    const { folder } = await this.submissions.one(formId, id);
-    await this.database.write(async (manager) => {
-      await forget(manager, 'submissionId', id);
-      await manager.query('DELETE FROM submissions WHERE id = ?', [id]);
-    });
-    await this.folders.clear([folder]);
+  /** @throws 404 `wpcf7_not_found` */
+  async list(args: ListSubmissionsArgs, ctx: RequestContext): Promise<Page<SubmissionView>> {
+    await this.forms.assertExists(args.id);
+    const { items, total } = await this.submissions.list(args);
+    return { items: items.map((submission) => view(submission, ctx)), total };
+  }
+
+  /** @throws 404 `wpcf7_not_found`, `forms_submission_not_found` */
+  async read(formId: number, id: number, ctx: RequestContext): Promise<SubmissionView> {
+    return view(await this.find(formId, id), ctx);
+  }
+
+  /** Deletes a submission with its files. @throws as {@link read} */
+  async remove(formId: number, id: number): Promise<DeletedView> {
+    const { folder } = await this.find(formId, id);
+    await this.database.write((tx) => deleteSubmission(tx, id));
+    await this.folders.removeUnused([folder]);
     return { deleted: true };
   }
 
-  /** Removes all submissions of a form together with what `removeForm` removes. */
-  async removeWithForm(formId: number, removeForm: (manager: EntityManager) => Promise<void>): Promise<void> {
-    const folders = await this.database.write(async (manager) => {
-      await removeForm(manager);
-      const rows: { folder: string }[] = await manager.query(
-        "SELECT folder FROM submissions WHERE formId = ? AND folder <> ''",
-        [formId],
-      );
-      await forget(manager, 'formId', formId);
-      await manager.query('DELETE FROM submissions WHERE formId = ?', [formId]);
-      return rows.map(({ folder }) => folder);
-    });
-    await this.folders.clear(folders);
-  }
-
-  /** One upload, as a download under its harmless name. */
+  /**
+   * One upload as a download.
+   * @param n position among the files of the submission, from 1
+   * @throws as {@link read}
+   */
   async file(formId: number, id: number, n: number): Promise<Document> {
-    const { files } = await this.submissions.one(formId, id);
+    const { files } = await this.find(formId, id);
     const file = files[n - 1];
     if (!file) throw submissionNotFound();
-    const bytes = await this.read(file.key);
+    const bytes = await this.bytesOf(file.key);
     const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_');
     return new Document(bytes, 'application/octet-stream', 200, {
       'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -55,7 +60,12 @@ export class SubmissionsService {
     });
   }
 
-  private async read(key: string): Promise<Buffer> {
+  private async find(formId: number, id: number): Promise<Submission> {
+    await this.forms.assertExists(formId);
+    return this.submissions.one(formId, id);
+  }
+
+  private async bytesOf(key: string): Promise<Buffer> {
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of await this.blobs.get(key)) chunks.push(chunk as Buffer);
@@ -66,8 +76,5 @@ export class SubmissionsService {
   }
 }
 
-/** Mails that are on their way still go out, though what they belonged to is gone. */
-async function forget(manager: EntityManager, column: 'submissionId' | 'formId', id: number): Promise<void> {
-  await manager.query(`UPDATE mails SET submissionId = 0 WHERE ${column} = ? AND state = 'queued'`, [id]);
-  await manager.query(`DELETE FROM mails WHERE ${column} = ? AND state <> 'queued'`, [id]);
-}
+const view = (submission: Submission, ctx: RequestContext): SubmissionView =>
+  submissionView(submission, ctx.href(`forms/v1/contact-forms/${submission.formId}/submissions/${submission.id}`));

@@ -4,7 +4,7 @@ import { readDateOption } from './date-option';
 /** A Wednesday. */
 const now = DateTime.fromISO('2026-01-28T22:30', { zone: 'America/New_York' });
 
-describe('the day a date option means', () => {
+describe('The day of a date option', () => {
   it.each([
     ['2026-05-04', '2026-05-04'],
     ['2026-02-31', '2026-03-03'],
@@ -28,11 +28,11 @@ describe('the day a date option means', () => {
     ['last_day_of_this_month', '2026-01-31'],
   ])('%s is %s', (option, day) => expect(readDateOption(option, now)).toBe(day));
 
-  it.each(['', 'soon', '2026-13-01', '2026-01-32', '+1_parsec', 'today_garbage'])('%j is none', (option) =>
+  it.each(['', 'soon', '2026-13-01', '2026-01-32', '+1_parsec', 'today_garbage'])('%j has no meaning', (option) =>
     expect(readDateOption(option, now)).toBeUndefined(),
   );
 
-  it('is that of the site, not of Greenwich', () => {
+  it("is in the site's time zone, not in UTC", () => {
     expect(now.toUTC().toISODate()).toBe('2026-01-29');
     expect(readDateOption('today', now)).toBe('2026-01-28');
   });

@@ -14,52 +14,90 @@ const UNITS: Record<string, keyof DurationLikeObject> = {
   weekday: 'days',
 };
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const FIXED: Record<string, number> = { today: 0, now: 0, midnight: 0, noon: 0, tomorrow: 1, yesterday: -1 };
-const TERMS =
-  /(\d{4,}-\d{2}-\d{2})|(today|now|midnight|noon|tomorrow|yesterday)|(first|last) day of|([+-]?\d+)\s*([a-z]+?)s?( ago)?(?![a-z])|(next|last|previous|this)\s+([a-z]+)|([a-z]+)/gy;
+const FIXED_DAYS: Record<string, number> = { today: 0, now: 0, midnight: 0, noon: 0, tomorrow: 1, yesterday: -1 };
+const STEPS: Record<string, number> = { next: 1, this: 0, last: -1, previous: -1 };
+
+interface Position {
+  day: DateTime;
+  /** Set by `first day of` and `last day of`, which apply after all other terms. */
+  edge?: 'first' | 'last';
+  /** The moment in the site's time zone. */
+  now: DateTime;
+}
+
+/** One kind of term: how it is written, and where it moves the day. Undefined when it means nothing. */
+interface Term {
+  pattern: RegExp;
+  move: (position: Position, parts: readonly (string | undefined)[]) => Position | undefined;
+}
+
+const TERMS: readonly Term[] = [
+  {
+    pattern: /(\d{4,}-\d{2}-\d{2})/y,
+    move: (at, [date = '']) => moved(at, rolledOver(date, at.now)),
+  },
+  {
+    pattern: /(today|now|midnight|noon|tomorrow|yesterday)/y,
+    move: (at, [word = '']) => moved(at, at.now.startOf('day').plus({ days: FIXED_DAYS[word] ?? 0 })),
+  },
+  {
+    pattern: /(first|last) day of/y,
+    move: (at, [edge]) => ({ ...at, edge: edge === 'first' ? 'first' : 'last' }),
+  },
+  {
+    pattern: /([+-]?\d+)\s*([a-z]+?)s?( ago)?(?![a-z])/y,
+    move: (at, [count, unit = '', ago]) => moved(at, shifted(at.day, unit, Number(count) * (ago ? -1 : 1))),
+  },
+  {
+    pattern: /(next|last|previous|this)\s+([a-z]+)/y,
+    move: (at, [which = '', what = '']) =>
+      moved(at, DAYS.includes(what) ? weekday(at.day, what, which) : shifted(at.day, what, STEPS[which] ?? 0)),
+  },
+  {
+    pattern: /([a-z]+)/y,
+    move: (at, [word = '']) => (DAYS.includes(word) ? moved(at, weekday(at.day, word, 'this')) : undefined),
+  },
+];
+
+const moved = (position: Position, day: DateTime | undefined): Position | undefined => day && { ...position, day };
 
 /**
- * The day a `min:` or `max:` of a date field means, `YYYY-MM-DD`: a date (a day that overflows its month rolls over), or
- * words such as `today`, `today_+1_week`, `next_monday`, `first_day_of_next_month`. Undefined when it means nothing.
+ * The day that a `min:` or `max:` of a date field means, as `YYYY-MM-DD`: a date (a day that overflows its month rolls over),
+ * or words such as `today`, `today_+1_week`, `next_monday`, `first_day_of_next_month`. Undefined when it means nothing.
  * @param now the moment in the site's time zone
  */
 export function readDateOption(option: string, now: DateTime): string | undefined {
   const text = option.replace(/_+/g, ' ').trim().toLowerCase();
-  let day = now.startOf('day');
-  let edge = '';
+  let position: Position = { day: now.startOf('day'), now };
   let at = 0;
   if (text === '') return undefined;
   while (at < text.length) {
-    TERMS.lastIndex = at;
-    const term = TERMS.exec(text);
-    if (!term) return undefined;
-    if (term[3]) edge = term[3];
-    else {
-      const moved = move(day, term, now);
-      if (!moved) return undefined;
-      day = moved;
-    }
-    at = TERMS.lastIndex;
+    const term = readTerm(text, at);
+    const next = term?.move(position);
+    if (!term || !next) return undefined;
+    position = next;
+    at = term.end;
     while (text[at] === ' ') at += 1;
   }
-  if (edge === 'first') day = day.startOf('month');
-  if (edge === 'last') day = day.endOf('month');
+  const day = atEdge(position);
   return day.isValid ? day.toFormat('yyyy-MM-dd') : undefined;
 }
 
-function move(
-  day: DateTime,
-  [, date, fixed, , count, unit, ago, which, what, word]: RegExpExecArray,
-  now: DateTime,
-): DateTime | undefined {
-  if (date) return rolledOver(date, now);
-  if (fixed) return now.startOf('day').plus({ days: FIXED[fixed] ?? 0 });
-  if (count && unit) return shifted(day, unit, Number(count) * (ago ? -1 : 1));
-  if (which && what) {
-    const steps = which === 'next' ? 1 : which === 'this' ? 0 : -1;
-    return DAYS.includes(what) ? weekday(day, what, which) : shifted(day, what, steps);
+function readTerm(
+  text: string,
+  at: number,
+): { end: number; move: (position: Position) => Position | undefined } | undefined {
+  for (const { pattern, move } of TERMS) {
+    pattern.lastIndex = at;
+    const [written, ...parts] = pattern.exec(text) ?? [];
+    if (written !== undefined) return { end: at + written.length, move: (position) => move(position, parts) };
   }
-  return word && DAYS.includes(word) ? weekday(day, word, 'this') : undefined;
+  return undefined;
+}
+
+function atEdge({ day, edge }: Position): DateTime {
+  if (edge === undefined) return day;
+  return edge === 'first' ? day.startOf('month') : day.endOf('month');
 }
 
 function shifted(day: DateTime, unit: string, count: number): DateTime | undefined {

@@ -3,7 +3,7 @@ import { formTags, templateParts } from './form-tag';
 
 const one = (template: string) => formTags(template)[0];
 
-describe('a form-tag', () => {
+describe('A form-tag', () => {
   it('has a type, a name, options, and quoted values', () => {
     expect(one(`[text* your-name size:10 class:wide placeholder "Your name" 'or "nick"']`)).toMatchObject({
       type: 'text*',
@@ -15,7 +15,7 @@ describe('a form-tag', () => {
     });
   });
 
-  it('may be parted by any Unicode white space', () => {
+  it('is separated by any Unicode white space', () => {
     expect(one('[text\u00a0a\u3000id:x\u0085class:y\n"v"]')).toMatchObject({
       name: 'a',
       options: ['id:x', 'class:y'],
@@ -23,18 +23,18 @@ describe('a form-tag', () => {
     });
   });
 
-  it('keeps the blanks of its values, of which choices lose the outer ones', () => {
+  it('keeps the spaces of its values, while its choices are trimmed', () => {
     expect(one('[select a " x  y\nz | w "]')).toMatchObject({
       rawValues: [' x  y\nz | w '],
       pipes: [['x  y\nz', 'w']],
     });
   });
 
-  it('ends at the first bracket, also within quotes', () => {
+  it('ends at the first bracket, even within quotes', () => {
     expect(templateParts('[text a "x]y"]')).toEqual(['[text a "x]y"]']);
   });
 
-  it('has content up to its closing tag, unless another bracket stands between', () => {
+  it('has content up to its closing tag, unless another bracket comes before it', () => {
     expect(one('[acceptance a] I <b>agree</b><br /> [/acceptance]')?.content).toBe('I <b>agree</b>');
     expect(formTags('[acceptance a][text b][/acceptance]').map(({ name, content }) => [name, content])).toEqual([
       ['a', ''],
@@ -43,14 +43,14 @@ describe('a form-tag', () => {
     expect(one('[textarea* a]x[/textarea*]')?.content).toBe('x');
   });
 
-  it('pipes its values at the first bar', () => {
+  it('splits its values at the first bar', () => {
     expect(one('[select s "A | a|b" "C"]')?.pipes).toEqual([
       ['A', 'a|b'],
       ['C', 'C'],
     ]);
   });
 
-  it('reports dots of a name as underscores, and remembers how it was written', () => {
+  it('has a name with underscores for dots, and the name as written', () => {
     expect(one('[text a.b]')).toMatchObject({ name: 'a_b', writtenName: 'a.b' });
   });
 
@@ -69,20 +69,20 @@ describe('a form-tag', () => {
     expect(templateParts(template)).toEqual([template]);
   });
 
-  it('is text in double brackets, which lose one pair', () => {
+  it('is literal text in double brackets, of which one pair is removed', () => {
     expect(templateParts('a [[text x]] b')).toEqual(['a ', '[text x]', ' b']);
     expect(formTags('[[text x] [text y]]').map(({ name }) => name)).toEqual(['x', 'y']);
   });
 });
 
-describe('a template', () => {
-  it('loses nothing: text and tags follow each other', () => {
+describe('A template', () => {
+  it('is split into text and tags without loss', () => {
     expect(
       templateParts('<p>[text a]</p>[submit]').map((part) => (typeof part === 'string' ? part : part.type)),
     ).toEqual(['<p>', 'text', '</p>', 'submit']);
   });
 
-  it('is read in time that grows with its length, whatever it holds', () => {
+  it('is read in linear time', () => {
     const started = Date.now();
     for (const bad of ['[text ', '[text a "', '[acceptance a]x', '[[text', '[text a]'])
       templateParts(bad.repeat(30_000));

@@ -16,7 +16,7 @@ const REQUIRABLE = [
 const NEVER_REQUIRED = ['radio', 'acceptance', 'quiz', 'hidden'] as const;
 const NAMELESS = ['submit', 'response'] as const;
 
-/** What a form-tag makes, without the `*` of a required field. */
+/** The type of a form-tag without the `*` of a required field. */
 export type BaseType = (typeof REQUIRABLE)[number] | (typeof NEVER_REQUIRED)[number] | (typeof NAMELESS)[number];
 
 /** A form-tag of a template (docs/interface/widgets.md#form-tags). */
@@ -24,7 +24,7 @@ export interface FormTag {
   /** With `*` when the field is required. */
   type: string;
   basetype: BaseType;
-  /** Dots as underscores; `''` of tags that have none. */
+  /** With dots as underscores; `''` for types without a name. */
   name: string;
   /** The name as the template spells it. */
   writtenName: string;
@@ -35,7 +35,7 @@ export interface FormTag {
   content: string;
 }
 
-/** A template in order: what is literal, and the form-tags. */
+/** Literal text or a form-tag. */
 export type TemplatePart = string | FormTag;
 
 const BASE_TYPES = new Map<string, BaseType>([
@@ -45,24 +45,24 @@ const BASE_TYPES = new Map<string, BaseType>([
   ]),
   ...[...NEVER_REQUIRED, ...NAMELESS].map((type): [string, BaseType] => [type, type]),
 ]);
-// Unicode white space: what \s knows, the next-line control, and the zero-width blank that editors leave behind.
+// Unicode white space: \s, the next-line control, and the zero-width space that editors leave behind.
 const BLANKS = /[\s\u0085\u200b]+/;
 const OPENING = /\[([a-z]+\*?)(?=[\s\u0085\u200b\]])/g;
 const OPTIONS = /^[-+*=0-9a-zA-Z:.!?#$&@_/|%\s\u0085\u200b]*$/;
 const VALUES = /^(?:"[^"]*"|'[^']*'|[\s\u0085\u200b])*$/;
 const NAME = /^[A-Za-z][-A-Za-z0-9_:.]*$/;
 
-/** The onPersonDeleted sides of a tag's values: what a visitor chooses from. */
+/** The left sides of a tag's values, from which visitors choose. */
 export const choicesOf = ({ pipes }: FormTag): string[] => pipes.map(([left]) => left);
 
-/** What an acceptance asks to agree to: its content, or its first value. HTML; '' without either. */
+/** The condition of an acceptance as HTML: its content, or its first value; '' without either. */
 export const conditionOf = ({ content, pipes }: FormTag): string => content || (pipes[0]?.[0] ?? '');
 
 /** All form-tags of a template, in order. */
 export const formTags = (template: string): FormTag[] =>
   templateParts(template).filter((part) => typeof part !== 'string');
 
-/** Splits a template into literal text and form-tags; what is no valid tag is text, `[[x]]` is the text `[x]`. */
+/** Splits a template into literal text and form-tags. An invalid tag is text; `[[x]]` is the text `[x]`. */
 export function templateParts(template: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let done = 0;
@@ -86,7 +86,7 @@ export function templateParts(template: string): TemplatePart[] {
   return [...parts, template.slice(done)].filter((part) => part !== '');
 }
 
-/** The text up to `[/type]`, when no other bracket stands before that. */
+/** The text up to `[/type]`, unless another bracket comes before it. */
 function contentAfter(template: string, type: string, from: number): { content: string; end: number } {
   const closing = `[/${type}]`;
   const next = template.indexOf('[', from);

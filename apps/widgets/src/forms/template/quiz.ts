@@ -2,10 +2,13 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { decodeEntities } from '@gatehouse/text';
 import type { FormTag } from './form-tag';
 
-/** A question and the key of its right answer. */
+/** A question and the key of its correct answer. */
 export type Quiz = [question: string, key: string];
 
-/** Puts questions and checks answers. Nothing is kept: the key, signed with the site's secret, says what was asked. */
+/**
+ * Asks questions and checks answers (docs/interface/widgets.md#feedback). Nothing is stored: the key is the correct answer,
+ * signed with the site's secret.
+ */
 export class Quizzes {
   constructor(private readonly secret: string) {}
 
@@ -22,7 +25,7 @@ export class Quizzes {
     );
   }
 
-  /** Whether the answer is the one that the key was made for, on this form and field. */
+  /** Whether the key belongs to this answer on this form and field. */
   isRight(formId: number, field: string, answer: string, key: string): boolean {
     const given = Buffer.from(key);
     const right = Buffer.from(this.key(formId, field, answer));

@@ -1,15 +1,19 @@
 /** A line of the additional settings: `name: value`. */
 export type Setting = [name: string, value: string | boolean];
 
-/** The lines that are settings, in order; `on`, `true`, `off` and `false` as booleans (docs/interface/widgets.md#additional-settings). */
+/** The settings in order; `on`, `true`, `off` and `false` as booleans (docs/interface/widgets.md#additional-settings). */
 export function readSettings(text: string): Setting[] {
-  return settingLines(text).map(([name, value]) => [
-    name,
-    value === 'on' || value === 'true' ? true : value === 'off' || value === 'false' ? false : value,
-  ]);
+  return settingLines(text).map(([name, value]) => [name, SWITCHES.get(value) ?? value]);
 }
 
-/** What a form's additional settings mean for its behaviour. */
+const SWITCHES = new Map([
+  ['on', true],
+  ['true', true],
+  ['off', false],
+  ['false', false],
+]);
+
+/** A form's additional settings as its behaviour depends on them. */
 export class FormSettings {
   private readonly lines: [string, string][];
 
@@ -17,17 +21,17 @@ export class FormSettings {
     this.lines = settingLines(text);
   }
 
-  /** Whether the first line of that name says exactly `on`, `true` or `1`. */
+  /** Whether the first line of that name is exactly `on`, `true` or `1`. */
   isOn(name: string): boolean {
     return ['on', 'true', '1'].includes(this.first(name) ?? '');
   }
 
-  /** The first line of that name. */
+  /** The value of the first line of that name. */
   first(name: string): string | undefined {
     return this.lines.find(([own]) => own === name)?.[1];
   }
 
-  /** Mail is composed and kept, but not handed over. */
+  /** Whether mails are composed and stored, but not sent. */
   get sendsNothing(): boolean {
     return this.isOn('demo_mode') || this.isOn('skip_mail');
   }

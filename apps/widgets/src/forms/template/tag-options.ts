@@ -1,6 +1,9 @@
 import type { FormTag } from './form-tag';
 
-/** Bytes of an upload that names no `limit:`. */
+/** Characters of a text field without `maxlength:` (docs/interface/widgets.md#form-schema). */
+export const LONGEST_LINE = 400;
+export const LONGEST_TEXT = 2000;
+/** Bytes of the uploads of a field without `limit:`. */
 const UPLOAD_LIMIT = 1_048_576;
 const ANY_MEDIA = ['audio/*', 'video/*', 'image/*'];
 const UNITS: Record<string, number> = { '': 1, k: 1024, m: 1_048_576 };
@@ -15,7 +18,7 @@ export function optionOf({ options }: FormTag, name: string, pattern = /^.+$/): 
     .find((value) => pattern.test(value));
 }
 
-/** `id:`, when it may be the id of an element on the visitor's page. */
+/** `id:`, when it can be the id of an element and does not belong to the form's script. */
 export function idOf(tag: FormTag): string | null {
   const id = optionOf(tag, 'id', /^[A-Za-z][-A-Za-z0-9_:.]*$/);
   return id === undefined || /^wpcf7/i.test(id) ? null : id;
@@ -33,23 +36,23 @@ export function maxLengthOf(tag: FormTag): number | undefined {
   return whole(optionOf(tag, 'maxlength', /^\d+$/) ?? short);
 }
 
-/** Bytes that the files of a field may have together: `limit:` N, Nkb or Nmb. */
+/** Bytes that all files of a field may have: `limit:` N, Nkb or Nmb. */
 export function uploadLimitOf(tag: FormTag): number {
   const [, digits, unit = ''] =
     /^([1-9]\d*)([km]?)b?$/i.exec(optionOf(tag, 'limit', /^[1-9]\d*([km]?b)?$/i) ?? '') ?? [];
   return digits === undefined ? UPLOAD_LIMIT : Number(digits) * (UNITS[unit.toLowerCase()] ?? 1);
 }
 
-/** What a file field takes: suffixes with their dot, media types as written. */
+/** What a file field accepts: suffixes with their dot, media types as written. */
 export function acceptOf(tag: FormTag): string[] {
   const written = tag.options
     .filter((option) => option.startsWith('filetypes:'))
     .flatMap((option) => option.slice('filetypes:'.length).split(/[|,]+/));
-  const accept = written
-    .map((type) => type.trim().toLowerCase())
-    .filter((type) => type !== '')
-    .flatMap((type) =>
-      /^[a-z]+\/[-+*.a-z0-9]+$/.test(type) ? type : /^\.?[a-z0-9]+$/.test(type) ? `.${type.replace(/^\./, '')}` : [],
-    );
+  const accept = written.map((type) => type.trim().toLowerCase()).flatMap(acceptedType);
   return accept.length > 0 ? [...new Set(accept)] : ANY_MEDIA;
+}
+
+function acceptedType(type: string): string[] {
+  if (/^[a-z]+\/[-+*.a-z0-9]+$/.test(type)) return [type];
+  return /^\.?[a-z0-9]+$/.test(type) ? [`.${type.replace(/^\./, '')}`] : [];
 }

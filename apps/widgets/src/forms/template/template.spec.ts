@@ -1,17 +1,17 @@
 import { formTags } from './form-tag';
-import { throughPipes } from './pipes';
+import { applyPipes } from './pipes';
 import { Quizzes } from './quiz';
 import { FormSettings, readSettings } from './settings';
 import { acceptOf, idOf, maxLengthOf, uploadLimitOf } from './tag-options';
 
 const tag = (template: string) => {
   const [found] = formTags(template);
-  if (!found) throw new Error(`${template} is no tag`);
+  if (!found) throw new Error(`${template} is not a tag`);
   return found;
 };
 
-describe('options', () => {
-  it('give a length after a slash', () => {
+describe('Options', () => {
+  it('may give a length after a slash', () => {
     expect(
       ['[text a 40/80]', '[textarea a 40x10/90]', '[text a maxlength:70]', '[text a size:10/20]'].map((template) =>
         maxLengthOf(tag(template)),
@@ -23,11 +23,11 @@ describe('options', () => {
       ['limit:500', 'limit:2kb', 'limit:3MB', 'limit:x', ''].map((option) => uploadLimitOf(tag(`[file f ${option}]`))),
     ).toEqual([500, 2048, 3_145_728, 1_048_576, 1_048_576]);
   });
-  it('name what a file field accepts', () => {
+  it('say what a file field accepts', () => {
     expect(acceptOf(tag('[file f filetypes:txt|.PDF|image/*]'))).toEqual(['.txt', '.pdf', 'image/*']);
     expect(acceptOf(tag('[file f]'))).toEqual(['audio/*', 'video/*', 'image/*']);
   });
-  it('give no id that belongs to the script', () => {
+  it('cannot give an id that belongs to the script', () => {
     expect(['id:box', 'id:9', 'id:wpcf7-x'].map((option) => idOf(tag(`[text a ${option}]`)))).toEqual([
       'box',
       null,
@@ -36,10 +36,10 @@ describe('options', () => {
   });
 });
 
-describe('pipes', () => {
-  it('turn what was chosen into its right side, entities decoded', () => {
+describe('Pipes', () => {
+  it('turn a choice into its right side, entities decoded', () => {
     const { pipes } = tag('[select s "Sales|sales@example.org" "B &amp; C|bc"]');
-    expect(['Sales', 'B & C', 'other'].map((sent) => throughPipes(pipes, sent))).toEqual([
+    expect(['Sales', 'B & C', 'other'].map((sent) => applyPipes(pipes, sent))).toEqual([
       'sales@example.org',
       'bc',
       'other',
@@ -47,7 +47,7 @@ describe('pipes', () => {
   });
 });
 
-describe('additional settings', () => {
+describe('Additional settings', () => {
   it('are the lines with a name and a colon', () => {
     expect(readSettings('demo_mode: on\n# note\nskip_mail:off\r\nfoo : bar: baz\nn: 1\n bad: x')).toEqual([
       ['demo_mode', true],
@@ -63,17 +63,17 @@ describe('additional settings', () => {
     ['ON', false],
     ['yes', false],
     ['', false],
-  ])('switch on by %j: %s', (value, on) => expect(new FormSettings(`demo_mode: ${value}`).isOn('demo_mode')).toBe(on));
-  it('count by the first line of a name', () =>
+  ])('are on with %j: %s', (value, on) => expect(new FormSettings(`demo_mode: ${value}`).isOn('demo_mode')).toBe(on));
+  it('use the first line of a name', () =>
     expect(new FormSettings('demo_mode: off\ndemo_mode: on').isOn('demo_mode')).toBe(false));
 });
 
-describe('a quiz', () => {
+describe('A quiz', () => {
   const quizzes = new Quizzes('secret');
   const tags = formTags('[quiz q "1+1?|Two &amp; only"]');
   const key = quizzes.ask(7, tags).q?.[1] ?? '';
 
-  it.each(['two & only', ' T W O & ＯＮＬＹ ', 'two&amp;only'])('takes %j for the answer', (answer) =>
+  it.each(['two & only', ' T W O & ＯＮＬＹ ', 'two&amp;only'])('accepts %j as the answer', (answer) =>
     expect(quizzes.isRight(7, 'q', answer, key)).toBe(true),
   );
   it.each([
@@ -82,14 +82,14 @@ describe('a quiz', () => {
     ['two & only', ''],
     ['two & only', 'x'.repeat(64)],
   ])('refuses %j with the key %j', (answer, given) => expect(quizzes.isRight(7, 'q', answer, given)).toBe(false));
-  it('holds for its form and field only', () => {
+  it('has a key for its form and field only', () => {
     expect([
       quizzes.isRight(8, 'q', 'two & only', key),
       quizzes.isRight(7, 'r', 'two & only', key),
       new Quizzes('other').isRight(7, 'q', 'two & only', key),
     ]).toEqual([false, false, false]);
   });
-  it('without questions asks a sum of its own', () => {
+  it('without questions asks for a sum', () => {
     const [question = '', own = ''] = quizzes.ask(1, formTags('[quiz q]')).q ?? [];
     const sum = question.match(/\d+/g)?.reduce((total, digits) => total + Number(digits), 0);
     expect(quizzes.isRight(1, 'q', String(sum), own)).toBe(true);

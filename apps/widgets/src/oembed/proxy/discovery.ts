@@ -2,8 +2,8 @@ import { decodeEntities } from '@gatehouse/text';
 
 const TYPES = ['application/json+oembed', 'text/xml+oembed'];
 
-/** The first oEmbed link of a page, made absolute; undefined when it has none. */
-export function discovered(html: string, base: string): string | undefined {
+/** The absolute address of the first oEmbed link of a page; undefined when it has none. */
+export function findOEmbedLink(html: string, base: string): string | undefined {
   for (const [tag] of withoutComments(html).matchAll(/<link\b[^>]*>/gi)) {
     const attributes = new Map(
       [...tag.matchAll(/([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map(
@@ -17,7 +17,7 @@ export function discovered(html: string, base: string): string | undefined {
   return undefined;
 }
 
-/** A comment that is not closed reaches to the end. */
+/** An unclosed comment extends to the end of the page. */
 const withoutComments = (html: string): string =>
   html
     .split('<!--')

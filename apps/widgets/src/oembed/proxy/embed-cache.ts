@@ -1,39 +1,37 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, isDuplicate } from '@gatehouse/persistence';
-import type { OEmbed } from '../oembed';
+import { Database, eq, execute, gt, insertRow, isDuplicate, select, sql } from '@gatehouse/persistence';
+import type { OEmbed } from '../embed/oembed';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Answers of other sites, kept for a day; shared by all processes. */
+/** Responses of other sites, kept for a day and shared by all processes. */
 @Injectable()
 export class EmbedCache {
   constructor(private readonly database: Database) {}
 
-  async get(key: unknown[]): Promise<OEmbed | undefined> {
-    const [row] = await this.database.query<{ answer: string }>(
-      'SELECT answer FROM embeds WHERE cacheKey = ? AND expiresAt > ?',
-      [digest(key), Date.now()],
+  async get(key: readonly unknown[]): Promise<OEmbed | undefined> {
+    const row = await this.database.one(
+      select<{ answer: string }>('embeds')
+        .columns('answer')
+        .where(eq('cacheKey', digest(key)), gt('expiresAt', Date.now())),
     );
     return row && (JSON.parse(row.answer) as OEmbed);
   }
 
-  async put(key: unknown[], answer: OEmbed): Promise<void> {
+  async put(key: readonly unknown[], answer: OEmbed): Promise<void> {
     const now = Date.now();
+    const cacheKey = digest(key);
     try {
-      await this.database.write(async (manager) => {
-        await manager.query('DELETE FROM embeds WHERE cacheKey = ? OR expiresAt <= ?', [digest(key), now]);
-        await manager.query('INSERT INTO embeds (cacheKey, answer, expiresAt) VALUES (?, ?, ?)', [
-          digest(key),
-          JSON.stringify(answer),
-          now + DAY_MS,
-        ]);
+      await this.database.write(async (tx) => {
+        await execute(tx, sql`DELETE FROM embeds WHERE cacheKey = ${cacheKey} OR expiresAt <= ${now}`);
+        await insertRow(tx, 'embeds', { cacheKey, answer: JSON.stringify(answer), expiresAt: now + DAY_MS });
       });
     } catch (error) {
-      // Somebody else kept the same at the same time.
+      // Another process stored the same response at the same time.
       if (!isDuplicate(error)) throw error;
     }
   }
 }
 
-const digest = (key: unknown[]): string => createHash('sha256').update(JSON.stringify(key)).digest('hex');
+const digest = (key: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(key)).digest('hex');

@@ -1,11 +1,11 @@
-/** A sanctioned provider: address patterns, in which `*` stands for anything, and where to ask. */
+/** A trusted provider: patterns of its addresses, in which `*` matches anything, and its oEmbed endpoint. */
 interface Provider {
   addresses: string[];
-  /** `{format}` stands for json or xml. */
+  /** `{format}` is replaced by json or xml. */
   endpoint: string;
 }
 
-const SANCTIONED: Provider[] = [
+const TRUSTED: Provider[] = [
   {
     addresses: [
       'https://*.youtube.com/watch*',
@@ -50,37 +50,37 @@ const SANCTIONED: Provider[] = [
   },
 ];
 
-const literally = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** The site's sanctioned providers. */
+/** The providers whose HTML the site trusts. */
 export class Providers {
   private readonly patterns: { pattern: RegExp; endpoint: string }[];
 
   /**
-   * @param more providers of this site beside the well-known ones: `https://video.example/*=https://video.example/oembed`,
-   * several separated by blanks or commas
+   * @param more additional providers of this site: `https://video.example/*=https://video.example/oembed`, separated by
+   * spaces or commas
    */
   constructor(more: string) {
     const own = more.split(/[\s,]+/).flatMap((pair): Provider[] => {
       const [address, endpoint] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
       return pair.includes('=') && URL.canParse(endpoint) ? [{ addresses: [address], endpoint }] : [];
     });
-    this.patterns = [...own, ...SANCTIONED].flatMap(({ addresses, endpoint }) =>
+    this.patterns = [...own, ...TRUSTED].flatMap(({ addresses, endpoint }) =>
       addresses.map((address) => ({ endpoint, pattern: patternOf(address) })),
     );
   }
 
-  /** Where to ask for an address; undefined when its site is not sanctioned. */
+  /** The endpoint for an address; undefined when its site is not trusted. */
   endpointFor(url: string): string | undefined {
     return this.patterns.find(({ pattern }) => pattern.test(url))?.endpoint;
   }
 }
 
-/** A `*` in the host reaches no further than the host; both schemes match. */
+/** A `*` in the host matches within the host only; both schemes match. */
 function patternOf(address: string): RegExp {
   const [, host = '', path = ''] = /^https?:\/\/([^/]*)(.*)$/.exec(address) ?? [];
   return new RegExp(
-    `^https?://${literally(host).replaceAll('*', '[\\w-]+')}${literally(path).replaceAll('*', '.*')}$`,
+    `^https?://${escapeRegExp(host).replaceAll('*', '[\\w-]+')}${escapeRegExp(path).replaceAll('*', '.*')}$`,
     'i',
   );
 }

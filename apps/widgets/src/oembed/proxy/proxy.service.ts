@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Outbound, Refused } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
-import { discovered } from './discovery';
+import { findOEmbedLink } from './discovery';
 import { EmbedCache } from './embed-cache';
-import { EmbedService, nothingToEmbed } from '../embed.service';
+import { EmbedService, notEmbeddable } from '../embed/embed.service';
 import { mediaEmbed } from './media-links';
-import type { OEmbed } from '../oembed';
-import { readAnswer, tamed } from './provider.answer';
+import type { OEmbed } from '../embed/oembed';
+import { readAnswer } from './provider.answer';
 import { Providers } from './providers';
+import { sandboxed } from './sandbox';
 
-const LIMIT = { limitBytes: 150 * 1024, timeoutMs: 5000, maxRedirects: 3 };
+const FETCH_LIMITS = { limitBytes: 150 * 1024, timeoutMs: 5000, maxRedirects: 3 };
 
 export interface ProxyOptions {
   format: 'json' | 'xml';
   discover: boolean;
-  /** Pixels; 0 when nothing usable was given. */
+  /** Pixels; 0 when none was given. */
   maxwidth: number;
   maxheight: number;
 }
 
-/** Asks other sites how their addresses are embedded (docs/interface/gateway.md#embed-proxy). */
+/** Asks other sites how to embed their addresses (docs/interface/gateway.md#embed-proxy). */
 @Injectable()
 export class ProxyService {
   private readonly providers: Providers;
@@ -33,12 +34,12 @@ export class ProxyService {
     this.providers = new Providers(config.setting('OEMBED_PROVIDERS'));
   }
 
-  /** @throws 404 `oembed_invalid_url` for whatever cannot be embedded, and for addresses that must not be asked */
+  /** @throws 404 `oembed_invalid_url` for an address that cannot be embedded or must not be fetched */
   async read(url: string, options: ProxyOptions): Promise<OEmbed> {
     if (this.embeds.isOurs(url)) return this.embeds.embed(url, options.maxwidth);
     const key = [url, options.format, options.discover, options.maxwidth, options.maxheight];
-    const known = await this.cache.get(key);
-    if (known) return known;
+    const cached = await this.cache.get(key);
+    if (cached) return cached;
     const answer = await this.ask(url, options);
     await this.cache.put(key, answer);
     return answer;
@@ -50,32 +51,35 @@ export class ProxyService {
       const answer =
         endpoint === undefined
           ? await this.discover(url, options)
-          : await this.fetchAnswer(asked(endpoint, { ...options, url }));
-      const found = answer ?? mediaEmbed(url);
-      if (found) return found;
+          : await this.fetchAnswer(requestAddress(endpoint, { ...options, url }));
+      const embed = answer ?? mediaEmbed(url);
+      if (embed) return embed;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
-    throw nothingToEmbed();
+    throw notEmbeddable();
   }
 
   private async discover(url: string, options: ProxyOptions): Promise<OEmbed | undefined> {
     if (!options.discover) return undefined;
     const page = await this.fetch(url, 'text/html,application/xhtml+xml,*/*;q=0.5');
-    const link = page && discovered(page.text, page.url);
-    const answer = link === undefined ? undefined : await this.fetchAnswer(asked(link, options));
-    return answer && tamed(answer);
+    const link = page && findOEmbedLink(page.text, page.url);
+    const answer = link === undefined ? undefined : await this.fetchAnswer(requestAddress(link, options));
+    return answer && sandboxed(answer);
   }
 
   private async fetchAnswer(address: string): Promise<OEmbed | undefined> {
-    const found = await this.fetch(address, 'application/json, text/xml;q=0.9');
-    return found && readAnswer(found.text);
+    const response = await this.fetch(address, 'application/json, text/xml;q=0.9');
+    return response && readAnswer(response.text);
   }
 
-  /** What an address answers; undefined when it does not, or its name leads nowhere. Addresses that must not be asked are refused. */
+  /**
+   * The response of an address; undefined when there is none or the host does not resolve.
+   * @throws Refused for an address that must not be fetched
+   */
   private async fetch(address: string, accept: string): Promise<{ text: string; url: string } | undefined> {
     try {
-      const { status, body, url } = await this.outbound.fetch(address, { ...LIMIT, accept });
+      const { status, body, url } = await this.outbound.fetch(address, { ...FETCH_LIMITS, accept });
       return status === 200 ? { text: body.toString('utf8'), url } : undefined;
     } catch (error) {
       if (error instanceof Refused && (!error.byGuard || error.reason === 'unresolved')) return undefined;
@@ -84,17 +88,18 @@ export class ProxyService {
   }
 }
 
-function asked(
+/** The address of the request; `url` is left out where the endpoint already names it. */
+function requestAddress(
   endpoint: string,
   { url, format, maxwidth, maxheight }: Omit<ProxyOptions, 'discover'> & { url?: string },
 ): string {
   const address = new URL(endpoint.replace('{format}', format));
-  const wanted: [string, string | number | undefined][] = [
+  const query: [string, string | number | undefined][] = [
     ['url', url],
     ['maxwidth', maxwidth || undefined],
     ['maxheight', maxheight || undefined],
     ['format', url === undefined ? undefined : format],
   ];
-  for (const [name, value] of wanted) if (value !== undefined) address.searchParams.set(name, String(value));
+  for (const [name, value] of query) if (value !== undefined) address.searchParams.set(name, String(value));
   return address.href;
 }

@@ -1,19 +1,19 @@
 import { escapeHtml } from '@gatehouse/text';
-import type { Layer, Link, Picture, Slide, Slider } from '../slider';
-import { isSeen } from '../sliders.query';
-import type { StreamItem } from '../stream';
+import type { Layer, Link, Picture, Slide, Slider } from '../records/slider';
+import { isVisible } from '../records/sliders.query';
+import type { StreamItemView } from '../stream/stream.view';
 
-/** Names of a slider's own classes, which its stylesheet places and colours. */
+/** The classes that a slider's stylesheet positions and colours. */
 export const slideClass = (slide: Slide): string => `slider-slide-${slide.id}`;
 export const layerClass = (slide: Slide, at: number): string => `slider-layer-${slide.id}-${at + 1}`;
 export const dialogId = (slider: Slider): string => `slider-modal-${slider.id}`;
 
 /**
- * A button and the dialog that it opens, without any script or inline style (docs/interface/widgets.md#modal-markup).
- * @param posts what a slider of posts shows; its own slides are shown otherwise
+ * A button and the dialog that it opens, without script or inline style (docs/interface/widgets.md#modal-markup).
+ * @param posts the items of a slider of posts; without them its own slides are shown
  */
-export function modalMarkup(slider: Slider, drafts: boolean, posts?: readonly StreamItem[]): string {
-  const slides = posts ? posts.map(postSlide) : slider.slides.filter((slide) => isSeen(slide, drafts)).map(ownSlide);
+export function modalMarkup(slider: Slider, drafts: boolean, posts?: readonly StreamItemView[]): string {
+  const slides = posts ? posts.map(postSlide) : slider.slides.filter((slide) => isVisible(slide, drafts)).map(ownSlide);
   const id = dialogId(slider);
   const title = escapeHtml(slider.title);
   const track = slides
@@ -33,12 +33,12 @@ ${track}
 </div>`;
 }
 
-interface Shown {
+interface SlideHtml {
   classes: string;
   html: string;
 }
 
-function ownSlide(slide: Slide): Shown {
+function ownSlide(slide: Slide): SlideHtml {
   const inner = [
     ...(slide.bg.image ? [picture(slide.bg.image, 'slider-image')] : []),
     ...slide.layers.map((layer, at) =>
@@ -54,7 +54,7 @@ function ownSlide(slide: Slide): Shown {
   };
 }
 
-function postSlide({ title, excerpt, link, image }: StreamItem): Shown {
+function postSlide({ title, excerpt, link, image }: StreamItemView): SlideHtml {
   const heading = link === null ? escapeHtml(title) : anchor({ url: link, target: '', rel: '' }, escapeHtml(title));
   return {
     classes: 'slider-slide',
@@ -68,24 +68,31 @@ function postSlide({ title, excerpt, link, image }: StreamItem): Shown {
 
 function layerHtml({ type, content, link, bg }: Layer, classes: string): string {
   const image = bg.image ? picture(bg.image, 'slider-picture') : '';
-  // No link within a link.
+  // Links must not be nested.
   const inner = `${image}${link ? content.replace(/<\/?a\b[^>]*>/g, '') : content}`;
-  const linked =
-    link && inner !== ''
-      ? anchor(link, inner, type === 'button' ? 'slider-button' : undefined)
-      : type === 'button'
-        ? `<span class="slider-button">${inner}</span>`
-        : inner;
-  return `<div class="${classes}">${linked}</div>`;
+  return `<div class="${classes}">${layerBody(inner, link, type === 'button' ? 'slider-button' : undefined)}</div>`;
 }
 
-const picture = ({ src, alt, width, height }: Picture, classes: string): string =>
-  `<img class="${classes}" src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${width === null ? '' : ` width="${width}"`}${height === null ? '' : ` height="${height}"`} loading="lazy">`;
+function layerBody(inner: string, link: Link | null, classes: string | undefined): string {
+  if (link && inner !== '') return anchor(link, inner, classes);
+  return classes ? `<span class="${classes}">${inner}</span>` : inner;
+}
 
-/** A window that is opened must not reach back. */
+function picture({ src, alt, width, height }: Picture, classes: string): string {
+  const size = `${width === null ? '' : ` width="${width}"`}${height === null ? '' : ` height="${height}"`}`;
+  return `<img class="${classes}" src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} loading="lazy">`;
+}
+
+/** A link; a page that it opens in another window must not reach back. */
 function anchor({ url, target, rel }: Link, inner: string, classes?: string): string {
   const rels = [
     ...new Set([...rel.split(/\s+/), ...(target === '_blank' ? ['noopener'] : [])].filter((word) => word !== '')),
   ].join(' ');
-  return `<a${classes ? ` class="${classes}"` : ''} href="${escapeHtml(url)}"${target === '' ? '' : ` target="${target}"`}${rels === '' ? '' : ` rel="${escapeHtml(rels)}"`}>${inner}</a>`;
+  const attributes = [
+    ...(classes ? [`class="${classes}"`] : []),
+    `href="${escapeHtml(url)}"`,
+    ...(target === '' ? [] : [`target="${target}"`]),
+    ...(rels === '' ? [] : [`rel="${escapeHtml(rels)}"`]),
+  ];
+  return `<a ${attributes.join(' ')}>${inner}</a>`;
 }

@@ -1,0 +1,65 @@
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { AnyValue, Bool, Int, Text, type ValueDecorator } from '@gatehouse/rest';
+import { isStatus } from '../records/status';
+import { choices, idOf } from './choices';
+import { problem } from './problems';
+
+type OptionsOf<Decorator extends (...args: never[]) => unknown> = NonNullable<Parameters<Decorator>[0]>;
+
+const MAX_PER_PAGE = 50;
+
+/** Null is the same as absent, and the default. Without this, null is invalid (docs/interface/calendar.md#text-arguments). */
+export const NULLABLE = { nulls: 'absent', default: null } as const;
+
+/** A text, which may be empty. */
+export const PlainText = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
+  Text({ nulls: 'invalid', ...options });
+
+/** A text of at least one character. */
+export const FilledText = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
+  PlainText({ minLength: 1, ...options });
+
+/** A registered status. */
+export const StatusName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
+  PlainText({ check: checkStatus, ...options });
+
+/** An absolute URL, or an empty text. */
+export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
+  PlainText({ ...NULLABLE, check: checkUrl, ...options });
+
+export const Flag = (options: OptionsOf<typeof Bool>): ValueDecorator<boolean> =>
+  Bool({ nulls: 'invalid', ...options });
+
+export const Whole = (options: OptionsOf<typeof Int>): ValueDecorator<number> => Int({ nulls: 'invalid', ...options });
+
+/** A list of IDs, also as a comma-separated text. One value of another kind makes the whole list invalid. */
+export const IdList = (options: OptionsOf<typeof AnyValue>): ValueDecorator =>
+  AnyValue({
+    nulls: 'invalid',
+    shown: { type: 'array', items: { type: 'integer' } },
+    check: checkIds,
+    into: (value: unknown) => (choices(value) ?? []).map(idOf),
+    ...options,
+  });
+
+/** The page of a list (docs/interface/calendar.md#lists). */
+export const PageNumber = (): ValueDecorator<number> =>
+  Whole({ description: 'The page of the list.', default: 1, min: 1 });
+
+/** The length of a page; more than 50 means 50. */
+export const PerPage = (description: string): ValueDecorator<number> =>
+  Whole({ description, default: 10, min: 1, into: (value: number) => Math.min(value, MAX_PER_PAGE) });
+
+const checkStatus = (value: string): ArgumentProblem | undefined =>
+  isStatus(value) ? undefined : problem(`${value} is not a registered status.`);
+
+export function checkUrl(value: unknown): ArgumentProblem | undefined {
+  if (typeof value !== 'string') return problem('This is not of type string.', 'rest_invalid_type');
+  const isUrl = /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value);
+  return isUrl || value === '' ? undefined : problem('This is not an absolute URL.', 'rest_invalid_uri');
+}
+
+const checkIds = (value: unknown): ArgumentProblem | undefined =>
+  choices(value)?.every((one) => idOf(one) !== undefined)
+    ? undefined
+    : problem('This is not a list of IDs.', 'rest_invalid_type');

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { RestError } from '@gatehouse/errors';
+import { Database, eq, notEq, select } from '@gatehouse/persistence';
+import type { RequestContext } from '@gatehouse/rest';
+import { slugify } from '@gatehouse/text';
+import type { EventRow } from '../model/event.entity';
+
+/** Finds the event that the path of a request names, once per request. */
+@Injectable()
+export class EventFinder {
+  constructor(private readonly database: Database) {}
+
+  find(ctx: RequestContext<object>): Promise<EventRow | undefined> {
+    const { id, slug } = ctx.request.path;
+    return ctx.once('event:named', () => (slug === undefined ? this.byId(Number(id)) : this.bySlug(slugify(slug))));
+  }
+
+  /** @throws 404 `rest-event-not-found`; 400 `rest-invalid-event-id` for the ID of a venue or organizer */
+  async get(ctx: RequestContext<object>): Promise<EventRow> {
+    const row = await this.find(ctx);
+    if (row) return row;
+    const { id } = ctx.request.path;
+    if (id !== undefined && (await this.isOtherRecord(Number(id))))
+      throw new RestError(400, 'rest-invalid-event-id', 'This is not the ID of an event.');
+    throw new RestError(404, 'rest-event-not-found', 'The requested event does not exist.');
+  }
+
+  byId(id: number): Promise<EventRow | undefined> {
+    return this.database.one(select<EventRow>('events').where(eq('id', id)));
+  }
+
+  /** Finds an event that is not in the trash. */
+  bySlug(slug: string): Promise<EventRow | undefined> {
+    return this.database.one(select<EventRow>('events').where(eq('slug', slug), notEq('status', 'trash')));
+  }
+
+  private async isOtherRecord(id: number): Promise<boolean> {
+    return (await this.database.one(select('records').columns('id').where(eq('id', id)))) !== undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden, must, type Caller } from '@gatehouse/access';
+import { RestError } from '@gatehouse/errors';
+import { Resolution, type CheckResult, type RequestContext } from '@gatehouse/rest';
+import { idOf, isPlainObject } from '../../api/choices';
+import { problem } from '../../api/problems';
+import { Images } from '../../posts/images';
+import { assertMayWrite, mayDelete, mayEdit, mayRead, notAccessible } from '../../records/rights';
+import { EventFinder } from './event-finder';
+
+/** The arguments that decide who may write an event, as they were sent. */
+interface WriteArgs {
+  author?: number;
+  image?: string;
+  venue?: unknown;
+  organizer?: unknown;
+}
+
+/** Who may read, create, change and delete events (docs/interface/calendar.md#roles). */
+@Injectable()
+export class EventPolicy {
+  constructor(
+    private readonly events: EventFinder,
+    private readonly images: Images,
+  ) {}
+
+  /** Resolves the event that a slug names. */
+  async checkSlug(ctx: RequestContext): Promise<CheckResult> {
+    const row = await this.events.find(ctx);
+    return row ? new Resolution(row) : { slug: problem('There is no such event.') };
+  }
+
+  async mayRead(ctx: RequestContext): Promise<void> {
+    const row = await this.events.get(ctx);
+    if (row.status === 'trash')
+      throw new RestError(403, 'event-no-longer-available', 'The requested event is no longer available.');
+    if (!mayRead(ctx.caller, row)) throw notAccessible(ctx.caller, 'event');
+  }
+
+  mayCreate({ caller, args }: RequestContext<WriteArgs>): void {
+    this.assertMayWrite(caller, args);
+  }
+
+  async mayUpdate(ctx: RequestContext<WriteArgs>): Promise<void> {
+    must(ctx.caller, 'edit_posts');
+    const row = await this.events.get(ctx);
+    if (!mayEdit(ctx.caller, row)) throw forbidden(ctx.caller);
+    const { author, ...args } = ctx.args;
+    this.assertMayWrite(ctx.caller, author === row.author ? args : { author, ...args });
+  }
+
+  async mayDelete(ctx: RequestContext): Promise<void> {
+    must(ctx.caller, 'delete_posts');
+    if (!mayDelete(ctx.caller, await this.events.get(ctx))) throw forbidden(ctx.caller);
+  }
+
+  /** The same rules hold for new venues and organizers in the arguments. */
+  private assertMayWrite(caller: Caller, { author, image, venue, organizer }: WriteArgs): void {
+    const added = [venue, organizer]
+      .flat()
+      .filter(isPlainObject)
+      .map((data) => ({ author: idOf(data.author), image: data.image }));
+    for (const one of [{ author, image }, ...added])
+      assertMayWrite(caller, {
+        author: one.author,
+        foreignImage: typeof one.image === 'string' && this.images.isForeign(one.image),
+      });
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { CheckResult, RequestContext } from '@gatehouse/rest';
+import { clockOf } from '@gatehouse/time';
+import { problem, type Problems, resolution } from '../../api/problems';
+import type { ListQuery } from '../../api/calendar-list';
+import { LinkedQuery } from '../../linked/read/linked.query';
+import { EventExistence } from '../../records/event-existence';
+import type { LinkKind } from '../../records/record.entity';
+import { SiteReader } from '../../records/site';
+import { listedStatuses, type Status } from '../../records/status';
+import { TermChoices } from '../../terms/term-choices';
+import { TermQuery } from '../../terms/term.query';
+import { DATE_NAMES, readDates, windowOf, type ListDates } from './event-dates';
+import type { EventFilters } from './event-filters';
+import type { EventFilterArgs, ListEventsArgs } from './event-list.args';
+
+/** The filters of a list of events. */
+export interface EventSearch {
+  filters: EventFilters;
+  /** The filters as the list's own URL names them. */
+  query: ListQuery;
+}
+
+/** Arguments of the list, of which a feed has only some. */
+export type FilterArgs = EventFilterArgs & Partial<Omit<ListEventsArgs, 'page' | 'per_page'>>;
+
+const TERMS = [
+  ['category', 'categories'],
+  ['tag', 'tags'],
+] as const;
+
+/** Checks the filters of a list of events and resolves them to {@link EventSearch}. */
+@Injectable()
+export class EventFilterReader {
+  constructor(
+    private readonly sites: SiteReader,
+    private readonly choices: TermChoices,
+    private readonly terms: TermQuery,
+    private readonly linked: LinkedQuery,
+    private readonly events: EventExistence,
+  ) {}
+
+  async check(ctx: RequestContext<FilterArgs>): Promise<CheckResult> {
+    const { args, caller } = ctx;
+    const problems: Problems = {};
+    const statuses = listedStatuses(args.status, caller) ?? [];
+    if (statuses.length === 0) problems.status = problem('This status does not exist, or you may not ask for it.');
+    const dates = readDates(args, await this.sites.of(ctx), problems);
+    const filters: EventFilters = {
+      window: windowOf(dates),
+      statuses,
+      search: args.search,
+      featured: args.featured,
+      include: filled(args.include),
+      parent: args.post_parent,
+      ...(await this.termFilters(args, problems)),
+      ...(await this.linkedFilters(args, problems)),
+    };
+    if (args.post_parent !== undefined && !(await this.events.exists(args.post_parent)))
+      problems.post_parent = problem('There is no such event.');
+    return resolution(problems, { filters, query: queryOf(args, dates, statuses) });
+  }
+
+  private async termFilters(args: FilterArgs, problems: Problems): Promise<LinkFilters> {
+    const filters: LinkFilters = {};
+    for (const [kind, name] of TERMS) {
+      if (args[name] === undefined) continue;
+      const found = await this.choices.find(kind, args[name]);
+      if (!found) problems[name] = problem(`There is no such ${kind}.`);
+      else if (found.length > 0) filters[kind] = kind === 'category' ? await this.terms.withDescendants(found) : found;
+    }
+    return filters;
+  }
+
+  private async linkedFilters(args: FilterArgs, problems: Problems): Promise<LinkFilters> {
+    const filters: LinkFilters = {};
+    for (const kind of ['venue', 'organizer'] as const) {
+      const ids = filled(args[kind]);
+      if (!ids) continue;
+      const existing = await this.linked.existing(kind, ids);
+      if (existing.size < new Set(ids).size) problems[kind] = problem(`There is no such ${kind}.`);
+      filters[kind] = ids;
+    }
+    return filters;
+  }
+}
+
+type LinkFilters = Partial<Record<LinkKind, number[]>>;
+
+/** An empty list filters nothing. */
+const filled = (ids: number[] | undefined): number[] | undefined => (ids && ids.length > 0 ? ids : undefined);
+
+function queryOf(args: FilterArgs, dates: ListDates, statuses: Status[]): ListQuery {
+  const clocks = Object.fromEntries(DATE_NAMES.map((name) => [name, dates[name] && clockOf(dates[name])]));
+  return {
+    ...clocks,
+    strict_dates: args.strict_dates || undefined,
+    status: args.status ?? statuses.join(','),
+    search: args.search,
+    categories: listText(args.categories),
+    tags: listText(args.tags),
+    venue: listText(args.venue),
+    organizer: listText(args.organizer),
+    featured: args.featured,
+    include: listText(args.include),
+    post_parent: args.post_parent,
+    ticketed: args.ticketed,
+    geoloc: args.geoloc,
+    geoloc_lat: listText(args.geoloc_lat),
+    geoloc_lng: listText(args.geoloc_lng),
+  };
+}
+
+const listText = (value: unknown): string | undefined =>
+  value === undefined ? undefined : [value].flat().map(String).join(',');

@@ -1,0 +1,63 @@
+import { DateTime } from 'luxon';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { AnyOfTypes, AnyValue, type ValueDecorator } from '@gatehouse/rest';
+import { clockOf } from '@gatehouse/time';
+import { FilledText, Flag, IdList, PageNumber, PerPage, PlainText, Whole } from '../../api/arg-decorators';
+import { problem } from '../../api/problems';
+import { defaultWindow } from './default-window';
+
+/** IDs or slugs of terms. */
+const TermList = (description: string): ValueDecorator =>
+  AnyOfTypes(['string', 'array', 'integer'], {
+    description,
+    nulls: 'invalid',
+    shown: { type: 'array', items: { type: 'integer' } },
+  });
+
+/** A date, in any form that docs/interface/calendar.md#event-dates allows. */
+const DateFilter = (description: string): ValueDecorator => FilledText({ description, shown: { format: 'date-time' } });
+
+/** A date filter with a default, which moves every day. The index shows it. */
+const WindowEdge = (description: string, edge: 'start' | 'end'): ValueDecorator =>
+  FilledText({
+    description,
+    shown: {
+      format: 'date-time',
+      get default() {
+        return clockOf(defaultWindow(DateTime.utc())[edge]);
+      },
+    },
+  });
+
+const checkTicketed = (value: boolean): ArgumentProblem | undefined =>
+  value ? problem('There are no tickets here.') : undefined;
+
+/** Filters of lists of events (docs/interface/calendar.md#event-list). Dates are read in the zone of the site. */
+export class EventFilterArgs {
+  @WindowEdge('Events that start on this day or later.', 'start') start_date?: string;
+  @WindowEdge('Events that end on this day or earlier.', 'end') end_date?: string;
+  @DateFilter('Events that start before.') starts_before?: string;
+  @DateFilter('Events that start after.') starts_after?: string;
+  @DateFilter('Events that end before.') ends_before?: string;
+  @DateFilter('Events that end after.') ends_after?: string;
+  @Flag({ description: 'Whether dates count to the second, or as whole days.', default: false }) strict_dates!: boolean;
+  @FilledText({ description: 'Words that occur in title or description.' }) search?: string;
+  @TermList('Events in any of these categories: IDs or slugs.') categories?: unknown;
+  @TermList('Events with any of these tags: IDs or slugs.') tags?: unknown;
+  @IdList({ description: 'Events at any of these venues.' }) venue?: number[];
+  @IdList({ description: 'Events of any of these organizers.' }) organizer?: number[];
+  @Flag({ description: 'Only featured events, or only others.' }) featured?: boolean;
+}
+
+export class ListEventsArgs extends EventFilterArgs {
+  @PageNumber() page!: number;
+  @PerPage('Events per page.') per_page!: number;
+  @PlainText({ description: 'Comma-separated statuses.' }) status?: string;
+  @Flag({ description: 'Accepted; filters nothing.' }) geoloc?: boolean;
+  @AnyValue({ description: 'Accepted; filters nothing.' }) geoloc_lat?: unknown;
+  @AnyValue({ description: 'Accepted; filters nothing.' }) geoloc_lng?: unknown;
+  @IdList({ description: 'Only these events, whatever their dates.' }) include?: number[];
+  @Whole({ description: 'Only children of this event.' }) post_parent?: number;
+  @Flag({ description: 'Events with tickets: there are none.', check: checkTicketed })
+  ticketed?: boolean;
+}

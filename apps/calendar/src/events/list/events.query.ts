@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
+import { Database, eq, select, type SqlFragment } from '@gatehouse/persistence';
+import { SHOWN_COLUMNS, type ShownEvent } from '../model/event.entity';
+import type { EventFilters } from './event-filters';
+import { EventListSql, type Range } from './event-list-sql';
+
+const SHOWN = SHOWN_COLUMNS.map((column) => `e.${column}`).join(', ');
+
+/** Reads lists of events, in order of their start (docs/interface/calendar.md#event-list). */
+@Injectable()
+export class EventsQuery {
+  constructor(private readonly database: Database) {}
+
+  find(filters: EventFilters, caller: Caller, range: Range): Promise<ShownEvent[]> {
+    return this.rows(new EventListSql(filters, caller).page(range));
+  }
+
+  /** The events of a statement of {@link EventListSql}. */
+  rows({ sql: page, parameters }: SqlFragment): Promise<ShownEvent[]> {
+    return this.database.rows<ShownEvent>({
+      sql: `SELECT ${SHOWN} FROM (${page}) found JOIN events e ON e.id = found.id ORDER BY e.start_utc, e.id`,
+      parameters,
+    });
+  }
+
+  /** The result of a count of {@link EventListSql}. */
+  async total(count: SqlFragment): Promise<number> {
+    const row = await this.database.one<{ total: number | string }>(count);
+    return Number(row?.total ?? 0);
+  }
+
+  /** Changes with every write that changes a list of events. */
+  async version(): Promise<number> {
+    const state = await this.database.one(
+      select<{ version: number }>('list_versions').columns('version').where(eq('name', 'events')),
+    );
+    return state?.version ?? 0;
+  }
+}

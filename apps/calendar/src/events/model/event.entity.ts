@@ -1,0 +1,79 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '@gatehouse/persistence';
+import { CalendarPost, type LinkKind, type Row } from '../../records/record.entity';
+
+@Entity('events')
+export class CalendarEvent extends CalendarPost {
+  @Column(columns.text) title!: string;
+  @Column(columns.text) excerpt!: string;
+  @Column(columns.integer) parent!: number;
+  /** '' = none. */
+  @Column(columns.text) password!: string;
+  @Column(columns.key(64)) timezone!: string;
+  @Column(columns.flag) all_day!: boolean;
+  @Column(columns.clock) start_date!: string;
+  @Column(columns.clock) end_date!: string;
+  @Column(columns.clock) start_utc!: string;
+  @Column(columns.clock) end_utc!: string;
+  /** Longer than a month: reads that ask what is on look for these apart. */
+  @Column(columns.flag) lasting!: boolean;
+  /** JSON list of texts, as given. */
+  @Column(columns.text) cost!: string;
+  @Column(columns.text) website!: string;
+  @Column(columns.flag) show_map!: boolean;
+  @Column(columns.flag) show_map_link!: boolean;
+  /** In no list. */
+  @Column(columns.flag) hidden!: boolean;
+  @Column(columns.flag) sticky!: boolean;
+  @Column(columns.flag) featured!: boolean;
+}
+
+export type EventRow = Row<CalendarEvent>;
+
+/** The columns of an event's record; what lists search by is not read with them. */
+export const SHOWN_COLUMNS = [
+  'id',
+  'author',
+  'status',
+  'slug',
+  'description',
+  'image',
+  'date',
+  'date_utc',
+  'modified',
+  'modified_utc',
+  'title',
+  'excerpt',
+  'password',
+  'timezone',
+  'all_day',
+  'start_date',
+  'end_date',
+  'start_utc',
+  'end_utc',
+  'cost',
+  'website',
+  'show_map',
+  'show_map_link',
+  'hidden',
+  'sticky',
+  'featured',
+] as const satisfies (keyof CalendarEvent)[];
+
+export type ShownEvent = Pick<EventRow, (typeof SHOWN_COLUMNS)[number]>;
+
+/** An event is filed under a category or tag, takes place at a venue, is given by an organizer. */
+@Entity('event_links')
+export class EventLink {
+  @PrimaryColumn(columns.id) event_id!: number;
+  @PrimaryColumn(columns.key(9)) kind!: LinkKind;
+  @PrimaryColumn(columns.id) target!: number;
+  /** Order within the event. */
+  @Column(columns.integer) position!: number;
+  // Copies of the event's own columns, for the indexes of filtered lists.
+  @Column(columns.flag) hidden!: boolean;
+  @Column(columns.key(20)) status!: string;
+  @Column(columns.clock) start_utc!: string;
+  @Column(columns.clock) end_utc!: string;
+  @Column(columns.flag) lasting!: boolean;
+}

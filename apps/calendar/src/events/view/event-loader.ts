@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { Database, inList, select } from '@gatehouse/persistence';
+import type { ShownLinked } from '../../linked/model/linked-post.entity';
+import { LinkedQuery } from '../../linked/read/linked.query';
+import type { ImagesById } from '../../posts/image.view';
+import { Images } from '../../posts/images';
+import type { LinkedKind, LinkKind, Taxonomy } from '../../records/record.entity';
+import { TermQuery } from '../../terms/term.query';
+import type { TermWithPath } from '../../terms/term.view';
+import type { ShownEvent } from '../model/event.entity';
+
+/** An event with the records that its view shows. */
+export interface LoadedEvent {
+  row: ShownEvent;
+  categories: TermWithPath[];
+  tags: TermWithPath[];
+  venues: ShownLinked[];
+  organizers: ShownLinked[];
+}
+
+export interface LoadedEvents {
+  events: LoadedEvent[];
+  images: ImagesById;
+}
+
+interface Link {
+  event_id: number;
+  kind: LinkKind;
+  target: number;
+}
+
+/** Loads what events are linked with. The number of statements does not depend on the number of events. */
+@Injectable()
+export class EventLoader {
+  constructor(
+    private readonly database: Database,
+    private readonly terms: TermQuery,
+    private readonly linked: LinkedQuery,
+    private readonly pictures: Images,
+  ) {}
+
+  async load(rows: ShownEvent[]): Promise<LoadedEvents> {
+    const events = await this.records(rows);
+    return { events, images: await this.images(events) };
+  }
+
+  async loadOne(row: ShownEvent): Promise<{ event: LoadedEvent; images: ImagesById }> {
+    const { events, images } = await this.load([row]);
+    const [event] = events;
+    if (!event) throw new Error(`The event ${row.id} did not load.`);
+    return { event, images };
+  }
+
+  /** The images of events, their venues and organizers, in one call to core. */
+  images(events: readonly LoadedEvent[]): Promise<ImagesById> {
+    return this.pictures.byIds(
+      events.flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image)),
+    );
+  }
+
+  /** Events without their images, which belong to core and may change at any time. */
+  async records(rows: ShownEvent[]): Promise<LoadedEvent[]> {
+    const links = await this.links(rows);
+    const [terms, linked] = await Promise.all([
+      this.terms.byIds(targetsOf(links, ['category', 'tag'])),
+      this.linked.byIds(targetsOf(links, ['venue', 'organizer'])),
+    ]);
+    const termById = new Map(terms.map((term) => [term.id, term]));
+    const byEvent = byEventId(links);
+    return rows.map((row): LoadedEvent => {
+      const own = byEvent.get(row.id) ?? [];
+      const termsOf = (kind: Taxonomy): TermWithPath[] =>
+        targetsOf(own, [kind]).flatMap((id) => termById.get(id) ?? []);
+      const linkedOf = (kind: LinkedKind): ShownLinked[] =>
+        targetsOf(own, [kind])
+          .flatMap((id) => linked.get(id) ?? [])
+          .filter(({ status }) => status !== 'trash');
+      return {
+        row,
+        categories: termsOf('category'),
+        tags: termsOf('tag'),
+        venues: linkedOf('venue'),
+        organizers: linkedOf('organizer'),
+      };
+    });
+  }
+
+  private async links(rows: ShownEvent[]): Promise<Link[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const query = select<Link>('event_links').columns('event_id', 'kind', 'target');
+    return this.database.rows(query.where(inList('event_id', ids)).orderBy('position'));
+  }
+}
+
+/** The IDs that the links of these kinds lead to, each once. */
+const targetsOf = (links: readonly Link[], kinds: readonly LinkKind[]): number[] => [
+  ...new Set(links.filter(({ kind }) => kinds.includes(kind)).map(({ target }) => target)),
+];
+
+function byEventId(links: Link[]): Map<number, Link[]> {
+  const byEvent = new Map<number, Link[]>();
+  for (const link of links) {
+    const list = byEvent.get(link.event_id);
+    if (list) list.push(link);
+    else byEvent.set(link.event_id, [link]);
+  }
+  return byEvent;
+}

@@ -1,0 +1,37 @@
+import type { LinkedChoice } from './linked-choices';
+import type { ImageChoice } from '../../posts/images';
+import type { TwinClock } from '../../records/site';
+import type { Status } from '../../records/status';
+import type { TermChoice } from '../../terms/term-choices';
+
+export type EventFlag = 'show_map' | 'show_map_link' | 'hidden' | 'sticky' | 'featured';
+
+/** What an event is linked with after a write; kinds that are undefined stay as they are. */
+export interface EventLinksChange<Image = ImageChoice> {
+  category?: TermChoice[];
+  tag?: TermChoice[];
+  venue?: LinkedChoice<Image>[];
+  organizer?: LinkedChoice<Image>[];
+}
+
+/** The valid fields that a write sends for an event; undefined ones were not sent. */
+export interface EventChange<Image = ImageChoice> {
+  title?: string;
+  description?: string;
+  excerpt?: string;
+  slug?: string;
+  status?: Status;
+  author?: number;
+  date?: TwinClock;
+  image?: Image;
+  password?: string;
+  timezone?: string;
+  all_day?: boolean;
+  /** Wall clocks in the zone of the event. */
+  start_date?: string;
+  end_date?: string;
+  cost?: string[];
+  website?: string;
+  flags: Partial<Record<EventFlag, boolean>>;
+  links: EventLinksChange<Image>;
+}

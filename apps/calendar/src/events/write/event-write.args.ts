@@ -1,0 +1,85 @@
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { AnyValue, LONG_TEXT, type ValueDecorator } from '@gatehouse/rest';
+import { zoneNamed } from '@gatehouse/time';
+import { checkUrl, FilledText, Flag, PlainText, StatusName, Whole } from '../../api/arg-decorators';
+import { choices, isPlainObject } from '../../api/choices';
+import { problem } from '../../api/problems';
+
+/** A list of IDs, names and objects, which the check of the route resolves. */
+const MixedList = (description: string, isList: (value: unknown) => boolean): ValueDecorator =>
+  AnyValue({
+    description,
+    default: null,
+    shown: { type: 'array', items: { type: 'integer' } },
+    check: (value: unknown) => (isList(value) ? undefined : problem('This is not a list.', 'rest_invalid_type')),
+  });
+
+const TermList = (description: string): ValueDecorator =>
+  MixedList(description, (value) => choices(value) !== undefined);
+
+/** A single new record may come as an object. */
+const LinkedList = (description: string): ValueDecorator =>
+  MixedList(description, (value) => isPlainObject(value) || choices(value) !== undefined);
+
+function checkCost(value: unknown): ArgumentProblem | undefined {
+  const fits = [value]
+    .flat()
+    .every((one) => typeof one === 'string' || (typeof one === 'number' && Number.isFinite(one)));
+  return fits ? undefined : problem('A cost is a text, a number or a list of these.', 'rest_invalid_type');
+}
+
+const checkZone = (value: string): ArgumentProblem | undefined =>
+  value === '' || zoneNamed(value) ? undefined : problem(`${value} is not a time zone.`);
+
+/** An event's fields; null is the same as absent where the default is null (docs/interface/calendar.md#event-fields). */
+export class EventFields {
+  @Whole({ description: 'ID of the author.' }) author?: number;
+  @FilledText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
+  @FilledText({ description: 'Publication date in UTC.' }) date_utc?: string;
+  @FilledText({ description: 'Title, HTML.' }) title?: string;
+  @FilledText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) description?: string;
+  @FilledText({ description: 'Slug.' }) slug?: string;
+  @FilledText({ description: 'Excerpt, HTML.' }) excerpt?: string;
+  @StatusName({ description: 'Status of the record.' }) status?: string;
+  @PlainText({ description: 'IANA time zone, or UTC+h[:mm]; the time zone of the site when empty.', check: checkZone })
+  timezone?: string;
+  @Flag({ description: 'Whether the event takes whole days.', shown: { default: false } }) all_day?: boolean;
+  @FilledText({ description: 'When it starts, in its own time zone.' }) start_date?: string;
+  @FilledText({ description: 'When it ends, in its own time zone.' }) end_date?: string;
+  @PlainText({ description: 'ID or address of an image.' }) image?: string;
+  @AnyValue({
+    description: 'What it costs: a text, a number, or a list of these.',
+    nulls: 'invalid',
+    check: checkCost,
+    into: (value: unknown) => [value].flat().map(String),
+  })
+  cost?: string[];
+  @AnyValue({ description: 'Address on the web.', default: null, check: checkUrl }) website!: string | null;
+  @Flag({ description: 'Whether to show a map of the venue.' }) show_map?: boolean;
+  @Flag({ description: 'Whether to link to a map of the venue.' }) show_map_link?: boolean;
+  @Flag({ description: 'Whether to leave the event out of all lists.' }) hide_from_listings?: boolean;
+  @Flag({ description: 'Whether the event comes first in the calendar view.' }) sticky?: boolean;
+  @Flag({ description: 'Whether the event is featured.' }) featured?: boolean;
+  @TermList('Categories: IDs, slugs or names.') categories!: unknown;
+  @TermList('Tags: IDs, slugs or names.') tags!: unknown;
+  @LinkedList('Venues: IDs or data of new ones.') venue!: unknown;
+  @LinkedList('Organizers: IDs or data of new ones.') organizer!: unknown;
+}
+
+export class CreateEventArgs extends EventFields {
+  @FilledText({ description: 'Title, HTML.', required: true }) override title!: string;
+  @FilledText({ description: 'When it starts, in its own time zone.', required: true }) override start_date!: string;
+  @FilledText({ description: 'When it ends, in its own time zone.', required: true }) override end_date!: string;
+  @Flag({ description: 'Whether the event takes whole days.', default: false }) override all_day!: boolean;
+  @PlainText({ description: 'Password that readers need; empty for none.' }) password?: string;
+}
+
+export class UpdateEventArgs extends EventFields {
+  @Whole({ description: 'ID of the event.', required: true }) id!: number;
+  @PlainText({ description: 'Password that readers need; empty for none.' }) password?: string;
+}
+
+export class UpdateEventBySlugArgs extends EventFields {
+  // In the path it is the key; the new one comes in the body or query.
+  @FilledText({ description: 'Slug of the event.', shown: { required: false } }) override slug!: string;
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@gatehouse/persistence';
+import { created, type Answer, type RequestContext } from '@gatehouse/rest';
+import { Images } from '../../posts/images';
+import { bumpVersion } from '../../records/list-version';
+import { inTrash } from '../../records/rights';
+import { SiteReader } from '../../records/site';
+import type { WriteContext } from '../../records/write-context';
+import { EventFinder } from '../access/event-finder';
+import type { CalendarEvent } from '../model/event.entity';
+import { EventLoader } from '../view/event-loader';
+import { eventView, type EventView } from '../view/event.view';
+import type { EventChange } from './event-change';
+import { EventRepository } from './event.repository';
+import type { LinkedChoice } from './linked-choices';
+
+/** Creates, changes and deletes events (docs/interface/calendar.md#event-routes). */
+@Injectable()
+export class EventsWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly sites: SiteReader,
+    private readonly images: Images,
+    private readonly events: EventFinder,
+    private readonly repository: EventRepository,
+    private readonly loader: EventLoader,
+  ) {}
+
+  async create(change: EventChange, ctx: RequestContext): Promise<Answer> {
+    const input = await this.withStoredImages(change, change.author ?? ctx.caller.id);
+    const event = await this.write(ctx, (write) => this.repository.create(input, write));
+    return created(await this.view(event, ctx), ctx.href(`calendar/events/v1/events/${event.id}`));
+  }
+
+  async update(change: EventChange, ctx: RequestContext): Promise<EventView> {
+    const { id, author } = await this.events.get(ctx);
+    const input = await this.withStoredImages(change, author);
+    return this.view(await this.write(ctx, (write) => this.repository.update(id, input, write)), ctx);
+  }
+
+  /** Moves the event to the trash. */
+  async delete(ctx: RequestContext): Promise<EventView> {
+    const { id, status } = await this.events.get(ctx);
+    if (status === 'trash') throw inTrash('event');
+    const trashed = { status: 'trash', flags: {}, links: {} } as const;
+    return this.view(await this.write(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
+  }
+
+  private async write(
+    ctx: RequestContext,
+    work: (write: WriteContext) => Promise<CalendarEvent>,
+  ): Promise<CalendarEvent> {
+    const site = await this.sites.of(ctx);
+    return this.database.writeUnique(async (tx, slugs) => {
+      const event = await work({ tx, slugs, site, caller: ctx.caller });
+      await bumpVersion(tx);
+      return event;
+    });
+  }
+
+  private async view(event: CalendarEvent, ctx: RequestContext): Promise<EventView> {
+    const loaded = await this.loader.loadOne(event);
+    return eventView(loaded.event, loaded.images, await this.sites.of(ctx));
+  }
+
+  /** Stores new images in the media library before the transaction begins. */
+  private async withStoredImages(change: EventChange, author: number): Promise<EventChange<number>> {
+    const { image, links, ...fields } = change;
+    const { venue, organizer, ...terms } = links;
+    return {
+      ...fields,
+      ...(image ? { image: await this.images.store(image, author) } : {}),
+      links: {
+        ...terms,
+        ...(venue ? { venue: await this.storeImagesOf(venue, author) } : {}),
+        ...(organizer ? { organizer: await this.storeImagesOf(organizer, author) } : {}),
+      },
+    };
+  }
+
+  private storeImagesOf(choices: LinkedChoice[], author: number): Promise<LinkedChoice<number>[]> {
+    return Promise.all(
+      choices.map(async (choice) => {
+        if ('id' in choice) return choice;
+        const { image, ...data } = choice.data;
+        return { data: image ? { ...data, image: await this.images.store(image, author) } : data };
+      }),
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { can, type Caller } from '@gatehouse/access';
+import type { RequestContext, Resolution } from '@gatehouse/rest';
+import { sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
+import { problem, type Problems, resolution } from '../../api/problems';
+import type { ImageChoice } from '../../posts/images';
+import { PostInputReader, type PostArgs } from '../../posts/post-input-reader';
+import type { LinkedKind } from '../../records/record.entity';
+import { SiteReader, type Site, type TwinClock } from '../../records/site';
+import { isStatus, type Status } from '../../records/status';
+import { detailNames, type DetailName, type Details } from '../model/linked-post.entity';
+
+/** The valid fields that a write sends for a venue or organizer; undefined ones were not sent. */
+export interface LinkedChange<Image = ImageChoice> {
+  name?: string;
+  description?: string;
+  status?: Status;
+  author?: number;
+  date?: TwinClock;
+  image?: Image;
+  show_map?: boolean;
+  show_map_link?: boolean;
+  /** An empty text removes the detail. */
+  details: Details;
+}
+
+/** A change with the name that a new record needs. */
+export type NewLinked<Image = ImageChoice> = LinkedChange<Image> & { name: string };
+
+type TextName = LinkedKind | 'description' | 'status' | 'show_map' | 'show_map_link' | DetailName;
+/** Arguments of either kind. */
+export type LinkedArgs = PostArgs & Partial<Record<TextName, string | null>>;
+
+interface Reading {
+  change: LinkedChange;
+  problems: Problems;
+}
+
+/** Turns the arguments of a write into a {@link LinkedChange}. */
+@Injectable()
+export class LinkedChangeReader {
+  constructor(
+    private readonly posts: PostInputReader,
+    private readonly sites: SiteReader,
+  ) {}
+
+  /** The change that a request names, or its invalid arguments. */
+  async resolve(kind: LinkedKind, ctx: RequestContext<LinkedArgs>): Promise<Problems | Resolution<LinkedChange>> {
+    const { change, problems } = await this.read(kind, ctx.args, ctx.caller, await this.sites.of(ctx));
+    return resolution(problems, change);
+  }
+
+  async read(kind: LinkedKind, args: LinkedArgs, caller: Caller, site: Site): Promise<Reading> {
+    const problems: Problems = {};
+    const post = await this.posts.read(args, caller, site, problems);
+    const change: LinkedChange = {
+      ...post,
+      ...readName(kind, args, caller, problems),
+      ...readTexts(args, caller),
+      details: readDetails(kind, args),
+    };
+    return { change, problems };
+  }
+}
+
+function readName(
+  kind: LinkedKind,
+  { [kind]: given }: LinkedArgs,
+  caller: Caller,
+  problems: Problems,
+): Pick<LinkedChange, 'name'> {
+  if (typeof given !== 'string') return {};
+  const name = (can(caller, 'unfiltered_html') ? given : sanitiseTitle(given)).trim();
+  if (name === '') problems[kind] = problem('The name has no text.');
+  return { name };
+}
+
+function readTexts(
+  { description, status, show_map, show_map_link }: LinkedArgs,
+  caller: Caller,
+): Pick<LinkedChange, 'description' | 'status' | 'show_map' | 'show_map_link'> {
+  const texts: Partial<LinkedChange> = {};
+  if (typeof description === 'string')
+    texts.description = can(caller, 'unfiltered_html') ? description : sanitisePost(description);
+  if (typeof status === 'string' && isStatus(status)) texts.status = status;
+  if (typeof show_map === 'string') texts.show_map = isTrue(show_map);
+  if (typeof show_map_link === 'string') texts.show_map_link = isTrue(show_map_link);
+  return texts;
+}
+
+function readDetails(kind: LinkedKind, args: LinkedArgs): Details {
+  const details: Details = {};
+  for (const name of detailNames(kind)) {
+    const value = args[name];
+    if (typeof value === 'string') details[name] = name === 'website' ? value.trim() : stripTags(value);
+  }
+  return details;
+}
+
+/** The flags of a venue are texts on the wire (docs/interface/calendar.md#venues-and-organizers). */
+const isTrue = (text: string): boolean => text === '1' || text.toLowerCase() === 'true';

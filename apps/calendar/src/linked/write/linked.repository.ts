@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { eq, fetchOne, fetchRows, select, type SlugPlace } from '@gatehouse/persistence';
+import { decodeEntities } from '@gatehouse/text';
+import { nextNumber, type LinkedKind } from '../../records/record.entity';
+import { mayEdit } from '../../records/rights';
+import { fold, foldedKey } from '../../records/search-text';
+import { slugAfter, slugFor } from '../../records/slug-columns';
+import { isUnaddressed } from '../../records/status';
+import type { WriteContext } from '../../records/write-context';
+import type { LinkedChange, NewLinked } from './linked-change-reader';
+import { LinkedPost, type LinkedRow } from '../model/linked-post.entity';
+import { applyLinkedChange, blankLinked, linkedOf, NAME_KEY } from './linked-row';
+
+/** Writes venues and organizers within a transaction, for their own routes and for events that bring new ones. */
+@Injectable()
+export class LinkedRepository {
+  /**
+   * Creates a record, or reuses the published one of the same name, which changes only if the caller may edit it
+   * (docs/interface/calendar.md#venues-and-organizers).
+   * @param author of a new record for which none is named
+   */
+  async save(kind: LinkedKind, change: NewLinked<number>, author: number, write: WriteContext): Promise<LinkedRow> {
+    const existing = await this.published(kind, change.name, write);
+    if (!existing) return this.insert(kind, change, author, write);
+    return mayEdit(write.caller, existing) ? this.store(existing, change, write) : existing;
+  }
+
+  async update(id: number, change: LinkedChange<number>, write: WriteContext): Promise<LinkedRow> {
+    const row = await fetchOne(write.tx, select<LinkedRow>('linked_posts').where(eq('id', id)).forUpdate());
+    if (!row) throw new Error(`The record ${id} does not exist.`);
+    return this.store(row, change, write);
+  }
+
+  private async store(row: LinkedRow, change: LinkedChange<number>, write: WriteContext): Promise<LinkedRow> {
+    const linked = applyLinkedChange(linkedOf(row), change, write);
+    Object.assign(linked, await slugAfter(write, placeOf(row.kind), row, linked.status, linked.name));
+    await write.tx.update(LinkedPost, { id: row.id }, linked);
+    return linked;
+  }
+
+  private async insert(
+    kind: LinkedKind,
+    change: NewLinked<number>,
+    author: number,
+    write: WriteContext,
+  ): Promise<LinkedRow> {
+    const id = await nextNumber(write.tx, kind);
+    const linked = applyLinkedChange(blankLinked(id, kind, author, write), change, write);
+    if (!isUnaddressed(linked.status))
+      linked.slug = await write.slugs.next(write.tx, placeOf(kind), slugFor(change.name, id));
+    await write.tx.insert(LinkedPost, linked);
+    return linked;
+  }
+
+  /** The row lock makes the second of two concurrent creations find the record of the first. */
+  private async published(kind: LinkedKind, name: string, { tx }: WriteContext): Promise<LinkedRow | undefined> {
+    const named = select<LinkedRow>('linked_posts')
+      .where(eq('kind', kind), eq('name_folded', foldedKey(name, NAME_KEY)))
+      .orderBy('id')
+      .forUpdate();
+    const rows = await fetchRows(tx, named);
+    return rows.find((row) => row.status === 'publish' && sameName(row.name, name));
+  }
+}
+
+const sameName = (a: string, b: string): boolean => fold(decodeEntities(a)) === fold(decodeEntities(b));
+
+/** Slugs are unique within a kind. */
+const placeOf = (kind: LinkedKind): SlugPlace => ({ table: 'linked_posts', scope: { kind } });

@@ -1,0 +1,112 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { fileTypeFromBuffer } from 'file-type';
+import { BlobStore } from '@gatehouse/blobs';
+import { Bus } from '@gatehouse/bus';
+import { imageByAddress, imagesByIds, takeImage, type ImageFacts } from '@gatehouse/dto';
+import { RestError } from '@gatehouse/errors';
+import { Outbound, Refused } from '@gatehouse/outbound';
+import { Config } from '@gatehouse/service';
+
+/** An image that a write names: one of the media library, or a downloaded one that is not stored yet. */
+export type ImageChoice = { id: number } | { bytes: Buffer; name: string; sourceUrl: string };
+
+const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+const MAX_BYTES = 20 * 1024 * 1024;
+const FETCH_TIMEOUT_MS = 8_000;
+
+/** Images of events, venues and organizers. They belong to the media library of core. */
+@Injectable()
+export class Images implements OnModuleInit {
+  private readonly outbound: Outbound;
+  private blobs?: BlobStore;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly config: Config,
+  ) {
+    this.outbound = new Outbound({ allow: config.outboundAllow });
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.blobs = await BlobStore.open(this.config.blobUrl, { dataDir: this.config.dataDir });
+  }
+
+  /** Images by ID, in one call to core. Empty while core is down, so that the calendar can still be read. */
+  async byIds(ids: Iterable<number>): Promise<Map<number, ImageFacts>> {
+    const wanted = [...new Set(ids)].filter((id) => id > 0);
+    if (wanted.length === 0) return new Map();
+    const found = await this.bus.ask(imagesByIds, { ids: wanted }).catch((error: unknown) => {
+      if (error instanceof RestError && error.status >= 503) return [];
+      throw error;
+    });
+    return new Map(found.map((image) => [image.id, image]));
+  }
+
+  /** Whether a text is the URL of an image on another site. */
+  isForeign(image: string | null | undefined): boolean {
+    return typeof image === 'string' && /^https?:\/\//i.test(image) && !this.isOwn(image);
+  }
+
+  /**
+   * Finds the image that a write names by ID or URL (docs/interface/calendar.md#event-routes). An image of another site
+   * is downloaded into memory, from public servers only.
+   * @returns undefined for a text that does not name an image
+   */
+  async look(image: string, mayFetch: boolean): Promise<ImageChoice | undefined> {
+    if (image === '' || image === '0') return { id: 0 };
+    if (/^\d{1,15}$/.test(image)) {
+      const [found] = await this.bus.ask(imagesByIds, { ids: [Number(image)] });
+      return found && { id: found.id };
+    }
+    if (!/^https?:\/\//i.test(image) || !URL.canParse(image)) return undefined;
+    if (this.isOwn(image)) {
+      const own = await this.bus.ask(imageByAddress, { url: image });
+      return own ? { id: own.id } : undefined;
+    }
+    // Callers who cannot upload are rejected by the permission check that follows: download nothing for them.
+    return mayFetch ? this.fetch(image) : { id: 0 };
+  }
+
+  /** Stores the image in the media library unless it is there, and returns its ID. */
+  async store(choice: ImageChoice, author: number): Promise<number> {
+    if ('id' in choice) return choice.id;
+    if (!this.blobs) throw new Error('The blob store is not open.');
+    const key = `incoming/${randomUUID()}`;
+    await this.blobs.put(key, Readable.from([choice.bytes]));
+    try {
+      const { id } = await this.bus.ask(takeImage, { key, name: choice.name, author, sourceUrl: choice.sourceUrl });
+      return id;
+    } finally {
+      await this.blobs.delete(key);
+    }
+  }
+
+  private isOwn(url: string): boolean {
+    return URL.canParse(url) && new URL(url).host === new URL(this.config.baseUrl).host;
+  }
+
+  private async fetch(url: string): Promise<ImageChoice | undefined> {
+    try {
+      const { status, body, truncated } = await this.outbound.fetch(url, {
+        limitBytes: MAX_BYTES,
+        timeoutMs: FETCH_TIMEOUT_MS,
+        accept: 'image/*',
+      });
+      if (status !== 200 || truncated) return undefined;
+      const type = await fileTypeFromBuffer(body);
+      if (!type || !IMAGE_TYPES.has(type.mime)) return undefined;
+      return { bytes: body, name: fileName(url, type.ext), sourceUrl: url };
+    } catch (error) {
+      if (error instanceof Refused) return undefined;
+      throw error;
+    }
+  }
+}
+
+function fileName(url: string, extension: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  const base = last.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/%[0-9a-f]{2}/gi, '-') || 'picture';
+  return `${base.slice(0, 100)}.${extension}`;
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { can, type Caller } from '@gatehouse/access';
+import { Bus } from '@gatehouse/bus';
+import { peopleByIds } from '@gatehouse/dto';
+import { clockOf, utcClockOf } from '@gatehouse/time';
+import { problem, type Problems } from '../api/problems';
+import { readMoment } from '../dates/moment';
+import type { Site, TwinClock } from '../records/site';
+import { Images, type ImageChoice } from './images';
+
+/** Arguments that events, venues and organizers share; null and undefined both mean absent. */
+export interface PostArgs {
+  author?: number | null;
+  date?: string | null;
+  date_utc?: string | null;
+  image?: string | null;
+}
+
+/** The values of {@link PostArgs}; undefined ones were not sent. */
+export interface PostInput {
+  author?: number;
+  date?: TwinClock;
+  image?: ImageChoice;
+}
+
+/** Resolves the arguments that need the site, people or the media library: authors, dates and images. */
+@Injectable()
+export class PostInputReader {
+  constructor(
+    private readonly bus: Bus,
+    private readonly images: Images,
+  ) {}
+
+  /** @param problems receives one entry per invalid argument */
+  async read(args: PostArgs, caller: Caller, site: Site, problems: Problems): Promise<PostInput> {
+    return {
+      ...readDates(args, site, problems),
+      ...(await this.readAuthor(args, caller, problems)),
+      ...(await this.readImage(args, caller, problems)),
+    };
+  }
+
+  private async readAuthor({ author }: PostArgs, caller: Caller, problems: Problems): Promise<PostInput> {
+    if (typeof author !== 'number') return {};
+    if (await this.exists(author, caller)) return { author };
+    problems.author = problem('There is no such person.');
+    return {};
+  }
+
+  private async readImage({ image }: PostArgs, caller: Caller, problems: Problems): Promise<PostInput> {
+    if (typeof image !== 'string') return {};
+    const found = await this.images.look(image, can(caller, 'upload_files'));
+    if (found) return { image: found };
+    problems.image = problem('This is neither the ID nor the URL of an image.');
+    return {};
+  }
+
+  private async exists(id: number, caller: Caller): Promise<boolean> {
+    if (caller.kind === 'person' && caller.id === id) return true;
+    return id > 0 && (await this.bus.ask(peopleByIds, { ids: [id] })).length > 0;
+  }
+}
+
+/** `date` wins over `date_utc`. */
+function readDates({ date, date_utc }: PostArgs, site: Site, problems: Problems): PostInput {
+  const input: PostInput = {};
+  for (const [name, value, zone] of [
+    ['date_utc', date_utc, 'UTC'],
+    ['date', date, site.zone],
+  ] as const) {
+    if (typeof value !== 'string') continue;
+    const moment = readMoment(value, { zone, offsets: 'apply', now: site.now });
+    if (moment) input.date = { local: clockOf(moment.setZone(site.zone)), utc: utcClockOf(moment) };
+    else problems[name] = problem(`${name} is not a date.`, 'rest_invalid_date');
+  }
+  return input;
+}

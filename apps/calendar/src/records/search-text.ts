@@ -1,0 +1,22 @@
+import { and, contains, type SqlFragment } from '@gatehouse/persistence';
+import { decodeEntities, searchWords, stripTags } from '@gatehouse/text';
+
+/** A text in the form in which searches and case-insensitive comparisons work. */
+export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** The {@link fold} of a name, cut to the `length` characters that an index holds. */
+export const foldedKey = (name: string, length: number): string =>
+  [...fold(decodeEntities(name))].slice(0, length).join('');
+
+/** The text that a search looks at: HTML and plain texts without markup, folded. */
+export const searchable = (...texts: string[]): string =>
+  fold(
+    texts
+      .map((text) => decodeEntities(stripTags(text)))
+      .filter((text) => text !== '')
+      .join('\n'),
+  );
+
+/** The column contains every word of a search; `%` and `_` are plain text. */
+export const matchesSearch = (column: string, search: string): SqlFragment =>
+  and(...searchWords(fold(search)).map((word) => contains(column, word)));

@@ -1,0 +1,76 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { and, Database, eq, execute, fetchRows, inList, lte, select, sql } from '@gatehouse/persistence';
+import { LOG, type Log } from '@gatehouse/service';
+import { utcClock } from '@gatehouse/time';
+import { countPublished } from '../events/write/published-links';
+import { bumpVersion } from '../records/list-version';
+
+const EVERY_MS = 30_000;
+/** Records published in one transaction. */
+const AT_ONCE = 100;
+
+/** Publishes events, venues and organizers whose time has come (docs/interface/calendar.md#event-dates). */
+@Injectable()
+export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+  private underWay: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.underWay = this.publish().catch((err: unknown) =>
+        this.log.warn({ err }, 'due events could not be published'),
+      );
+    }, EVERY_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.underWay;
+  }
+
+  async publish(): Promise<void> {
+    const now = utcClock();
+    const events = await this.due('events', now);
+    if (events.length > 0) await this.publishEvents(events);
+    const linked = await this.due('linked_posts', now);
+    if (linked.length > 0) await this.publishLinked(linked);
+  }
+
+  private async due(table: 'events' | 'linked_posts', now: string): Promise<number[]> {
+    const rows = await this.database.rows(
+      select<{ id: number }>(table).columns('id').where(eq('status', 'future'), lte('date_utc', now)).limit(AT_ONCE),
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async publishLinked(ids: number[]): Promise<void> {
+    await this.database.write(async (tx) => {
+      await execute(
+        tx,
+        sql`UPDATE linked_posts SET status = 'publish' WHERE ${and(eq('status', 'future'), inList('id', ids))}`,
+      );
+      await bumpVersion(tx);
+    });
+  }
+
+  private async publishEvents(ids: number[]): Promise<void> {
+    await this.database.write(async (tx) => {
+      // Another process may have published some of them, and counted their terms.
+      const rows = await fetchRows(
+        tx,
+        select<{ id: number }>('events').columns('id').where(eq('status', 'future'), inList('id', ids)).forUpdate(),
+      );
+      if (rows.length === 0) return;
+      const own = rows.map(({ id }) => id);
+      await execute(tx, sql`UPDATE events SET status = 'publish' WHERE ${inList('id', own)}`);
+      await execute(tx, sql`UPDATE event_links SET status = 'publish' WHERE ${inList('event_id', own)}`);
+      await countPublished(tx, own);
+      await bumpVersion(tx);
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
+import { sanitiseName } from '@gatehouse/text';
+import { foldedKey, matchesSearch, searchable } from '../records/search-text';
+
+const KEY_LENGTH = 400;
+
+/** What tells whether two names are the same. */
+export const termKey = (name: string): string => foldedKey(sanitiseName(name), KEY_LENGTH);
+
+/** The terms of the calendar (docs/interface/calendar.md#categories-and-tags). */
+export const TERM_TABLE: TermTable = {
+  sortColumn: 'name_folded',
+  keyColumn: 'name_folded',
+  keyLength: KEY_LENGTH,
+  derivedColumns: (name, slug) => ({ name_folded: foldedKey(name, KEY_LENGTH), search: searchable(name, slug) }),
+  search: (text) => matchesSearch('t.search', text),
+  links: { table: 'event_links', record: 'event_id', term: 'target', taxonomy: 'kind' },
+  siblingNames: 'unique',
+  circularParent: 'top',
+  slugAncestors: ALL_ANCESTORS,
+  fallbackSlug: (taxonomy) => taxonomy,
+  messages: {
+    notFound: 'There is no such term.',
+    parentNotFound: 'There is no such category.',
+    nameTaken: 'A term with this name exists already.',
+    slugTaken: (slug) => `The slug ${slug} is in use by another term.`,
+  },
+};

@@ -1,0 +1,166 @@
+import { DateTime } from 'luxon';
+import { settleSpan } from '../../dates/span';
+import type { LoadedEvent } from '../../events/view/event-loader';
+import type { ShownLinked } from '../../linked/model/linked-post.entity';
+import type { Site } from '../../records/site';
+import { viewHtml, type ViewContent } from './view-html';
+import { SiteLinks } from '../target/view-links';
+
+const site = (zone = 'UTC', weekStart = 1, now = '2027-03-10T12:00:00'): Site => ({
+  home: 'http://site.test',
+  api: 'http://site.test/calendar/events/v1',
+  host: 'site.test',
+  title: 'Site',
+  zone,
+  weekStart,
+  now: DateTime.fromISO(now, { zone }),
+});
+const clocks = {
+  author: 1,
+  status: 'publish' as const,
+  image: 0,
+  date: '2027-01-01 00:00:00',
+  date_utc: '2027-01-01 00:00:00',
+  modified: '2027-01-01 00:00:00',
+  modified_utc: '2027-01-01 00:00:00',
+};
+const hall: ShownLinked = {
+  id: 900,
+  ...clocks,
+  slug: 'hall',
+  description: '',
+  kind: 'venue',
+  name: 'The Hall',
+  show_map: 1,
+  show_map_link: 1,
+  details: '{"city":"Paris"}',
+};
+
+function event(id: number, fields: Partial<LoadedEvent['row']> = {}): LoadedEvent {
+  const span = settleSpan({
+    timezone: 'UTC',
+    start_date: '2027-03-10 18:00:00',
+    end_date: '2027-03-10 20:00:00',
+    ...fields,
+    all_day: Boolean(fields.all_day),
+  });
+  return {
+    row: {
+      id,
+      ...clocks,
+      slug: `event-${id}`,
+      title: `Event ${id}`,
+      description: 'Words',
+      excerpt: '',
+      password: '',
+      cost: '["10"]',
+      website: '',
+      show_map: 0,
+      show_map_link: 0,
+      hidden: 0,
+      sticky: 0,
+      featured: 0,
+      ...fields,
+      ...span,
+    },
+    categories: [],
+    tags: [],
+    venues: [hall],
+    organizers: [],
+  };
+}
+
+const nonces = { _calendar_view_rest_nonce_primary: 'one', _calendar_view_rest_nonce_secondary: '' };
+const render = (events: LoadedEvent[], content: Partial<ViewContent> = {}): string =>
+  viewHtml({
+    target: { view: 'month', page: 1, date: '2027-03-01' },
+    site: site(),
+    links: new SiteLinks('http://site.test'),
+    events,
+    images: new Map(),
+    more: false,
+    nonces,
+    ...content,
+  });
+const daysOf = (html: string, id: number): string[] =>
+  html
+    .split('<td ')
+    .filter((cell) => cell.includes(`data-event-id="${id}"`))
+    .map((cell) => /data-date="([\d-]+)"/.exec(cell)?.[1] ?? '');
+
+describe('a month', () => {
+  it("has whole weeks from the site's first day", () => {
+    const first = (weekStart: number) =>
+      /<td [^>]*data-date="([\d-]+)"/.exec(render([], { site: site('UTC', weekStart) }))?.[1];
+    expect([first(1), first(7), first(6)]).toEqual(['2027-03-01', '2027-02-28', '2027-02-27']);
+    expect(render([], { site: site('UTC', 7) })).toMatch(
+      /<th scope="col" abbr="Sunday">Sun<\/th><th scope="col" abbr="Monday">Mon<\/th>/,
+    );
+  });
+  it('shows an event on every day of the site that it touches, though its own zone has others', () => {
+    const late = event(1, {
+      timezone: 'America/New_York',
+      start_date: '2027-03-10 22:00:00',
+      end_date: '2027-03-10 23:30:00',
+    });
+    expect(daysOf(render([late]), 1)).toEqual(['2027-03-11']);
+    expect(daysOf(render([late], { site: site('America/New_York') }), 1)).toEqual(['2027-03-10']);
+  });
+  it('leaves out the day on whose first second an event ends, but not an event of no length', () => {
+    expect(daysOf(render([event(1, { end_date: '2027-03-11 00:00:00' })]), 1)).toEqual(['2027-03-10']);
+    expect(
+      daysOf(render([event(1, { start_date: '2027-03-11 00:00:00', end_date: '2027-03-11 00:00:00' })]), 1),
+    ).toEqual(['2027-03-11']);
+  });
+  it('is right in the week in which the clocks change', () => {
+    const sunday = event(1, {
+      timezone: 'Europe/Paris',
+      all_day: 1,
+      start_date: '2027-03-28 00:00:00',
+      end_date: '2027-03-28 23:59:59',
+    });
+    expect(daysOf(render([sunday], { site: site('Europe/Paris') }), 1)).toEqual(['2027-03-28']);
+  });
+  it('gives an all-day event its date alone, others their offset', () => {
+    expect(render([event(1, { all_day: 1 })])).toContain(
+      '<time class="calendar-event__start" datetime="2027-03-10">All day</time>',
+    );
+    expect(render([event(1, { timezone: 'Asia/Kolkata' })])).toContain('datetime="2027-03-10T18:00:00+05:30"');
+  });
+  it('puts sticky events first in their day', () => {
+    const html = render([event(1), event(2, { sticky: 1 })]);
+    expect(html.indexOf('data-event-id="2"')).toBeLessThan(html.indexOf('data-event-id="1"'));
+  });
+});
+
+describe('nothing becomes markup', () => {
+  const attack = event(1, {
+    title: 'A <b>b</b> &lt;img src=x&gt; <script>alert(1)</script> "q"',
+    description: '</script><script>alert(1)</script>',
+  });
+  it('of a title', () => {
+    const html = render([attack]);
+    expect(html).not.toMatch(/<script>|<b>|<img/);
+    expect(html).toContain('A b &lt;img src=x&gt; ');
+  });
+  it('of a search or category, in links', () =>
+    expect(render([], { target: { view: 'list', page: 1, search: '"><img src=x>', category: '"><i>' } })).not.toMatch(
+      /<img|<i>/,
+    ));
+  it('of the data blocks', () =>
+    expect(render([attack]).split('<script type="application/ld+json">')[1]?.split('</script>')[0]).not.toContain('<'));
+});
+
+it('of a protected event only title, address and times are told', () => {
+  const html = render([event(1, { password: 'sesame', featured: 1, description: 'secret' })]);
+  expect(html).not.toMatch(/The Hall|secret|is-featured|"offers"/);
+  expect(html).toMatch(/Event 1<\/a>[\s\S]*"startDate":"2027-03-10T18:00:00\+00:00"/);
+});
+
+it('is the same for the same request, but for the nonces', () => {
+  const [a, b] = [
+    render([event(1)]),
+    render([event(1)], { nonces: { ...nonces, _calendar_view_rest_nonce_primary: 'two' } }),
+  ];
+  expect(b).toBe(a.replace('"one"', '"two"'));
+});

@@ -1,0 +1,85 @@
+import { DateTime } from 'luxon';
+import { SiteLinks } from './view-links';
+import { applyKeys, readAddress } from './view-address';
+import { dayOf, type ViewTarget } from './view-target';
+
+const HOME = 'https://site.test/blog';
+const now = DateTime.fromISO('2027-03-10T15:00:00', { zone: 'Europe/Paris' });
+const shown = (url: string): Partial<ViewTarget> | undefined => {
+  const target = readAddress(url, HOME);
+  return target && JSON.parse(JSON.stringify(target));
+};
+
+describe('the address of a view', () => {
+  it.each<[string, Partial<ViewTarget>]>([
+    ['/events/', { view: 'month' }],
+    ['/events', { view: 'month' }],
+    ['/blog/events/month/', { view: 'month' }],
+    ['https://elsewhere.test/events/list/', { view: 'list' }],
+    ['/events/month/2027-03/', { view: 'month', date: '2027-03-01' }],
+    ['/events/2027-03/', { view: 'month', date: '2027-03-01' }],
+    ['/events/list/page/3/', { view: 'list', page: 3 }],
+    ['/events/today/', { view: 'day' }],
+    ['/events/2027-03-10/', { view: 'day', date: '2027-03-10' }],
+    ['/events/day/2027-03-10', { view: 'day', date: '2027-03-10' }],
+    ['/events/category/music/jazz/month/2027-03/', { view: 'month', date: '2027-03-01', category: 'music/jazz' }],
+    ['/events/category/month/', { view: 'month', category: 'month' }],
+    ['/events/tag/late/list/', { view: 'list', tag: 'late' }],
+    ['/events/category/jazz/tag/late/', { view: 'month', category: 'jazz', tag: 'late' }],
+    [
+      '/events/?eventDisplay=day&calendar-bar-date=2027-03&calendar-bar-search=a%20b',
+      { view: 'day', date: '2027-03-01', search: 'a b' },
+    ],
+    ['/events/list/?calendar-bar-date=&calendar-bar-search=', { view: 'list' }],
+  ])('%s', (url, expected) => expect(shown(url)).toEqual({ page: 1, ...expected }));
+
+  it.each([
+    '/',
+    '/event/x/',
+    '/events/2027-13/',
+    '/events/2027-02-30/',
+    '/events/month/nonsense/',
+    '/events/month/2027-03-10/',
+    '/events/day/2027-03/',
+    '/events/list/page/0/',
+    '/events/list/2/',
+    '/events/week/',
+    '/events/category/',
+    '/events/%E0%A4%A/',
+    '/events/?eventDisplay=week',
+    '/events/?calendar-bar-date=2027-02-30',
+    'http://[',
+  ])('%s leads nowhere', (url) => expect(readAddress(url, HOME)).toBeUndefined());
+
+  it('gives way to view_data', () =>
+    expect(
+      applyKeys(
+        { view: 'month', page: 1, date: '2020-01-01' },
+        { 'calendar-bar-date': '2027-03-10', eventDisplay: 'list', 'calendar-bar-search': 5 },
+      ),
+    ).toMatchObject({ view: 'list', date: '2027-03-10' }));
+});
+
+it('a day begins at midnight of the site, a month on its first day', () => {
+  expect(dayOf({ view: 'month', page: 1 }, now).toISO()).toBe('2027-03-01T00:00:00.000+01:00');
+  expect(dayOf({ view: 'day', page: 1, date: '2027-03-28' }, now).plus({ days: 1 }).toISO()).toBe(
+    '2027-03-29T00:00:00.000+02:00',
+  );
+});
+
+it.each<[Partial<ViewTarget>, string]>([
+  [{ view: 'month' }, 'month/'],
+  [{ view: 'month', date: '2027-03-01' }, 'month/2027-03/'],
+  [{ view: 'day' }, 'today/'],
+  [{ view: 'day', date: '2027-03-10' }, '2027-03-10/'],
+  [
+    { view: 'list', page: 2, date: '2027-03-10', search: 'a&b' },
+    'list/page/2/?calendar-bar-date=2027-03-10&calendar-bar-search=a%26b',
+  ],
+  [{ view: 'month', category: 'music/jazz', tag: '%d0%bf' }, 'category/music/jazz/tag/%d0%bf/month/'],
+])('%j is linked to as %s, which is read as the same', (target, path) => {
+  const whole = { page: 1, ...target } as ViewTarget;
+  const address = new SiteLinks(HOME).to(whole);
+  expect(address).toBe(`${HOME}/events/${path}`);
+  if (!path.includes('%d0')) expect(shown(address)).toEqual(whole);
+});

@@ -1,0 +1,80 @@
+import type { DateTime } from 'luxon';
+import { utcClockOf } from '@gatehouse/time';
+import type { Site } from '../../records/site';
+import { dateText } from './month-grid';
+import { dayOf, type ViewTarget } from './view-target';
+
+/** A link to a neighbouring view. */
+export interface ViewStep {
+  target: ViewTarget;
+  words: string;
+}
+
+/** Title and neighbours of a view. */
+export interface ViewFrame {
+  title: string;
+  /** The day of the view; of a month the first one. */
+  date: string;
+  prev?: ViewStep;
+  today: ViewStep;
+  next?: ViewStep;
+}
+
+/** @param more whether a list has another page */
+export function frameOf(target: ViewTarget, site: Site, more: boolean): ViewFrame {
+  switch (target.view) {
+    case 'month':
+      return periodFrame(target, site, { length: { months: 1 }, name: monthName, today: 'This month' });
+    case 'day':
+      return periodFrame(target, site, { length: { days: 1 }, name: dayName, today: 'Today' });
+    case 'list':
+      return listFrame(target, site, more);
+  }
+}
+
+/** Lists show events that end at this UTC clock or later: one second before their date. */
+export const beforeList = (target: ViewTarget, { now }: Site): string =>
+  utcClockOf(dayOf(target, now).minus({ seconds: 1 }));
+
+interface Period {
+  length: { months: 1 } | { days: 1 };
+  name: (day: DateTime) => string;
+  /** Text of the link to the current period. */
+  today: string;
+}
+
+function periodFrame(target: ViewTarget, { now }: Site, { length, name, today }: Period): ViewFrame {
+  const day = dayOf(target, now);
+  const stepTo = (other: DateTime): ViewStep | undefined =>
+    hasAddress(other) ? { target: { ...target, date: dateText(other), page: 1 }, words: name(other) } : undefined;
+  return {
+    title: name(day),
+    date: dateText(day),
+    prev: stepTo(day.minus(length)),
+    today: { target: todayOf(target), words: today },
+    next: stepTo(day.plus(length)),
+  };
+}
+
+function listFrame(target: ViewTarget, { now }: Site, more: boolean): ViewFrame {
+  const { page } = target;
+  const day = dayOf(target, now);
+  const date = dateText(day);
+  const from = date === dateText(now) ? 'Upcoming events' : `Events from ${dayName(day)}`;
+  return {
+    title: page > 1 ? `${from}, page ${page}` : from,
+    date,
+    today: { target: todayOf(target), words: 'Today' },
+    ...(page > 1 ? { prev: { target: { ...target, page: page - 1 }, words: 'Previous events' } } : {}),
+    ...(more ? { next: { target: { ...target, page: page + 1 }, words: 'Next events' } } : {}),
+  };
+}
+
+const todayOf = (target: ViewTarget): ViewTarget => ({ ...target, date: undefined, page: 1 });
+
+/** URLs have years of four digits. */
+const hasAddress = ({ year }: DateTime): boolean => year >= 1 && year <= 9999;
+
+const EN = { locale: 'en' };
+const monthName = (day: DateTime): string => day.toFormat('MMMM yyyy', EN);
+const dayName = (day: DateTime): string => day.toFormat('MMMM d, yyyy', EN);

@@ -1,0 +1,70 @@
+import { Global, Module } from '@nestjs/common';
+import { Mailer } from '@gatehouse/mail';
+import { Config } from '@gatehouse/service';
+import { CreateAccounts1764000000001 } from '../migrations/create-accounts';
+import { ApplicationPassword } from './application-passwords/application-password.entity';
+import { ApplicationPasswordPolicy } from './application-passwords/application-password.policy';
+import { ApplicationPasswordsContracts } from './application-passwords/application-passwords.contracts';
+import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller';
+import { ApplicationPasswordsService } from './application-passwords/application-passwords.service';
+import { AvatarsController } from './avatars/avatars.controller';
+import { PasswordResetKey } from './password-reset/password-reset-key.entity';
+import { PasswordResetController } from './password-reset/password-reset.controller';
+import { PasswordResetService } from './password-reset/password-reset.service';
+import { AccountHooks } from './people/account-hooks';
+import { PasswordHasher } from './people/password-hasher';
+import { PeopleContracts } from './people/people.contracts';
+import { PeopleQuery } from './people/people.query';
+import { PeopleService } from './people/people.service';
+import { PersonEntity, PersonRole } from './people/person.entity';
+import { FirstAdministrator } from './setup/first-administrator';
+import { siteEmail } from './setup/site-email';
+import { LoginTokens } from './sign-in/login-tokens';
+import { SignInContracts } from './sign-in/sign-in.contracts';
+import { SignInService } from './sign-in/sign-in.service';
+import { SignInThrottle } from './sign-in/sign-in-throttle';
+import { UserPolicy } from './users/user.policy';
+import { UsersController } from './users/users.controller';
+import { UsersService } from './users/users.service';
+
+export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, PasswordResetKey];
+export const accountMigrations = [CreateAccounts1764000000001];
+
+const mailer = {
+  provide: Mailer,
+  inject: [Config],
+  useFactory: ({ mailUrl, dataDir, baseUrl }: Config) =>
+    Mailer.open(mailUrl, { dataDir, from: siteEmail('no-reply', baseUrl) }),
+};
+
+/** People and how they sign in. Exports can be injected anywhere in core. */
+@Global()
+@Module({
+  controllers: [
+    SignInContracts,
+    PeopleContracts,
+    ApplicationPasswordsContracts,
+    UsersController,
+    ApplicationPasswordsController,
+    PasswordResetController,
+    AvatarsController,
+  ],
+  providers: [
+    AccountHooks,
+    PasswordHasher,
+    PeopleQuery,
+    PeopleService,
+    FirstAdministrator,
+    LoginTokens,
+    SignInThrottle,
+    SignInService,
+    UsersService,
+    UserPolicy,
+    ApplicationPasswordsService,
+    ApplicationPasswordPolicy,
+    PasswordResetService,
+    mailer,
+  ],
+  exports: [AccountHooks, PeopleQuery, PeopleService],
+})
+export class AccountsModule {}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { can, forbidden } from '@gatehouse/access';
+import type { PersonFacts } from '@gatehouse/dto';
+import type { RequestContext } from '@gatehouse/rest';
+import { PeopleQuery } from '../people/people.query';
+import { unknownPerson } from '../people/people.service';
+
+type UserId = string | number;
+type OwnerContext = RequestContext<{ user_id?: UserId }>;
+
+/** Application passwords are open to their owner and to administrators (docs/interface/gateway.md#application-passwords). */
+@Injectable()
+export class ApplicationPasswordPolicy {
+  constructor(private readonly people: PeopleQuery) {}
+
+  list(ctx: OwnerContext): Promise<void> {
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_list_application_passwords');
+  }
+
+  create(ctx: OwnerContext): Promise<void> {
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_create_application_passwords');
+  }
+
+  deleteAll(ctx: OwnerContext): Promise<void> {
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_delete_application_passwords');
+  }
+
+  read(ctx: OwnerContext): Promise<void> {
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_read_application_password');
+  }
+
+  edit(ctx: OwnerContext): Promise<void> {
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_edit_application_password');
+  }
+
+  delete(ctx: OwnerContext): Promise<void> {
+    return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_delete_application_password');
+  }
+
+  /** Only for the owner, not for administrators. */
+  async introspect(ctx: OwnerContext): Promise<void> {
+    const owner = await this.owner(ctx.args.user_id, ctx);
+    if (owner.id !== ctx.caller.id)
+      throw forbidden(
+        ctx.caller,
+        'rest_cannot_introspect_app_password_for_non_authenticated_user',
+        'The authenticated application password can only be introspected for the current user.',
+      );
+  }
+
+  /** The person of the path: an id or `me`. An unknown person is 404 before permission is checked. */
+  async owner(userId: UserId | undefined, ctx: OwnerContext): Promise<PersonFacts> {
+    if (userId === 'me' && ctx.caller.kind === 'visitor')
+      throw forbidden(ctx.caller, 'rest_not_logged_in', 'You are not currently logged in.');
+    const id = userId === 'me' ? ctx.caller.id : Number(userId);
+    const person = await ctx.once(`person:${id}`, () => this.people.byId(id));
+    if (!person) throw unknownPerson();
+    return person;
+  }
+
+  private async assertOwnerOrAdministrator(ctx: OwnerContext, code: string): Promise<void> {
+    const owner = await this.owner(ctx.args.user_id, ctx);
+    if (owner.id !== ctx.caller.id && !can(ctx.caller, 'edit_users')) throw forbidden(ctx.caller, code);
+  }
+}

@@ -1,0 +1,99 @@
+import { RestError } from '@gatehouse/errors';
+import { Args, Ctx, Namespace, Route, created, policy, type Answer, type RequestContext } from '@gatehouse/rest';
+import type { Context } from '../users/context';
+import {
+  ListPasswordsArgs,
+  CreatePasswordArgs,
+  OnePasswordArgs,
+  OwnerArgs,
+  ReadPasswordArgs,
+  RenamePasswordArgs,
+} from './application-password.args';
+import type { ApplicationPassword } from './application-password.entity';
+import { ApplicationPasswordPolicy } from './application-password.policy';
+import { passwordPath, passwordSchema, passwordView, type ApplicationPasswordView } from './application-password.view';
+import { ApplicationPasswordsService } from './application-passwords.service';
+
+const ALL = 'users/<user_id>/application-passwords';
+const ONE = `${ALL}/<uuid>`;
+const schema = 'application-password';
+
+const view = (password: ApplicationPassword, context: Context, ctx: RequestContext): ApplicationPasswordView =>
+  passwordView(password, context, (path) => ctx.href(path));
+
+/** The routes of application passwords (docs/interface/gateway.md#application-passwords). */
+@Namespace('core/v2', { schemas: { [schema]: passwordSchema } })
+export class ApplicationPasswordsController {
+  constructor(
+    private readonly passwords: ApplicationPasswordsService,
+    private readonly access: ApplicationPasswordPolicy,
+  ) {}
+
+  @Route('GET', ALL, { permit: policy(ApplicationPasswordPolicy, 'list'), schema })
+  async list(
+    @Args() { user_id, context }: ListPasswordsArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApplicationPasswordView[]> {
+    const owner = await this.access.owner(user_id, ctx);
+    return (await this.passwords.list(owner.id)).map((password) => view(password, context, ctx));
+  }
+
+  @Route('POST', ALL, { permit: policy(ApplicationPasswordPolicy, 'create'), schema })
+  async create(
+    @Args() { user_id, name, app_id: appId }: CreatePasswordArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<Answer> {
+    const owner = await this.access.owner(user_id, ctx);
+    const { record, password } = await this.passwords.create(owner.id, { name, appId });
+    const { _links, ...fields } = view(record, 'edit', ctx);
+    const inGroups = password.replace(/.{4}(?=.)/g, '$& ');
+    return created({ ...fields, password: inGroups, _links }, ctx.href(passwordPath(owner.id, record.uuid)));
+  }
+
+  @Route('DELETE', ALL, { permit: policy(ApplicationPasswordPolicy, 'deleteAll'), schema })
+  async deleteAll(
+    @Args() { user_id }: OwnerArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<{ deleted: true; count: number }> {
+    const owner = await this.access.owner(user_id, ctx);
+    return { deleted: true, count: await this.passwords.removeAll(owner.id) };
+  }
+
+  @Route('GET', `${ALL}/introspect`, { permit: policy(ApplicationPasswordPolicy, 'introspect'), schema })
+  async introspect(
+    @Args() { context }: ListPasswordsArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApplicationPasswordView> {
+    const { caller } = ctx;
+    if (caller.kind === 'visitor' || caller.signIn.by !== 'application-password')
+      throw new RestError(404, 'rest_no_authenticated_app_password', 'Cannot introspect application password.');
+    return view(await this.passwords.one(caller.id, caller.signIn.uuid), context, ctx);
+  }
+
+  @Route('GET', ONE, { permit: policy(ApplicationPasswordPolicy, 'read'), schema })
+  async read(
+    @Args() { user_id, uuid, context }: ReadPasswordArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApplicationPasswordView> {
+    const owner = await this.access.owner(user_id, ctx);
+    return view(await this.passwords.one(owner.id, uuid), context, ctx);
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], ONE, { permit: policy(ApplicationPasswordPolicy, 'edit'), schema })
+  async rename(
+    @Args() { user_id, uuid, name }: RenamePasswordArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<ApplicationPasswordView> {
+    const owner = await this.access.owner(user_id, ctx);
+    return view(await this.passwords.rename(owner.id, uuid, name), 'edit', ctx);
+  }
+
+  @Route('DELETE', ONE, { permit: policy(ApplicationPasswordPolicy, 'delete'), schema })
+  async delete(
+    @Args() { user_id, uuid }: OnePasswordArgs,
+    @Ctx() ctx: RequestContext,
+  ): Promise<{ deleted: true; previous: ApplicationPasswordView }> {
+    const owner = await this.access.owner(user_id, ctx);
+    return { deleted: true, previous: view(await this.passwords.remove(owner.id, uuid), 'edit', ctx) };
+  }
+}

@@ -1,0 +1,57 @@
+import { requestPasswordReset } from '@gatehouse/dto';
+import { Answers, Args, Namespace, Route, type Document, Text } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
+import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
+import { PasswordResetService } from './password-reset.service';
+import { ResetPages } from './reset-page';
+
+class KeyArgs {
+  @Text({ default: '' }) key!: string;
+}
+
+class NewPasswordArgs extends KeyArgs {
+  @Text({ default: '' }) password!: string;
+  @Text({ default: '' }) again!: string;
+}
+
+const MIN_PASSWORD_LENGTH = 6;
+
+/** The page of a mailed link, and the contract that mails it (docs/interface/lms.md#passwords-and-accounts). */
+@Namespace('-')
+export class PasswordResetController {
+  private readonly pages: ResetPages;
+
+  constructor(
+    private readonly reset: PasswordResetService,
+    config: Config,
+  ) {
+    this.pages = new ResetPages(config.basePath);
+  }
+
+  @Route('GET', 'reset-password', { permit: 'public', summary: 'Shows the form for a new password.' })
+  async show(@Args() { key }: KeyArgs): Promise<Document> {
+    return (await this.reset.isValid(key)) ? this.pages.form(key) : this.pages.invalidLink();
+  }
+
+  @Route('POST', 'reset-password', { permit: 'public', summary: 'Sets the new password.' })
+  async setPassword(@Args() { key, password, again }: NewPasswordArgs): Promise<Document> {
+    if (!(await this.reset.isValid(key))) return this.pages.invalidLink();
+    const problem = problemOf(password, again);
+    if (problem !== '') return this.pages.form(key, problem);
+    return (await this.reset.setPassword(key, password)) ? this.pages.done() : this.pages.invalidLink();
+  }
+
+  @Answers(requestPasswordReset)
+  request({ login }: { login: string }): null {
+    this.reset.request(login);
+    return null;
+  }
+}
+
+function problemOf(password: string, again: string): string {
+  if ([...password].length < MIN_PASSWORD_LENGTH)
+    return `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`;
+  if (password.length > MAX_PASSWORD_LENGTH) return 'The password is too long.';
+  if (password.includes('\\')) return 'The password cannot contain a backslash.';
+  return password === again ? '' : 'The two passwords differ.';
+}

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPassword, registerPerson, requestPasswordReset, updatePerson } from '@gatehouse/dto';
+import { testService, type TestService } from '@gatehouse/testing';
+import { core } from '../../core.service';
+
+let site: TestService;
+beforeAll(async () => {
+  site = await testService(core);
+});
+afterAll(() => site.close());
+
+let made = 0;
+const register = () => {
+  made += 1;
+  return site.bus.ask(registerPerson, {
+    login: `forgetful${made}`,
+    email: `forgetful${made}@example.com`,
+    password: 'Old-1!',
+    roles: ['subscriber'],
+  });
+};
+const outbox = (): string => join(site.config.dataDir, 'outbox');
+const mails = (): string[] =>
+  existsSync(outbox()) ? readdirSync(outbox()).filter((name) => name.endsWith('.eml')) : [];
+/** Asks for a link and waits for its mail. */
+async function keyFor(login: string, email: string): Promise<string> {
+  const before = new Set(mails());
+  await site.bus.ask(requestPasswordReset, { login });
+  let arrived: string | undefined;
+  for (let wait = 0; !arrived && wait < 300; wait += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    arrived = mails().find((name) => !before.has(name));
+  }
+  const mail = readFileSync(join(outbox(), arrived ?? ''), 'utf8')
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=');
+  expect(mail).toContain(`To: ${email}`);
+  return /http:\/\/site\.test\/-\/reset-password\?key=([\w-]+)/.exec(mail)?.[1] ?? '';
+}
+const choose = (key: string, password: string, again = password) =>
+  site.ask('POST', '-/reset-password', { body: { key, password, again } });
+const signsIn = async (username: string, password: string) =>
+  (await site.bus.ask(checkPassword, { username, password })) !== null;
+
+describe('a mailed link', () => {
+  test('lets its holder choose a new password once; the old one works until then', async () => {
+    const { login, email } = await register();
+    const key = await keyFor(email.toUpperCase(), email);
+    expect((await site.ask('GET', '-/reset-password', { query: { key } })).body).toContain('<form');
+    expect(await signsIn(login, 'Old-1!')).toBe(true);
+    const outcomes = await Promise.all([choose(key, 'New-One-1!'), choose(key, 'New-One-1!')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect([await signsIn(login, 'Old-1!'), await signsIn(login, 'New-One-1!')]).toEqual([false, true]);
+  });
+  test('is used up by nothing but a password that will do', async () => {
+    const { login, email } = await register();
+    const key = await keyFor(login, email);
+    for (const [password, again] of [
+      ['short', 'short'],
+      ['back\\slash', 'back\\slash'],
+      ['one-of-two', 'two-of-two'],
+    ] as const)
+      expect((await choose(key, password, again)).status).toBe(400);
+    expect((await choose(key, 'New-One-1!')).status).toBe(200);
+  });
+  test('ends with another password, and with another address', async () => {
+    const { id, login, email } = await register();
+    for (const changes of [{ password: 'Other-1!' }, { email: 'elsewhere@example.com' }]) {
+      const key = await keyFor(login, email);
+      await site.bus.ask(updatePerson, { id, changes });
+      expect((await site.ask('GET', '-/reset-password', { query: { key } })).status).toBe(410);
+    }
+  });
+  test('is over after a day', async () => {
+    const { id, login, email } = await register();
+    const key = await keyFor(login, email);
+    await site.service.database.write((manager) =>
+      manager.query("UPDATE password_reset_keys SET expires = '2020-01-01 00:00:00' WHERE person_id = ?", [id]),
+    );
+    expect((await choose(key, 'New-One-1!')).status).toBe(410);
+  });
+  test('is never kept as it was mailed', async () => {
+    const { login, email } = await register();
+    const key = await keyFor(login, email);
+    expect(JSON.stringify(await site.service.database.query('SELECT * FROM password_reset_keys'))).not.toContain(key);
+  });
+});
+
+test('nothing is mailed to nobody', async () => {
+  const before = mails().length;
+  await site.bus.ask(requestPasswordReset, { login: 'nobody-at-all' });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(mails()).toHaveLength(before);
+});
+
+test('a key in the form is shown as text', async () => {
+  expect((await site.ask('GET', '-/reset-password', { query: { key: '"><script>' } })).body).not.toContain('<script>');
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+type CredentialsHook = (manager: EntityManager, personId: number) => Promise<void>;
+
+/** `heir` takes over the person's content; with null there is no heir. */
+type DeletionHook = (manager: EntityManager, personId: number, heir: number | null) => Promise<void>;
+
+/**
+ * Lets features that build on accounts take part in the transaction that changes an account.
+ * A feature registers its hooks in its constructor; `PeopleService` runs them.
+ */
+@Injectable()
+export class AccountHooks {
+  private readonly credentialHooks: CredentialsHook[] = [];
+  private readonly deletionHooks: DeletionHook[] = [];
+
+  /** Called when a person gets another password or e-mail address. */
+  onCredentialsChanged(hook: CredentialsHook): void {
+    this.credentialHooks.push(hook);
+  }
+
+  /** Called before a person is deleted. */
+  onPersonDeleted(hook: DeletionHook): void {
+    this.deletionHooks.push(hook);
+  }
+
+  async credentialsChanged(manager: EntityManager, personId: number): Promise<void> {
+    for (const hook of this.credentialHooks) await hook(manager, personId);
+  }
+
+  async personDeleted(manager: EntityManager, personId: number, heir: number | null): Promise<void> {
+    for (const hook of this.deletionHooks) await hook(manager, personId, heir);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Role } from '@gatehouse/access';
+import type { PeopleQuestion } from '@gatehouse/dto';
+import {
+  contains,
+  eq,
+  eqColumn,
+  exists,
+  inList,
+  inQuery,
+  notInList,
+  or,
+  raw,
+  select,
+  type OptionalCondition,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
+
+export type SearchColumn = 'login' | 'name' | 'slug' | 'email' | 'url' | 'id';
+
+/** Filters of a list of people: those of the contract and those of the users route. */
+export interface PeopleFilter extends PeopleQuestion {
+  /** People who have at least one role of each of these sets. */
+  rolesOfEach?: Role[][];
+  /** People who have published a post of these types. */
+  published?: readonly string[];
+  searchColumns?: SearchColumn[];
+}
+
+/** The filters as conditions on `people p`. */
+export function conditionsOf(filter: PeopleFilter): OptionalCondition[] {
+  const { roles, rolesOfEach = [], include = [], exclude = [], slug = [], search = '', published } = filter;
+  const text = search.trim();
+  return [
+    ...[...(roles ? [roles] : []), ...rolesOfEach].map(hasRoleOf),
+    // `include` takes precedence over `exclude` (docs/interface/core.md#lists).
+    include.length > 0 ? inList('p.id', include) : notInList('p.id', exclude),
+    slug.length > 0 && inList('p.slug', slug),
+    published && hasPublished(published),
+    text !== '' && or(...searchColumnsOf(filter).map((column) => matches(column, text))),
+  ];
+}
+
+const hasRoleOf = (roles: Role[]): SqlFragment =>
+  inQuery('p.id', select('person_roles', 'r').columns('r.person_id').where(inList('r.role', roles)));
+
+const hasPublished = (types: readonly string[]): SqlFragment =>
+  exists(
+    select('posts', 'post')
+      .columns('post.id')
+      .where(eqColumn('post.author', 'p.id'), eq('post.status', 'publish'), inList('post.type', types)),
+  );
+
+const DEFAULT_SEARCH: SearchColumn[] = ['login', 'name', 'slug'];
+
+function searchColumnsOf({ searchColumns, searchEmail }: PeopleFilter): SearchColumn[] {
+  return searchColumns ?? (searchEmail ? [...DEFAULT_SEARCH, 'email'] : DEFAULT_SEARCH);
+}
+
+const SEARCHED = {
+  login: 'p.login_key',
+  name: 'p.name_key',
+  slug: 'p.slug',
+  email: 'p.email_key',
+  url: raw('LOWER(p.url)'),
+};
+
+function matches(column: SearchColumn, text: string): SqlFragment {
+  if (column === 'id') return eq('p.id', /^\d+$/.test(text) ? Number(text) : 0);
+  return contains(SEARCHED[column], text.toLowerCase());
+}
+
+const SORTED = {
+  id: 'p.id',
+  name: 'p.name_key',
+  registered_date: 'p.registered',
+  slug: 'p.slug',
+  email: 'p.email_key',
+  url: 'p.url',
+} as const;
+
+/** Columns with unique values need no second column to make the order stable, and an index can give their order. */
+const UNIQUE: ReadonlySet<string> = new Set(['p.id', 'p.slug', 'p.email_key']);
+
+/**
+ * Orders a list; ties are ordered by id. `include` and `include_slugs` give the order of the named values, ignore the
+ * direction, and fall back to the name (docs/interface/core.md#lists).
+ */
+export function orderPeople<Row>(
+  query: Select<Row>,
+  { orderby, order, include = [], slug = [] }: PeopleFilter,
+): Select<Row> {
+  if (orderby === 'include' && include.length > 0) return query.orderByList('p.id', include);
+  if (orderby === 'include_slugs' && slug.length > 0) return query.orderByList('p.slug', slug);
+  const column = SORTED[orderby === 'include' || orderby === 'include_slugs' ? 'name' : orderby];
+  query.orderBy(column, order);
+  return UNIQUE.has(column) ? query : query.orderBy('p.id', order);
+}

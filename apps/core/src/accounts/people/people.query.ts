@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ROLES, capabilitiesOf, type Role } from '@gatehouse/access';
+import type { PersonFacts } from '@gatehouse/dto';
+import { skipOf } from '@gatehouse/pagination';
+import {
+  Database,
+  eq,
+  eqColumn,
+  fetchRows,
+  inList,
+  inOrderOf,
+  notEq,
+  or,
+  select,
+  type OptionalCondition,
+  type Select,
+} from '@gatehouse/persistence';
+import { Config } from '@gatehouse/service';
+import { conditionsOf, orderPeople, type PeopleFilter } from './people.filter';
+import {
+  PERSON_COLUMNS,
+  toKey,
+  toPersonFacts,
+  toStoredPeople,
+  type PersonRow,
+  type StoredPerson,
+} from './person.mapper';
+
+/** The post types that make their author's profile public once published (docs/interface/core.md#users). */
+export const PUBLISHED_TYPES: readonly string[] = ['post', 'page'];
+
+/** The roles that have a capability. The name of a role counts as a capability of that role. */
+export const rolesHaving = (capability: string): Role[] =>
+  ROLES.filter((role) => role === capability || [...capabilitiesOf(role)].some((own) => own === capability));
+
+/** Reads people with their roles, in one statement. */
+@Injectable()
+export class PeopleQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  /** A person with secrets. With the `manager` of a transaction the row is locked. */
+  async stored(id: number, manager?: EntityManager): Promise<StoredPerson | undefined> {
+    const query = peopleWhere(eq('p.id', id));
+    const rows = manager ? await fetchRows(manager, query.forUpdate()) : await this.database.rows(query);
+    return toStoredPeople(rows)[0];
+  }
+
+  /** A person by login or, if no login matches, by e-mail address; case-insensitive. */
+  async storedByLogin(text: string): Promise<StoredPerson | undefined> {
+    const key = toKey(text.trim());
+    if (key === '') return undefined;
+    const rows = await this.database.rows(peopleWhere(or(eq('p.login_key', key), eq('p.email_key', key))));
+    const found = toStoredPeople(rows);
+    return found.find(({ loginKey }) => loginKey === key) ?? found[0];
+  }
+
+  /** People in the order of the ids; unknown ids are skipped. */
+  async byIds(ids: number[]): Promise<PersonFacts[]> {
+    const wanted = [...new Set(ids)].filter((id) => Number.isInteger(id));
+    if (wanted.length === 0) return [];
+    const rows = await this.database.rows(peopleWhere(inList('p.id', wanted)));
+    return inOrderOf(toStoredPeople(rows), wanted).map((person) => this.facts(person));
+  }
+
+  async byId(id: number): Promise<PersonFacts | undefined> {
+    return this.facts(await this.stored(id));
+  }
+
+  async byLogin(text: string): Promise<PersonFacts | undefined> {
+    return this.facts(await this.storedByLogin(text));
+  }
+
+  /** One page of a filtered list: at most three statements, whatever its length. */
+  async find(filter: PeopleFilter): Promise<{ people: PersonFacts[]; total: number }> {
+    const query = select<{ id: number }>('people', 'p')
+      .columns('p.id')
+      .where(...conditionsOf(filter))
+      .limit(filter.perPage, skipOf({ ...filter, per_page: filter.perPage }));
+    const { items, total } = await this.database.page(orderPeople(query, filter));
+    return { people: await this.byIds(items.map(({ id }) => id)), total };
+  }
+
+  /** Whether the person is the author of a published post or page, which makes the profile public. */
+  async hasPublished(id: number): Promise<boolean> {
+    const posts = select<{ id: number }>('posts')
+      .columns('id')
+      .where(eq('author', id), eq('status', 'publish'), inList('type', PUBLISHED_TYPES));
+    return (await this.database.one(posts.limit(1))) !== undefined;
+  }
+
+  /** The administrator with the lowest id other than `except`. */
+  async firstAdministrator(except = 0): Promise<PersonFacts | undefined> {
+    const roles = select<{ id: number }>('person_roles')
+      .columns('person_id AS id')
+      .where(eq('role', 'administrator'), notEq('person_id', except));
+    const first = await this.database.one(roles.orderBy('person_id').limit(1));
+    return first && this.byId(first.id);
+  }
+
+  facts(person: StoredPerson): PersonFacts;
+  facts(person: StoredPerson | undefined): PersonFacts | undefined;
+  facts(person: StoredPerson | undefined): PersonFacts | undefined {
+    return person && toPersonFacts(person, this.config.baseUrl);
+  }
+}
+
+/** One row per person and role, in the order of ids and roles. */
+const peopleWhere = (condition: OptionalCondition): Select<PersonRow> =>
+  select<PersonRow>('people', 'p')
+    .columns(...PERSON_COLUMNS)
+    .leftJoin('person_roles', 'r', eqColumn('r.person_id', 'p.id'))
+    .where(condition)
+    .orderBy('p.id')
+    .orderBy('r.position');

@@ -1,0 +1,146 @@
+import { deletePerson, findPeople, peopleByIds, personByLogin, registerPerson, updatePerson } from '@gatehouse/dto';
+import { testService, type TestService } from '@gatehouse/testing';
+import { core as definition } from '../../core.service';
+
+let core: TestService;
+beforeAll(async () => {
+  core = await testService(definition, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
+});
+afterAll(() => core.close());
+
+let made = 0;
+const fresh = () => {
+  made += 1;
+  return {
+    login: `person${made}`,
+    email: `person${made}@example.com`,
+    password: 'Secret-1!',
+    roles: ['subscriber' as const],
+  };
+};
+const register = (fields: object = {}) => core.bus.ask(registerPerson, { ...fresh(), ...fields });
+
+describe('the first administrator', () => {
+  test('is made from the settings, once, with id 1', async () => {
+    expect(await core.bus.ask(personByLogin, { login: 'ADMIN' })).toMatchObject({
+      id: 1,
+      login: 'admin',
+      email: 'admin@site.test',
+      roles: ['administrator'],
+    });
+  });
+});
+
+describe('registering', () => {
+  test('shows the login as name and nickname, and makes the slug of it', async () => {
+    expect(await register({ login: 'Jo.Doe' })).toMatchObject({
+      name: 'Jo.Doe',
+      nickname: 'Jo.Doe',
+      slug: 'jo-doe',
+      locale: 'en_US',
+      social: {},
+      meta: {},
+    });
+  });
+  test('refuses a login or an address that is taken, in any letter case', async () => {
+    const taken = await register({ login: 'Taken', email: 'Taken@example.com' });
+    await expect(register({ login: 'tAKEN' })).rejects.toMatchObject({ status: 400, code: 'existing_user_login' });
+    await expect(register({ email: 'taken@EXAMPLE.com' })).rejects.toMatchObject({
+      status: 400,
+      code: 'existing_user_email',
+    });
+    await expect(register({ login: taken.email })).rejects.toMatchObject({ code: 'existing_user_login' });
+  });
+  test('of the same login at the same time makes one account', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, n) => register({ login: 'rush', email: `rush${n}@example.com` })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'existing_user_login' });
+  });
+  test('with a slug in use gets the next one', async () => {
+    const slugs = await Promise.all([1, 2, 3].map(() => register({ slug: 'same' })));
+    expect(slugs.map(({ slug }) => slug).sort()).toEqual(['same', 'same-2', 'same-3']);
+  });
+});
+
+describe('changing', () => {
+  test('takes tags from names, scripts from the description, and addresses that run something', async () => {
+    const { id } = await register();
+    const changed = await core.bus.ask(updatePerson, {
+      id,
+      changes: { name: 'A <b>B</b>', description: 'I <b>do</b> <script>evil()</script>', url: 'javascript:alert(1)' },
+    });
+    expect(changed).toMatchObject({ name: 'A B', url: '' });
+    expect(changed.description).toContain('<b>do</b>');
+    expect(changed.description).not.toContain('script');
+  });
+  test("refuses an address or a slug that is somebody else's, not one's own", async () => {
+    const [one, other] = [await register(), await register()];
+    await expect(
+      core.bus.ask(updatePerson, { id: one.id, changes: { email: other.email.toUpperCase() } }),
+    ).rejects.toMatchObject({ status: 400, code: 'rest_user_invalid_email' });
+    await expect(core.bus.ask(updatePerson, { id: one.id, changes: { slug: other.slug } })).rejects.toMatchObject({
+      status: 400,
+      code: 'rest_user_invalid_slug',
+    });
+    expect(
+      await core.bus.ask(updatePerson, { id: one.id, changes: { email: one.email, slug: one.slug } }),
+    ).toMatchObject({ slug: one.slug });
+  });
+  test('of meta and social keeps the members that are not named', async () => {
+    const { id } = await register({ social: { youtube: 'https://v.example' } });
+    await core.bus.ask(updatePerson, { id, changes: { meta: { a: 1, b: 2 }, social: { facebook: 'f' } } });
+    expect(await core.bus.ask(updatePerson, { id, changes: { meta: { b: null } } })).toMatchObject({
+      meta: { a: 1 },
+      social: { youtube: 'https://v.example', facebook: 'f' },
+    });
+  });
+  test('of nobody is 404', async () => {
+    await expect(core.bus.ask(updatePerson, { id: 9_999, changes: {} })).rejects.toMatchObject({
+      status: 404,
+      code: 'rest_user_invalid_id',
+    });
+  });
+});
+
+describe('leaving', () => {
+  test('wants the password, frees login and address, and never gives the id again', async () => {
+    const one = { ...fresh(), login: 'leaver' };
+    const { id } = await core.bus.ask(registerPerson, one);
+    expect(await core.bus.ask(deletePerson, { id, password: 'wrong' })).toBe('wrong-password');
+    expect(await core.bus.ask(deletePerson, { id, password: one.password })).toBe('deleted');
+    expect(await core.bus.ask(deletePerson, { id, password: one.password })).toBe('unknown');
+    expect((await core.bus.ask(registerPerson, one)).id).toBeGreaterThan(id);
+  });
+  test('is not for the last administrator, also when two leave at the same time', async () => {
+    const second = await register({ roles: ['administrator'] });
+    const outcomes = await Promise.all([
+      core.bus.ask(deletePerson, { id: 1, password: 'admin' }),
+      core.bus.ask(deletePerson, { id: second.id, password: 'Secret-1!' }),
+    ]);
+    expect(outcomes.sort()).toEqual(['deleted', 'last-administrator']);
+  });
+});
+
+describe('finding', () => {
+  test('gives people by id in the order asked, unknown ones left out', async () => {
+    const [one, two] = [await register(), await register()];
+    expect((await core.bus.ask(peopleByIds, { ids: [two.id, 9_999, one.id] })).map(({ id }) => id)).toEqual([
+      two.id,
+      one.id,
+    ]);
+  });
+  test('searches names and slugs literally, and addresses only when told', async () => {
+    const person = await register({ name: 'Ünï 100%_sure', email: 'hidden@mail.example' });
+    const ids = async (question: object) =>
+      (await core.bus.ask(findPeople, { page: 1, perPage: 10, order: 'asc', orderby: 'name', ...question })).people.map(
+        ({ id }) => id,
+      );
+    expect(await ids({ search: 'ÜNÏ 100%_' })).toEqual([person.id]);
+    expect(await ids({ search: '100%%' })).toEqual([]);
+    expect(await ids({ search: 'hidden@mail' })).toEqual([]);
+    expect(await ids({ search: 'hidden@mail', searchEmail: true })).toEqual([person.id]);
+  });
+});

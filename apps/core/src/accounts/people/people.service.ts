@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { Not, type EntityManager } from 'typeorm';
+import type { Role } from '@gatehouse/access';
+import { Bus } from '@gatehouse/bus';
+import { personChanged, personDeleted, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
+import { RestError } from '@gatehouse/errors';
+import { Database, eq, fetchRows, select, storeEvent } from '@gatehouse/persistence';
+import { OutboxPublisher } from '@gatehouse/service';
+import { slugify } from '@gatehouse/text';
+import { utcClock } from '@gatehouse/time';
+import { AccountHooks } from './account-hooks';
+import { PasswordHasher } from './password-hasher';
+import { PeopleQuery } from './people.query';
+import { columnsOf, nameKeyOf } from './person.columns';
+import { PersonEntity, PersonRole } from './person.entity';
+import { toKey, type StoredPerson } from './person.mapper';
+
+export interface NewPerson {
+  login: string;
+  email: string;
+  password: string;
+  roles: Role[];
+  name?: string;
+  firstName?: string;
+  lastName?: string;
+  nickname?: string;
+  url?: string;
+  description?: string;
+  locale?: string;
+  slug?: string;
+  social?: Record<string, string>;
+  meta?: Record<string, unknown>;
+}
+
+/** 404 `rest_user_invalid_id`. */
+export const unknownPerson = (): RestError => new RestError(404, 'rest_user_invalid_id', 'Invalid user ID.');
+
+/** Creates, changes and deletes accounts. Unique indexes decide between concurrent writes. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleQuery,
+    private readonly passwords: PasswordHasher,
+    private readonly hooks: AccountHooks,
+    private readonly bus: Bus,
+    private readonly outbox: OutboxPublisher,
+  ) {}
+
+  /** @throws 400 `existing_user_login`, `existing_user_email` */
+  async register({ login, email, password, roles, slug, ...rest }: NewPerson): Promise<PersonFacts> {
+    const hash = await this.passwords.hash(password);
+    const wantedSlug = [slug, login].map((text) => slugify(text ?? '')).find((text) => text !== '') ?? 'user';
+    const id = await this.database.writeUnique(async (manager, slugs) => {
+      await assertLoginAndEmailFree(manager, login, email);
+      const { identifiers } = await manager.insert(PersonEntity, {
+        ...newPersonColumns(login, email),
+        ...columnsOf(rest),
+        password: hash,
+        slug: await slugs.next(manager, { table: 'people' }, wantedSlug),
+      });
+      const personId = Number(identifiers[0]?.id);
+      await insertRoles(manager, personId, roles);
+      return personId;
+    });
+    return this.existing(id);
+  }
+
+  /**
+   * @throws 404 `rest_user_invalid_id`; 400 `rest_user_invalid_email`, `rest_user_invalid_slug`;
+   * 403 `rest_user_invalid_role` when no administrator would remain
+   */
+  async update(id: number, changes: PersonChanges): Promise<PersonFacts> {
+    const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password);
+    await this.database.writeUnique(async (manager) => {
+      const current = await this.people.stored(id, manager);
+      if (!current) throw unknownPerson();
+      const columns = columnsOf(changes, current);
+      await assertEmailAndSlugFree(manager, id, columns);
+      if (changes.roles) await this.changeRoles(manager, current, changes.roles);
+      // A new password ends all login tokens.
+      const secret = password === undefined ? {} : { password, tokenVersion: current.tokenVersion + 1 };
+      const values = { ...columns, ...secret };
+      if (Object.keys(values).length > 0) await manager.update(PersonEntity, id, values);
+      const hasNewEmail = columns.emailKey !== undefined && columns.emailKey !== current.emailKey;
+      if (password !== undefined || hasNewEmail) await this.hooks.credentialsChanged(manager, id);
+    });
+    this.bus.publish(personChanged, { id });
+    return this.existing(id);
+  }
+
+  /**
+   * Deletes an account. Its content passes to `heir`. With null its posts go to the trash and other content passes to
+   * the first administrator. Nothing changes when the result is `last-administrator` or `unknown`.
+   */
+  async remove(id: number, heir: number | null): Promise<'deleted' | 'last-administrator' | 'unknown'> {
+    const fallback = await this.people.firstAdministrator(id);
+    const outcome = await this.database.writeUnique(async (manager) => {
+      const person = await this.people.stored(id, manager);
+      if (!person) return 'unknown';
+      if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(manager, id)))
+        return 'last-administrator';
+      await this.hooks.personDeleted(manager, id, heir);
+      await manager.delete(PersonRole, { personId: id });
+      await manager.delete(PersonEntity, id);
+      await storeEvent(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
+      return 'deleted';
+    });
+    if (outcome === 'deleted') {
+      this.bus.publish(personChanged, { id });
+      await this.outbox.publishDue();
+    }
+    return outcome;
+  }
+
+  private async changeRoles(
+    manager: EntityManager,
+    { id, roles: current }: StoredPerson,
+    roles: Role[],
+  ): Promise<void> {
+    const stepsDown = current.includes('administrator') && !roles.includes('administrator');
+    if (stepsDown && !(await this.hasOtherAdministrator(manager, id)))
+      throw new RestError(403, 'rest_user_invalid_role', 'The site needs an administrator.');
+    await manager.delete(PersonRole, { personId: id });
+    await insertRoles(manager, id, roles);
+  }
+
+  /** Locks the administrators, so that two of them cannot leave at the same time. */
+  private async hasOtherAdministrator(manager: EntityManager, id: number): Promise<boolean> {
+    const administrators = select<{ id: number }>('person_roles')
+      .columns('person_id AS id')
+      .where(eq('role', 'administrator'))
+      .forUpdate();
+    return (await fetchRows(manager, administrators)).some((administrator) => administrator.id !== id);
+  }
+
+  private async existing(id: number): Promise<PersonFacts> {
+    const person = await this.people.byId(id);
+    if (!person) throw unknownPerson();
+    return person;
+  }
+}
+
+/** The columns of a person about whom nothing but login and e-mail address is known. */
+function newPersonColumns(login: string, email: string): Omit<PersonEntity, 'id' | 'password' | 'slug'> {
+  return {
+    login,
+    loginKey: toKey(login),
+    email,
+    emailKey: toKey(email),
+    tokenVersion: 1,
+    name: login,
+    nameKey: nameKeyOf(login),
+    firstName: '',
+    lastName: '',
+    nickname: login,
+    url: '',
+    description: '',
+    locale: '',
+    registered: utcClock(),
+    avatarUrl: '',
+    social: {},
+    meta: {},
+  };
+}
+
+async function insertRoles(manager: EntityManager, personId: number, roles: Role[]): Promise<void> {
+  const rows = [...new Set(roles)].map((role, position) => ({ personId, role, position }));
+  if (rows.length > 0) await manager.insert(PersonRole, rows);
+}
+
+/** A login may not equal the e-mail address of another person and vice versa, since both can be used to sign in. */
+async function assertLoginAndEmailFree(manager: EntityManager, login: string, email: string): Promise<void> {
+  const isTaken = (key: string): Promise<boolean> =>
+    manager.existsBy(PersonEntity, [{ loginKey: key }, { emailKey: key }]);
+  if (await isTaken(toKey(login)))
+    throw new RestError(400, 'existing_user_login', 'Sorry, that username already exists!');
+  if (await isTaken(toKey(email)))
+    throw new RestError(400, 'existing_user_email', 'Sorry, that email address is already used!');
+}
+
+async function assertEmailAndSlugFree(
+  manager: EntityManager,
+  id: number,
+  { emailKey, slug }: { emailKey?: string; slug?: string },
+): Promise<void> {
+  const other = { id: Not(id) };
+  if (
+    emailKey !== undefined &&
+    (await manager.existsBy(PersonEntity, [
+      { emailKey, ...other },
+      { loginKey: emailKey, ...other },
+    ]))
+  )
+    throw new RestError(400, 'rest_user_invalid_email', 'Invalid email address.');
+  if (slug !== undefined && (await manager.existsBy(PersonEntity, { slug, ...other })))
+    throw new RestError(400, 'rest_user_invalid_slug', 'Invalid slug.');
+}

@@ -1,0 +1,71 @@
+import type { PersonChanges } from '@gatehouse/dto';
+import { sanitiseSimple, slugify, stripTags } from '@gatehouse/text';
+import type { PersonEntity } from './person.entity';
+import { toKey, type StoredPerson } from './person.mapper';
+
+type Columns = Partial<Omit<PersonEntity, 'id' | 'password' | 'tokenVersion' | 'registered'>>;
+
+const SAFE_SCHEME = /^(https?|mailto|ftps?|tel|xmpp|feed|irc):/i;
+const NAME_KEY_LENGTH = 191;
+
+/**
+ * Turns changes of a person into column values (docs/interface/core.md#users): names lose their tags, the description
+ * keeps simple HTML, URLs with an unsafe scheme become empty. Members of `social` and `meta` are merged into the
+ * current ones; null removes a member.
+ */
+export function columnsOf(changes: PersonChanges, current?: StoredPerson): Columns {
+  const { email, url, description, locale, avatarUrl, social, meta } = changes;
+  return definedOnly({
+    ...nameColumns(changes, current),
+    email,
+    emailKey: email === undefined ? undefined : toKey(email),
+    url: url === undefined ? undefined : safeUrl(url),
+    description: description === undefined ? undefined : sanitiseSimple(description.trim()),
+    locale,
+    avatarUrl,
+    social: social && merge(current?.social, social),
+    meta: meta && merge(current?.meta, meta),
+  });
+}
+
+function nameColumns(
+  { name, firstName, lastName, nickname, slug }: PersonChanges,
+  current: StoredPerson | undefined,
+): Partial<Record<'name' | 'nameKey' | 'firstName' | 'lastName' | 'nickname' | 'slug', string | undefined>> {
+  // An empty display name or nickname falls back to the login.
+  const displayName = orLogin(plainText(name), current);
+  return {
+    name: displayName,
+    nameKey: displayName === undefined ? undefined : nameKeyOf(displayName),
+    firstName: plainText(firstName),
+    lastName: plainText(lastName),
+    nickname: orLogin(plainText(nickname), current),
+    slug: slug === undefined ? undefined : emptyToUndefined(slugify(slug)),
+  };
+}
+
+export const nameKeyOf = (name: string): string => name.toLowerCase().slice(0, NAME_KEY_LENGTH);
+
+const plainText = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : stripTags(text, { fold: true });
+
+const orLogin = (text: string | undefined, current: StoredPerson | undefined): string | undefined =>
+  text === '' ? current?.login : text;
+
+const emptyToUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
+
+function safeUrl(url: string): string {
+  const trimmed = url.trim();
+  if (trimmed === '' || SAFE_SCHEME.test(trimmed)) return trimmed;
+  return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? '' : `http://${trimmed.replace(/^\/+/, '')}`;
+}
+
+function merge<T>(current: Record<string, T> | undefined, changes: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null));
+}
+
+function definedOnly<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,139 @@
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { PageArgs } from '@gatehouse/pagination';
+import {
+  AnyOfTypes,
+  AnyValue,
+  Bool,
+  Choice,
+  Email,
+  Int,
+  ListOf,
+  Text,
+  Uri,
+  Value,
+  type ValueDecorator,
+} from '@gatehouse/rest';
+import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
+import type { SearchColumn } from '../people/people.filter';
+import { PUBLISHED_TYPES } from '../people/people.query';
+import { ContextChoice, type Context } from './context';
+
+const Ids = (description: string): ValueDecorator<number[]> => ListOf(Int(), { default: [], description });
+const Texts = (description: string): ValueDecorator<string[]> => ListOf(Text(), { description });
+
+export class ReadMeArgs {
+  @ContextChoice() context!: Context;
+}
+
+export class ReadUserArgs extends ReadMeArgs {
+  @Int({ required: true, description: 'Unique identifier for the user.' }) id!: number;
+}
+
+export class ListUsersArgs extends PageArgs {
+  @ContextChoice() context!: Context;
+  @Text({ description: 'Limit results to those matching a string.' }) search?: string;
+  @Ids('Ensure result set excludes specific IDs.') exclude!: number[];
+  @Ids('Limit result set to specific IDs.') include!: number[];
+  @Int({ min: 0, description: 'Offset the result set by a specific number of items.' })
+  offset?: number;
+  @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
+  order!: 'asc' | 'desc';
+  @Choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], {
+    default: 'name',
+    description: 'Sort collection by user attribute.',
+  })
+  orderby!: 'id' | 'include' | 'name' | 'registered_date' | 'slug' | 'include_slugs' | 'email' | 'url';
+  @Texts('Limit result set to users with one or more specific slugs.') slug?: string[];
+  @Texts('Limit result set to users matching at least one specific role provided.') roles?: string[];
+  @Texts('Limit result set to users matching at least one specific capability provided.') capabilities?: string[];
+  @Choice(['authors'], { description: 'Limit result set to users who are considered authors.' })
+  who?: 'authors';
+  @AnyOfTypes(['boolean', 'array'], {
+    items: { type: 'string', enum: PUBLISHED_TYPES },
+    description: 'Limit result set to users who have published posts.',
+  })
+  has_published_posts?: boolean | string[];
+  @ListOf(Choice(['email', 'name', 'id', 'username', 'slug']), {
+    default: [],
+    description: 'Array of column names to be searched.',
+  })
+  search_columns!: (Exclude<SearchColumn, 'login' | 'url'> | 'username')[];
+}
+
+const username = {
+  description: 'Login name for the user.',
+  check: (login: string): ArgumentProblem | undefined =>
+    /^[A-Za-z0-9_.@-](?:[A-Za-z0-9 _.@-]{0,58}[A-Za-z0-9_.@-])?$/.test(login)
+      ? undefined
+      : {
+          code: null,
+          message: 'This username is invalid because it uses illegal characters. Please enter a valid username.',
+        },
+};
+const password = {
+  maxLength: MAX_PASSWORD_LENGTH,
+  description: 'Password for the user (never included).',
+  check: (text: string): ArgumentProblem | undefined =>
+    text === '' || text.includes('\\')
+      ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' }
+      : undefined,
+};
+const email = { description: 'The email address for the user.' };
+
+/** The writable fields of a user. */
+class UserFieldsArgs {
+  @Text({ description: 'Display name for the user.' }) name?: string;
+  @Text({ description: 'First name for the user.' }) first_name?: string;
+  @Text({ description: 'Last name for the user.' }) last_name?: string;
+  @Uri({ description: 'URL of the user.' }) url?: string;
+  @Text({ description: 'Description of the user.' }) description?: string;
+  @Choice(['', 'en_US'], { description: 'Locale for the user.' }) locale?: string;
+  @Text({ description: 'The nickname for the user.' }) nickname?: string;
+  @Text({ description: 'An alphanumeric identifier for the user.' }) slug?: string;
+  @Texts('Roles assigned to the user.') roles?: string[];
+  @Value({
+    type: 'object',
+    description: 'Meta fields.',
+    properties: { persisted_preferences: { type: ['object', 'null'], additionalProperties: true } },
+  })
+  meta?: { persisted_preferences?: Record<string, unknown> | null };
+}
+
+export class CreateUserArgs extends UserFieldsArgs {
+  @Int({ hidden: true }) id?: number;
+  @Text({ ...username, required: true }) username!: string;
+  @Email({ ...email, required: true }) email!: string;
+  @Text({ ...password, required: true }) password!: string;
+}
+
+export class UpdateMeArgs extends UserFieldsArgs {
+  @Text({ description: 'Login name for the user; it cannot be changed.' }) username?: string;
+  @Email(email) email?: string;
+  @Text(password) password?: string;
+}
+
+export class UpdateUserArgs extends UpdateMeArgs {
+  @Int({ required: true, description: 'Unique identifier for the user.' }) id!: number;
+}
+
+const NO_HEIR: unknown[] = [false, 'false', ''];
+
+export class DeleteMeArgs {
+  @Bool({ default: false, description: 'Required to be true, as users do not support trashing.' })
+  force!: boolean;
+  @AnyValue({
+    required: true,
+    shown: { type: 'integer' },
+    description: "Reassign the deleted user's posts and links to this user ID, or false to delete them.",
+    check: (value: unknown): ArgumentProblem | undefined =>
+      NO_HEIR.includes(value) || /^\d+$/.test(String(value).trim())
+        ? undefined
+        : { code: null, message: 'Invalid user parameter(s).' },
+    into: (value: unknown): number | null => (NO_HEIR.includes(value) ? null : Number(value)),
+  })
+  reassign!: number | null;
+}
+
+export class DeleteUserArgs extends DeleteMeArgs {
+  @Int({ required: true, description: 'Unique identifier for the user.' }) id!: number;
+}

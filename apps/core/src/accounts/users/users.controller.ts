@@ -1,0 +1,84 @@
+import type { PersonFacts } from '@gatehouse/dto';
+import { listed } from '@gatehouse/pagination';
+import { Args, Ctx, Namespace, Route, created, policy, type Answer, type RequestContext } from '@gatehouse/rest';
+import type { Context } from './context';
+import { UserPolicy } from './user.policy';
+import {
+  CreateUserArgs,
+  DeleteMeArgs,
+  DeleteUserArgs,
+  ListUsersArgs,
+  ReadMeArgs,
+  ReadUserArgs,
+  UpdateMeArgs,
+  UpdateUserArgs,
+} from './user.args';
+import { userSchema } from './user.schema';
+import { userView, type UserView } from './user.view';
+import { UsersService } from './users.service';
+
+const schema = 'user';
+const view = (person: PersonFacts, context: Context, { caller, site }: RequestContext): UserView =>
+  userView(person, context, caller, site);
+
+interface DeletedUser {
+  deleted: true;
+  previous: UserView;
+}
+
+/** The routes of users (docs/interface/core.md#users). */
+@Namespace('core/v2', { schemas: { user: userSchema } })
+export class UsersController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly access: UserPolicy,
+  ) {}
+
+  @Route('GET', 'users', { permit: policy(UserPolicy, 'list'), schema })
+  async list(@Args() args: ListUsersArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
+    const { items, total } = await this.users.list(args, ctx.caller);
+    return listed(ctx, { items: items.map((person) => view(person, args.context, ctx)), total }, args);
+  }
+
+  @Route('POST', 'users', { permit: policy(UserPolicy, 'create'), schema })
+  async create(@Args() args: CreateUserArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
+    const person = await this.users.create(args);
+    return created(view(person, 'edit', ctx), ctx.href(`core/v2/users/${person.id}`));
+  }
+
+  @Route('GET', 'users/me', { permit: policy(UserPolicy, 'me'), schema })
+  async me(@Args() { context }: ReadMeArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
+    return view(await this.access.user(ctx), context, ctx);
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], 'users/me', { permit: policy(UserPolicy, 'editMe'), schema })
+  async updateMe(@Args() args: UpdateMeArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
+    return view(await this.users.update(await this.access.user(ctx), args), 'edit', ctx);
+  }
+
+  @Route('DELETE', 'users/me', { permit: policy(UserPolicy, 'deleteMe'), schema })
+  deleteMe(@Args() args: DeleteMeArgs, @Ctx() ctx: RequestContext): Promise<DeletedUser> {
+    return this.remove(args, ctx);
+  }
+
+  @Route('GET', 'users/<id>', { permit: policy(UserPolicy, 'read'), schema })
+  async read(@Args() { context }: ReadUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
+    return view(await this.access.user(ctx), context, ctx);
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], 'users/<id>', { permit: policy(UserPolicy, 'edit'), schema })
+  async update(@Args() args: UpdateUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
+    return view(await this.users.update(await this.access.user(ctx), args), 'edit', ctx);
+  }
+
+  @Route('DELETE', 'users/<id>', { permit: policy(UserPolicy, 'delete'), schema })
+  delete(@Args() args: DeleteUserArgs, @Ctx() ctx: RequestContext): Promise<DeletedUser> {
+    return this.remove(args, ctx);
+  }
+
+  private async remove(args: DeleteMeArgs, ctx: RequestContext): Promise<DeletedUser> {
+    const person = await this.access.user(ctx);
+    await this.users.delete(person, args);
+    return { deleted: true, previous: view(person, 'edit', ctx) };
+  }
+}

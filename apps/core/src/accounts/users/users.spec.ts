@@ -1,0 +1,94 @@
+import { registerPerson, type PersonFacts } from '@gatehouse/dto';
+import { person, testService, type TestService } from '@gatehouse/testing';
+import { core } from '../../core.service';
+
+let site: TestService;
+const people: PersonFacts[] = [];
+beforeAll(async () => {
+  site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
+  for (const n of [1, 2, 3, 4, 5, 6])
+    people.push(
+      await site.bus.ask(registerPerson, {
+        login: `user${n}`,
+        email: `user${n}@example.com`,
+        password: 'Secret-1!',
+        roles: n % 2 ? ['author', 'lp_teacher'] : ['subscriber'],
+      }),
+    );
+});
+afterAll(() => site.close());
+
+const admin = person('administrator');
+const idOf = (n: number): number => people[n - 1]?.id ?? 0;
+
+describe('a list of users', () => {
+  const statementsFor = async (perPage: number) => {
+    site.statements.length = 0;
+    const { body } = await site.ask('GET', 'core/v2/users', {
+      as: admin,
+      query: { per_page: perPage, context: 'edit' },
+    });
+    return { shown: (body as unknown[]).length, statements: site.statements.length };
+  };
+  test('takes the same number of statements whatever its length', async () => {
+    const [short, long] = [await statementsFor(1), await statementsFor(6)];
+    expect([short.shown, long.shown]).toEqual([1, 6]);
+    expect(long.statements).toBe(short.statements);
+    expect(long.statements).toBeLessThanOrEqual(3);
+  });
+  test('of visitors does not search addresses', async () => {
+    const search = async (as = person('subscriber', idOf(2))) =>
+      (await site.ask('GET', 'core/v2/users', { as, query: { search: 'user1@example' } })).headers['x-wp-total'];
+    expect([await search(), await search(admin)]).toEqual(['0', '1']);
+  });
+  test('by capabilities wants each of them, of whichever role', async () => {
+    const { headers } = await site.ask('GET', 'core/v2/users', {
+      as: admin,
+      query: { capabilities: 'publish_posts,edit_courses', exclude: '1' },
+    });
+    expect(headers['x-wp-total']).toBe('3');
+  });
+});
+
+describe('roles', () => {
+  test("of one's own may be sent along, but not changed", async () => {
+    const send = (roles: string[]) => site.ask('PUT', 'core/v2/users/me', { as: admin, body: { roles } });
+    expect((await send(['administrator'])).status).toBe(200);
+    expect(await send(['editor'])).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit_roles' } });
+  });
+  test('keep the order in which they are given', async () => {
+    const { body } = await site.ask('PUT', `core/v2/users/${idOf(2)}`, {
+      as: admin,
+      body: { roles: ['lp_teacher', 'contributor'] },
+    });
+    expect([body.roles, body.extra_capabilities]).toEqual([
+      ['lp_teacher', 'contributor'],
+      { lp_teacher: true, contributor: true },
+    ]);
+  });
+});
+
+test('the editor keeps its preferences with the person, seen by nobody else', async () => {
+  const me = person('author', idOf(3));
+  const persisted_preferences = { core: { theme: 'dark' }, _modified: '2026-01-01T00:00:00.000Z' };
+  expect(
+    (await site.ask('PUT', 'core/v2/users/me', { as: me, body: { meta: { persisted_preferences } } })).body.meta,
+  ).toEqual({ persisted_preferences });
+  expect((await site.ask('GET', 'core/v2/users/me', { as: me })).body.meta).toEqual({});
+  expect(
+    (await site.ask('PUT', 'core/v2/users/me', { as: me, body: { meta: { persisted_preferences: null } } })).body.meta,
+  ).toEqual({ persisted_preferences: {} });
+});
+
+test('the last administrator stays', async () => {
+  const deleted = await site.ask('DELETE', 'core/v2/users/1', { as: admin, body: { force: true, reassign: idOf(1) } });
+  expect(deleted).toMatchObject({ status: 403, body: { code: 'rest_user_cannot_delete' } });
+});
+
+test('pictures are generated, the same for the same person', async () => {
+  const { body } = await site.ask('GET', `core/v2/users/${idOf(1)}`, { as: admin });
+  const picture = await site.ask('GET', String(body.avatar_urls['48']).replace('http://site.test/', ''));
+  expect(picture.headers['content-type']).toBe('image/svg+xml');
+  expect(picture.body).toMatch(/^<svg [^>]*width="48"/);
+  await expect(site.ask('GET', '-/avatars/nothing.svg')).resolves.toMatchObject({ status: 404 });
+});

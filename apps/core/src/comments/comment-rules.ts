@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { can, type Caller } from '@gatehouse/access';
+import { RestError } from '@gatehouse/errors';
+import { sanitiseComment, sanitiseRichComment, stripTags } from '@gatehouse/text';
+import type { Comment, CommentStatus } from './comment.entity';
+
+const MAX_CONTENT_BYTES = 65_525;
+const MAX_LENGTH = { author_name: 245, author_email: 100, author_url: 200 } as const;
+
+const STATUS_NAMES: Record<string, CommentStatus> = {
+  approved: 'approved',
+  approve: 'approved',
+  1: 'approved',
+  hold: 'hold',
+  0: 'hold',
+  spam: 'spam',
+  trash: 'trash',
+};
+
+/** Whether the caller may moderate comments. */
+export const moderates = (caller: Caller): boolean => can(caller, 'moderate_comments');
+
+/** The content as it is stored, sanitised. @throws 400 when it is empty or too long */
+export function checkedContent(text: string, caller: Caller): string {
+  const content = (can(caller, 'unfiltered_html') ? sanitiseRichComment(text) : sanitiseComment(text)).trim();
+  if (content === '') throw new RestError(400, 'rest_comment_content_invalid', 'Invalid comment content.');
+  if (Buffer.byteLength(content) > MAX_CONTENT_BYTES)
+    throw new RestError(400, 'comment_content_column_length', 'Your comment is too long.');
+  return content;
+}
+
+/** @throws 400 when the author's name, e-mail address or URL is too long */
+export function assertLengths(comment: Pick<Comment, keyof typeof MAX_LENGTH>): void {
+  if (comment.author_name.length > MAX_LENGTH.author_name)
+    throw new RestError(400, 'comment_author_column_length', 'The name is too long.');
+  if (comment.author_email.length > MAX_LENGTH.author_email)
+    throw new RestError(400, 'comment_author_email_column_length', 'The e-mail address is too long.');
+  if (comment.author_url.length > MAX_LENGTH.author_url)
+    throw new RestError(400, 'comment_author_url_column_length', 'The address is too long.');
+}
+
+/** The status of the argument `status`; `former` stands for `untrash` and `unspam`. @throws 400 when it is unknown */
+export function parseStatus(name: string): CommentStatus | 'former' {
+  if (name === 'untrash' || name === 'unspam') return 'former';
+  const status = STATUS_NAMES[name];
+  if (!status) throw new RestError(400, 'rest_comment_invalid_status', 'There is no such status of comments.');
+  return status;
+}
+
+/** The status before a comment was moved to the trash. */
+export const formerStatus = ({ trashed_from: from }: Comment): CommentStatus => STATUS_NAMES[from] ?? 'hold';
+
+/** Two comments are duplicates when author, place and content are the same. Comments in the trash do not count. */
+export function fingerprintOf(comment: Omit<Comment, 'id'>): string | null {
+  if (comment.status === 'trash') return null;
+  const { post, parent, author, author_email: email, content } = comment;
+  return createHash('sha256')
+    .update(JSON.stringify([post, parent, author === 0 ? email : author, content]))
+    .digest('hex');
+}
+
+/** The text that search looks through. */
+export const searchKeyOf = ({ content, author_name: name, author_url: url }: Omit<Comment, 'id'>): string =>
+  `${stripTags(content)} ${name} ${url}`.toLowerCase();

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { SiteClock } from '@gatehouse/time';
+import { Comment } from './comment.entity';
+import { CommentPolicy } from './comment.policy';
+import { CommentedPosts } from './posts/commented-posts';
+import { CommentsController } from './comments.controller';
+import { CommentsQuery } from './comments.query';
+import { CommentsService } from './comments.service';
+import { CommentsWriter } from './comments.writer';
+
+export const commentEntities = [Comment];
+
+/** Comments on posts, pages and media. */
+@Module({
+  controllers: [CommentsController],
+  providers: [SiteClock, CommentedPosts, CommentsQuery, CommentsWriter, CommentPolicy, CommentsService],
+})
+export class CommentsModule {}

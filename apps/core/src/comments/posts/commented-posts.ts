@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
+import { Database, eqColumn, inList, select } from '@gatehouse/persistence';
+import { Config } from '@gatehouse/service';
+import { ATTACHMENT, maySee } from '../../media/model/attachment-type';
+import { ancestorPaths } from '../../records/model/record-tree';
+import { opens } from '../../records/record.policy';
+import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights';
+import { publicType } from '../../records/model/post-type';
+import { permalink } from '../../records/view/permalink';
+
+/** The fields of a post that its comments depend on. */
+export interface CommentedPost extends Subject {
+  id: number;
+  type: string;
+  password: string;
+  comment_status: string;
+  /** The collection's path under core/v2. */
+  base: string;
+  link: string;
+  /** The post that a media file is attached to. */
+  owner: (Subject & { type: string }) | null;
+}
+
+interface Row extends Omit<CommentedPost, 'base' | 'link' | 'owner'> {
+  date: string;
+  slug: string;
+  parent: number;
+  owner_type: string | null;
+  owner_status: string;
+  owner_author: number;
+  owner_trashed_from: string;
+}
+
+/** Reads the posts that comments belong to. */
+@Injectable()
+export class CommentedPosts {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  async find(id: number): Promise<CommentedPost | undefined> {
+    return (await this.byIds([id])).get(id);
+  }
+
+  /** Posts by id, in at most two statements. */
+  async byIds(ids: number[]): Promise<Map<number, CommentedPost>> {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return new Map();
+    const rows = await this.database.rows(postsWithOwners().where(inList('p.id', wanted)));
+    const paths = await ancestorPaths((sql, parameters) => this.database.query(sql, parameters), 'posts', rows);
+    return new Map(rows.map((row) => [row.id, this.toPost(row, paths.get(row.id) ?? '')]));
+  }
+
+  private toPost(row: Row, path: string): CommentedPost {
+    const { owner_type: type, owner_status: status, owner_author: author, owner_trashed_from, ...post } = row;
+    const known = publicType(post.type);
+    const { baseUrl } = this.config;
+    return {
+      ...post,
+      base: known?.base ?? ATTACHMENT.base,
+      link: known ? permalink(known, post, baseUrl, path) : `${baseUrl}/${post.slug}/`,
+      owner: type === null ? null : { type, status, author, trashed_from: owner_trashed_from },
+    };
+  }
+}
+
+const POST_COLUMNS = [
+  'id',
+  'type',
+  'status',
+  'author',
+  'trashed_from',
+  'password',
+  'comment_status',
+  'date',
+  'slug',
+  'parent',
+];
+const OWNER_COLUMNS = ['type', 'status', 'author', 'trashed_from'];
+
+const postsWithOwners = () =>
+  select<Row>('posts', 'p')
+    .columns(...POST_COLUMNS.map((name) => `p.${name}`), ...OWNER_COLUMNS.map((name) => `o.${name} AS owner_${name}`))
+    .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
+    .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'));
+
+const typeOf = (post: CommentedPost) => publicType(post.type) ?? ATTACHMENT;
+
+export const mayEditPost = (caller: Caller, post: CommentedPost): boolean => mayEdit(caller, typeOf(post), post);
+
+/** Whether the caller may read the post. A protected post needs its password or the right to edit it. */
+export function mayReadPost(caller: Caller, post: CommentedPost, password = ''): boolean {
+  if (post.password !== '' && !opens(post, password)) return mayEditPost(caller, post);
+  const type = publicType(post.type);
+  return type ? mayRead(caller, type, post) : post.type === ATTACHMENT.name && maySee(caller, post);
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(__dirname, '../../demo');
+
+/** The text of a file in `apps/core/demo`. */
+export const readDemoText = (path: string): string => readFileSync(join(FOLDER, path), 'utf8');
+
+/** The content of a JSON file in `apps/core/demo`. The file is part of the product; its shape is not checked. */
+export const readDemoJson = <T>(path: string): T => JSON.parse(readDemoText(path)) as T;

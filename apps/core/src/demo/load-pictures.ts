@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { ModuleRef } from '@nestjs/core';
+import sharp from 'sharp';
+import { BlobStore } from '@gatehouse/blobs';
+import { Database } from '@gatehouse/persistence';
+import { MediaWriter } from '../media/media.writer';
+import { demoAuthor } from './demo-author';
+import { readDemoJson, readDemoText } from './demo-files';
+import { idsByLogin } from './load-people';
+
+/** A picture of `demo/pictures.json`; its drawing is `demo/pictures/<name>.svg`. */
+interface DemoPicture {
+  /** Posts of this category show the picture. */
+  category: string;
+  /** The name of the uploaded JPEG file. */
+  file: string;
+  title: string;
+  alt: string;
+  caption: string;
+}
+
+/** Uploads the pictures and shows them as featured images of posts. */
+export async function loadPictures(modules: ModuleRef): Promise<void> {
+  const database = modules.get(Database, { strict: false });
+  const blobs = modules.get(BlobStore, { strict: false });
+  const media = modules.get(MediaWriter, { strict: false });
+  const author = demoAuthor((await idsByLogin(database)).get('priya') ?? 1);
+  const upload = async ({ file, title, alt: alt_text, caption, category }: DemoPicture): Promise<void> => {
+    const key = `uploads/demo/${file}`;
+    const { size } = await blobs.put(key, Readable.from([await renderJpeg(file)]));
+    const id = await media.create({ key, name: file, size }, { title, alt_text, caption }, author);
+    await showOnPosts(database, id, category);
+  };
+  await Promise.all(readDemoJson<DemoPicture[]>('pictures.json').map(upload));
+}
+
+function renderJpeg(file: string): Promise<Buffer> {
+  const svg = readDemoText(`pictures/${file.replace(/\.jpg$/, '.svg')}`);
+  return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
+}
+
+/** Two of three posts of the category get the picture. */
+async function showOnPosts(database: Database, image: number, category: string): Promise<void> {
+  const rows = await database.query<{ id: number }>(
+    `SELECT p.id FROM posts p JOIN post_terms pt ON pt.post = p.id JOIN terms t ON t.id = pt.term
+     WHERE p.type = 'post' AND t.taxonomy = 'category' AND t.name = ? ORDER BY p.id`,
+    [category],
+  );
+  const chosen = rows.map(({ id }) => id).filter((_, index) => index % 3 !== 2);
+  if (chosen.length === 0) return;
+  await database.write(async (manager) => {
+    await manager.query(
+      `UPDATE posts SET featured_media = ? WHERE featured_media = 0 AND id IN (${chosen.map(() => '?').join(', ')})`,
+      [image, ...chosen],
+    );
+  });
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden, type Caller } from '@gatehouse/access';
+import { invalidArgument } from '@gatehouse/errors';
+import { Database } from '@gatehouse/persistence';
+import { SiteClock, type Moment } from '@gatehouse/time';
+import { mayEdit, type Subject } from '../records/model/post-rights';
+import { permittedText, type RawText } from '../records/model/post-text';
+import { publicType } from '../records/model/post-type';
+
+import { PostResolver } from '../records/write/post-resolver';
+import type { MediaFields } from './media.args';
+import { ATTACHMENT } from './model/attachment-type';
+
+/** The fields of a file with everything that its write depends on. */
+export interface ResolvedMedia {
+  fields: MediaFields;
+  author?: number;
+  featured_media?: number;
+  /** Title, description and caption, with everything removed that the caller may not write. */
+  text: Partial<RawText>;
+  /** The date that the fields set, if any. */
+  date?: Moment;
+  now: Moment;
+  callerId: number;
+}
+
+/** Turns the fields of a file into values that can be stored: looks up what they refer to, reads dates, filters texts. */
+@Injectable()
+export class MediaResolver {
+  constructor(
+    private readonly database: Database,
+    private readonly posts: PostResolver,
+    private readonly clock: SiteClock,
+  ) {}
+
+  /**
+   * @throws RestError 400 `rest_invalid_author`; 400 or 403 `rest_cannot_edit` when the caller may not attach files to the post
+   * @param attachedTo the post that the file belongs to already
+   */
+  async resolve(fields: MediaFields, caller: Caller, attachedTo = 0): Promise<ResolvedMedia> {
+    if (fields.post && fields.post !== attachedTo) await this.assertAttachable(fields.post, caller);
+    const existing = await this.posts.existing(
+      ATTACHMENT,
+      {
+        ...(fields.author === undefined ? {} : { author: fields.author }),
+        ...(fields.featured_media === undefined ? {} : { featured_media: fields.featured_media }),
+      },
+      caller,
+    );
+    const { author, featured_media } = existing;
+    const [date, now] = await Promise.all([this.date(fields), this.clock.now()]);
+    return {
+      fields,
+      ...(author === undefined ? {} : { author }),
+      ...(featured_media === undefined ? {} : { featured_media }),
+      text: permittedText(textsOf(fields), caller),
+      ...(date ? { date } : {}),
+      now,
+      callerId: caller.id,
+    };
+  }
+
+  /** Throws unless the caller may attach files to the post: they need to be allowed to edit it. */
+  private async assertAttachable(id: number, caller: Caller): Promise<void> {
+    const [owner] = await this.database.query<Subject & { type: string }>(
+      'SELECT type, status, author, trashed_from FROM posts WHERE id = ?',
+      [id],
+    );
+    if (owner?.type === ATTACHMENT.name) throw invalidArgument('post', 'A file cannot belong to a file.');
+    const type = owner && publicType(owner.type);
+    if (!type || !mayEdit(caller, type, owner))
+      throw forbidden(caller, 'rest_cannot_edit', 'Sorry, you are not allowed to add files to this post.');
+  }
+
+  /** The date that the fields set; null is now, as for published posts. */
+  private async date({ date, date_gmt: gmt }: MediaFields): Promise<Moment | undefined> {
+    if (date) return this.clock.parse(date);
+    if (gmt) return this.clock.parseUtc(gmt);
+    return date === null || gmt === null ? this.clock.now() : undefined;
+  }
+}
+
+/** The texts of a file are in the columns of a record: its description is the content, its caption the excerpt. */
+const textsOf = ({ title, description, caption }: MediaFields): Partial<RawText> => ({
+  ...(title === undefined ? {} : { title }),
+  ...(description === undefined ? {} : { content: description }),
+  ...(caption === undefined ? {} : { excerpt: caption }),
+});

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Database, isDuplicate } from '@gatehouse/persistence';
+import { nthFileName } from '@gatehouse/text';
+import type { EntityManager } from 'typeorm';
+import { MediaFile } from './media.entity';
+
+/** How many names one statement looks up. */
+const BATCH = 20;
+const MAX_ATTEMPTS = 10;
+
+/** Reserves the names of files. Names that differ in letter case only are the same name, as on some disks. */
+@Injectable()
+export class FileNames {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Reserves the name, or the first free of `-1`, `-2`…, together with the names of the copies of the file.
+   * Concurrent uploads never get the same name: a unique index decides.
+   * @param folder `YYYY/MM`
+   * @param copiesOf the names of the copies of a file of this name
+   */
+  async reserve(folder: string, name: string, copiesOf: (name: string) => string[]): Promise<string> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.database.write((manager) => reserveFree(manager, folder, name, copiesOf));
+      } catch (error) {
+        if (attempt >= MAX_ATTEMPTS || !isDuplicate(error)) throw error;
+      }
+    }
+  }
+
+  /** Releases the names of deleted files. */
+  async release(paths: string[]): Promise<void> {
+    await this.database.write(async (manager) => {
+      await manager.delete(
+        MediaFile,
+        paths.map((path) => ({ path_key: fileKey(path) })),
+      );
+    });
+  }
+}
+
+/** The form of a path that is unique. */
+export const fileKey = (path: string): string => path.toLowerCase();
+
+async function reserveFree(
+  manager: EntityManager,
+  folder: string,
+  name: string,
+  copiesOf: (name: string) => string[],
+): Promise<string> {
+  for (let first = 0; ; first += BATCH) {
+    const candidates = Array.from({ length: BATCH }, (_, index) => {
+      const candidate = first + index === 0 ? name : nthFileName(name, first + index);
+      return { candidate, keys: [candidate, ...copiesOf(candidate)].map((one) => fileKey(`${folder}/${one}`)) };
+    });
+    const taken = await takenKeys(
+      manager,
+      candidates.flatMap(({ keys }) => keys),
+    );
+    const free = candidates.find(({ keys }) => !keys.some((key) => taken.has(key)));
+    if (!free) continue;
+    await manager.insert(
+      MediaFile,
+      [...new Set(free.keys)].map((path_key) => ({ path_key, media: 0 })),
+    );
+    return free.candidate;
+  }
+}
+
+async function takenKeys(manager: EntityManager, keys: string[]): Promise<Set<string>> {
+  const marks = keys.map(() => '?').join(', ');
+  const rows = await manager.query<{ path_key: string }[]>(
+    `SELECT path_key FROM media_files WHERE path_key IN (${marks})`,
+    keys,
+  );
+  return new Set(rows.map((row) => row.path_key));
+}

@@ -1,0 +1,137 @@
+import { Bus } from '@gatehouse/bus';
+import {
+  imagesByIds,
+  postByAddress,
+  postsByIds,
+  publishedPosts,
+  type ImageFacts,
+  type PersonFacts,
+  type PostFacts,
+  type PostsQuestion,
+} from '@gatehouse/dto';
+import { Answers, RpcController } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
+import { toWire } from '@gatehouse/time';
+import { PeopleQuery } from '../accounts/people/people.query';
+import type { Post } from '../records/model/post.entity';
+import { PostReader } from '../records/model/post.reader';
+import { POST, publicType } from '../records/model/post-type';
+import { ancestorPaths } from '../records/model/record-tree';
+
+import { marks } from '../records/model/sql';
+import { permalink } from '../records/view/permalink';
+import { PostAddresses } from './post-addresses';
+
+const COLUMNS: Record<Exclude<PostsQuestion['orderby'], 'include'>, string> = {
+  date: 'date',
+  id: 'id',
+  modified: 'modified',
+  slug: 'slug',
+  title: 'title_key',
+};
+
+/** Published posts and pages for other services (libs/dto). */
+@RpcController()
+export class PostsContracts {
+  constructor(
+    private readonly reader: PostReader,
+    private readonly addresses: PostAddresses,
+    private readonly people: PeopleQuery,
+    private readonly bus: Bus,
+    private readonly config: Config,
+  ) {}
+
+  @Answers(postByAddress)
+  async byAddress({ url }: { url: string }): Promise<PostFacts | null> {
+    const id = await this.addresses.idAt(url);
+    if (id === undefined) return null;
+    const [post] = await this.byIds({ ids: [id] });
+    return post ?? null;
+  }
+
+  @Answers(publishedPosts)
+  async published(question: PostsQuestion): Promise<PostFacts[]> {
+    const { ids, max } = question;
+    if (max < 1 || ids?.length === 0) return [];
+    const found = await this.publishedIds(question);
+    if (!ids || question.orderby !== 'include') return this.byIds({ ids: found });
+    return this.byIds({ ids: [...new Set(ids)].filter((id) => found.includes(id)).slice(0, max) });
+  }
+
+  @Answers(postsByIds)
+  async byIds({ ids }: { ids: number[] }): Promise<PostFacts[]> {
+    const posts = (await this.reader.byIds([...new Set(ids)], 'view')).filter(
+      ({ type, status }) => status === 'publish' && publicType(type) !== undefined,
+    );
+    if (posts.length === 0) return [];
+    const [people, images, paths] = await Promise.all([
+      this.people.byIds([...new Set(posts.map(({ author }) => author))]),
+      this.images(posts),
+      ancestorPaths(this.reader.query, 'posts', posts),
+    ]);
+    return posts.map((post) =>
+      postFacts(post, {
+        home: this.config.baseUrl,
+        path: paths.get(post.id) ?? '',
+        author: people.find(({ id }) => id === post.author),
+        image: images.find(({ id }) => id === post.featured_media),
+      }),
+    );
+  }
+
+  /** The ids of published posts in the order asked for; in any order, and all of them, if that is the order of `ids`. */
+  private async publishedIds({ ids, max, orderby, order }: PostsQuestion): Promise<number[]> {
+    const chosen = ids ? ` AND id IN (${marks(ids)})` : '';
+    const column = orderby === 'include' ? COLUMNS.date : COLUMNS[orderby];
+    const keepsOrderOfIds = ids && orderby === 'include';
+    const rows = await this.reader.query<{ id: number }>(
+      `SELECT id FROM posts WHERE type = ? AND status = 'publish'${chosen}${
+        keepsOrderOfIds ? '' : ` ORDER BY ${column} ${order}, id ${order} LIMIT ?`
+      }`,
+      [POST.name, ...(ids ?? []), ...(keepsOrderOfIds ? [] : [max])],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async images(posts: Post[]): Promise<ImageFacts[]> {
+    const ids = [...new Set(posts.map(({ featured_media: id }) => id).filter((id) => id !== 0))];
+    return ids.length === 0 ? [] : this.bus.ask(imagesByIds, { ids });
+  }
+}
+
+interface PostFactsRelations {
+  /** The address of the site. */
+  home: string;
+  /** Slugs of the ancestors, each followed by a slash. */
+  path: string;
+  author?: PersonFacts | undefined;
+  image?: ImageFacts | undefined;
+}
+
+function postFacts(post: Post, { home, path, author, image }: PostFactsRelations): PostFacts {
+  const isProtected = post.password !== '';
+  return {
+    id: post.id,
+    type: post.type,
+    title: post.title_rendered,
+    excerpt: isProtected ? '' : post.excerpt_rendered,
+    link: permalink(publicType(post.type) ?? POST, post, home, path),
+    slug: post.slug,
+    date: toWire(post.date),
+    dateGmt: toWire(post.date_gmt),
+    modifiedGmt: toWire(post.modified_gmt),
+    author: post.author,
+    ...authorFacts(author, home),
+    protected: isProtected,
+    image: image ?? null,
+  };
+}
+
+const authorFacts = (
+  author: PersonFacts | undefined,
+  home: string,
+): Pick<PostFacts, 'authorName' | 'authorEmail' | 'authorUrl'> => ({
+  authorName: author?.name ?? '',
+  authorEmail: author?.email ?? '',
+  authorUrl: author ? `${home}/author/${author.slug}/` : '',
+});

@@ -1,0 +1,73 @@
+import { AnyObject, Args, Ctx, Int, Namespace, Route, Text, Value, policy, type RequestContext } from '@gatehouse/rest';
+import { ContextArgs, text } from '../../records/args/record.args';
+import { assertThemeExists } from '../theme/theme';
+import { GlobalStylesPolicy } from './global-styles.policy';
+import { GlobalStylesService } from './global-styles.service';
+import {
+  globalStylesSchema,
+  globalStylesView,
+  themeStylesSchema,
+  themeStylesView,
+  type GlobalStylesView,
+  type ThemeStylesView,
+} from './global-styles.view';
+
+export class ReadStylesArgs extends ContextArgs {
+  @Int({ description: 'ID of global styles config.' })
+  id!: number;
+}
+
+export class UpdateStylesArgs {
+  @Int({ description: 'ID of global styles config.' })
+  id!: number;
+
+  @AnyObject({ description: 'Global styles.' })
+  styles?: object;
+
+  @AnyObject({ description: 'Global settings.' })
+  settings?: object;
+
+  @Value(text('Title of the global styles variation.'))
+  title?: string;
+}
+
+export class ReadThemeStylesArgs {
+  @Text({ description: "The theme's stylesheet." })
+  stylesheet!: string;
+}
+
+/** The routes of global styles: those of the theme, and what was changed (docs/interface/editor.md#global-styles). */
+@Namespace('core/v2', { schemas: { wp_global_styles: globalStylesSchema } })
+export class GlobalStylesController {
+  constructor(private readonly styles: GlobalStylesService) {}
+
+  @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>', {
+    permit: policy(GlobalStylesPolicy, 'readTheme'),
+    result: themeStylesSchema,
+  })
+  readTheme(@Args() { stylesheet }: ReadThemeStylesArgs, @Ctx() { site }: RequestContext): ThemeStylesView {
+    return themeStylesView(stylesheet, site);
+  }
+
+  @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>/variations', {
+    permit: policy(GlobalStylesPolicy, 'readTheme'),
+    result: { type: 'array', items: themeStylesSchema },
+  })
+  listVariations(@Args() { stylesheet }: ReadThemeStylesArgs): ThemeStylesView[] {
+    assertThemeExists(stylesheet);
+    return [];
+  }
+
+  @Route('GET', 'global-styles/<id>', { permit: policy(GlobalStylesPolicy, 'read'), schema: 'wp_global_styles' })
+  async read(@Args() { id }: ReadStylesArgs, @Ctx() { site, caller }: RequestContext): Promise<GlobalStylesView> {
+    return globalStylesView(await this.styles.find(id), site, caller);
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], 'global-styles/<id>', {
+    permit: policy(GlobalStylesPolicy, 'edit'),
+    schema: 'wp_global_styles',
+  })
+  async update(@Args() args: UpdateStylesArgs, @Ctx() { site, caller }: RequestContext): Promise<GlobalStylesView> {
+    return globalStylesView(await this.styles.update(args.id, args), site, caller);
+  }
+}

@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { columns } from '@gatehouse/persistence';
+
+/** What administrators changed of the theme, in the format of theme.json. A migration creates the only record. */
+@Entity('global_styles')
+export class GlobalStyles {
+  @PrimaryGeneratedColumn() id!: number;
+  @Column(columns.key(100)) stylesheet!: string;
+  @Column(columns.text) title!: string;
+  /** A JSON object, like `styles`. */
+  @Column(columns.text) settings!: string;
+  @Column(columns.text) styles!: string;
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { RestError } from '@gatehouse/errors';
+import { Database, eq, select } from '@gatehouse/persistence';
+import { GlobalStyles } from './global-styles.entity';
+
+/** The writable fields of global styles. */
+export interface GlobalStylesInput {
+  title?: string;
+  settings?: object;
+  styles?: object;
+}
+
+/** Reads and writes the changes of the theme (docs/interface/editor.md#global-styles). */
+@Injectable()
+export class GlobalStylesService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws 404 `rest_global_styles_not_found` */
+  async find(id: number): Promise<GlobalStyles> {
+    const found = await this.database.one(select<GlobalStyles>('global_styles').where(eq('id', id)));
+    if (!found) throw new RestError(404, 'rest_global_styles_not_found', 'No global styles config exist with that id.');
+    return found;
+  }
+
+  /** @throws 400 `rest_custom_css_illegal_markup`, 404 */
+  async update(id: number, { title, settings, styles }: GlobalStylesInput): Promise<GlobalStyles> {
+    if (styles && 'css' in styles && /<\/?\w+/.test(String(styles.css)))
+      throw new RestError(400, 'rest_custom_css_illegal_markup', 'Markup is not allowed in CSS.');
+    const changes = {
+      ...(title === undefined ? {} : { title }),
+      ...(settings === undefined ? {} : { settings: JSON.stringify(settings) }),
+      ...(styles === undefined ? {} : { styles: JSON.stringify(styles) }),
+    };
+    if (Object.keys(changes).length > 0)
+      await this.database.write((manager) => manager.update(GlobalStyles, { id }, changes));
+    return this.find(id);
+  }
+}

@@ -1,0 +1,184 @@
+import { PageArgs } from '@gatehouse/pagination';
+import { Arg, AnyObject, Bool, Choice, DateTime, Int, ListOf, LONG_TEXT, Nullable, Text } from '@gatehouse/rest';
+import { LISTABLE, WRITABLE } from '../model/post-status';
+import type { Context } from '../model/record-view';
+
+/** `title`, `content`, `excerpt`: a text or `{raw}`; becomes the text. */
+const rawText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string'
+    ? value.raw
+    : undefined;
+};
+/** A text that is shown as it was written and as HTML; on the wire a string or an object, in the class the string. */
+export const text = (description: string) => ({
+  type: ['object', 'string'] as const,
+  properties: { raw: { type: 'string' as const, maxLength: LONG_TEXT } },
+  maxLength: LONG_TEXT,
+  description,
+  into: rawText,
+  shown: {
+    type: 'object' as const,
+    properties: {
+      raw: { type: 'string' as const, context: ['edit'] },
+      rendered: { type: 'string' as const, readonly: true },
+    },
+  },
+});
+
+/** An empty list of statuses means what no list means. */
+export const orElse =
+  (standard: string) =>
+  (statuses: string[]): string[] =>
+    statuses.length > 0 ? statuses : [standard];
+
+export class ContextArgs {
+  @Choice(['view', 'embed', 'edit'], {
+    default: 'view',
+    description: 'Scope under which the request is made; determines fields present in response.',
+  })
+  context!: Context;
+}
+
+/** Arguments of reading one record. */
+export class ReadRecordArgs extends ContextArgs {
+  @Int({ description: 'Unique identifier for the record.' })
+  id!: number;
+
+  @Int({ description: 'Override the default excerpt length.' })
+  excerpt_length?: number;
+
+  @Text({ description: 'The password for the record if it is password protected.' })
+  password?: string;
+}
+
+export class DeleteRecordArgs {
+  @Int({ description: 'Unique identifier for the record.' })
+  id!: number;
+
+  @Bool({ default: false, description: 'Whether to bypass Trash and force deletion.' })
+  force!: boolean;
+}
+
+/** The fields of a record that can be written (docs/interface/core.md#writing). */
+export class RecordFields {
+  @Nullable(DateTime(), { description: "The date the post was published, in the site's timezone." })
+  date?: string | null;
+
+  @Nullable(DateTime(), { description: 'The date the post was published, as GMT.' })
+  date_gmt?: string | null;
+
+  @Text({ description: 'An alphanumeric identifier for the post unique to its type.' })
+  slug?: string;
+
+  @Choice(WRITABLE, { description: 'A named status for the post.' })
+  status?: string;
+
+  @Text({ description: 'A password to protect access to the content and excerpt.' })
+  password?: string;
+
+  @Arg(text('The title for the post.'))
+  title?: string;
+
+  @Arg(text('The content for the post.'))
+  content?: string;
+
+  @Int({ description: 'The ID for the author of the post.' })
+  author?: number;
+
+  @Arg(text('The excerpt for the post.'))
+  excerpt?: string;
+
+  @Int({ description: 'The ID of the featured media for the post.' })
+  featured_media?: number;
+
+  @Choice(['open', 'closed'], { description: 'Whether or not comments are open on the post.' })
+  comment_status?: string;
+
+  @Choice(['open', 'closed'], { description: 'Whether or not the post can be pinged.' })
+  ping_status?: string;
+
+  @AnyObject({ description: 'Meta fields.', shown: { properties: { footnotes: { type: 'string', default: '' } } } })
+  meta?: { footnotes?: unknown };
+
+  @Text({
+    description: 'The theme file to use to display the post.',
+    check: (name: string) =>
+      name === '' ? undefined : { code: null, message: `template is not one of: ''. There is no template ${name}.` },
+  })
+  template?: string;
+}
+
+/** Filters of every list of records (docs/interface/core.md#list-filters). */
+export class ListRecordsArgs extends PageArgs {
+  @Choice(['view', 'embed', 'edit'], {
+    default: 'view',
+    description: 'Scope under which the request is made; determines fields present in response.',
+  })
+  context!: Context;
+
+  @Text({ description: 'Limit results to those matching a string.' })
+  search?: string;
+
+  @DateTime({ description: 'Limit response to posts published after a given date.' })
+  after?: string;
+
+  @DateTime({ description: 'Limit response to posts published before a given date.' })
+  before?: string;
+
+  @DateTime({ description: 'Limit response to posts modified after a given date.' })
+  modified_after?: string;
+
+  @DateTime({ description: 'Limit response to posts modified before a given date.' })
+  modified_before?: string;
+
+  @ListOf(Int(), { default: [], description: 'Limit result set to posts assigned to specific authors.' })
+  author!: number[];
+
+  @ListOf(Int(), { default: [], description: 'Ensure result set excludes posts assigned to specific authors.' })
+  author_exclude!: number[];
+
+  @ListOf(Int(), { default: [], description: 'Ensure result set excludes specific IDs.' })
+  exclude!: number[];
+
+  @ListOf(Int(), { default: [], description: 'Limit result set to specific IDs.' })
+  include!: number[];
+
+  @Choice(['exact'], { description: 'How to interpret the search input.' })
+  search_semantics?: 'exact';
+
+  @Int({ description: 'Offset the result set by a specific number of items.' })
+  offset?: number;
+
+  @Choice(['asc', 'desc'], { default: 'desc', description: 'Order sort attribute ascending or descending.' })
+  order!: 'asc' | 'desc';
+
+  @ListOf(Choice(['post_title', 'post_content', 'post_excerpt']), {
+    default: [],
+    description: 'Array of column names to be searched.',
+  })
+  search_columns!: string[];
+
+  @ListOf(Text(), { description: 'Limit result set to posts with one or more specific slugs.' })
+  slug?: string[];
+
+  @ListOf(Choice(LISTABLE), {
+    default: 'publish',
+    into: orElse('publish'),
+    description: 'Limit result set to posts assigned one or more statuses.',
+  })
+  status!: string | string[];
+}
+
+export const ORDERS = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+] as const;

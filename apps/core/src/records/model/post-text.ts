@@ -1,0 +1,79 @@
+import { can, type Caller } from '@gatehouse/access';
+import { blockVersion, renderContent, renderExcerpt, renderTitle, sanitisePost, sanitiseTitle } from '@gatehouse/text';
+import type { Post, PostText } from './post.entity';
+
+/** The texts of a record as they were written. */
+export type RawText = Pick<Post, 'title' | 'content' | 'excerpt' | 'footnotes'>;
+
+/** The columns that follow from the texts. */
+type TextColumns = RawText &
+  Pick<Post, 'title_rendered' | 'content_rendered' | 'excerpt_rendered' | 'block_version' | 'title_key'>;
+
+const KEY_LENGTH = 191;
+
+/** A text as ordering and search compare it. */
+export const folded = (text: string): string => text.toLowerCase();
+
+/** The beginning of a text, as an index keeps it. */
+export const sortKey = (text: string): string => [...folded(text)].slice(0, KEY_LENGTH).join('');
+
+/**
+ * The texts with everything removed that the caller may not write (docs/interface/core.md#text). The permissions of the
+ * caller count, not those of the author of the record.
+ */
+export function permittedText(text: Partial<RawText>, caller: Caller): Partial<RawText> {
+  const trimmed = text.title === undefined ? text : { ...text, title: text.title.trim() };
+  if (can(caller, 'unfiltered_html')) return trimmed;
+  const { title, content, excerpt, footnotes } = trimmed;
+  return {
+    ...(title === undefined ? {} : { title: sanitiseTitle(title).trim() }),
+    ...(content === undefined ? {} : { content: sanitisePost(content) }),
+    ...(excerpt === undefined ? {} : { excerpt: sanitisePost(excerpt) }),
+    ...(footnotes === undefined ? {} : { footnotes: permittedFootnotes(footnotes) }),
+  };
+}
+
+/** All columns that follow from the texts: raw, rendered, and the sort key. */
+export function textColumns(raw: RawText): TextColumns {
+  return {
+    ...raw,
+    title_rendered: renderTitle(raw.title),
+    content_rendered: renderContent(raw.content),
+    excerpt_rendered: renderExcerpt(raw),
+    block_version: blockVersion(raw.content),
+    title_key: sortKey(raw.title),
+  };
+}
+
+/** The row that search reads. */
+export const searchedText = (id: number, { title, excerpt, content }: RawText): PostText => ({
+  id,
+  title: folded(title),
+  excerpt: folded(excerpt),
+  content: folded(content),
+});
+
+export const sameText = (one: RawText, other: RawText): boolean =>
+  one.title === other.title &&
+  one.content === other.content &&
+  one.excerpt === other.excerpt &&
+  one.footnotes === other.footnotes;
+
+/** Footnotes are a JSON list of objects whose `content` is HTML. Anything else is filtered as HTML. */
+function permittedFootnotes(text: string): string {
+  if (text === '') return '';
+  const notes = parseJson(text);
+  if (!Array.isArray(notes)) return sanitisePost(text);
+  return JSON.stringify(notes.filter(hasContent).map((note) => ({ ...note, content: sanitisePost(note.content) })));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const hasContent = (note: unknown): note is { content: string } =>
+  typeof note === 'object' && note !== null && 'content' in note && typeof note.content === 'string';

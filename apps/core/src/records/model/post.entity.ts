@@ -1,0 +1,85 @@
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { columns } from '@gatehouse/persistence';
+
+/** One sequence of ids for posts, pages, files and revisions: an id identifies one record, whatever its type. */
+@Entity('records')
+export class RecordId {
+  @PrimaryGeneratedColumn() id!: number;
+  @Column(columns.key(20)) type!: string;
+}
+
+/**
+ * A record: a post, a page, a file, or another {@link PostType}. Columns have the names of the interface;
+ * `…_rendered` is HTML made on write, `…_key` is a form of the column for an index.
+ */
+@Entity('posts')
+export class Post {
+  @PrimaryColumn(columns.id) id!: number;
+  @Column(columns.key(20)) type!: string;
+  @Column(columns.key(32)) status!: string;
+  @Column(columns.id) author!: number;
+  /** Site time. */
+  @Column(columns.clock) date!: string;
+  @Column(columns.clock) date_gmt!: string;
+  @Column(columns.clock) modified!: string;
+  @Column(columns.clock) modified_gmt!: string;
+  /** 1 while a draft has no date of its own: the date then follows the last change, until publication. */
+  @Column(columns.integer) floating!: number;
+  @Column(columns.key(200)) slug!: string;
+  /** The slug, or null for a record without one: unique by type and parent. */
+  @Column({ ...columns.key(200), nullable: true }) slug_key!: string | null;
+  @Column(columns.id) parent!: number;
+  @Column(columns.integer) menu_order!: number;
+  /** 0 or 1. */
+  @Column(columns.integer) sticky!: number;
+  @Column(columns.id) featured_media!: number;
+  @Column(columns.key(20)) format!: string;
+  @Column(columns.key(20)) comment_status!: string;
+  @Column(columns.key(20)) ping_status!: string;
+  /** Of files; '' for all other types. */
+  @Column(columns.key(100)) mime_type!: string;
+  @Column(columns.key()) template!: string;
+  /** Path and query below the address of the site; never changes. */
+  @Column(columns.text) guid!: string;
+  @Column(columns.text) password!: string;
+  /** The status that a record in the trash had before; '' for all others. */
+  @Column(columns.key(32)) trashed_from!: string;
+  /** The slug that a record in the trash had before. */
+  @Column(columns.key(200)) desired_slug!: string;
+  /** The number of revisions, autosaves included, and the id of the newest (0 = none). */
+  @Column(columns.integer) revisions!: number;
+  @Column(columns.id) latest_revision!: number;
+  @Column(columns.integer) block_version!: number;
+  @Column(columns.key()) title_key!: string;
+  @Column(columns.text) title_rendered!: string;
+  @Column(columns.text) excerpt_rendered!: string;
+  @Column(columns.text) content_rendered!: string;
+  @Column(columns.text) footnotes!: string;
+  @Column(columns.text) title!: string;
+  @Column(columns.text) excerpt!: string;
+  @Column(columns.text) content!: string;
+}
+
+/** The texts that search reads: in lower case, since collations are binary. */
+@Entity('post_texts')
+export class PostText {
+  @PrimaryColumn(columns.id) id!: number;
+  @Column(columns.text) title!: string;
+  @Column(columns.text) excerpt!: string;
+  @Column(columns.text) content!: string;
+}
+
+/** The number of records by type and status, so that lists without filters need not count. */
+@Entity('post_counts')
+export class PostCount {
+  @PrimaryColumn(columns.key(20)) type!: string;
+  @PrimaryColumn(columns.key(32)) status!: string;
+  @Column(columns.integer) total!: number;
+}
+
+/** A term assigned to a record. */
+@Entity('post_terms')
+export class PostTerm {
+  @PrimaryColumn(columns.id) post!: number;
+  @PrimaryColumn(columns.id) term!: number;
+}

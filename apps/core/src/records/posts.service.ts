@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { listed } from '@gatehouse/pagination';
+import { Answer, created, type RequestContext } from '@gatehouse/rest';
+import type { ReadRecordArgs } from './args/record.args';
+import type { PostFilter } from './list/post-filter';
+import { PostsQuery, type ListExtension } from './list/posts.query';
+import type { Post } from './model/post.entity';
+import { PostReader } from './model/post.reader';
+import type { PostType } from './model/post-type';
+import type { RecordView } from './model/record-view';
+import { opens, type RecordPolicy } from './record.policy';
+import { PostPresenter } from './view/post.presenter';
+import type { PostInput } from './write/post-input';
+import { PostsWriter } from './write/posts.writer';
+
+/** The answer to a deletion. */
+export interface DeletedRecord {
+  deleted: true;
+  previous: Omit<RecordView, '_links'>;
+}
+
+/** Reads and writes records of every type: posts, pages, blocks, menus (docs/interface/core.md#post). */
+@Injectable()
+export class PostsService {
+  constructor(
+    private readonly writer: PostsWriter,
+    private readonly query: PostsQuery,
+    private readonly reader: PostReader,
+    private readonly presenter: PostPresenter,
+  ) {}
+
+  async list(type: PostType, filter: PostFilter, ctx: RequestContext, extension: ListExtension = {}): Promise<Answer> {
+    const { caller, site } = ctx;
+    const { context } = filter;
+    const { items: ids, total } = await this.query.page(type, filter, caller, extension);
+    const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context);
+    const items = await this.presenter.many(type, posts, { context, site, caller });
+    return listed(ctx, { items, total }, filter);
+  }
+
+  /** The record of the path. The policy has checked permission and password before. */
+  async read(policy: RecordPolicy, args: ReadRecordArgs, ctx: RequestContext): Promise<Answer> {
+    const { id, context, excerpt_length: excerptLength, password = '' } = args;
+    const { site, caller } = ctx;
+    const post = await policy.load(ctx, id);
+    const view = await this.presenter.one(policy.type, post, {
+      context,
+      site,
+      caller,
+      unlocked: opens(post, password),
+      ...(excerptLength === undefined ? {} : { excerptLength }),
+    });
+    return new Answer(view, 200, { link: `<${view.link}>; rel="alternate"; type=text/html` });
+  }
+
+  async create(type: PostType, input: PostInput, ctx: RequestContext): Promise<Answer> {
+    const post = await this.writer.create(type, input, ctx.caller);
+    return created(await this.editView(type, post, ctx), ctx.href(`core/v2/${type.base}/${post.id}`));
+  }
+
+  async update(type: PostType, id: number, input: PostInput, ctx: RequestContext): Promise<RecordView> {
+    const post = await this.writer.update(type, id, input, ctx.caller);
+    return this.editView(type, post, ctx);
+  }
+
+  /** Moves the record to the trash; with `force` deletes it for good. */
+  async remove(
+    policy: RecordPolicy,
+    { id, force }: { id: number; force: boolean },
+    ctx: RequestContext,
+  ): Promise<RecordView | DeletedRecord> {
+    const { type } = policy;
+    if (!force) return this.editView(type, await this.writer.trash(type, id), ctx);
+    const { _links, ...previous } = await this.editView(type, await policy.load(ctx, id), ctx);
+    await this.writer.delete(type, id);
+    return { deleted: true, previous };
+  }
+
+  private editView(type: PostType, post: Post, { site, caller }: RequestContext): Promise<RecordView> {
+    return this.presenter.one(type, post, { context: 'edit', site, caller });
+  }
+}

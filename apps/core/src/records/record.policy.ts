@@ -1,0 +1,81 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { can, forbidden } from '@gatehouse/access';
+import { RestError, type ArgumentProblem } from '@gatehouse/errors';
+import type { RequestContext } from '@gatehouse/rest';
+import type { Post } from './model/post.entity';
+import { PostReader, recordNotFound } from './model/post.reader';
+import { mayDelete, mayEdit, mayRead } from './model/post-rights';
+import type { PostType } from './model/post-type';
+
+/**
+ * Permissions of the routes of one type of record (docs/interface/core.md#roles). A record that does not exist is 404
+ * for everyone, before any permission is checked.
+ */
+export abstract class RecordPolicy {
+  constructor(
+    private readonly reader: PostReader,
+    readonly type: PostType,
+  ) {}
+
+  /** Lists are public, in edit context for those who may edit records of the type. */
+  list({ args, caller }: RequestContext): void {
+    if (args.context === 'edit' && !can(caller, this.type.capabilities.edit))
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit records of this type.');
+  }
+
+  /**
+   * The problem with the argument `status` of a list, if the caller may not list records of that status. It is
+   * reported with the problems of other arguments (docs/interface/core.md#status).
+   */
+  statuses({ args, caller }: RequestContext): Record<string, ArgumentProblem> {
+    const statuses = [args.status ?? 'publish'].flat();
+    if (statuses.every((status) => status === 'publish') || can(caller, this.type.capabilities.edit)) return {};
+    return { status: forbiddenStatus(caller.kind === 'visitor' ? 401 : 403) };
+  }
+
+  create({ args, caller }: RequestContext): void {
+    if (args.id) throw new RestError(400, 'rest_post_exists', 'Can not create a record that exists.');
+    if (!can(caller, this.type.capabilities.create))
+      throw forbidden(caller, 'rest_cannot_create', 'Sorry, you are not allowed to create records of this type.');
+  }
+
+  async read(ctx: RequestContext): Promise<void> {
+    const post = await this.load(ctx);
+    const { args, caller } = ctx;
+    if (args.context === 'edit' && !mayEdit(caller, this.type, post))
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this record.');
+    if (!mayRead(caller, this.type, post)) throw forbidden(caller);
+    if (typeof args.password === 'string' && args.password !== '' && !opens(post, args.password))
+      throw new RestError(403, 'rest_post_incorrect_password', 'The password is not right.');
+  }
+
+  async edit(ctx: RequestContext): Promise<void> {
+    if (!mayEdit(ctx.caller, this.type, await this.load(ctx)))
+      throw forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this record.');
+  }
+
+  async delete(ctx: RequestContext): Promise<void> {
+    if (!mayDelete(ctx.caller, this.type, await this.load(ctx)))
+      throw forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this record.');
+  }
+
+  /** The record of the path, loaded once per request. Throws `notFound`, by default 404, if there is none of the type. */
+  async load(ctx: RequestContext, id = Number(ctx.args.id), notFound: () => RestError = recordNotFound): Promise<Post> {
+    const post = await ctx.once(`${this.type.name}:${id}`, () => this.reader.find(this.type.name, id));
+    if (!post) throw notFound();
+    return post;
+  }
+}
+
+/** The problem of a `status` argument that the caller may not use. */
+export const forbiddenStatus = (status: 401 | 403): ArgumentProblem => ({
+  code: 'rest_forbidden_status',
+  message: 'Status is forbidden.',
+  data: { status },
+});
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether the password is that of the record. Takes the same time for right and wrong passwords. */
+export const opens = ({ password }: Pick<Post, 'password'>, tried: string): boolean =>
+  timingSafeEqual(digest(password), digest(tried)) && password !== '';

@@ -1,0 +1,66 @@
+import type { EntityManager } from 'typeorm';
+import { count, insertRow, type Tally } from '@gatehouse/persistence';
+import { Post, PostText } from '../model/post.entity';
+import { searchedText } from '../model/post-text';
+import { queryOf } from '../model/sql';
+import { assignTerms, removeTerms, replaceTerms } from './post-terms';
+
+/** The next id of the sequence that all records share. */
+export async function nextRecordId(manager: EntityManager, type: string): Promise<number> {
+  return insertRow(manager, 'records', { type });
+}
+
+/** Reads a record for a change: other writers of the record wait until the transaction ends. */
+export async function lockPost(manager: EntityManager, type: string, id: number): Promise<Post | undefined> {
+  const locking = manager.connection.options.type === 'mysql' ? ' FOR UPDATE' : '';
+  const rows = await queryOf(manager)<Post>(`SELECT * FROM posts WHERE id = ? AND type = ?${locking}`, [id, type]);
+  return rows[0];
+}
+
+/** Inserts a record with its search texts and terms, and counts it. */
+export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
+  await insertRow(manager, 'posts', { ...post });
+  await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
+  await assignTerms(manager, post, terms);
+  countPost(manager, post, 1);
+}
+
+/** Updates the columns that differ between `before` and `after`, and the terms if they are given. */
+export async function updatePost(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
+  const changes = Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
+  );
+  if (Object.keys(changes).length > 0) await manager.update(Post, { id: after.id }, changes);
+  if ('title' in changes || 'content' in changes || 'excerpt' in changes)
+    await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
+  if (before.status !== after.status) {
+    countPost(manager, before, -1);
+    countPost(manager, after, 1);
+  }
+  await replaceTerms(manager, before, after, terms);
+}
+
+/** Deletes a record with its terms, revisions and search texts. */
+export async function deletePost(manager: EntityManager, post: Post): Promise<void> {
+  await removeTerms(manager, post);
+  await manager.query('DELETE FROM records WHERE id IN (SELECT id FROM revisions WHERE parent = ?)', [post.id]);
+  await manager.query('DELETE FROM revisions WHERE parent = ?', [post.id]);
+  await manager.query('DELETE FROM post_texts WHERE id = ?', [post.id]);
+  await manager.query('DELETE FROM posts WHERE id = ?', [post.id]);
+  await manager.query('DELETE FROM records WHERE id = ?', [post.id]);
+  countPost(manager, post, -1);
+}
+
+function countPost(manager: EntityManager, { type, status }: Pick<Post, 'type' | 'status'>, by: number): void {
+  count(manager, writePostCounts, `${type}/${status}`, by);
+}
+
+const writePostCounts: Tally = async (manager, changes) => {
+  const upsert =
+    manager.connection.options.type === 'mysql'
+      ? 'ON DUPLICATE KEY UPDATE total = total + VALUES(total)'
+      : 'ON CONFLICT (type, status) DO UPDATE SET total = total + excluded.total';
+  const rows = [...changes].map(([key, by]) => [...key.split('/'), by]);
+  const values = rows.map(() => '(?, ?, ?)').join(', ');
+  await manager.query(`INSERT INTO post_counts (type, status, total) VALUES ${values} ${upsert}`, rows.flat());
+};

@@ -1,0 +1,92 @@
+import type { EntityManager } from 'typeorm';
+import { count, type Tally } from '@gatehouse/persistence';
+import type { Post } from '../model/post.entity';
+import type { PostType } from '../model/post-type';
+import { marks, queryOf } from '../model/sql';
+
+/** The terms that a write names, by taxonomy. `terms` is for types other than posts. */
+export interface TermInput {
+  categories?: number[];
+  tags?: number[];
+  terms?: number[];
+}
+
+/** The terms of a new record. A post without categories gets the default category. */
+export const initialTerms = (
+  type: PostType,
+  { categories, tags, terms }: TermInput,
+  defaultCategory: number,
+): number[] => (type.blog ? [...(categories ?? [defaultCategory]), ...(tags ?? [])] : (terms ?? []));
+
+/** All terms of a record after a change, or undefined if the change names none. Taxonomies that it does not name keep their terms. */
+export async function changedTerms(
+  manager: EntityManager,
+  type: PostType,
+  id: number,
+  { categories, tags, terms }: TermInput,
+): Promise<number[] | undefined> {
+  if (!type.blog) return terms;
+  if (!categories && !tags) return undefined;
+  if (categories && tags) return [...categories, ...tags];
+  const kept = await queryOf(manager)<{ id: number }>(
+    'SELECT t.id FROM post_terms pt JOIN terms t ON t.id = pt.term WHERE pt.post = ? AND t.taxonomy = ?',
+    [id, categories ? 'post_tag' : 'category'],
+  );
+  return [...kept.map((term) => term.id), ...(categories ?? tags ?? [])];
+}
+
+/** Assigns terms to a new record and counts them. */
+export async function assignTerms(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
+  await insertPostTerms(manager, post.id, terms);
+  countTerms(manager, [], countedTerms(post, terms));
+}
+
+/** Replaces the terms of a record, if `terms` is given, and counts them anew if its status changes. */
+export async function replaceTerms(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
+  if (!terms && before.status === after.status) return;
+  const previous = await termIdsOf(manager, after.id);
+  if (terms) {
+    const removed = previous.filter((id) => !terms.includes(id));
+    if (removed.length > 0)
+      await manager.query(`DELETE FROM post_terms WHERE post = ? AND term IN (${marks(removed)})`, [
+        after.id,
+        ...removed,
+      ]);
+    const added = terms.filter((id) => !previous.includes(id));
+    await insertPostTerms(manager, after.id, added);
+  }
+  countTerms(manager, countedTerms(before, previous), countedTerms(after, terms ?? previous));
+}
+
+/** Removes all terms from a record that is deleted. */
+export async function removeTerms(manager: EntityManager, post: Post): Promise<void> {
+  countTerms(manager, countedTerms(post, await termIdsOf(manager, post.id)), []);
+  await manager.query('DELETE FROM post_terms WHERE post = ?', [post.id]);
+}
+
+async function termIdsOf(manager: EntityManager, id: number): Promise<number[]> {
+  const rows = await queryOf(manager)<{ term: number }>('SELECT term FROM post_terms WHERE post = ?', [id]);
+  return rows.map(({ term }) => term);
+}
+
+async function insertPostTerms(manager: EntityManager, post: number, terms: number[]): Promise<void> {
+  const rows = [...new Set(terms)].map((term) => [post, term]);
+  if (rows.length === 0) return;
+  const values = rows.map(() => '(?, ?)').join(', ');
+  await manager.query(`INSERT INTO post_terms (post, term) VALUES ${values}`, rows.flat());
+}
+
+/** The count of a term is that of its published records. */
+const countedTerms = ({ status }: Post, terms: number[]): number[] => (status === 'publish' ? terms : []);
+
+function countTerms(manager: EntityManager, before: number[], after: number[]): void {
+  for (const id of after) if (!before.includes(id)) count(manager, writeTermCounts, String(id), 1);
+  for (const id of before) if (!after.includes(id)) count(manager, writeTermCounts, String(id), -1);
+}
+
+const writeTermCounts: Tally = async (manager, changes) => {
+  for (const by of new Set(changes.values())) {
+    const ids = [...changes].filter(([, change]) => change === by).map(([id]) => Number(id));
+    await manager.query(`UPDATE terms SET count = count + ? WHERE id IN (${marks(ids)})`, [by, ...ids]);
+  }
+};

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { slugify } from '@gatehouse/text';
+import { mayDelete, mayEdit } from '../model/post-rights';
+import type { Post } from '../model/post.entity';
+import { PostReader } from '../model/post.reader';
+import type { PostType } from '../model/post-type';
+import { ancestorPaths } from '../model/record-tree';
+import type { RecordView } from '../model/record-view';
+import { freeSlugs } from '../slugs/free-slugs';
+import { postView, type PostRelations, type ViewOptions } from './post.view';
+
+const READ = ['GET'];
+const WRITE = ['GET', 'POST', 'PUT', 'PATCH'];
+const ALL = [...WRITE, 'DELETE'];
+
+/** Makes responses of records: loads their relations, for all records at once, and calls the view. */
+@Injectable()
+export class PostPresenter {
+  constructor(private readonly reader: PostReader) {}
+
+  async one(type: PostType, post: Post, options: ViewOptions): Promise<RecordView> {
+    const relations = await this.relationsOf(type, [post], options);
+    return shape(type, post, relations(post), options);
+  }
+
+  /** The views of records; at most three statements, however many records there are. */
+  async many(type: PostType, posts: Post[], options: ViewOptions): Promise<RecordView[]> {
+    const relations = await this.relationsOf(type, posts, options);
+    return posts.map((post) => shape(type, post, relations(post), options));
+  }
+
+  private async relationsOf(
+    type: PostType,
+    posts: Post[],
+    options: ViewOptions,
+  ): Promise<(post: Post) => PostRelations> {
+    const showsTerms = (type.blog || type.taxonomy) && options.context !== 'embed';
+    const [terms, paths, generatedSlugs] = await Promise.all([
+      showsTerms ? this.reader.termsOf(posts.map(({ id }) => id)) : undefined,
+      type.hierarchical ? ancestorPaths(this.reader.query, 'posts', posts) : undefined,
+      options.context === 'edit' ? this.generatedSlugs(posts) : undefined,
+    ]);
+    return (post) => ({
+      terms: terms?.get(post.id) ?? [],
+      path: paths?.get(post.id) ?? '',
+      generatedSlug: generatedSlugs?.get(post.id) ?? post.slug,
+      methods: methodsOf(type, post, options),
+    });
+  }
+
+  /** The slugs that records without one would get, by record id. */
+  private async generatedSlugs(posts: Post[]): Promise<Map<number, string>> {
+    const unnamed = posts.filter(({ slug }) => slug === '');
+    return freeSlugs(
+      this.reader.query,
+      unnamed.map(({ id, type, parent, title }) => ({ id, type, parent, slug: slugify(title) || String(id) })),
+    );
+  }
+}
+
+function shape(type: PostType, post: Post, relations: PostRelations, options: ViewOptions): RecordView {
+  const view = postView(type, post, relations, options);
+  return type.shape?.(view, post, { terms: relations.terms, context: options.context, site: options.site }) ?? view;
+}
+
+function methodsOf(type: PostType, post: Post, { caller }: ViewOptions): string[] {
+  if (caller.kind === 'visitor' || !mayEdit(caller, type, post)) return READ;
+  return mayDelete(caller, type, post) ? ALL : WRITE;
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
+import { RestError } from '@gatehouse/errors';
+import { Database } from '@gatehouse/persistence';
+import { SettingsService } from '../../settings/settings.service';
+import { permittedText, type RawText } from '../model/post-text';
+import type { PostType } from '../model/post-type';
+import { SiteClock } from '@gatehouse/time';
+import { marks } from '../model/sql';
+import type { TermInput } from '../store/post-terms';
+import type { PostInput } from './post-input';
+import type { ResolvedInput, WantedDate } from './post-plan';
+import { footnotesOf } from './post-rules';
+
+/** How many ids one statement looks up. */
+const MAX_IDS = 10_000;
+
+/** ConcurrencyLimit the input of a write into values that can be stored: looks up what it refers to, reads dates, filters texts. */
+@Injectable()
+export class PostResolver {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: SiteClock,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Resolves the input of a write (docs/interface/core.md#writing).
+   * @throws RestError 400 `rest_invalid_author`, `rest_post_invalid_id` for a parent that does not exist, `rest_invalid_type`
+   */
+  async resolve(type: PostType, input: PostInput, caller: Caller): Promise<ResolvedInput> {
+    const footnotes = footnotesOf(input);
+    const [existing, now, defaults] = await Promise.all([
+      this.existing(type, input, caller),
+      this.clock.now(),
+      this.settings.read(),
+    ]);
+    return {
+      type,
+      input: existing,
+      text: permittedText(textsOf(input, footnotes), caller),
+      date: await this.wantedDate(input),
+      now,
+      caller,
+      defaults,
+    };
+  }
+
+  /** The input without references to terms and images that do not exist. Throws 400 if the author or the parent does not exist. */
+  async existing(type: PostType, input: PostInput, caller: Caller): Promise<PostInput> {
+    await this.assertAuthor(input, caller);
+    await this.assertParent(type, input);
+    const { featured_media: image } = input;
+    return {
+      ...input,
+      ...(image ? { featured_media: (await this.isImage(image)) ? image : 0 } : {}),
+      ...(await this.existingTerms(type, input)),
+    };
+  }
+
+  /** The date that a write asks for. */
+  private async wantedDate({ date, date_gmt: gmt }: PostInput): Promise<WantedDate> {
+    if (date) return { kind: 'at', moment: await this.clock.parse(date) };
+    if (gmt) return { kind: 'at', moment: await this.clock.parseUtc(gmt) };
+    return { kind: date === null || gmt === null ? 'float' : 'keep' };
+  }
+
+  private async assertAuthor({ author }: PostInput, caller: Caller): Promise<void> {
+    if (!author || author === caller.id || (await this.has('SELECT id FROM people WHERE id = ?', [author]))) return;
+    throw new RestError(400, 'rest_invalid_author', 'There is no author with this id.');
+  }
+
+  private async assertParent(type: PostType, { parent }: PostInput): Promise<void> {
+    if (!type.hierarchical || !parent) return;
+    if (await this.has('SELECT id FROM posts WHERE id = ? AND type = ?', [parent, type.name])) return;
+    throw new RestError(400, 'rest_post_invalid_id', 'The parent does not exist.');
+  }
+
+  private isImage(id: number): Promise<boolean> {
+    return this.has(
+      "SELECT id FROM posts WHERE id = ? AND type = 'attachment' AND mime_type LIKE 'image/%' AND status <> 'trash'",
+      [id],
+    );
+  }
+
+  private async existingTerms(type: PostType, { categories, tags, terms }: PostInput): Promise<TermInput> {
+    return {
+      ...(type.blog && categories ? { categories: await this.termsIn('category', categories) } : {}),
+      ...(type.blog && tags ? { tags: await this.termsIn('post_tag', tags) } : {}),
+      ...(type.taxonomy && terms ? { terms: await this.termsIn(type.taxonomy, terms) } : {}),
+    };
+  }
+
+  /** The ids that are terms of the taxonomy. */
+  private async termsIn(taxonomy: string, ids: number[]): Promise<number[]> {
+    const found: number[] = [];
+    for (let start = 0; start < ids.length; start += MAX_IDS) {
+      const chunk = ids.slice(start, start + MAX_IDS);
+      const rows = await this.database.query<{ id: number }>(
+        `SELECT id FROM terms WHERE taxonomy = ? AND id IN (${marks(chunk)})`,
+        [taxonomy, ...chunk],
+      );
+      found.push(...rows.map(({ id }) => id));
+    }
+    return found;
+  }
+
+  private async has(sql: string, parameters: unknown[]): Promise<boolean> {
+    return (await this.database.query(sql, parameters)).length > 0;
+  }
+}
+
+/** The texts that a write names. */
+function textsOf({ title, content, excerpt }: PostInput, footnotes: string | undefined): Partial<RawText> {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(content === undefined ? {} : { content }),
+    ...(excerpt === undefined ? {} : { excerpt }),
+    ...(footnotes === undefined ? {} : { footnotes }),
+  };
+}

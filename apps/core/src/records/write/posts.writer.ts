@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '@gatehouse/access';
+import { RestError } from '@gatehouse/errors';
+import { Database } from '@gatehouse/persistence';
+import type { Post } from '../model/post.entity';
+import { recordNotFound } from '../model/post.reader';
+import type { PostType } from '../model/post-type';
+import { isWithin } from '../model/record-tree';
+import { SiteClock } from '@gatehouse/time';
+import { queryOf } from '../model/sql';
+import { SlugAllocator, writeUnique } from '../slugs/slug-allocator';
+import { moveChildrenUp } from '../store/page-children';
+import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../store/post-rows';
+import { changedTerms, initialTerms } from '../store/post-terms';
+import { keepRevision } from '../store/revision-rows';
+import type { PostInput } from './post-input';
+import { planPost, type PlannedPost } from './post-plan';
+import { PostRemovals } from './post-removals';
+import { PostResolver } from './post-resolver';
+import { assertPermitted } from './post-rules';
+import { changedSlug, guidOf, slugColumns, trashedSlug, wantedSlug } from './post-slug';
+
+/** Writes records of all types (docs/interface/core.md#writing). Each write is one transaction. */
+@Injectable()
+export class PostsWriter {
+  private readonly scheduleListeners: (() => void)[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly resolver: PostResolver,
+    private readonly clock: SiteClock,
+    private readonly removals: PostRemovals,
+  ) {}
+
+  /** Calls back whenever a record has been scheduled. */
+  onScheduled(listener: () => void): void {
+    this.scheduleListeners.push(listener);
+  }
+
+  /**
+   * Creates a record. That the caller may create records of the type has been checked.
+   * @throws RestError 400 or 403 when a value is invalid or not the caller's to set
+   */
+  async create(type: PostType, input: PostInput, caller: Caller): Promise<Post> {
+    assertPermitted(type, input, caller);
+    const resolved = await this.resolver.resolve(type, input, caller);
+    const planned = planPost(resolved);
+    const terms = initialTerms(type, resolved.input, resolved.defaults.default_category);
+    return this.write(async (manager, slugs) => {
+      const id = await nextRecordId(manager, type.name);
+      const slug = await slugs.free(manager, { ...planned, id, slug: wantedSlug({ id, ...planned }, input) });
+      const post: Post = {
+        ...planned,
+        id,
+        ...slugColumns(slug),
+        desired_slug: '',
+        guid: guidOf(type, id, planned, slug),
+        revisions: 0,
+        latest_revision: 0,
+      };
+      await insertPost(manager, post, terms);
+      return post;
+    });
+  }
+
+  /**
+   * Changes the values that the input names. That the caller may edit the record has been checked.
+   * @param options.revision false to store the change without a revision
+   * @throws RestError 400 or 403 when a value is invalid or not the caller's to set, 404 if the record is gone
+   */
+  async update(
+    type: PostType,
+    id: number,
+    input: PostInput,
+    caller: Caller,
+    options: { revision: boolean } = { revision: true },
+  ): Promise<Post> {
+    const resolved = await this.resolver.resolve(type, input, caller);
+    return this.write(async (manager, slugs) => {
+      const before = await lockExisting(manager, type, id);
+      assertPermitted(type, input, caller, before);
+      const planned = await withoutCircle(manager, before, planPost(resolved, before));
+      const after: Post = {
+        ...before,
+        ...planned,
+        ...(await changedSlug({ manager, slugs }, before, planned, resolved.input)),
+      };
+      if (options.revision) Object.assign(after, await keepRevision(manager, after, caller.id));
+      await updatePost(manager, before, after, await changedTerms(manager, type, id, resolved.input));
+      return after;
+    });
+  }
+
+  /** Moves a record to the trash (docs/interface/core.md#status). Throws 404, or 410 if it is there already. */
+  async trash(type: PostType, id: number): Promise<Post> {
+    return this.write((manager, slugs) => this.trashIn(manager, type, id, slugs));
+  }
+
+  /** Like {@link trash}, inside a larger transaction. */
+  async trashIn(manager: EntityManager, type: PostType, id: number, slugs = new SlugAllocator()): Promise<Post> {
+    const now = await this.clock.now();
+    const before = await lockExisting(manager, type, id);
+    if (before.status === 'trash')
+      throw new RestError(410, 'rest_already_trashed', 'The record is in the trash already.');
+    const slug = await slugs.free(manager, { ...before, slug: trashedSlug(before.slug) });
+    const after: Post = {
+      ...before,
+      ...slugColumns(slug),
+      status: 'trash',
+      trashed_from: before.status,
+      desired_slug: before.slug,
+      modified: now.date,
+      modified_gmt: now.date_gmt,
+    };
+    await updatePost(manager, before, after);
+    return after;
+  }
+
+  /** Deletes a record for good, with its revisions, autosaves and what other features store about it. Throws 404. */
+  async delete(type: PostType, id: number): Promise<void> {
+    // The children that move up can clash with slugs of concurrent writes.
+    await writeUnique(this.database, async (manager) => {
+      const post = await lockExisting(manager, type, id);
+      if (type.hierarchical) await moveChildrenUp(manager, post);
+      await this.removals.run(manager, post.id);
+      await deletePost(manager, post);
+    });
+  }
+
+  private async write(work: (manager: EntityManager, slugs: SlugAllocator) => Promise<Post>): Promise<Post> {
+    const post = await writeUnique(this.database, work);
+    if (post.status === 'future') for (const listener of this.scheduleListeners) listener();
+    return post;
+  }
+}
+
+async function lockExisting(manager: EntityManager, type: PostType, id: number): Promise<Post> {
+  const post = await lockPost(manager, type.name, id);
+  if (!post) throw recordNotFound();
+  return post;
+}
+
+/** A record cannot be its own ancestor: a parent from below the record becomes 0. */
+async function withoutCircle(manager: EntityManager, before: Post, planned: PlannedPost): Promise<PlannedPost> {
+  const { parent } = planned;
+  if (parent === 0 || parent === before.parent) return planned;
+  return (await isWithin(queryOf(manager), 'posts', parent, before.id)) ? { ...planned, parent: 0 } : planned;
+}

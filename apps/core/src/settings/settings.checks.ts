@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { Database } from '@gatehouse/persistence';
+import type { RequestContext } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
+
+/** The argument rules of settings that need the configuration or the store. */
+@Injectable()
+export class SettingsChecks {
+  constructor(
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  async write({ args: { url, default_category: category } }: RequestContext): Promise<Record<string, ArgumentProblem>> {
+    const problems: Record<string, ArgumentProblem> = {};
+    if (typeof url === 'string' && url.replace(/\/+$/, '') !== this.config.baseUrl)
+      problems.url = { code: null, message: 'The address of the site is set by its configuration.' };
+    if (typeof category === 'number' && !(await this.isCategory(category)))
+      problems.default_category = { code: null, message: 'There is no such category.' };
+    return problems;
+  }
+
+  private async isCategory(id: number): Promise<boolean> {
+    return (await this.database.query(`SELECT 1 FROM terms WHERE id = ? AND taxonomy = 'category'`, [id])).length > 0;
+  }
+}

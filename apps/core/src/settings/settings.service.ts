@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Bus } from '@gatehouse/bus';
+import { personChanged, settingsChanged } from '@gatehouse/dto';
+import { Database } from '@gatehouse/persistence';
+import { Config } from '@gatehouse/service';
+import { PeopleQuery } from '../accounts/people/people.query';
+import { Setting } from './setting.entity';
+import { defaultSettings, siteSettingsOf, type SettingsView } from './settings.view';
+
+/** How long settings are cached when no event about a change arrives. */
+const CACHE_MS = 30_000;
+
+/** Reads and writes the site's settings; they are cached in memory (docs/interface/core.md#settings). */
+@Injectable()
+export class SettingsService {
+  private cached?: { settings: Promise<SettingsView>; until: number };
+
+  constructor(
+    private readonly database: Database,
+    private readonly bus: Bus,
+    private readonly config: Config,
+    private readonly people: PeopleQuery,
+  ) {
+    const dropCache = (): void => {
+      this.cached = undefined;
+    };
+    bus.listen(settingsChanged, dropCache);
+    // The e-mail address of the site defaults to the first administrator's.
+    bus.listen(personChanged, dropCache);
+  }
+
+  async read(): Promise<SettingsView> {
+    if (this.cached && this.cached.until > Date.now()) return this.cached.settings;
+    const settings = this.load();
+    this.cached = { settings, until: Date.now() + CACHE_MS };
+    settings.catch(() => {
+      this.cached = undefined;
+    });
+    return settings;
+  }
+
+  /** Changes the given settings and informs all processes. */
+  async change(changes: Partial<SettingsView>): Promise<SettingsView> {
+    const rows = Object.entries(changes).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+    if (rows.length > 0) await this.database.write((manager) => manager.upsert(Setting, rows, ['name']));
+    this.cached = undefined;
+    const settings = await this.read();
+    if (rows.length > 0) this.bus.publish(settingsChanged, siteSettingsOf(settings));
+    return settings;
+  }
+
+  private async load(): Promise<SettingsView> {
+    const rows = await this.database.query<{ name: string; value: string }>('SELECT name, value FROM settings');
+    const changed = Object.fromEntries(
+      rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]),
+    ) as Partial<SettingsView>;
+    const email = changed.email ?? (await this.people.firstAdministrator())?.email ?? '';
+    return { ...defaultSettings(this.config.baseUrl, email), ...changed, url: this.config.baseUrl };
+  }
+}

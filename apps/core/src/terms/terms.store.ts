@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { RestError } from '@gatehouse/errors';
+import {
+  and,
+  Database,
+  eq,
+  eqColumn,
+  execute,
+  exists,
+  fetchRows,
+  insertRow,
+  not,
+  notEq,
+  select,
+  sql,
+} from '@gatehouse/persistence';
+import { TermsQuery as TermReads, TermsWriter as TermWrites, type Term } from '@gatehouse/terms';
+import { SettingsService } from '../settings/settings.service';
+import { CATEGORY } from './taxonomy';
+import { TERM_TABLE } from './term-table';
+
+/** Reads the terms of core. */
+@Injectable()
+export class TermsQuery extends TermReads {
+  constructor(database: Database) {
+    super(database, TERM_TABLE);
+  }
+}
+
+/** Writes the terms of core. */
+@Injectable()
+export class TermsWriter extends TermWrites {
+  constructor(
+    database: Database,
+    private readonly settings: SettingsService,
+  ) {
+    super(database, TERM_TABLE);
+  }
+
+  /** Posts without another category get the default one. @throws 403 `rest_cannot_delete` for the default category */
+  override async remove(taxonomy: string, id: number): Promise<void> {
+    const fallback = taxonomy === CATEGORY.name ? (await this.settings.read()).default_category : 0;
+    if (fallback === id) throw new RestError(403, 'rest_cannot_delete', 'The default category can not be deleted.');
+    await this.database.writeUnique(async (tx) => {
+      if (fallback !== 0) await giveDefault(tx, id, fallback);
+      await this.removeIn(tx, taxonomy, id);
+    });
+  }
+}
+
+async function giveDefault(tx: EntityManager, category: number, fallback: number): Promise<void> {
+  const otherCategories = select<Term>('post_terms', 'o')
+    .columns('o.term')
+    .join('terms', 't', eqColumn('t.id', 'o.term'))
+    .where(eqColumn('o.post', 'pt.post'), notEq('o.term', category), eq('t.taxonomy', CATEGORY.name));
+  const posts = await fetchRows(
+    tx,
+    select<{ post: number; status: string }>('post_terms', 'pt')
+      .columns('pt.post', 'p.status')
+      .join('posts', 'p', eqColumn('p.id', 'pt.post'))
+      .where(and(eq('pt.term', category), not(exists(otherCategories)))),
+  );
+  for (const { post } of posts) await insertRow(tx, 'post_terms', { post, term: fallback });
+  const published = posts.filter(({ status }) => status === 'publish').length;
+  if (published > 0) await execute(tx, sql`UPDATE terms SET count = count + ${published} WHERE id = ${fallback}`);
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden, type Caller } from '@gatehouse/access';
+import { RestError } from '@gatehouse/errors';
+import type { RequestContext } from '@gatehouse/rest';
+import { LearningQuery, type Learning } from '../learning/learning.query';
+import { isLocked, learnerStatus } from '../learning/rules';
+import type { Course } from '../records/course.entity';
+import { CourseRepository } from '../records/course.repository';
+import type { Item, ItemKind } from '../records/item.entity';
+import { ItemRepository } from '../records/item.repository';
+import { manages } from './course.access';
+
+/** An item, its course, and what the caller has done in it. */
+export interface ItemAccess {
+  item: Item;
+  course: Course;
+  learning: Learning;
+}
+
+const NAMES: Record<ItemKind, string> = { lp_lesson: 'lesson', lp_quiz: 'quiz' };
+
+export const unknownItem = (kind: ItemKind): RestError =>
+  new RestError(404, `lp_rest_${kind}_invalid_id`, `Invalid ${NAMES[kind]} ID.`);
+
+/**
+ * Whether an item is closed to the caller (docs/interface/lms.md#common-rules). Items of an unpublished course are open
+ * to those who manage it.
+ */
+export function isClosed(
+  caller: Caller,
+  { item, course, learning }: Pick<ItemAccess, 'course' | 'learning'> & { item: Pick<Item, 'preview'> },
+): boolean {
+  const isManager = manages(caller, course);
+  if (course.status !== 'publish' && !isManager) return true;
+  return isLocked({
+    preview: item.preview,
+    manages: isManager,
+    status: learnerStatus(learning.enrolment, course, Date.now()),
+    blockFinished: course.blockFinished,
+  });
+}
+
+/** Who may read a lesson or a quiz. */
+@Injectable()
+export class ItemPolicy {
+  constructor(
+    private readonly items: ItemRepository,
+    private readonly courses: CourseRepository,
+    private readonly learning: LearningQuery,
+  ) {}
+
+  /** The permit of GET lessons/<id>. */
+  async lesson(ctx: RequestContext): Promise<void> {
+    await this.permitRead('lp_lesson', ctx);
+  }
+
+  /** The permit of GET quiz/<id>. */
+  async quiz(ctx: RequestContext): Promise<void> {
+    await this.permitRead('lp_quiz', ctx);
+  }
+
+  /** @throws 404 `lp_rest_lp_{lesson|quiz}_invalid_id`; 403 `lp_jwt_rest_cannot_view` when the item is closed */
+  async readable(kind: ItemKind, id: number, ctx: RequestContext): Promise<ItemAccess> {
+    const found = await this.find(kind, id, ctx);
+    if (!found) throw unknownItem(kind);
+    if (isClosed(ctx.caller, found)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
+    return found;
+  }
+
+  /** The item, also when it is closed to the caller. It is read once a request. */
+  async find(kind: ItemKind, id: number, ctx: RequestContext): Promise<ItemAccess | undefined> {
+    return ctx.once(`${kind}:${id}`, async () => {
+      const item = await this.items.byId(kind, id);
+      const course = item && (await this.courses.byId(item.course));
+      if (!item || !course) return undefined;
+      return { item, course, learning: await this.learning.inCourse(ctx.caller.id, course.id) };
+    });
+  }
+
+  /** @throws as {@link readable}; 401/403 `rest_forbidden_context` for the raw content of another teacher's course */
+  private async permitRead(kind: ItemKind, ctx: RequestContext): Promise<void> {
+    const { course } = await this.readable(kind, Number(ctx.args.id), ctx);
+    if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
+      throw forbidden(ctx.caller, 'rest_forbidden_context');
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module';
+import { CoursesModule } from '../courses/courses.module';
+import { EnrolmentsModule } from '../enrolments/enrolments.module';
+import { DirectoryModule } from '../people/directory/directory.module';
+import { RecordsModule } from '../records/records.module';
+import { TimeModule } from '../time/time.module';
+import { CatalogueExport } from './export/catalogue.export';
+import { CourseExport } from './export/course.export';
+import { CatalogueImport } from './import/catalogue.import';
+import { CourseImport } from './import/course.import';
+import { PeopleImport } from './import/people.import';
+import { TermImport } from './import/term.import';
+
+/** Exports and imports of whole catalogues as files. */
+@Module({
+  imports: [RecordsModule, CoursesModule, CategoriesModule, EnrolmentsModule, DirectoryModule, TimeModule],
+  providers: [CatalogueExport, CourseExport, CatalogueImport, CourseImport, TermImport, PeopleImport],
+})
+export class CatalogueModule {}

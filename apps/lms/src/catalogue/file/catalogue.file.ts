@@ -1,0 +1,183 @@
+import {
+  Bool,
+  Choice,
+  DateTime,
+  Email,
+  Int,
+  ListOf,
+  LONG_TEXT,
+  MapOf,
+  Nullable,
+  Num,
+  parseAs,
+  Shape,
+  Text,
+} from '@gatehouse/rest';
+import { EVALUATIONS, STATUSES, type CourseStatus, type Evaluation } from '../../records/course.entity';
+import { SectionInput } from '../../structure/structure.input';
+import { structureProblem } from '../../structure/structure.rules';
+
+/** A slug or name is required, and not empty. */
+const NAME = { required: true, minLength: 1 } as const;
+
+export class CataloguePerson {
+  @Text(NAME)
+  username!: string;
+
+  @Email({ required: true })
+  email!: string;
+
+  @Text(NAME)
+  name!: string;
+
+  @Text()
+  first_name?: string;
+
+  @Text()
+  last_name?: string;
+
+  @Text(NAME)
+  role!: string;
+
+  @Text()
+  description?: string;
+
+  @MapOf(Text())
+  social?: Record<string, string>;
+}
+
+/** A category or tag. */
+export class CatalogueTerm {
+  @Text(NAME)
+  slug!: string;
+
+  @Text(NAME)
+  name!: string;
+
+  @Text()
+  description?: string;
+
+  @Text({ description: 'The slug of the parent, which comes earlier in the list.' })
+  parent?: string;
+}
+
+export class CatalogueCourse {
+  @Text(NAME)
+  slug!: string;
+
+  @Text(NAME)
+  name!: string;
+
+  @Choice(STATUSES, { required: true })
+  status!: CourseStatus;
+
+  @Text({ maxLength: LONG_TEXT })
+  content?: string;
+
+  @Text()
+  excerpt?: string;
+
+  @Text()
+  image?: string;
+
+  @Text({ ...NAME, description: 'User name.' })
+  author!: string;
+
+  @DateTime({ required: true, description: 'Site time.' })
+  date!: string;
+
+  @Text()
+  duration?: string;
+
+  @ListOf(Text({ minLength: 1 }), { description: 'Slugs.' })
+  categories?: string[];
+
+  @ListOf(Text({ minLength: 1 }), { description: 'Slugs.' })
+  tags?: string[];
+
+  @Nullable(Num({ min: 0 }), { description: 'Major units; null for none.' })
+  regular_price?: number | null;
+
+  @Nullable(Num({ min: 0 }), { description: 'Major units; null for none.' })
+  sale_price?: number | null;
+
+  @Int({ min: 0 })
+  retake_count?: number;
+
+  @Int({ min: 0, max: 100 })
+  passing_condition?: number;
+
+  @Choice(EVALUATIONS)
+  evaluation?: Evaluation;
+
+  @Bool()
+  has_finish?: boolean;
+
+  @Bool()
+  block_finished?: boolean;
+
+  @ListOf(Shape(SectionInput))
+  sections?: SectionInput[];
+}
+
+export class CatalogueEnrolment {
+  @Text({ ...NAME, description: 'User name.' })
+  user!: string;
+
+  @Text({ ...NAME, description: 'The slug of the course.' })
+  course!: string;
+}
+
+export class CatalogueReview extends CatalogueEnrolment {
+  @Int({ required: true, min: 1, max: 5 })
+  rate!: number;
+
+  @Text({ required: true })
+  title!: string;
+
+  @Text({ required: true })
+  content!: string;
+
+  @DateTime({ required: true, description: 'Site time.' })
+  date!: string;
+}
+
+/** A whole catalogue in a file: for the demo content, exports and imports (docs/interface/lms.md#demo-data). */
+export class CatalogueFile {
+  @ListOf(Shape(CataloguePerson), { default: [] })
+  users!: CataloguePerson[];
+
+  @ListOf(Shape(CatalogueTerm), { default: [] })
+  categories!: CatalogueTerm[];
+
+  @ListOf(Shape(CatalogueTerm), { default: [] })
+  tags!: CatalogueTerm[];
+
+  @ListOf(Shape(CatalogueCourse), { default: [] })
+  courses!: CatalogueCourse[];
+
+  @ListOf(Shape(CatalogueEnrolment), { default: [] })
+  enrolments!: CatalogueEnrolment[];
+
+  @ListOf(Shape(CatalogueReview), { default: [] })
+  reviews!: CatalogueReview[];
+}
+
+/** Reads a catalogue. @throws Error that says what is not valid, with the path of the field */
+export function readCatalogue(json: string): CatalogueFile {
+  const result = parseAs(CatalogueFile, parseJson(json), 'file');
+  if (result.problem) throw new Error(result.problem.message);
+  for (const { slug, sections = [] } of result.value.courses) {
+    const problem = structureProblem(sections);
+    if (problem) throw new Error(`The course ${slug}: ${problem.message}`);
+  }
+  return result.value;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new Error(`The file is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}

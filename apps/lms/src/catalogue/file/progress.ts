@@ -1,0 +1,4 @@
+/** Called while a long operation runs: `courses`, 3 of 8 done. */
+export type Progress = (part: string, done: number, total: number) => void;
+
+export const noProgress: Progress = () => undefined;

@@ -1,0 +1,28 @@
+/** Prices are stored in minor units (cents); the interface shows major units. */
+const MINOR = 100;
+
+export const majorUnits = (minor: number): number => minor / MINOR;
+
+/** Converts major units; null or undefined give null. */
+export const minorUnits = (major: number | null | undefined): number | null =>
+  major === null || major === undefined ? null : Math.round(major * MINOR);
+
+/** `Free`, `$29.00`. */
+export function renderedPrice(minor: number): string {
+  if (minor === 0) return 'Free';
+  const [whole = '', cents] = (minor / MINOR).toFixed(2).split('.');
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}
+
+export interface Prices {
+  regularPrice: number | null;
+  salePrice: number | null;
+}
+
+/** Whether the sale price is set and below the regular one (docs/interface/lms.md#course-record). */
+export const isOnSale = ({ regularPrice, salePrice }: Prices): boolean =>
+  salePrice !== null && regularPrice !== null && salePrice < regularPrice;
+
+/** The price to pay, in minor units. */
+export const currentPrice = (prices: Prices): number =>
+  (isOnSale(prices) ? prices.salePrice : prices.regularPrice) ?? 0;

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+import { SiteClock, type SiteTime } from '@gatehouse/time';
+import { courseCaseOf } from '../learning/course-case';
+import { LearningQuery, noLearning, type Learning, type StoredProgress } from '../learning/learning.query';
+import { refusalOf } from '../learning/rules';
+import type { Context } from '../namespace/context';
+import type { Course } from '../records/course.entity';
+import { CourseRepository } from '../records/course.repository';
+import type { Item } from '../records/item.entity';
+import { ItemRepository } from '../records/item.repository';
+import { OutlineRepository, type OutlineSection } from '../records/outline.repository';
+
+/** What the view of a lesson or quiz is made of. */
+export interface ItemParts {
+  item: Item;
+  course: Course;
+  /** The caller's. */
+  progress: StoredProgress | undefined;
+  canFinishCourse: boolean;
+  context: Context;
+  home: string;
+  time: SiteTime;
+}
+
+/** Reads lessons and quizzes with their courses and the caller's progress. */
+@Injectable()
+export class ItemReader {
+  constructor(
+    private readonly items: ItemRepository,
+    private readonly courses: CourseRepository,
+    private readonly outlines: OutlineRepository,
+    private readonly learning: LearningQuery,
+    private readonly clock: SiteClock,
+  ) {}
+
+  /** Reads items in the order of the ids. The number of statements does not depend on how many there are. */
+  async byIds(ids: number[], context: Context, { caller, site }: RequestContext): Promise<ItemParts[]> {
+    const items = await this.items.byIds(ids);
+    const courseIds = [...new Set(items.map(({ course }) => course))];
+    const [courses, outlines, learned, time] = await Promise.all([
+      this.courses.byIds(courseIds),
+      this.outlines.of(courseIds),
+      this.learning.of(caller.id, courseIds),
+      this.clock.time(),
+    ]);
+    const now = Date.now();
+    const byCourse = new Map(
+      courses.map((course) => {
+        const learning = learned.get(course.id) ?? noLearning();
+        return [course.id, { course, learning, canFinishCourse: canFinish(course, outlines, learning, now) }];
+      }),
+    );
+    return items.flatMap((item) => {
+      const found = byCourse.get(item.course);
+      if (!found) return [];
+      const { course, learning, canFinishCourse } = found;
+      return {
+        item,
+        course,
+        progress: learning.progress.get(item.id),
+        canFinishCourse,
+        context,
+        home: site.home,
+        time,
+      };
+    });
+  }
+}
+
+function canFinish(
+  course: Course,
+  outlines: ReadonlyMap<number, OutlineSection[]>,
+  learning: Learning,
+  now: number,
+): boolean {
+  const items = (outlines.get(course.id) ?? []).flatMap((section) => section.items);
+  return refusalOf('finish', courseCaseOf({ course, items, ...learning }, now)) === null;
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
+import type { Page } from '@gatehouse/pagination';
+import { Database, eq } from '@gatehouse/persistence';
+import type { SiteTime } from '@gatehouse/time';
+import type { ItemKind } from '../records/item.entity';
+import type { ItemListArgs } from './item.args';
+import { itemList } from './item.list';
+
+/** Reads lists of lessons and quizzes. */
+@Injectable()
+export class ItemsQuery {
+  constructor(private readonly database: Database) {}
+
+  /** Ids of one page of lessons or quizzes. */
+  async find(kind: ItemKind, args: ItemListArgs, caller: Caller, time: SiteTime): Promise<Page<number>> {
+    const query = itemList({ table: 'items', item: 'r.id' }, args, caller, time).where(eq('r.kind', kind));
+    const { items, total } = await this.database.page(query);
+    return { items: items.map(({ id }) => id), total };
+  }
+}

@@ -1,0 +1,48 @@
+import { PageArgs } from '@gatehouse/pagination';
+import { Bool, Choice, DateTime, Int, ListOf, Text } from '@gatehouse/rest';
+import { CONTEXTS, type Context } from '../namespace/context';
+
+/** The arguments that lists of courses, lessons, quizzes and questions share. */
+export class RecordListArgs extends PageArgs {
+  @Choice(CONTEXTS, { default: 'view' })
+  context!: Context;
+
+  @Text()
+  search?: string;
+
+  @DateTime({ description: 'Published after this instant.' })
+  after?: string;
+
+  @DateTime({ description: 'Published before this instant.' })
+  before?: string;
+
+  @ListOf(Int(), { default: [] })
+  exclude!: number[];
+
+  @ListOf(Int(), { default: [] })
+  include!: number[];
+
+  @Int()
+  offset?: number;
+
+  @Choice(['asc', 'desc'], { default: 'desc' })
+  order!: 'asc' | 'desc';
+
+  @ListOf(Int())
+  author?: number[];
+
+  @ListOf(Int())
+  author_exclude?: number[];
+
+  @ListOf(Int(), { description: 'Authors; wins over author.' })
+  user?: number[];
+
+  @Bool({ default: false, description: 'Only what the caller learns.' })
+  learned!: boolean;
+
+  @ListOf(Int(), { description: 'Accepted; nothing here has parents.' })
+  parent?: number[];
+
+  @ListOf(Int(), { description: 'Accepted; nothing here has parents.' })
+  parent_exclude?: number[];
+}

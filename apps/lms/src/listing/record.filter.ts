@@ -1,0 +1,42 @@
+import { skipOf } from '@gatehouse/pagination';
+import { contains, gt, inList, lt, notInList, type OptionalCondition, type Select } from '@gatehouse/persistence';
+import type { SiteTime } from '@gatehouse/time';
+import type { RecordListArgs } from './record-list.args';
+
+/** Conditions that lists of courses and of their items share; `r` is the record listed. */
+export function recordConditions(
+  args: RecordListArgs,
+  time: SiteTime,
+  columns: { name: string; author: string },
+): OptionalCondition[] {
+  const { include, exclude, after, before, author_exclude: excludedAuthors } = args;
+  const authors = [args.user, args.author].find((ids) => ids !== undefined && ids.length > 0);
+  const search = args.search?.trim().toLowerCase() ?? '';
+  return [
+    authors && inList(columns.author, authors),
+    excludedAuthors && notInList(columns.author, excludedAuthors),
+    // `include` wins over `exclude` (docs/interface/lms.md#course-list).
+    include.length > 0 ? inList('r.id', include) : notInList('r.id', exclude),
+    after !== undefined && gt('r.created', time.parse(after).date_gmt),
+    before !== undefined && lt('r.created', time.parse(before).date_gmt),
+    search !== '' && contains(columns.name, search),
+  ];
+}
+
+interface ListOrder {
+  /** The column by which the list is ordered; undefined for the order of the ids in `include`. */
+  column: string | undefined;
+  order: 'asc' | 'desc';
+  include: number[];
+}
+
+/** Orders a list; equal values are ordered by id in the same direction. */
+export function ordered<Row>(query: Select<Row>, { column, order, include }: ListOrder): Select<Row> {
+  if (column === undefined && include.length > 0) return query.orderByList('r.id', include);
+  return query.orderBy(column ?? 'r.id', order).orderBy('r.id', order);
+}
+
+/** Limits a list to its page; `offset` replaces `page`. */
+export function paged<Row>(query: Select<Row>, args: RecordListArgs): Select<Row> {
+  return query.limit(args.per_page, skipOf({ page: args.page, per_page: args.per_page, offset: args.offset }));
+}

@@ -1,0 +1,11 @@
+import { Choice, Int } from '@gatehouse/rest';
+import { CONTEXTS, type Context } from './context';
+
+/** The arguments of enroll, finish and retake of a course, and of finishing a lesson. */
+export class ActionArgs {
+  @Int({ required: true, shown: { required: false } })
+  id!: number;
+
+  @Choice(CONTEXTS, { default: 'edit' })
+  context!: Context;
+}

@@ -1,0 +1,35 @@
+import { forbidden } from '@gatehouse/access';
+import { Args, Ctx, Route, type RequestContext } from '@gatehouse/rest';
+import { LmsNamespace } from '../../namespace/lms-namespace';
+import { ChangePasswordArgs, DeletePersonArgs, ResetPasswordArgs } from './account.args';
+import { AccountService } from './account.service';
+
+const WRITE = ['POST', 'PUT', 'PATCH'] as const;
+
+function ownAccount({ caller }: RequestContext): void {
+  if (caller.kind === 'visitor') throw forbidden(caller, 'rest_cannot_edit');
+}
+
+/** The routes of a person's own account. */
+@LmsNamespace()
+export class AccountController {
+  constructor(private readonly accounts: AccountService) {}
+
+  @Route([...WRITE], 'users/reset-password', {
+    permit: 'public',
+    summary: 'Sends a link to choose a new password by e-mail.',
+  })
+  resetPassword(@Args() args: ResetPasswordArgs) {
+    return this.accounts.resetPassword(args.user_login);
+  }
+
+  @Route([...WRITE], 'users/change-password', { permit: ownAccount })
+  changePassword(@Args() args: ChangePasswordArgs, @Ctx() ctx: RequestContext) {
+    return this.accounts.changePassword(args, ctx.caller.id);
+  }
+
+  @Route([...WRITE], 'users/delete', { permit: ownAccount, summary: 'Deletes the account of the caller.' })
+  delete(@Args() args: DeletePersonArgs, @Ctx() ctx: RequestContext) {
+    return this.accounts.delete(args, ctx.caller.id);
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Bus } from '@gatehouse/bus';
+import { changePassword, deletePerson, findPeople, requestPasswordReset } from '@gatehouse/dto';
+import { RestError } from '@gatehouse/errors';
+import { AuthorReassignment } from '../reassignment/author-reassignment';
+import type { ChangePasswordArgs, DeletePersonArgs } from './account.args';
+
+/** The response of an action on an account. */
+export interface AccountResponse {
+  code: 'success';
+  message: string;
+}
+
+const success = (message: string): AccountResponse => ({ code: 'success', message });
+
+/** Changes passwords and deletes accounts (docs/interface/lms.md#people). */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly bus: Bus,
+    private readonly reassignment: AuthorReassignment,
+  ) {}
+
+  /** The response does not tell whether the account exists. @throws 400 `error_santize_login` for an empty login */
+  async resetPassword(login: string): Promise<AccountResponse> {
+    if (login.trim() === '')
+      throw new RestError(400, 'error_santize_login', 'Please enter a user name or an e-mail address.');
+    await this.bus.ask(requestPasswordReset, { login: login.trim() });
+    return success('If the account exists, a link to choose a new password has been sent.');
+  }
+
+  /** @throws 403 `rest_user_cannot_change_password`, `rest_user_incorrect_password` */
+  async changePassword(
+    { old_password: oldPassword, new_password: newPassword }: ChangePasswordArgs,
+    id: number,
+  ): Promise<AccountResponse> {
+    if (oldPassword === '' || newPassword === '')
+      throw new RestError(403, 'rest_user_cannot_change_password', 'Please enter the old and the new password.');
+    if (!(await this.bus.ask(changePassword, { id, oldPassword, newPassword })))
+      throw new RestError(403, 'rest_user_incorrect_password', 'The old password is incorrect.');
+    return success('Your password was changed. Please sign in again.');
+  }
+
+  /** @throws 400 `rest_user_invalid_id`, `rest_user_invalid_password`; 403 `rest_cannot_delete` */
+  async delete({ id, password }: DeletePersonArgs, caller: number): Promise<AccountResponse> {
+    if (id !== caller) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
+    const outcome = await this.bus.ask(deletePerson, { id, password });
+    switch (outcome) {
+      case 'unknown':
+        throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
+      case 'wrong-password':
+        throw new RestError(400, 'rest_user_invalid_password', 'The password is incorrect.');
+      case 'last-administrator':
+        throw new RestError(403, 'rest_cannot_delete', 'The last administrator cannot be deleted.');
+      case 'deleted':
+        // Core also publishes the deletion, but the records have to be gone before this response.
+        await this.reassignment.reassign(id, await this.firstAdministrator());
+        return success('Your account was deleted.');
+    }
+  }
+
+  private async firstAdministrator(): Promise<number> {
+    const { people } = await this.bus.ask(findPeople, {
+      roles: ['administrator'],
+      page: 1,
+      perPage: 1,
+      order: 'asc',
+      orderby: 'id',
+    });
+    return people[0]?.id ?? 0;
+  }
+}

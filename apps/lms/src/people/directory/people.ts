@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Bus } from '@gatehouse/bus';
+import { peopleByIds, personChanged, type PersonFacts } from '@gatehouse/dto';
+
+/** How long cached people are used, unless core reports a change. */
+const CACHE_MS = 30_000;
+/** Cached people before the cache is cleared. */
+const MAX_CACHED = 5_000;
+
+/** Reads people from core, all that a response needs in one request. */
+@Injectable()
+export class People {
+  private readonly cache = new Map<number, { person: PersonFacts; until: number }>();
+  private changes = 0;
+
+  constructor(private readonly bus: Bus) {
+    bus.listen(personChanged, ({ id }) => {
+      this.changes += 1;
+      this.cache.delete(id);
+    });
+  }
+
+  /** People by id, for views of other records; cached until they change. */
+  async cachedByIds(ids: Iterable<number>): Promise<Map<number, PersonFacts>> {
+    const { changes } = this;
+    const wanted = [...new Set(ids)];
+    const now = Date.now();
+    const cached = wanted
+      .flatMap((id) => this.cache.get(id) ?? [])
+      .filter(({ until }) => until > now)
+      .map(({ person }) => person);
+    const found = new Map(cached.map((person) => [person.id, person]));
+    for (const [id, person] of await this.byIds(wanted.filter((one) => !found.has(one)))) {
+      found.set(id, person);
+      if (this.cache.size >= MAX_CACHED) this.cache.clear();
+      // A response from before a change must not be cached.
+      if (changes === this.changes) this.cache.set(id, { person, until: now + CACHE_MS });
+    }
+    return found;
+  }
+
+  /** People by id; ids without an account are left out. */
+  async byIds(ids: Iterable<number>): Promise<Map<number, PersonFacts>> {
+    const wanted = [...new Set(ids)].filter((id) => id > 0);
+    if (wanted.length === 0) return new Map();
+    return new Map((await this.bus.ask(peopleByIds, { ids: wanted })).map((person) => [person.id, person]));
+  }
+
+  async byId(id: number): Promise<PersonFacts | undefined> {
+    return (await this.byIds([id])).get(id);
+  }
+}

@@ -1,0 +1,130 @@
+import type { PeopleQuestion } from '@gatehouse/dto';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import { PageArgs } from '@gatehouse/pagination';
+import { AnyObject, AnyValue, Choice, Email, Int, ListOf, MapOf, Shape, Text, Uri } from '@gatehouse/rest';
+import { isPicture } from '../pictures/picture';
+
+const CONTEXTS = ['view', 'embed', 'edit'] as const;
+export type PersonContext = (typeof CONTEXTS)[number];
+
+export class ListPeopleArgs extends PageArgs {
+  @Choice(CONTEXTS, { default: 'view' })
+  context!: PersonContext;
+
+  @Text()
+  search?: string;
+
+  @ListOf(Int())
+  exclude?: number[];
+
+  @ListOf(Int())
+  include?: number[];
+
+  @Int()
+  offset?: number;
+
+  @Choice(['asc', 'desc'], { default: 'asc' })
+  order!: 'asc' | 'desc';
+
+  @Choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], { default: 'name' })
+  orderby!: PeopleQuestion['orderby'];
+
+  @ListOf(Text())
+  slug?: string[];
+
+  @ListOf(Text(), { description: 'Role or roles to keep.' })
+  roles?: string[];
+
+  @Choice(['authors'])
+  who?: 'authors';
+}
+
+export class ReadPersonArgs {
+  @Int({ required: true, shown: { required: false } })
+  id!: number;
+
+  @Choice(CONTEXTS, { default: 'view' })
+  context!: PersonContext;
+}
+
+const passwordProblem = (password: string): ArgumentProblem | undefined =>
+  password === '' || password.includes('\\')
+    ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' }
+    : undefined;
+
+const pictureProblem = (address: string): ArgumentProblem | undefined =>
+  isPicture(address)
+    ? undefined
+    : {
+        code: 'rest_invalid_uri',
+        message: 'avatar_url must be an http(s) address, or an image of at most 2 MB as a data address.',
+      };
+
+class PersonMetaInput {
+  @AnyObject()
+  persisted_preferences?: Record<string, unknown>;
+}
+
+const READ_ONLY = { shown: { type: 'array' }, description: 'Read only: ignored.' } as const;
+
+export class UpdatePersonArgs {
+  @Int({ required: true, shown: { required: false } })
+  id!: number;
+
+  @Text()
+  username?: string;
+
+  @Text({ description: 'Display name.' })
+  name?: string;
+
+  @Text()
+  first_name?: string;
+
+  @Text()
+  last_name?: string;
+
+  @Email()
+  email?: string;
+
+  @Uri()
+  url?: string;
+
+  @Text()
+  description?: string;
+
+  @Choice(['', 'en_US'])
+  locale?: string;
+
+  @Text()
+  nickname?: string;
+
+  @Text()
+  slug?: string;
+
+  @ListOf(Text())
+  roles?: string[];
+
+  @Text({ check: passwordProblem })
+  password?: string;
+
+  @AnyValue(READ_ONLY)
+  tabs?: unknown;
+
+  @Text({ check: pictureProblem })
+  avatar_url?: string;
+
+  @AnyValue(READ_ONLY)
+  avatar_size?: unknown;
+
+  @AnyValue(READ_ONLY)
+  instructor_data?: unknown;
+
+  @AnyValue({ shown: { type: 'object' }, description: 'Read only: ignored.' })
+  custom_register?: unknown;
+
+  @MapOf(Text())
+  social?: Record<string, string>;
+
+  @Shape(PersonMetaInput)
+  meta?: PersonMetaInput;
+}

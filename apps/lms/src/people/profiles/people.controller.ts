@@ -1,0 +1,30 @@
+import { listed } from '@gatehouse/pagination';
+import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
+import { LmsNamespace } from '../../namespace/lms-namespace';
+import { ListPeopleArgs, ReadPersonArgs, UpdatePersonArgs } from './people.args';
+import { PeoplePolicy } from './people.policy';
+import { PeopleService } from './people.service';
+
+@LmsNamespace()
+export class PeopleController {
+  constructor(private readonly people: PeopleService) {}
+
+  @Route('GET', 'users', {
+    permit: policy(PeoplePolicy, 'list'),
+    schema: 'user',
+    summary: 'Teachers and administrators.',
+  })
+  async list(@Args() args: ListPeopleArgs, @Ctx() ctx: RequestContext) {
+    return listed(ctx, await this.people.list(args, ctx), args);
+  }
+
+  @Route('GET', 'users/<id>', { permit: policy(PeoplePolicy, 'read'), schema: 'user' })
+  read(@Args() args: ReadPersonArgs, @Ctx() ctx: RequestContext) {
+    return this.people.read(args, ctx);
+  }
+
+  @Route(['POST', 'PUT', 'PATCH'], 'users/<id>', { permit: policy(PeoplePolicy, 'update'), schema: 'user' })
+  update(@Args() args: UpdatePersonArgs, @Ctx() ctx: RequestContext) {
+    return this.people.update(args, ctx);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '@gatehouse/persistence';
+
+interface CountedRow {
+  id: number;
+  course: number;
+}
+interface RatingRow extends CountedRow {
+  rate: number;
+}
+
+/** Tables whose rows of a person are deleted, and that no counter depends on. */
+const PRIVATE_TABLES = ['progress', 'attempts', 'wishes', 'pictures'] as const;
+
+/** Removes or reassigns the records of a deleted account (docs/interface/lms.md#people). */
+@Injectable()
+export class AuthorReassignment {
+  private readonly running = new Map<number, Promise<void>>();
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Deletes the learning records, reviews and wishes of a person and gives their courses to the heir. May be called
+   * more than once, also concurrently.
+   */
+  async reassign(person: number, heir: number): Promise<void> {
+    const running = this.running.get(person) ?? this.run(person, heir).finally(() => this.running.delete(person));
+    this.running.set(person, running);
+    return running;
+  }
+
+  private async run(person: number, heir: number): Promise<void> {
+    await this.database.write(async (manager) => {
+      const enrolments = await this.deleteRows<CountedRow>(manager, 'enrolments', 'id, course', person);
+      const ratings = await this.deleteRows<RatingRow>(manager, 'reviews', 'id, course, rate', person);
+      for (const table of PRIVATE_TABLES)
+        if (await exists(manager, table, 'person', person))
+          await manager.query(`DELETE FROM ${table} WHERE person = ?`, [person]);
+      // The purchase stays used, so that nobody else can redeem the same receipt.
+      if (await exists(manager, 'receipts', 'person', person))
+        await manager.query(`UPDATE receipts SET person = 0, proof = '{}' WHERE person = ?`, [person]);
+      if (heir > 0 && heir !== person && (await exists(manager, 'courses', 'author', person)))
+        await manager.query('UPDATE courses SET author = ? WHERE author = ?', [heir, person]);
+      // Counters are updated last: they lock rows that other requests need.
+      await this.uncount(manager, enrolments, ratings);
+    });
+  }
+
+  /** Deletes a person's rows one by one. @returns those that no concurrent call has deleted, so that each is counted once */
+  private async deleteRows<Row extends CountedRow>(
+    manager: EntityManager,
+    table: 'enrolments' | 'reviews',
+    columns: string,
+    person: number,
+  ): Promise<Row[]> {
+    const rows = await manager.query<Row[]>(`SELECT ${columns} FROM ${table} WHERE person = ? ORDER BY course`, [
+      person,
+    ]);
+    const deleted: Row[] = [];
+    for (const row of rows) {
+      const { affected } = await manager
+        .createQueryBuilder()
+        .delete()
+        .from(table)
+        .where('id = :id', { id: row.id })
+        .execute();
+      if (affected === 1) deleted.push(row);
+    }
+    return deleted;
+  }
+
+  private async uncount(manager: EntityManager, enrolments: CountedRow[], ratings: RatingRow[]): Promise<void> {
+    for (const { course } of enrolments)
+      await manager.query('UPDATE courses SET students = students - 1 WHERE id = ?', [course]);
+    for (const { course, rate } of ratings)
+      await manager.query('UPDATE courses SET ratingSum = ratingSum - ?, ratingCount = ratingCount - 1 WHERE id = ?', [
+        rate,
+        course,
+      ]);
+  }
+}
+
+/** Whether there is a row. On MySQL, a DELETE that finds no row would lock the gap where others are about to insert. */
+async function exists(
+  manager: EntityManager,
+  table: string,
+  column: 'person' | 'author',
+  person: number,
+): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(`SELECT 1 FROM ${table} WHERE ${column} = ? LIMIT 1`, [person]);
+  return rows.length > 0;
+}

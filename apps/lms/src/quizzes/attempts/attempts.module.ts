@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../../access/access.module';
+import { RecordsModule } from '../../records/records.module';
+import { AttemptsController } from './attempts.controller';
+import { AttemptsQuery } from './attempts.query';
+import { AttemptsService } from './attempts.service';
+import { AttemptsWriter } from './attempts.writer';
+
+@Module({
+  imports: [AccessModule, RecordsModule],
+  controllers: [AttemptsController],
+  providers: [AttemptsService, AttemptsWriter, AttemptsQuery],
+  exports: [AttemptsQuery],
+})
+export class AttemptsModule {}

@@ -1,0 +1,153 @@
+import type { Person } from '@gatehouse/access';
+import type { TestService } from '@gatehouse/testing';
+import { admin, makeCourse, personWithRole, testLms } from '../../lms.fixture';
+
+let site: TestService;
+beforeAll(async () => {
+  site = await testLms();
+});
+afterAll(() => site.close());
+
+let nextPerson = 500;
+const act = (path: string, body: object, as: Person) =>
+  site.ask('POST', `lms/v1/quiz/${path}`, { as, body: { ...body } });
+const read = async (id: number, as: Person) => (await site.ask('GET', `lms/v1/quiz/${id}`, { as })).body;
+
+async function pupil(course: { id: number }): Promise<Person> {
+  const me = personWithRole('subscriber', (nextPerson += 1));
+  await site.ask('POST', 'lms/v1/courses/enroll', { as: me, body: { id: course.id } });
+  return me;
+}
+
+/** A quiz's settings are part of its course: another course for other settings. */
+const quizWith = (settings: object) =>
+  makeCourse(site, {
+    sections: [
+      {
+        title: 'S',
+        items: [
+          {
+            type: 'lp_quiz',
+            title: 'Q',
+            ...settings,
+            questions: [
+              {
+                type: 'true_or_false',
+                title: 'Yes?',
+                explanation: 'Because.',
+                answers: [{ title: 'True', is_true: true }, { title: 'False' }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+
+const SOLUTION = /"is_true"|"correct":"zero"|Touch it|Look at it/;
+
+describe('an attempt', () => {
+  test('says nothing of the answers until one was checked, and then of that one alone', async () => {
+    const course = await makeCourse(site);
+    const me = await pupil(course);
+    const started = await act('start', { id: course.quiz }, me);
+    const [statement] = started.body.results.questions;
+    for (const seen of [started.body, await read(course.quiz, me), await read(course.quiz, admin)])
+      expect(JSON.stringify(seen)).not.toMatch(SOLUTION);
+    await act('check_answer', { id: course.quiz, question_id: statement.id, answered: 'false' }, me);
+    const [checked, hidden] = (await read(course.quiz, me)).questions;
+    expect([checked.explanation, checked.options[0].is_true]).toEqual(['Touch it.', 'yes']);
+    expect(JSON.stringify(hidden)).not.toMatch(SOLUTION);
+  });
+
+  test('goes on after a while, with what was checked and the time that is left', async () => {
+    const course = await quizWith({ instant_check: true, duration: '1 hour' });
+    const me = await pupil(course);
+    const {
+      body: {
+        results: {
+          questions: [{ id }],
+        },
+      },
+    } = await act('start', { id: course.quiz }, me);
+    await act('check_answer', { id: course.quiz, question_id: id, answered: 'true' }, me);
+    await site.service.database.write((manager) =>
+      manager.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]),
+    );
+    const { results } = await read(course.quiz, me);
+    expect([results.status, results.checked_questions, results.answered[id].answered]).toEqual([
+      'started',
+      [id],
+      'true',
+    ]);
+    expect(results.total_time).toBeGreaterThan(2990);
+    expect(results.total_time).toBeLessThanOrEqual(3000);
+  });
+
+  test('an answer that was checked cannot be mended', async () => {
+    const course = await quizWith({ instant_check: true });
+    const me = await pupil(course);
+    const {
+      body: {
+        results: {
+          questions: [{ id }],
+        },
+      },
+    } = await act('start', { id: course.quiz }, me);
+    await act('check_answer', { id: course.quiz, question_id: id, answered: 'false' }, me);
+    const { body } = await act('finish', { id: course.quiz, answered: { [id]: 'true' } }, me);
+    expect([body.results.result, body.results.answered[id].answered]).toEqual([0, 'false']);
+  });
+
+  test('is accepted after its time is over', async () => {
+    const course = await quizWith({ duration: '1 minute' });
+    const me = await pupil(course);
+    const {
+      body: {
+        results: {
+          questions: [{ id }],
+        },
+      },
+    } = await act('start', { id: course.quiz }, me);
+    await site.service.database.write((manager) =>
+      manager.query('UPDATE attempts SET started = started - 600000 WHERE person = ?', [me.id]),
+    );
+    expect((await read(course.quiz, me)).results.total_time).toBe(0);
+    expect(
+      (await act('finish', { id: course.quiz, answered: { [id]: 'true' }, time_spend: 75 }, me)).body.results,
+    ).toMatchObject({ result: 100, time_spend: '01:15' });
+  });
+
+  test('hides the solution after the end where the quiz says so', async () => {
+    const course = await quizWith({ show_correct_review: false });
+    const me = await pupil(course);
+    await act('start', { id: course.quiz }, me);
+    const { body } = await act('finish', { id: course.quiz, answered: {} }, me);
+    for (const seen of [body, await read(course.quiz, me)])
+      expect(JSON.stringify(seen)).not.toMatch(/"is_true"|Because/);
+  });
+
+  test('tells its last three predecessors, and none in the first', async () => {
+    const course = await quizWith({ retake_count: -1 });
+    const me = await pupil(course);
+    const shown: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      expect((await act('start', { id: course.quiz }, me)).body.results.retaken).toBe(attempt);
+      shown.push((await act('finish', { id: course.quiz, answered: {} }, me)).body.results.attempts.length);
+    }
+    expect(shown).toEqual([0, 1, 2, 3, 3, 3]);
+  });
+
+  test('is nobody else’s business', async () => {
+    const course = await makeCourse(site);
+    const [me, other] = [await pupil(course), await pupil(course)];
+    const { body } = await act('start', { id: course.quiz }, me);
+    await act('check_answer', { id: course.quiz, question_id: body.results.question_ids[0], answered: 'true' }, me);
+    for (const somebodyElse of [other, admin]) {
+      const seen = await read(course.quiz, somebodyElse);
+      expect([seen.results.status, seen.results.checked_questions]).toEqual(['', undefined]);
+      expect(JSON.stringify(seen)).not.toMatch(SOLUTION);
+    }
+    expect((await act('finish', { id: course.quiz, answered: {} }, other)).body.code).toBe('quiz_not_started');
+  });
+});

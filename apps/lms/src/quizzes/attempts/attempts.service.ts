@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { RestError } from '@gatehouse/errors';
+import type { RequestContext } from '@gatehouse/rest';
+import { ItemPolicy, type ItemAccess } from '../../access/item.policy';
+import { itemAddress } from '../../records/addresses';
+import type { Question } from '../../records/question.entity';
+import { QuestionRepository } from '../../records/question.repository';
+import { secondsOf } from '../../time/duration';
+import type { CheckAnswerArgs, FinishQuizArgs } from './attempt.args';
+import {
+  attemptResultView,
+  attemptViews,
+  questionViews,
+  secondsLeft,
+  type AttemptResultView,
+  type AttemptView,
+} from './attempt.view';
+import { AttemptsWriter } from './attempts.writer';
+import { gradeQuestion, type GradedQuestion } from './grading';
+import { optionViews, type OptionView, type QuizQuestionView } from './quiz-question.view';
+
+interface QuizResponse<Results> {
+  status: 'success';
+  message: '';
+  results: Results;
+}
+
+/** The response of POST quiz/start (docs/interface/lms.md#quiz-attempts). */
+interface StartResponse extends QuizResponse<{
+  question_ids: number[];
+  questions: QuizQuestionView[];
+  /** Seconds left. */
+  total_time: number;
+  /** Seconds. */
+  duration: number;
+  status: 'started' | 'completed';
+  retaken: number;
+  attempts: AttemptView[];
+  user_item_id: number;
+}> {
+  redirect_url: string;
+}
+
+interface CheckResponse {
+  status: 'success';
+  message: '';
+  explanation: string;
+  options: OptionView[];
+  result: GradedQuestion;
+}
+
+const unknownQuestion = (): RestError =>
+  new RestError(404, 'question_invalid', 'This question is not part of the quiz.');
+
+/** Quiz attempts of the caller: start, check an answer, finish. */
+@Injectable()
+export class AttemptsService {
+  constructor(
+    private readonly policy: ItemPolicy,
+    private readonly questions: QuestionRepository,
+    private readonly writer: AttemptsWriter,
+  ) {}
+
+  /** @throws 404; 403 `course_is_not_enrolled`; 409 `started_quiz`, `exceed_retaken_count`, `finished_course` */
+  async start(id: number, ctx: RequestContext): Promise<StartResponse> {
+    const quiz = await this.policy.readable('lp_quiz', id, ctx);
+    const questions = await this.questionsOf(quiz);
+    const now = Date.now();
+    const questionIds = questions.map((question) => question.id);
+    const { attempt, earlier } = await this.writer.start(quiz, ctx.caller.id, questionIds, now);
+    return {
+      status: 'success',
+      message: '',
+      results: {
+        question_ids: attempt.questionIds,
+        questions: questionViews(quiz.item, questions, attempt),
+        total_time: secondsLeft(quiz.item, attempt, now),
+        duration: secondsOf(quiz.item.duration),
+        status: attempt.status,
+        retaken: attempt.number - 1,
+        attempts: attemptViews(earlier),
+        user_item_id: attempt.id,
+      },
+      redirect_url: itemAddress(ctx.site.home, quiz.course.slug, quiz.item),
+    };
+  }
+
+  /** @throws 404 `question_invalid`; 409 `quiz_not_started`, `instant_check_disabled`, `question_is_checked` */
+  async check(args: CheckAnswerArgs, ctx: RequestContext): Promise<CheckResponse> {
+    const { id, question_id: questionId, answered } = args;
+    const quiz = await this.policy.readable('lp_quiz', id, ctx);
+    const question = (await this.questionsOf(quiz)).find((one) => one.id === questionId);
+    if (!question) throw unknownQuestion();
+    await this.writer.check(quiz, ctx.caller.id, { question: questionId, answered }, unknownQuestion);
+    return {
+      status: 'success',
+      message: '',
+      explanation: question.explanation,
+      options: optionViews(question, { revealed: true, given: answered }),
+      result: gradeQuestion(question, answered),
+    };
+  }
+
+  /** Grades the answers. For a completed attempt, returns its stored result. @throws 409 `quiz_not_started` */
+  async finish(args: FinishQuizArgs, ctx: RequestContext): Promise<QuizResponse<AttemptResultView | undefined>> {
+    const quiz = await this.policy.readable('lp_quiz', args.id, ctx);
+    const questions = await this.questionsOf(quiz);
+    const { attempt, earlier } = await this.writer.finish(quiz, ctx.caller.id, {
+      questions,
+      answered: args.answered,
+      timeSpend: readSeconds(args.time_spend),
+    });
+    const results = attemptResultView(quiz.item, questions, attempt, earlier);
+    return { status: 'success', message: '', results };
+  }
+
+  private async questionsOf({ item }: ItemAccess): Promise<Question[]> {
+    return (await this.questions.ofQuizzes([item.id])).get(item.id) ?? [];
+  }
+}
+
+/** Reads the seconds that a client reports; null when they are missing or not a number of seconds. */
+function readSeconds(sent: unknown): number | null {
+  const seconds =
+    typeof sent === 'number' || (typeof sent === 'string' && /^\d{1,9}$/.test(sent)) ? Math.floor(Number(sent)) : -1;
+  return seconds >= 0 && Number.isSafeInteger(seconds) ? seconds : null;
+}

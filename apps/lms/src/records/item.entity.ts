@@ -1,0 +1,50 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '@gatehouse/persistence';
+
+export type ItemKind = 'lp_lesson' | 'lp_quiz';
+
+/** A lesson or a quiz of a course. Lessons do not use the settings of quizzes. */
+@Entity('items')
+export class Item {
+  @PrimaryColumn(columns.id) id!: number;
+  @Column(columns.integer) course!: number;
+  @Column(columns.integer) section!: number;
+  @Column(columns.key(16)) kind!: ItemKind;
+  /** Position in the whole course, from 1. */
+  @Column(columns.integer) position!: number;
+  @Column(columns.key(200)) slug!: string;
+  @Column(columns.text) title!: string;
+  @Column(columns.text) titleFold!: string;
+  @Column(columns.text) content!: string;
+  @Column(columns.text) excerpt!: string;
+  @Column(columns.flag) preview!: boolean;
+  @Column(columns.key(40)) duration!: string;
+  @Column(columns.clock) created!: string;
+  @Column(columns.clock) modified!: string;
+  /** Percent. */
+  @Column(columns.integer) passingGrade!: number;
+  /** -1 = without limit. */
+  @Column(columns.integer) retakeCount!: number;
+  @Column(columns.flag) instantCheck!: boolean;
+  @Column(columns.flag) negativeMarking!: boolean;
+  @Column(columns.flag) minusSkipQuestions!: boolean;
+  @Column(columns.flag) review!: boolean;
+  @Column(columns.flag) showCorrectReview!: boolean;
+  /** Questions on a page. */
+  @Column(columns.integer) pagination!: number;
+  @Column(columns.integer) questionCount!: number;
+}
+
+type Flag = 'preview' | 'instantCheck' | 'negativeMarking' | 'minusSkipQuestions' | 'review' | 'showCorrectReview';
+export type ItemRow = Omit<Item, Flag> & Record<Flag, number | boolean>;
+
+/** Converts a row of either driver: flags become booleans. */
+export const itemOf = (row: ItemRow): Item => ({
+  ...row,
+  preview: Boolean(row.preview),
+  instantCheck: Boolean(row.instantCheck),
+  negativeMarking: Boolean(row.negativeMarking),
+  minusSkipQuestions: Boolean(row.minusSkipQuestions),
+  review: Boolean(row.review),
+  showCorrectReview: Boolean(row.showCorrectReview),
+});

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { forbidden } from '@gatehouse/access';
+import { RestError } from '@gatehouse/errors';
+import type { RequestContext } from '@gatehouse/rest';
+import { isReadable, manages, unknownCourse } from '../access/course.access';
+import type { Course } from '../records/course.entity';
+import { CourseRepository } from '../records/course.repository';
+import { SectionsQuery } from './sections.query';
+
+/** Who may read sections and the items in them: everyone who may read the course. */
+@Injectable()
+export class SectionPolicy {
+  constructor(
+    private readonly sections: SectionsQuery,
+    private readonly courses: CourseRepository,
+  ) {}
+
+  /** @throws 404 `lp_rest_lp_course_invalid_id`; 401/403 `lp_section_not_public` */
+  async list(ctx: RequestContext): Promise<void> {
+    const course = await this.courses.byId(Number(ctx.args.course_id));
+    if (!course) throw unknownCourse();
+    if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_section_not_public');
+  }
+
+  /** @throws 404 `lp_section_not_course`; 401/403 `lp_section_not_public`, `rest_forbidden_context` */
+  async listItems(ctx: RequestContext): Promise<void> {
+    const course = await this.courseOf(Number(ctx.args.section_id), ctx);
+    if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_section_not_public');
+    if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
+      throw forbidden(ctx.caller, 'rest_forbidden_context');
+  }
+
+  /** The course of a section, read once a request. @throws 404 `lp_section_not_course` */
+  async courseOf(section: number, ctx: RequestContext): Promise<Course> {
+    return ctx.once(`section:${section}`, async () => {
+      const found = await this.sections.byId(section);
+      const course = found && (await this.courses.byId(found.course));
+      if (!course) throw new RestError(404, 'lp_section_not_course', 'Invalid section ID.');
+      return course;
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { Bool, Choice, Int, ListOf, LONG_TEXT, Num, Shape, Text } from '@gatehouse/rest';
+import { COMPARISONS, QUESTION_TYPES, type QuestionType } from '../records/question.entity';
+
+/** A title is required, and not empty. */
+const TITLE = { required: true, minLength: 1 } as const;
+
+/** One blank of a fill_in_blanks question (docs/interface/lms.md#course-structure). */
+class BlankInput {
+  @Text(TITLE)
+  fill!: string;
+
+  @Choice(COMPARISONS)
+  comparison?: (typeof COMPARISONS)[number];
+
+  @Bool()
+  match_case?: boolean;
+}
+
+export class AnswerInput {
+  @Text(TITLE)
+  title!: string;
+
+  @Bool()
+  is_true?: boolean;
+
+  @ListOf(Shape(BlankInput))
+  blanks?: BlankInput[];
+}
+
+export class QuestionInput {
+  @Choice(QUESTION_TYPES, { required: true })
+  type!: QuestionType;
+
+  @Text(TITLE)
+  title!: string;
+
+  @Text({ maxLength: LONG_TEXT })
+  content?: string;
+
+  @Text()
+  hint?: string;
+
+  @Text()
+  explanation?: string;
+
+  @Num({ min: 0 })
+  mark?: number;
+
+  @ListOf(Shape(AnswerInput), { required: true, minItems: 1 })
+  answers!: AnswerInput[];
+}
+
+/** A lesson or quiz; the settings below `excerpt` are those of a quiz. */
+export class ItemInput {
+  @Choice(['lp_lesson', 'lp_quiz'], { required: true })
+  type!: 'lp_lesson' | 'lp_quiz';
+
+  @Text(TITLE)
+  title!: string;
+
+  @Bool()
+  preview?: boolean;
+
+  @Text()
+  duration?: string;
+
+  @Text({ maxLength: LONG_TEXT })
+  content?: string;
+
+  @Text()
+  excerpt?: string;
+
+  @Int({ min: 0, max: 100 })
+  passing_grade?: number;
+
+  @Int({ min: -1 })
+  retake_count?: number;
+
+  @Bool()
+  instant_check?: boolean;
+
+  @Bool()
+  negative_marking?: boolean;
+
+  @Bool()
+  minus_skip_questions?: boolean;
+
+  @Bool()
+  review?: boolean;
+
+  @Bool()
+  show_correct_review?: boolean;
+
+  @Int({ min: 1 })
+  pagination?: number;
+
+  @ListOf(Shape(QuestionInput))
+  questions?: QuestionInput[];
+}
+
+/** A section of a new course (docs/interface/lms.md#course-structure). */
+export class SectionInput {
+  @Text(TITLE)
+  title!: string;
+
+  @Text()
+  description?: string;
+
+  @ListOf(Shape(ItemInput))
+  items?: ItemInput[];
+}

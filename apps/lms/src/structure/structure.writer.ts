@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import { nextFreeSlugs, type SlugPlace } from '@gatehouse/persistence';
+import { slugify } from '@gatehouse/text';
+import { Item } from '../records/item.entity';
+import { Question } from '../records/question.entity';
+import { Section } from '../records/section.entity';
+import type { IdSequence } from '../store/numbering';
+import type { SectionInput } from './structure.input';
+import { structureRows } from './structure.rows';
+
+/** Rows in one statement: SQLite allows 32,766 values. */
+const BATCH = 200;
+
+/**
+ * Stores the sections, items and questions of a new course.
+ * @param ids as many as `countIds` gives
+ * @param now UTC clock
+ */
+export async function writeStructure(
+  manager: EntityManager,
+  course: number,
+  sections: readonly SectionInput[],
+  ids: IdSequence,
+  now: string,
+): Promise<void> {
+  const rows = structureRows(course, sections, ids, now);
+  for (const kind of ['lp_lesson', 'lp_quiz'] as const) {
+    const items = rows.items.filter((item) => item.kind === kind);
+    await assignSlugs(manager, { table: 'items', scope: { kind } }, items, 'item');
+  }
+  await assignSlugs(manager, { table: 'questions' }, rows.questions, 'question');
+  await insertAll(manager, Section, rows.sections);
+  await insertAll(manager, Item, rows.items);
+  await insertAll(manager, Question, rows.questions);
+}
+
+async function assignSlugs(
+  manager: EntityManager,
+  place: SlugPlace,
+  rows: { title: string; slug: string }[],
+  fallback: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const wanted = rows.map(({ title }) => slugify(title) || fallback);
+  const slugs = await nextFreeSlugs(manager, place, wanted);
+  for (const [index, row] of rows.entries()) row.slug = slugs[index] ?? '';
+}
+
+async function insertAll<T extends object>(manager: EntityManager, entity: new () => T, rows: T[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH)
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(entity)
+      .values(rows.slice(start, start + BATCH))
+      .updateEntity(false)
+      .execute();
+}

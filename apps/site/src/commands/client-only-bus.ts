@@ -1,0 +1,64 @@
+import {
+  Bus,
+  type Contract,
+  type Manifest,
+  type Reply,
+  type Request,
+  type RequestHandler,
+  type Topic,
+} from '@gatehouse/bus';
+
+/** A bus for commands: it sends requests to other services, but does not serve requests or announce routes. */
+export class ClientOnlyBus extends Bus {
+  constructor(private readonly bus: Bus) {
+    super();
+  }
+
+  call(service: string, request: Request): Promise<Reply> {
+    return this.bus.call(service, request);
+  }
+
+  callMany(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.bus.callMany(service, requests);
+  }
+
+  callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.bus.callInTurn(service, requests);
+  }
+
+  ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
+    return this.bus.ask(contract, question);
+  }
+
+  serve(_service: string, _handler: RequestHandler): Promise<() => Promise<void>> {
+    return Promise.resolve(() => Promise.resolve());
+  }
+
+  announce(_manifest: Manifest): Promise<void> {
+    return Promise.resolve();
+  }
+
+  watch(changed: (manifests: Manifest[]) => void): Promise<void> {
+    return this.bus.watch(changed);
+  }
+
+  alive(service: string): Promise<boolean> {
+    return this.bus.alive(service);
+  }
+
+  publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
+    this.bus.publish(topic, payload);
+  }
+
+  listen<Payload>(topic: Topic<Payload>, heard: (payload: Payload) => void): void {
+    this.bus.listen(topic, heard);
+  }
+
+  count(key: string, windowSeconds: number): Promise<number> {
+    return this.bus.count(key, windowSeconds);
+  }
+
+  close(): Promise<void> {
+    return this.bus.close();
+  }
+}

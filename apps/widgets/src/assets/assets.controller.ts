@@ -1,0 +1,20 @@
+import { Args, Namespace, Route, Text } from '@gatehouse/rest';
+import { AssetsService } from './assets.service';
+
+class AssetArgs {
+  @Text({ required: true })
+  file!: string;
+
+  @Text()
+  v?: string;
+}
+
+@Namespace('-')
+export class AssetsController {
+  constructor(private readonly assets: AssetsService) {}
+
+  @Route('GET', 'widgets/assets/<file=[\\w.-]+>', { permit: 'public' })
+  file(@Args() { file, v }: AssetArgs) {
+    return this.assets.serve(file, v);
+  }
+}

@@ -1,0 +1,4 @@
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
+
+/** Removes control characters except tabs and line breaks: some databases cut a text at the first one. */
+export const stripControlCharacters = (text: string): string => text.replace(CONTROL_CHARACTERS, '');

@@ -1,0 +1,116 @@
+import {
+  Int,
+  Num,
+  Shape,
+  Text,
+  valueDecorator,
+  ValueType,
+  type ValueClass,
+  type ValueDecorator,
+} from '@gatehouse/rest';
+import { sanitiseWidget } from '@gatehouse/text';
+import { stripControlCharacters } from './control-characters';
+
+interface Words<T> {
+  description?: string;
+  required?: boolean;
+  default?: T;
+}
+
+interface TextWords extends Words<string> {
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+export type Rule = ValueType['rules'][number];
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? stripControlCharacters(value).trim() : value);
+
+/** A text that is trimmed and freed of control characters before its rules are looked at. */
+export function TrimmedText(words: TextWords = {}): ValueDecorator<string> {
+  const { schema, rules } = Text(words).type;
+  return valueDecorator(new ValueType<string>(schema, trimmed, rules), words);
+}
+
+/** HTML; stored with safe elements and attributes only (docs/interface/widgets.md#html). */
+export function SafeHtml(words: Words<string> = {}): ValueDecorator<string> {
+  const { schema, rules } = Text(words).type;
+  return valueDecorator(
+    new ValueType<string>(schema, trimmed, rules, (html) => (typeof html === 'string' ? sanitiseWidget(html) : html)),
+    words,
+  );
+}
+
+/** A number; unlike in other arguments a text of digits is refused. */
+export function ExactNum({ min, max, ...words }: Words<number> & { min: number; max: number }): ValueDecorator<number> {
+  const { schema, rules } = Num({ min, max, ...words }).type;
+  return valueDecorator(new ValueType<number>(schema, (value) => value, rules), words);
+}
+
+/** The id of a record that is written again. */
+export const OwnId = (words: Words<number> = {}): ValueDecorator<number> => Int({ min: 1, max: 2 ** 31, ...words });
+
+/** The address of a link: http(s), mailto, tel, or relative (docs/interface/widgets.md#html). */
+export const LinkAddress = (words: Words<string> = {}): ValueDecorator<string> =>
+  address(['http', 'https', 'mailto', 'tel'], words);
+
+/** The address of an image: http(s) or relative. */
+export const ImageAddress = (words: Words<string> = {}): ValueDecorator<string> => address(['http', 'https'], words);
+
+/** The address of map tiles, with `{z}`, `{x}` and `{y}`. */
+export function TilesAddress(words: Words<string> = {}): ValueDecorator<string> {
+  const placeholders = textRule('placeholders', (url) =>
+    ['{z}', '{x}', '{y}'].every((name) => url.includes(name)) ? undefined : 'must contain {z}, {x} and {y}.',
+  );
+  return valueDecorator(withRule(ImageAddress(words).type, placeholders), words);
+}
+
+function address(schemes: readonly string[], words: Words<string>): ValueDecorator<string> {
+  const { schema, rules } = Text({ minLength: 1, maxLength: 2000, ...words }).type;
+  const scheme = textRule('scheme', (url) => {
+    const given = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? '';
+    return /^[^/?#]*:/.test(url) && !schemes.includes(given)
+      ? `must be relative or one of ${schemes.join(', ')}.`
+      : undefined;
+  });
+  return valueDecorator(new ValueType<string>(schema, visibleAddress, [...rules, scheme]), words);
+}
+
+/** Browsers ignore invisible characters in addresses, so they could hide a scheme. */
+const visibleAddress = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .replace(/[\p{Cc}\p{Cf}]/gu, '')
+        .replace(/\s/g, '%20')
+    : value;
+
+/** The type with one more rule, which comes after its own. */
+export const withRule = <T>({ schema, coerce, rules, finish }: ValueType<T>, rule: Rule): ValueType<T> =>
+  new ValueType<T>(schema, coerce, [...rules, rule], finish);
+
+/** A rule about a text. @param problemOf what is wrong with it, without its name */
+export function textRule(name: string, problemOf: (text: string) => string | undefined): Rule {
+  return {
+    name,
+    problem(value, param) {
+      const problem = typeof value === 'string' ? problemOf(value) : undefined;
+      return problem === undefined ? undefined : { code: 'rest_invalid_param', message: `${param} ${problem}` };
+    },
+  };
+}
+
+/** As the library's `Shape`, but members that are null or unknown count as not given (docs/interface/widgets.md#writing). */
+export function Members<T extends object>(type: ValueClass<T>, words: Words<T> = {}): ValueDecorator<T> {
+  const { schema, coerce, rules, finish } = Shape(type, words).type;
+  const known = Object.keys(schema.properties ?? {});
+  const given = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? presentMembers(value, known) : value;
+  return valueDecorator(new ValueType<T>(schema, (value) => coerce(given(value)), rules, finish), words);
+}
+
+const presentMembers = (value: object, known: readonly string[]): object =>
+  Object.fromEntries(
+    Object.entries(value).filter(([name, member]) => known.includes(name) && member !== null && member !== undefined),
+  );

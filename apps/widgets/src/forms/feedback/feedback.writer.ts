@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '@gatehouse/persistence';
+import { composeMail, mailProblem, type ComposedMail } from '../mail/compose';
+import type { TagResolver } from '../mail/mail-tags';
+import { MailQueue } from '../outbox/mail-queue';
+import type { MailRow, MailState } from '../outbox/mail.entity';
+import type { KeptStatus, SpamFinding } from '../records/submission';
+import { SubmissionRow } from '../records/submission.entity';
+import { UploadFolders, type UploadFolder } from '../uploads/upload-folders';
+import type { Submitted } from './submitted';
+
+/** How a valid submission is stored. */
+export interface StoreOptions {
+  spam: SpamFinding[];
+  consent: Record<string, string>;
+  /** Whether the submission is kept, or only its mails until they are sent. */
+  keepsSubmission: boolean;
+  resolve: TagResolver;
+}
+
+/** A mail before it is stored; `problem` says why it can never be sent. */
+type OutgoingMail = ComposedMail & { problem: string | null; state: MailState };
+
+/** Stores a valid submission and its mails in one transaction, before the mails are sent: a crash loses nothing. */
+@Injectable()
+export class FeedbackWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: MailQueue,
+    private readonly folders: UploadFolders,
+  ) {}
+
+  /** @returns the status of the submission (docs/interface/widgets.md#feedback-status) */
+  async store(submitted: Submitted, options: StoreOptions): Promise<KeptStatus> {
+    const mails = options.spam.length > 0 ? [] : composeMails(submitted, options.resolve);
+    const queued = mails.filter(({ state }) => state === 'queued');
+    const status = statusOf(mails, options.spam);
+    if (!options.keepsSubmission && queued.length === 0) return status;
+    const uploads = await this.folders.moveUploads(
+      submitted.files.map(({ reference, field, safeName }) => ({ reference, field, name: safeName })),
+    );
+    try {
+      await this.database.write(async (tx) => {
+        const id = options.keepsSubmission ? await insertSubmission(tx, submitted, { ...options, status, uploads }) : 0;
+        const kept = options.keepsSubmission ? mails : queued;
+        await this.queue.add(
+          tx,
+          kept.map((mail) => this.mailRow(mail, { formId: submitted.form.id, submissionId: id }, uploads)),
+        );
+      });
+    } catch (error) {
+      await this.folders.removeUnused([uploads.folder]);
+      throw error;
+    }
+    if (queued.length > 0) await this.queue.deliverDue();
+    return status;
+  }
+
+  private mailRow(
+    mail: OutgoingMail,
+    owner: Pick<MailRow, 'formId' | 'submissionId'>,
+    { folder, files }: UploadFolder,
+  ): Omit<MailRow, 'id'> {
+    const attached = files.filter(({ field }) => mail.attachedFields.includes(field));
+    const now = Date.now();
+    return {
+      ...owner,
+      template: mail.template,
+      messageId: this.queue.newMessageId(),
+      createdAt: now,
+      subject: mail.subject,
+      sender: mail.sender,
+      recipient: mail.recipient,
+      headers: mail.additional_headers,
+      body: mail.body,
+      html: mail.use_html,
+      attachments: attached.map(({ name, type, key }) => ({ name, type, key })),
+      folder: attached.length > 0 ? folder : '',
+      state: mail.state,
+      error: mail.state === 'failed' ? mail.problem : null,
+      attempts: 0,
+      nextAttemptAt: now,
+      claim: '',
+      deferred: '',
+    };
+  }
+}
+
+function composeMails({ form, tags, settings }: Submitted, resolve: TagResolver): OutgoingMail[] {
+  const mails = [
+    composeMail('mail', form.mail, tags, resolve),
+    ...(form.mail_2.active ? [composeMail('mail_2', form.mail_2, tags, resolve)] : []),
+  ];
+  return mails.map((mail) => {
+    const problem = mailProblem(mail);
+    return { ...mail, problem, state: initialState(problem, settings.sendsNothing) };
+  });
+}
+
+function initialState(problem: string | null, isSkipped: boolean): MailState {
+  if (isSkipped) return 'skipped';
+  return problem === null ? 'queued' : 'failed';
+}
+
+/** A failing second mail does not change the status. */
+function statusOf(mails: readonly OutgoingMail[], spam: readonly SpamFinding[]): KeptStatus {
+  if (spam.length > 0) return 'spam';
+  return mails.some(({ template, state }) => template === 'mail' && state === 'failed') ? 'mail_failed' : 'mail_sent';
+}
+
+async function insertSubmission(
+  tx: EntityManager,
+  { form, data, meta }: Submitted,
+  {
+    spam,
+    consent,
+    status,
+    uploads: { folder, files },
+  }: Pick<StoreOptions, 'spam' | 'consent'> & { status: KeptStatus; uploads: UploadFolder },
+): Promise<number> {
+  const searched = [
+    ...Object.values(data.piped).flat(),
+    ...Object.values(data.raw).flat(),
+    meta.remote_ip,
+    ...files.map(({ name }) => name),
+  ];
+  const row = tx.create(SubmissionRow, {
+    formId: form.id,
+    status,
+    createdAt: Date.now(),
+    folder,
+    record: { posted_data: data.piped, consent, files, meta, spam_log: spam },
+    searchText: searched.join('\n').toLowerCase(),
+  });
+  await tx.insert(SubmissionRow, row);
+  return row.id;
+}

@@ -1,0 +1,197 @@
+import net, { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { openLog, startService } from '@gatehouse/service';
+import { person, testService, type TestService } from '@gatehouse/testing';
+import { fakeCore } from '../../testing/fake-core';
+import { widgets } from '../../widgets.service';
+
+const FORMS = 'forms/v1/contact-forms';
+const admin = person('administrator');
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A mail server that collects the subjects of the mails it accepts. */
+async function mailServer(
+  port: number,
+  options: SMTPServerOptions = {},
+): Promise<{ port: number; taken: string[]; stop: () => Promise<void> }> {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, _session, done) => {
+      text(stream).then((mail) => {
+        taken.push(/^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+  closing.push(stop);
+  return { port: (server.server.address() as AddressInfo).port, taken, stop };
+}
+
+/** A TCP server that passes each connection to the listener. */
+async function bareServer(
+  port: number,
+  listener: (socket: net.Socket) => void,
+): Promise<{ stop: () => Promise<void> }> {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    listener(socket);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      for (const socket of sockets) socket.destroy();
+      server.close(() => resolve());
+    });
+  return { stop };
+}
+
+async function site(port: number): Promise<TestService> {
+  const made = await testService(widgets, {
+    others: [fakeCore],
+    settings: { MAIL_URL: `smtp://127.0.0.1:${port}/?greetingTimeout=300&connectionTimeout=300&socketTimeout=500` },
+  });
+  closing.push(() => made.close());
+  return made;
+}
+
+async function makeForm(at: TestService): Promise<number> {
+  const mail = { subject: '[a]', sender: 'me@example.org', recipient: '[to]', body: '[a]' };
+  return (await at.ask('POST', FORMS, { as: admin, body: { form: '[text a][email to]', mail } })).body.id;
+}
+const submit = async (at: TestService, id: number, a: string, to = 'you@example.org') =>
+  (
+    await at.ask('POST', `${FORMS}/${id}/feedback`, {
+      body: { _wpcf7_unit_tag: 'x', a, to },
+      client: { contentType: 'multipart/form-data; boundary=x' },
+    })
+  ).body.status;
+const states = async (at: TestService, id: number): Promise<Record<string, string>> => {
+  const { body } = await at.ask('GET', `${FORMS}/${id}/submissions`, { as: admin, query: { per_page: 100 } });
+  return Object.fromEntries(
+    body.map(({ posted_data: data, mails: [mail] }: { posted_data: { a: string }; mails: { state: string }[] }) => [
+      data.a,
+      mail?.state ?? '',
+    ]),
+  );
+};
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries += 1) {
+    if (tries > 400) throw new Error('The condition was not met in time.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('Mails of forms', () => {
+  it('arrive once each when the mail server is down, stalls, disconnects, defers, and recovers', async () => {
+    const first = await mailServer(0);
+    await first.stop();
+    const { port } = first;
+    const at = await site(port);
+    const id = await makeForm(at);
+
+    expect(await submit(at, id, 'while away')).toBe('mail_sent');
+    const stalling = await bareServer(port, () => undefined);
+    expect(await submit(at, id, 'while stalling')).toBe('mail_sent');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await stalling.stop();
+    const dropping = await bareServer(port, (socket) => {
+      socket.write('220 hello\r\n');
+      socket.once('data', () => socket.destroy());
+    });
+    expect(await submit(at, id, 'while dropping')).toBe('mail_sent');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await dropping.stop();
+    expect(await states(at, id)).toEqual({
+      'while away': 'queued',
+      'while stalling': 'queued',
+      'while dropping': 'queued',
+    });
+
+    let putOff = 2;
+    const back = await mailServer(port, {
+      onRcptTo: (_address, _session, done) => {
+        putOff -= 1;
+        done(putOff >= 0 ? Object.assign(new Error('later'), { responseCode: 451 }) : null);
+      },
+    });
+    await until(async () => Object.values(await states(at, id)).every((state) => state === 'sent'));
+    expect(back.taken.sort()).toEqual(['while away', 'while dropping', 'while stalling']);
+  });
+
+  it('fail when the server refuses them permanently, and their submission shows it', async () => {
+    const { port, taken } = await mailServer(0, {
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('gone') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    });
+    const at = await site(port);
+    const id = await makeForm(at);
+    expect(await submit(at, id, 'refused', 'gone@example.org')).toBe('mail_sent');
+    expect(await submit(at, id, 'taken')).toBe('mail_sent');
+    await until(async () => JSON.stringify(await states(at, id)) === '{"taken":"sent","refused":"failed"}');
+    expect(taken).toEqual(['taken']);
+    const { body } = await at.ask('GET', `${FORMS}/${id}/submissions`, { as: admin, query: { status: 'mail_failed' } });
+    expect(body).toMatchObject([
+      { posted_data: { a: 'refused' }, mails: [{ error: expect.stringContaining('no such mailbox') }] },
+    ]);
+  });
+
+  it('are sent once when several processes share the database', async () => {
+    const { port, taken } = await mailServer(0);
+    const at = await site(port);
+    const others = await Promise.all(
+      [1, 2].map(() =>
+        startService(
+          { ...widgets, name: 'widgets' },
+          {
+            config: at.config,
+            bus: new (at.bus.constructor as new () => typeof at.bus)(),
+            log: openLog('test', 'silent'),
+          },
+        ),
+      ),
+    );
+    closing.push(() => Promise.all(others.map((other) => other.stop())));
+    const id = await makeForm(at);
+    await Promise.all(Array.from({ length: 60 }, (_, n) => submit(at, id, `number ${n}`)));
+    await until(
+      async () => (await at.service.database.query("SELECT id FROM mails WHERE state <> 'sent'")).length === 0,
+    );
+    expect(taken).toHaveLength(60);
+    expect(new Set(taken).size).toBe(60);
+  });
+
+  it('are sent by another process when the first one died', async () => {
+    const { port, taken } = await mailServer(0);
+    const at = await site(port);
+    const id = await makeForm(at);
+    await submit(at, id, 'before');
+    await until(() => taken.length === 1);
+    await at.service.database.write((manager) =>
+      manager.query("UPDATE mails SET state = 'queued', claim = 'another process', nextAttemptAt = ?", [
+        Date.now() + 400,
+      ]),
+    );
+    await until(() => taken.length === 2);
+    expect(await states(at, id)).toEqual({ before: 'sent' });
+  });
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { BlobStore } from '@gatehouse/blobs';
+import {
+  gaveUp,
+  Mailer,
+  MailRefused,
+  newMessageId,
+  nextAttempt,
+  type MailMessage,
+  type MailResult,
+} from '@gatehouse/mail';
+import { and, Database, eq, execute, inList, lte, select, sql } from '@gatehouse/persistence';
+import { Config, LOG, type Log } from '@gatehouse/service';
+import { SubmissionRow } from '../records/submission.entity';
+import { UploadFolders } from '../uploads/upload-folders';
+import { mailEnvelope } from '../mail/compose';
+import { MailRow, type MailState } from './mail.entity';
+
+/** Mails that are sent at a time. */
+const BATCH = 10;
+/** Milliseconds after which another process may claim a mail: longer than an attempt can last. */
+const LEASE_MS = 10 * 60_000;
+const POLL_MS = 1000;
+
+/**
+ * Sends the mails of forms, again and again until the mail server accepts them. Rows are claimed by a conditional update, so
+ * several processes share the work without sending anything twice.
+ */
+@Injectable()
+export class MailQueue implements OnModuleInit, OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+  private working?: Promise<void>;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+    private readonly blobs: BlobStore,
+    private readonly folders: UploadFolders,
+    private readonly config: Config,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => this.wake(), POLL_MS).unref();
+  }
+
+  /** Finishes the mails that are being sent; the rest waits for the next start. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.working;
+    this.mailer.close();
+  }
+
+  newMessageId(): string {
+    return newMessageId(new URL(this.config.baseUrl).hostname);
+  }
+
+  /** Adds mails within the transaction of their submission. */
+  async add(manager: EntityManager, rows: Omit<MailRow, 'id'>[]): Promise<void> {
+    if (rows.length > 0) await manager.insert(MailRow, rows);
+  }
+
+  /** Sends the mails that are due: to the outbox before the request is answered, to a mail server in the background. */
+  async deliverDue(): Promise<void> {
+    this.wake();
+    if (this.mailer.keepsFiles) await this.working;
+  }
+
+  /** Looks for due mails, unless that is happening already. */
+  wake(): void {
+    this.again = true;
+    if (this.stopped || this.working) return;
+    this.working = this.work()
+      .catch((error: unknown) => this.log.error({ err: error }, 'mails could not be sent'))
+      .finally(() => {
+        this.working = undefined;
+        if (this.again) this.wake();
+      });
+  }
+
+  private async work(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      for (let mails = await this.claim(); mails.length > 0; mails = this.stopped ? [] : await this.claim()) {
+        await Promise.all(mails.map((mail) => this.deliver(mail)));
+      }
+    }
+  }
+
+  /** Claims some due mails; another process gets others. */
+  private async claim(): Promise<MailRow[]> {
+    const now = Date.now();
+    const due = await this.database.rows(
+      select<{ id: number }>('mails')
+        .columns('id')
+        .where(eq('state', 'queued'), lte('nextAttemptAt', now))
+        .orderBy('nextAttemptAt')
+        .limit(BATCH),
+    );
+    if (due.length === 0) return [];
+    const claim = randomUUID();
+    const stillDue = and(
+      inList(
+        'id',
+        due.map(({ id }) => id),
+      ),
+      eq('state', 'queued'),
+      lte('nextAttemptAt', now),
+    );
+    return this.database.write(async (tx) => {
+      await execute(
+        tx,
+        sql`UPDATE mails SET claim = ${claim}, nextAttemptAt = ${now + LEASE_MS}, attempts = attempts + 1 WHERE ${stillDue}`,
+      );
+      return tx.findBy(MailRow, { claim });
+    });
+  }
+
+  private async deliver(mail: MailRow): Promise<void> {
+    try {
+      await this.recordResult(mail, await this.mailer.send(this.message(mail)));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (error instanceof MailRefused || gaveUp(mail.attempts)) await this.finish(mail, 'failed', reason);
+      else await this.retryLater(mail, reason, mail.deferred);
+    }
+  }
+
+  private async recordResult(mail: MailRow, { state, rejected, deferred }: MailResult): Promise<void> {
+    const refused = rejected.length > 0 ? `Refused for ${rejected.join(', ')}.` : null;
+    if (deferred.length > 0)
+      await this.retryLater(
+        mail,
+        refused ?? 'The mail server asks to try again for some recipients.',
+        deferred.join(','),
+      );
+    else await this.finish(mail, state, refused);
+  }
+
+  private message(mail: MailRow): MailMessage {
+    return {
+      messageId: mail.messageId,
+      date: new Date(mail.createdAt),
+      subject: mail.subject,
+      ...mailEnvelope({ sender: mail.sender, recipient: mail.recipient, additional_headers: mail.headers }),
+      ...(mail.html ? { html: mail.body } : { text: mail.body }),
+      attachments: mail.attachments.map(({ name, type, key }) => ({
+        name,
+        contentType: type || 'application/octet-stream',
+        content: () => this.blobs.get(key),
+      })),
+      ...(mail.deferred === '' ? {} : { recipients: mail.deferred.split(',') }),
+    };
+  }
+
+  private async retryLater({ id, claim, attempts }: MailRow, error: string, deferred: string): Promise<void> {
+    await this.database.write((manager) =>
+      manager.update(MailRow, { id, claim }, { nextAttemptAt: Date.now() + nextAttempt(attempts), error, deferred }),
+    );
+  }
+
+  /** Stores the final state of a mail; a failed first mail changes the status of its submission. */
+  private async finish(
+    { id, claim, template, submissionId, folder }: MailRow,
+    state: MailState,
+    error: string | null,
+  ): Promise<void> {
+    await this.database.write(async (tx) => {
+      await tx.update(MailRow, { id, claim }, { state, error });
+      // The submission may have been deleted while its mail was being sent.
+      await tx.delete(MailRow, { id, submissionId: 0 });
+      if (state === 'failed' && template === 'mail' && submissionId > 0)
+        await tx.update(SubmissionRow, { id: submissionId, status: 'mail_sent' }, { status: 'mail_failed' });
+    });
+    if (folder !== '') await this.folders.removeUnused([folder]);
+  }
+}

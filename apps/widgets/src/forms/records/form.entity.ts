@@ -1,0 +1,51 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { columns } from '@gatehouse/persistence';
+import type { MailTemplate, Messages } from './form';
+
+@Entity('forms')
+export class FormRow {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column(columns.key(7))
+  hash!: string;
+
+  @Column(columns.key(200))
+  slug!: string;
+
+  @Column(columns.text)
+  title!: string;
+
+  /** The title in lower case, for sorting. */
+  @Column(columns.text)
+  titleFolded!: string;
+
+  @Column(columns.key(40))
+  locale!: string;
+
+  @Column(columns.text)
+  template!: string;
+
+  @Column(columns.json)
+  mail!: MailTemplate;
+
+  @Column(columns.json)
+  mail2!: MailTemplate;
+
+  @Column(columns.json)
+  messages!: Messages;
+
+  @Column(columns.text)
+  settings!: string;
+
+  /** The text that a search looks at, in lower case. */
+  @Column(columns.text)
+  searchText!: string;
+
+  /** Milliseconds since the epoch. */
+  @Column(columns.big)
+  createdAt!: number;
+
+  @Column(columns.big)
+  modifiedAt!: number;
+}

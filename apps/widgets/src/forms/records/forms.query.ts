@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { contains, Database, select } from '@gatehouse/persistence';
+import { searchWords } from '@gatehouse/text';
+import type { StoredForm } from './form';
+import { FormRow } from './form.entity';
+import { formNotFound } from './form.policy';
+
+/** What forms can be sorted by (docs/interface/widgets.md#form-list). */
+export const FORM_SORTS = ['id', 'ID', 'title', 'date', 'modified', 'name', 'slug'] as const;
+export type FormSort = (typeof FORM_SORTS)[number];
+
+export interface FormFilter {
+  /** -1 for all. */
+  per_page: number;
+  offset: number;
+  order: 'asc' | 'desc';
+  orderby: FormSort;
+  search?: string;
+}
+
+export type FormSummary = Pick<StoredForm, 'id' | 'hash' | 'slug' | 'title' | 'locale'>;
+
+const SORT_COLUMNS: Record<FormSort, string> = {
+  id: 'id',
+  ID: 'id',
+  title: 'titleFolded',
+  date: 'createdAt',
+  modified: 'modifiedAt',
+  name: 'slug',
+  slug: 'slug',
+};
+
+/** Reads contact forms. */
+@Injectable()
+export class FormsQuery {
+  constructor(private readonly database: Database) {}
+
+  /** @throws 404 `wpcf7_not_found` */
+  async one(id: number): Promise<StoredForm> {
+    const row = await this.database.read.findOneBy(FormRow, { id });
+    if (!row) throw formNotFound();
+    return storedForm(row);
+  }
+
+  /** @throws 404 `wpcf7_not_found` */
+  async assertExists(id: number): Promise<void> {
+    if (!(await this.database.read.existsBy(FormRow, { id }))) throw formNotFound();
+  }
+
+  /** A page of forms, and how many match in total. */
+  async list(filter: FormFilter): Promise<{ items: FormSummary[]; total: number }> {
+    const { per_page: size, offset, order, orderby, search = '' } = filter;
+    const words = searchWords(search.toLowerCase());
+    const query = select<FormSummary>('forms')
+      .columns('id', 'hash', 'slug', 'title', 'locale')
+      .where(...words.map((word) => contains('searchText', word)))
+      .orderBy(SORT_COLUMNS[orderby], order)
+      .orderBy('id', order)
+      .limit(size === -1 ? Number.MAX_SAFE_INTEGER : size, offset);
+    return this.database.page(query);
+  }
+
+  /** The id of the oldest form. */
+  async firstId(): Promise<number | undefined> {
+    return (await this.database.one(select<{ id: number }>('forms').columns('id').orderBy('id').limit(1)))?.id;
+  }
+
+  /** All forms, for export. */
+  async all(): Promise<StoredForm[]> {
+    return (await this.database.read.find(FormRow, { order: { id: 'ASC' } })).map(storedForm);
+  }
+}
+
+const storedForm = ({
+  id,
+  hash,
+  slug,
+  title,
+  locale,
+  template,
+  mail,
+  mail2,
+  messages,
+  settings,
+}: FormRow): StoredForm => ({
+  id,
+  hash,
+  slug,
+  title,
+  locale,
+  form: template,
+  mail,
+  mail_2: mail2,
+  messages,
+  additional_settings: settings,
+});

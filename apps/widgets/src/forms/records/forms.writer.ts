@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { SlugPlace } from '@gatehouse/persistence';
+import { slugify } from '@gatehouse/text';
+import type { FormDraft, StoredForm } from './form';
+import { searchText } from './form-changes';
+import { FormRow } from './form.entity';
+
+/** Where slugs of forms are unique. */
+export const FORM_SLUGS: SlugPlace = { table: 'forms' };
+
+/** The slug that a form gets if it is free. */
+export const wantedFormSlug = ({ title }: FormDraft): string => slugify(title) || 'contact-form';
+
+/** Inserts a form. Fails as a duplicate when another write takes the slug or hash at the same time: use `writeUnique`. */
+export async function insertForm(tx: EntityManager, form: FormDraft, slug: string): Promise<StoredForm> {
+  const now = Date.now();
+  const row = tx.create(FormRow, {
+    ...columnsOf(form),
+    slug,
+    hash: randomBytes(4).toString('hex').slice(0, 7),
+    createdAt: now,
+    modifiedAt: now,
+  });
+  await tx.insert(FormRow, row);
+  return { ...form, id: row.id, slug, hash: row.hash };
+}
+
+/** Updates all members of a form that its owners write. */
+export async function updateForm(tx: EntityManager, id: number, form: FormDraft): Promise<void> {
+  await tx.update(FormRow, { id }, { ...columnsOf(form), modifiedAt: Date.now() });
+}
+
+const columnsOf = (form: FormDraft): Omit<FormRow, 'id' | 'hash' | 'slug' | 'createdAt' | 'modifiedAt'> => ({
+  title: form.title,
+  titleFolded: form.title.toLowerCase(),
+  locale: form.locale,
+  template: form.form,
+  mail: form.mail,
+  mail2: form.mail_2,
+  messages: form.messages,
+  settings: form.additional_settings,
+  searchText: searchText(form),
+});

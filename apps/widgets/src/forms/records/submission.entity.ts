@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { columns } from '@gatehouse/persistence';
+import type { KeptStatus, SubmissionRecord } from './submission';
+
+@Entity('submissions')
+export class SubmissionRow {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column(columns.integer)
+  formId!: number;
+
+  @Column(columns.key(20))
+  status!: KeptStatus;
+
+  /** Milliseconds since the epoch. */
+  @Column(columns.big)
+  createdAt!: number;
+
+  @Column(columns.json)
+  record!: SubmissionRecord;
+
+  /** Values, address and file names in lower case. */
+  @Column(columns.text)
+  searchText!: string;
+
+  /** The folder of the blob store with the uploads; '' when there are none. */
+  @Column(columns.key(60))
+  folder!: string;
+}

@@ -1,0 +1,50 @@
+import { formTags } from '../template/form-tag';
+import { safeFileName } from '../uploads/file-name';
+import { postedData, valuesOf } from './posted-data';
+
+describe('Posted data', () => {
+  const tags = formTags(
+    '[text a][checkbox c free_text "x" "other"][select s "L|R"][quiz q "1|2"][file f][text empty][checkbox none "n"]',
+  );
+
+  it('has every data field of the template, and every unknown field that is not internal', () => {
+    const body = { a: ' x ', c: ['x'], s: 'L', q: '2', f: 'text', extra: 'y', more: ['1', ' 2'], _wpcf7: '1' };
+    expect(postedData(body, tags).piped).toEqual({
+      a: 'x',
+      c: ['x'],
+      s: ['R'],
+      empty: '',
+      none: [],
+      extra: 'y',
+      more: ['1', '2'],
+    });
+  });
+  it('appends free text to the last choice when that was chosen', () => {
+    const free = { _wpcf7_checkbox_free_text_c: 'sailing' };
+    expect(postedData({ c: ['x', 'other'], ...free }, tags).piped.c).toEqual(['x', 'other sailing']);
+    expect(postedData({ c: ['x'], ...free }, tags).piped.c).toEqual(['x']);
+  });
+  it('is trimmed of Unicode white space, and has no control characters', () => {
+    expect(valuesOf({ a: ['\u0085\u00a0x\r\n\u0000y\u2028', '\u3000'] }, 'a')).toEqual(['x\ny']);
+  });
+  it('may have fields that are named like members of objects', () => {
+    expect(
+      postedData(JSON.parse('{"__proto__": "x", "constructor": "y"}') as Record<string, unknown>, tags).piped,
+    ).toMatchObject({ constructor: 'y' });
+    expect(valuesOf({}, 'toString')).toEqual([]);
+  });
+});
+
+describe('The safe name of an upload', () => {
+  it.each([
+    ['../../e vil.php.txt', 'e-vil.php_.txt'],
+    ['x.php', 'x.php_.txt'],
+    ['x.PHP7', 'x.PHP7_.txt'],
+    ['C:\\a\\b - c.pdf', 'b-c.pdf'],
+    ['a<b>"c\u0000\u202e.png', 'abc.png'],
+    ['größe.txt', 'größe.txt'],
+    ['a & b.txt', 'a-b.txt'],
+    ['.htaccess', '.htaccess'],
+    ['', 'file'],
+  ])('%j becomes %j', (name, harmless) => expect(safeFileName(name)).toBe(harmless));
+});

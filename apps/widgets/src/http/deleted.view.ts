@@ -1,0 +1,7 @@
+import { Value } from '@gatehouse/rest';
+
+/** The answer to a deletion. */
+export class DeletedView {
+  @Value({ type: 'boolean', enum: [true] })
+  deleted!: true;
+}

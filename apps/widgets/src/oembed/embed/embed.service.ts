@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Bus } from '@gatehouse/bus';
+import { imagesByIds, peopleByIds, postByAddress, recordAtPath, type RecordFacts } from '@gatehouse/dto';
+import { RestError } from '@gatehouse/errors';
+import { Config, SiteFacts } from '@gatehouse/service';
+import type { OEmbed } from './oembed';
+import { postEmbed, type Embeddable } from './post.embed';
+
+export const notEmbeddable = (): RestError => new RestError(404, 'oembed_invalid_url', 'Not Found');
+
+/** A service that does not answer has nothing to embed. */
+const unavailable = (): null => null;
+
+/** Describes this site's own pages for embedding: posts, pages, files, events, venues, organizers, courses. */
+@Injectable()
+export class EmbedService {
+  constructor(
+    private readonly bus: Bus,
+    private readonly site: SiteFacts,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws 404 `oembed_invalid_url` */
+  async embed(url: string, maxwidth: number): Promise<OEmbed> {
+    const found = this.isOurs(url)
+      ? ((await this.bus.ask(postByAddress, { url })) ?? (await this.recordAt(new URL(url))))
+      : null;
+    if (!found) throw notEmbeddable();
+    const { title } = await this.site.settings();
+    return postEmbed(found, { name: title, url: this.config.baseUrl }, maxwidth);
+  }
+
+  /** Whether an address belongs to this site, over http or https. */
+  isOurs(url: string): boolean {
+    if (!URL.canParse(url)) return false;
+    const { protocol, host, username, password } = new URL(url);
+    return (
+      /^https?:$/.test(protocol) && username === '' && password === '' && host === new URL(this.config.baseUrl).host
+    );
+  }
+
+  /** The record that another service serves at an address. */
+  private async recordAt({ pathname }: URL): Promise<Embeddable | null> {
+    const { basePath } = this.config;
+    const path = pathname
+      .slice(basePath.length)
+      .replace(/^\/+|\/+$/g, '')
+      .toLowerCase();
+    if (path === '' || !pathname.startsWith(`${basePath}/`)) return null;
+    const records = await Promise.all(
+      (['core', 'calendar', 'lms'] as const).map((service) =>
+        this.bus.ask(recordAtPath(service), { path }).catch(unavailable),
+      ),
+    );
+    const record = records.find((candidate) => candidate !== null);
+    return record ? this.withAuthorAndImage(record) : null;
+  }
+
+  private async withAuthorAndImage({ author, image, ...record }: RecordFacts): Promise<Embeddable> {
+    const [people, images] = await Promise.all([
+      author > 0 ? this.bus.ask(peopleByIds, { ids: [author] }) : [],
+      image > 0 ? this.bus.ask(imagesByIds, { ids: [image] }) : [],
+    ]);
+    const [person] = people;
+    return {
+      ...record,
+      authorName: person?.name ?? '',
+      authorUrl: person ? `${this.config.baseUrl}/author/${person.slug}/` : '',
+      image: images[0] ?? null,
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { Args, Int, Namespace, Route, Text } from '@gatehouse/rest';
+import { StylesheetService } from './stylesheet.service';
+
+class StyleArgs {
+  @Int()
+  id!: number;
+
+  @Text()
+  v?: string;
+}
+
+@Namespace('-')
+export class StylesheetController {
+  constructor(private readonly styles: StylesheetService) {}
+
+  @Route('GET', 'widgets/sliders/<id>/style.css', { permit: 'public' })
+  css(@Args() { id, v }: StyleArgs) {
+    return this.styles.serve(id, v);
+  }
+}

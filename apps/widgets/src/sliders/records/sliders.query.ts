@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { RestError } from '@gatehouse/errors';
+import { Database, eq, select } from '@gatehouse/persistence';
+import type { Slide, Slider, SliderDraft, Status } from './slider';
+import { SlideRow, SliderRow } from './slider.entity';
+
+export interface SliderSummary extends Pick<SliderDraft, 'alias' | 'title' | 'type' | 'status'> {
+  id: number;
+  /** Milliseconds since the epoch. */
+  modifiedAt: number;
+  /** How many there are. */
+  slides: number;
+  /** Address of the first image. */
+  thumbnail: string | null;
+}
+
+type SummaryRow = Omit<SliderSummary, 'slides' | 'thumbnail' | 'modifiedAt'> & { modifiedAt: number | string };
+
+export const sliderNotFound = (): RestError => new RestError(404, 'slider_not_found', 'The slider does not exist.');
+export const slideNotFound = (): RestError => new RestError(404, 'slider_slide_not_found', 'The slide does not exist.');
+
+/** Drafts do not exist for callers who must not see them (docs/interface/widgets.md#draft-sliders). */
+export const isVisible = ({ status }: { status: Status }, drafts: boolean): boolean => drafts || status === 'publish';
+
+/** Reads sliders with their slides. */
+@Injectable()
+export class SlidersQuery {
+  constructor(private readonly database: Database) {}
+
+  /** All sliders in two statements, by id. */
+  async list(drafts: boolean): Promise<SliderSummary[]> {
+    const visible = !drafts && eq('status', 'publish');
+    const [sliders, slides] = await Promise.all([
+      this.database.rows(
+        select<SummaryRow>('sliders')
+          .columns('id', 'alias', 'title', 'type', 'status', 'modifiedAt')
+          .where(visible)
+          .orderBy('id'),
+      ),
+      this.database.rows(
+        select<Pick<SlideRow, 'sliderId' | 'thumbnail'>>('slides')
+          .columns('sliderId', 'thumbnail')
+          .where(visible)
+          .orderBy('sliderId')
+          .orderBy('position'),
+      ),
+    ]);
+    const thumbnails = new Map<number, string[]>();
+    for (const { sliderId, thumbnail } of slides)
+      thumbnails.set(sliderId, [...(thumbnails.get(sliderId) ?? []), thumbnail]);
+    return sliders.map((slider) => {
+      const own = thumbnails.get(slider.id) ?? [];
+      return {
+        ...slider,
+        modifiedAt: Number(slider.modifiedAt),
+        slides: own.length,
+        thumbnail: own.find((thumbnail) => thumbnail !== '') ?? null,
+      };
+    });
+  }
+
+  /**
+   * @param slider id or alias
+   * @throws 404 `slider_not_found`, also for a draft unless drafts are visible
+   */
+  async one(slider: string, drafts: boolean): Promise<Slider> {
+    const where = /^\d+$/.test(slider) ? { id: Number(slider) } : { alias: slider };
+    const [found] = await loadSliders(this.database.read, where);
+    if (!found || !isVisible(found, drafts)) throw sliderNotFound();
+    return found;
+  }
+
+  /** The slider that owns a slide. @throws 404 `slider_slide_not_found` */
+  async bySlideId(slideId: number, drafts: boolean): Promise<Slider> {
+    const slide = await this.database.read.findOneBy(SlideRow, { id: slideId });
+    if (!slide || !isVisible(slide, drafts)) throw slideNotFound();
+    const [slider] = await loadSliders(this.database.read, { id: slide.sliderId });
+    if (!slider || !isVisible(slider, drafts)) throw slideNotFound();
+    return slider;
+  }
+
+  /** The sliders that exist among these ids, in the order of the ids. */
+  async listByIds(ids: readonly number[], drafts: boolean): Promise<Slider[]> {
+    const sliders = await loadSliders(this.database.read, { id: In([...ids]) });
+    return ids.flatMap((id) => sliders.filter((slider) => slider.id === id && isVisible(slider, drafts)));
+  }
+
+  /** All sliders, for export. */
+  async all(): Promise<Slider[]> {
+    return loadSliders(this.database.read, {});
+  }
+}
+
+/** Sliders with their slides in two statements, as a transaction sees them. */
+export async function loadSliders(manager: EntityManager, where: FindOptionsWhere<SliderRow>): Promise<Slider[]> {
+  const rows = await manager.find(SliderRow, { where, order: { id: 'ASC' } });
+  if (rows.length === 0) return [];
+  const slides = await manager.find(SlideRow, {
+    where: { sliderId: In(rows.map(({ id }) => id)) },
+    order: { sliderId: 'ASC', position: 'ASC' },
+  });
+  return rows.map((row) => ({
+    ...row,
+    slides: slides
+      .filter(({ sliderId }) => sliderId === row.id)
+      .map(({ id, title, status, content }): Slide => ({ id, title, status, ...content })),
+  }));
+}

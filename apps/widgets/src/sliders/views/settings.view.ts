@@ -1,0 +1,72 @@
+import { Bool, Choice, Int, ListOf, Num, Shape, Text } from '@gatehouse/rest';
+import { OPTIONAL } from '../../http/response';
+import { SORTS, TRANSITIONS } from '../records/slider';
+
+class NavigationView {
+  @Bool()
+  arrows!: boolean;
+
+  @Bool()
+  bullets!: boolean;
+
+  @Bool()
+  keyboard!: boolean;
+
+  @Bool()
+  touch!: boolean;
+}
+
+class ModalSettingsView {
+  @Bool()
+  cover!: boolean;
+
+  @Text({ description: 'A CSS colour.' })
+  bg!: string;
+
+  @Num({ description: 'Seconds that the cover takes to appear.' })
+  sp!: number;
+}
+
+export class SettingsView {
+  @Int()
+  width!: number;
+
+  @Int()
+  height!: number;
+
+  @Bool()
+  autoplay!: boolean;
+
+  @Int({ description: 'Milliseconds.' })
+  interval!: number;
+
+  @Bool()
+  loop!: boolean;
+
+  @Choice(TRANSITIONS)
+  transition!: (typeof TRANSITIONS)[number];
+
+  @Shape(NavigationView)
+  navigation!: NavigationView;
+
+  @Shape(ModalSettingsView)
+  modal!: ModalSettingsView;
+}
+
+/** A gallery has a type only. */
+export class SourceView {
+  @Choice(['gallery', 'posts'])
+  type!: 'gallery' | 'posts';
+
+  @ListOf(Int(), OPTIONAL)
+  ids?: number[];
+
+  @Int(OPTIONAL)
+  max?: number;
+
+  @Choice(SORTS, OPTIONAL)
+  orderby?: (typeof SORTS)[number];
+
+  @Choice(['asc', 'desc'], OPTIONAL)
+  order?: 'asc' | 'desc';
+}

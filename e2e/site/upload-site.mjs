@@ -1,0 +1,64 @@
+// A site of its own for uploads, and the ways to send a file to it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { startEmbedded } from '../../tools/stack/embedded.mjs';
+
+/** A running site with the administrator's token. */
+export class UploadSite {
+  static async start(env = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'gatehouse-uploads-'));
+    const site = new UploadSite(folder, await startEmbedded(folder, { env }));
+    await site.signIn();
+    return site;
+  }
+
+  constructor(folder, running) {
+    Object.assign(this, { folder, running, url: running.url, pid: running.pid });
+  }
+
+  async signIn() {
+    const response = await fetch(`${this.url}/lms/v1/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'admin' }),
+    });
+    this.authorization = `Bearer ${(await response.json()).token}`;
+  }
+
+  /** The folder of stored files. */
+  get blobs() {
+    return join(this.folder, 'data', 'blobs');
+  }
+
+  /** Sends chunks as a request body, and reads the answer even when it comes before all chunks were sent. */
+  send(path, headers, chunks) {
+    return new Promise((resolve, reject) => {
+      const options = { method: 'POST', headers: { authorization: this.authorization, ...headers } };
+      const outgoing = request(`${this.url}${path}`, options);
+      let isAnswered = false;
+      outgoing.on('response', (answer) => {
+        isAnswered = true;
+        readAnswer(answer).then(resolve, reject);
+      });
+      outgoing.on('error', (error) => {
+        if (!isAnswered) reject(error);
+      });
+      pipeline(Readable.from(chunks), outgoing).catch(() => undefined);
+    });
+  }
+
+  async stop() {
+    await this.running.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function readAnswer(answer) {
+  const chunks = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return { status: answer.statusCode, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) };
+}

@@ -1,0 +1,77 @@
+// Search over posts, pages, terms and formats.
+// docs/interface/core.md#search
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { call, get, unique } from '../harness.mjs';
+import {
+  address,
+  createPage,
+  createPost,
+  ids,
+  invalid,
+  links,
+  ok,
+  published,
+  refused,
+  inParallel,
+  total,
+} from './support.mjs';
+
+const SEARCH = '/core/v2/search';
+const word = unique('Fqx').replaceAll('-', '');
+
+describe('search over everything', inParallel, () => {
+  let post, page;
+  before(async () => {
+    post = await published({ title: word });
+    page = await createPage({ title: `${word} page`, status: 'publish' });
+    await createPost({ title: word });
+  });
+  const find = (query) => get(SEARCH, { query: { search: word, ...query } });
+
+  test('finds published posts and pages', async () => {
+    const found = ok(await find());
+    assert.deepEqual(
+      found.map((r) => [r.id, r.title, r.url, r.type, r.subtype]).sort(),
+      [
+        [post.id, word, post.link, 'post', 'post'],
+        [page.id, `${word} page`, page.link, 'post', 'page'],
+      ].sort(),
+    );
+    const [{ _links }] = found.filter((r) => r.id === post.id);
+    assert.deepEqual(
+      [_links.self[0].href, _links.self[0].embeddable, _links.about[0].href],
+      [address(`/core/v2/posts/${post.id}`), true, address('/core/v2/types/post')],
+    );
+  });
+  test('can be narrowed', async () => {
+    assert.deepEqual(ids(await find({ subtype: 'page' })), [page.id]);
+    assert.deepEqual(ids(await find({ exclude: [page.id] })), [post.id]);
+    assert.deepEqual(ids(await find({ include: [page.id] })), [page.id]);
+    assert.deepEqual(ids(await find({ search: unique('none') })), []);
+  });
+  test('comes in pages', async () => {
+    const first = await find({ per_page: 1 });
+    assert.deepEqual([total(first), Boolean(links(first).next)], [[2, 2], true]);
+    assert.deepEqual(ids(await find({ page: 9 })), []);
+  });
+  test('finds terms and formats', async () => {
+    for (const term of ok(await get(SEARCH, { query: { type: 'term', per_page: 1 } })))
+      assert.deepEqual([Number.isInteger(term.id), typeof term.title, typeof term.url], [true, 'string', 'string']);
+    const formats = ok(await get(SEARCH, { query: { type: 'post-format', search: 'aside' } }));
+    assert.ok(formats.every((f) => f.type === 'post-format'));
+  });
+  test('embeds what it found', async () =>
+    assert.equal(ok(await find({ subtype: 'post', _embed: 1 }))[0]._embedded.self[0].id, post.id));
+  test('refuses bad arguments', async () => {
+    for (const query of [
+      { type: 'nonsense' },
+      { subtype: 'nonsense' },
+      { context: 'edit' },
+      { per_page: 101 },
+      { page: 0 },
+    ])
+      invalid(await find(query), Object.keys(query)[0]);
+    refused(await call('POST', SEARCH, { as: 'admin' }), 404, 'rest_no_route');
+  });
+});

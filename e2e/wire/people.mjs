@@ -1,0 +1,62 @@
+// The people that requests are sent as. Missing accounts are registered, and given their role by the administrator.
+import { readFileSync } from 'node:fs';
+import { adminName, adminPassword, credentialsFile, root } from './settings.mjs';
+
+const authorizations = credentialsFile ? JSON.parse(readFileSync(credentialsFile, 'utf8')) : {};
+
+/** The Authorization header of 'admin', 'editor', 'author', 'subscriber' or another role; null for a visitor. */
+export async function authorization(role) {
+  if (!role || role === 'visitor') return null;
+  authorizations[role] ??= role === 'admin' ? signInAdministrator() : signInAs(role);
+  return authorizations[role];
+}
+
+async function signInAdministrator() {
+  const session = await signIn(adminName, adminPassword);
+  if (!session) throw new Error(`Cannot sign in as ${adminName} at ${root}/lms/v1/token`);
+  return session.header;
+}
+
+async function signInAs(role) {
+  const username = `conformance-${role}`;
+  const password = `Conformance-${role}-1!`;
+  const session = (await signIn(username, password)) ?? (await register(username, password));
+  // Another test file may have registered the account without having set the role yet.
+  if (await hasRole(session.id, role)) return session.header;
+  await giveRole(session.id, role);
+  // A change of roles ends the tokens given before.
+  return (await signIn(username, password)).header;
+}
+
+async function signIn(username, password) {
+  const response = await send('/lms/v1/token', { username, password });
+  const body = await response.json().catch(() => ({}));
+  return response.ok && body.token ? { header: `Bearer ${body.token}`, id: Number(body.user_id) } : null;
+}
+
+async function register(username, password) {
+  const email = `${username}@example.com`;
+  const response = await send('/lms/v1/token/register', { username, password, confirm_password: password, email });
+  const session = await signIn(username, password);
+  if (!session) throw new Error(`Cannot register ${username}: ${response.status} ${await response.text()}`);
+  return session;
+}
+
+async function hasRole(id, role) {
+  const headers = { authorization: await authorization('admin') };
+  const response = await fetch(`${root}/lms/v1/users/${id}?context=edit`, { headers });
+  return (await response.json()).roles?.includes(role) ?? false;
+}
+
+async function giveRole(id, role) {
+  const headers = { authorization: await authorization('admin') };
+  const response = await send(`/lms/v1/users/${id}`, { roles: [role] }, headers);
+  if (!response.ok) throw new Error(`Cannot set the role ${role}: ${response.status} ${await response.text()}`);
+}
+
+const send = (path, json, headers = {}) =>
+  fetch(root + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(json),
+  });

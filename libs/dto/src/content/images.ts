@@ -1,0 +1,60 @@
+import { contract } from '@gatehouse/bus';
+import { Int, ListOf, MapOf, Nullable, Shape } from '@gatehouse/rest';
+import { optionalText, required, text } from '../message';
+
+/** One rendition of an image. */
+export class ImageSize {
+  @Int(required) width!: number;
+  @Int(required) height!: number;
+  @text() mimeType!: string;
+  @Int(required) filesize!: number;
+  /** Absolute address. */
+  @text() url!: string;
+}
+
+/** A picture of the media library as other services show it. */
+export class ImageFacts extends ImageSize {
+  @Int(required) id!: number;
+  @text() alt!: string;
+  @text() title!: string;
+  /** File extension without dot. */
+  @text() extension!: string;
+  @MapOf(Shape(ImageSize), required) sizes!: Record<string, ImageSize>;
+}
+
+export class ImagesQuestion {
+  @ListOf(Int(), required) ids!: number[];
+}
+
+/** Images by id, all in one call; ids of other records are left out. */
+export const imagesByIds = contract('core', 'media.images-by-ids', {
+  question: Shape(ImagesQuestion),
+  answer: ListOf(Shape(ImageFacts)),
+});
+
+export class AddressQuestion {
+  @text() url!: string;
+}
+
+/** An image of this site by the address of its file, or null. */
+export const imageByAddress = contract('core', 'media.image-by-address', {
+  question: Shape(AddressQuestion),
+  answer: Nullable(Shape(ImageFacts)),
+});
+
+export class NewImage {
+  /** Where its bytes are in the blob store. */
+  @text() key!: string;
+  @text() name!: string;
+  @Int(required) author!: number;
+  @optionalText() sourceUrl?: string;
+}
+
+/**
+ * Takes an image in the blob store into the media library.
+ * @throws RestError 400 `rest_upload_sideload_error`
+ */
+export const takeImage = contract('core', 'media.take-image', {
+  question: Shape(NewImage),
+  answer: Shape(ImageFacts),
+});

@@ -1,0 +1,78 @@
+import { contract } from '@gatehouse/bus';
+import { ROLES, type Role } from '@gatehouse/access';
+import { AnyObject, Bool, Choice, Int, ListOf, MapOf, Nullable, Shape, Text } from '@gatehouse/rest';
+import { optionalText, required, text } from '../message';
+
+/** A person as core tells other services; never a password or hash. */
+export class PersonFacts {
+  @Int(required) id!: number;
+  @text() login!: string;
+  /** Display name. */
+  @text() name!: string;
+  @text() firstName!: string;
+  @text() lastName!: string;
+  @text() nickname!: string;
+  @text() email!: string;
+  @text() url!: string;
+  @text() description!: string;
+  @text() locale!: string;
+  @text() slug!: string;
+  @ListOf(Choice(ROLES), required) roles!: Role[];
+  /** UTC, `YYYY-MM-DD HH:MM:SS`. */
+  @text() registered!: string;
+  @text() avatarUrl!: string;
+  @MapOf(Text(), required) social!: Record<string, string>;
+  @AnyObject(required) meta!: Record<string, unknown>;
+}
+
+/** A person's number. */
+export class PersonIdQuestion {
+  @Int(required) id!: number;
+}
+
+export class PeopleIdsQuestion {
+  @ListOf(Int(), required) ids!: number[];
+}
+
+/** People by id, in the order of the ids; unknown ones are left out. */
+export const peopleByIds = contract('core', 'people.by-ids', {
+  question: Shape(PeopleIdsQuestion),
+  answer: ListOf(Shape(PersonFacts)),
+});
+
+export class LoginQuestion {
+  @text() login!: string;
+}
+
+/** A person by login or e-mail address. */
+export const personByLogin = contract('core', 'people.by-login', {
+  question: Shape(LoginQuestion),
+  answer: Nullable(Shape(PersonFacts)),
+});
+
+const ORDERS = ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'] as const;
+
+export class PeopleQuestion {
+  @ListOf(Choice(ROLES)) roles?: Role[];
+  @optionalText() search?: string;
+  /** Whether `search` looks at e-mail addresses too. */
+  @Bool() searchEmail?: boolean;
+  @ListOf(Int()) include?: number[];
+  @ListOf(Int()) exclude?: number[];
+  @ListOf(Text()) slug?: string[];
+  @Int() offset?: number;
+  @Int(required) page!: number;
+  @Int(required) perPage!: number;
+  @Choice(['asc', 'desc'], required) order!: 'asc' | 'desc';
+  @Choice(ORDERS, required) orderby!: (typeof ORDERS)[number];
+}
+
+export class PeoplePage {
+  @ListOf(Shape(PersonFacts), required) people!: PersonFacts[];
+  @Int(required) total!: number;
+}
+
+export const findPeople = contract('core', 'people.find', {
+  question: Shape(PeopleQuestion),
+  answer: Shape(PeoplePage),
+});

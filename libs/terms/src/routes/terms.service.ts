@@ -1,0 +1,127 @@
+import { RestError } from '@gatehouse/errors';
+import { listed, skipOf } from '@gatehouse/pagination';
+import { created, type Answer, type RequestContext } from '@gatehouse/rest';
+import { slugify } from '@gatehouse/text';
+import type { Term } from '../store/term.entity';
+import type { TermFilter, TermsQuery } from '../store/terms.query';
+import type { TermChanges, TermInput, TermsWriter } from '../store/terms.writer';
+import type { Taxonomy } from './taxonomy';
+import type { TaxonomyPolicy } from './taxonomy.policy';
+import { termView, type TermContext, type TermLinks, type TermView } from './term.view';
+
+/** The arguments of a list of terms. */
+export interface ListTerms {
+  context: TermContext;
+  page: number;
+  per_page: number;
+  offset?: number;
+  include?: number[];
+  exclude?: number[];
+  slug?: string[];
+  parent?: number;
+  /** A record that has the terms. */
+  post?: number | null;
+  hide_empty: boolean;
+  search?: string;
+  order: 'asc' | 'desc';
+  orderby: string;
+}
+
+export interface DeletedTerm {
+  deleted: true;
+  previous: Partial<TermView>;
+}
+
+/** The routes of taxonomies in the form of core (docs/interface/core.md#categories-and-tags). */
+export abstract class TermsService<
+  Name extends string = string,
+  Policy extends TaxonomyPolicy<Name> = TaxonomyPolicy<Name>,
+> {
+  constructor(
+    private readonly terms: TermsQuery<Name>,
+    private readonly writer: TermsWriter<Name>,
+  ) {}
+
+  async list(policy: Policy, args: ListTerms, ctx: RequestContext): Promise<Answer> {
+    const { items, total } = await this.terms.page(
+      policy.taxonomy.name,
+      filterOf(args),
+      { by: args.orderby, direction: args.order },
+      { count: args.per_page, offset: skipOf(args) },
+    );
+    return listed(ctx, { items: await this.views(policy, items, args.context, ctx), total }, args);
+  }
+
+  async one(policy: Policy, context: TermContext, ctx: RequestContext): Promise<TermView> {
+    return this.view(policy, await policy.one(ctx), context, ctx);
+  }
+
+  async create(policy: Policy, input: TermInput, ctx: RequestContext): Promise<Answer> {
+    const { name, namespace, base } = policy.taxonomy;
+    refuseParent(policy, input);
+    const term = await this.writer.create(name, input);
+    return created(await this.view(policy, term, 'edit', ctx), ctx.href(`${namespace}/${base}/${term.id}`));
+  }
+
+  async update(policy: Policy, id: number, changes: TermChanges, ctx: RequestContext): Promise<TermView> {
+    refuseParent(policy, changes);
+    return this.view(policy, await this.writer.update(policy.taxonomy.name, id, changes), 'edit', ctx);
+  }
+
+  /** @throws 501 `rest_trash_not_supported` without `force` */
+  async remove(policy: Policy, force: boolean, ctx: RequestContext): Promise<DeletedTerm> {
+    if (!force)
+      throw new RestError(
+        501,
+        'rest_trash_not_supported',
+        "Terms do not support trashing. Set 'force=true' to delete.",
+      );
+    const term = await policy.one(ctx);
+    const previous = this.previous(await this.view(policy, term, 'edit', ctx));
+    await this.writer.remove(policy.taxonomy.name, term.id);
+    return { deleted: true, previous };
+  }
+
+  /** The `_links` of a term. */
+  protected abstract links(policy: Policy, term: Term, ctx: RequestContext): TermLinks;
+
+  /** What the response to a deletion shows of the term. */
+  protected previous({ _links, ...previous }: TermView): Partial<TermView> {
+    return previous;
+  }
+
+  private async view(policy: Policy, term: Term<Name>, context: TermContext, ctx: RequestContext) {
+    const [view] = await this.views(policy, [term], context, ctx);
+    if (!view) throw new Error(`Term ${term.id} has no view.`);
+    return view;
+  }
+
+  private async views(policy: Policy, terms: Term<Name>[], context: TermContext, ctx: RequestContext) {
+    return (await this.terms.withPaths(terms)).map((term) =>
+      termView(policy.taxonomy, term, { context, home: ctx.site.home, links: this.links(policy, term, ctx) }),
+    );
+  }
+}
+
+function filterOf(args: ListTerms): TermFilter {
+  const { include = [], exclude, slug, parent, post, hide_empty: hidesEmpty, search } = args;
+  return {
+    include,
+    // Include wins over exclude (docs/interface/core.md#rules-for-every-route).
+    exclude: include.length > 0 ? [] : exclude,
+    slugs: slug?.map(slugify),
+    parent,
+    record: post ?? undefined,
+    hide: hidesEmpty ? 'unused' : undefined,
+    search,
+  };
+}
+
+function refuseParent({ taxonomy }: { taxonomy: Taxonomy }, { parent }: TermChanges): void {
+  if (parent !== undefined && !taxonomy.hierarchical)
+    throw new RestError(
+      400,
+      'rest_taxonomy_not_hierarchical',
+      'Can not set parent term, taxonomy is not hierarchical.',
+    );
+}

@@ -1,0 +1,47 @@
+import type { SqlFragment } from '@gatehouse/persistence';
+
+/** What a service's table of terms, `terms`, has of its own, and by which rules terms are written. */
+export interface TermTable {
+  /** The column that names are ordered by, regardless of case. */
+  sortColumn: string;
+  /** The column that tells whether two names are the same. */
+  keyColumn: string;
+  /** The longest key. */
+  keyLength: number;
+  /** The columns that follow from a name and a slug, {@link keyColumn} included. */
+  derivedColumns(name: string, slug: string): Readonly<Record<string, string>>;
+  /** The condition on `terms t` for a search. */
+  search(text: string): SqlFragment;
+  /** The table that links records to terms. */
+  links: TermLinks;
+  /**
+   * `unique`: siblings never have the same name. `told-apart`: they may when a request gives them different slugs.
+   */
+  siblingNames: 'unique' | 'told-apart';
+  /** What becomes of a parent that is the term itself or one of its descendants. */
+  circularParent: 'ignored' | 'top';
+  /** How many ancestors may lend their slug to a new term whose own is taken, before it gets a number. */
+  slugAncestors: number;
+  /** The slug of a name without letters; the id when it is empty. */
+  fallbackSlug(taxonomy: string): string;
+  messages: TermMessages;
+}
+
+export interface TermLinks {
+  table: string;
+  record: string;
+  term: string;
+  /** Column with the name of the taxonomy, where terms share the table with other links. */
+  taxonomy?: string;
+}
+
+/** Sentences of the errors. */
+export interface TermMessages {
+  notFound: string;
+  parentNotFound: string;
+  nameTaken: string;
+  slugTaken(slug: string): string;
+}
+
+/** Enough for any hierarchy. */
+export const ALL_ANCESTORS = 50;

@@ -1,0 +1,153 @@
+import type { Page } from '@gatehouse/pagination';
+import {
+  eq,
+  eqColumn,
+  exists,
+  gt,
+  inList,
+  notInList,
+  or,
+  select,
+  type Database,
+  type Direction,
+  type OptionalCondition,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
+import { IS_USED, pathOf, usedTerms, withAncestors, withDescendants } from './hierarchy';
+import type { TermTable } from './term-table';
+import { TERM_COLUMNS, type Term } from './term.entity';
+
+/** What a list of terms is narrowed down to. */
+export interface TermFilter {
+  include?: readonly number[];
+  exclude?: readonly number[];
+  slugs?: readonly string[];
+  parent?: number;
+  /** The id of a record that has the terms. */
+  record?: number;
+  /** `unused`: without terms of no record. `unused-branches`: those stay that have a descendant with records. */
+  hide?: 'unused' | 'unused-branches';
+  search?: string;
+}
+
+export interface TermOrder {
+  /** `include` and `include_slugs` order as those lists are ordered, when they are given; anything unknown is `name`. */
+  by: string;
+  direction: Direction;
+  /** The direction of the given lists, where it counts. */
+  listDirection?: Direction;
+}
+
+const COLUMNS = TERM_COLUMNS.map((name) => `t.${name}`);
+const HIDING = { unused: gt('t.count', 0), 'unused-branches': IS_USED };
+const SORTED = new Set(['id', 'slug', 'description', 'count', 'parent']);
+
+/** A term and its slugs from the top down: `music/jazz`. */
+export type TermWithPath<Taxonomy extends string = string> = Term<Taxonomy> & { path: string };
+
+/** Reads terms. The number of statements does not depend on the number of terms. */
+export class TermsQuery<Taxonomy extends string = string> {
+  constructor(
+    protected readonly database: Database,
+    readonly table: TermTable,
+  ) {}
+
+  /** A term, with its count as earlier writes of the same batch left it. */
+  async find(taxonomy: Taxonomy, id: number): Promise<Term<Taxonomy> | undefined> {
+    await this.database.flushCounters();
+    return this.database.one(this.terms().where(eq('t.id', id), eq('t.taxonomy', taxonomy)));
+  }
+
+  /** Terms of all taxonomies with their paths, in no particular order. */
+  async byIds(ids: readonly number[]): Promise<TermWithPath<Taxonomy>[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.rows(withAncestors<Term<Taxonomy>>(inList('id', ids)));
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const wanted = new Set(ids);
+    return rows.filter(({ id }) => wanted.has(id)).map((row) => ({ ...row, path: pathOf(row, known) }));
+  }
+
+  /** Terms with one of the slugs or one of the names' keys, oldest first. */
+  async named(
+    taxonomy: Taxonomy,
+    { slugs = [], keys = [] }: { slugs?: readonly string[]; keys?: readonly string[] },
+  ): Promise<(Term<Taxonomy> & { key_text: string })[]> {
+    if (slugs.length + keys.length === 0) return [];
+    const { keyColumn } = this.table;
+    return this.database.rows(
+      select<Term<Taxonomy> & { key_text: string }>('terms', 't')
+        .columns(...COLUMNS, `t.${keyColumn} AS key_text`)
+        .where(eq('t.taxonomy', taxonomy), or(inList('t.slug', slugs), inList(`t.${keyColumn}`, keys)))
+        .orderBy('t.id'),
+    );
+  }
+
+  /** A page of terms and the number of all. */
+  page(
+    taxonomy: Taxonomy,
+    filter: TermFilter,
+    order: TermOrder,
+    limit: { count: number; offset: number },
+  ): Promise<Page<Term<Taxonomy>>> {
+    const query = this.terms().where(eq('t.taxonomy', taxonomy), ...this.conditions(taxonomy, filter));
+    if (filter.hide === 'unused-branches') usedTerms(query, taxonomy);
+    this.order(query, filter, order);
+    return this.database.page(query.limit(limit.count, limit.offset));
+  }
+
+  /** Adds their paths to terms. */
+  async withPaths(terms: readonly Term<Taxonomy>[]): Promise<TermWithPath<Taxonomy>[]> {
+    const parents = terms.flatMap(({ parent }) => (parent > 0 ? [parent] : []));
+    const ancestors = parents.length === 0 ? [] : await this.database.rows(withAncestors(inList('id', parents)));
+    const known = new Map(ancestors.map((term) => [term.id, term]));
+    return terms.map((term) => ({ ...term, path: pathOf(term, known) }));
+  }
+
+  /** The ids of terms and all their descendants. */
+  async withDescendants(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    return (await this.database.rows<{ id: number }>(withDescendants(ids))).map(({ id }) => id);
+  }
+
+  private terms(): Select<Term<Taxonomy>> {
+    return select<Term<Taxonomy>>('terms', 't').columns(...COLUMNS);
+  }
+
+  private conditions(taxonomy: Taxonomy, filter: TermFilter): OptionalCondition[] {
+    const { include = [], exclude = [], slugs = [], parent, record, hide, search = '' } = filter;
+    return [
+      include.length > 0 && inList('t.id', include),
+      exclude.length > 0 && notInList('t.id', exclude),
+      slugs.length > 0 && inList('t.slug', slugs),
+      parent !== undefined && eq('t.parent', parent),
+      record !== undefined && this.isLinked(taxonomy, record),
+      hide && HIDING[hide],
+      search.trim() !== '' && this.table.search(search.trim()),
+    ];
+  }
+
+  private isLinked(taxonomy: Taxonomy, record: number): SqlFragment {
+    const { links } = this.table;
+    return exists(
+      select(links.table, 'l').where(
+        eqColumn(`l.${links.term}`, 't.id'),
+        eq(`l.${links.record}`, record),
+        links.taxonomy !== undefined && eq(`l.${links.taxonomy}`, taxonomy),
+      ),
+    );
+  }
+
+  private order(query: Select<unknown>, { include = [], slugs = [] }: TermFilter, order: TermOrder): void {
+    const { by, direction, listDirection } = order;
+    if (by === 'include' && include.length > 0) query.orderByList('t.id', include, listDirection).orderBy('t.id');
+    else if (by === 'include_slugs' && slugs.length > 0)
+      query.orderByList('t.slug', slugs, listDirection).orderBy('t.id');
+    else query.orderBy(`t.${this.columnOf(by)}`, direction).orderBy('t.id', direction);
+  }
+
+  private columnOf(by: string): string {
+    if (by === 'term_group') return 'id';
+    return SORTED.has(by) ? by : this.table.sortColumn;
+  }
+}

@@ -1,0 +1,216 @@
+import type { EntityManager } from 'typeorm';
+import {
+  and,
+  eq,
+  execute,
+  fetchOne,
+  fetchRows,
+  insertRow,
+  inList,
+  nextFreeSlug,
+  notEq,
+  select,
+  sql,
+  updateRow,
+  type Database,
+  type SlugAllocator,
+} from '@gatehouse/persistence';
+import { sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
+import { withAncestors } from './hierarchy';
+import { nameMissing, nameTaken, parentNotFound, slugTaken, termNotFound } from './term-errors';
+import type { TermTable } from './term-table';
+import { TERM_COLUMNS, type Term } from './term.entity';
+
+/** A term as a request describes it. */
+export interface TermInput {
+  /** HTML; tags are dropped. */
+  name: string;
+  /** The wanted slug; made of the name when it is missing or empty. */
+  slug?: string;
+  /** HTML, reduced to simple markup. */
+  description?: string;
+  parent?: number;
+}
+
+/** What changes of a term. */
+export type TermChanges = Partial<TermInput>;
+
+/** Chooses slugs: that of a unique write, or the search for a free one. */
+type SlugChooser = Pick<SlugAllocator, 'next'>;
+const FREE_SLUG: SlugChooser = { next: nextFreeSlug };
+
+/** Writes terms (docs/interface/core.md#categories-and-tags). Methods that end in `In` are part of a caller's transaction. */
+export class TermsWriter<Taxonomy extends string = string> {
+  constructor(
+    protected readonly database: Database,
+    private readonly table: TermTable,
+  ) {}
+
+  /** @throws 400 `empty_term_name`, `term_exists`, `rest_term_invalid` (parent) */
+  create(taxonomy: Taxonomy, input: TermInput): Promise<Term<Taxonomy>> {
+    return this.database.writeUnique((tx, slugs) => this.createIn(tx, taxonomy, input, slugs));
+  }
+
+  async createIn(tx: EntityManager, taxonomy: Taxonomy, input: TermInput, slugs = FREE_SLUG): Promise<Term<Taxonomy>> {
+    const name = nameOf(input.name);
+    const { parent = 0 } = input;
+    if (parent !== 0) await this.refuseUnknownParent(tx, taxonomy, parent);
+    const wanted = slugify(input.slug ?? '') || slugify(name) || this.table.fallbackSlug(taxonomy);
+    await this.refuseTwin(tx, { taxonomy, name, parent, slug: input.slug === undefined ? undefined : wanted });
+    const slug = await this.freeSlug(tx, slugs, { taxonomy, parent, wanted });
+    const term = { taxonomy, name, slug, description: sanitiseSimple(input.description ?? ''), parent, count: 0 };
+    const id = await insertRow(tx, 'terms', { ...term, ...this.table.derivedColumns(name, slug) });
+    if (slug !== '') return { ...term, id };
+    await updateRow(tx, 'terms', id, { slug: String(id) });
+    return { ...term, id, slug: String(id) };
+  }
+
+  /** @throws 404 `rest_term_invalid`; 400 `empty_term_name`, `rest_term_invalid` (parent), `duplicate_term_slug`, `term_exists` */
+  update(taxonomy: Taxonomy, id: number, changes: TermChanges): Promise<Term<Taxonomy>> {
+    return this.database.writeUnique((tx) => this.updateIn(tx, taxonomy, id, changes));
+  }
+
+  async updateIn(tx: EntityManager, taxonomy: Taxonomy, id: number, changes: TermChanges): Promise<Term<Taxonomy>> {
+    const before = await this.locked(tx, taxonomy, id);
+    if (!before) throw termNotFound(this.table.messages);
+    const after = await this.changed(tx, before, changes);
+    const isMoved = after.name !== before.name || after.parent !== before.parent;
+    if (isMoved && this.table.siblingNames === 'unique') await this.refuseTwin(tx, after);
+    const { name, slug, description, parent } = after;
+    // The key of a term that was moved next to one of the same name stays as it is until the name changes.
+    const key = isMoved ? {} : { [this.table.keyColumn]: undefined };
+    const derived = { ...this.table.derivedColumns(name, slug), ...key };
+    await updateRow(tx, 'terms', id, { name, slug, description, parent, ...derived });
+    return after;
+  }
+
+  /** Deletes a term: its records lose it, its children move up to its parent. @throws 404 `rest_term_invalid` */
+  remove(taxonomy: Taxonomy, id: number): Promise<void> {
+    return this.database.writeUnique((tx) => this.removeIn(tx, taxonomy, id));
+  }
+
+  async removeIn(tx: EntityManager, taxonomy: Taxonomy, id: number): Promise<void> {
+    const term = await this.locked(tx, taxonomy, id);
+    if (!term) throw termNotFound(this.table.messages);
+    const { links, keyColumn } = this.table;
+    const linked = and(eq(links.term, id), links.taxonomy !== undefined && eq(links.taxonomy, taxonomy));
+    await execute(tx, sql`DELETE FROM ${{ sql: links.table, parameters: [] }} WHERE ${linked}`);
+    const children = await fetchRows(
+      tx,
+      select<{ id: number; key_text: string }>('terms')
+        .columns('id', `${keyColumn} AS key_text`)
+        .where(eq('parent', id), eq('taxonomy', taxonomy)),
+    );
+    await execute(tx, sql`DELETE FROM terms WHERE id = ${id}`);
+    for (const child of children) await this.moveTo(tx, term, child);
+  }
+
+  /** Where siblings have different names, a child with the name of a new sibling gets a key of its own. */
+  private async moveTo(
+    tx: EntityManager,
+    { taxonomy, parent }: Term,
+    { id, key_text: key }: { id: number; key_text: string },
+  ): Promise<void> {
+    const { keyColumn, keyLength, siblingNames } = this.table;
+    const [twin] = siblingNames === 'unique' ? await this.twins(tx, { taxonomy, parent, key, id }) : [];
+    const ownKey = twin && `${key.slice(0, keyLength - 20)} ${id}`;
+    await updateRow(tx, 'terms', id, { parent, [keyColumn]: ownKey });
+  }
+
+  private locked(tx: EntityManager, taxonomy: Taxonomy, id: number): Promise<Term<Taxonomy> | undefined> {
+    return fetchOne(
+      tx,
+      select<Term<Taxonomy>>('terms')
+        .columns(...TERM_COLUMNS)
+        .where(eq('id', id), eq('taxonomy', taxonomy))
+        .forUpdate(),
+    );
+  }
+
+  private async changed(tx: EntityManager, before: Term<Taxonomy>, changes: TermChanges): Promise<Term<Taxonomy>> {
+    const after = { ...before };
+    if (changes.name !== undefined) after.name = nameOf(changes.name);
+    if (changes.description !== undefined) after.description = sanitiseSimple(changes.description);
+    if (changes.parent !== undefined) after.parent = await this.parentFor(tx, before, changes.parent);
+    if (changes.slug === undefined) return after;
+    after.slug = slugify(changes.slug) || slugify(after.name) || String(before.id);
+    if (after.slug !== before.slug && (await this.isTaken(tx, before.taxonomy, after.slug)))
+      throw slugTaken(this.table.messages, after.slug);
+    return after;
+  }
+
+  private async parentFor(tx: EntityManager, { id, taxonomy, parent }: Term, wanted: number): Promise<number> {
+    if (wanted === 0) return 0;
+    await this.refuseUnknownParent(tx, taxonomy, wanted);
+    const line = await fetchRows(tx, withAncestors(eq('id', wanted)));
+    if (!line.some((term) => term.id === id)) return wanted;
+    return this.table.circularParent === 'top' ? 0 : parent;
+  }
+
+  private async refuseUnknownParent(tx: EntityManager, taxonomy: string, parent: number): Promise<void> {
+    const found = select('terms').columns('id').where(eq('id', parent), eq('taxonomy', taxonomy));
+    if (!(await fetchOne(tx, found))) throw parentNotFound(this.table.messages);
+  }
+
+  /** With `slug` only a sibling with that slug as well is a twin, where names are told apart by slugs. */
+  private async refuseTwin(
+    tx: EntityManager,
+    {
+      taxonomy,
+      name,
+      parent,
+      slug,
+      id = 0,
+    }: { taxonomy: string; name: string; parent: number; slug?: string; id?: number },
+  ): Promise<void> {
+    const { keyColumn, siblingNames, messages } = this.table;
+    const key = this.table.derivedColumns(name, '')[keyColumn] ?? '';
+    const twins = await this.twins(tx, { taxonomy, parent, key, id });
+    const isToldApart = siblingNames === 'told-apart' && slug !== undefined;
+    const twin = isToldApart ? twins.find((one) => one.slug === slug) : twins[0];
+    if (twin) throw nameTaken(messages, twin.id);
+  }
+
+  private twins(
+    tx: EntityManager,
+    { taxonomy, parent, key, id }: { taxonomy: string; parent: number; key: string; id: number },
+  ): Promise<{ id: number; slug: string }[]> {
+    return fetchRows(
+      tx,
+      select<{ id: number; slug: string }>('terms')
+        .columns('id', 'slug')
+        .where(eq('taxonomy', taxonomy), eq('parent', parent), eq(this.table.keyColumn, key), notEq('id', id))
+        .orderBy('id'),
+    );
+  }
+
+  /** The wanted slug; when it is taken with the slugs of the ancestors added, at last with a number. */
+  private async freeSlug(
+    tx: EntityManager,
+    slugs: SlugChooser,
+    { taxonomy, parent, wanted }: { taxonomy: string; parent: number; wanted: string },
+  ): Promise<string> {
+    let slug = wanted;
+    let above = parent;
+    for (let n = 0; n < this.table.slugAncestors && above !== 0 && (await this.isTaken(tx, taxonomy, slug)); n += 1) {
+      const ancestor = await fetchOne(tx, select<Term>('terms').columns('slug', 'parent').where(eq('id', above)));
+      if (!ancestor) break;
+      slug = slugify(`${slug}-${ancestor.slug}`);
+      above = ancestor.parent;
+    }
+    return slugs.next(tx, { table: 'terms', scope: { taxonomy } }, slug);
+  }
+
+  private async isTaken(tx: EntityManager, taxonomy: string, slug: string): Promise<boolean> {
+    const holder = select('terms')
+      .columns('id')
+      .where(eq('taxonomy', taxonomy), inList('slug', [slug]));
+    return (await fetchOne(tx, holder)) !== undefined;
+  }
+}
+
+function nameOf(html: string): string {
+  const name = sanitiseName(html);
+  if (name === '') throw nameMissing();
+  return name;
+}

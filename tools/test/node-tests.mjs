@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../run.mjs';
+import { asSentence, noCounts } from './counts.mjs';
+import { watch } from './watch.mjs';
+
+const REPORTER = join(ROOT, 'tools/test/reporter.mjs');
+
+/** The test files of a folder in `e2e/`, by name. */
+export function testFiles(folder) {
+  const path = join(ROOT, 'e2e', folder);
+  if (!existsSync(path)) throw new Error(`There is no folder e2e/${folder}.`);
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.test.mjs'))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+/**
+ * Runs test files with Node's test runner, prints the failures and the counts.
+ * @returns the counts, with the numbers of skipped tests by `reasons`
+ */
+export async function runTestFiles(files, { env = {}, concurrency = 1, print = console.log } = {}) {
+  let counts;
+  const onLine = (line) => {
+    const found = /^counts (\{.*\})$/.exec(line)?.[1];
+    if (found) counts = JSON.parse(found);
+    else if (line.trim() !== '') print(line);
+  };
+  const args = ['--test', `--test-concurrency=${concurrency}`, '--test-reporter', REPORTER, ...files];
+  const code = await watch(process.execPath, args, { env, onLine });
+  counts ??= { ...noCounts(), failed: 1, reasons: {} };
+  if (code !== 0 && counts.failed === 0) {
+    print(`  ✖ the test runner ended with ${code}`);
+    counts.failed = 1;
+  }
+  print(`  ${asSentence(counts)}`);
+  return counts;
+}

@@ -1,0 +1,33 @@
+/** The parts of `npm test`, and the steps that each stands for. */
+const PARTS = {
+  lint: { steps: ['form', 'lint'], about: 'formatting, lint, circles of files, unused code, links in the docs' },
+  units: { steps: ['form', 'projects'], about: 'the same, and types, builds and units of every project' },
+  wire: { steps: ['wire:embedded', 'wire:stack'], about: 'the wire tests and the index check, on both profiles' },
+  embedded: { steps: ['wire:embedded', 'site', 'clients'], about: 'everything that runs on the site in one process' },
+  stack: { steps: ['wire:stack', 'faults'], about: 'everything that runs on the stack of five processes' },
+  site: { steps: ['site'], about: 'e2e/site: permissions, OpenAPI, uploads, stopping, fuzz' },
+  clients: { steps: ['clients'], about: 'e2e/clients: WordPress clients and the block editor' },
+  faults: { steps: ['faults'], about: 'e2e/faults: services and servers that fail' },
+};
+
+/** Without arguments, all of these run. */
+const DEFAULT = ['units', 'embedded', 'stack'];
+
+export const HELP = `npm test [-- part …]: checks everything, or the parts named.
+
+${Object.entries(PARTS)
+  .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
+  .join('\n')}
+
+The stack needs nats-server and mariadbd, the editor session of the clients a Chromium.
+What is missing is reported at the end; with CI set, the run then fails.
+The wire tests run against any site with: npm run conformance -- <url>`;
+
+/** The steps of the parts named, each once; an error for a part that does not exist. */
+export function stepsOf(names) {
+  const unknown = names.filter((name) => !(name in PARTS));
+  if (unknown.length > 0)
+    throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`);
+  const steps = (names.length > 0 ? names : DEFAULT).flatMap((name) => PARTS[name].steps);
+  return new Set(steps);
+}

@@ -1,0 +1,78 @@
+// The two profiles that `npm test` starts: the site in one process, and the stack of five processes.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../run.mjs';
+import { startEmbedded } from '../stack/embedded.mjs';
+import { startStack } from '../stack/stack.mjs';
+import { noCounts } from './counts.mjs';
+import { runTestFiles, testFiles } from './node-tests.mjs';
+import { AREAS, runArea, runIndexCheck } from './wire.mjs';
+
+/** Starts the site in one process, behind a proxy that checks its answers, and runs `suites` on it. */
+export function runEmbedded(report, suites) {
+  return withFolder('embedded', report, async (folder) => {
+    report.heading('Starting the site in one process');
+    // The proxy needs packages that a fresh clone does not have before the installation.
+    const { Recorder } = await import('./openapi/recorder.mjs');
+    const recorder = await Recorder.open(await freePort());
+    const site = await startEmbedded(folder, { env: { BASE_URL: recorder.url } });
+    try {
+      await recorder.begin(site.url);
+      if (suites.includes('wire')) await runWire(report, recorder.url, 'embedded');
+      if (suites.includes('site')) await runSuite(report, 'site', { SITE_URL: recorder.url, PROFILE: 'embedded' });
+      reportAnswers(report, recorder);
+    } finally {
+      await site.stop();
+      await recorder.close();
+    }
+  });
+}
+
+/** Starts the five processes with NATS and MariaDB, and runs the wire tests on them. */
+export function runStack(report) {
+  return withFolder('stack', report, async (folder) => {
+    report.heading('Starting the stack of five processes');
+    const stack = await startStack(folder, { env: { SITE_DEMO: '1' } });
+    try {
+      await runWire(report, stack.url, 'stack');
+    } finally {
+      await stack.stop();
+    }
+  });
+}
+
+/** Runs the tests of a folder in `e2e/`, which start what they need themselves unless `env` names a site. */
+export async function runSuite(report, folder, env = {}) {
+  report.heading(`e2e/${folder}`);
+  report.count(`e2e/${folder}`, await runTestFiles(testFiles(folder), { env }));
+}
+
+async function runWire(report, url, profile) {
+  for (const area of AREAS) {
+    report.heading(`Wire tests, ${profile}: ${area}`);
+    report.count(`wire ${profile}: ${area}`, await runArea(area, { url, admin: 'admin:admin', profile: 'site' }));
+  }
+  report.heading(`Index, ${profile}`);
+  report.count(`wire ${profile}: index`, await runIndexCheck(url));
+}
+
+function reportAnswers(report, { checked, differences }) {
+  report.heading('Answers compared with the OpenAPI document');
+  console.log(`  ${checked} answers compared, ${differences.length} kinds of differences`);
+  for (const difference of differences.slice(0, 10)) console.log(`  ✖ ${difference}`);
+  const passed = checked > 0 && differences.length === 0;
+  report.count('answers as in OpenAPI', { ...noCounts(), [passed ? 'passed' : 'failed']: 1 });
+  if (checked === 0) report.trouble('No answer was compared with the OpenAPI document.');
+}
+
+async function withFolder(name, report, work) {
+  const folder = mkdtempSync(join(tmpdir(), `gatehouse-${name}-`));
+  try {
+    await work(folder);
+  } catch (error) {
+    report.trouble(`${name}: ${error.message}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,44 @@
+import { noCounts } from './counts.mjs';
+import { watch } from './watch.mjs';
+
+/** Lines kept of the output of Nx, to show when it fails. */
+const TAIL = 4000;
+
+/** The form of the whole repository: formatting, lint of the tools, circles, unused code, links in the docs. */
+export async function runForm(report) {
+  report.heading('Form');
+  for (const script of ['lint:format', 'lint:tools', 'lint:circles', 'lint:unused', 'check:docs']) {
+    const lines = [];
+    const code = await watch('npm', ['run', '--silent', script], { onLine: (line) => lines.push(line) });
+    const passed = code === 0;
+    console.log(`  ${passed ? '✓' : '✖'} npm run ${script}`);
+    if (!passed) console.log(lines.map((line) => `    ${line}`).join('\n'));
+    report.count(script, { ...noCounts(), [passed ? 'passed' : 'failed']: 1 });
+  }
+}
+
+/** Runs targets of every project; Nx remembers what it ran on the same sources. */
+export async function runProjects(report, targets) {
+  report.heading(`Every project: ${targets.join(', ')}`);
+  const counts = noCounts();
+  const tail = [];
+  const onLine = (line) => {
+    tail.push(line);
+    if (tail.length > TAIL) tail.shift();
+    addCounts(counts, line);
+    if (/^\s*(✖|✕)\s+nx run|NX\s+(Success|Ran)/.test(line)) console.log(line);
+  };
+  const args = ['nx', 'run-many', '-t', ...targets, '--outputStyle=static'];
+  const code = await watch('npx', args, { env: { FORCE_COLOR: '0' }, onLine });
+  report.count(targets.includes('test') ? 'units' : `projects: ${targets.join(', ')}`, counts);
+  if (code === 0) return;
+  console.log(tail.join('\n'));
+  report.trouble(`${targets.join(', ')} of the projects failed: see above`);
+}
+
+/** Jest closes with `Tests:       1 skipped, 12 passed, 13 total`. */
+function addCounts(counts, line) {
+  const summary = /^Tests:\s+(.*)$/.exec(line)?.[1] ?? '';
+  for (const [, number, outcome] of summary.matchAll(/(\d+) (passed|failed|skipped)/g))
+    counts[outcome] += Number(number);
+}

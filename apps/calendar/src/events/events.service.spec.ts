@@ -1,5 +1,5 @@
 import { visitor } from '@gatehouse/access';
-import { person, testService, type Asked, type TestService } from '@gatehouse/testing';
+import { person, testService, type TestRequest, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
 import { PublishDue } from '../schedule/publish-due';
 import { asked, peer } from '../testing/peer';
@@ -21,9 +21,9 @@ const make = async (fields: object = {}, as = admin) => {
   expect([status, body.code]).toEqual([201, undefined]);
   return body;
 };
-const change = (id: number, body: object, as: Asked['as'] = admin) =>
+const change = (id: number, body: object, as: TestRequest['as'] = admin) =>
   site.ask('PATCH', `${EVENTS}/${id}`, { as, body: { ...body } });
-const read = (id: number, as: Asked['as'] = visitor()) => site.ask('GET', `${EVENTS}/${id}`, { as });
+const read = (id: number, as: TestRequest['as'] = visitor()) => site.ask('GET', `${EVENTS}/${id}`, { as });
 
 describe('slugs', () => {
   it('stay unique when events with the same title are created at the same time', async () => {

@@ -1,5 +1,5 @@
 import { registerPerson } from '@gatehouse/dto';
-import { person, testService, type Answered, type TestService } from '@gatehouse/testing';
+import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 
 let site: TestService;
@@ -38,7 +38,7 @@ const change = (id: number, body: object) =>
   site.ask('PUT', `core/v2/comments/${id}`, { as: admin, body: { ...body } });
 const list = (query: object, as?: ReturnType<typeof person>) =>
   site.ask('GET', 'core/v2/comments', { ...(as ? { as } : {}), query: { ...query } });
-const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
+const ids = ({ body }: TestResponse): number[] => (body as { id: number }[]).map(({ id }) => id);
 
 describe('a new commenter', () => {
   test('is held for moderation until a first comment is approved, and has to wait between comments', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { BlobStore } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
 import { imageByAddress, imagesByIds, recordAtPath, registerPerson, takeImage } from '@gatehouse/dto';
-import { person, testService, type Answered, type TestService } from '@gatehouse/testing';
+import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 import { uploadOf } from './storage/upload';
 
@@ -36,9 +36,9 @@ const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#258' } })
     .png()
     .toBuffer();
-const upload = async (name: string, body: object = {}, as = admin): Promise<Answered> =>
+const upload = async (name: string, body: object = {}, as = admin): Promise<TestResponse> =>
   site.ask('POST', 'core/v2/media', { as, body: { ...body }, files: [await pending(name, await png(400, 200))] });
-const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
+const ids = ({ body }: TestResponse): number[] => (body as { id: number }[]).map(({ id }) => id);
 const post = async (fields: object, as = admin): Promise<number> =>
   (await site.ask('POST', 'core/v2/posts', { as, body: { title: 'A post', ...fields } })).body.id as number;
 const keyOf = (address: string): string => address.replace('http://site.test/-/files/', 'media/');

@@ -1,4 +1,4 @@
-import { person, testService, type Answered, type TestService } from '@gatehouse/testing';
+import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 
 let site: TestService;
@@ -24,7 +24,7 @@ const remove = (id: number, force = false, base = 'posts') =>
   site.ask('DELETE', `core/v2/${base}/${id}`, { as: admin, query: { force } });
 const read = (id: number, as = admin, base = 'posts') =>
   site.ask('GET', `core/v2/${base}/${id}`, { as, query: { context: 'edit' } });
-const code = ({ status, body }: Answered): [number, string] => [status, body.code as string];
+const code = ({ status, body }: TestResponse): [number, string] => [status, body.code as string];
 
 describe('the status of a post', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { person, testService, type Answered, type TestService } from '@gatehouse/testing';
+import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 
 let site: TestService;
@@ -12,7 +12,7 @@ const make = async (base: string, fields: object): Promise<number> =>
   (await site.ask('POST', `core/v2/${base}`, { as: admin, body: { status: 'publish', ...fields } })).body.id as number;
 const find = (query: object, as?: ReturnType<typeof person>) =>
   site.ask('GET', 'core/v2/search', { ...(as ? { as } : {}), query: { ...query } });
-const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
+const ids = ({ body }: TestResponse): number[] => (body as { id: number }[]).map(({ id }) => id);
 
 test('titles are plain text, and the best match is first', async () => {
   const inText = await make('posts', { title: 'Other', content: 'about cats & dogs' });

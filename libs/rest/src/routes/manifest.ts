@@ -16,11 +16,14 @@ export interface ServiceFacts {
 export interface Declared {
   declarations: RouteDeclaration[];
   abilities?: AbilityEntry[];
-  hears?: string[];
+  subscriptions?: string[];
 }
 
 /** Derives the manifest from the declarations. */
-export function manifestOf(service: ServiceFacts, { declarations, abilities = [], hears = [] }: Declared): Manifest {
+export function manifestOf(
+  service: ServiceFacts,
+  { declarations, abilities = [], subscriptions = [] }: Declared,
+): Manifest {
   const routes = new Map<string, RouteEntry>();
   const namespaces = new Map<string, Manifest['namespaces'][number]>();
   const schemas: Record<string, Values> = {};
@@ -41,7 +44,7 @@ export function manifestOf(service: ServiceFacts, { declarations, abilities = []
     routes: [...routes.values()],
     schemas,
     abilities,
-    hears,
+    subscriptions,
     pages: service.pages ?? [],
   };
 }

@@ -1,4 +1,4 @@
-import { person, testService, type Answered, type TestService } from '@gatehouse/testing';
+import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 
 let site: TestService;
@@ -9,8 +9,8 @@ const create = async (fields: object, as = admin): Promise<number> =>
   (await site.ask('POST', 'core/v2/posts', { as, body: { ...fields } })).body.id as number;
 const list = (query: object = {}, as?: ReturnType<typeof person>) =>
   site.ask('GET', 'core/v2/posts', { ...(as ? { as } : {}), query: { ...query } });
-const ids = ({ body }: Answered): number[] => (body as { id: number }[]).map(({ id }) => id);
-const total = ({ headers }: Answered): number => Number(headers['x-wp-total']);
+const ids = ({ body }: TestResponse): number[] => (body as { id: number }[]).map(({ id }) => id);
+const total = ({ headers }: TestResponse): number => Number(headers['x-wp-total']);
 
 beforeAll(async () => {
   site = await testService(core);

@@ -50,6 +50,6 @@ export const core: ServiceDefinition = {
     ...presentationEntities,
   ],
   migrations: [...accountMigrations, ...contentMigrations, ...libraryMigrations],
-  tells: true,
+  hasOutbox: true,
   demo: loadDemo,
 };

@@ -1,8 +1,9 @@
 import { run } from '@gatehouse/service';
 import { startGateway } from './gateway';
-import { Health } from './health/health';
+import { HealthService } from './health/health.service';
 
-void run('gateway', async (surroundings) => {
-  const gateway = await startGateway(surroundings);
-  return { ready: async () => gateway.app.get(Health).isReady(), stop: () => gateway.stop() };
+void run('gateway', async (runtime) => {
+  const gateway = await startGateway(runtime);
+  const health = gateway.app.get(HealthService);
+  return { ready: () => Promise.resolve(health.isReady()), stop: () => gateway.stop() };
 });

@@ -1,2 +1,2 @@
-/** The version of the gateway, which stands for the whole site's. */
+/** The version of the gateway, which is that of the whole site. */
 export const VERSION = '1.0.0';

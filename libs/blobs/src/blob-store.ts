@@ -10,17 +10,17 @@ import {
   type PutOptions,
   type StoredBlob,
 } from './blob';
-import { Bucket } from './bucket';
-import { Folder } from './folder';
-import { isMissing, type Place } from './place';
-import { Spool } from './spool';
+import { S3Storage } from './storage/s3-storage';
+import { FolderStorage } from './storage/folder-storage';
+import { isMissing, type Storage } from './storage/storage';
+import { Spool } from './storage/spool';
 
 /** Uploads and their derivatives, by key (a relative path such as `2024/05/cat.jpg`), in a folder or an S3 bucket. */
 export class BlobStore {
   private readonly spool: Spool;
 
-  private constructor(private readonly place: Place) {
-    this.spool = new Spool(place.spoolDir);
+  private constructor(private readonly storage: Storage) {
+    this.spool = new Spool(storage.spoolFolder);
   }
 
   /**
@@ -29,7 +29,7 @@ export class BlobStore {
    * @throws Error with a sentence for the operator when the address cannot be used
    */
   static async open(url: string, { dataDir }: { dataDir: string }): Promise<BlobStore> {
-    const store = new BlobStore(await openPlace(url, join(dataDir, 'blobs')));
+    const store = new BlobStore(await openStorage(url, join(dataDir, 'blobs')));
     await store.spool.sweep();
     return store;
   }
@@ -42,7 +42,7 @@ export class BlobStore {
   async put(key: string, source: Readable, options: PutOptions = {}): Promise<StoredBlob> {
     checkedKey(key);
     return this.spool.collect(source, options, async ({ path, ...facts }) => {
-      await this.place.take(path, key, options.contentType);
+      await this.storage.store(path, key, options.contentType);
       return { key, ...facts };
     });
   }
@@ -55,7 +55,7 @@ export class BlobStore {
     checkedKey(from);
     checkedKey(to);
     try {
-      await this.place.move(from, to);
+      await this.storage.move(from, to);
     } catch (error) {
       throw isMissing(error) ? new BlobMissing(from) : error;
     }
@@ -65,7 +65,7 @@ export class BlobStore {
   async get(key: string, range: BlobRange = {}): Promise<Readable> {
     checkedKey(key);
     try {
-      return await this.place.read(key, range);
+      return await this.storage.read(key, range);
     } catch (error) {
       throw isMissing(error) ? new BlobMissing(key) : error;
     }
@@ -75,7 +75,7 @@ export class BlobStore {
   async stat(key: string): Promise<BlobStat | null> {
     if (!(await this.exists(key))) return null;
     try {
-      const { contentLength, lastModified, contentType } = await this.place.driver.getMetaData(key);
+      const { contentLength, lastModified, contentType } = await this.storage.driver.getMetaData(key);
       return { size: contentLength, modified: lastModified, contentType };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -86,7 +86,7 @@ export class BlobStore {
   async exists(key: string): Promise<boolean> {
     checkedKey(key);
     try {
-      return await this.place.driver.exists(key);
+      return await this.storage.driver.exists(key);
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
@@ -97,7 +97,7 @@ export class BlobStore {
   async delete(key: string): Promise<void> {
     checkedKey(key);
     try {
-      await this.place.driver.delete(key);
+      await this.storage.driver.delete(key);
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -105,17 +105,17 @@ export class BlobStore {
 
   /** Everything below a folder: `uploads/7` is `uploads/7/…`, not `uploads/70`. */
   async deletePrefix(prefix: string): Promise<void> {
-    await this.place.driver.deleteAll(folderOf(prefix));
+    await this.storage.driver.deleteAll(folderOf(prefix));
   }
 
   /** The keys below a folder, at any depth, in no order. */
   list(prefix: string): AsyncIterable<string> {
-    return this.place.list(folderOf(prefix));
+    return this.storage.list(folderOf(prefix));
   }
 
   /** The file's path when the store is a folder, so that it can be read without a copy; null for a bucket. */
   localPath(key: string): string | null {
-    return this.place.localPath(checkedKey(key));
+    return this.storage.localPath(checkedKey(key));
   }
 
   /** Removes what lies below a folder and was last written more than `ms` milliseconds ago (orphaned uploads); gives their number. */
@@ -137,12 +137,12 @@ function folderOf(prefix: string): string {
   return `${checkedKey(prefix.replace(/\/$/, ''))}/`;
 }
 
-async function openPlace(url: string, folder: string): Promise<Place> {
-  if (url === '') return new Folder(folder);
-  if (/^file:(?!\/)/.test(url)) return new Folder(resolve(url.slice('file:'.length)));
+async function openStorage(url: string, folder: string): Promise<Storage> {
+  if (url === '') return new FolderStorage(folder);
+  if (/^file:(?!\/)/.test(url)) return new FolderStorage(resolve(url.slice('file:'.length)));
   if (!URL.canParse(url)) throw new Error('The blob store address must begin with file: or s3:.');
   const parsed = new URL(url);
-  if (parsed.protocol === 'file:') return new Folder(fileURLToPath(parsed));
-  if (parsed.protocol === 's3:') return Bucket.open(parsed, join(folder, PARTIAL));
+  if (parsed.protocol === 'file:') return new FolderStorage(fileURLToPath(parsed));
+  if (parsed.protocol === 's3:') return S3Storage.open(parsed, join(folder, PARTIAL));
   throw new Error('The blob store address must begin with file: or s3:.');
 }

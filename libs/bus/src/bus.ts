@@ -1,59 +1,60 @@
 import type { Ask, Contract, Reply, Request, Topic } from './envelope';
 import type { Manifest } from './manifest';
 
-/** How a service answers what arrives for it. */
+/** The receiving end of a service: what the bus calls for each message. */
 export interface RequestHandler {
-  /** Answers a route's request; never rejects: a failure is a reply, too. */
+  /** Answers the request of a route; never rejects, as a failure is a reply as well. */
   route(request: Request): Promise<Reply>;
-  /** Answers several requests one after the other, each seeing what earlier ones did, as one commit; never rejects but as a whole. */
+  /** Answers requests one after the other in one transaction: each sees what earlier ones wrote. Rejects only as a whole. */
   routesInTurn(requests: Request[]): Promise<Reply[]>;
-  /** Answers a contract's question; rejects with a RestError that travels back to the asker. */
+  /** Answers the question of a contract; rejects with a RestError, which travels back to the caller. */
   ask(question: Ask): Promise<unknown>;
 }
 
-/** Seconds of life a question between services has. */
+/** Milliseconds that a question between services may take. */
 export const ASK_TIMEOUT_MS = 5_000;
 
 /**
- * The one way between processes. Transports: {@link InProcessBus} for the one-process site, NatsBus for many.
- * All calls reject with a RestError: 503 at once when nobody serves the service, 504 past the deadline.
+ * The one way between services: {@link InProcessBus} in the one-process site, {@link NatsBus} between processes.
+ *
+ * All calls reject with a RestError: 503 at once when the service has no running replica, 504 past the deadline.
  */
 export abstract class Bus {
   abstract call(service: string, request: Request): Promise<Reply>;
 
-  /** Several requests for one service in one message, answered side by side, in order. */
+  /** Several requests to one service in one message, answered concurrently; the replies are in order. */
   abstract callMany(service: string, requests: Request[]): Promise<Reply[]>;
 
-  /** Several requests for one service in one message, carried out one after the other and made lasting together. */
+  /** Several requests to one service in one message, run one after the other in one transaction. */
   abstract callInTurn(service: string, requests: Request[]): Promise<Reply[]>;
 
   abstract ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer>;
 
-  /** Serves a service in this process until the returned function is called, which waits for what is under way. */
-  abstract serve(service: string, answerer: RequestHandler): Promise<() => Promise<void>>;
+  /** Serves a service in this process until the returned function is called, which waits for the requests in flight. */
+  abstract serve(service: string, handler: RequestHandler): Promise<() => Promise<void>>;
 
-  /** Makes a service's manifest known to every gateway, also to those that start later. */
+  /** Publishes a service's manifest to every gateway, also to those that start later. */
   abstract announce(manifest: Manifest): Promise<void>;
 
-  /** Calls back with all known manifests now and at every change. */
+  /** Calls back with all known manifests, now and at every change. */
   abstract watch(changed: (manifests: Manifest[]) => void): Promise<void>;
 
-  /** Whether somebody serves the service at this moment. */
+  /** Whether a replica of the service is running. */
   abstract alive(service: string): Promise<boolean>;
 
-  /** Tells every process that listens; nothing is kept for those that are away. */
+  /** Publishes an event to every process that listens; processes that are down miss it. */
   abstract publish<Payload>(topic: Topic<Payload>, payload: Payload): void;
 
-  abstract listen<Payload>(topic: Topic<Payload>, heard: (payload: Payload) => void): void;
+  abstract listen<Payload>(topic: Topic<Payload>, listener: (payload: Payload) => void): void;
 
-  /** A small shared store of counters and facts with a time to live, for limits that several gateways share. */
+  /** Counts a key in a window that all processes share, for rate limits; gives the count including this call. */
   abstract count(key: string, windowSeconds: number): Promise<number>;
 
-  /** Whether there is a way to other processes at this moment. */
+  /** Whether other processes can be reached at this moment. */
   get connected(): boolean {
     return true;
   }
 
-  /** Finishes what is under way and closes. */
+  /** Waits for the requests in flight and closes. */
   abstract close(): Promise<void>;
 }

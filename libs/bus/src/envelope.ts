@@ -2,16 +2,15 @@ import type { Caller } from '@gatehouse/access';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What JSON can say. */
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+/** Members of a JSON object, a query or a form. */
 export type Values = Record<string, unknown>;
 
-/** An uploaded file: its bytes wait in the blob store under `key`. */
+/** An uploaded file, whose bytes are in the blob store under `key`. */
 export interface FileReference {
   field: string;
-  /** The name the client gave, as sent. */
+  /** The file name, as sent by the client. */
   name: string;
-  /** The media type the client claims: not to be believed. */
+  /** The media type, as claimed by the client: not to be trusted. */
   type: string;
   size: number;
   key: string;
@@ -19,7 +18,7 @@ export interface FileReference {
   md5: string;
 }
 
-/** Who asks, on the wire. */
+/** The client of a request: its address and the headers that services read. */
 export interface Client {
   ip: string;
   userAgent: string;
@@ -29,19 +28,19 @@ export interface Client {
   /** Content-Disposition and Content-MD5 of a raw upload. */
   disposition: string;
   md5: string;
-  /** If-None-Match, for handlers that can answer 304 without reading everything. */
+  /** If-None-Match, for handlers that can answer 304 without loading the resource. */
   ifNoneMatch: string;
-  /** Session cookies, for the gateway's own pages alone: no other service sees them. */
+  /** Session cookies, only for the gateway's own pages: no other service gets them. */
   cookie?: string;
 }
 
-/** A request for a route, as the gateway hands it to the service that owns it. */
+/** A request for a route, as the gateway forwards it to the service that owns the route. */
 export interface Request {
   /** The route's key in its manifest, for example `GET core/v2/posts/<id>`. */
   route: string;
   /** The effective method (a HEAD arrives as GET). */
   method: Method;
-  /** It is a HEAD: the reply's body is dropped. */
+  /** Set for a HEAD request: the reply's body is dropped. */
   head?: true;
   /** Values of the path's placeholders, decoded. */
   path: Record<string, string>;
@@ -51,24 +50,24 @@ export interface Request {
   files: FileReference[];
   caller: Caller;
   client: Client;
-  /** The path and raw query under the API root, as the client wrote them; Link headers are made of these. */
+  /** The path and raw query under the API root, as the client wrote them; the source of Link headers. */
   address: { path: string; search: string };
-  /** `validate` stops after the arguments are checked; `allow` answers nothing but the Allow header. */
+  /** `validate` stops after the arguments are checked; `allow` gives only the Allow header. */
   only?: 'validate' | 'allow';
   requestId: string;
   traceparent?: string;
-  /** Milliseconds since the epoch after which nobody waits for the answer. */
+  /** Milliseconds since the epoch after which the client no longer waits. */
   deadline: number;
 }
 
-/** The answer: a status, headers with lower-case names, and the body as ready bytes. */
+/** A reply: status, headers with lower-case names, and the body as bytes. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array;
 }
 
-/** A call between services, by a contract of libs/dto. */
+/** A question between services, by a contract of libs/dto. */
 export interface Ask {
   ask: string;
   payload: unknown;
@@ -76,28 +75,28 @@ export interface Ask {
   deadline: number;
 }
 
-/** A type of messages that can be checked at run time; the value types of libs/rest are such types. */
+/** A type of messages that is checked at run time; the value types of libs/rest implement it. */
 export interface MessageType<T = unknown> {
   /** What is wrong with a message, with the path of the field; undefined when nothing is. */
   problem(value: unknown, name: string): { message: string } | undefined;
   parse(value: unknown, name: string): { value: T } | { problem: { message: string } };
 }
 
-/** A named question from one service to another: what is asked and what is answered. */
+/** A named question from one service to another, with the types of question and answer. */
 export interface Contract<Question, Answer> {
   readonly service: string;
   readonly name: string;
-  /** What question and answer are checked against where the question is answered. */
+  /** Checked by the service that answers. */
   readonly types?: { question?: MessageType<Question>; answer?: MessageType<Answer> };
 }
 
-/** How a contract names its types: decorators of values stand for their type. */
+/** The types of a contract, given as value decorators of libs/rest. */
 export interface ContractTypes<Question, Answer> {
   question: { readonly type: MessageType<Question> };
   answer: { readonly type: MessageType<Answer> };
 }
 
-/** Declares a contract; the service named answers it with `@Answers`. */
+/** Declares a contract, which `service` answers with `@Answers`. */
 export const contract = <Question, Answer>(
   service: string,
   name: string,
@@ -108,7 +107,7 @@ export const contract = <Question, Answer>(
   ...(types ? { types: { question: types.question.type, answer: types.answer.type } } : {}),
 });
 
-/** Something that happened, told to every process that listens. */
+/** A kind of event, which every process can listen to. */
 export interface Topic<Payload> {
   readonly topic: string;
   readonly types?: (payload: Payload) => void;
@@ -117,6 +116,6 @@ export interface Topic<Payload> {
 /** Declares a topic. */
 export const topic = <Payload>(name: string): Topic<Payload> => ({ topic: name });
 
-/** The question by which one service is told news that it must not miss; it answers when it has taken them. */
-export const newsOf = <Payload>({ topic }: Topic<Payload>, service: string): Contract<Payload, unknown> =>
-  contract(service, `news of ${topic}`);
+/** The contract by which an event of the outbox is delivered; a service answers it once it has handled the event. */
+export const eventContract = <Payload>({ topic }: Topic<Payload>, service: string): Contract<Payload, unknown> =>
+  contract(service, `event ${topic}`);

@@ -1,5 +1,6 @@
 export * from './bus';
 export * from './envelope';
-export * from './in-process';
+export * from './failure';
+export { InProcessBus } from './in-process/in-process-bus';
 export * from './manifest';
-export * from './nats-bus';
+export { NatsBus } from './nats/nats-bus';

@@ -1,8 +1,8 @@
-export { addresses, type Mailbox } from './address';
+export { addresses, type Mailbox } from './message/address';
 export { Mailer, newMessageId } from './mailer';
 export type { MailerOptions } from './mailer';
-export { MailRefused, MailUnavailable } from './message';
-export type { MailAttachment, MailMessage, MailResult } from './message';
+export { MailRefused, MailUnavailable } from './message/message';
+export type { MailAttachment, MailMessage, MailResult } from './message/message';
 export { gaveUp, nextAttempt } from './queue';
 export type { MailQueueEntry } from './queue';
-export type { SmtpTimeouts } from './smtp';
+export type { SmtpTimeouts } from './transport/smtp';

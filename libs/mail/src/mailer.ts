@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { compose, type ComposedMail } from './compose';
-import type { MailMessage, MailResult } from './message';
-import { Outbox } from './outbox';
-import { Smtp, type SmtpTimeouts } from './smtp';
+import { compose, type ComposedMail } from './message/compose';
+import type { MailMessage, MailResult } from './message/message';
+import { FileOutbox } from './transport/file-outbox';
+import { Smtp, type SmtpTimeouts } from './transport/smtp';
 
 /** Where composed messages go. */
 export interface Transport {
@@ -27,7 +27,7 @@ export class Mailer {
 
   /** Whether messages are kept as files, which takes no time to speak of. */
   get keepsFiles(): boolean {
-    return this.transport instanceof Outbox;
+    return this.transport instanceof FileOutbox;
   }
 
   /**
@@ -37,7 +37,7 @@ export class Mailer {
    * @throws Error with a sentence for the operator when the address cannot be used
    */
   static open(url: string, { dataDir, from, timeouts }: MailerOptions): Mailer {
-    return new Mailer(url === '' ? new Outbox(join(dataDir, 'outbox')) : new Smtp(url, timeouts), from);
+    return new Mailer(url === '' ? new FileOutbox(join(dataDir, 'outbox')) : new Smtp(url, timeouts), from);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { MailMessage } from './message';
+import type { MailMessage } from './message/message';
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 15 * 60 * 1000;

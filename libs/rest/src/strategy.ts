@@ -160,9 +160,9 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
 
   private async start(): Promise<void> {
     const declarations: RouteDeclaration[] = [];
-    const hears: string[] = [];
+    const subscriptions: string[] = [];
     for (const [key, handler] of this.messageHandlers) {
-      if (typeof handler.extras?.hears === 'string') hears.push(handler.extras.hears);
+      if (typeof handler.extras?.topic === 'string') subscriptions.push(handler.extras.topic);
       const ability = handler.extras?.ability as AbilityDeclaration | undefined;
       if (ability?.key === key) this.abilities.set(key, { declaration: ability, handler });
       const found = ((handler.extras?.declarations ?? []) as RouteDeclaration[]).find((one) => one.key === key);
@@ -180,7 +180,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
       this.bus.announce(
         manifestOf(this.service, {
           declarations,
-          hears,
+          subscriptions,
           abilities: [...this.abilities.values()].map(({ declaration }) => declaration.entry),
         }),
       );

@@ -9,7 +9,7 @@ const filesIn = (folder: string): string[] =>
     .filter((name) => /\.(ya?ml|env)$/.test(name))
     .map((name) => join(folder, name));
 
-const settings = new Set([...read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name));
+const settings = new Set([...read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name));
 /** What the database server of the demonstration reads, and no process of ours. */
 const isServers = (name: string): boolean =>
   /^(MARIADB_ROOT_PASSWORD|[A-Z]+_DATABASE_PASSWORD|NATS_PASSWORD)$/.test(name);

@@ -13,7 +13,7 @@ import {
 } from '@gatehouse/bus';
 import { Config, openLog, startService, type RunningService, type ServiceDefinition } from '@gatehouse/service';
 
-export interface Asked {
+export interface TestRequest {
   query?: Values;
   body?: Values;
   as?: Caller;
@@ -23,7 +23,7 @@ export interface Asked {
   only?: 'validate' | 'allow';
 }
 
-export interface Answered {
+export interface TestResponse {
   status: number;
   headers: Reply['headers'];
   /** The parsed body. */
@@ -39,7 +39,7 @@ export interface TestService {
   manifest: Manifest;
   /** SQL statements sent since the last time this was emptied. */
   statements: string[];
-  ask(method: Method, path: string, asked?: Asked): Promise<Answered>;
+  ask(method: Method, path: string, asked?: TestRequest): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
@@ -73,10 +73,10 @@ export async function testService(
   const statements: string[] = [];
   let manifests: Manifest[] = [];
   await bus.watch((all) => (manifests = all));
-  const surroundings = { config, bus, log: openLog('test', 'silent') };
-  const before: RunningService[] = [];
-  for (const other of others) before.push(await startService(other, surroundings));
-  const service = await startService(definition, { ...surroundings, onStatement: (sql) => statements.push(sql) });
+  const runtime = { config, bus, log: openLog('test', 'silent') };
+  const dependencies: RunningService[] = [];
+  for (const other of others) dependencies.push(await startService(other, runtime));
+  const service = await startService(definition, { ...runtime, onStatement: (sql) => statements.push(sql) });
   const manifest = manifests.find(({ service: name }) => name === definition.name);
   if (!manifest) throw new Error(`${definition.name} has not announced itself.`);
   return {
@@ -88,7 +88,7 @@ export async function testService(
     ask: (method, path, asked = {}) => send(bus, manifest, method, path, asked),
     close: async () => {
       await service.stop();
-      for (const other of before.toReversed()) await other.stop();
+      for (const other of dependencies.toReversed()) await other.stop();
       await bus.close();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -100,8 +100,8 @@ async function send(
   manifest: Manifest,
   method: Method,
   path: string,
-  { query = {}, body = {}, as = visitor(), files = [], client, only }: Asked,
-): Promise<Answered> {
+  { query = {}, body = {}, as = visitor(), files = [], client, only }: TestRequest,
+): Promise<TestResponse> {
   const found = find(manifest, method, path);
   const reply = await bus.call(manifest.service, {
     route: found.key,

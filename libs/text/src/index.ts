@@ -1,11 +1,11 @@
-export { decodeEntities, escapeHtml } from './entities';
-export { html, Markup, trusted, type Piece } from './html';
-export { trimWords } from './excerpt';
-export { attributesOf, tokens, type Attribute, type Token } from './markup';
-export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './filename';
-export { paragraphs } from './paragraphs';
-export { stripTags } from './plain';
-export { blockVersion, renderComment, renderContent, renderExcerpt, renderTitle } from './render';
+export { decodeEntities, escapeHtml } from './html/entities';
+export { html, Markup, trusted, type Piece } from './html/template';
+export { trimWords } from './rendering/excerpt';
+export { attributesOf, tokens, type Attribute, type Token } from './html/tokens';
+export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './slugs/file-name';
+export { paragraphs } from './rendering/paragraphs';
+export { stripTags } from './html/plain-text';
+export { blockVersion, renderComment, renderContent, renderExcerpt, renderTitle } from './rendering/render';
 export {
   sanitiseComment,
   sanitiseName,
@@ -13,8 +13,8 @@ export {
   sanitiseRichComment,
   sanitiseSimple,
   sanitiseTitle,
-} from './sanitise';
-export { likeEscape, likePattern, searchTerms, searchWords, type SearchTerms } from './search';
-export { nthSlug, slugify } from './slug';
-export { typography } from './typography';
-export { sanitiseWidget } from './widget';
+} from './sanitise/sanitise';
+export { likeEscape, likePattern, searchTerms, searchWords, type SearchTerms } from './search/search';
+export { nthSlug, slugify } from './slugs/slug';
+export { typography } from './rendering/typography';
+export { sanitiseWidget } from './sanitise/widget';

@@ -1,4 +1,4 @@
-import { person, testService, type Answered, type TestService } from '@gatehouse/testing';
+import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 
 let site: TestService;
@@ -23,7 +23,7 @@ const term = async (id: number) =>
 const post = async (fields: object): Promise<number> =>
   (await make('posts', { title: 'T', ...fields })).body.id as number;
 const remove = (id: number) => site.ask('DELETE', `core/v2/categories/${id}`, { as: admin, query: { force: true } });
-const code = ({ status, body }: Answered): [number, string] => [status, body.code as string];
+const code = ({ status, body }: TestResponse): [number, string] => [status, body.code as string];
 
 test('names are told apart below one parent; slugs everywhere, by the parent’s, then by a number', async () => {
   const fruit = await category('Fruit');

@@ -16,7 +16,7 @@ import type {
 import { abilityView, categoryView } from './ability.view';
 import { categoriesOf } from './categories';
 
-interface Owned {
+interface OwnedAbility {
   service: string;
   entry: AbilityEntry;
 }
@@ -30,7 +30,7 @@ export class AbilitiesService {
   ) {}
 
   list({ category, namespace, meta, context, ...page }: AbilityListArgs, ctx: RequestContext): Answer {
-    const found = this.shown()
+    const found = this.visibleAbilities()
       .map(({ entry }) => entry)
       .filter(
         (entry) =>
@@ -87,18 +87,18 @@ export class AbilitiesService {
   }
 
   private allCategories() {
-    return categoriesOf(this.shown().map(({ entry }) => entry.category));
+    return categoriesOf(this.visibleAbilities().map(({ entry }) => entry.category));
   }
 
-  private find({ namespace, ability }: AbilityNameArgs): Owned {
+  private find({ namespace, ability }: AbilityNameArgs): OwnedAbility {
     const name = `${namespace}/${ability}`;
-    const found = this.shown().find(({ entry }) => entry.name === name);
+    const found = this.visibleAbilities().find(({ entry }) => entry.name === name);
     if (!found) throw new RestError(404, 'rest_ability_not_found', 'Ability not found.');
     return found;
   }
 
   /** All but the hidden ones, by name. */
-  private shown(): Owned[] {
+  private visibleAbilities(): OwnedAbility[] {
     return this.router.manifests
       .flatMap(({ service, abilities }) => abilities.map((entry) => ({ service, entry })))
       .filter(({ entry }) => entry.meta.show_in_rest)

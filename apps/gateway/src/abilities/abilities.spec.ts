@@ -77,16 +77,16 @@ const run = async (name: string, method: string, { query = '', json }: { query?:
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gatehouse-abilities-'));
-  const surroundings = {
+  const runtime = {
     config: new Config({ DATA_DIR: folder, PORT: '0', SITE_SECRET: 'x'.repeat(32) }),
     bus: new InProcessBus(),
     log: openLog('test', 'silent'),
   };
   service = await startService(
     { name: 'shelf', version: '1', module: ShelfModule, entities: [], migrations: [] },
-    surroundings,
+    runtime,
   );
-  gateway = await startGateway(surroundings);
+  gateway = await startGateway(runtime);
 });
 afterAll(async () => {
   await gateway.stop();

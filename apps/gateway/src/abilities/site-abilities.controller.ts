@@ -1,6 +1,6 @@
 import { Ability, RpcController, Caller, Input, type Schema } from '@gatehouse/rest';
 import type { Caller as Somebody } from '@gatehouse/access';
-import { SiteAbilities } from './site-abilities.service';
+import { SiteAbilitiesService } from './site-abilities.service';
 
 /** The input of all three: which fields to give, all when it is left out. */
 interface Fields {
@@ -63,7 +63,7 @@ const ENVIRONMENT = {
 /** The abilities that every site has (docs/interface/gateway.md#built-in-abilities). */
 @RpcController()
 export class SiteAbilitiesController {
-  constructor(private readonly abilities: SiteAbilities) {}
+  constructor(private readonly abilities: SiteAbilitiesService) {}
 
   @Ability({
     name: 'core/get-site-info',

@@ -3,17 +3,17 @@ import { forbidden, type Caller } from '@gatehouse/access';
 import { Bus, type Values } from '@gatehouse/bus';
 import { peopleByIds } from '@gatehouse/dto';
 import { Config, SiteFacts } from '@gatehouse/service';
-import { Stores } from '../site-health/stores';
+import { DatabaseFacts } from '../site-health/database-facts';
 import { VERSION } from '../version';
 
 /** What the site's own abilities answer; `fields` leaves the others out. */
 @Injectable()
-export class SiteAbilities {
+export class SiteAbilitiesService {
   constructor(
     private readonly bus: Bus,
     private readonly config: Config,
     private readonly settings: SiteFacts,
-    private readonly stores: Stores,
+    private readonly stores: DatabaseFacts,
   ) {}
 
   async site(fields: string[] | undefined): Promise<Values> {

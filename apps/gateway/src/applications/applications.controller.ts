@@ -1,27 +1,20 @@
-import { Args, Ctx, Namespace, Route, type RequestContext, Text } from '@gatehouse/rest';
-import { PAGES } from '../routing/router';
-import { ApplicationPages } from './applications.service';
+import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { PAGES_NAMESPACE } from '../routing/router';
+import { RevokeArgs } from './applications.args';
+import { ApplicationsService } from './applications.service';
 
-export class RevokeArgs {
-  @Text({ default: '' })
-  token!: string;
-
-  @Text({ default: '' })
-  uuid!: string;
-}
-
-/** The applications that somebody has let in, to end them. */
-@Namespace(PAGES)
+/** The page on which people see and revoke their application passwords (docs/interface/gateway.md#application-passwords). */
+@Namespace(PAGES_NAMESPACE)
 export class ApplicationsController {
-  constructor(private readonly pages: ApplicationPages) {}
+  constructor(private readonly applications: ApplicationsService) {}
 
   @Route('GET', 'applications', { permit: 'public' })
   list(@Ctx() ctx: RequestContext) {
-    return this.pages.list(ctx);
+    return this.applications.list(ctx);
   }
 
   @Route('POST', 'applications', { permit: 'public' })
   revoke(@Args() args: RevokeArgs, @Ctx() ctx: RequestContext) {
-    return this.pages.revoke(args, ctx);
+    return this.applications.revoke(args, ctx);
   }
 }

@@ -3,40 +3,41 @@ import { Bus } from '@gatehouse/bus';
 import { applicationPasswordsOf, revokeApplicationPassword } from '@gatehouse/dto';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Layout } from '../pages/layout';
+import { redirectTo } from '../pages/redirect';
 import { Sessions } from '../pages/sessions';
-import { leadTo, SignInPages } from '../sign-in/sign-in.service';
-import type { RevokeArgs } from './applications.controller';
+import { SignInService } from '../sign-in/sign-in.service';
+import type { RevokeArgs } from './applications.args';
 import { applicationsView } from './applications.view';
 
 const PAGE = 'applications';
 
-/** Shows somebody's application passwords and takes them back. */
+/** Lists and revokes the application passwords of the signed-in person. */
 @Injectable()
-export class ApplicationPages {
+export class ApplicationsService {
   constructor(
     private readonly bus: Bus,
     private readonly layout: Layout,
     private readonly sessions: Sessions,
-    private readonly signIn: SignInPages,
+    private readonly signIn: SignInService,
   ) {}
 
   async list({ caller, client }: RequestContext): Promise<Document> {
-    if (caller.kind === 'visitor') return this.signIn.away(`/-/${PAGE}`);
+    if (caller.kind === 'visitor') return this.signIn.redirectToSignIn(`/-/${PAGE}`);
     const applications = await this.bus.ask(applicationPasswordsOf, { personId: caller.id });
-    const { token } = this.sessions.formKey(client.cookie, PAGE);
+    const { token } = this.sessions.formToken(client.cookie, PAGE);
     const body = applicationsView({
       applications,
       token,
-      action: this.layout.to(PAGE),
-      connect: this.layout.to('authorize-application'),
+      action: this.layout.pageUrl(PAGE),
+      connect: this.layout.pageUrl('authorize-application'),
     });
     return this.layout.page({ title: 'Your applications', body, caller });
   }
 
   async revoke({ token, uuid }: RevokeArgs, ctx: RequestContext): Promise<Document> {
     const { caller, client } = ctx;
-    if (caller.kind === 'person' && this.sessions.accepts(token, client.cookie, PAGE))
+    if (caller.kind === 'person' && this.sessions.acceptsFormToken(token, client.cookie, PAGE))
       await this.bus.ask(revokeApplicationPassword, { personId: caller.id, uuid });
-    return leadTo(this.layout.to(PAGE), 303);
+    return redirectTo(this.layout.pageUrl(PAGE), 303);
   }
 }

@@ -5,17 +5,16 @@ export interface ApplicationList {
   applications: ApplicationFacts[];
   token: string;
   action: string;
-  /** Where another one is let in. */
+  /** URL of the page on which applications are authorized. */
   connect: string;
 }
 
 export function applicationsView({ applications, token, action, connect }: ApplicationList): Markup {
   return html`<h1>Your applications</h1>
     <p>
-      Each of these has a password of its own and may do what you may do. Once its password is taken back it may do
-      nothing any more, at once.
+      Each of these has a password of its own and may do what you may do. Revoking the password ends its access at once.
     </p>
-    ${applications.length === 0 && html`<p class="quiet">There are none.</p>`}
+    ${applications.length === 0 && html`<p class="quiet">You have not connected any applications.</p>`}
     <ul class="tiles">
       ${applications.map((application) => tile(application, token, action))}
     </ul>
@@ -25,18 +24,20 @@ export function applicationsView({ applications, token, action, connect }: Appli
 function tile({ uuid, name, created, lastUsed, lastIp }: ApplicationFacts, token: string, action: string): Markup {
   return html`<li class="tile">
     <h2 class="name">${name}</h2>
-    <p class="hint">
-      Made on ${dayOf(created)}.
-      ${lastUsed ? `Last used on ${dayOf(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}.` : 'Never used.'}
-    </p>
+    <p class="hint">Created on ${dayOf(created)}. ${usage(lastUsed, lastIp)}</p>
     <form method="post" action="${action}">
       <input type="hidden" name="token" value="${token}" /><input type="hidden" name="uuid" value="${uuid}" /><button
-        aria-label="Take back the password of ${name}"
+        aria-label="Revoke the password of ${name}"
       >
-        Take back
+        Revoke
       </button>
     </form>
   </li>`;
+}
+
+function usage(lastUsed: string | null, lastIp: string | null): string {
+  if (!lastUsed) return 'Never used.';
+  return `Last used on ${dayOf(lastUsed)}${lastIp ? ` from ${lastIp}` : ''}.`;
 }
 
 /** `2024-05-01` of a moment in UTC. */

@@ -1,6 +1,6 @@
 import { Text } from '@gatehouse/rest';
 
-/** What an application asks for, in the address of the page. */
+/** The request of an application, in the query of the page. */
 export class AuthorizeArgs {
   /** The name that the application proposes. */
   @Text({ default: '' })
@@ -16,7 +16,7 @@ export class AuthorizeArgs {
   reject_url!: string;
 }
 
-/** The form's answer: what was asked for, and the button that was used. */
+/** The submitted form: the request again, and the button that was used. */
 export class DecideArgs extends AuthorizeArgs {
   @Text({ default: '' })
   token!: string;

@@ -2,22 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
 import { createApplicationPassword } from '@gatehouse/dto';
-import { Document, type RequestContext } from '@gatehouse/rest';
+import type { Document, RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
-import { stripTags } from '@gatehouse/text';
-import { html } from '@gatehouse/text';
+import { html, stripTags } from '@gatehouse/text';
 import { Layout } from '../pages/layout';
-import { LEADS_ELSEWHERE, NO_REFERRER } from '../pages/safe-headers';
+import { ALLOW_FORM_REDIRECTS, NO_REFERRER } from '../pages/page-headers';
+import { redirectTo } from '../pages/redirect';
 import { Sessions } from '../pages/sessions';
-import { leadTo, SignInPages } from '../sign-in/sign-in.service';
+import { SignInService } from '../sign-in/sign-in.service';
+import { readAuthorizationRequest, type AuthorizationRequest } from './authorization-request';
 import type { AuthorizeArgs, DecideArgs } from './authorize.args';
-import { approvalForm, passwordShown } from './authorize.view';
-import { withQuery } from './target';
-import { readWish, type Wish } from './wish';
+import { approvalForm, passwordPage } from './authorize.view';
+import { withQuery } from './redirect-url';
 
 const PAGE = 'authorize-application';
+const HEADERS = { ...NO_REFERRER, ...ALLOW_FORM_REDIRECTS };
 
-/** Approving and rejecting applications: what an application asks is checked anew at each step. */
+/** The form with the signed-in person and the request that it is about. */
+interface FormContext {
+  args: AuthorizeArgs;
+  request: AuthorizationRequest;
+  person: Person;
+  cookie: string | undefined;
+}
+
+/** Shows, approves and rejects the requests of applications; every step validates the request again. */
 @Injectable()
 export class AuthorizeService {
   constructor(
@@ -26,85 +35,82 @@ export class AuthorizeService {
     private readonly site: SiteFacts,
     private readonly layout: Layout,
     private readonly sessions: Sessions,
-    private readonly signIn: SignInPages,
+    private readonly signIn: SignInService,
   ) {}
 
-  /** The form; the sign-in form first for who is not signed in; 400 for a wish that is not in order. */
-  async ask(args: AuthorizeArgs, ctx: RequestContext): Promise<Document> {
-    const { wish, wrong } = readWish(args);
-    if (wrong.length > 0) return this.refused(wrong);
-    if (ctx.caller.kind === 'visitor') return this.signIn.away(this.addressOf(args));
-    return this.form(wish, args, ctx, ctx.caller);
+  /** The form; a redirect to sign in for visitors; 400 for an invalid request. */
+  async show(args: AuthorizeArgs, ctx: RequestContext): Promise<Document> {
+    const form = this.prepare(args, ctx);
+    return 'document' in form ? form.document : this.form(form);
   }
 
+  /** The submitted form: redirects to the application, or shows the new password. */
   async decide(args: DecideArgs, ctx: RequestContext): Promise<Document> {
-    const { wish, wrong } = readWish(args);
-    if (wrong.length > 0) return this.refused(wrong);
-    if (ctx.caller.kind === 'visitor') return this.signIn.away(this.addressOf(args));
-    if (!this.sessions.accepts(args.token, ctx.client.cookie, PAGE))
-      return this.form(wish, args, ctx, ctx.caller, 403, 'This form had become too old. Please decide once more.');
-    if (args.approve === undefined) return leadTo(wish.reject || this.layout.to(''), 302);
-    if (stripTags(wish.name, { fold: true }) === '')
-      return this.form(wish, args, ctx, ctx.caller, 400, 'Please give the application a name.');
-    return this.approve(wish, ctx.caller);
+    const form = this.prepare(args, ctx);
+    if ('document' in form) return form.document;
+    if (!this.sessions.acceptsFormToken(args.token, ctx.client.cookie, PAGE))
+      return this.form(form, 403, 'This form has expired. Please decide again.');
+    if (args.approve === undefined) return redirectTo(form.request.reject || this.layout.pageUrl(''), 302);
+    if (stripTags(form.request.name, { fold: true }) === '')
+      return this.form(form, 400, 'Please give the application a name.');
+    return this.approve(form.request, form.person);
   }
 
-  private async approve({ name, appId, success }: Wish, person: Person): Promise<Document> {
+  private prepare(args: AuthorizeArgs, { caller, client }: RequestContext): FormContext | { document: Document } {
+    const { request, problems } = readAuthorizationRequest(args);
+    if (problems.length > 0) return { document: this.invalidRequest(problems) };
+    if (caller.kind === 'visitor') return { document: this.signIn.redirectToSignIn(this.pathOf(args)) };
+    return { args, request, person: caller, cookie: client.cookie };
+  }
+
+  private async approve({ name, appId, success }: AuthorizationRequest, person: Person): Promise<Document> {
     const { password } = await this.bus.ask(createApplicationPassword, { personId: person.id, name, appId });
     const { baseUrl } = this.config;
-    if (success) return leadTo(withQuery(success, { site_url: baseUrl, user_login: person.login, password }), 302);
-    const body = passwordShown({
+    if (success) return redirectTo(withQuery(success, { site_url: baseUrl, user_login: person.login, password }), 302);
+    const body = passwordPage({
       name,
       login: person.login,
       site: baseUrl,
-      applications: this.layout.to('applications'),
+      applications: this.layout.pageUrl('applications'),
       password: password.replace(/.{4}(?=.)/g, '$& '),
     });
     return this.layout.page({ title: 'Approved', body, width: 'form' }, 200, { ...NO_REFERRER });
   }
 
-  private async form(
-    wish: Wish,
-    args: AuthorizeArgs,
-    ctx: RequestContext,
-    person: Person,
-    status = 200,
-    problem?: string,
-  ): Promise<Document> {
-    const { token } = this.sessions.formKey(ctx.client.cookie, PAGE);
+  private async form({ args, request, person, cookie }: FormContext, status = 200, problem?: string) {
+    const { token } = this.sessions.formToken(cookie, PAGE);
     const settings = await this.site.settings().catch(() => undefined);
     const body = approvalForm({
-      action: this.layout.to(PAGE),
+      action: this.layout.pageUrl(PAGE),
       token,
-      wish,
+      request,
       person,
       problem,
-      asked: args,
+      args,
       site: settings?.title ?? '',
       address: this.config.baseUrl,
-      applications: this.layout.to('applications'),
-      signOut: `${this.layout.to('sign-out')}?return_to=${encodeURIComponent(this.addressOf(args))}`,
+      applications: this.layout.pageUrl('applications'),
+      signOut: `${this.layout.pageUrl('sign-out')}?return_to=${encodeURIComponent(this.pathOf(args))}`,
     });
-    return this.layout.page({ title: 'Connect an application', body, width: 'form' }, status, {
-      ...NO_REFERRER,
-      ...LEADS_ELSEWHERE,
-    });
+    return this.layout.page({ title: 'Connect an application', body, width: 'form' }, status, HEADERS);
   }
 
-  /** The page itself with the same wish, as path and query. */
-  private addressOf({ app_name, app_id, success_url, reject_url }: AuthorizeArgs): string {
-    const asked = Object.entries({ app_name, app_id, success_url, reject_url }).filter(([, value]) => value !== '');
-    return `/-/${PAGE}?${asked.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  /** The page with the same request, as path and query. */
+  private pathOf({ app_name, app_id, success_url, reject_url }: AuthorizeArgs): string {
+    const query = Object.entries({ app_name, app_id, success_url, reject_url })
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    return `/-/${PAGE}?${query.join('&')}`;
   }
 
-  /** No link to an address that is not in order, nor a word of it. */
-  private refused(wrong: string[]): Document {
+  /** Neither links to an invalid address nor shows it. */
+  private invalidRequest(problems: string[]): Document {
     const more = html`<ul>
-        ${wrong.map((sentence) => html`<li>${sentence}</li>`)}
+        ${problems.map((sentence) => html`<li>${sentence}</li>`)}
       </ul>
-      <p>Please tell the makers of the application.</p>`;
+      <p>Please tell the developers of the application.</p>`;
     return this.layout.notice(
-      { title: 'This application cannot be connected', text: 'What it asks for is not in order:', more },
+      { title: 'This application cannot be connected', text: 'Its request is not valid:', more },
       400,
       { ...NO_REFERRER },
     );

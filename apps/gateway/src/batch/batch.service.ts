@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { failure, type Method, type Reply, type Request, type Values } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
-import { enveloped, type Enveloped } from '../forward/envelope';
-import { Forwarder, type Draft } from '../forward/forwarder';
-import { named } from '../http/incoming-request';
+import { toEnvelope, type Envelope } from '../forward/envelope';
+import { Forwarder, type RequestDraft } from '../forward/forwarder';
+import { resolveAlias } from '../http/incoming-request';
 import { readQuery } from '../http/query';
-import { endpointFor, Router } from '../routing/router';
+import { findEndpoint, Router } from '../routing/router';
 
 export type BatchMode = 'require-all-validate' | 'normal';
 
@@ -18,7 +18,7 @@ export interface BatchItem {
 
 export interface BatchResult {
   failed?: 'validation';
-  responses: (Enveloped | null)[];
+  responses: (Envelope | null)[];
 }
 
 /** A request of the batch on its way, or why it has none. */
@@ -47,13 +47,13 @@ export class BatchService {
     }
     const replies: Reply[] = [];
     for (const run of inRuns(prepared)) replies.push(...(await this.carryOut(run)));
-    return { responses: replies.map(enveloped) };
+    return { responses: replies.map(toEnvelope) };
   }
 
   /** Neighbours for one service are one message to it, which carries them out in turn and makes them lasting at once. */
   private async carryOut(run: Run): Promise<Reply[]> {
     if ('error' in run) return [failure(run.error)];
-    const deadline = this.forwarder.deadline();
+    const deadline = this.forwarder.newDeadline();
     return this.forwarder
       .sendInTurn(
         run.service,
@@ -67,9 +67,9 @@ export class BatchService {
   }
 
   /** Checks the arguments of all, in one bus message a service; null for each good one. */
-  private async validate(prepared: Prepared[]): Promise<(Enveloped | null)[]> {
-    const results: (Enveloped | null)[] = prepared.map((one) =>
-      'error' in one ? enveloped(failure(one.error)) : null,
+  private async validate(prepared: Prepared[]): Promise<(Envelope | null)[]> {
+    const results: (Envelope | null)[] = prepared.map((one) =>
+      'error' in one ? toEnvelope(failure(one.error)) : null,
     );
     const services = new Map<string, number[]>();
     prepared.forEach((one, at) => {
@@ -84,7 +84,7 @@ export class BatchService {
         );
         replies.forEach((reply, index) => {
           const at = places[index];
-          if (at !== undefined && reply.status >= 400) results[at] = enveloped(reply);
+          if (at !== undefined && reply.status >= 400) results[at] = toEnvelope(reply);
         });
       }),
     );
@@ -94,8 +94,8 @@ export class BatchService {
   private prepare({ method = 'POST', path, body = {} }: BatchItem, batch: Request): Prepared {
     const address = parsePath(path);
     if (!address) return { error: new RestError(400, 'parse_path_failed', 'Could not parse the path.') };
-    const { routed } = this.router.find(named(address.path, this.config.aliases));
-    const endpoint = routed && endpointFor(routed.route, method);
+    const { match: routed } = this.router.find(resolveAlias(address.path, this.config.aliases));
+    const endpoint = routed && findEndpoint(routed.route, method);
     if (!routed || !endpoint || !address.path.startsWith('/')) return { error: noRoute() };
     if (!endpoint.batch)
       return {
@@ -103,8 +103,8 @@ export class BatchService {
       };
     const query = readQuery(address.search);
     for (const name of WITHOUT_EFFECT) delete query[name];
-    const draft: Draft = { ...batch, query, body, files: [], address };
-    const request = this.forwarder.request(routed, method, draft);
+    const draft: RequestDraft = { ...batch, query, body, files: [], address };
+    const request = this.forwarder.buildRequest(routed, method, draft);
     return request ? { service: routed.service, request } : { error: noRoute() };
   }
 }

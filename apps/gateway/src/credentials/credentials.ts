@@ -5,13 +5,13 @@ import { Bus } from '@gatehouse/bus';
 import { authenticate, personChanged, type AuthenticationAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 
-/** How long a header that signed somebody in is believed; a change of the person ends it at once. */
-const BELIEVED_MS = 30_000;
-/** How long it is believed while core, which alone could say otherwise, is away: the other services are used meanwhile. */
-const BELIEVED_ALONE_MS = 600_000;
-const MOST_REMEMBERED = 10_000;
+/** How long an accepted header is cached; a change of the person removes it at once. */
+const FRESH_MS = 30_000;
+/** How long it is valid while core is down: only core changes people, so nothing can have changed. */
+const STALE_MS = 600_000;
+const MAX_CACHED = 10_000;
 
-/** Who asks, or why nobody may ask with these credentials. */
+/** The caller, or the error for credentials that are refused. */
 export type Identity = { caller: Caller; refused?: undefined } | { refused: RestError; caller?: undefined };
 
 const TOKEN_REFUSED = new RestError(
@@ -20,41 +20,43 @@ const TOKEN_REFUSED = new RestError(
   'The token is not valid: it is malformed, expired, or was revoked.',
 );
 
-/** Turns an Authorization header into who asks, by asking core (docs/interface/gateway.md#authentication). */
+/** Authenticates requests by asking core (docs/interface/gateway.md#authentication). */
 @Injectable()
 export class Credentials {
-  private readonly believed = new Map<string, { caller: Caller & { kind: 'person' }; until: number; alone: number }>();
+  private readonly cache = new Map<
+    string,
+    { caller: Caller & { kind: 'person' }; until: number; staleUntil: number }
+  >();
 
   constructor(private readonly bus: Bus) {
     bus.listen(personChanged, ({ id }) => {
-      for (const [key, { caller }] of this.believed) if (caller.id === id) this.believed.delete(key);
+      for (const [key, { caller }] of this.cache) if (caller.id === id) this.cache.delete(key);
     });
   }
 
   /**
-   * @param badToken what a bad token means in the namespace asked for
-   * @throws 503 when core does not answer and was not asked about these credentials lately
+   * @param badToken what a bad token means in the requested namespace
+   * @throws RestError 503 when core does not answer and these credentials are not cached
    */
   async identify(authorization: string | undefined, ip: string, badToken: 'refuse' | 'visitor'): Promise<Identity> {
     if (!authorization) return { caller: visitor() };
     const key = createHash('sha256').update(authorization).digest('base64');
-    const believed = this.believed.get(key);
-    if (believed && believed.until > Date.now()) return { caller: believed.caller };
+    const cached = this.cache.get(key);
+    if (cached && cached.until > Date.now()) return { caller: cached.caller };
     try {
-      return this.judge(await this.bus.ask(authenticate, { authorization, ip }), key, badToken);
+      return this.identityOf(await this.bus.ask(authenticate, { authorization, ip }), key, badToken);
     } catch (error) {
-      const isAway = error instanceof RestError && (error.status === 503 || error.status === 504);
-      if (isAway && believed && believed.alone > Date.now()) return { caller: believed.caller };
+      const isDown = error instanceof RestError && (error.status === 503 || error.status === 504);
+      if (isDown && cached && cached.staleUntil > Date.now()) return { caller: cached.caller };
       throw error;
     }
   }
 
-  private judge(answer: AuthenticationAnswer, key: string, badToken: 'refuse' | 'visitor'): Identity {
+  private identityOf(answer: AuthenticationAnswer, key: string, badToken: 'refuse' | 'visitor'): Identity {
     switch (answer.outcome) {
-      case 'person': {
-        this.remember(key, answer.person);
+      case 'person':
+        this.store(key, answer.person);
         return { caller: answer.person };
-      }
       case 'visitor':
         return { caller: visitor(answer.credentials) };
       case 'bad-token':
@@ -71,13 +73,13 @@ export class Credentials {
     }
   }
 
-  private remember(key: string, caller: Caller & { kind: 'person' }): void {
+  private store(key: string, caller: Caller & { kind: 'person' }): void {
     const expires = caller.signIn.by === 'token' ? caller.signIn.expires * 1000 : Infinity;
-    if (this.believed.size >= MOST_REMEMBERED) this.believed.clear();
-    this.believed.set(key, {
+    if (this.cache.size >= MAX_CACHED) this.cache.clear();
+    this.cache.set(key, {
       caller,
-      until: Math.min(Date.now() + BELIEVED_MS, expires),
-      alone: Math.min(Date.now() + BELIEVED_ALONE_MS, expires),
+      until: Math.min(Date.now() + FRESH_MS, expires),
+      staleUntil: Math.min(Date.now() + STALE_MS, expires),
     });
   }
 }

@@ -1,11 +1,11 @@
 import { Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { PAGES } from '../routing/router';
-import { Docs } from './docs.service';
+import { PAGES_NAMESPACE } from '../routing/router';
+import { DocsService } from './docs.service';
 
-/** Documentation, for programs and for people. */
-@Namespace(PAGES)
+/** The documentation: an OpenAPI document, and a page that shows it. */
+@Namespace(PAGES_NAMESPACE)
 export class DocsController {
-  constructor(private readonly docs: Docs) {}
+  constructor(private readonly docs: DocsService) {}
 
   @Route('GET', 'openapi.json', { permit: 'public' })
   openApi() {

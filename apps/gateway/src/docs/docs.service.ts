@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Document, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
-import { Assets } from '../pages/assets';
 import { html } from '@gatehouse/text';
+import { Assets } from '../pages/assets';
 import { Layout } from '../pages/layout';
-import { SAFE } from '../pages/safe-headers';
+import { PAGE_HEADERS } from '../pages/page-headers';
 import { Router } from '../routing/router';
 import { VERSION } from '../version';
 import { openApiOf } from './openapi';
 
-/** The OpenAPI document, made once until the manifests or the title change, and the page that shows it. */
+/** The OpenAPI document, cached until the manifests or the site's title change, and the page that shows it. */
 @Injectable()
-export class Docs {
-  private ready?: { title: string; document: Document };
+export class DocsService {
+  private cached?: { title: string; document: Document };
 
   constructor(
     private readonly router: Router,
@@ -22,12 +22,12 @@ export class Docs {
     private readonly layout: Layout,
     private readonly assets: Assets,
   ) {
-    router.onChange(() => (this.ready = undefined));
+    router.onChange(() => (this.cached = undefined));
   }
 
   async openApi(): Promise<Document> {
     const title = (await this.site.settings().catch(() => undefined))?.title || 'Gatehouse';
-    if (this.ready?.title === title) return this.ready.document;
+    if (this.cached?.title === title) return this.cached.document;
     const bytes = Buffer.from(
       JSON.stringify(openApiOf(this.router.manifests, { title, version: VERSION, root: this.config.rootUrl })),
     );
@@ -37,25 +37,25 @@ export class Docs {
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',
     });
-    this.ready = { title, document };
+    this.cached = { title, document };
     return document;
   }
 
-  /** Swagger UI, without a line of script in the page itself. */
+  /** Swagger UI, without inline scripts. */
   page({ caller }: RequestContext): Document {
-    const body = html`<div id="documentation" data-document="${this.layout.to('openapi.json')}"></div>
+    const body = html`<div id="documentation" data-document="${this.layout.pageUrl('openapi.json')}"></div>
       <noscript
         ><p>
-          The documentation to try out needs scripts. The
-          <a href="${this.layout.to('openapi.json')}">OpenAPI document</a> holds all of it, and the
+          The interactive documentation needs scripts. The
+          <a href="${this.layout.pageUrl('openapi.json')}">OpenAPI document</a> has the same content, and the
           <a href="${this.config.rootUrl}/">index</a> lists all routes.
         </p></noscript
       >`;
-    const scripts = [this.assets.address('swagger-ui-bundle.js'), this.assets.address('documentation.js')];
-    // What is tried out is asked of the site's own address, by whatever name the page was opened.
-    const policy = `${SAFE['content-security-policy']}; connect-src 'self' ${new URL(this.config.rootUrl).origin}`;
+    const scripts = [this.assets.urlOf('swagger-ui-bundle.js'), this.assets.urlOf('documentation.js')];
+    // Requests that are tried out go to BASE_URL, under whichever host name the page was opened.
+    const policy = `${PAGE_HEADERS['content-security-policy']}; connect-src 'self' ${new URL(this.config.rootUrl).origin}`;
     return this.layout.page(
-      { title: 'Documentation', body, width: 'tool', caller, scripts, styles: [this.assets.address('swagger-ui.css')] },
+      { title: 'Documentation', body, width: 'tool', caller, scripts, styles: [this.assets.urlOf('swagger-ui.css')] },
       200,
       { 'content-security-policy': policy },
     );

@@ -1,8 +1,8 @@
 import type { Values } from '@gatehouse/bus';
 
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
-/** Words that mean the same in the manifests' schemas and in JSON Schema 2020-12. */
-const SAME = [
+/** Keywords that mean the same in manifests and in JSON Schema 2020-12. */
+const SAME_KEYWORDS = [
   'title',
   'description',
   'enum',
@@ -18,7 +18,7 @@ const SAME = [
   'default',
 ] as const;
 
-/** Formats that mean less here than in JSON Schema: a zone may be missing; addresses may be relative, or empty. */
+/** Formats that are wider than in JSON Schema: the time zone is optional; addresses may be relative, or empty. */
 const FORMATS: Values = {
   'date-time': { pattern: '^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]\\d{2}:?(\\d{2})?)?$' },
   uri: { format: 'uri-reference' },
@@ -27,48 +27,58 @@ const FORMATS: Values = {
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A schema of a manifest (draft 4, with `required` on members) in the words of OpenAPI 3.1; what those do not know is left out. */
-export function toJsonSchema(words: unknown): Values {
-  if (!isRecord(words)) return {};
+/** A schema of a manifest (draft 4, with `required` on properties) as a schema of OpenAPI 3.1; unknown keywords are dropped. */
+export function toJsonSchema(source: unknown): Values {
+  if (!isRecord(source)) return {};
   const schema: Values = {};
-  const types = [
-    ...new Set([words.type, ...(words.nullable === true ? ['null'] : [])].flat().filter((type) => TYPES.has(type))),
-  ];
+  const types = typesOf(source);
   if (types.length > 0) schema.type = types.length === 1 ? types[0] : types;
-  for (const word of SAME) if (words[word] !== undefined) schema[word] = words[word];
-  const format = words.format;
-  if (typeof format === 'string') Object.assign(schema, FORMATS[format] ?? { format });
-  if (words.readonly === true || words.readOnly === true) schema.readOnly = true;
-  if (isRecord(words.items)) schema.items = toJsonSchema(words.items);
-  else if (types.includes('array')) schema.items = {};
-  for (const word of ['anyOf', 'oneOf', 'allOf'])
-    if (Array.isArray(words[word])) schema[word] = words[word].map(toJsonSchema);
-  if (isRecord(words.properties)) Object.assign(schema, members(words.properties, words.required));
-  const others = words.additionalProperties;
-  if (others !== undefined) schema.additionalProperties = isRecord(others) ? toJsonSchema(others) : others;
+  for (const keyword of SAME_KEYWORDS) if (source[keyword] !== undefined) schema[keyword] = source[keyword];
+  if (typeof source.format === 'string') Object.assign(schema, FORMATS[source.format] ?? { format: source.format });
+  if (source.readonly === true || source.readOnly === true) schema.readOnly = true;
+  addSubschemas(schema, source, types);
   return schema;
 }
 
-/** The schema of a record that is answered. What its members `require` one by one is asked of those who write it. */
-export function toRecordSchema(words: unknown): Values {
-  if (!isRecord(words) || !isRecord(words.properties)) return toJsonSchema(words);
+function typesOf({ type, nullable }: Values): unknown[] {
+  const types = [type, nullable === true ? 'null' : undefined].flat();
+  return [...new Set(types.filter((one) => TYPES.has(one)))];
+}
+
+/** Converts the schemas inside of a schema. */
+function addSubschemas(schema: Values, source: Values, types: unknown[]): void {
+  if (isRecord(source.items)) schema.items = toJsonSchema(source.items);
+  else if (types.includes('array')) schema.items = {};
+  for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
+    const alternatives = source[keyword];
+    if (Array.isArray(alternatives)) schema[keyword] = alternatives.map(toJsonSchema);
+  }
+  if (isRecord(source.properties)) Object.assign(schema, members(source.properties, source.required));
+  const additional = source.additionalProperties;
+  if (additional !== undefined)
+    schema.additionalProperties = isRecord(additional) ? toJsonSchema(additional) : additional;
+}
+
+/** The schema of a record in a response. `required` of its properties is about writing, so it is dropped. */
+export function toRecordSchema(source: unknown): Values {
+  if (!isRecord(source) || !isRecord(source.properties)) return toJsonSchema(source);
   const properties = Object.fromEntries(
-    Object.entries(words.properties).map(([name, property]) => [
+    Object.entries(source.properties).map(([name, property]) => [
       name,
       isRecord(property) ? { ...property, required: undefined } : property,
     ]),
   );
-  const schema = toJsonSchema({ ...words, properties });
-  return { ...schema, properties: { ...LINKED, ...(isRecord(schema.properties) ? schema.properties : {}) } };
+  const schema = toJsonSchema({ ...source, properties });
+  return { ...schema, properties: { ...LINK_PROPERTIES, ...(isRecord(schema.properties) ? schema.properties : {}) } };
 }
 
-/** What the interface adds to records. */
-const LINKED: Values = {
+/** Properties that every record can have. */
+const LINK_PROPERTIES: Values = {
   _links: { $ref: '#/components/schemas/Links' },
   _embedded: { $ref: '#/components/schemas/Embedded' },
 };
 
-/** `properties` and the list of those that must be there. */
+/** `properties`, and the list of the required ones. */
 function members(properties: Values, listed: unknown): Values {
   const own = Object.entries(properties)
     .filter(([, property]) => isRecord(property) && property.required === true)

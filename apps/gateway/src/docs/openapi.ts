@@ -16,14 +16,14 @@ const failure = (description: string): Values => ({
 });
 const integer = (description: string): Values => ({ description, schema: { type: 'integer' } });
 
-/** What all documents hold beside the services' own. */
+/** Components of every document, in addition to those of the services. */
 const SHARED: { responses: Values; headers: Values; securitySchemes: Values; schemas: Values } = {
   responses: {
-    NotModified: { description: 'The client has it already, as its If-None-Match says.' },
+    NotModified: { description: 'Not changed since the version of If-None-Match.' },
     Invalid: failure('Arguments are missing (`rest_missing_callback_param`) or invalid (`rest_invalid_param`).'),
     Failure: failure('Not signed in (401), not allowed (403), not found (404), or a failure of the site (5xx).'),
   },
-  headers: { Total: integer('How many records there are in all.'), TotalPages: integer('How many pages there are.') },
+  headers: { Total: integer('The number of records on all pages.'), TotalPages: integer('The number of pages.') },
   securitySchemes: {
     applicationPassword: { type: 'http', scheme: 'basic', description: 'User name and application password.' },
     token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of POST /lms/v1/token.' },
@@ -69,7 +69,7 @@ const SHARED: { responses: Values; headers: Values; securitySchemes: Values; sch
   },
 };
 
-/** The OpenAPI 3.1 document of everything that the manifests declare, the pages for people left out. */
+/** The OpenAPI 3.1 document of everything that the manifests declare, except pages. */
 export function openApiOf(manifests: readonly Manifest[], { title, version, root }: DocumentFacts): Values {
   const names = schemaNames(manifests);
   const schemas = manifests.flatMap((manifest) =>
@@ -83,7 +83,7 @@ export function openApiOf(manifests: readonly Manifest[], { title, version, root
   for (const { service, namespaces, routes } of manifests) {
     for (const { name } of namespaces)
       if (name !== '' && name !== '-') paths[`/${name}`] ??= { get: rootOperation(name) };
-    for (const route of routes.filter(isOpen)) {
+    for (const route of routes.filter(isApi)) {
       tags.add(tagOf(route));
       const name = route.schema && names.get(`${service} ${route.schema}`);
       paths[templateOf(route)] = {
@@ -97,19 +97,19 @@ export function openApiOf(manifests: readonly Manifest[], { title, version, root
     info: {
       title,
       version,
-      description: 'Everything that this site serves. Methods and arguments come from the services themselves.',
+      description: 'The interface of this site, as its services declare it.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: root || '/' }],
     tags: [...tags].map((name) => ({ name })),
-    // Reading what is public needs nobody to sign in.
+    // Public resources can be read without signing in.
     security: [{}, { applicationPassword: [] }, { token: [] }],
     paths,
     components: { ...SHARED, schemas: { ...SHARED.schemas, ...Object.fromEntries(schemas) } },
   };
 }
 
-const isOpen = ({ namespace, path }: RouteEntry): boolean => namespace !== '-' && !path.startsWith('-');
+const isApi = ({ namespace, path }: RouteEntry): boolean => namespace !== '-' && !path.startsWith('-');
 
 function pathItem(route: RouteEntry, schemaRef: string | undefined): Values {
   const item: Values = {};
@@ -118,14 +118,14 @@ function pathItem(route: RouteEntry, schemaRef: string | undefined): Values {
   return item;
 }
 
-/** Schema names as components: with the service's name where several services have one of the same. */
+/** The name of each schema's component: with the name of the service where several services have the same. */
 function schemaNames(manifests: readonly Manifest[]): Map<string, string> {
   const all = manifests.flatMap(({ service, schemas }) => Object.keys(schemas).map((name) => ({ service, name })));
-  const times = (name: string): number => all.filter((one) => one.name === name).length;
+  const count = (name: string): number => all.filter((schema) => schema.name === name).length;
   return new Map(
     all.map(({ service, name }) => [
       `${service} ${name}`,
-      (times(name) > 1 || Object.hasOwn(SHARED.schemas, name) ? `${service}-${name}` : name).replace(/[^\w.-]/g, '-'),
+      (count(name) > 1 || Object.hasOwn(SHARED.schemas, name) ? `${service}-${name}` : name).replace(/[^\w.-]/g, '-'),
     ]),
   );
 }

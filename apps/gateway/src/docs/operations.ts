@@ -7,7 +7,7 @@ const BINARY = { schema: { type: 'string', format: 'binary' } };
 /** The path with `{placeholders}`. */
 export const templateOf = ({ path }: RouteEntry): string => `/${path.replace(/<(\w+)>/g, '{$1}')}`;
 
-/** A name for generated clients: `getCoreV2PostsById`. */
+/** The name of an operation in generated clients: `getCoreV2PostsById`. */
 export function operationId({ path }: Pick<RouteEntry, 'path'>, method: Method): string {
   const words = path
     .replace(/<(\w+)>/g, 'by-$1')
@@ -19,7 +19,7 @@ export function operationId({ path }: Pick<RouteEntry, 'path'>, method: Method):
   );
 }
 
-/** One method of a path. */
+/** The operation of a method on a path. */
 export function operation(
   route: RouteEntry,
   endpoint: EndpointEntry,
@@ -27,33 +27,36 @@ export function operation(
   schemaRef: string | undefined,
 ): Values {
   const args = Object.entries(endpoint.args).filter(([name]) => !Object.hasOwn(route.patterns, name));
+  const isInQuery = IN_QUERY.has(method);
   const parameters = [
     ...pathParameters(route, endpoint),
-    ...(IN_QUERY.has(method) ? args.map(([name, entry]) => queryParameter(name, entry)) : []),
+    ...(isInQuery ? args.map(([name, entry]) => queryParameter(name, entry)) : []),
   ];
-  const body = IN_QUERY.has(method) ? undefined : requestBody(args, endpoint);
+  const body = isInQuery ? undefined : requestBody(args, endpoint);
+  const records = schemaRef === undefined ? undefined : recordsOf(route, endpoint, method, { $ref: schemaRef });
   return {
     operationId: operationId(route, method),
     summary: endpoint.summary ?? `${method} /${route.path}`,
     tags: [tagOf(route)],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: {
-      [method === 'GET' ? '200' : '2XX']: success(
-        endpoint,
-        schemaRef === undefined ? undefined : recordsOf(route, endpoint, method, { $ref: schemaRef }),
-      ),
-      ...(method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
-      ...(parameters.length > 0 || body ? { 400: { $ref: '#/components/responses/Invalid' } } : {}),
-      default: { $ref: '#/components/responses/Failure' },
-    },
+    responses: responses(method, success(endpoint, records), parameters.length > 0 || body !== undefined),
   };
 }
 
-/** The namespace, under which operations are grouped. */
+function responses(method: Method, success: Values, hasArguments: boolean): Values {
+  return {
+    [method === 'GET' ? '200' : '2XX']: success,
+    ...(method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
+    ...(hasArguments ? { 400: { $ref: '#/components/responses/Invalid' } } : {}),
+    default: { $ref: '#/components/responses/Failure' },
+  };
+}
+
+/** The namespace, by which operations are grouped. */
 export const tagOf = ({ namespace, path }: RouteEntry): string => namespace || path || 'index';
 
-/** A namespace's own address, which the gateway answers. */
+/** The operation of a namespace root, which the gateway serves itself. */
 export const rootOperation = (namespace: string): Values => ({
   operationId: operationId({ path: namespace }, 'GET'),
   summary: `The routes of ${namespace}`,
@@ -67,7 +70,7 @@ export const rootOperation = (namespace: string): Values => ({
   },
 });
 
-/** What the route says of itself; else a list has pages, or takes new members by POST alone. Undefined is one record. */
+/** The declared shape; else a path is a list when it has pages, or a POST only. Undefined means one record. */
 function shapeOf(route: RouteEntry, { args, answer }: EndpointEntry): AnswerShape | undefined {
   const isList =
     Object.hasOwn(args, 'per_page') ||
@@ -87,21 +90,20 @@ function pathParameters({ patterns }: RouteEntry, { args }: EndpointEntry): Valu
 
 function queryParameter(name: string, entry: ArgumentEntry): Values {
   const { description, ...schema } = toJsonSchema(entry);
-  const types = [schema.type].flat();
-  // Lists go with commas, objects with brackets (docs/interface/gateway.md#types-of-arguments).
-  const style = types.includes('array')
-    ? { style: 'form', explode: false }
-    : types.includes('object')
-      ? { style: 'deepObject', explode: true }
-      : {};
   return {
     name,
     in: 'query',
     ...(entry.required ? { required: true } : {}),
     ...(description ? { description } : {}),
-    ...style,
+    ...styleOf([schema.type].flat()),
     schema,
   };
+}
+
+/** Lists are written with commas, objects with brackets (docs/interface/gateway.md#types-of-arguments). */
+function styleOf(types: unknown[]): Values {
+  if (types.includes('array')) return { style: 'form', explode: false };
+  return types.includes('object') ? { style: 'deepObject', explode: true } : {};
 }
 
 function requestBody(args: [string, ArgumentEntry][], { upload }: EndpointEntry): Values | undefined {
@@ -123,15 +125,15 @@ function requestBody(args: [string, ArgumentEntry][], { upload }: EndpointEntry)
     : { content, ...(required.length > 0 && !upload ? { required: true } : {}) };
 }
 
-/** What the answer holds, and the headers of lists. */
-interface Answered {
+/** The content of a successful response, and whether it has the headers of a list. */
+interface SuccessContent {
   schema: Values;
   isList: boolean;
 }
 
-function recordsOf(route: RouteEntry, endpoint: EndpointEntry, method: Method, one: Values): Answered {
+function recordsOf(route: RouteEntry, endpoint: EndpointEntry, method: Method, one: Values): SuccessContent {
   const shape = method === 'GET' ? shapeOf(route, endpoint) : undefined;
-  // What is deleted for good is shown as it was; what goes to the trash is a record still.
+  // A deleted record is shown as it was; a trashed one is still a record.
   const schema =
     method === 'DELETE'
       ? {
@@ -144,13 +146,16 @@ function recordsOf(route: RouteEntry, endpoint: EndpointEntry, method: Method, o
             },
           ],
         }
-      : shaped(one, shape);
+      : applyShape(one, shape);
   return { schema, isList: shape === 'list' };
 }
 
 const TEXT = /^text\/|[/+]xml$/;
 
-function success({ result, produces = ['application/json'] }: EndpointEntry, records: Answered | undefined): Values {
+function success(
+  { result, produces = ['application/json'] }: EndpointEntry,
+  records: SuccessContent | undefined,
+): Values {
   const schema = result ? toJsonSchema(result) : (records?.schema ?? {});
   const isList = records?.isList ?? schema.type === 'array';
   const contentOf = (type: string): Values => ({
@@ -170,7 +175,7 @@ function success({ result, produces = ['application/json'] }: EndpointEntry, rec
   };
 }
 
-function shaped(one: Values, shape: AnswerShape | undefined): Values {
+function applyShape(one: Values, shape: AnswerShape | undefined): Values {
   if (shape === undefined) return one;
   if (shape === 'list') return { type: 'array', items: one };
   if (shape === 'map') return { type: 'object', additionalProperties: one };

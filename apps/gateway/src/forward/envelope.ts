@@ -1,25 +1,25 @@
 import type { Reply, Values } from '@gatehouse/bus';
-import { spelled } from '../http/headers';
+import { canonicalHeaderName } from '../http/headers';
 
-/** What a batch's result and `_envelope` show of a reply: none of the headers that every answer has. */
-export interface Enveloped extends Values {
+/** A reply as `_envelope` and batch show it, without the headers that every response has. */
+export interface Envelope extends Values {
   body: unknown;
   status: number;
   headers: Record<string, string>;
 }
 
-const EVERYBODYS = new Set(['content-type', 'vary', 'cache-control']);
+const OMITTED_HEADERS: ReadonlySet<string> = new Set(['content-type', 'vary', 'cache-control']);
 
-/** Unfolds a reply into `{body, status, headers}` (docs/interface/gateway.md#global-parameters). */
-export function enveloped({ status, headers, body }: Reply): Enveloped {
+/** A reply as `{ body, status, headers }` (docs/interface/gateway.md#global-parameters). */
+export function toEnvelope({ status, headers, body }: Reply): Envelope {
+  const shown: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers))
+    if (!OMITTED_HEADERS.has(name)) shown[canonicalHeaderName(name)] = value;
+  return { body: parseBody(headers['content-type'] ?? '', body), status, headers: shown };
+}
+
+function parseBody(contentType: string, body: Uint8Array): unknown {
   const text = Buffer.from(body).toString('utf8');
-  const isJson = (headers['content-type'] ?? '').startsWith('application/json');
-  const shown = Object.entries(headers)
-    .filter(([name]) => !EVERYBODYS.has(name))
-    .map(([name, value]) => [spelled(name), value]);
-  return {
-    body: text === '' ? null : isJson ? (JSON.parse(text) as unknown) : text,
-    status,
-    headers: Object.fromEntries(shown) as Record<string, string>,
-  };
+  if (text === '') return null;
+  return contentType.startsWith('application/json') ? JSON.parse(text) : text;
 }

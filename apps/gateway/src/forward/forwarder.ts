@@ -1,54 +1,59 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Bus, type InProcessBus, type Method, type Reply, type Request } from '@gatehouse/bus';
 import { Config } from '@gatehouse/service';
-import { endpointFor, OWN, type Routed } from '../routing/router';
+import { findEndpoint, GATEWAY_SERVICE, type RouteMatch } from '../routing/router';
 
-/** The bus on which the gateway answers its own routes. */
-export const OWN_BUS = Symbol('own bus');
+/** Injection token of the bus on which the gateway serves its own routes. */
+export const LOCAL_BUS = Symbol('local bus');
 
-/** What the gateway knows of one request before it is forwarded. */
-export type Draft = Pick<
+/** What the gateway knows about a request, whichever endpoint it is for. */
+export type RequestDraft = Pick<
   Request,
   'query' | 'body' | 'files' | 'caller' | 'client' | 'address' | 'requestId' | 'traceparent' | 'deadline'
 >;
 
-/** Hands requests to the services that own their routes. */
+/** Forwards requests to the services that own their routes; rejects with 503 and 504 like the bus. */
 @Injectable()
 export class Forwarder {
   constructor(
     private readonly bus: Bus,
-    @Inject(OWN_BUS) private readonly own: InProcessBus,
+    @Inject(LOCAL_BUS) private readonly localBus: InProcessBus,
     private readonly config: Config,
   ) {}
 
-  /** Rejects with 503 when the service is away, 504 past the deadline. */
   send(service: string, request: Request): Promise<Reply> {
     return this.busOf(service).call(service, request);
   }
 
+  /** Several requests to one service, answered concurrently. */
   sendMany(service: string, requests: Request[]): Promise<Reply[]> {
     return this.busOf(service).callMany(service, requests);
   }
 
-  /** Several requests for one service, carried out one after the other and made lasting together. */
+  /** Several requests to one service, run one after the other in one transaction. */
   sendInTurn(service: string, requests: Request[]): Promise<Reply[]> {
     return this.busOf(service).callInTurn(service, requests);
   }
 
-  /** The request for a route's endpoint; undefined when the route lacks the method. */
-  request(routed: Routed, method: Method, draft: Draft, only?: Request['only']): Request | undefined {
-    const endpoint = endpointFor(routed.route, method);
+  /** The request to an endpoint of the route; undefined when the route does not have the method. */
+  buildRequest(
+    { route, path, defaults }: RouteMatch,
+    method: Method,
+    draft: RequestDraft,
+    only?: Request['only'],
+  ): Request | undefined {
+    const endpoint = findEndpoint(route, method);
     if (!endpoint) return undefined;
-    const query = Object.keys(routed.defaults).length > 0 ? { ...routed.defaults, ...draft.query } : draft.query;
-    return Object.assign({}, draft, { query, route: endpoint.key, method, path: routed.path }, only && { only });
+    const query = Object.keys(defaults).length > 0 ? { ...defaults, ...draft.query } : draft.query;
+    return Object.assign({}, draft, { query, route: endpoint.key, method, path }, only && { only });
   }
 
-  /** When a request that begins now must be answered. */
-  deadline(): number {
+  /** The deadline of a request that starts now, in milliseconds since the epoch. */
+  newDeadline(): number {
     return Date.now() + this.config.requestTimeoutMs;
   }
 
   private busOf(service: string): Bus {
-    return service === OWN ? this.own : this.bus;
+    return service === GATEWAY_SERVICE ? this.localBus : this.bus;
   }
 }

@@ -6,6 +6,6 @@ export function matchesTag(ifNoneMatch: string, tag: string | undefined): boolea
   return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => one.replace(/^W\//, '') === bare);
 }
 
-/** The headers of a 304: those of the 200 without what describes a body. */
-export const NOT_MODIFIED = (headers: Record<string, string>): Record<string, string> =>
+/** The headers of a 304: those of the 200, except the ones that describe a body. */
+export const notModifiedHeaders = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('content-')));

@@ -1,5 +1,5 @@
-/** Headers that every answer has (docs/interface/gateway.md#headers). */
-export const ALWAYS: Readonly<Record<string, string>> = {
+/** Headers of every response (docs/interface/gateway.md#headers). */
+const STANDARD_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages',
@@ -9,8 +9,11 @@ export const ALWAYS: Readonly<Record<string, string>> = {
 
 const NO_CACHE = 'no-cache, must-revalidate, max-age=0, no-store, private';
 
-/** CORS: any http(s) origin, and `null`, may read; the API takes no cookies, so this gives nothing away. */
-export function crossOrigin(origin: string | undefined): Record<string, string> {
+/**
+ * CORS headers: any http(s) origin, and `null`, may read. That is safe, as the API accepts no cookies
+ * (docs/interface/gateway.md#cross-origin-requests).
+ */
+function corsHeaders(origin: string | undefined): Record<string, string> {
   if (origin === undefined || (origin !== 'null' && !/^https?:\/\/[^\s/]+$/i.test(origin))) return {};
   return {
     'access-control-allow-origin': origin,
@@ -19,22 +22,31 @@ export function crossOrigin(origin: string | undefined): Record<string, string> 
   };
 }
 
-/** The link by which clients find the API (docs/interface/gateway.md#link). */
-export const discovery = (root: string): string => `<${root}/>; rel="https://api.w.org/"`;
+/** The Link header by which clients discover the API (docs/interface/gateway.md#link). */
+export const discoveryLink = (root: string): string => `<${root}/>; rel="https://api.w.org/"`;
 
-/** Adds to a reply's own headers what every answer of the API has. */
-export function withStandardHeaders(
-  own: Record<string, string>,
-  { root, origin, privately }: { root: string; origin: string | undefined; privately: boolean },
-): Record<string, string> {
-  const headers: Record<string, string> = Object.assign({}, ALWAYS, own);
-  headers.link = own.link ? `${discovery(root)}, ${own.link}` : discovery(root);
-  headers.vary = own.vary ?? 'Origin';
-  if (privately) headers['cache-control'] = NO_CACHE;
-  return origin === undefined ? headers : Object.assign(headers, crossOrigin(origin));
+/** What the standard headers of a response depend on. */
+export interface ResponseFacts {
+  /** Address of the API root. */
+  root: string;
+  origin: string | undefined;
+  /** The response is for one caller only: caches must not keep it. */
+  isPrivate: boolean;
 }
 
-const SPELLED: Record<string, string> = {
+/** Adds the headers of every API response to those of a reply. */
+export function withStandardHeaders(
+  own: Record<string, string>,
+  { root, origin, isPrivate }: ResponseFacts,
+): Record<string, string> {
+  const headers: Record<string, string> = Object.assign({}, STANDARD_HEADERS, own);
+  headers.link = own.link ? `${discoveryLink(root)}, ${own.link}` : discoveryLink(root);
+  headers.vary = own.vary ?? 'Origin';
+  if (isPrivate) headers['cache-control'] = NO_CACHE;
+  return origin === undefined ? headers : Object.assign(headers, corsHeaders(origin));
+}
+
+const CANONICAL_NAMES: Record<string, string> = {
   'x-wp-total': 'X-WP-Total',
   'x-wp-totalpages': 'X-WP-TotalPages',
   'x-tec-total': 'X-TEC-Total',
@@ -42,6 +54,6 @@ const SPELLED: Record<string, string> = {
   etag: 'ETag',
 };
 
-/** A header's name as people write it, for `_envelope` and batch. */
-export const spelled = (name: string): string =>
-  SPELLED[name] ?? name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+/** A header's name in its usual case (`X-WP-Total`), for `_envelope` and batch. */
+export const canonicalHeaderName = (name: string): string =>
+  CANONICAL_NAMES[name] ?? name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());

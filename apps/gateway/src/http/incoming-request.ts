@@ -2,29 +2,29 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '@gatehouse/bus';
 
-/** A request as it came in, read as far as its head. */
+/** The head of an incoming HTTP request. */
 export interface IncomingRequest {
   method: string;
-  /** Under the API root, with the namespace's own name: what is routed. */
+  /** The path under the API root, aliases of namespaces resolved: what is routed. */
   path: string;
-  /** Under the API root, as the client wrote it. */
+  /** The path under the API root, as the client sent it. */
   address: string;
   search: string;
   authorization: string | undefined;
   /** X-HTTP-Method-Override. */
-  override: string | undefined;
+  methodOverride: string | undefined;
   origin: string | undefined;
   traceparent: string | undefined;
   client: Client;
   hasBody: boolean;
-  /** The path holds a NUL or a broken escape. */
-  unreadable: boolean;
-  incoming: IncomingMessage;
-  /** Key of the endpoint that serves it, once it is found. */
-  route?: string;
+  /** The address contains a NUL or an invalid escape. */
+  isUnreadable: boolean;
+  raw: IncomingMessage;
+  /** Key of the endpoint that serves it, once it is known; for metrics. */
+  endpointKey?: string;
 }
 
-const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** Splits an address into path and raw query. */
@@ -33,11 +33,11 @@ export function splitAddress(url: string): { path: string; search: string } {
   return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at + 1) };
 }
 
-/** Whether a body comes with a request (RFC 9112, section 6). */
+/** Whether the request has a body (RFC 9112, section 6). */
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Reads the head of a request whose path begins with the API root. */
+/** Reads the head of a request whose path starts with the API root. */
 export function readIncomingRequest(
   request: FastifyRequest,
   apiRoot: string,
@@ -46,14 +46,14 @@ export function readIncomingRequest(
   const { headers } = request.raw;
   const { path, search } = splitAddress(request.raw.url ?? '/');
   const address = path.slice(apiRoot.length) || '/';
-  const traceparent = one(headers.traceparent);
+  const traceparent = first(headers.traceparent);
   return {
     method: request.raw.method ?? 'GET',
-    path: named(address, aliases),
+    path: resolveAlias(address, aliases),
     address,
     search,
     authorization: headers.authorization,
-    override: one(headers['x-http-method-override']),
+    methodOverride: first(headers['x-http-method-override']),
     origin: headers.origin,
     traceparent: traceparent && TRACEPARENT.test(traceparent) ? traceparent : undefined,
     client: {
@@ -62,18 +62,18 @@ export function readIncomingRequest(
       referer: headers.referer ?? '',
       accept: headers.accept ?? '',
       contentType: headers['content-type'] ?? '',
-      disposition: one(headers['content-disposition']) ?? '',
-      md5: one(headers['content-md5']) ?? '',
+      disposition: first(headers['content-disposition']) ?? '',
+      md5: first(headers['content-md5']) ?? '',
       ifNoneMatch: headers['if-none-match'] ?? '',
     },
     hasBody: hasBody(request),
-    unreadable: isUnreadable(address) || search.includes('%00'),
-    incoming: request.raw,
+    isUnreadable: isUnreadablePath(address) || search.includes('%00'),
+    raw: request.raw,
   };
 }
 
-/** Puts a namespace's own name in the place of its alias. */
-export function named(address: string, aliases: ReadonlyMap<string, string>): string {
+/** Replaces an alias at the start of the path with the namespace's own name. */
+export function resolveAlias(address: string, aliases: ReadonlyMap<string, string>): string {
   for (const [alias, name] of aliases) {
     if (address === `/${alias}` || address.startsWith(`/${alias}/`))
       return `/${name}${address.slice(alias.length + 1)}`;
@@ -81,7 +81,7 @@ export function named(address: string, aliases: ReadonlyMap<string, string>): st
   return address;
 }
 
-function isUnreadable(path: string): boolean {
+function isUnreadablePath(path: string): boolean {
   if (!path.includes('%')) return false;
   try {
     return decodeURIComponent(path).includes('\0');

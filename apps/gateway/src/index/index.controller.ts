@@ -37,18 +37,18 @@ const RESULT: Schema = {
   },
 };
 
-/** The index of every route, and the roots of the namespaces (docs/interface/gateway.md#index-and-namespace-roots). */
+/** The index of all routes, and the roots of the namespaces (docs/interface/gateway.md#index-and-namespace-roots). */
 @Namespace('')
 export class IndexController {
   constructor(private readonly index: IndexService) {}
 
   @Route('GET', '', { permit: 'public', result: RESULT, summary: 'The index of every route.' })
   read(@Args() { context }: IndexArgs, @Ctx() ctx: RequestContext) {
-    return this.index.whole(context, ctx);
+    return this.index.read(context, ctx);
   }
 
   @Route('GET', '-root', { permit: 'public' })
   root(@Args() { namespace, context }: NamespaceArgs, @Ctx() ctx: RequestContext) {
-    return this.index.root(namespace, context, ctx.request.address.path);
+    return this.index.readNamespace(namespace, context, ctx.request.address.path);
   }
 }

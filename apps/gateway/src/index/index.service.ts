@@ -6,11 +6,11 @@ import type { SiteSettings } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Document, fieldsOf, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
-import { keyOf, routeEntry, schemaOf } from '../routing/entries';
+import { indexKeyOf, indexEntryOf, resourceSchemaOf } from '../routing/index-entries';
 import { Router } from '../routing/router';
 
-/** What the index says of the site while core has not answered yet. */
-const UNTOLD = {
+/** The settings in the index while core has not answered yet. */
+const DEFAULT_SETTINGS = {
   title: '',
   description: '',
   timezone: 'UTC',
@@ -20,51 +20,51 @@ const UNTOLD = {
   siteLogo: 0,
   siteIcon: 0,
 } satisfies Partial<SiteSettings>;
-type Told = Pick<SiteSettings, keyof typeof UNTOLD>;
+type IndexSettings = Pick<SiteSettings, keyof typeof DEFAULT_SETTINGS>;
 
-/** Builds the index from the manifests, once until they or the settings change. */
+/** Builds the index from the manifests, and caches it until they or the settings change. */
 @Injectable()
 export class IndexService {
-  private readonly ready = new Map<string, { settings: Told; document: Document }>();
+  private readonly cache = new Map<string, { settings: IndexSettings; document: Document }>();
 
   constructor(
     private readonly router: Router,
     private readonly config: Config,
     private readonly site: SiteFacts,
   ) {
-    router.onChange(() => this.ready.clear());
+    router.onChange(() => this.cache.clear());
   }
 
-  /** The whole index as ready bytes with an ETag; as data when only some fields are asked for. */
-  async whole(context: string, ctx: RequestContext): Promise<Values | Document> {
-    const settings: Told = await this.site.settings().catch(() => UNTOLD as Told);
+  /** The index with an ETag; not cached when `_fields` selects some of it. */
+  async read(context: string, ctx: RequestContext): Promise<Values | Document> {
+    const settings: IndexSettings = await this.site.settings().catch(() => DEFAULT_SETTINGS as IndexSettings);
     if (fieldsOf(ctx.request.query, ctx.request.body)) return this.build(context, settings);
-    const kept = this.ready.get(context);
-    if (kept && same(kept.settings, settings)) return kept.document;
+    const cached = this.cache.get(context);
+    if (cached && isSame(cached.settings, settings)) return cached.document;
     const bytes = Buffer.from(JSON.stringify(this.build(context, settings)));
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     const document = new Document(bytes, 'application/json; charset=UTF-8', 200, { etag, 'cache-control': 'no-cache' });
-    if (context === 'view' || context === 'help') this.ready.set(context, { settings, document });
+    if (context === 'view' || context === 'help') this.cache.set(context, { settings, document });
     return document;
   }
 
   /**
-   * A namespace with its routes, under the name by which the address calls it.
-   * @throws 404 `rest_invalid_namespace`
+   * The root of a namespace, under the name that the address uses: its own or an alias.
+   * @throws RestError 404 `rest_invalid_namespace`
    */
-  root(asked: string, context: string, address: string): Values {
-    const called = address
+  readNamespace(name: string, context: string, address: string): Values {
+    const used = address
       .split('/')
       .filter((part) => part !== '')
       .join('/');
-    const namespace = this.config.aliases.get(called) === asked ? called : asked;
+    const namespace = this.config.aliases.get(used) === name ? used : name;
     const own = this.config.aliases.get(namespace) ?? namespace;
-    const known = this.router.namespaces.find((name) => name.toLowerCase() === own.toLowerCase());
+    const known = this.router.namespaces.find((other) => other.toLowerCase() === own.toLowerCase());
     if (!known) throw new RestError(404, 'rest_invalid_namespace', 'The specified namespace could not be found.');
     return { namespace, routes: this.routes(context, own, namespace), _links: this.links() };
   }
 
-  private build(context: string, settings: Told): Values {
+  private build(context: string, settings: IndexSettings): Values {
     const aliases = [...this.config.aliases].filter(([, name]) => this.router.namespaces.includes(name));
     return {
       name: settings.title,
@@ -90,7 +90,7 @@ export class IndexService {
     };
   }
 
-  /** The routes of one namespace, under its own name or an alias; of all without one. */
+  /** The routes of a namespace, under its own name or an alias; without a namespace, all routes. */
   private routes(context: string, namespace?: string, as = namespace): Values {
     const entries: Values = {};
     for (const { route, service } of this.router.indexed) {
@@ -99,8 +99,8 @@ export class IndexService {
         namespace === undefined || as === undefined || as === namespace
           ? route
           : { ...route, namespace: as, path: `${as}${route.path.slice(namespace.length)}` };
-      const schema = context === 'help' ? schemaOf(route, this.router.manifests, service) : undefined;
-      entries[keyOf(shown)] = { ...routeEntry(shown, this.config.rootUrl), ...(schema ? { schema } : {}) };
+      const schema = context === 'help' ? resourceSchemaOf(route, this.router.manifests, service) : undefined;
+      entries[indexKeyOf(shown)] = { ...indexEntryOf(shown, this.config.rootUrl), ...(schema ? { schema } : {}) };
     }
     return entries;
   }
@@ -110,7 +110,7 @@ export class IndexService {
   }
 }
 
-/** `gmt_offset` is text, and `timezone_string` empty when an offset is set instead. */
+/** `gmt_offset` is a text; `timezone_string` is empty when the site's time zone is an offset. */
 function zone(timezone: string): { gmt_offset: string; timezone_string: string } {
   const offset = /^UTC([+-]\d{1,2})(?::(\d{2}))?$/.exec(timezone);
   if (offset) {
@@ -120,5 +120,5 @@ function zone(timezone: string): { gmt_offset: string; timezone_string: string }
   return { gmt_offset: String(IANAZone.create(timezone).offset(Date.now()) / 60 || 0), timezone_string: timezone };
 }
 
-const same = (a: Told, b: Told): boolean =>
-  a === b || (Object.keys(UNTOLD) as (keyof Told)[]).every((key) => a[key] === b[key]);
+const isSame = (a: IndexSettings, b: IndexSettings): boolean =>
+  a === b || (Object.keys(DEFAULT_SETTINGS) as (keyof IndexSettings)[]).every((key) => a[key] === b[key]);

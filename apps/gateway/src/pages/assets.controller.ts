@@ -1,6 +1,6 @@
 import { noRoute } from '@gatehouse/errors';
 import { Args, Document, Namespace, Route, Text } from '@gatehouse/rest';
-import { PAGES } from '../routing/router';
+import { PAGES_NAMESPACE } from '../routing/router';
 import { Assets } from './assets';
 
 export class AssetArgs {
@@ -12,8 +12,8 @@ export class AssetArgs {
   v?: string;
 }
 
-/** Files of the pages: `/-/assets/…`. */
-@Namespace(PAGES)
+/** The static files of the pages, under `/-/assets/`. */
+@Namespace(PAGES_NAMESPACE)
 export class AssetsController {
   constructor(private readonly assets: Assets) {}
 
@@ -21,7 +21,7 @@ export class AssetsController {
   read(@Args() { file, v }: AssetArgs) {
     const asset = this.assets.find(file);
     if (!asset) throw noRoute();
-    const lasting = v === asset.version ? 'public, max-age=31536000, immutable' : 'no-cache';
-    return new Document(asset.bytes, asset.type, 200, { etag: `"${asset.version}"`, 'cache-control': lasting });
+    const caching = v === asset.version ? 'public, max-age=31536000, immutable' : 'no-cache';
+    return new Document(asset.bytes, asset.type, 200, { etag: `"${asset.version}"`, 'cache-control': caching });
   }
 }

@@ -12,7 +12,7 @@ interface Asset {
 }
 
 const FOLDER = join(__dirname, '..', '..', 'assets');
-/** What the documentation page takes from swagger-ui-dist. */
+/** Files of swagger-ui-dist for the documentation page. */
 const SWAGGER_UI = ['swagger-ui-bundle.js', 'swagger-ui.css'];
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=UTF-8',
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The few files that pages stand on: style sheet, icon, scripts. */
+/** The static files of the pages: style sheet, icon, scripts. */
 @Injectable()
 export class Assets {
   private readonly assets: ReadonlyMap<string, Asset>;
@@ -44,8 +44,8 @@ export class Assets {
     return this.assets.get(name);
   }
 
-  /** The address to link to: another one when the content is another, so that it may be kept for ever. */
-  address(name: string): string {
+  /** The URL of an asset; it has a hash of the content, so that browsers can cache it for ever. */
+  urlOf(name: string): string {
     return `${this.config.basePath}/-/assets/${name}?v=${this.assets.get(name)?.version ?? ''}`;
   }
 }

@@ -2,27 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { Assets } from './assets';
 import { html, trusted, type Markup } from '@gatehouse/text';
+import { Assets } from './assets';
 
 export interface PageContent {
   title: string;
   body: Markup;
-  /** `form`: one narrow column in the middle; `wide`: for overviews; `tool`: what is in it brings its own looks. */
+  /** `form`: one narrow column in the middle; `wide`: for overviews; `tool`: the content has its own styles. */
   width?: 'form' | 'wide' | 'tool';
-  /** Whose page it is, for the top of it. */
+  /** The caller, for the header of the page. */
   caller?: Caller;
-  /** Scripts of assets, by name. */
+  /** URLs of scripts. */
   scripts?: string[];
-  /** Addresses of more style sheets. */
+  /** URLs of more style sheets. */
   styles?: string[];
 }
 
-const GATE = trusted(
+const LOGO = trusted(
   '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false"><path d="M3 29V12C3 5.9 8.8 2 16 2s13 3.9 13 10v17h-7V14c0-2.800-2.500-4.500-6-4.500S10 11.200 10 14v15z" fill="currentColor"/></svg>',
 );
 
-/** What all pages look like. Without scripts unless one is named; addresses begin with a slash, so any host name works. */
+/** The layout of all pages. URLs start with a slash, so that pages work under any host name. */
 @Injectable()
 export class Layout {
   constructor(
@@ -30,8 +30,8 @@ export class Layout {
     private readonly assets: Assets,
   ) {}
 
-  /** The address of a page: `to('docs')` is `/-/docs`. */
-  to(path: string): string {
+  /** The URL of a page: `pageUrl('docs')` is `/-/docs`. */
+  pageUrl(path: string): string {
     return `${this.config.basePath}/-/${path}`;
   }
 
@@ -39,7 +39,7 @@ export class Layout {
     return new Document(Buffer.from(this.render(content)), 'text/html; charset=UTF-8', status, headers);
   }
 
-  /** A page of one sentence or two, with a way on. */
+  /** A page with a short message and a link to the start page. */
   notice(
     { title, text, more }: { title: string; text: string; more?: Markup },
     status: number,
@@ -48,7 +48,7 @@ export class Layout {
     const body = html`<h1>${title}</h1>
       <p>${text}</p>
       ${more}
-      <p><a href="${this.to('')}">Start page</a></p>`;
+      <p><a href="${this.pageUrl('')}">Start page</a></p>`;
     return this.page({ title, body, width: 'form' }, status, headers);
   }
 
@@ -60,12 +60,12 @@ export class Layout {
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
           <title>${title}</title>
-          <link rel="icon" href="${this.assets.address('icon.svg')}" type="image/svg+xml" />
-          ${[...styles, this.assets.address('pages.css')].map((address) => html`<link rel="stylesheet" href="${address}" /> `)}
+          <link rel="icon" href="${this.assets.urlOf('icon.svg')}" type="image/svg+xml" />
+          ${[...styles, this.assets.urlOf('pages.css')].map((address) => html`<link rel="stylesheet" href="${address}" /> `)}
         </head>
         <body class="${width}">
           <header>
-            <a class="brand" href="${this.to('')}">${GATE}<span>Gatehouse</span></a
+            <a class="brand" href="${this.pageUrl('')}">${LOGO}<span>Gatehouse</span></a
             >${width !== 'form' && this.navigation(caller)}
           </header>
           <main>${body}</main>
@@ -77,8 +77,8 @@ export class Layout {
   private navigation(caller: Caller | undefined): Markup {
     const who =
       caller?.kind === 'person'
-        ? html`<span class="who">${caller.name}</span><a href="${this.to('sign-out')}">Sign out</a>`
-        : html`<a href="${this.to('sign-in')}">Sign in</a>`;
-    return html`<nav aria-label="Site"><a href="${this.to('docs')}">Documentation</a>${who}</nav>`;
+        ? html`<span class="who">${caller.name}</span><a href="${this.pageUrl('sign-out')}">Sign out</a>`
+        : html`<a href="${this.pageUrl('sign-in')}">Sign in</a>`;
+    return html`<nav aria-label="Site"><a href="${this.pageUrl('docs')}">Documentation</a>${who}</nav>`;
   }
 }

@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { failure, type Method, type Reply } from '@gatehouse/bus';
+import { failure, type EndpointEntry, type Method, type Reply } from '@gatehouse/bus';
 import { internalError, noRoute, RestError, type FailureBody } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
-import { Forwarder, type Draft } from '../forward/forwarder';
-import type { IncomingRequest } from '../http/incoming-request';
-import { BodyReader } from '../http/body-reader';
-import { matchesTag, NOT_MODIFIED } from '../http/etag';
-import { readQuery } from '../http/query';
-import { endpointFor, OWN, PAGES, Router } from '../routing/router';
 import { html } from '@gatehouse/text';
+import { BodyReader } from '../bodies/body-reader';
+import { Forwarder, type RequestDraft } from '../forward/forwarder';
+import { matchesTag, notModifiedHeaders } from '../http/etag';
+import { discoveryLink } from '../http/headers';
+import type { IncomingRequest } from '../http/incoming-request';
+import { readQuery } from '../http/query';
+import { findEndpoint, GATEWAY_SERVICE, PAGES_NAMESPACE, Router, type RouteMatch } from '../routing/router';
 import { Layout } from './layout';
-import { discovery } from '../http/headers';
-import { SAFE } from './safe-headers';
+import { PAGE_HEADERS } from './page-headers';
 import { Sessions } from './sessions';
 
 const METHODS: Record<string, Method> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
 
-/** The way of a request for a page under `/-/`: signed in by the session cookie, which means nothing to the API. */
+/** The endpoint that serves a page. */
+interface PageEndpoint {
+  match: RouteMatch;
+  method: Method;
+  endpoint: EndpointEntry;
+}
+
+/** A request for a page under `/-/` (docs/decisions/0004-pages-are-a-namespace.md). Only here a session cookie signs in. */
 @Injectable()
 export class PagePipeline {
   constructor(
@@ -30,77 +37,86 @@ export class PagePipeline {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async answer(arrival: IncomingRequest): Promise<Reply> {
+  /** The response to a request; never rejects. */
+  async answer(incoming: IncomingRequest): Promise<Reply> {
     const requestId = randomUUID();
     try {
-      return this.finish(await this.serve(arrival, requestId), arrival);
+      return this.finish(await this.serve(incoming, requestId), incoming);
     } catch (error) {
-      return this.fail(error, arrival, requestId);
+      return this.fail(error, incoming, requestId);
     }
   }
 
-  /** A failure: a page for people who came with a browser, the usual JSON for everybody else. */
-  fail(error: unknown, arrival: IncomingRequest, requestId: string = randomUUID()): Reply {
+  /** The response to a failure: a page for browsers, the usual JSON for other clients. */
+  fail(error: unknown, incoming: IncomingRequest, requestId: string = randomUUID()): Reply {
     if (!(error instanceof RestError)) this.log.error({ err: error, requestId }, 'a page failed');
-    return this.finish(failure(error instanceof RestError ? error : internalError(requestId)), arrival);
+    return this.finish(failure(error instanceof RestError ? error : internalError(requestId)), incoming);
   }
 
   private finish(reply: Reply, { client }: IncomingRequest): Reply {
-    const failed =
-      reply.status >= 400 &&
-      (reply.headers['content-type'] ?? '').startsWith('application/json') &&
-      /\btext\/html\b/.test(client.accept);
-    const shown = failed ? this.errorPage(reply) : reply;
-    // Clients that are given the site's address find the API by this link.
-    const headers = { ...SAFE, link: discovery(this.config.rootUrl), ...shown.headers };
+    const isFailure = reply.status >= 400 && (reply.headers['content-type'] ?? '').startsWith('application/json');
+    const shown = isFailure && /\btext\/html\b/.test(client.accept) ? this.errorPage(reply) : reply;
+    // Clients that are given the site's address discover the API by this link.
+    const headers = { ...PAGE_HEADERS, link: discoveryLink(this.config.rootUrl), ...shown.headers };
     if (shown.status === 200 && matchesTag(client.ifNoneMatch, shown.headers.etag))
-      return { status: 304, headers: NOT_MODIFIED(headers), body: new Uint8Array() };
+      return { status: 304, headers: notModifiedHeaders(headers), body: new Uint8Array() };
     return { ...shown, headers };
   }
 
-  private async serve(arrival: IncomingRequest, requestId: string): Promise<Reply> {
-    const { routed } = arrival.unreadable ? { routed: undefined } : this.router.find(arrival.path, 'pages');
-    const method = METHODS[arrival.method];
-    const endpoint = routed && method && endpointFor(routed.route, method);
-    if (!routed || routed.route.namespace !== PAGES || !method || !endpoint) throw noRoute();
-    arrival.route = endpoint.key;
-    const { cookie } = arrival.incoming.headers;
-    const own = routed.service === OWN && cookie !== undefined;
-    const draft: Draft = {
-      query: readQuery(arrival.search),
+  private async serve(incoming: IncomingRequest, requestId: string): Promise<Reply> {
+    const { match, method, endpoint } = this.find(incoming);
+    incoming.endpointKey = endpoint.key;
+    const draft = await this.draft(incoming, match, requestId);
+    if (method !== 'GET' && incoming.hasBody) {
+      const parsed = await this.bodies.read(incoming, {
+        service: match.service,
+        endpoint,
+        requestId,
+        allowRequest: () => this.forwarder.buildRequest(match, method, draft, 'allow'),
+      });
+      Object.assign(draft, parsed);
+    }
+    const request = this.forwarder.buildRequest(match, method, draft);
+    if (!request) throw noRoute();
+    return this.forwarder.send(match.service, request);
+  }
+
+  private find(incoming: IncomingRequest): PageEndpoint {
+    const match = incoming.isUnreadable ? undefined : this.router.find(incoming.path, 'pages').match;
+    const method = METHODS[incoming.method];
+    if (match?.route.namespace !== PAGES_NAMESPACE || !method) throw noRoute();
+    const endpoint = findEndpoint(match.route, method);
+    if (!endpoint) throw noRoute();
+    return { match, method, endpoint };
+  }
+
+  private async draft(incoming: IncomingRequest, match: RouteMatch, requestId: string): Promise<RequestDraft> {
+    const { client, address, search } = incoming;
+    const { cookie } = incoming.raw.headers;
+    const seesCookie = match.service === GATEWAY_SERVICE && cookie !== undefined;
+    return {
+      query: readQuery(search),
       body: {},
       files: [],
       caller: await this.sessions.callerOf(cookie),
-      client: own ? { ...arrival.client, cookie } : arrival.client,
-      address: { path: arrival.address, search: arrival.search },
+      client: seesCookie ? { ...client, cookie } : client,
+      address: { path: address, search },
       requestId,
-      deadline: this.forwarder.deadline(),
+      deadline: this.forwarder.newDeadline(),
     };
-    if (method !== 'GET' && arrival.hasBody) {
-      const read = await this.bodies.read(
-        arrival,
-        endpoint,
-        draft,
-        () => this.forwarder.request(routed, method, draft, 'allow'),
-        routed.service,
-      );
-      Object.assign(draft, read);
-    }
-    const request = this.forwarder.request(routed, method, draft);
-    if (!request) throw noRoute();
-    return this.forwarder.send(routed.service, request);
   }
 
   private errorPage({ status, body, headers }: Reply): Reply {
     const { message } = JSON.parse(Buffer.from(body).toString('utf8')) as FailureBody;
-    const title =
-      status === 404
-        ? 'There is nothing here'
-        : status === 401 || status === 403
-          ? 'This is not for everybody'
-          : 'That did not work';
-    const more = status === 401 ? html`<p><a href="${this.layout.to('sign-in')}">Sign in</a></p>` : undefined;
-    const page = this.layout.notice({ title, text: message, ...(more ? { more } : {}) }, status);
+    const signIn = html`<p><a href="${this.layout.pageUrl('sign-in')}">Sign in</a></p>`;
+    const notice = { title: errorTitle(status), text: message, ...(status === 401 ? { more: signIn } : {}) };
+    const page = this.layout.notice(notice, status);
     return { status, headers: { ...headers, 'content-type': page.type }, body: page.bytes };
   }
+}
+
+function errorTitle(status: number): string {
+  if (status === 404) return 'Page not found';
+  if (status === 401 || status === 403) return 'You do not have access to this page';
+  return 'Something went wrong';
 }

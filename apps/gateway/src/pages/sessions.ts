@@ -7,9 +7,9 @@ import { RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 
 const COOKIE = 'gatehouse_session';
-const LASTS_SECONDS = 12 * 3_600;
+const LIFETIME_SECONDS = 12 * 3_600;
 
-/** What a session cookie says once its signature is found to be ours. A visitor's has person 0 and is there for forms alone. */
+/** The content of a session cookie with a valid signature. Visitors have one with person 0, only for the tokens of forms. */
 interface Session {
   personId: number;
   /** The person's sign-in version: a new password ends earlier sessions. */
@@ -17,15 +17,15 @@ interface Session {
   value: string;
 }
 
-/** What a form needs to be accepted: its token, and the cookie to send with the page when there is none yet. */
-export interface FormKey {
+/** The token of a form, and the Set-Cookie header for its page when the browser has no session yet. */
+export interface FormToken {
   token: string;
   headers: Record<string, string>;
 }
 
 /**
- * Sessions of people on the pages under `/-/`: a signed cookie that the API never reads (docs/interface/gateway.md#cross-origin-requests).
- * It is `Lax`, so that who comes from an application to approve it is still signed in; forms carry a token.
+ * Sessions on the pages under `/-/`: a signed cookie, which the API ignores (docs/interface/gateway.md#cross-origin-requests).
+ * It is `Lax`, so that people who come from an application to approve it are still signed in; forms carry a token.
  */
 @Injectable()
 export class Sessions {
@@ -35,17 +35,17 @@ export class Sessions {
   ) {}
 
   /** The Set-Cookie header that signs a person in. */
-  async begin(personId: number): Promise<string> {
+  async startCookie(personId: number): Promise<string> {
     const found = await this.bus.ask(personOfSession, { id: personId });
-    return this.cookie(this.issue(personId, found?.version ?? 0), LASTS_SECONDS);
+    return this.cookie(this.issue(personId, found?.version ?? 0), LIFETIME_SECONDS);
   }
 
   /** The Set-Cookie header that signs out. */
-  end(): string {
+  endCookie(): string {
     return this.cookie('', 0);
   }
 
-  /** Who the cookie signs in; a visitor when it is missing, forged or over, or while core is away. */
+  /** The person of the session; a visitor when the cookie is missing, forged or expired, or while core is down. */
   async callerOf(cookies: string | undefined): Promise<Caller> {
     const session = this.sessionOf(cookies);
     if (!session || session.personId === 0) return visitor();
@@ -58,21 +58,21 @@ export class Sessions {
     return { kind: 'person', id, login, name, email, slug, roles, signIn: { by: 'session' } };
   }
 
-  /** The token that a form of this session carries: no other session's is accepted (against cross-site request forgery). */
-  formKey(cookies: string | undefined, form: string): FormKey {
+  /** The token of a form, bound to the session: the protection against cross-site request forgery. */
+  formToken(cookies: string | undefined, form: string): FormToken {
     const session = this.sessionOf(cookies);
     if (session) return { token: this.tokenOf(session.value, form), headers: {} };
     const value = this.issue(0, 0);
-    return { token: this.tokenOf(value, form), headers: { 'set-cookie': this.cookie(value, LASTS_SECONDS) } };
+    return { token: this.tokenOf(value, form), headers: { 'set-cookie': this.cookie(value, LIFETIME_SECONDS) } };
   }
 
-  accepts(token: string, cookies: string | undefined, form: string): boolean {
+  acceptsFormToken(token: string, cookies: string | undefined, form: string): boolean {
     const session = this.sessionOf(cookies);
-    return session !== undefined && same(token, this.tokenOf(session.value, form));
+    return session !== undefined && timingSafeEquals(token, this.tokenOf(session.value, form));
   }
 
   private issue(personId: number, version: number): string {
-    const text = `${personId}.${version}.${Math.floor(Date.now() / 1000) + LASTS_SECONDS}.${randomBytes(12).toString('base64url')}`;
+    const text = `${personId}.${version}.${Math.floor(Date.now() / 1000) + LIFETIME_SECONDS}.${randomBytes(12).toString('base64url')}`;
     return `${text}.${this.sign(`session.${text}`)}`;
   }
 
@@ -80,11 +80,12 @@ export class Sessions {
     const value =
       (cookies ?? '')
         .split(/;\s*/)
-        .find((one) => one.startsWith(`${COOKIE}=`))
+        .find((cookie) => cookie.startsWith(`${COOKIE}=`))
         ?.slice(COOKIE.length + 1) ?? '';
-    const [personId, version, until, nonce, signature] = value.split('.');
-    if (!signature || !same(signature, this.sign(`session.${personId}.${version}.${until}.${nonce}`))) return undefined;
-    return Number(until) * 1000 < Date.now()
+    const [personId, version, expires, nonce, signature] = value.split('.');
+    if (!signature || !timingSafeEquals(signature, this.sign(`session.${personId}.${version}.${expires}.${nonce}`)))
+      return undefined;
+    return Number(expires) * 1000 < Date.now()
       ? undefined
       : { personId: Number(personId), version: Number(version), value };
   }
@@ -103,7 +104,7 @@ export class Sessions {
   }
 }
 
-function same(a: string, b: string): boolean {
+function timingSafeEquals(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

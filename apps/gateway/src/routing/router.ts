@@ -2,38 +2,44 @@ import { Injectable } from '@nestjs/common';
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
 import type { EndpointEntry, Manifest, Method, NamespaceEntry, RouteEntry } from '@gatehouse/bus';
 
-/** The gateway's own service: index, roots, batch, abilities, site health. */
-export const OWN = 'gateway';
-/** Pages for people: served under `/-/`, not in the index. */
-export const PAGES = '-';
+/** The name under which the gateway serves its own routes: index, roots, batch, abilities, site health, pages. */
+export const GATEWAY_SERVICE = 'gateway';
+/** The namespace of pages, which are served under `/-/` and are not in the index (docs/decisions/0004-pages-are-a-namespace.md). */
+export const PAGES_NAMESPACE = '-';
 
-/** A path of the interface with the service that owns it. */
-export interface Routed {
+/** The route of a path, and the service that owns it. */
+export interface RouteMatch {
   service: string;
   route: RouteEntry;
   /** Values of the placeholders, decoded. */
   path: Record<string, string>;
-  /** Arguments that the address stands for, unless the query says otherwise (namespace roots). */
+  /** Arguments that the path implies, unless the query has them (namespace roots). */
   defaults: Record<string, string>;
   namespace: NamespaceEntry | undefined;
 }
 
-type Entry = Omit<Routed, 'path'>;
+/** What a path leads to; an unknown path can still be within a known namespace. */
+export interface FoundRoute {
+  match: RouteMatch | undefined;
+  namespace: NamespaceEntry | undefined;
+}
 
-/** The routes of all manifests as one radix tree, made anew when a manifest changes. */
+type RouteRecord = Omit<RouteMatch, 'path'>;
+
+/** The routes of all manifests in one radix tree, which is rebuilt when a manifest changes. */
 @Injectable()
 export class Router {
   private tree: Instance<HTTPVersion.V1> = emptyTree();
-  private known: Manifest[] = [];
+  private allManifests: Manifest[] = [];
   private readonly listeners: (() => void)[] = [];
   private readonly sources = new Map<string, Manifest[]>();
 
-  /** Takes the manifests of one source (the services, or the gateway itself). */
+  /** Replaces the manifests of one source: the services, or the gateway itself. */
   update(source: string, manifests: Manifest[]): void {
     this.sources.set(source, manifests);
-    this.known = [...this.sources.values()].flat();
+    this.allManifests = [...this.sources.values()].flat();
     const tree = emptyTree();
-    for (const entry of this.entries()) add(tree, entry);
+    for (const record of this.records()) add(tree, record);
     this.tree = tree;
     for (const changed of this.listeners) changed();
   }
@@ -43,47 +49,44 @@ export class Router {
   }
 
   get manifests(): readonly Manifest[] {
-    return this.known;
+    return this.allManifests;
   }
 
-  /** All routes of the index, in the order of their services. */
-  get indexed(): Entry[] {
-    return [...this.entries()].filter(({ route }) => !isUnlisted(route));
+  /** The routes of the index, in the order of their services. */
+  get indexed(): RouteRecord[] {
+    return [...this.records()].filter(({ route }) => !isHidden(route));
   }
 
   /** The namespaces of the index. */
   get namespaces(): string[] {
-    return [...new Set(this.known.flatMap(({ namespaces }) => namespaces.map(({ name }) => name)))].filter(
-      (name) => name !== '' && name !== PAGES,
+    return [...new Set(this.allManifests.flatMap(({ namespaces }) => namespaces.map(({ name }) => name)))].filter(
+      (name) => name !== '' && name !== PAGES_NAMESPACE,
     );
   }
 
-  /** The route of a path under the API root (of pages: beginning with `/-`), and the namespace in which it lies. */
-  find(
-    path: string,
-    among: 'interface' | 'pages' = 'interface',
-  ): { routed: Routed | undefined; namespace: NamespaceEntry | undefined } {
-    const trimmed = withoutEnd(path);
+  /** The route of a path under the API root; of pages, the path starts with `/-`. */
+  find(path: string, among: 'api' | 'pages' = 'api'): FoundRoute {
+    const trimmed = withoutTrailingSlashes(path);
     const found = this.tree.find('GET', trimmed === '' ? '/' : trimmed);
-    const store = found?.store as Entry | undefined;
-    if (!found || !store || isUnlisted(store.route) !== (among === 'pages'))
-      return { routed: undefined, namespace: this.namespaceOf(trimmed) };
+    const record = found?.store as RouteRecord | undefined;
+    if (!found || !record || isHidden(record.route) !== (among === 'pages'))
+      return { match: undefined, namespace: this.namespaceOf(trimmed) };
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params)) values[name] = value ?? '';
-    return { routed: Object.assign({}, store, { path: values }), namespace: store.namespace };
+    return { match: Object.assign({}, record, { path: values }), namespace: record.namespace };
   }
 
   private namespaceOf(path: string): NamespaceEntry | undefined {
-    return this.known
+    return this.allManifests
       .flatMap(({ namespaces }) => namespaces)
       .find(({ name }) => name !== '' && `${path}/`.startsWith(`/${name}/`));
   }
 
-  private *entries(): Iterable<Entry> {
-    const rooted = new Set<string>(['', PAGES]);
-    for (const { service, namespaces, routes } of this.known) {
+  private *records(): Iterable<RouteRecord> {
+    const rooted = new Set<string>(['', PAGES_NAMESPACE]);
+    for (const { service, namespaces, routes } of this.allManifests) {
       for (const namespace of namespaces) {
-        if (!rooted.has(namespace.name)) yield rootEntry(namespace);
+        if (!rooted.has(namespace.name)) yield namespaceRoot(namespace);
         rooted.add(namespace.name);
       }
       for (const route of routes)
@@ -92,23 +95,23 @@ export class Router {
   }
 }
 
-/** Pages, and what the gateway asks itself: no part of the interface. */
-const isUnlisted = ({ path }: RouteEntry): boolean => path.startsWith('-');
+/** Pages, and routes that only the gateway itself uses: not a part of the API. */
+const isHidden = ({ path }: RouteEntry): boolean => path.startsWith('-');
 
-function withoutEnd(path: string): string {
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** The endpoint of the path that serves a method. */
-export const endpointFor = (route: RouteEntry, method: Method): EndpointEntry | undefined =>
+/** The endpoint of a route for a method. */
+export const findEndpoint = (route: RouteEntry, method: Method): EndpointEntry | undefined =>
   route.endpoints.find(({ methods }) => methods.includes(method));
 
-/** The key under which the gateway answers every namespace root. */
-export const ROOT_KEY = 'GET -root';
+/** The key of the gateway's endpoint for all namespace roots (docs/interface/gateway.md#namespace-roots). */
+const NAMESPACE_ROOT_KEY = 'GET -root';
 
-function rootEntry(namespace: NamespaceEntry): Entry {
+function namespaceRoot(namespace: NamespaceEntry): RouteRecord {
   const args = {
     namespace: { type: 'string', default: namespace.name, required: false },
     context: { type: 'string', default: 'view', required: false },
@@ -117,16 +120,17 @@ function rootEntry(namespace: NamespaceEntry): Entry {
     namespace: namespace.name,
     path: namespace.name,
     patterns: {},
-    endpoints: [{ key: ROOT_KEY, methods: ['GET'], args, batch: false }],
+    endpoints: [{ key: NAMESPACE_ROOT_KEY, methods: ['GET'], args, batch: false }],
   };
-  return { service: OWN, route, defaults: { namespace: namespace.name }, namespace };
+  return { service: GATEWAY_SERVICE, route, defaults: { namespace: namespace.name }, namespace };
 }
 
-// A repeated slash or another letter case is no other address (docs/interface/core.md#rules-for-every-route).
+// Repeated slashes and letter case make no difference (docs/interface/core.md#rules-for-every-route).
 const emptyTree = (): Instance<HTTPVersion.V1> =>
   findMyWay({ caseSensitive: false, maxParamLength: 2_000, ignoreDuplicateSlashes: true, allowUnsafeRegex: true });
 
-function add(tree: Instance<HTTPVersion.V1>, entry: Entry): void {
-  const path = `/${entry.route.path.replace(/<(\w+)>/g, (_, name: string) => `:${name}(^${entry.route.patterns[name] ?? '[\\d]+'}$)`)}`;
-  if (!tree.hasRoute('GET', path)) tree.on('GET', path, () => undefined, entry);
+function add(tree: Instance<HTTPVersion.V1>, record: RouteRecord): void {
+  const { path, patterns } = record.route;
+  const template = path.replace(/<(\w+)>/g, (_, name: string) => `:${name}(^${patterns[name] ?? '[\\d]+'}$)`);
+  if (!tree.hasRoute('GET', `/${template}`)) tree.on('GET', `/${template}`, () => undefined, record);
 }

@@ -1,8 +1,8 @@
-import { pageOfSite } from './return-address';
+import { safeReturnPath } from './return-address';
 
-describe('the page to come back to', () => {
+describe('The page to return to', () => {
   it('is a page of this site, with its query', () => {
-    expect(pageOfSite('/-/authorize-application?app_name=a%20b&success_url=https%3A%2F%2Fapp.example')).toBe(
+    expect(safeReturnPath('/-/authorize-application?app_name=a%20b&success_url=https%3A%2F%2Fapp.example')).toBe(
       '/-/authorize-application?app_name=a%20b&success_url=https%3A%2F%2Fapp.example',
     );
   });
@@ -17,10 +17,10 @@ describe('the page to come back to', () => {
     '/-/%2e%2e/x',
     '\t//evil.example',
   ])('is the start page instead of %j', (address) => {
-    expect(pageOfSite(address)).toBe('/-/');
+    expect(safeReturnPath(address)).toBe('/-/');
   });
 
-  it('never holds a line break that could begin another header', () => {
-    expect(pageOfSite('/-/docs\r\nset-cookie: a=b')).not.toMatch(/[\r\n]/);
+  it('never contains a line break, which could start another header', () => {
+    expect(safeReturnPath('/-/docs\r\nset-cookie: a=b')).not.toMatch(/[\r\n]/);
   });
 });

@@ -1,9 +1,9 @@
-/** Where somebody goes when no page is named. */
-export const START = '/-/';
+/** The start page. */
+export const START_PATH = '/-/';
 
-/** A page of this site to come back to, as path and query; the start page for whatever lies elsewhere. */
-export function pageOfSite(address: string): string {
-  if (!address.startsWith(START) || !URL.canParse(address, 'http://site')) return START;
+/** The page to return to, as path and query; the start page for any address that is not a page of this site. */
+export function safeReturnPath(address: string): string {
+  if (!address.startsWith(START_PATH) || !URL.canParse(address, 'http://site')) return START_PATH;
   const { origin, pathname, search } = new URL(address, 'http://site');
-  return origin === 'http://site' && pathname.startsWith(START) ? `${pathname}${search}` : START;
+  return origin === 'http://site' && pathname.startsWith(START_PATH) ? `${pathname}${search}` : START_PATH;
 }

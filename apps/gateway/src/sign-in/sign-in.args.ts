@@ -1,7 +1,7 @@
 import { Text } from '@gatehouse/rest';
 
 export class SignInPageArgs {
-  /** The page to come back to. */
+  /** The page to return to. */
   @Text({ default: '' })
   return_to!: string;
 }

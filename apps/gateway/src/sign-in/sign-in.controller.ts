@@ -1,30 +1,30 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { PAGES } from '../routing/router';
+import { PAGES_NAMESPACE } from '../routing/router';
 import { SignInArgs, SignInPageArgs, SignOutArgs } from './sign-in.args';
-import { SignInPages } from './sign-in.service';
+import { SignInService } from './sign-in.service';
 
-/** Signing in and out of the pages under `/-/`. */
-@Namespace(PAGES)
+/** Signing in to the pages under `/-/`, and out again. */
+@Namespace(PAGES_NAMESPACE)
 export class SignInController {
-  constructor(private readonly pages: SignInPages) {}
+  constructor(private readonly service: SignInService) {}
 
   @Route('GET', 'sign-in', { permit: 'public' })
-  ask(@Args() args: SignInPageArgs, @Ctx() ctx: RequestContext) {
-    return this.pages.ask(args, ctx);
+  signInPage(@Args() args: SignInPageArgs, @Ctx() ctx: RequestContext) {
+    return this.service.signInPage(args, ctx);
   }
 
   @Route('POST', 'sign-in', { permit: 'public' })
   signIn(@Args() args: SignInArgs, @Ctx() ctx: RequestContext) {
-    return this.pages.signIn(args, ctx);
+    return this.service.signIn(args, ctx);
   }
 
   @Route('GET', 'sign-out', { permit: 'public' })
-  askOut(@Args() args: SignInPageArgs, @Ctx() ctx: RequestContext) {
-    return this.pages.askOut(args, ctx);
+  signOutPage(@Args() args: SignInPageArgs, @Ctx() ctx: RequestContext) {
+    return this.service.signOutPage(args, ctx);
   }
 
   @Route('POST', 'sign-out', { permit: 'public' })
   signOut(@Args() args: SignOutArgs, @Ctx() ctx: RequestContext) {
-    return this.pages.signOut(args, ctx);
+    return this.service.signOut(args, ctx);
   }
 }

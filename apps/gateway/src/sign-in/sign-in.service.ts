@@ -2,24 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { checkPassword } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Document, type RequestContext } from '@gatehouse/rest';
+import type { Document, RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { readQuery } from '../http/query';
 import { Layout } from '../pages/layout';
-import { NO_REFERRER } from '../pages/safe-headers';
+import { NO_REFERRER } from '../pages/page-headers';
+import { redirectTo } from '../pages/redirect';
 import { Sessions } from '../pages/sessions';
+import { safeReturnPath } from './return-address';
 import type { SignInArgs, SignInPageArgs, SignOutArgs } from './sign-in.args';
 import { signInForm, signOutForm } from './sign-in.view';
-import { pageOfSite } from './return-address';
 
 const SIGN_IN = 'sign-in';
 const SIGN_OUT = 'sign-out';
-const WRONG = 'The user name or the password is not right.';
-const STALE = 'This form had become too old, or your browser keeps no cookies of this site. Please try once more.';
+const WRONG_CREDENTIALS = 'The user name or the password is incorrect.';
+const EXPIRED_FORM = 'This form has expired, or your browser does not accept cookies of this site. Please try again.';
 
-/** Signing in with login or e-mail address and the account's password; core counts the failures. */
+/** Signing in and out with the account's password; core limits failed attempts. */
 @Injectable()
-export class SignInPages {
+export class SignInService {
   constructor(
     private readonly bus: Bus,
     private readonly config: Config,
@@ -27,43 +28,44 @@ export class SignInPages {
     private readonly sessions: Sessions,
   ) {}
 
-  ask({ return_to: returnTo }: SignInPageArgs, ctx: RequestContext): Document {
-    return ctx.caller.kind === 'person' ? this.back(returnTo) : this.form({ returnTo }, ctx);
+  signInPage({ return_to: returnTo }: SignInPageArgs, ctx: RequestContext): Document {
+    return ctx.caller.kind === 'person' ? this.redirectBack(returnTo) : this.form({ returnTo }, ctx);
   }
 
   async signIn({ username, password, return_to: returnTo, token }: SignInArgs, ctx: RequestContext): Promise<Document> {
-    if (!this.sessions.accepts(token, ctx.client.cookie, SIGN_IN))
-      return this.form({ returnTo, username, problem: STALE }, ctx, 403);
+    if (!this.sessions.acceptsFormToken(token, ctx.client.cookie, SIGN_IN))
+      return this.form({ returnTo, username, problem: EXPIRED_FORM }, ctx, 403);
     try {
       const person = await this.bus.ask(checkPassword, { username, password, ip: ctx.client.ip });
-      if (!person) return this.form({ returnTo, username, problem: WRONG }, ctx, 401);
-      return this.back(returnTo, { 'set-cookie': await this.sessions.begin(person.id) });
+      if (!person) return this.form({ returnTo, username, problem: WRONG_CREDENTIALS }, ctx, 401);
+      return this.redirectBack(returnTo, { 'set-cookie': await this.sessions.startCookie(person.id) });
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 429) throw error;
       return this.form({ returnTo, username, problem: error.message }, ctx, 429, error.headers);
     }
   }
 
-  askOut({ return_to: returnTo }: SignInPageArgs, ctx: RequestContext): Document {
-    if (ctx.caller.kind === 'visitor') return this.back(returnTo);
-    const { token, headers } = this.sessions.formKey(ctx.client.cookie, SIGN_OUT);
+  signOutPage({ return_to: returnTo }: SignInPageArgs, ctx: RequestContext): Document {
+    if (ctx.caller.kind === 'visitor') return this.redirectBack(returnTo);
+    const { token, headers } = this.sessions.formToken(ctx.client.cookie, SIGN_OUT);
     const body = signOutForm({
-      action: this.layout.to(SIGN_OUT),
+      action: this.layout.pageUrl(SIGN_OUT),
       token,
-      returnTo: pageOfSite(returnTo),
+      returnTo: safeReturnPath(returnTo),
       name: ctx.caller.name,
     });
     return this.layout.page({ title: 'Sign out', body, width: 'form' }, 200, headers);
   }
 
   signOut({ return_to: returnTo, token }: SignOutArgs, ctx: RequestContext): Document {
-    if (!this.sessions.accepts(token, ctx.client.cookie, SIGN_OUT)) return this.askOut({ return_to: returnTo }, ctx);
-    return this.back(returnTo, { 'set-cookie': this.sessions.end() });
+    if (!this.sessions.acceptsFormToken(token, ctx.client.cookie, SIGN_OUT))
+      return this.signOutPage({ return_to: returnTo }, ctx);
+    return this.redirectBack(returnTo, { 'set-cookie': this.sessions.endCookie() });
   }
 
-  /** The way to the form, and back to the page that needs somebody signed in. */
-  away(page: string): Document {
-    return leadTo(`${this.layout.to(SIGN_IN)}?return_to=${encodeURIComponent(page)}`, 302);
+  /** A redirect to the sign-in form, which leads back to the page. */
+  redirectToSignIn(page: string): Document {
+    return redirectTo(`${this.layout.pageUrl(SIGN_IN)}?return_to=${encodeURIComponent(page)}`, 302);
   }
 
   private form(
@@ -72,10 +74,10 @@ export class SignInPages {
     status = 200,
     more: Record<string, string> = {},
   ): Document {
-    const page = pageOfSite(returnTo);
-    const { token, headers } = this.sessions.formKey(ctx.client.cookie, SIGN_IN);
+    const page = safeReturnPath(returnTo);
+    const { token, headers } = this.sessions.formToken(ctx.client.cookie, SIGN_IN);
     const body = signInForm({
-      action: this.layout.to(SIGN_IN),
+      action: this.layout.pageUrl(SIGN_IN),
       token,
       returnTo: page,
       username,
@@ -86,16 +88,12 @@ export class SignInPages {
     return this.layout.page({ title: 'Sign in', body, width: 'form' }, status, { ...NO_REFERRER, ...headers, ...more });
   }
 
-  private back(returnTo: string, headers: Record<string, string> = {}): Document {
-    return leadTo(`${this.config.basePath}${pageOfSite(returnTo)}`, 303, headers);
+  private redirectBack(returnTo: string, headers: Record<string, string> = {}): Document {
+    return redirectTo(`${this.config.basePath}${safeReturnPath(returnTo)}`, 303, headers);
   }
 }
 
-/** A redirect without a body. */
-export const leadTo = (location: string, status: 302 | 303, headers: Record<string, string> = {}): Document =>
-  new Document(new Uint8Array(), 'text/html; charset=UTF-8', status, { ...headers, ...NO_REFERRER, location });
-
-/** The name of the application whose page waits behind the form. */
+/** The name of the application whose authorization page comes after signing in. */
 function applicationOf(page: string): string | undefined {
   const [path, search = ''] = page.split('?', 2);
   const name = path === '/-/authorize-application' ? readQuery(search).app_name : undefined;

@@ -7,12 +7,12 @@ export interface SignInForm {
   username: string;
   /** The site's title and address. */
   site: string;
-  /** The application that waits for it. */
+  /** Name of the application that is to be authorized afterwards. */
   application: string | undefined;
   problem: string | undefined;
 }
 
-/** The form to sign in with the account's own password. */
+/** The form to sign in with the account's password. */
 export function signInForm({ action, token, returnTo, username, site, application, problem }: SignInForm): Markup {
   return html`<h1>Sign in</h1>
     <p class="lead">
@@ -43,7 +43,7 @@ export function signInForm({ action, token, returnTo, username, site, applicatio
     </form>`;
 }
 
-/** The question whether to sign out; a link alone must not do it. */
+/** The form to sign out; following a link must not sign out. */
 export function signOutForm({
   action,
   token,

@@ -1,5 +1,5 @@
 import { Namespace, Route, type RouteOptions, type Schema } from '@gatehouse/rest';
-import { SiteHealth } from './site-health.service';
+import { SiteHealthService } from './site-health.service';
 import { SiteSizes } from './site-sizes';
 import { siteHealthSchemas } from './test-result';
 
@@ -19,7 +19,7 @@ const SIZES: Schema = {
 @Namespace('site-health/v1', { schemas: siteHealthSchemas })
 export class SiteHealthController {
   constructor(
-    private readonly health: SiteHealth,
+    private readonly health: SiteHealthService,
     private readonly sizes: SiteSizes,
   ) {}
 

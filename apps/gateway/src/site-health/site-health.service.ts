@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Bus, type Values } from '@gatehouse/bus';
 import { Outbound, Refused, type Fetched } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
-import { OWN, Router } from '../routing/router';
+import { GATEWAY_SERVICE, Router } from '../routing/router';
 import { VERSION } from '../version';
 import { testResult, type Finding } from './test-result';
 
@@ -14,7 +14,7 @@ const SLOW_MS = 600;
 
 /** The tests of site-health/v1, each made for what this site is (docs/interface/gateway.md#site-health). */
 @Injectable()
-export class SiteHealth {
+export class SiteHealthService {
   private readonly outbound: Outbound;
 
   constructor(
@@ -29,7 +29,7 @@ export class SiteHealth {
 
   /** Services are updated by deploying them: those that are away or of another version are what an update left behind. */
   async backgroundUpdates(): Promise<Values> {
-    const services = this.router.manifests.filter(({ service }) => service !== OWN);
+    const services = this.router.manifests.filter(({ service }) => service !== GATEWAY_SERVICE);
     const alive = await Promise.all(services.map(({ service }) => this.bus.alive(service).catch(() => false)));
     const away = services.filter((_, at) => !alive[at]).map(({ service }) => service);
     const other = services
@@ -42,18 +42,18 @@ export class SiteHealth {
         ? {
             status: 'critical',
             label: 'Some services do not answer',
-            says: [`These services are away: ${away.join(', ')}.`],
+            sentences: [`These services are away: ${away.join(', ')}.`],
           }
         : other.length > 0
           ? {
               status: 'recommended',
               label: 'Services are of different versions',
-              says: [`The gateway is ${VERSION}, but there are ${other.join(', ')}. Deploy them again.`],
+              sentences: [`The gateway is ${VERSION}, but there are ${other.join(', ')}. Deploy them again.`],
             }
           : {
               status: 'good',
               label: 'All services answer and are up to date',
-              says: [`All ${services.length} services are there in version ${VERSION}.`],
+              sentences: [`All ${services.length} services are there in version ${VERSION}.`],
             },
     );
   }
@@ -67,12 +67,12 @@ export class SiteHealth {
         ? {
             status: 'good',
             label: 'The site reaches itself',
-            says: ['A request to the address of the site came back to it.'],
+            sentences: ['A request to the address of the site came back to it.'],
           }
         : {
             status: 'recommended',
             label: 'The site does not reach itself',
-            says: [
+            sentences: [
               `A request to the address of the site failed: ${answer.why}.`,
               "Embeds of the site's own pages do not need it; check BASE_URL and the proxy in front all the same.",
             ],
@@ -88,12 +88,12 @@ export class SiteHealth {
         ? {
             status: 'good',
             label: 'The site is served over HTTPS',
-            says: ['Passwords and tokens are encrypted on their way.'],
+            sentences: ['Passwords and tokens are encrypted on their way.'],
           }
         : {
             status: isHere ? 'recommended' : 'critical',
             label: 'The site is not served over HTTPS',
-            says: [
+            sentences: [
               'Passwords and tokens can be read on their way. Put a proxy with a certificate in front, and set BASE_URL.',
             ],
           };
@@ -109,12 +109,12 @@ export class SiteHealth {
         ? {
             status: 'good',
             label: 'The site reaches other servers',
-            says: ['Embeds and imports from elsewhere can be fetched.'],
+            sentences: ['Embeds and imports from elsewhere can be fetched.'],
           }
         : {
             status: 'recommended',
             label: 'The site does not reach other servers',
-            says: [`Embeds and imports from elsewhere cannot be fetched: ${answer.why}.`],
+            sentences: [`Embeds and imports from elsewhere cannot be fetched: ${answer.why}.`],
           },
     );
   }
@@ -126,11 +126,15 @@ export class SiteHealth {
       'authorization_header',
       'Security',
       answer.status === 401
-        ? { status: 'good', label: 'Credentials get through', says: ['The Authorization header of a request arrives.'] }
+        ? {
+            status: 'good',
+            label: 'Credentials get through',
+            sentences: ['The Authorization header of a request arrives.'],
+          }
         : {
             status: 'recommended',
             label: 'Credentials do not get through',
-            says: [
+            sentences: [
               answer.status > 0
                 ? 'A proxy in front of the site drops the Authorization header, so that nobody can sign in.'
                 : `The site could not be asked: ${answer.why}.`,
@@ -155,18 +159,20 @@ export class SiteHealth {
         ? {
             status: 'recommended',
             label: 'How quickly the site answers cannot be told',
-            says: [`The site could not be asked: ${last.why}.`],
+            sentences: [`The site could not be asked: ${last.why}.`],
           }
         : middle > SLOW_MS
           ? {
               status: 'critical',
               label: 'The site answers slowly',
-              says: [`The middle one of three requests took ${middle} ms; it should be less than ${SLOW_MS} ms.`],
+              sentences: [`The middle one of three requests took ${middle} ms; it should be less than ${SLOW_MS} ms.`],
             }
           : {
               status: 'good',
               label: 'The site answers quickly',
-              says: [`The middle one of three requests took ${middle} ms. Answers that do not change carry an ETag.`],
+              sentences: [
+                `The middle one of three requests took ${middle} ms. Answers that do not change carry an ETag.`,
+              ],
             },
     );
   }

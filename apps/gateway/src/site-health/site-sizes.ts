@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import type { Values } from '@gatehouse/bus';
-import { Stores } from './stores';
+import { DatabaseFacts } from './database-facts';
 
 /** Files looked at side by side. */
 const AT_ONCE = 32;
@@ -12,7 +12,7 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 export class SiteSizes {
   constructor(
     private readonly blobs: BlobStore,
-    private readonly stores: Stores,
+    private readonly stores: DatabaseFacts,
   ) {}
 
   async read(): Promise<Values> {

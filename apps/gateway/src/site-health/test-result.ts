@@ -7,7 +7,7 @@ export type TestStatus = 'good' | 'recommended' | 'critical';
 export interface Finding {
   status: TestStatus;
   label: string;
-  says: string[];
+  sentences: string[];
 }
 
 const COLORS = { good: 'green', recommended: 'orange', critical: 'red' } as const;
@@ -16,7 +16,7 @@ const COLORS = { good: 'green', recommended: 'orange', critical: 'red' } as cons
 export const testResult = (
   test: string,
   area: 'Security' | 'Performance',
-  { status, label, says }: Finding,
+  { status, label, sentences: says }: Finding,
 ): Values => ({
   label,
   status,

@@ -1,11 +1,11 @@
 import { Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { PAGES } from '../routing/router';
-import { StartPage } from './start.service';
+import { PAGES_NAMESPACE } from '../routing/router';
+import { StartService } from './start.service';
 
-/** `/-/`: what this site serves, for people. */
-@Namespace(PAGES)
+/** The start page, `/-/`. */
+@Namespace(PAGES_NAMESPACE)
 export class StartController {
-  constructor(private readonly start: StartPage) {}
+  constructor(private readonly start: StartService) {}
 
   @Route('GET', '', { permit: 'public' })
   read(@Ctx() ctx: RequestContext) {

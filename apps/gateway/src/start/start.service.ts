@@ -4,15 +4,15 @@ import type { Caller } from '@gatehouse/access';
 import type { Document } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { Layout } from '../pages/layout';
-import { OWN, PAGES, Router } from '../routing/router';
+import { GATEWAY_SERVICE, PAGES_NAMESPACE, Router } from '../routing/router';
 import { startView, type ServiceFacts } from './start.view';
 
-/** How long a service may take to say that it is there. */
-const PATIENCE_MS = 1_000;
+/** How long a service may take to answer that it is up. */
+const TIMEOUT_MS = 1_000;
 
-/** The start page, from what the services announce. */
+/** The start page, made from the manifests of the services. */
 @Injectable()
-export class StartPage {
+export class StartService {
   constructor(
     private readonly bus: Bus,
     private readonly router: Router,
@@ -34,29 +34,29 @@ export class StartPage {
       home: this.config.baseUrl,
       caller,
       services,
-      to: (path) => this.layout.to(path),
+      to: (path) => this.layout.pageUrl(path),
     });
     return this.layout.page({ title: `${title}: its interface`, body, caller });
   }
 
   private async factsOf({ service, version, namespaces, routes, pages }: Manifest): Promise<ServiceFacts> {
-    const up = service === OWN || (await within(this.bus.alive(service), false));
-    const shown = namespaces.map(({ name }) => name).filter((name) => name !== '' && name !== PAGES);
+    const up = service === GATEWAY_SERVICE || (await within(this.bus.alive(service), false));
+    const shown = namespaces.map(({ name }) => name).filter((name) => name !== '' && name !== PAGES_NAMESPACE);
     return {
       service,
       version,
       up,
       namespaces: shown.map((name) => ({ name, routes: routes.filter(({ namespace }) => namespace === name).length })),
-      pages: pages.map(({ path, title }) => ({ title, address: this.layout.to(path.replace(/^\/?(-\/)?/, '')) })),
+      pages: pages.map(({ path, title }) => ({ title, address: this.layout.pageUrl(path.replace(/^\/?(-\/)?/, '')) })),
     };
   }
 }
 
-/** What is there in time, else `otherwise`: the page must not wait for a service that is away. */
+/** The result, or `otherwise` after a second: the page must not wait for a service that is down. */
 async function within<T, Other>(work: Promise<T>, otherwise: Other): Promise<T | Other> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Other>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), PATIENCE_MS);
+  const timeout = new Promise<Other>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), TIMEOUT_MS);
   });
-  return Promise.race([work.catch(() => otherwise), late]).finally(() => clearTimeout(timer));
+  return Promise.race([work.catch(() => otherwise), timeout]).finally(() => clearTimeout(timer));
 }

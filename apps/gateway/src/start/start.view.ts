@@ -18,41 +18,57 @@ export interface StartFacts {
   home: string;
   caller: Caller;
   services: ServiceFacts[];
-  /** Addresses of pages. */
+  /** The URL of a page. */
   to: (path: string) => string;
 }
 
-export function startView({ title, description, root, home, caller, services, to }: StartFacts): Markup {
-  const pages = services.flatMap((service) => service.pages);
+/** The start page: the API, pages, services and first steps. */
+export function startView(facts: StartFacts): Markup {
+  const { title, description, root, services } = facts;
   return html`<h1>${title}</h1>
     ${description && html`<p class="lead">${description}</p>`}
     <p>
       This site is served as data. Its interface is at <a href="${root}/"><code>${root}/</code></a
       >, which lists all routes; clients of the WordPress family of REST interfaces can use it as it is.
     </p>
-    <h2>To look at</h2>
+    ${pageLinks(facts)}
+    <h2>Services</h2>
+    <ul class="tiles">
+      ${services.map((service) => tile(service, root))}
+    </ul>
+    ${firstSteps(facts)}`;
+}
+
+function pageLinks({ caller, services, to }: StartFacts): Markup {
+  const applications = html`<li>
+    <a href="${to('applications')}">Your applications</a>: the programs that act in your name, and how to revoke them
+  </li>`;
+  return html`<h2>Pages</h2>
     <ul>
       <li>
-        <a href="${to('docs')}">Documentation</a>, to read and to try, and the same as
+        <a href="${to('docs')}">Documentation</a>, with requests to try out, and the
         <a href="${to('openapi.json')}">OpenAPI document</a>
       </li>
       <li>
         <a href="${to('authorize-application')}">Connect an application</a>: get a password for a program that acts in
         your name
       </li>
-      ${caller.kind === 'person' && html`<li><a href="${to('applications')}">Your applications</a>: what acts in your name, and how to end it</li>`}
-      ${pages.map((page) => html`<li><a href="${page.address}">${page.title}</a></li>`)}
-    </ul>
-    <h2>Services</h2>
-    <ul class="tiles">
-      ${services.map((service) => tile(service, root))}
-    </ul>
-    <h2>First steps</h2>
-    ${caller.kind === 'visitor' && html`<p>You are not signed in here. <a href="${to('sign-in')}">Sign in</a> to connect applications.</p>`}
+      ${caller.kind === 'person' && applications}
+      ${services.flatMap(({ pages }) => pages.map((page) => html`<li><a href="${page.address}">${page.title}</a></li>`))}
+    </ul>`;
+}
+
+function firstSteps({ root, home, caller, to }: StartFacts): Markup {
+  const signIn = html`<p>
+    You are not signed in here. <a href="${to('sign-in')}">Sign in</a> to connect applications.
+  </p>`;
+  return html`<h2>First steps</h2>
+    ${caller.kind === 'visitor' && signIn}
     <p>Read something, no account needed:</p>
     <pre><code>curl '${root}/core/v2/posts?per_page=3&amp;_fields=id,title,link'</code></pre>
     <p>
-      Then <a href="${to('authorize-application')}?app_name=curl">make an application password</a> and write something:
+      Then <a href="${to('authorize-application')}?app_name=curl">create an application password</a> and write
+      something:
     </p>
     <pre><code>curl -u '${caller.kind === 'person' ? caller.login : 'USER NAME'}:APPLICATION PASSWORD' \\
   -H 'Content-Type: application/json' -d '{"title": "Hello", "status": "publish"}' \\
@@ -62,7 +78,7 @@ export function startView({ title, description, root, home, caller, services, to
   '${root}/lms/v1/token'</code></pre>
     <p class="hint">
       Applications send people to <code>${home}${'/-/authorize-application'}</code> with <code>app_name</code> and
-      <code>success_url</code>, and get the password in return.
+      <code>success_url</code>, and receive the password there.
     </p>`;
 }
 
@@ -70,8 +86,13 @@ function tile({ service, version, up, namespaces }: ServiceFacts, root: string):
   return html`<li class="tile">
     <h3>${service} <span class="state ${up ? 'up' : 'down'}">${up ? 'up' : 'away'}</span></h3>
     <ul>
-      ${namespaces.map(({ name, routes }) => html`<li><a href="${root}/${name}">${name}</a> <span class="quiet">${routes === 1 ? '1 route' : `${routes} routes`}</span></li>`)}
+      ${namespaces.map(({ name, routes }) => namespaceLink(name, routes, root))}
     </ul>
     <p class="hint">version ${version}</p>
   </li>`;
 }
+
+const namespaceLink = (name: string, routes: number, root: string): Markup =>
+  html`<li>
+    <a href="${root}/${name}">${name}</a> <span class="quiet">${routes === 1 ? '1 route' : `${routes} routes`}</span>
+  </li>`;

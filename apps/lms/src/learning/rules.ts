@@ -147,7 +147,7 @@ export function enrolmentAfter(action: CourseAction, { enrolment, result, now }:
   }
 }
 
-/** Whether an item is closed to a person (docs/interface/lms.md#common-rules). */
+/** Whether an item is closed to a person (docs/interface/lms.md#locked-items). */
 export function isLocked({
   preview,
   manages,

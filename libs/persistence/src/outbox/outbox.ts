@@ -29,7 +29,7 @@ export function createOutbox(runner: QueryRunner): Promise<void> {
 }
 
 /** Stores an event in the transaction that causes it. It is delivered after the commit, at least once. */
-export async function tell<Payload>(
+export async function storeEvent<Payload>(
   manager: EntityManager,
   { topic }: Topic<Payload>,
   payload: Payload,
@@ -38,7 +38,7 @@ export async function tell<Payload>(
 }
 
 /** Events that are due, oldest first. */
-export async function dueNews(database: Database, now: number): Promise<Entry[]> {
+export async function dueEvents(database: Database, now: number): Promise<Entry[]> {
   const rows = await database.rows(
     select<EntryRow>('outbox')
       .columns('id', 'topic', 'payload', 'attempts')
@@ -51,12 +51,12 @@ export async function dueNews(database: Database, now: number): Promise<Entry[]>
 }
 
 /** Removes an event that all listeners have received. */
-export async function forgetNews(database: Database, id: number): Promise<void> {
+export async function deleteEvent(database: Database, id: number): Promise<void> {
   await database.write((manager) => manager.query('DELETE FROM outbox WHERE id = ?', [id]));
 }
 
 /** Delivers an event again at `due` (milliseconds since the epoch), because a listener did not answer. */
-export async function putOffNews(database: Database, { id, attempts }: Entry, due: number): Promise<void> {
+export async function rescheduleEvent(database: Database, { id, attempts }: Entry, due: number): Promise<void> {
   await database.write((manager) =>
     manager.query('UPDATE outbox SET due = ?, attempts = ? WHERE id = ?', [due, attempts + 1, id]),
   );

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { Controller } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
-import { newsOf, type Contract, type Method, type Topic } from '@gatehouse/bus';
+import { eventContract, type Contract, type Method, type Topic } from '@gatehouse/bus';
 import { declareAbility } from '../ability';
 import type { NamespaceOptions, RouteDeclaration, RouteOptions } from './declaration';
 import { argumentClass } from './parameters';
 
 const ROUTES = Symbol('routes');
 const ANSWERS = Symbol('answers');
-const HEARS = Symbol('hears');
+const TOPICS = Symbol('topics');
 const DECLARATIONS = Symbol('declarations');
 
 interface Pending {
@@ -35,7 +35,7 @@ export function Answers<Question, Answer>(contract: Contract<Question, Answer>):
  * service has taken it, so it may come more than once. What only ends a cache goes by `bus.listen`.
  */
 export function OnTopic<Payload>(topic: Topic<Payload>): MethodDecorator {
-  return (target, key) => Reflect.defineMetadata(HEARS, topic, target, key);
+  return (target, key) => Reflect.defineMetadata(TOPICS, topic, target, key);
 }
 
 /** Declares a class as the owner of (a part of) a namespace. */
@@ -101,9 +101,13 @@ export function declarationsOf(type: object): RouteDeclaration[] {
 function declareAnswer(prototype: object, key: string, descriptor: PropertyDescriptor): void {
   const contract = Reflect.getMetadata(ANSWERS, prototype, key) as Contract<unknown, unknown> | undefined;
   if (contract) MessagePattern(`ask ${contract.name}`, undefined, { contract })(prototype, key, descriptor);
-  const heard = Reflect.getMetadata(HEARS, prototype, key) as Topic<unknown> | undefined;
+  const heard = Reflect.getMetadata(TOPICS, prototype, key) as Topic<unknown> | undefined;
   if (heard)
-    MessagePattern(`ask ${newsOf(heard, '').name}`, undefined, { hears: heard.topic })(prototype, key, descriptor);
+    MessagePattern(`ask ${eventContract(heard, '').name}`, undefined, { topic: heard.topic })(
+      prototype,
+      key,
+      descriptor,
+    );
 }
 
 function* methodsOf(prototype: object): Iterable<[string, PropertyDescriptor]> {

@@ -1,7 +1,7 @@
 import type { AbilityEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
 import { argumentEntries } from '../arguments/arguments';
-import { schemaOf } from '../values/shape';
-import type { Schema } from '../values/schema';
+import { schemaOf } from '../values/classes/shape';
+import type { Schema } from '../values/types/schema';
 import type { RouteDeclaration, SchemaSource } from './declaration';
 import { readPath } from './placeholders';
 
@@ -16,11 +16,14 @@ export interface ServiceFacts {
 export interface Declared {
   declarations: RouteDeclaration[];
   abilities?: AbilityEntry[];
-  hears?: string[];
+  subscriptions?: string[];
 }
 
 /** Derives the manifest from the declarations. */
-export function manifestOf(service: ServiceFacts, { declarations, abilities = [], hears = [] }: Declared): Manifest {
+export function manifestOf(
+  service: ServiceFacts,
+  { declarations, abilities = [], subscriptions = [] }: Declared,
+): Manifest {
   const routes = new Map<string, RouteEntry>();
   const namespaces = new Map<string, Manifest['namespaces'][number]>();
   const schemas: Record<string, Values> = {};
@@ -41,7 +44,7 @@ export function manifestOf(service: ServiceFacts, { declarations, abilities = []
     routes: [...routes.values()],
     schemas,
     abilities,
-    hears,
+    subscriptions,
     pages: service.pages ?? [],
   };
 }

@@ -4,8 +4,8 @@ import type { Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, personDeleted, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, fetchRows, select, tell } from '@gatehouse/persistence';
-import { News } from '@gatehouse/service';
+import { Database, eq, fetchRows, select, storeEvent } from '@gatehouse/persistence';
+import { OutboxPublisher } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { AccountHooks } from './account-hooks';
@@ -44,7 +44,7 @@ export class PeopleService {
     private readonly passwords: PasswordHasher,
     private readonly hooks: AccountHooks,
     private readonly bus: Bus,
-    private readonly news: News,
+    private readonly outbox: OutboxPublisher,
   ) {}
 
   /** @throws 400 `existing_user_login`, `existing_user_email` */
@@ -103,12 +103,12 @@ export class PeopleService {
       await this.hooks.personDeleted(manager, id, heir);
       await manager.delete(PersonRole, { personId: id });
       await manager.delete(PersonEntity, id);
-      await tell(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
+      await storeEvent(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
       return 'deleted';
     });
     if (outcome === 'deleted') {
       this.bus.publish(personChanged, { id });
-      await this.news.spread();
+      await this.outbox.publishDue();
     }
     return outcome;
   }
@@ -141,7 +141,7 @@ export class PeopleService {
   }
 }
 
-/** The columns of a person about whom nothing but login and e-mail address is known. */
+/** The columns of a person with nothing but login and e-mail address. */
 function newPersonColumns(login: string, email: string): Omit<PersonEntity, 'id' | 'password' | 'slug'> {
   return {
     login,

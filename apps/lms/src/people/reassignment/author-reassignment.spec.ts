@@ -1,4 +1,4 @@
-import { newsOf } from '@gatehouse/bus';
+import { eventContract } from '@gatehouse/bus';
 import { personDeleted } from '@gatehouse/dto';
 import type { TestService } from '@gatehouse/testing';
 import { admin, makeCourse, personWithRole, testLms } from '../../lms.fixture';
@@ -31,7 +31,7 @@ describe('a deleted account', () => {
     }
     expect(await course(id)).toMatchObject({ count_students: 2, rating: 3 });
     // The message may arrive twice, also concurrently.
-    const send = () => site.bus.ask(newsOf(personDeleted, 'lms'), { id: me.id, heir: admin.id });
+    const send = () => site.bus.ask(eventContract(personDeleted, 'lms'), { id: me.id, heir: admin.id });
     await Promise.all([send(), send()]);
     expect(await course(id)).toMatchObject({ count_students: 1, rating: 5 });
     for (const table of ['enrolments', 'progress', 'attempts', 'reviews', 'wishes']) {

@@ -11,7 +11,7 @@ export interface GradedQuestion {
   mark: number;
 }
 
-/** The result of an attempt (docs/interface/lms.md#quiz-attempts). */
+/** The result of an attempt (docs/interface/lms.md#grading). */
 export interface QuizResult {
   answered: Record<string, GradedQuestion>;
   mark: number;

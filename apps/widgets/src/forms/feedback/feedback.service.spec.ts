@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { BlobStore } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
-import { person, testService, type Asked, type TestService } from '@gatehouse/testing';
+import { person, testService, type TestRequest, type TestService } from '@gatehouse/testing';
 import { fakeCore } from '../../testing/fake-core';
 import { widgets } from '../../widgets.service';
 
@@ -29,7 +29,7 @@ async function makeForm(form: string, members: Record<string, unknown> = {}): Pr
   expect(status).toBe(200);
   return body.id;
 }
-const submit = (id: number, body: Record<string, unknown> = {}, asked: Asked = {}) =>
+const submit = (id: number, body: Record<string, unknown> = {}, asked: TestRequest = {}) =>
   site.ask('POST', `${FORMS}/${id}/feedback`, {
     body: { _wpcf7_unit_tag: 'tag', ...body },
     client: MULTIPART,

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { failure, type EndpointEntry, type Method, type NamespaceEntry, type Reply, type Values } from '@gatehouse/bus';
+import { internalError, noRoute, RestError } from '@gatehouse/errors';
+import { Config, LOG, type Log } from '@gatehouse/service';
+import { BodyReader } from '../bodies/body-reader';
+import { Credentials, type Identity } from '../credentials/credentials';
+import { Embedder } from '../forward/embedder';
+import { toEnvelope } from '../forward/envelope';
+import { Forwarder, type RequestDraft } from '../forward/forwarder';
+import { matchesTag, notModifiedHeaders } from '../http/etag';
+import { withStandardHeaders } from '../http/headers';
+import type { IncomingRequest } from '../http/incoming-request';
+import { readQuery } from '../http/query';
+import { effectiveMethod } from '../routing/effective-method';
+import { findEndpoint, Router, type RouteMatch } from '../routing/router';
+import { RouteOptions } from './route-options';
+
+/** A request of the API on its way through the gateway (docs/interface/gateway.md#order-of-checks). */
+@Injectable()
+export class ApiPipeline {
+  constructor(
+    private readonly config: Config,
+    private readonly credentials: Credentials,
+    private readonly router: Router,
+    private readonly forwarder: Forwarder,
+    private readonly options: RouteOptions,
+    private readonly embedder: Embedder,
+    private readonly bodies: BodyReader,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** The response to a request; never rejects. */
+  async answer(incoming: IncomingRequest): Promise<Reply> {
+    const requestId = randomUUID();
+    const query = incoming.search === '' ? {} : readQuery(incoming.search);
+    let isPrivate = false;
+    let namespace: NamespaceEntry | undefined;
+    let reply: Reply;
+    try {
+      const found = this.router.find(incoming.path);
+      namespace = found.namespace;
+      const identity = await this.credentials.identify(
+        incoming.authorization,
+        incoming.client.ip,
+        namespace?.badToken ?? 'refuse',
+      );
+      isPrivate = identity.refused !== undefined || identity.caller.kind === 'person';
+      const draft = this.draft(incoming, identity, query, requestId);
+      reply = await this.serve(incoming, found.match, draft);
+    } catch (error) {
+      reply = this.fail(error, requestId, namespace?.failure);
+    }
+    return this.finish(reply, incoming, query, isPrivate || (reply.status >= 400 && isOverridden(incoming, query)));
+  }
+
+  private draft(
+    { client, address, search, traceparent }: IncomingRequest,
+    identity: Identity,
+    query: Values,
+    requestId: string,
+  ): RequestDraft {
+    if (identity.refused) throw identity.refused;
+    const draft: RequestDraft = {
+      query,
+      body: {},
+      files: [],
+      caller: identity.caller,
+      client,
+      address: { path: address, search },
+      requestId,
+      deadline: this.forwarder.newDeadline(),
+    };
+    if (traceparent) draft.traceparent = traceparent;
+    return draft;
+  }
+
+  private async serve(incoming: IncomingRequest, match: RouteMatch | undefined, draft: RequestDraft): Promise<Reply> {
+    if (incoming.isUnreadable) throw new RestError(400, 'rest_invalid_request', 'The address cannot be read.');
+    if (draft.query._jsonp !== undefined)
+      throw new RestError(400, 'rest_callback_disabled', 'JSONP support is disabled on this site.');
+    const method = effectiveMethod(incoming.method, draft.query._method, incoming.methodOverride);
+    if (!match || !method) throw noRoute();
+    if (method === 'OPTIONS') return this.options.describe(match, draft);
+    if (method === 'HEAD') return this.forwardHead(incoming, match, draft);
+    return this.forward(incoming, match, method, draft);
+  }
+
+  private async forwardHead(incoming: IncomingRequest, match: RouteMatch, draft: RequestDraft): Promise<Reply> {
+    const reply = await this.forward(incoming, match, 'GET', draft, true);
+    // Node drops the body of a HEAD by itself, but not that of a POST with a method override.
+    return incoming.method === 'POST' ? { ...reply, body: new Uint8Array() } : reply;
+  }
+
+  private async forward(
+    incoming: IncomingRequest,
+    match: RouteMatch,
+    method: Method,
+    draft: RequestDraft,
+    isHead = false,
+  ): Promise<Reply> {
+    const endpoint = findEndpoint(match.route, method);
+    if (!endpoint) throw noRoute();
+    incoming.endpointKey = endpoint.key;
+    if (method !== 'GET' && incoming.hasBody) {
+      const invalidBody = await this.readBody(incoming, endpoint, match, draft);
+      if (invalidBody) return invalidBody;
+    }
+    try {
+      const request = this.forwarder.buildRequest(match, method, draft);
+      if (!request) throw noRoute();
+      if (isHead) request.head = true;
+      const reply = await this.forwarder.send(match.service, request);
+      return this.embedder.isWanted(reply, draft) ? await this.embedder.embed(reply, draft) : reply;
+    } finally {
+      if (draft.files.length > 0) await this.bodies.discard(draft.requestId);
+    }
+  }
+
+  /** Reads the body into the draft; gives the reply to a body that cannot be read. */
+  private async readBody(
+    incoming: IncomingRequest,
+    endpoint: EndpointEntry,
+    match: RouteMatch,
+    draft: RequestDraft,
+  ): Promise<Reply | undefined> {
+    try {
+      const { body, files } = await this.bodies.read(incoming, {
+        service: match.service,
+        endpoint,
+        requestId: draft.requestId,
+        allowRequest: () => this.options.allowRequest(match, draft),
+      });
+      draft.body = body;
+      draft.files = files;
+      // An upload may take long; the service's time starts when it has arrived.
+      draft.deadline = this.forwarder.newDeadline();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RestError)) throw error;
+      if (endpoint.upload) await this.bodies.discard(draft.requestId);
+      const reply = failure(error, match.namespace?.failure);
+      return { ...reply, headers: { ...(await this.options.allowHeader(match, draft)), ...reply.headers } };
+    }
+  }
+
+  private fail(error: unknown, requestId: string, members?: Values): Reply {
+    if (error instanceof RestError) return failure(error, members);
+    this.log.error({ err: error, requestId }, 'the gateway failed');
+    return failure(internalError(requestId), members);
+  }
+
+  private finish(reply: Reply, { client, origin, method }: IncomingRequest, query: Values, isPrivate: boolean): Reply {
+    const facts = { root: this.config.rootUrl, origin, isPrivate };
+    if (query._envelope !== undefined)
+      return {
+        status: 200,
+        headers: withStandardHeaders({ 'content-type': 'application/json; charset=UTF-8' }, facts),
+        body: Buffer.from(JSON.stringify(toEnvelope(reply))),
+      };
+    const headers = withStandardHeaders(reply.headers, facts);
+    const isUnchanged =
+      reply.status === 200 &&
+      (method === 'GET' || method === 'HEAD') &&
+      matchesTag(client.ifNoneMatch, reply.headers.etag);
+    return isUnchanged
+      ? { status: 304, headers: notModifiedHeaders(headers), body: new Uint8Array() }
+      : { ...reply, headers };
+  }
+}
+
+/** Whether a POST asks for another method (docs/interface/gateway.md#method-override). */
+const isOverridden = ({ method, methodOverride }: IncomingRequest, query: Values): boolean =>
+  method === 'POST' && (methodOverride !== undefined || query._method !== undefined);

@@ -1,0 +1,9 @@
+import { Text } from '@gatehouse/rest';
+
+export class RevokeArgs {
+  @Text({ default: '' })
+  token!: string;
+
+  @Text({ default: '' })
+  uuid!: string;
+}

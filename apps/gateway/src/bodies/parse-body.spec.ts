@@ -1,0 +1,43 @@
+import { bodyKind, parseJson } from './parse-body';
+
+describe('A media type', () => {
+  it.each([
+    ['application/json', 'json'],
+    ['APPLICATION/JSON; charset=utf-8', 'json'],
+    ['application/vnd.api+json', 'json'],
+    ['application/x-www-form-urlencoded;charset=UTF-8', 'form'],
+    ['multipart/form-data; boundary=x', 'multipart'],
+    ['text/plain', 'other'],
+    ['text/json', 'other'],
+    ['application/jsonp', 'other'],
+    ['', 'other'],
+  ])('%j is read as %s', (type, kind) => expect(bodyKind(type)).toBe(kind));
+});
+
+describe('A JSON body', () => {
+  const nested = (depth: number): string => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+
+  it.each([
+    ['{"a":1,"a":2}', { a: 2 }],
+    ['', {}],
+    ['[1]', {}],
+    ['null', {}],
+    ['"x"', {}],
+  ])('%j gives %j', (text, values) => expect(parseJson(Buffer.from(text))).toEqual(values));
+
+  it.each([['{'], ['\ufeff{}'], ['{} x'], ['{"a":1,}'], ["{'a':1}"], [' ']])('%j is refused', (text) =>
+    expect(() => parseJson(Buffer.from(text))).toThrow(
+      expect.objectContaining({ code: 'rest_invalid_json', status: 400 }),
+    ),
+  );
+
+  it('that is not UTF-8 is refused', () =>
+    expect(() => parseJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(
+      expect.objectContaining({ code: 'rest_invalid_json' }),
+    ));
+
+  it('may be nested 512 deep, but not deeper', () => {
+    expect(Object.keys(parseJson(Buffer.from(nested(512))))).toEqual(['a']);
+    expect(() => parseJson(Buffer.from(nested(513)))).toThrow(expect.objectContaining({ code: 'rest_invalid_json' }));
+  });
+});

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { isUtf8 } from 'node:buffer';
+import { RestError } from '@gatehouse/errors';
+import type { Values } from '@gatehouse/bus';
+import { readQuery } from '../http/query';
+
+const MAX_JSON_DEPTH = 512;
+
+/** How a body is read, by its Content-Type (docs/interface/gateway.md#bodies). */
+export type BodyKind = 'json' | 'form' | 'multipart' | 'other';
+
+export function bodyKind(contentType: string): BodyKind {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json' || /^[\w.-]+\/[\w.-]+\+json$/.test(type)) return 'json';
+  if (type === 'application/x-www-form-urlencoded') return 'form';
+  return type === 'multipart/form-data' ? 'multipart' : 'other';
+}
+
+const tooLarge = (limit: number): RestError =>
+  new RestError(413, 'rest_payload_too_large', `The request is larger than the limit of ${limit} bytes.`);
+
+/**
+ * The whole body.
+ * @throws RestError 413 above `limit` bytes
+ */
+export async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // The stream's own iterator would destroy the connection when the loop ends early.
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+/**
+ * The members of a JSON body; none when the JSON is not an object.
+ * @throws RestError 400 `rest_invalid_json`
+ */
+export function parseJson(bytes: Buffer): Values {
+  if (bytes.length === 0) return {};
+  try {
+    if (!isUtf8(bytes)) throw new SyntaxError('not UTF-8');
+    const text = bytes.toString('utf8');
+    if (bytes.length > MAX_JSON_DEPTH && depthOf(text) > MAX_JSON_DEPTH) throw new SyntaxError('nested too deep');
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
+  } catch {
+    throw new RestError(400, 'rest_invalid_json', 'Invalid JSON body passed.');
+  }
+}
+
+export const parseForm = (bytes: Buffer): Values => readQuery(bytes.toString('utf8').trim());
+
+const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [...'"\\[]{}'].map((char) =>
+  char.charCodeAt(0),
+);
+
+/** How deep lists and objects of a JSON text are nested. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) inString = !inString;
+    else if (inString) at += code === BACKSLASH ? 1 : 0;
+    else if (code === OPEN_BRACKET || code === OPEN_BRACE) deepest = Math.max(deepest, (depth += 1));
+    else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth -= 1;
+  }
+  return deepest;
+}

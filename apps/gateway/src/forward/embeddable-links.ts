@@ -1,0 +1,34 @@
+import type { Values } from '@gatehouse/bus';
+
+interface Link {
+  href?: unknown;
+  embeddable?: unknown;
+}
+
+/** A record with `_links`. */
+export type LinkedRecord = Values & { _links?: Record<string, Link[]>; _embedded?: Values };
+
+/** The relations that `_embed` asks for. */
+export type Relations = ReadonlySet<string> | 'all';
+
+/** `_embed` as relations: a list of names, or all of them (docs/interface/gateway.md#global-parameters). */
+export function relationsOf(embed: unknown): Relations {
+  if (embed === '' || embed === '1' || embed === 'true') return 'all';
+  const names = (Array.isArray(embed) ? embed : String(embed).split(','))
+    .map((name) => String(name).trim())
+    .filter((name) => name !== '');
+  return names.length > 0 ? new Set(names) : 'all';
+}
+
+/** The embeddable links of a record with one of the relations, in their order. */
+export function embeddableLinks({ _links }: LinkedRecord, relations: Relations): { rel: string; href: string }[] {
+  return Object.entries(_links ?? {}).flatMap(([rel, links]) => {
+    if ((relations !== 'all' && !relations.has(rel)) || !Array.isArray(links)) return [];
+    return links.flatMap(({ href, embeddable }) =>
+      embeddable === true && typeof href === 'string' ? [{ rel, href }] : [],
+    );
+  });
+}
+
+export const isLinked = (value: unknown): value is LinkedRecord =>
+  typeof value === 'object' && value !== null && '_links' in value && typeof value._links === 'object';

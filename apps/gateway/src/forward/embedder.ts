@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { Reply, Request, Values } from '@gatehouse/bus';
+import { fieldsOf } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
+import { readQuery } from '../http/query';
+import { Router } from '../routing/router';
+import { embeddableLinks, isLinked, relationsOf, type LinkedRecord, type Relations } from './embeddable-links';
+import { Forwarder, type RequestDraft } from './forwarder';
+
+/** The request for a linked record, with the address by which records link to it. */
+interface EmbedRequest {
+  href: string;
+  request: Request;
+}
+
+/** Adds `_embedded` to replies: every linked record once, in one message per service (docs/interface/gateway.md#global-parameters). */
+@Injectable()
+export class Embedder {
+  constructor(
+    private readonly router: Router,
+    private readonly forwarder: Forwarder,
+    private readonly config: Config,
+  ) {}
+
+  /** Whether the request asks for embedded records and the reply can have them. */
+  isWanted({ status, headers }: Reply, { query, body }: RequestDraft): boolean {
+    if (query._embed === undefined || status >= 300) return false;
+    if (!(headers['content-type'] ?? '').startsWith('application/json')) return false;
+    const fields = fieldsOf(query, body);
+    return !fields || fields.some((name) => name.split('.', 1)[0] === '_embedded');
+  }
+
+  /** The reply with `_embedded` in each of its records. */
+  async embed(reply: Reply, draft: RequestDraft): Promise<Reply> {
+    const relations = relationsOf(draft.query._embed);
+    const body: unknown = JSON.parse(Buffer.from(reply.body).toString('utf8'));
+    const records = (Array.isArray(body) ? body : [body]).filter(isLinked);
+    const hrefs = new Set(records.flatMap((record) => embeddableLinks(record, relations).map(({ href }) => href)));
+    const found = await this.load(hrefs, draft);
+    for (const record of records) addEmbedded(record, relations, found);
+    return { ...reply, body: Buffer.from(JSON.stringify(body)) };
+  }
+
+  private async load(hrefs: Set<string>, draft: RequestDraft): Promise<Map<string, unknown>> {
+    const found = new Map<string, unknown>();
+    await Promise.all(
+      [...this.requestsByService(hrefs, draft)].map(async ([service, requests]) => {
+        // The records of a service that is down are left out; the reply itself succeeds.
+        const replies = await this.forwarder
+          .sendMany(
+            service,
+            requests.map(({ request }) => request),
+          )
+          .catch(() => []);
+        replies.forEach((reply, at) => {
+          const href = requests[at]?.href;
+          if (href !== undefined && reply.status < 300)
+            found.set(href, JSON.parse(Buffer.from(reply.body).toString('utf8')));
+        });
+      }),
+    );
+    return found;
+  }
+
+  private requestsByService(hrefs: Set<string>, draft: RequestDraft): Map<string, EmbedRequest[]> {
+    const byService = new Map<string, EmbedRequest[]>();
+    for (const href of hrefs) {
+      const target = this.requestFor(href, draft);
+      if (!target) continue;
+      const requests = byService.get(target.service) ?? [];
+      requests.push({ href, request: target.request });
+      byService.set(target.service, requests);
+    }
+    return byService;
+  }
+
+  /** The request for a link of this site; undefined for links to other sites and to unknown routes. */
+  private requestFor(href: string, draft: RequestDraft): { service: string; request: Request } | undefined {
+    if (!href.startsWith(`${this.config.rootUrl}/`)) return undefined;
+    const [path = '', search = ''] = href.slice(this.config.rootUrl.length).split('?', 2);
+    const { match } = this.router.find(path);
+    const request =
+      match &&
+      this.forwarder.buildRequest(match, 'GET', {
+        ...draft,
+        query: { ...readQuery(search), context: 'embed' },
+        body: {},
+        files: [],
+        address: { path, search },
+      });
+    return match && request ? { service: match.service, request } : undefined;
+  }
+}
+
+/** Sets `_embedded`; a relation without any record is left out. */
+function addEmbedded(record: LinkedRecord, relations: Relations, found: Map<string, unknown>): void {
+  const embedded: Record<string, unknown[]> = {};
+  for (const { rel, href } of embeddableLinks(record, relations)) (embedded[rel] ??= []).push(found.get(href) ?? []);
+  const filled: Values = Object.fromEntries(Object.entries(embedded).filter(([, values]) => values.some(isFilled)));
+  if (Object.keys(filled).length > 0) record._embedded = filled;
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;

@@ -1,0 +1,102 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { BlobStore } from '@gatehouse/blobs';
+import { Bus, type InProcessBus } from '@gatehouse/bus';
+import { Config, LOG, SiteFacts, type ServiceRuntime } from '@gatehouse/service';
+import { AbilitiesController } from './abilities/abilities.controller';
+import { AbilitiesService } from './abilities/abilities.service';
+import { SiteAbilitiesController } from './abilities/site-abilities.controller';
+import { SiteAbilitiesService } from './abilities/site-abilities.service';
+import { ApiPipeline } from './api/api-pipeline';
+import { RouteOptions } from './api/route-options';
+import { ApplicationsController } from './applications/applications.controller';
+import { ApplicationsService } from './applications/applications.service';
+import { AuthorizeController } from './authorize/authorize.controller';
+import { AuthorizeService } from './authorize/authorize.service';
+import { BatchController } from './batch/batch.controller';
+import { BatchService } from './batch/batch.service';
+import { BodyReader } from './bodies/body-reader';
+import { OrphanedUploads } from './bodies/orphaned-uploads';
+import { Credentials } from './credentials/credentials';
+import { DocsController } from './docs/docs.controller';
+import { DocsService } from './docs/docs.service';
+import { FilesService } from './files/files.service';
+import { Embedder } from './forward/embedder';
+import { Forwarder, LOCAL_BUS } from './forward/forwarder';
+import { HealthService } from './health/health.service';
+import { IndexController } from './index/index.controller';
+import { IndexService } from './index/index.service';
+import { Assets } from './pages/assets';
+import { AssetsController } from './pages/assets.controller';
+import { Layout } from './pages/layout';
+import { PagePipeline } from './pages/page-pipeline';
+import { Sessions } from './pages/sessions';
+import { RateLimiter } from './rate-limit/rate-limiter';
+import { Router } from './routing/router';
+import { HttpDispatcher } from './server/http-dispatcher';
+import { SignInController } from './sign-in/sign-in.controller';
+import { SignInService } from './sign-in/sign-in.service';
+import { DatabaseFacts } from './site-health/database-facts';
+import { SiteHealthController } from './site-health/site-health.controller';
+import { SiteHealthService } from './site-health/site-health.service';
+import { SiteSizes } from './site-health/site-sizes';
+import { StartController } from './start/start.controller';
+import { StartService } from './start/start.service';
+
+@Module({
+  controllers: [
+    IndexController,
+    BatchController,
+    AbilitiesController,
+    SiteAbilitiesController,
+    SiteHealthController,
+    AssetsController,
+    StartController,
+    DocsController,
+    SignInController,
+    AuthorizeController,
+    ApplicationsController,
+  ],
+  providers: [
+    Router,
+    Forwarder,
+    Credentials,
+    Embedder,
+    BodyReader,
+    OrphanedUploads,
+    ApiPipeline,
+    RouteOptions,
+    HttpDispatcher,
+    HealthService,
+    RateLimiter,
+    FilesService,
+    IndexService,
+    BatchService,
+    AbilitiesService,
+    SiteAbilitiesService,
+    SiteHealthService,
+    SiteSizes,
+    DatabaseFacts,
+    PagePipeline,
+    Sessions,
+    Layout,
+    Assets,
+    StartService,
+    DocsService,
+    SignInService,
+    AuthorizeService,
+    ApplicationsService,
+  ],
+})
+export class GatewayModule {
+  static with({ config, bus, log }: ServiceRuntime, localBus: InProcessBus, blobs: BlobStore): DynamicModule {
+    const providers = [
+      { provide: Config, useValue: config },
+      { provide: Bus, useValue: bus },
+      { provide: LOG, useValue: log },
+      { provide: LOCAL_BUS, useValue: localBus },
+      { provide: BlobStore, useValue: blobs },
+      SiteFacts,
+    ];
+    return { module: GatewayModule, providers };
+  }
+}

@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { drainBody } from './drain-body';
+
+describe('A body that nobody reads', () => {
+  let server: Server;
+  let address = '';
+  const whole: boolean[] = [];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      void drainBody(request).then((all) => {
+        whole.push(all);
+        response.writeHead(413, all ? {} : { connection: 'close' }).end('too large');
+      });
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => server.close());
+
+  it('is read past, so that a client that writes all of it first gets the answer', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const response = await fetch(address, { method: 'POST', body: Buffer.alloc(9_000_000) });
+      expect([response.status, await response.text()]).toEqual([413, 'too large']);
+    }
+    expect(whole).toEqual([true, true, true, true, true]);
+  });
+
+  it('is given up when the client goes away', async () => {
+    whole.length = 0;
+    const gone = new AbortController();
+    const endless = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.alloc(1000)) });
+    const sent = fetch(address, { method: 'POST', body: endless, duplex: 'half', signal: gone.signal });
+    setTimeout(() => gone.abort(), 100);
+    await expect(sent).rejects.toThrow();
+    for (let tries = 0; whole.length === 0 && tries < 50; tries += 1) await new Promise((soon) => setTimeout(soon, 20));
+    expect(whole).toEqual([false]);
+  });
+});

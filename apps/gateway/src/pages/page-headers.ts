@@ -1,0 +1,21 @@
+const POLICY =
+  "default-src 'self'; img-src 'self' data: https:; style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Headers of every page, unless it overrides them: only the site's own scripts, no framing, no caching. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'content-security-policy': `${POLICY}; form-action 'self'`,
+};
+
+/** For pages whose address must not be passed on to other sites. */
+export const NO_REFERRER: Readonly<Record<string, string>> = { 'referrer-policy': 'no-referrer' };
+
+/**
+ * For a form whose response redirects to an application. Browsers apply `form-action` to every redirect after the form,
+ * also to those of the application's own server (`https:` to `myapp:`), so the targets cannot be listed.
+ */
+export const ALLOW_FORM_REDIRECTS: Readonly<Record<string, string>> = { 'content-security-policy': POLICY };

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
+import { Bus } from '@gatehouse/bus';
+import { RestError } from '@gatehouse/errors';
+import { Config } from '@gatehouse/service';
+
+const WINDOW_SECONDS = 60;
+const MAX_BLOCKED = 10_000;
+
+/**
+ * Limits the requests of an IP address per minute (RATE_LIMIT; 0, the default, is no limit), counted across all gateways.
+ * An address above the limit is blocked by this process for the rest of the minute, without asking the broker again.
+ */
+@Injectable()
+export class RateLimiter {
+  private readonly blockedUntil = new Map<string, number>();
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws 429 `rest_too_many_requests` with Retry-After */
+  async admit(ip: string): Promise<void> {
+    const { rateLimit } = this.config;
+    if (rateLimit === 0) return;
+    const now = Date.now();
+    const until = this.blockedUntil.get(ip) ?? 0;
+    if (until > now) throw tooMany(until - now);
+    this.blockedUntil.delete(ip);
+    const minute = Math.floor(now / 1000 / WINDOW_SECONDS);
+    // While the broker is unreachable every request is admitted: availability goes before the limit.
+    const count = await this.bus.count(`requests.${minute}.${keyOf(ip)}`, WINDOW_SECONDS).catch(() => 0);
+    if (count <= rateLimit) return;
+    const ends = (minute + 1) * WINDOW_SECONDS * 1000;
+    this.block(ip, ends, now);
+    throw tooMany(ends - now);
+  }
+
+  private block(ip: string, until: number, now: number): void {
+    if (this.blockedUntil.size >= MAX_BLOCKED)
+      for (const [address, end] of this.blockedUntil) if (end <= now) this.blockedUntil.delete(address);
+    if (this.blockedUntil.size < MAX_BLOCKED) this.blockedUntil.set(ip, until);
+  }
+}
+
+const tooMany = (milliseconds: number): RestError =>
+  new RestError(429, 'rest_too_many_requests', 'Too many requests. Please slow down.', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
+  });
+
+/** The key of an address's counter: an IPv6 customer has a whole /64. Hashed, so that the broker stores no IP addresses. */
+function keyOf(ip: string): string {
+  const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
+  const owner = address?.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : (address?.toString() ?? ip);
+  return createHash('sha256').update(owner).digest('hex').slice(0, 32);
+}

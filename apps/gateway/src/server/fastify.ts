@@ -1,0 +1,97 @@
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { failure, type Reply } from '@gatehouse/bus';
+import { noRoute } from '@gatehouse/errors';
+import { Config } from '@gatehouse/service';
+import type { FileReply } from '../files/files.service';
+import { drainBody } from '../http/drain-body';
+import { withStandardHeaders } from '../http/headers';
+import { hasBody } from '../http/incoming-request';
+import { replyToClientError } from './client-error';
+import { HttpDispatcher } from './http-dispatcher';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** How long an idle connection is kept: longer than load balancers keep their side. */
+const KEEP_ALIVE_MS = 72_000;
+
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
+
+/** Fastify with routing and body parsing left to the gateway: only the owner of a route decides how a body is read. */
+export function createAdapter(config: Config): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    logger: false,
+    // No Express middleware is used, so requests can skip its runner.
+    skipMiddie: true,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: 300_000,
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 100_000 },
+    clientErrorHandler: replyToClientError,
+    // An address that Fastify cannot decode (invalid escapes) is an unknown route.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      send(reply, unknownRoute(config, request));
+    },
+  });
+  const instance = adapter.getInstance();
+  instance.removeAllContentTypeParsers();
+  // Fastify would refuse a Content-Type that is not a media type; here it counts as none (docs/interface/gateway.md#bodies).
+  instance.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    if (!MEDIA_TYPE.test(request.raw.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
+    done();
+  });
+  instance.addContentTypeParser(
+    '*',
+    (_request: FastifyRequest, _payload: unknown, done: (error: Error | null) => void) => done(null),
+  );
+  return adapter;
+}
+
+/** Adds the only route, `*`, which leads to the dispatcher. */
+export function routeAll(app: NestFastifyApplication): void {
+  const dispatcher = app.get(HttpDispatcher);
+  app.useGlobalFilters(new UnknownRouteFilter(app.get(Config)));
+  const server = app.getHttpServer();
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .route({
+      method: [...METHODS],
+      url: '*',
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const answer = await dispatcher.dispatch(request);
+        const isUnfinished = hasBody(request) && !(await drainBody(request.raw));
+        // While the server stops, connections are not used again.
+        if (isUnfinished || !server.listening) reply.header('connection', 'close');
+        return send(reply, answer);
+      },
+    });
+}
+
+/** Turns the error that Nest answers (for a method that Fastify does not route) into 404 `rest_no_route`. */
+class UnknownRouteFilter implements ExceptionFilter {
+  constructor(private readonly config: Config) {}
+
+  catch(_error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    send(http.getResponse<FastifyReply>(), unknownRoute(this.config, http.getRequest<FastifyRequest>()));
+  }
+}
+
+function unknownRoute(config: Config, { headers: { origin } }: FastifyRequest): Reply {
+  const reply = failure(noRoute());
+  const facts = { root: config.rootUrl, origin, isPrivate: false };
+  return { ...reply, headers: withStandardHeaders(reply.headers, facts) };
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Reply | FileReply): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);
+}

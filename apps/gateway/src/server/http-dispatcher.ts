@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify';
+import { Injectable } from '@nestjs/common';
+import { failure, type Reply } from '@gatehouse/bus';
+import { noRoute, RestError } from '@gatehouse/errors';
+import { Config } from '@gatehouse/service';
+import { ApiPipeline } from '../api/api-pipeline';
+import { FilesService, type FileReply } from '../files/files.service';
+import { HealthService } from '../health/health.service';
+import { withStandardHeaders } from '../http/headers';
+import { readIncomingRequest, splitAddress, type IncomingRequest } from '../http/incoming-request';
+import { PagePipeline } from '../pages/page-pipeline';
+import { RateLimiter } from '../rate-limit/rate-limiter';
+import { START_PATH } from '../sign-in/return-address';
+
+/** The part of the gateway that serves an address. */
+type Area = 'api' | 'pages' | 'files' | 'outside';
+
+const FILES_PATH = '/-/files/';
+const NO_ALIASES: ReadonlyMap<string, string> = new Map();
+
+/** Leads each request to the part of the gateway that serves it, and records its duration. */
+@Injectable()
+export class HttpDispatcher {
+  constructor(
+    private readonly config: Config,
+    private readonly api: ApiPipeline,
+    private readonly pages: PagePipeline,
+    private readonly files: FilesService,
+    private readonly health: HealthService,
+    private readonly rateLimiter: RateLimiter,
+  ) {}
+
+  /** The response to a request. Health comes first: rate limits do not apply to it. */
+  async dispatch(request: FastifyRequest): Promise<Reply | FileReply> {
+    const { path } = splitAddress(request.raw.url ?? '/');
+    const health = path.startsWith('/-/') ? await this.health.answer(path) : undefined;
+    if (health) return health;
+    const startedAt = performance.now();
+    const area = this.areaOf(path);
+    const incoming =
+      area === 'api'
+        ? readIncomingRequest(request, this.config.apiRoot, this.config.aliases)
+        : readIncomingRequest(request, '', NO_ALIASES);
+    const reply = await this.answer(incoming, area);
+    const duration = performance.now() - startedAt;
+    this.health.observe(incoming.endpointKey ?? METRIC_NAMES[area], incoming.method, reply.status, duration);
+    return reply;
+  }
+
+  private async answer(incoming: IncomingRequest, area: Area): Promise<Reply | FileReply> {
+    try {
+      await this.rateLimiter.admit(incoming.client.ip);
+      return await this.answerIn(area, incoming);
+    } catch (error) {
+      if (area === 'pages' || area === 'files' || !(error instanceof RestError))
+        return this.pages.fail(error, incoming);
+      return this.refuse(error, incoming.origin);
+    }
+  }
+
+  private answerIn(area: Area, incoming: IncomingRequest): Promise<Reply | FileReply> {
+    switch (area) {
+      case 'api':
+        return this.api.answer(incoming);
+      case 'pages':
+        return this.pages.answer(incoming);
+      case 'files':
+        return this.answerFile(incoming);
+      case 'outside':
+        return this.answerOutside(incoming);
+    }
+  }
+
+  private async answerFile({ raw, path, client }: IncomingRequest): Promise<FileReply> {
+    const { headers, method } = raw;
+    if (method !== 'GET' && method !== 'HEAD') throw noRoute();
+    return this.files.serve({
+      path: path.slice(FILES_PATH.length),
+      isHead: method === 'HEAD',
+      ifNoneMatch: client.ifNoneMatch,
+      ifModifiedSince: headers['if-modified-since'],
+      range: headers.range,
+      ifRange: typeof headers['if-range'] === 'string' ? headers['if-range'] : undefined,
+    });
+  }
+
+  /**
+   * Outside of the API root. The site's own address shows the start page: after a redirect, clients that look for the API
+   * there would not find it.
+   */
+  private async answerOutside(incoming: IncomingRequest): Promise<Reply> {
+    if (incoming.address !== '/') throw noRoute();
+    return this.pages.answer({ ...incoming, path: START_PATH, address: START_PATH });
+  }
+
+  private refuse(error: RestError, origin: string | undefined): Reply {
+    const reply = failure(error);
+    const facts = { root: this.config.rootUrl, origin, isPrivate: false };
+    return { ...reply, headers: withStandardHeaders(reply.headers, facts) };
+  }
+
+  private areaOf(path: string): Area {
+    if (path.startsWith(FILES_PATH)) return 'files';
+    if (path.startsWith('/-/') || path === '/-') return 'pages';
+    const { apiRoot } = this.config;
+    return apiRoot === '' || path === apiRoot || path.startsWith(`${apiRoot}/`) ? 'api' : 'outside';
+  }
+}
+
+/** The `route` of requests without an endpoint, in the metrics; dashboards rely on these names. */
+const METRIC_NAMES: Record<Area, string> = {
+  api: 'interface',
+  pages: 'pages',
+  files: 'files',
+  outside: 'elsewhere',
+};

@@ -1,0 +1,53 @@
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { type BlobRange, PARTIAL } from '../blob';
+import { isMissing, type Storage } from './storage';
+
+/** Blobs as files below `root`; the spool lies in the same file system, so that a file arrives by one rename. */
+export class FolderStorage implements Storage {
+  readonly driver: FSDriver;
+  readonly spoolFolder: string;
+
+  constructor(private readonly root: string) {
+    this.driver = new FSDriver({ location: root, visibility: 'private' });
+    this.spoolFolder = join(root, PARTIAL);
+  }
+
+  async store(path: string, key: string): Promise<void> {
+    const target = this.localPath(key);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(path, target);
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    await this.store(this.localPath(from), to);
+  }
+
+  async read(key: string, { start, end }: BlobRange): Promise<Readable> {
+    const file = await open(this.localPath(key));
+    try {
+      if (!(await file.stat()).isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' });
+      return file.createReadStream({ start, end });
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  async *list(folder: string): AsyncGenerator<string> {
+    const entries = await readdir(join(this.root, folder), { recursive: true, withFileTypes: true }).catch(
+      (error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      },
+    );
+    for (const entry of entries)
+      if (entry.isFile()) yield relative(this.root, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+  }
+
+  localPath(key: string): string {
+    return join(this.root, key);
+  }
+}

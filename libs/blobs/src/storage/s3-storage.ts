@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { DriverContract } from 'flydrive/types';
+import type { BlobRange } from '../blob';
+import type { Storage } from './storage';
+
+const PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
+
+/** The part of the AWS SDK that is used here; the package itself is optional. */
+interface S3Sdk {
+  S3Client: new (config: object) => S3Client;
+  GetObjectCommand: new (input: { S3Storage: string; Key: string; Range?: string }) => object;
+  ListObjectsV2Command: new (input: { S3Storage: string; Prefix: string; ContinuationToken?: string }) => object;
+}
+
+interface S3Client {
+  send<Answer>(command: object): Promise<Answer>;
+}
+
+interface S3Page {
+  Contents?: { Key: string }[];
+  NextContinuationToken?: string;
+}
+
+/** Blobs as objects of an S3 bucket. An upload is spooled first, because S3 wants to know its length in advance. */
+export class S3Storage implements Storage {
+  private constructor(
+    readonly driver: DriverContract,
+    readonly spoolFolder: string,
+    private readonly bucket: string,
+    private readonly client: S3Client,
+    private readonly sdk: S3Sdk,
+  ) {}
+
+  /**
+   * `s3://bucket?region=…&endpoint=…&key=…&secret=…`: `endpoint` for servers other than Amazon's; without key and
+   * secret the SDK looks for credentials in its usual places.
+   * @throws Error when the address is unusable or the SDK is not installed
+   */
+  static async open(url: URL, spoolDir: string): Promise<S3Storage> {
+    const bucket = url.hostname;
+    if (!bucket || !['', '/'].includes(url.pathname))
+      throw new Error('The blob store address must read s3://bucket?region=…, without a path.');
+    const sdk = await loadSdk();
+    const { S3Driver } = await import('flydrive/drivers/s3');
+    const client = new sdk.S3Client(clientConfig(url.searchParams));
+    const driver: DriverContract = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+    return new S3Storage(driver, spoolDir, bucket, client, sdk);
+  }
+
+  async store(path: string, key: string, contentType: string | undefined): Promise<void> {
+    const { size } = await stat(path);
+    await this.driver.putStream(key, createReadStream(path), { contentLength: size, contentType });
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    await this.driver.move(from, to);
+  }
+
+  async read(key: string, { start, end }: BlobRange): Promise<Readable> {
+    const whole = start === undefined && end === undefined;
+    const Range = whole ? undefined : `bytes=${start ?? 0}-${end ?? ''}`;
+    const { Body } = await this.client.send<{ Body: Readable }>(
+      new this.sdk.GetObjectCommand({ S3Storage: this.bucket, Key: key, Range }),
+    );
+    return Body;
+  }
+
+  async *list(folder: string): AsyncGenerator<string> {
+    let page: string | undefined;
+    do {
+      const found = await this.client.send<S3Page>(
+        new this.sdk.ListObjectsV2Command({ S3Storage: this.bucket, Prefix: folder, ContinuationToken: page }),
+      );
+      for (const { Key } of found.Contents ?? []) yield Key;
+      page = found.NextContinuationToken;
+    } while (page !== undefined);
+  }
+
+  localPath(): null {
+    return null;
+  }
+}
+
+function clientConfig(settings: URLSearchParams): object {
+  const endpoint = settings.get('endpoint') ?? undefined;
+  const accessKeyId = settings.get('key');
+  const secretAccessKey = settings.get('secret');
+  return {
+    region: settings.get('region') ?? 'us-east-1',
+    // Other servers than Amazon's know neither bucket host names nor, often, the SDK's newer checksums.
+    ...(endpoint === undefined
+      ? {}
+      : {
+          endpoint,
+          forcePathStyle: true,
+          requestChecksumCalculation: 'WHEN_REQUIRED',
+          responseChecksumValidation: 'WHEN_REQUIRED',
+        }),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  };
+}
+
+async function loadSdk(): Promise<S3Sdk> {
+  try {
+    const [sdk] = await Promise.all(PACKAGES.map((name) => import(name)));
+    return sdk;
+  } catch (cause) {
+    throw new Error(`A blob store in S3 needs two more packages: npm install ${PACKAGES.join(' ')}`, { cause });
+  }
+}

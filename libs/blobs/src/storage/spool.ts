@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { RestError } from '@gatehouse/errors';
+import type { PutOptions } from '../blob';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface Spooled {
+  path: string;
+  size: number;
+  sha256: string;
+  md5: string;
+}
+
+/** Uploads on their way: one file each, which is gone afterwards whatever happens. */
+export class Spool {
+  constructor(private readonly dir: string) {}
+
+  /** Writes the source to a file, on disk for good, and hands that to `use`. */
+  async collect<T>(source: Readable, options: PutOptions, use: (spooled: Spooled) => Promise<T>): Promise<T> {
+    // It may fail before it is read, which nobody else would notice.
+    source.on('error', () => undefined);
+    await mkdir(this.dir, { recursive: true });
+    const path = join(this.dir, randomUUID());
+    try {
+      return await use({ path, ...(await write(source, path, options)) });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Removes what a crash has left here more than a day ago. */
+  async sweep(): Promise<void> {
+    const names = await readdir(this.dir).catch(() => []);
+    for (const name of names) {
+      const path = join(this.dir, name);
+      const found = await stat(path).catch(() => null);
+      if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
+    }
+  }
+}
+
+async function write(
+  source: Readable,
+  path: string,
+  { limitBytes = Infinity, onBytes }: PutOptions,
+): Promise<Omit<Spooled, 'path'>> {
+  const sha256 = createHash('sha256');
+  const md5 = createHash('md5');
+  let size = 0;
+  const file = await open(path, 'wx');
+  try {
+    // The source may be a request: destroying it would cut the connection on which its refusal is to be told.
+    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+      size += bytes.length;
+      if (size > limitBytes) throw tooLarge(limitBytes);
+      onBytes?.(bytes, size);
+      sha256.update(bytes);
+      md5.update(bytes);
+      await file.writeFile(bytes);
+    }
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  return { size, sha256: sha256.digest('hex'), md5: md5.digest('hex') };
+}
+
+function tooLarge(limitBytes: number): RestError {
+  return new RestError(
+    413,
+    'rest_payload_too_large',
+    `The file is larger than the ${limitBytes} bytes that are allowed.`,
+  );
+}

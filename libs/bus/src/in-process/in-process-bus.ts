@@ -1,0 +1,108 @@
+import { unavailable } from '@gatehouse/errors';
+import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from '../bus';
+import type { Contract, Reply, Request, Topic } from '../envelope';
+import type { Manifest } from '../manifest';
+
+/** The bus of the one-process site: function calls with the same envelopes. */
+export class InProcessBus extends Bus {
+  private readonly handlers = new Map<string, RequestHandler>();
+  private readonly manifests = new Map<string, Manifest>();
+  private readonly watchers: ((manifests: Manifest[]) => void)[] = [];
+  private readonly listeners = new Map<string, ((payload: never) => void)[]>();
+  private readonly counters = new Map<string, { count: number; ends: number }>();
+
+  async call(service: string, request: Request): Promise<Reply> {
+    return this.handlerOf(service).route(request);
+  }
+
+  async callMany(service: string, requests: Request[]): Promise<Reply[]> {
+    const handler = this.handlerOf(service);
+    return Promise.all(requests.map((request) => handler.route(request)));
+  }
+
+  async callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
+    return this.handlerOf(service).routesInTurn(requests);
+  }
+
+  async ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
+    // A copy, as a broker would make one: services never share objects.
+    const payload: unknown = question === undefined ? null : JSON.parse(JSON.stringify(question));
+    const answer = await this.handlerOf(contract.service).ask({
+      ask: contract.name,
+      payload,
+      deadline: Date.now() + ASK_TIMEOUT_MS,
+    });
+    return answer as Answer;
+  }
+
+  async serve(service: string, handler: RequestHandler): Promise<() => Promise<void>> {
+    if (this.handlers.has(service)) throw new Error(`The service ${service} is served already.`);
+    let running = 0;
+    let ended = (): void => undefined;
+    const track = async <T>(work: Promise<T>): Promise<T> => {
+      running += 1;
+      try {
+        return await work;
+      } finally {
+        running -= 1;
+        if (running === 0) ended();
+      }
+    };
+    this.handlers.set(service, {
+      route: (request) => track(handler.route(request)),
+      routesInTurn: (requests) => track(handler.routesInTurn(requests)),
+      ask: (question) => track(handler.ask(question)),
+    });
+    return async () => {
+      this.handlers.delete(service);
+      if (running > 0)
+        await new Promise<void>((resolve) => {
+          ended = resolve;
+        });
+    };
+  }
+
+  async announce(manifest: Manifest): Promise<void> {
+    this.manifests.set(manifest.service, manifest);
+    for (const changed of this.watchers) changed([...this.manifests.values()]);
+  }
+
+  async watch(changed: (manifests: Manifest[]) => void): Promise<void> {
+    this.watchers.push(changed);
+    changed([...this.manifests.values()]);
+  }
+
+  async alive(service: string): Promise<boolean> {
+    return this.handlers.has(service);
+  }
+
+  publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
+    for (const listener of this.listeners.get(topic.topic) ?? []) listener(payload as never);
+  }
+
+  listen<Payload>(topic: Topic<Payload>, listener: (payload: Payload) => void): void {
+    this.listeners.set(topic.topic, [...(this.listeners.get(topic.topic) ?? []), listener]);
+  }
+
+  async count(key: string, windowSeconds: number): Promise<number> {
+    const now = Date.now();
+    if (this.counters.size > 10_000)
+      for (const [name, { ends }] of this.counters) if (ends <= now) this.counters.delete(name);
+    const entry = this.counters.get(key);
+    if (entry && entry.ends > now) return ++entry.count;
+    this.counters.set(key, { count: 1, ends: now + windowSeconds * 1000 });
+    return 1;
+  }
+
+  async close(): Promise<void> {
+    this.handlers.clear();
+    this.listeners.clear();
+    this.watchers.length = 0;
+  }
+
+  private handlerOf(service: string): RequestHandler {
+    const handler = this.handlers.get(service);
+    if (!handler) throw unavailable();
+    return handler;
+  }
+}

@@ -1,0 +1,38 @@
+import { RestError } from '@gatehouse/errors';
+import type { Reply } from '../../envelope';
+import { bufferOf, textOf } from './bytes';
+
+interface ReplyHead {
+  status: number;
+  headers: Record<string, string>;
+  /** Bytes of the body. */
+  size: number;
+}
+
+/** Several replies as one body: the length of a JSON head, the head (status, headers, size of each), then the bodies. */
+export function encodeReplies(replies: Reply[]): Uint8Array {
+  const heads = replies.map(({ status, headers, body }): ReplyHead => ({ status, headers, size: body.length }));
+  const head = Buffer.from(JSON.stringify(heads));
+  const length = Buffer.allocUnsafe(4);
+  length.writeUInt32BE(head.length);
+  return Buffer.concat([length, head, ...replies.map(({ body }) => body)]);
+}
+
+/** The replies of {@link encodeReplies}. */
+export function decodeReplies(bytes: Uint8Array): Reply[] {
+  const buffer = bufferOf(bytes);
+  let at = 4 + buffer.readUInt32BE(0);
+  const heads = JSON.parse(buffer.toString('utf8', 4, at)) as ReplyHead[];
+  return heads.map(({ status, headers, size }) => ({ status, headers, body: buffer.subarray(at, (at += size)) }));
+}
+
+/** The error of a question, with everything that a client may see of it. */
+export function encodeError({ status, code, message, data, extra, headers }: RestError): Uint8Array {
+  return Buffer.from(JSON.stringify({ status, code, message, data, extra, headers }));
+}
+
+/** The error of {@link encodeError}. */
+export function decodeError(bytes: Uint8Array): RestError {
+  const { status, code, message, ...options } = JSON.parse(textOf(bytes)) as RestError;
+  return new RestError(status, code, message, options);
+}

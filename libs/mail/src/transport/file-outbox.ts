@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { ComposedMail } from '../message/compose';
+import { type MailResult, MailUnavailable } from '../message/message';
+import type { Transport } from '../mailer';
+
+/** Keeps messages as files, complete with Bcc, so that they can be looked at, or handed to a mail program later. */
+export class FileOutbox implements Transport {
+  constructor(private readonly dir: string) {}
+
+  async deliver(mail: ComposedMail): Promise<MailResult> {
+    try {
+      await this.write(mail);
+    } catch (cause) {
+      throw new MailUnavailable('The message could not be kept in the outbox.', { cause });
+    }
+    return { state: 'kept', rejected: [], deferred: [] };
+  }
+
+  close(): void {}
+
+  private async write(mail: ComposedMail): Promise<void> {
+    await mkdir(this.dir, { recursive: true });
+    const partial = join(this.dir, `.${randomUUID()}.partial`);
+    try {
+      const file = await open(partial, 'wx');
+      await pipeline(source(mail), file.createWriteStream({ flush: true }));
+      await rename(partial, join(this.dir, fileName(mail)));
+    } finally {
+      await rm(partial, { force: true });
+    }
+  }
+}
+
+function source(mail: ComposedMail): Readable {
+  const message = new MailComposer({ ...mail.options(), newline: 'win' }).compile();
+  message.keepBcc = true;
+  return message.createReadStream();
+}
+
+/** Sorts by time; the same for every attempt at a message that has kept its date. */
+function fileName({ date, messageId }: ComposedMail): string {
+  const time = date.toISOString().replace(/[-:]/g, '');
+  return `${time}-${messageId.replace(/[^\w.@+-]/g, '_').slice(0, 150)}.eml`;
+}

@@ -1,0 +1,236 @@
+import net, { type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { Mailer, type MailMessage, MailRefused, MailUnavailable } from '../index';
+
+const cleanups: (() => void)[] = [];
+
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
+});
+
+interface Received {
+  from: string;
+  to: string[];
+  content: string;
+}
+
+/** A mail server that takes everything, but for what `options` say. */
+async function mailServer(
+  options: SMTPServerOptions = {},
+  port = 0,
+): Promise<{ port: number; received: Received[]; stop: () => Promise<void> }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      text(stream).then((content) => {
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content });
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(resolve);
+    });
+  cleanups.push(() => void stop());
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return { port: (server.server.address() as AddressInfo).port, received, stop };
+}
+
+/** A server that is no mail server: it does with a connection what it is told. */
+async function bareServer(listener: (socket: net.Socket) => void): Promise<number> {
+  const sockets: net.Socket[] = [];
+  const server = net.createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    listener(socket);
+  });
+  cleanups.push(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function mailerFor(port: number): Mailer {
+  const timeouts = { connection: 500, greeting: 300, silence: 400, total: 3000 };
+  const mailer = Mailer.open(`smtp://127.0.0.1:${port}`, { dataDir: '/nowhere', from: 'site@example.org', timeouts });
+  cleanups.push(() => mailer.close());
+  return mailer;
+}
+
+const message = (members: Partial<MailMessage> = {}): MailMessage => ({
+  messageId: 'one@example.org',
+  to: 'ann@example.net',
+  subject: 'Hello',
+  text: 'Text',
+  ...members,
+});
+const answer = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
+
+describe('a mail server that takes messages', () => {
+  it('gets sender, all recipients and the message, without Bcc', async () => {
+    const server = await mailServer();
+    const attachments = [
+      { name: 'a.txt', contentType: 'text/plain', content: () => Readable.from([Buffer.from('content')]) },
+    ];
+    const result = await mailerFor(server.port).send(
+      message({ cc: 'Bob <bob@example.net>', bcc: 'cy@example.net', attachments }),
+    );
+    expect(result).toEqual({ state: 'sent', rejected: [], deferred: [] });
+    expect(server.received).toMatchObject([
+      { from: 'site@example.org', to: ['ann@example.net', 'bob@example.net', 'cy@example.net'] },
+    ]);
+    expect(server.received[0].content).toContain('Message-ID: <one@example.org>');
+    expect(server.received[0].content).toContain(Buffer.from('content').toString('base64'));
+    expect(server.received[0].content).not.toContain('cy@example.net');
+  });
+
+  it('gets several messages over the connections that are open', async () => {
+    let connections = 0;
+    const server = await mailServer({
+      onConnect: (_session, done) => {
+        connections += 1;
+        done();
+      },
+    });
+    const mailer = mailerFor(server.port);
+    for (let n = 0; n < 3; n += 1) await mailer.send(message({ messageId: `${n}@example.org` }));
+    expect(server.received).toHaveLength(3);
+    expect(connections).toBe(1);
+  });
+
+  it('may have a home-made certificate when it is on this machine', async () => {
+    const server = await mailServer({ disabledCommands: [] });
+    expect(await mailerFor(server.port).send(message())).toMatchObject({ state: 'sent' });
+  });
+
+  it('gets it for the named recipients only, on a retry for these', async () => {
+    const server = await mailServer();
+    await mailerFor(server.port).send(
+      message({ to: 'ann@example.net, bob@example.net', recipients: ['bob@example.net'] }),
+    );
+    expect(server.received[0].to).toEqual(['bob@example.net']);
+    expect(server.received[0].content).toContain('To: ann@example.net, bob@example.net');
+  });
+});
+
+describe('a mail server that refuses', () => {
+  const rejecting = (codes: Record<string, number>): SMTPServerOptions => ({
+    onRcptTo: ({ address }, _session, done) => done(codes[address] ? answer(codes[address], 'not here') : null),
+  });
+
+  it('a recipient for good: refused', async () => {
+    const server = await mailServer(rejecting({ 'ann@example.net': 550 }));
+    await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(MailRefused);
+  });
+
+  it('a recipient for now: unavailable', async () => {
+    const server = await mailServer(rejecting({ 'ann@example.net': 451 }));
+    await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+  });
+
+  it('some of the recipients: sent, and tells which were not', async () => {
+    const server = await mailServer(rejecting({ 'bob@example.net': 550, 'cy@example.net': 450 }));
+    const result = await mailerFor(server.port).send(message({ cc: 'bob@example.net, cy@example.net' }));
+    expect(result).toEqual({ state: 'sent', rejected: ['bob@example.net'], deferred: ['cy@example.net'] });
+    expect(server.received[0].to).toEqual(['ann@example.net']);
+  });
+
+  it.each([
+    [554, MailRefused],
+    [552, MailRefused],
+    [452, MailUnavailable],
+  ])('the message with %i', async (code, error) => {
+    const server = await mailServer({
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(answer(code, 'no')));
+      },
+    });
+    await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(error);
+  });
+
+  it('the connection or the account: unavailable, since the operator can mend it', async () => {
+    const closed = await mailServer({ onConnect: (_session, done) => done(answer(554, 'go away')) });
+    await expect(mailerFor(closed.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    const strict = await mailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(answer(535, 'wrong password')),
+    });
+    await expect(
+      Mailer.open(`smtp://u:p@127.0.0.1:${strict.port}`, { dataDir: '/nowhere', from: 'a@example.org' }).send(
+        message(),
+      ),
+    ).rejects.toBeInstanceOf(MailUnavailable);
+  });
+});
+
+describe('a mail server that fails', () => {
+  it('silent after connecting', async () => {
+    const started = Date.now();
+    await expect(mailerFor(await bareServer(() => undefined)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    expect(Date.now() - started).toBeLessThan(2500);
+  });
+
+  it('stalls in the middle of the message', async () => {
+    const server = await mailServer({ onData: (stream) => void stream.resume() });
+    await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+  });
+
+  it('trickles a reply that never ends', async () => {
+    const port = await bareServer((socket) => {
+      const timer = setInterval(() => socket.write('220-still here\r\n'), 50);
+      socket.on('close', () => clearInterval(timer));
+    });
+    await expect(mailerFor(port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+  });
+
+  it('drops the line at once, or in the middle of the message', async () => {
+    const port = await bareServer((socket) => socket.destroy());
+    await expect(mailerFor(port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+    const dropping = await bareServer((socket) => {
+      socket.write('220 here\r\n');
+      socket.on('data', (data) => {
+        if (/^DATA/m.test(String(data))) socket.write('354 go on\r\n', () => socket.destroy());
+        else socket.write('250 ok\r\n');
+      });
+    });
+    await expect(mailerFor(dropping).send(message())).rejects.toBeInstanceOf(MailUnavailable);
+  });
+
+  it('is down, then comes back: the same mailer delivers the same message', async () => {
+    const first = await mailServer();
+    const mailer = mailerFor(first.port);
+    await mailer.send(message());
+    await first.stop();
+    await expect(mailer.send(message({ messageId: 'two@example.org' }))).rejects.toBeInstanceOf(MailUnavailable);
+    const second = await mailServer({}, first.port);
+    expect(await mailer.send(message({ messageId: 'two@example.org' }))).toMatchObject({ state: 'sent' });
+    expect(second.received).toHaveLength(1);
+    expect(second.received[0].content).toContain('Message-ID: <two@example.org>');
+  });
+
+  it('a closed mailer is unavailable', async () => {
+    const mailer = mailerFor((await mailServer()).port);
+    mailer.close();
+    await expect(mailer.send(message())).rejects.toBeInstanceOf(MailUnavailable);
+  });
+});
+
+describe('the address of the mail server', () => {
+  it.each(['nonsense', 'http://example.org', 'smtp://', 'direct:?x=y'])('%s is refused at start', (url) => {
+    expect(() => Mailer.open(url, { dataDir: '/nowhere', from: 'a@example.org' })).toThrow('must read');
+  });
+});

@@ -1,0 +1,80 @@
+import type { ArgumentEntry } from '@gatehouse/bus';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import type { Schema } from '../types/schema';
+import type { ValueType } from '../types/value-type';
+
+/** What every decorator of a value takes beside the words of its type. */
+export interface ValueOptions<T = never> {
+  description?: string;
+  required?: boolean;
+  /** A function is computed anew at each request (and for the index). */
+  default?: unknown;
+  /** The name on the wire where it is not an identifier, for example `receipt-data`. */
+  name?: string;
+  /** A rule that the words cannot say; looked at when all others are met. */
+  check?: (value: T) => ArgumentProblem | undefined;
+  /** Turns the checked value into what the handler works with, for example a trimmed text. */
+  into?: (value: T) => unknown;
+  /** What null means: `absent` (the default: as if not sent) or `invalid`. A nullable type takes it as a value. */
+  nulls?: 'absent' | 'invalid';
+  /** Words of the index that differ from what is checked, for example `required: false` of what is asked for all the same. */
+  shown?: Partial<ArgumentEntry>;
+  /** Accepted, but not in the index. */
+  hidden?: boolean;
+  title?: string;
+  /** Of a field of a response: the contexts that show it. */
+  context?: readonly string[];
+  /** Of a field of a response: it cannot be written. */
+  readonly?: boolean;
+  /** For the documentation. */
+  examples?: readonly unknown[];
+}
+
+/** A property of a class with its declaration. */
+export interface Declaration {
+  property: string;
+  /** The name on the wire. */
+  name: string;
+  type: ValueType;
+  options: ValueOptions;
+}
+
+/** Any class that can be constructed without arguments. */
+export type ValueClass<T extends object = object> = new () => T;
+
+const DECLARATIONS = Symbol('declarations');
+interface Declared {
+  [DECLARATIONS]?: Map<string, Declaration>;
+}
+
+/** Declares a property; a subclass inherits the declarations of its parents and may declare one anew. */
+export function declareValue(prototype: object, declaration: Declaration): void {
+  const holder = prototype as Declared;
+  if (!Object.hasOwn(holder, DECLARATIONS)) holder[DECLARATIONS] = new Map(holder[DECLARATIONS]);
+  holder[DECLARATIONS]?.set(declaration.property, declaration);
+}
+
+/** The declared properties of a class, inherited ones first. */
+export function declarationsOfClass(type: { prototype: object } | undefined): Declaration[] {
+  const declared = (type?.prototype as Declared | undefined)?.[DECLARATIONS];
+  return declared ? [...declared.values()] : [];
+}
+
+/** The value that takes the place of one that was not sent. */
+export const defaultOf = ({ default: standard }: ValueOptions): unknown =>
+  typeof standard === 'function' ? (standard as () => unknown)() : standard;
+
+/** The words that a declaration adds to those of its type, as the index and OpenAPI show them. */
+export function wordsOf(
+  options: ValueOptions,
+): Pick<Schema, 'default' | 'description' | 'context' | 'readonly' | 'examples'> {
+  const { description, context, readonly, examples } = options;
+  const standard = defaultOf(options);
+  return {
+    ...(description !== undefined && { description }),
+    ...(context && { context }),
+    ...(readonly && { readonly }),
+    ...(examples && { examples }),
+    ...(standard !== undefined && { default: standard }),
+  };
+}

@@ -1,0 +1,61 @@
+import { eventContract, type Bus, type Manifest } from '@gatehouse/bus';
+import { deleteEvent, dueEvents, rescheduleEvent, type Database, type Entry } from '@gatehouse/persistence';
+import type { Log } from '../observability/log';
+
+const POLL_INTERVAL_MS = 2_000;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 300_000;
+
+/**
+ * Delivers the events of a service's outbox to every service that subscribes to their topics (`@OnTopic`), at least once
+ * each: a service that is down gets them when it is back. With several replicas an event may be delivered twice, so
+ * listeners must be idempotent.
+ */
+export class OutboxPublisher {
+  private manifests: Manifest[] = [];
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly bus: Bus,
+    private readonly log: Log,
+  ) {}
+
+  /** Starts to poll for events that are due; only for services with an outbox. */
+  async start(): Promise<void> {
+    await this.bus.watch((manifests) => {
+      this.manifests = manifests;
+    });
+    this.timer = setInterval(() => void this.publishDue(), POLL_INTERVAL_MS).unref();
+  }
+
+  /** Delivers the events that are due; called after a commit, so that they do not wait for the next poll. Never rejects. */
+  publishDue(): Promise<void> {
+    this.running = this.running
+      .then(() => this.publishAll())
+      .catch((err: unknown) => this.log.warn({ err }, 'events could not be published'));
+    return this.running;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async publishAll(): Promise<void> {
+    for (const event of await dueEvents(this.database, Date.now())) await this.publish(event);
+  }
+
+  private async publish(event: Entry): Promise<void> {
+    const services = this.manifests
+      .filter(({ subscriptions }) => subscriptions.includes(event.topic))
+      .map(({ service }) => service);
+    const deliveries = await Promise.allSettled(
+      services.map((service) => this.bus.ask(eventContract({ topic: event.topic }, service), event.payload)),
+    );
+    if (deliveries.every(({ status }) => status === 'fulfilled')) return deleteEvent(this.database, event.id);
+    const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** event.attempts);
+    return rescheduleEvent(this.database, event, Date.now() + delay);
+  }
+}

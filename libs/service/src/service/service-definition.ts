@@ -1,0 +1,41 @@
+import type { Type } from '@nestjs/common';
+import type { ModuleRef } from '@nestjs/core';
+import type { Bus } from '@gatehouse/bus';
+import type { Database, DatabaseOptions } from '@gatehouse/persistence';
+import type { Config } from '../config/config';
+import type { Log } from '../observability/log';
+
+/** Everything that makes a service: its name, its Nest module and its database. */
+export interface ServiceDefinition {
+  name: string;
+  version: string;
+  module: Type;
+  entities: DatabaseOptions['entities'];
+  migrations: DatabaseOptions['migrations'];
+  /** Pages under `/-/`, for the links of the start page. */
+  pages?: { path: string; title: string }[];
+  /** Whether the service publishes events through an outbox (`createOutbox` in its migrations). */
+  hasOutbox?: boolean;
+  /** Loads the demo content, unless the database has content; runs once all services of the process have started. */
+  demo?: (modules: ModuleRef) => Promise<void>;
+}
+
+/** What a process provides to the services that run in it. */
+export interface ServiceRuntime {
+  config: Config;
+  bus: Bus;
+  log: Log;
+  /** Called with every SQL statement, so that tests can count them. */
+  onStatement?: (sql: string, parameters: unknown[]) => void;
+}
+
+export interface RunningService {
+  name: string;
+  database: Database;
+  /** The service's injector, for commands and tests. */
+  modules: ModuleRef;
+  /** Whether the database answers. */
+  ready(): Promise<boolean>;
+  /** Answers the requests in flight, then closes the database. */
+  stop(): Promise<void>;
+}

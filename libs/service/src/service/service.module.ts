@@ -1,0 +1,30 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Bus } from '@gatehouse/bus';
+import { Database } from '@gatehouse/persistence';
+import { Config } from '../config/config';
+import { LOG } from '../observability/log';
+import { OutboxPublisher } from '../outbox/outbox-publisher';
+import { SiteFacts } from '../site/site-facts';
+import type { ServiceRuntime } from './service-definition';
+import { StoreContracts } from './store.contracts';
+
+/** The global module of every service: settings, bus, database, log, outbox and the site's settings. */
+@Module({})
+export class ServiceModule {
+  static with({ config, bus, log }: ServiceRuntime, database: Database, outbox: OutboxPublisher): DynamicModule {
+    const providers = [
+      { provide: Config, useValue: config },
+      { provide: Bus, useValue: bus },
+      { provide: Database, useValue: database },
+      { provide: LOG, useValue: log },
+      { provide: OutboxPublisher, useValue: outbox },
+    ];
+    return {
+      module: ServiceModule,
+      global: true,
+      controllers: [StoreContracts],
+      providers: [...providers, SiteFacts],
+      exports: [...providers.map(({ provide }) => provide), SiteFacts],
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Bus } from '@gatehouse/bus';
+import { settingsChanged, siteSettings, type SiteSettings } from '@gatehouse/dto';
+
+/** How long settings are valid without an event that says that they changed. */
+const CACHE_MS = 30_000;
+/** How long core is not asked again after it did not answer. */
+const RETRY_MS = 1_000;
+
+/** The site's settings, asked of core once and cached until they change. */
+@Injectable()
+export class SiteFacts {
+  private cached?: { settings: Promise<SiteSettings>; until: number };
+
+  constructor(private readonly bus: Bus) {
+    bus.listen(settingsChanged, (settings) => {
+      this.cached = { settings: Promise.resolve(settings), until: Date.now() + CACHE_MS };
+    });
+  }
+
+  /** Rejects with 503 when core has never answered and does not answer now; old settings are better than none. */
+  async settings(): Promise<SiteSettings> {
+    const before = this.cached;
+    if (before && before.until > Date.now()) return before.settings;
+    const asked = this.bus.ask(siteSettings, null);
+    const settings = asked.catch((error: unknown) => {
+      if (before) return before.settings;
+      throw error;
+    });
+    const entry = { settings, until: Date.now() + CACHE_MS };
+    this.cached = entry;
+    asked.catch(() => {
+      if (this.cached === entry) this.cached = before && { settings: before.settings, until: Date.now() + RETRY_MS };
+    });
+    return settings;
+  }
+}

@@ -1,0 +1,13 @@
+import { textOf } from '../html/plain-text';
+
+/**
+ * The first `count` words of HTML, without tags, single blanks between them; `more` follows when something was cut.
+ * References stay, so that the outcome is HTML again.
+ */
+export function trimWords(html: string, count: number, more = '&hellip;'): string {
+  const words = textOf(html, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const kept = Math.max(0, count);
+  return words.length > kept ? words.slice(0, kept).join(' ') + more : words.join(' ');
+}

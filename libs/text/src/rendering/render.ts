@@ -1,0 +1,40 @@
+import { trimWords } from './excerpt';
+import { withoutBlockComments } from '../html/tokens';
+import { paragraphs } from './paragraphs';
+import { typography } from './typography';
+
+const MORE = ' [&hellip;]';
+
+/** A title as HTML, typography done (docs/interface/core.md#text). */
+export function renderTitle(raw: string): string {
+  return typography(raw).trim();
+}
+
+/** A content as HTML: the markup of its blocks, or its lines as paragraphs; ends with a newline, `''` stays `''`. */
+export function renderContent(raw: string): string {
+  if (raw.trim() === '') return '';
+  if (blockVersion(raw) === 0) return paragraphs(typography(raw));
+  const html = typography(withoutBlockComments(raw));
+  return html.endsWith('\n') ? html : `${html}\n`;
+}
+
+/** A comment as HTML; see {@link renderContent}. Comments have no blocks. */
+export function renderComment(raw: string): string {
+  return paragraphs(typography(raw));
+}
+
+/**
+ * An excerpt as HTML: the one that was given, whole, or the first words of the content, `[&hellip;]` after them when
+ * something was cut.
+ * @param length words to take of the content
+ */
+export function renderExcerpt(text: { excerpt: string; content: string }, length = 55): string {
+  if (text.excerpt.trim() !== '') return renderContent(text.excerpt);
+  const words = trimWords(typography(withoutBlockComments(text.content)), length, MORE);
+  return words === '' ? '' : paragraphs(words);
+}
+
+/** 1 when a text is made of blocks, else 0. */
+export function blockVersion(raw: string): 0 | 1 {
+  return raw.includes('<!-- wp:') ? 1 : 0;
+}

@@ -1,0 +1,108 @@
+import { BLOCKS } from '../html/elements';
+import { replaceBareAmpersands } from '../html/entities';
+import { tokens } from '../html/tokens';
+
+const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'style', 'script', 'tt', 'textarea', 'svg', 'math']);
+/** Text with none of these stays as it is. */
+const AFFECTED = /[-.'"&<]/;
+const SIGN = /\.\.\.|---|(?<!xn)--|-|['"]/g;
+/** Words that begin with an apostrophe. */
+const SHORTENED = /^(?:tain't|twere|twas|tis|twill|til|bout|nuff|round|cause|em)(?![\p{L}\p{N}])/iu;
+const YEAR = /^\d\ds?(?![\d%]|[.,]\d)/;
+const LEFT_SINGLE = '&#8216;',
+  APOSTROPHE = '&#8217;',
+  LEFT_DOUBLE = '&#8220;',
+  RIGHT_DOUBLE = '&#8221;';
+
+/**
+ * HTML with typographic signs in its text (docs/interface/core.md#text): curly quotes, apostrophes, dashes, dots, primes
+ * after numbers, and bare `&` as `&#038;`. Tags, comments, code, preformatted text, scripts and styles stay byte for byte.
+ */
+export function typography(html: string): string {
+  if (!AFFECTED.test(html)) return html;
+  const text = new Typesetter();
+  const verbatim: string[] = [];
+  let out = '';
+  for (const token of tokens(html)) {
+    if (token.kind === 'open' && VERBATIM.has(token.name) && !token.source.endsWith('/>')) verbatim.push(token.name);
+    else if (token.kind === 'close' && token.name === verbatim.at(-1)) verbatim.pop();
+    if ('name' in token && (BLOCKS.has(token.name) || token.name === 'br')) text.beginBlock();
+    out += token.kind === 'text' && verbatim.length === 0 ? text.set(token.source) : token.source;
+  }
+  return out;
+}
+
+/** Sets one text after another, knowing what stands before each in the same block, inline tags aside. */
+class Typesetter {
+  private before = '';
+  private openQuotes = 0;
+
+  beginBlock(): void {
+    this.before = '';
+    this.openQuotes = 0;
+  }
+
+  set(text: string): string {
+    let out = '';
+    let done = 0;
+    for (const { 0: sign, index } of text.matchAll(SIGN)) {
+      out += text.slice(done, index);
+      const previous = index > done ? lastChar(text, done, index) : this.before;
+      done = index + sign.length;
+      const replaced = this.replace(sign, previous, text.slice(done, done + 12));
+      this.before = replaced === LEFT_SINGLE || replaced === LEFT_DOUBLE ? '(' : sign;
+      out += replaced;
+    }
+    if (text.length > done) this.before = lastChar(text, done, text.length);
+    return replaceBareAmpersands(out + text.slice(done), '&#038;');
+  }
+
+  private replace(sign: string, previous: string, after: string): string {
+    switch (sign) {
+      case '...':
+        return '&#8230;';
+      case '---':
+        return '&#8212;';
+      case '--':
+        return isGap(previous) && isGap(after) ? '&#8212;' : '&#8211;';
+      case '-':
+        return isGap(previous) && isGap(after) && previous !== '' ? '&#8211;' : '-';
+      case "'":
+        return this.single(previous, after);
+      default:
+        return this.double(previous, after);
+    }
+  }
+
+  private single(previous: string, after: string): string {
+    if (SHORTENED.test(after) || (YEAR.test(after) && !/\d/.test(previous))) return APOSTROPHE;
+    if (isOpening(previous)) return LEFT_SINGLE;
+    if (/\d/.test(previous) && this.openQuotes === 0 && !/^\p{L}/u.test(after)) return '&#8242;';
+    return APOSTROPHE;
+  }
+
+  private double(previous: string, after: string): string {
+    if (isOpening(previous) && !/^\s/.test(after)) {
+      this.openQuotes += 1;
+      return LEFT_DOUBLE;
+    }
+    if (/\d/.test(previous) && this.openQuotes === 0) return '&#8243;';
+    this.openQuotes = Math.max(0, this.openQuotes - 1);
+    return RIGHT_DOUBLE;
+  }
+}
+
+/** The last character of a part of a text; references for blanks and `<` count as what they stand for. */
+function lastChar(text: string, from: number, to: number): string {
+  const end = text.slice(Math.max(from, to - 6), to);
+  if (end === '&nbsp;') return ' ';
+  return end.endsWith('&lt;') ? '(' : end.slice(-1);
+}
+
+function isGap(text: string): boolean {
+  return /^(?:\s|&nbsp;|$)/.test(text);
+}
+
+function isOpening(previous: string): boolean {
+  return previous === '' || /[\s([{-]/.test(previous);
+}

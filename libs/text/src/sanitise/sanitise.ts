@@ -1,0 +1,110 @@
+import { safeUrl } from './safe-url';
+import { COMMENT, POST, RICH_COMMENT, SIMPLE, type AllowList } from './allow-lists';
+import { OpenElements, VOID } from '../html/elements';
+import { escapeLoose, replaceBareAmpersands } from '../html/entities';
+import { attributesOf, isBlockComment, tokens, type Attribute, type Token } from '../html/tokens';
+import { stripTags } from '../html/plain-text';
+import { safeStyle } from './safe-style';
+
+type Opening = Extract<Token, { kind: 'open' }>;
+
+const ADDRESSES = new Set(['action', 'background', 'cite', 'data', 'formaction', 'href', 'longdesc', 'poster', 'src']);
+
+/**
+ * Contents and excerpts by people without the right to unfiltered HTML (docs/interface/core.md#text): elements, attributes
+ * and schemes that could run something go, their text stays; ordinary markup and block comments stay as written; bare `&`
+ * and loose `<` and `>` become references. Unlike a parser it repairs nothing, so that what was written survives editing.
+ */
+export function sanitisePost(html: string): string {
+  return filter(html, POST);
+}
+
+/** Titles by people without the right to unfiltered HTML: inline markup only, the text of all else stays. */
+export function sanitiseTitle(html: string): string {
+  return filter(html, SIMPLE);
+}
+
+/** Descriptions of terms and people: simple inline markup only, the text of all else stays. */
+export function sanitiseSimple(html: string): string {
+  return filter(html, SIMPLE);
+}
+
+/**
+ * Names of terms and people as HTML: without tags, on one line, `&`, `<` and `>` encoded once (`A & B` and `A &amp; B`
+ * both give `A &amp; B`); quotes stay (docs/interface/core.md#categories-and-tags).
+ */
+export function sanitiseName(html: string): string {
+  return escapeLoose(stripTags(html, { fold: true }));
+}
+
+/** Comments: simple inline markup; what is left open is closed; links get `rel="nofollow ugc"` (docs/interface/core.md#comments). */
+export function sanitiseComment(html: string): string {
+  return filter(html, COMMENT);
+}
+
+/** Comments by people with the right to unfiltered HTML: what posts may hold, links as in all comments. */
+export function sanitiseRichComment(html: string): string {
+  return filter(html, RICH_COMMENT);
+}
+
+function filter(html: string, allowed: AllowList): string {
+  const open = new OpenElements<Opening>();
+  let safe = '';
+  for (const token of tokens(withoutControls(html))) {
+    if (token.kind === 'text') safe += escapeLoose(token.source);
+    else if (token.kind === 'comment' && allowed.comments) safe += safeComment(token, allowed);
+    else if (token.kind === 'open') safe += openTag(token, allowed, open);
+    else if (token.kind === 'close') safe += closeTag(token.name, allowed, open);
+  }
+  return safe + closeAll(open);
+}
+
+function openTag(token: Opening, allowed: AllowList, open: OpenElements<Opening>): string {
+  const names = allowed.elements.get(token.name);
+  if (!names) return '';
+  if (allowed.balanced && !VOID.has(token.name)) open.push(token);
+  let tag = token.source.slice(0, token.name.length + 1);
+  for (const attribute of attributesOf(token.attributes)) {
+    const name = attribute.name.toLowerCase();
+    if (name === 'rel' && allowed.rel) continue;
+    if (names.has(name) || allowed.everywhere.test(name)) tag += safeAttribute(attribute, name);
+  }
+  if (allowed.rel && token.name === 'a') tag += ` rel="${allowed.rel}"`;
+  return tag + (/\/\s*>$/.test(token.source) ? ' />' : '>');
+}
+
+function closeTag(name: string, allowed: AllowList, open: OpenElements<Opening>): string {
+  if (!allowed.elements.has(name)) return '';
+  if (!allowed.balanced) return `</${name}>`;
+  return open.has(name) ? closeAll(open, name) : '';
+}
+
+/** Closes the open elements up to and with the innermost of that name, or all of them. */
+function closeAll(open: OpenElements<Opening>, until?: string): string {
+  let tags = '';
+  for (let element = open.pop(); element; element = open.pop()) {
+    tags += `</${element.name}>`;
+    if (element.name === until) break;
+  }
+  return tags;
+}
+
+function safeAttribute({ name: written, value, quote }: Attribute, name: string): string {
+  if (value === undefined) return ` ${written}`;
+  const safe = ADDRESSES.has(name) ? safeUrl(value) : name === 'style' ? safeStyle(value) : value;
+  if (name === 'style' && safe === '') return '';
+  const escaped = replaceBareAmpersands(safe, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return ` ${written}=${quote}${quote === '"' ? escaped.replaceAll('"', '&quot;') : escaped.replaceAll("'", '&#039;')}${quote}`;
+}
+
+/** A comment that ends where it seems to end and hides no markup. */
+function safeComment(token: Extract<Token, { kind: 'comment' }>, allowed: AllowList): string {
+  const body = isBlockComment(token)
+    ? token.body.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')
+    : filter(token.body, { ...allowed, comments: false });
+  return `<!--${body.replace(/-+/g, (dashes) => (dashes.length > 1 ? '-' : dashes)).replace(/^[->]+|-$/g, '')}-->`;
+}
+
+function withoutControls(html: string): string {
+  return html.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
+}

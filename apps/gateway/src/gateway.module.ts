@@ -36,6 +36,7 @@ import { HttpDispatcher } from './server/http-dispatcher';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 import { DatabaseFacts } from './site-health/database-facts';
+import { HealthProbe } from './site-health/health-probe';
 import { SiteHealthController } from './site-health/site-health.controller';
 import { SiteHealthService } from './site-health/site-health.service';
 import { SiteSizes } from './site-health/site-sizes';
@@ -74,6 +75,7 @@ import { StartService } from './start/start.service';
     AbilitiesService,
     SiteAbilitiesService,
     SiteHealthService,
+    HealthProbe,
     SiteSizes,
     DatabaseFacts,
     PagePipeline,

@@ -3,10 +3,10 @@ import { AbilitiesService } from './abilities.service';
 import { AbilityListArgs, CategoryArgs, CategoryListArgs, ReadAbilityArgs, RunAbilityArgs } from './ability.args';
 import { abilitySchemas } from './ability.view';
 
-// Two placeholders, so that no group of the index holds a slash (docs/interface/gateway.md#path-patterns).
+// Two placeholders, as patterns of the index must not contain a slash (docs/interface/gateway.md#path-patterns).
 const ONE = 'abilities/<namespace=[a-z0-9-]+>/<ability=[a-z0-9-]+>';
 
-/** What services can do, for programs that look for it (docs/interface/gateway.md#abilities). */
+/** The abilities of all services, for programs that discover them (docs/interface/gateway.md#abilities). */
 @Namespace('abilities/v1', { schemas: abilitySchemas })
 export class AbilitiesController {
   constructor(private readonly abilities: AbilitiesService) {}
@@ -16,7 +16,7 @@ export class AbilitiesController {
     return this.abilities.list(args, ctx);
   }
 
-  /** It tells for itself who may and by which method. */
+  /** Public, as each ability decides by itself on method and permission. */
   @Route(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], `${ONE}/run`, {
     permit: 'public',
     summary:

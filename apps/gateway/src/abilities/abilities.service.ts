@@ -16,12 +16,13 @@ import type {
 import { abilityView, categoryView } from './ability.view';
 import { categoriesOf } from './categories';
 
+/** An ability with the service that declared it. */
 interface OwnedAbility {
   service: string;
   entry: AbilityEntry;
 }
 
-/** Finds abilities in the manifests and has them run by the services that declared them. */
+/** Finds abilities in the manifests, and runs them in the services that declared them (docs/interface/gateway.md#abilities). */
 @Injectable()
 export class AbilitiesService {
   constructor(
@@ -30,36 +31,29 @@ export class AbilitiesService {
   ) {}
 
   list({ category, namespace, meta, context, ...page }: AbilityListArgs, ctx: RequestContext): Answer {
-    const found = this.visibleAbilities()
+    const views = this.visibleAbilities()
       .map(({ entry }) => entry)
-      .filter(
-        (entry) =>
-          (category === undefined || entry.category === category) &&
-          (namespace === undefined || entry.name.startsWith(`${namespace}/`)) &&
-          (meta === undefined || contains(entry.meta, meta)),
-      );
-    return listed(
-      ctx,
-      pageOf(
-        found.map((entry) => abilityView(entry, context, (path) => ctx.href(path))),
-        page,
-      ),
-      page,
-    );
+      .filter((entry) => category === undefined || entry.category === category)
+      .filter((entry) => namespace === undefined || entry.name.startsWith(`${namespace}/`))
+      .filter((entry) => matches(entry.meta, meta))
+      .map((entry) => abilityView(entry, context, (path) => ctx.href(path)));
+    return listed(ctx, pageOf(views, page), page);
   }
 
-  /** @throws 404 `rest_ability_not_found` */
+  /** @throws RestError 404 `rest_ability_not_found` */
   read({ context, ...name }: ReadAbilityArgs, ctx: RequestContext): Values {
     return abilityView(this.find(name).entry, context, (path) => ctx.href(path));
   }
 
-  /** Exists, then method, then input, then permission: the last two are the service's (docs/interface/gateway.md#running-an-ability). */
-  async run(name: RunAbilityArgs, ctx: RequestContext): Promise<ReadyJson> {
-    const { request } = ctx;
+  /**
+   * Checks existence and method; the service then checks input and permission
+   * (docs/interface/gateway.md#running-an-ability).
+   */
+  async run(name: RunAbilityArgs, { request }: RequestContext): Promise<ReadyJson> {
     const { service, entry } = this.find(name);
     const method = methodOf(entry);
     if (request.method !== method)
-      throw new RestError(405, 'rest_ability_invalid_method', `This ability is run by ${method}.`);
+      throw new RestError(405, 'rest_ability_invalid_method', `This ability requires the method ${method}.`);
     const { input } = method === 'POST' ? request.body : request.query;
     const { status, headers, body } = await this.forwarder.send(service, {
       ...request,
@@ -79,7 +73,7 @@ export class AbilitiesService {
     return listed(ctx, pageOf(views, page), page);
   }
 
-  /** @throws 404 `rest_ability_category_not_found` */
+  /** @throws RestError 404 `rest_ability_category_not_found` */
   category({ slug, context }: CategoryArgs, ctx: RequestContext): Values {
     const found = this.allCategories().find((category) => category.slug === slug);
     if (!found) throw new RestError(404, 'rest_ability_category_not_found', 'Ability category not found.');
@@ -97,7 +91,7 @@ export class AbilitiesService {
     return found;
   }
 
-  /** All but the hidden ones, by name. */
+  /** All abilities except hidden ones, by name. */
   private visibleAbilities(): OwnedAbility[] {
     return this.router.manifests
       .flatMap(({ service, abilities }) => abilities.map((entry) => ({ service, entry })))
@@ -106,19 +100,23 @@ export class AbilitiesService {
   }
 }
 
-const methodOf = ({ meta: { annotations } }: AbilityEntry): Method =>
-  annotations.readonly ? 'GET' : annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST';
+function methodOf({ meta: { annotations } }: AbilityEntry): Method {
+  if (annotations.readonly) return 'GET';
+  return annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST';
+}
 
 const pageOf = (all: Values[], { page, per_page: perPage }: { page: number; per_page: number }): Page<Values> => ({
   items: all.slice((page - 1) * perPage, page * perPage),
   total: all.length,
 });
 
-/** Whether all members of `wanted` are in `there`, at any depth. */
-function contains(there: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'object' || wanted === null) return there === wanted;
-  if (typeof there !== 'object' || there === null) return false;
-  return Object.entries(wanted).every(
-    ([name, value]) => Object.hasOwn(there, name) && contains((there as Values)[name], value),
+/** Whether a value has all members of the filter, at any depth; undefined ones match everything. */
+function matches(value: unknown, filter: unknown): boolean {
+  if (filter === undefined) return true;
+  if (typeof filter !== 'object' || filter === null) return value === filter;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(filter).every(
+    ([name, member]) =>
+      member === undefined || (Object.hasOwn(value, name) && matches((value as Values)[name], member)),
   );
 }

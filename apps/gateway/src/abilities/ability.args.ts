@@ -1,4 +1,4 @@
-import { Arg, AnyValue, Choice, Int, Text } from '@gatehouse/rest';
+import { AnyValue, Bool, Choice, Int, IntersectionType, Shape, Text } from '@gatehouse/rest';
 
 const SLUG = '^[a-z0-9-]+$';
 
@@ -10,13 +10,35 @@ export class ContextArgs {
   context!: 'view' | 'embed' | 'edit';
 }
 
-/** Pages of this namespace are longer than elsewhere. */
+/** Pages have 50 items by default, unlike in other namespaces. */
 export class CategoryListArgs extends ContextArgs {
   @Int({ default: 1, min: 1, description: 'Current page of the collection.' })
   page!: number;
 
   @Int({ default: 50, min: 1, max: 100, description: 'Maximum number of items to be returned in result set.' })
   per_page!: number;
+}
+
+class AnnotationFilter {
+  @Bool()
+  readonly?: boolean;
+
+  @Bool()
+  destructive?: boolean;
+
+  @Bool()
+  idempotent?: boolean;
+}
+
+export class MetaFilter {
+  @Shape(AnnotationFilter, { additional: true })
+  annotations?: AnnotationFilter;
+
+  @Bool()
+  public?: boolean;
+
+  @Bool()
+  show_in_rest?: boolean;
 }
 
 export class AbilityListArgs extends CategoryListArgs {
@@ -26,25 +48,8 @@ export class AbilityListArgs extends CategoryListArgs {
   @Text({ description: 'Limit results to abilities of a specific namespace.' })
   namespace?: string;
 
-  @Arg({
-    type: 'object',
-    description: 'Limit results to abilities with this metadata.',
-    additionalProperties: true,
-    properties: {
-      annotations: {
-        type: 'object',
-        additionalProperties: true,
-        properties: {
-          readonly: { type: 'boolean' },
-          destructive: { type: 'boolean' },
-          idempotent: { type: 'boolean' },
-        },
-      },
-      public: { type: 'boolean' },
-      show_in_rest: { type: 'boolean' },
-    },
-  })
-  meta?: Record<string, unknown>;
+  @Shape(MetaFilter, { additional: true, description: 'Limit results to abilities with this metadata.' })
+  meta?: MetaFilter;
 }
 
 export class AbilityNameArgs {
@@ -55,16 +60,10 @@ export class AbilityNameArgs {
   ability!: string;
 }
 
-export class ReadAbilityArgs extends AbilityNameArgs {
-  @Choice(['view', 'embed', 'edit'], {
-    default: 'view',
-    description: 'Scope under which the request is made; determines fields present in response.',
-  })
-  context!: 'view' | 'embed' | 'edit';
-}
+export class ReadAbilityArgs extends IntersectionType(AbilityNameArgs, ContextArgs) {}
 
 export class RunAbilityArgs extends AbilityNameArgs {
-  /** Checked by the ability's own schema, so anything passes here. */
+  /** Any value: the ability's own schema validates it. */
   @AnyValue({
     description: 'Input of the ability, in the query for GET and DELETE, in the JSON body otherwise.',
     shown: { type: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] },

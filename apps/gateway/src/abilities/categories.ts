@@ -10,7 +10,7 @@ const BUILT_IN: readonly AbilityCategory[] = [
   { slug: 'user', label: 'User', description: 'Abilities that retrieve or modify user information and settings.' },
 ];
 
-/** The categories that there are: the site's own, and those that abilities of services name, called by their slug. */
+/** The built-in categories, and those that abilities of services name, with labels made from their slugs. */
 export function categoriesOf(slugs: Iterable<string>): AbilityCategory[] {
   const others = [...new Set(slugs)].filter((slug) => !BUILT_IN.some((known) => known.slug === slug)).sort();
   return [

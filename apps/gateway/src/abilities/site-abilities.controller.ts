@@ -1,8 +1,8 @@
-import { Ability, RpcController, Caller, Input, type Schema } from '@gatehouse/rest';
-import type { Caller as Somebody } from '@gatehouse/access';
+import type { Caller as CallerType } from '@gatehouse/access';
+import { Ability, Caller, Input, RpcController, type Schema } from '@gatehouse/rest';
 import { SiteAbilitiesService } from './site-abilities.service';
 
-/** The input of all three: which fields to give, all when it is left out. */
+/** The input of all three abilities: the fields to return; all when it is omitted. */
 interface Fields {
   fields?: string[];
 }
@@ -60,7 +60,7 @@ const ENVIRONMENT = {
   wp_version: text('The version of the software.'),
 } satisfies Record<string, Schema>;
 
-/** The abilities that every site has (docs/interface/gateway.md#built-in-abilities). */
+/** The abilities of every site (docs/interface/gateway.md#built-in-abilities). */
 @RpcController()
 export class SiteAbilitiesController {
   constructor(private readonly abilities: SiteAbilitiesService) {}
@@ -87,7 +87,7 @@ export class SiteAbilitiesController {
     output: record(PERSON),
     permit: 'signed-in',
   })
-  person(@Input() { fields }: Fields, @Caller() caller: Somebody) {
+  person(@Input() { fields }: Fields, @Caller() caller: CallerType) {
     return this.abilities.person(caller, fields);
   }
 

@@ -6,7 +6,7 @@ import { Config, SiteFacts } from '@gatehouse/service';
 import { DatabaseFacts } from '../site-health/database-facts';
 import { VERSION } from '../version';
 
-/** What the site's own abilities answer; `fields` leaves the others out. */
+/** The results of the built-in abilities (docs/interface/gateway.md#built-in-abilities); `fields` selects some fields. */
 @Injectable()
 export class SiteAbilitiesService {
   constructor(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { failure, type Method, type Reply, type Request, type Values } from '@gatehouse/bus';
+import { failure, type Reply, type Request } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import { toEnvelope, type Envelope } from '../forward/envelope';
@@ -7,30 +7,26 @@ import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { resolveAlias } from '../http/incoming-request';
 import { readQuery } from '../http/query';
 import { findEndpoint, Router } from '../routing/router';
+import type { BatchArgs, BatchRequest } from './batch.args';
+import type { BatchResult } from './batch.result';
+import { parsePath } from './parse-path';
 
-export type BatchMode = 'require-all-validate' | 'normal';
-
-export interface BatchItem {
-  method?: Method;
-  path: string;
-  body?: Values;
+/** A request of the batch that has a route. */
+interface Routed {
+  service: string;
+  request: Request;
 }
 
-export interface BatchResult {
-  failed?: 'validation';
-  responses: (Envelope | null)[];
-}
+/** A request of the batch with its route, or the error of one that has none. */
+type Prepared = Routed | { error: RestError };
 
-/** A request of the batch on its way, or why it has none. */
-type Prepared = { service: string; request: Request } | { error: RestError };
-
-/** Neighbours in the batch for one service, or one that has no route. */
+/** Consecutive requests to one service, or the error of a request without a route. */
 type Run = { service: string; requests: Request[] } | { error: RestError };
 
-/** Global parameters that mean nothing inside a batch. */
-const WITHOUT_EFFECT = ['_method', '_envelope', '_embed', '_jsonp'];
+/** Global parameters that a batched request cannot use. */
+const IGNORED_PARAMETERS = ['_method', '_envelope', '_embed', '_jsonp'];
 
-/** Carries out the requests of a batch, one after the other, each as its caller alone would. */
+/** Runs the requests of a batch in order, each with the caller of the batch (docs/interface/gateway.md#batch). */
 @Injectable()
 export class BatchService {
   constructor(
@@ -39,77 +35,68 @@ export class BatchService {
     private readonly config: Config,
   ) {}
 
-  async run(items: BatchItem[], mode: BatchMode, batch: Request): Promise<BatchResult> {
-    const prepared = items.map((item) => this.prepare(item, batch));
-    if (mode === 'require-all-validate') {
+  async run({ requests, validation }: BatchArgs, batch: Request): Promise<BatchResult> {
+    const prepared = requests.map((request) => this.prepare(request, batch));
+    if (validation === 'require-all-validate') {
       const failures = await this.validate(prepared);
-      if (failures.some((one) => one !== null)) return { failed: 'validation', responses: failures };
+      if (failures.some((failed) => failed !== null)) return { failed: 'validation', responses: failures };
     }
     const replies: Reply[] = [];
-    for (const run of inRuns(prepared)) replies.push(...(await this.carryOut(run)));
+    for (const run of runsOf(prepared)) replies.push(...(await this.execute(run)));
     return { responses: replies.map(toEnvelope) };
   }
 
-  /** Neighbours for one service are one message to it, which carries them out in turn and makes them lasting at once. */
-  private async carryOut(run: Run): Promise<Reply[]> {
+  /** Sends consecutive requests to one service as one message: the service runs them in order, in one transaction. */
+  private async execute(run: Run): Promise<Reply[]> {
     if ('error' in run) return [failure(run.error)];
     const deadline = this.forwarder.newDeadline();
-    return this.forwarder
-      .sendInTurn(
-        run.service,
-        run.requests.map((request) => ({ ...request, deadline })),
-      )
-      .catch((error: unknown) => {
-        // A service that is away fails its own; those of others are still tried.
-        if (error instanceof RestError) return run.requests.map(() => failure(error));
-        throw error;
-      });
+    const requests = run.requests.map((request) => ({ ...request, deadline }));
+    try {
+      return await this.forwarder.sendInTurn(run.service, requests);
+    } catch (error) {
+      // The requests to a service that is down fail; those to other services still run.
+      if (error instanceof RestError) return requests.map(() => failure(error));
+      throw error;
+    }
   }
 
-  /** Checks the arguments of all, in one bus message a service; null for each good one. */
+  /** Validates the arguments of all requests, in one message per service; null for each valid request. */
   private async validate(prepared: Prepared[]): Promise<(Envelope | null)[]> {
-    const results: (Envelope | null)[] = prepared.map((one) =>
-      'error' in one ? toEnvelope(failure(one.error)) : null,
-    );
-    const services = new Map<string, number[]>();
-    prepared.forEach((one, at) => {
-      if (!('error' in one)) services.set(one.service, [...(services.get(one.service) ?? []), at]);
-    });
+    const results = prepared.map((one) => ('error' in one ? toEnvelope(failure(one.error)) : null));
     await Promise.all(
-      [...services].map(async ([service, places]) => {
-        const requests = places.flatMap((at) => requestOf(prepared[at]));
+      [...placesByService(prepared)].map(async ([service, places]) => {
         const replies = await this.forwarder.sendMany(
           service,
-          requests.map((request) => ({ ...request, only: 'validate' })),
+          places.map(({ request }) => ({ ...request, only: 'validate' })),
         );
         replies.forEach((reply, index) => {
-          const at = places[index];
-          if (at !== undefined && reply.status >= 400) results[at] = toEnvelope(reply);
+          const place = places[index];
+          if (place && reply.status >= 400) results[place.at] = toEnvelope(reply);
         });
       }),
     );
     return results;
   }
 
-  private prepare({ method = 'POST', path, body = {} }: BatchItem, batch: Request): Prepared {
+  private prepare({ method, path, body = {} }: BatchRequest, batch: Request): Prepared {
     const address = parsePath(path);
     if (!address) return { error: new RestError(400, 'parse_path_failed', 'Could not parse the path.') };
-    const { match: routed } = this.router.find(resolveAlias(address.path, this.config.aliases));
-    const endpoint = routed && findEndpoint(routed.route, method);
-    if (!routed || !endpoint || !address.path.startsWith('/')) return { error: noRoute() };
-    if (!endpoint.batch)
-      return {
-        error: new RestError(400, 'rest_batch_not_allowed', 'The requested route does not support batch requests.'),
-      };
+    const { match } = this.router.find(resolveAlias(address.path, this.config.aliases));
+    const endpoint = match && findEndpoint(match.route, method);
+    if (!match || !endpoint || !address.path.startsWith('/')) return { error: noRoute() };
+    if (!endpoint.batch) return { error: notAllowed() };
     const query = readQuery(address.search);
-    for (const name of WITHOUT_EFFECT) delete query[name];
+    for (const name of IGNORED_PARAMETERS) delete query[name];
     const draft: RequestDraft = { ...batch, query, body, files: [], address };
-    const request = this.forwarder.buildRequest(routed, method, draft);
-    return request ? { service: routed.service, request } : { error: noRoute() };
+    const request = this.forwarder.buildRequest(match, method, draft);
+    return request ? { service: match.service, request } : { error: noRoute() };
   }
 }
 
-function inRuns(prepared: Prepared[]): Run[] {
+const notAllowed = (): RestError =>
+  new RestError(400, 'rest_batch_not_allowed', 'The requested route does not support batch requests.');
+
+function runsOf(prepared: Prepared[]): Run[] {
   const runs: Run[] = [];
   for (const one of prepared) {
     const last = runs.at(-1);
@@ -120,11 +107,14 @@ function inRuns(prepared: Prepared[]): Run[] {
   return runs;
 }
 
-const requestOf = (one: Prepared | undefined): Request[] => (one && 'request' in one ? [one.request] : []);
-
-/** Path and query of a batch's path; undefined when it is none at all (`http://`, `///`). */
-function parsePath(path: string): { path: string; search: string } | undefined {
-  if (/^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:\/|$)/i.test(path)) return undefined;
-  const [before = '', ...after] = path.split('#', 1)[0]?.split('?') ?? [];
-  return { path: before, search: after.join('?') };
+/** The requests of each service, with their places in the batch. */
+function placesByService(prepared: Prepared[]): Map<string, { at: number; request: Request }[]> {
+  const byService = new Map<string, { at: number; request: Request }[]>();
+  prepared.forEach((one, at) => {
+    if ('error' in one) return;
+    const places = byService.get(one.service) ?? [];
+    places.push({ at, request: one.request });
+    byService.set(one.service, places);
+  });
+  return byService;
 }

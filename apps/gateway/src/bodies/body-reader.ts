@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import type { EndpointEntry, FileReference, Request, Values } from '@gatehouse/bus';
@@ -43,16 +44,21 @@ export class BodyReader {
         return { body: parseJson(await readBytes(raw, this.config.bodyLimit)), files: [] };
       case 'form':
         return { body: parseForm(await readBytes(raw, this.config.bodyLimit)), files: [] };
-      case 'multipart': {
-        const accepted = target.endpoint.upload?.multipart === true && (await this.isAllowed(target));
-        return readMultipart(raw, { fields: this.config.bodyLimit }, accepted ? this.storeFile(target) : undefined);
-      }
-      case 'other': {
-        if (!target.endpoint.upload?.raw || !(await this.isAllowed(target))) return { body: {}, files: [] };
-        const file = await this.storeFile(target)({ field: '', name: '', type: client.contentType, source: raw });
-        return { body: {}, files: [file] };
-      }
+      case 'multipart':
+        return this.readMultipart(raw, target);
+      case 'other':
+        return this.readRawFile(raw, client.contentType, target);
     }
+  }
+
+  private async readMultipart(raw: IncomingMessage, target: BodyTarget): Promise<ParsedBody> {
+    const isAccepted = target.endpoint.upload?.multipart === true && (await this.isAllowed(target));
+    return readMultipart(raw, { fields: this.config.bodyLimit }, isAccepted ? this.storeFile(target) : undefined);
+  }
+
+  private async readRawFile(source: IncomingMessage, type: string, target: BodyTarget): Promise<ParsedBody> {
+    if (!target.endpoint.upload?.raw || !(await this.isAllowed(target))) return { body: {}, files: [] };
+    return { body: {}, files: [await this.storeFile(target)({ field: '', name: '', type, source })] };
   }
 
   /** Removes the uploads of a request that its service has not moved elsewhere. */

@@ -26,7 +26,8 @@ export class DocsService {
   }
 
   async openApi(): Promise<Document> {
-    const title = (await this.site.settings().catch(() => undefined))?.title || 'Gatehouse';
+    const settings = await this.site.settings().catch(() => undefined);
+    const title = settings && settings.title !== '' ? settings.title : 'Gatehouse';
     if (this.cached?.title === title) return this.cached.document;
     const bytes = Buffer.from(
       JSON.stringify(openApiOf(this.router.manifests, { title, version: VERSION, root: this.config.rootUrl })),

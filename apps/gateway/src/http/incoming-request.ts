@@ -56,19 +56,23 @@ export function readIncomingRequest(
     methodOverride: first(headers['x-http-method-override']),
     origin: headers.origin,
     traceparent: traceparent && TRACEPARENT.test(traceparent) ? traceparent : undefined,
-    client: {
-      ip: request.ip,
-      userAgent: headers['user-agent'] ?? '',
-      referer: headers.referer ?? '',
-      accept: headers.accept ?? '',
-      contentType: headers['content-type'] ?? '',
-      disposition: first(headers['content-disposition']) ?? '',
-      md5: first(headers['content-md5']) ?? '',
-      ifNoneMatch: headers['if-none-match'] ?? '',
-    },
+    client: readClient(request),
     hasBody: hasBody(request),
     isUnreadable: isUnreadablePath(address) || search.includes('%00'),
     raw: request.raw,
+  };
+}
+
+function readClient({ ip, raw: { headers } }: FastifyRequest): Client {
+  return {
+    ip,
+    userAgent: headers['user-agent'] ?? '',
+    referer: headers.referer ?? '',
+    accept: headers.accept ?? '',
+    contentType: headers['content-type'] ?? '',
+    disposition: first(headers['content-disposition']) ?? '',
+    md5: first(headers['content-md5']) ?? '',
+    ifNoneMatch: headers['if-none-match'] ?? '',
   };
 }
 

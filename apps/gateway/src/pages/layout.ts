@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Document } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { html, trusted, type Markup } from '@gatehouse/text';
+import { html, type Markup } from '@gatehouse/text';
 import { Assets } from './assets';
 
 export interface PageContent {
@@ -18,9 +18,12 @@ export interface PageContent {
   styles?: string[];
 }
 
-const LOGO = trusted(
-  '<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false"><path d="M3 29V12C3 5.9 8.8 2 16 2s13 3.9 13 10v17h-7V14c0-2.800-2.500-4.500-6-4.500S10 11.200 10 14v15z" fill="currentColor"/></svg>',
-);
+const LOGO = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+  <path
+    d="M3 29V12C3 5.9 8.8 2 16 2s13 3.9 13 10v17h-7V14c0-2.800-2.500-4.500-6-4.500S10 11.200 10 14v15z"
+    fill="currentColor"
+  />
+</svg>`;
 
 /** The layout of all pages. URLs start with a slash, so that pages work under any host name. */
 @Injectable()

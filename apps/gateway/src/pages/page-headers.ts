@@ -1,5 +1,12 @@
-const POLICY =
-  "default-src 'self'; img-src 'self' data: https:; style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: https:",
+  "style-src 'self'",
+  "script-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** Headers of every page, unless it overrides them: only the site's own scripts, no framing, no caching. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {

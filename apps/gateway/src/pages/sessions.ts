@@ -53,7 +53,7 @@ export class Sessions {
       if (error instanceof RestError && error.status > 500) return null;
       throw error;
     });
-    if (!found || found.version !== session.version) return visitor();
+    if (found?.version !== session.version) return visitor();
     const { id, login, name, email, slug, roles } = found.person;
     return { kind: 'person', id, login, name, email, slug, roles, signIn: { by: 'session' } };
   }

@@ -3,7 +3,7 @@ import { Bus } from '@gatehouse/bus';
 import { storeFacts, type StoreFacts } from '@gatehouse/dto';
 import { GATEWAY_SERVICE, Router } from '../routing/router';
 
-/** The databases of all services. */
+/** Product, version and size of the services' databases. */
 @Injectable()
 export class DatabaseFacts {
   constructor(
@@ -11,7 +11,7 @@ export class DatabaseFacts {
     private readonly router: Router,
   ) {}
 
-  /** Those of services that answer; asked all at once. */
+  /** The facts of all services that answer. */
   async all(): Promise<StoreFacts[]> {
     const services = this.router.manifests
       .map(({ service }) => service)

@@ -15,7 +15,7 @@ const SIZES: Schema = {
   properties: { raw: { type: 'integer' }, uploads_size: size, database_size: size, total_size: size },
 };
 
-/** How the site is, for administrators (docs/interface/gateway.md#site-health). */
+/** The tests of site health, for administrators (docs/interface/gateway.md#site-health). */
 @Namespace('site-health/v1', { schemas: siteHealthSchemas })
 export class SiteHealthController {
   constructor(

@@ -3,11 +3,11 @@ import { BlobStore } from '@gatehouse/blobs';
 import type { Values } from '@gatehouse/bus';
 import { DatabaseFacts } from './database-facts';
 
-/** Files looked at side by side. */
-const AT_ONCE = 32;
+/** Files whose size is read concurrently. */
+const CONCURRENCY = 32;
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** How much room the site takes: uploads and databases; it has no themes and plugins. */
+/** The disk usage of uploads and databases (docs/interface/gateway.md#site-health). */
 @Injectable()
 export class SiteSizes {
   constructor(
@@ -28,21 +28,21 @@ export class SiteSizes {
 
   private async uploads(): Promise<number> {
     let bytes = 0;
-    let some: string[] = [];
-    const look = async (): Promise<void> => {
-      for (const stat of await Promise.all(some.map((key) => this.blobs.stat(key)))) bytes += stat?.size ?? 0;
-      some = [];
+    let keys: string[] = [];
+    const addSizes = async (): Promise<void> => {
+      for (const stat of await Promise.all(keys.map((key) => this.blobs.stat(key)))) bytes += stat?.size ?? 0;
+      keys = [];
     };
     for await (const key of this.blobs.list('media')) {
-      some.push(key);
-      if (some.length === AT_ONCE) await look();
+      keys.push(key);
+      if (keys.length === CONCURRENCY) await addSizes();
     }
-    await look();
+    await addSizes();
     return bytes;
   }
 }
 
-/** A size in words and in bytes. */
+/** A size as text and in bytes. */
 function sizeOf(bytes: number): Values {
   const power = bytes === 0 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
   const size = `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : 2)} ${UNITS[power]}`;

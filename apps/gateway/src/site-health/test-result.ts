@@ -3,25 +3,43 @@ import { html } from '@gatehouse/text';
 
 export type TestStatus = 'good' | 'recommended' | 'critical';
 
-/** What a test found: a headline, sentences of plain text, and where to do something about it. */
+/** The finding of a test: a headline, and sentences of plain text. */
 export interface Finding {
   status: TestStatus;
   label: string;
   sentences: string[];
 }
 
+/** The result of a test as site-health/v1 shows it (docs/interface/gateway.md#site-health). */
+export interface TestResult {
+  label: string;
+  status: TestStatus;
+  badge: { label: 'Security' | 'Performance'; color: string };
+  /** HTML. */
+  description: string;
+  actions: string;
+  test: string;
+}
+
 const COLORS = { good: 'green', recommended: 'orange', critical: 'red' } as const;
 
-/** A finding as site-health/v1 answers it. */
+const finding =
+  (status: TestStatus) =>
+  (label: string, ...sentences: string[]): Finding => ({ status, label, sentences });
+
+export const good = finding('good');
+export const recommended = finding('recommended');
+export const critical = finding('critical');
+
 export const testResult = (
   test: string,
   area: 'Security' | 'Performance',
-  { status, label, sentences: says }: Finding,
-): Values => ({
+  { status, label, sentences }: Finding,
+): TestResult => ({
   label,
   status,
   badge: { label: area, color: COLORS[status] },
-  description: html`${says.map((sentence) => html`<p>${sentence}</p>`)}`.text,
+  description: html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}`.text,
   actions: '',
   test,
 });

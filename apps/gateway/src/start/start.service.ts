@@ -26,7 +26,7 @@ export class StartService {
       within(this.site.settings(), undefined),
       Promise.all(this.router.manifests.map((manifest) => this.factsOf(manifest))),
     ]);
-    const title = settings?.title || 'This site';
+    const title = settings && settings.title !== '' ? settings.title : 'This site';
     const body = startView({
       title,
       description: settings?.description ?? '',

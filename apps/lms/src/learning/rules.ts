@@ -94,7 +94,7 @@ const refusedAsFinished: Rule = (courseCase) =>
   refuse(409, hasRetakes(courseCase) ? 'course_can_retry' : 'course_is_finished');
 
 /** Who may enrol, finish and retake, by the learner's status (docs/interface/lms.md#enroll-finish-retake). */
-export const COURSE_RULES: Record<CourseAction, Record<LearnerStatus, Rule>> = {
+const COURSE_RULES: Record<CourseAction, Record<LearnerStatus, Rule>> = {
   enrol: {
     'not-enrolled': allowed,
     learning: refused(409, 'course_is_enrolled'),

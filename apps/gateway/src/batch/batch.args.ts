@@ -1,0 +1,30 @@
+import type { Values } from '@gatehouse/bus';
+import { Choice, ListOf, Shape, Text, Value } from '@gatehouse/rest';
+
+/** One request of a batch. */
+export class BatchRequest {
+  @Choice(['POST', 'PUT', 'PATCH', 'DELETE'], { default: 'POST' })
+  method!: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+  @Text({ required: true })
+  path!: string;
+
+  @Value({ type: 'object', properties: {}, additionalProperties: true })
+  body?: Values;
+
+  /** Accepted, but without effect (docs/interface/gateway.md#batch). */
+  @Value({
+    type: 'object',
+    properties: {},
+    additionalProperties: { type: ['string', 'array'], items: { type: 'string' } },
+  })
+  headers?: Record<string, string | string[]>;
+}
+
+export class BatchArgs {
+  @Choice(['require-all-validate', 'normal'], { default: 'normal' })
+  validation!: 'require-all-validate' | 'normal';
+
+  @ListOf(Shape(BatchRequest), { required: true, maxItems: 25 })
+  requests!: BatchRequest[];
+}

@@ -1,21 +1,6 @@
-import type { MailMessage } from './message/message';
-
 const FIRST_MS = 1000;
 const LONGEST_MS = 15 * 60 * 1000;
 const MOST_ATTEMPTS = 200;
-
-/** A message that waits for the mail server, as a service's outbox keeps it; attachments travel by the service's own reference. */
-export interface MailQueueEntry<Attachment = string> {
-  message: Omit<MailMessage, 'attachments'>;
-  attachments: Attachment[];
-  state: 'queued' | 'sent' | 'failed';
-  /** How many times it was tried. */
-  attempts: number;
-  /** Milliseconds of the epoch. */
-  nextAttemptAt: number;
-  /** What the last attempt failed with. */
-  error: string | null;
-}
 
 /**
  * How many milliseconds to wait after so many failed attempts: a second, doubling up to a quarter of an hour,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 const FILES = {
-  courses: '../../apps/lms/assets/demo.json',
+  courses: '../../apps/lms/demo/catalogue.json',
   forms: '../../apps/widgets/demo/forms.json',
   sliders: '../../apps/widgets/demo/sliders.json',
   maps: '../../apps/widgets/demo/maps.json',

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('before signing in', () => {
-  it('leads to the sign-in form and back to the same address with its query', async () => {
+  it('redirects to the sign-in form and back to the same URL with its query', async () => {
     await visit.open(WISH);
     expect(visit.status).toBe(302);
     await visit.open(visit.location);
@@ -36,7 +36,7 @@ describe('before signing in', () => {
     'reject_url=http%3A%2F%2Fplain.example',
     'success_url=data:text/html,x',
     'app_id=zzz',
-  ])('refuses %s with a page that does not link there', async (query) => {
+  ])('refuses %s and does not link to it', async (query) => {
     await visit.open(`/-/authorize-application?app_name=x&${query}`);
     expect([visit.status, visit.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8']);
     expect(visit.html).not.toMatch(/javascript:|plain\.example|data:text|zzz/);
@@ -44,7 +44,7 @@ describe('before signing in', () => {
 });
 
 describe('signing in', () => {
-  it("takes the e-mail address or login with the account's password, and says nothing more when either is wrong", async () => {
+  it('gives the same answer for an unknown user and for a wrong password', async () => {
     await visit.signIn('boss', 'wrong');
     const wrong = visit.html;
     expect(visit.status).toBe(401);
@@ -56,14 +56,14 @@ describe('signing in', () => {
     ]);
   });
 
-  it("needs the form's own token", async () => {
+  it("needs the form's token", async () => {
     await visit.open('/-/sign-in', { username: 'boss', password: 'correct horse' });
     expect([visit.status, visit.headers.getSetCookie().length]).toEqual([403, 1]);
     await visit.open('/-/');
     expect(visit.html).toContain('Sign in');
   });
 
-  it('is slowed down after twenty failures', async () => {
+  it('is blocked after twenty failures', async () => {
     await visit.open('/-/sign-in');
     for (let attempt = 0; attempt < 20; attempt += 1) await visit.submit({ username: 'guess', password: 'wrong' });
     await visit.submit({ username: 'guess', password: 'wrong' });
@@ -72,19 +72,19 @@ describe('signing in', () => {
     expect(visit.html).toContain('role="alert"');
   });
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     await visit.open('/-/sign-in?return_to=https%3A%2F%2Fevil.example');
     await visit.submit({ username: 'boss', password: 'correct horse' });
     expect(visit.location).toBe('/-/');
   });
 
-  it('is for the pages alone: the interface takes no cookie', async () => {
+  it('is for the pages only: the API ignores the cookie', async () => {
     await visit.signIn();
     expect((await visit.open('/-/')).html).toContain('Sign out');
     expect((await me({ cookie: visit.cookie })).status).toBe(401);
   });
 
-  it('ends when signing out, for which a link is not enough', async () => {
+  it('ends by signing out with the form, not by following a link', async () => {
     await visit.signIn();
     await visit.open('/-/sign-out');
     expect((await visit.open('/-/')).html).toContain('Sign out');
@@ -97,7 +97,7 @@ describe('signing in', () => {
 describe('approving', () => {
   beforeEach(() => visit.signIn());
 
-  it('sends the application site, login and a password that works', async () => {
+  it('sends the site, the login and a working password to the application', async () => {
     await visit.open(`${WISH}&app_id=8f14e45f-ceea-467f-a0e6-5a1b2c3d4e5f`);
     await visit.submit({ app_name: 'My reader', approve: '1' });
     expect([visit.status, visit.location]).toEqual([
@@ -116,7 +116,7 @@ describe('approving', () => {
     );
   });
 
-  it('shows the password in groups when there is nowhere to send it', async () => {
+  it('shows the password in groups when there is no success_url', async () => {
     await visit.open('/-/authorize-application?app_name=Notebook');
     await visit.submit({ approve: '1' });
     const [password = ''] = /([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}/.exec(visit.html) ?? [];
@@ -135,7 +135,7 @@ describe('approving', () => {
     }
   });
 
-  it('needs the token of the form and of this session', async () => {
+  it('needs the token of this form and this session', async () => {
     await visit.open(WISH);
     const { token: mine } = visit.fields();
     const other = await new Visit(site.url).signIn();
@@ -153,22 +153,22 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting makes nothing', () => {
+describe('rejecting creates no password', () => {
   beforeEach(() => visit.signIn());
 
   it.each([
     [`${WISH}&reject_url=${encodeURIComponent('myapp://no?a=1')}`, 'myapp://no?a=1'],
     [WISH, 'https://app.example/cb?state=a%20b&success=false'],
     ['/-/authorize-application?app_name=Reader', '/-/'],
-  ])('%s leads to %s', async (page, location) => {
+  ])('%s redirects to %s', async (page, location) => {
     await visit.open(page);
     await visit.submit({ reject: '1' });
     expect([visit.status, visit.location]).toEqual([302, location]);
   });
 });
 
-describe('the applications of somebody', () => {
-  it('are listed, and one that is taken back may do nothing more', async () => {
+describe('the page of connected applications', () => {
+  it('lists the applications; a revoked one loses access', async () => {
     await visit.signIn();
     await visit.open('/-/authorize-application?app_name=Gone%20%3Cb%3E');
     await visit.submit({ app_name: 'Gone & soon', approve: '1' });
@@ -189,13 +189,13 @@ describe('the applications of somebody', () => {
     ]);
   });
 
-  it('are for who is signed in', async () => {
+  it('needs a session', async () => {
     expect((await visit.open('/-/applications')).location).toBe('/-/sign-in?return_to=%2F-%2Fapplications');
   });
 });
 
-describe('the page', () => {
-  it('is neither kept nor framed, tells nobody where one came from, and holds values as text', async () => {
+describe('the authorization page', () => {
+  it('is not cached or framed, sends no referrer, and escapes values', async () => {
     await visit.signIn();
     await visit.open(
       `/-/authorize-application?app_name=${encodeURIComponent('"><script>alert(1)</script>')}&success_url=${encodeURIComponent('https://app.example/?q="><img src=x>')}`,
@@ -210,7 +210,7 @@ describe('the page', () => {
     });
   });
 
-  it('is closed to earlier sessions once the password is another', async () => {
+  it('ends earlier sessions when the password changes', async () => {
     await visit.signIn();
     await visit.open('/-/authorize-application?app_name=Key');
     await visit.submit({ approve: '1' });

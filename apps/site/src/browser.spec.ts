@@ -10,19 +10,16 @@ const CHROMIUM = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].find((path) => path !== '' && existsSync(path));
-if (!CHROMIUM && process.env.CI)
-  throw new Error('There is no Chromium on this machine: install it, or say where it is in CHROMIUM_PATH.');
+if (!CHROMIUM && process.env.CI) throw new Error('Chromium was not found: install it or set CHROMIUM_PATH.');
 if (!CHROMIUM)
-  process.stderr.write(
-    'The pages are not tried in a browser: there is no Chromium (CHROMIUM_PATH says where it is).\n',
-  );
+  process.stderr.write('The tests in a browser are skipped: Chromium was not found (set CHROMIUM_PATH).\n');
 
-/** Evaluated in the page: how wide it is when nothing is cut off. */
+/** Evaluated in the page: its width including what overflows. */
 const WIDTH = 'document.documentElement.scrollWidth';
 
 let site: TestSite, browser: Browser, application: Server, returned: string[];
 
-/** An application of somebody else: where it is returned to, it leads on to another address. */
+/** A third-party application: its callback redirects to another URL. */
 function startApplication(): Promise<Server> {
   const server = createServer((request, response) => {
     returned.push(request.url ?? '');
@@ -35,15 +32,18 @@ function startApplication(): Promise<Server> {
 
 const applicationUrl = () => `http://127.0.0.1:${(application.address() as AddressInfo).port}`;
 
-/** Opens a page, and gives everything that the browser complains about. */
-async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+/** Opens a page and collects the errors in its console. */
+async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; consoleErrors: string[] }> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   await page.goto(site.url + path);
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -70,8 +70,8 @@ async function signIn(page: Page): Promise<void> {
   it.each([
     ['with scripts', true],
     ['without scripts', false],
-  ])('an application is approved, %s, and leads on from its own address', async (_, javaScriptEnabled) => {
-    const { page, complaints } = await open(
+  ])('an application is approved, %s, and its callback may redirect', async (_, javaScriptEnabled) => {
+    const { page, consoleErrors } = await open(
       `/-/authorize-application?app_name=Reader&success_url=${encodeURIComponent(`${applicationUrl()}/cb?state=1`)}`,
       { javaScriptEnabled },
     );
@@ -83,29 +83,29 @@ async function signIn(page: Page): Promise<void> {
     expect(returned[0]).toMatch(
       /^\/cb\?state=1&site_url=http%3A%2F%2Fsite\.test&user_login=boss&password=[A-Za-z0-9]{24}$/,
     );
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   });
 
-  it('an application with a scheme of its own is reached: no rule of the page stands in the way', async () => {
-    const { page, complaints } = await open(
+  it('an application with a custom URL scheme is reached: the Content-Security-Policy allows it', async () => {
+    const { page, consoleErrors } = await open(
       `/-/authorize-application?app_name=Phone&success_url=${encodeURIComponent('myapp://cb')}`,
     );
     await signIn(page);
-    const led = page.waitForResponse(
+    const redirect = page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.url().includes('authorize-application'),
     );
     await page.getByRole('button', { name: 'Approve' }).click();
-    expect((await led).headers().location).toMatch(/^myapp:\/\/cb\?/);
+    expect((await redirect).headers().location).toMatch(/^myapp:\/\/cb\?/);
     await page.waitForTimeout(300);
-    expect(complaints.filter((text) => /content security policy|form-action/i.test(text))).toEqual([]);
+    expect(consoleErrors.filter((text) => /content security policy|form-action/i.test(text))).toEqual([]);
     await page.context().close();
   });
 
-  it('somebody who comes from the application is still signed in', async () => {
+  it('a person who follows a link from the application is still signed in', async () => {
     const { page } = await open('/-/sign-in');
     await signIn(page);
-    // By this name it is another site than ours, and not just another port of it.
+    // With this host name it is another site to the browser, not another port of the same site.
     await page.goto(applicationUrl().replace('127.0.0.1', 'localhost'));
     await page.setContent(`<a href="${site.url}/-/authorize-application?app_name=Reader">Connect</a>`);
     await page.getByText('Connect').click();
@@ -116,8 +116,8 @@ async function signIn(page: Page): Promise<void> {
   it.each([
     ['light', 1200],
     ['dark', 360],
-  ] as const)('the pages fit a %s screen of %i pixels, and nothing of them is refused', async (colorScheme, width) => {
-    const { page, complaints } = await open('/-/', { colorScheme, viewport: { width, height: 800 } });
+  ] as const)('the pages fit a %s screen of %i pixels without console errors', async (colorScheme, width) => {
+    const { page, consoleErrors } = await open('/-/', { colorScheme, viewport: { width, height: 800 } });
     const long = 'x'.repeat(300);
     for (const path of ['/-/', '/-/sign-in', '/-/docs']) {
       await page.goto(site.url + path, { waitUntil: 'networkidle' });
@@ -129,15 +129,15 @@ async function signIn(page: Page): Promise<void> {
     await signIn(page);
     await page.getByRole('button', { name: 'Approve' }).waitFor();
     expect(await page.evaluate(WIDTH)).toBe(width);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   });
 
   it('the documentation shows the routes', async () => {
-    const { page, complaints } = await open('/-/docs');
+    const { page, consoleErrors } = await open('/-/docs');
     await page.getByRole('link', { name: 'site-health/v1' }).first().click();
     await page.getByText('/site-health/v1/directory-sizes').waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('a file of the media library', () => {
-  it('is served whole, to be kept for ever', async () => {
+  it('is served as a whole and cacheable for ever', async () => {
     expect(await ask('2024/05/a.jpg')).toMatchObject({
       status: 200,
       text: '0123456789',
@@ -39,7 +39,7 @@ describe('a file of the media library', () => {
     });
   });
 
-  it('is told about by HEAD without being sent', async () => {
+  it('answers HEAD with its headers', async () => {
     expect(await ask('2024/05/a.jpg', {}, 'HEAD')).toMatchObject({
       status: 200,
       text: '',
@@ -47,7 +47,7 @@ describe('a file of the media library', () => {
     });
   });
 
-  it('is served in parts', async () => {
+  it('is served in ranges', async () => {
     expect(await ask('2024/05/a.jpg', { range: 'bytes=2-4' })).toMatchObject({
       status: 206,
       text: '234',
@@ -60,14 +60,14 @@ describe('a file of the media library', () => {
     });
   });
 
-  it('is served in parts only when it is still the file that the client knows', async () => {
+  it('is served in ranges only when If-Range matches', async () => {
     const { etag = '', 'last-modified': modified = '' } = (await ask('2024/05/a.jpg')).headers;
     for (const known of [etag, modified])
       expect((await ask('2024/05/a.jpg', { range: 'bytes=0-0', 'if-range': known })).status).toBe(206);
     expect((await ask('2024/05/a.jpg', { range: 'bytes=0-0', 'if-range': '"other"' })).text).toBe('0123456789');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 when the client has it already', async () => {
     const { etag = '', 'last-modified': modified = '' } = (await ask('2024/05/a.jpg')).headers;
     expect(await ask('2024/05/a.jpg', { 'if-none-match': etag })).toMatchObject({
       status: 304,
@@ -81,7 +81,7 @@ describe('a file of the media library', () => {
   });
 
   it.each(['page.html', 'drawing.svg', 'feed.xml', 'noextension'])(
-    '%s, which could run scripts or be taken for what does, is downloaded and sandboxed',
+    '%s could run scripts: it is downloaded and sandboxed',
     async (name) => {
       expect((await ask(`2024/05/${name}`)).headers).toMatchObject({
         'content-disposition': 'attachment',
@@ -90,11 +90,11 @@ describe('a file of the media library', () => {
     },
   );
 
-  it.each(['a.jpg', 'paper.pdf'])('%s is shown', async (name) => {
+  it.each(['a.jpg', 'paper.pdf'])('%s is shown inline', async (name) => {
     expect((await ask(`2024/05/${name}`)).headers['content-disposition']).toBeUndefined();
   });
 
-  it('answers several readers that go away half-way', async () => {
+  it('survives a client that aborts the request', async () => {
     const aborted = new AbortController();
     const answer = await fetch(`${site.url}/-/files/2024/05/a.jpg`, { signal: aborted.signal });
     aborted.abort();
@@ -116,9 +116,9 @@ it.each([
   '2024//05/a.jpg',
   '%2Fetc%2Fpasswd',
   '..%5Cuploads%5Cwaiting.jpg',
-])('there is nothing at %j', async (path) => {
+])('%j is 404', async (path) => {
   expect((await ask(path)).status).toBe(404);
 });
-it('files are only read', async () => {
+it('files cannot be written', async () => {
   for (const method of ['POST', 'PUT', 'DELETE']) expect((await ask('2024/05/a.jpg', {}, method)).status).toBe(404);
 });

@@ -6,22 +6,22 @@ const text = async (path: string) => (await ask(path)).text();
 
 afterEach(() => site.stop());
 
-describe('for those who run it, a site', () => {
+describe('the health routes', () => {
   beforeEach(async () => {
     site = await testSite();
   });
 
-  it('lives and is ready', async () => {
+  it('report a running site as live and ready', async () => {
     expect([await text('/-/live'), await text('/-/ready')]).toEqual(['live\n', 'ready\n']);
   });
 
-  it('is not ready before it knows what to serve', async () => {
+  it('report a site without services as not ready', async () => {
     const empty = await testSite([]);
     expect((await fetch(`${empty.url}/-/ready`)).status).toBe(503);
     await empty.stop();
   });
 
-  it('counts requests by endpoint, not by address', async () => {
+  it('count requests by route, not by URL', async () => {
     await ask('/core/v2/posts/1234567');
     await ask('/nothing/at/all');
     const metrics = await text('/-/metrics');
@@ -34,14 +34,14 @@ describe('for those who run it, a site', () => {
   });
 });
 
-describe('with a limit of requests a site', () => {
+describe('with RATE_LIMIT', () => {
   beforeEach(async () => {
     site = await testSite(undefined, { RATE_LIMIT: '4' });
   });
 
-  it('turns away who sends more, in the words of the interface or with a page, but always tells how it is', async () => {
+  it('further requests get 429 as JSON or as a page, except for the health routes', async () => {
     const statuses: number[] = [];
-    // One more than would fit if a minute ended among them.
+    // Enough to exceed the limit even if a new minute starts in between.
     for (let request = 0; request < 9; request += 1) statuses.push((await ask('/')).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
     const refused = await ask('/core/v2/posts');

@@ -5,10 +5,10 @@ import { startSite } from './site';
 async function main(): Promise<void> {
   const config = configOrExit();
   const log = openLog('site', config.logLevel);
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a promise was left without an answer'));
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
   try {
     const site = await startSite(services, { config, log });
-    // The launcher waits for this to say where the site is.
+    // The launcher waits for this message.
     process.send?.({ ready: true, url: config.baseUrl, port: site.gateway.port });
     log.info({ url: config.rootUrl }, 'ready');
     const health = config.metricsPort > 0 ? serveHealth(config.metricsPort, () => site.ready()) : undefined;
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
       await site.stop();
       health?.close();
     });
-    // A site whose launcher is gone is nobody's site.
+    // The site ends with its launcher.
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   } catch (err) {
     log.fatal({ err }, 'could not start');

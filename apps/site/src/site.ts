@@ -5,24 +5,24 @@ import { startService, type RunningService, type ServiceDefinition, type Service
 export interface RunningSite {
   gateway: RunningGateway;
   services: RunningService[];
-  /** Whether every store answers. */
+  /** Whether all databases answer. */
   ready(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** All five in one process: the same services behind an in-process bus. */
+/** Starts the gateway and the services in one process, connected by an in-process bus. */
 export async function startSite(
   definitions: ServiceDefinition[],
-  surroundings: Omit<ServiceRuntime, 'bus'>,
+  environment: Omit<ServiceRuntime, 'bus'>,
 ): Promise<RunningSite> {
   const bus = new InProcessBus();
   const services: RunningService[] = [];
-  const all = { ...surroundings, bus };
-  for (const definition of definitions) services.push(await startService(definition, all));
-  if (surroundings.config.demo) {
-    for (const [at, { demo }] of definitions.entries()) if (services[at]) await demo?.(services[at].modules);
+  const runtime = { ...environment, bus };
+  for (const definition of definitions) services.push(await startService(definition, runtime));
+  if (environment.config.demo) {
+    for (const [index, { demo }] of definitions.entries()) if (services[index]) await demo?.(services[index].modules);
   }
-  const gateway = await startGateway(all);
+  const gateway = await startGateway(runtime);
   return {
     gateway,
     services,

@@ -8,13 +8,13 @@ import { startSite, type RunningSite } from './site';
 
 export interface TestSite {
   site: RunningSite;
-  /** Where it listens; its own address is `http://site.test`. */
+  /** The URL it listens on; its configured address is `http://site.test`. */
   url: string;
   dataDir: string;
   stop(): Promise<void>;
 }
 
-/** A site in this process on a port of its own, with the administrator `boss` / `correct horse`. */
+/** Starts a site in this process on a free port, with the administrator `boss` / `correct horse`. */
 export async function testSite(
   services: ServiceDefinition[] = [core],
   settings: Record<string, string> = {},
@@ -40,7 +40,7 @@ export async function testSite(
   };
 }
 
-/** A browser without windows: keeps cookies, follows no redirect, finds the fields of forms. */
+/** A minimal browser: keeps cookies, does not follow redirects, reads the fields of forms. */
 export class Visit {
   private cookies = new Map<string, string>();
   status = 0;
@@ -63,15 +63,19 @@ export class Visit {
     return this;
   }
 
-  /** Sends the page's form with these fields, and those that it holds already. */
+  /** Submits the form of the page with its current fields and these. */
   submit(fields: Record<string, string>): Promise<this> {
     const [, action = ''] = /<form method="post" action="([^"]*)"/.exec(this.html) ?? [];
     return this.open(plain(action), { ...this.fields(), ...fields });
   }
 
+  /** The named inputs of the page with their values. */
   fields(): Record<string, string> {
-    const inputs = [...this.html.matchAll(/<input [^>]*name="(\w+)"(?: value="([^"]*)")?/g)];
-    return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, plain(value)]));
+    const inputs = [...this.html.matchAll(/<input\s([^>]*)>/g)].map(([, attributes = '']): [string, string] => {
+      const valueOf = (name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+      return [valueOf('name'), plain(valueOf('value'))];
+    });
+    return Object.fromEntries(inputs.filter(([name]) => name !== ''));
   }
 
   get location(): string {

@@ -10,8 +10,8 @@ import type { RequestContext } from './request-context';
 import type { Permit } from './routes/declaration';
 import { enforce } from './routes/permit';
 import { toReply } from './replies/reply';
-import type { Schema } from './values/schema';
-import { parse } from './values/parse';
+import type { Schema } from './values/types/schema';
+import { parse } from './values/classes/parse';
 
 /** How an ability is declared; without other words it only reads, and is listed. */
 export interface AbilityOptions {

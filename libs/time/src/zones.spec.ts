@@ -13,6 +13,14 @@ describe('A time zone', () => {
     ['UTC+15', undefined],
     ['Mars/Olympus', undefined],
     ['', undefined],
+    ['europe/paris', 'Europe/Paris'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['UTC+02:00', 'UTC+2'],
+    ['utc-3:30', 'UTC-3:30'],
+    ['Mars/Phobos', undefined],
+    ['UTC+25', undefined],
+    ['+02:00', undefined],
+    ['local', undefined],
   ])('%j is known as %j', (text, name) => expect(zoneNamed(text)).toBe(name));
 
   it.each([
@@ -21,6 +29,21 @@ describe('A time zone', () => {
     ['Asia/Tokyo', '2027-01-01', 'JST'],
     ['UTC+2', '2027-01-01', 'UTC+2'],
     ['Asia/Dubai', '2027-01-01', '+04'],
+    ['America/New_York', '2027-03-10', 'EST'],
+    ['America/New_York', '2027-07-01', 'EDT'],
+    ['Europe/Paris', '2027-07-01', 'CEST'],
+    ['Asia/Kolkata', '2027-07-01', 'IST'],
+    ['Asia/Tokyo', '2027-07-01', 'JST'],
+    ['America/Sao_Paulo', '2027-07-01', '-03'],
+    ['Asia/Kathmandu', '2027-07-01', '+0545'],
+    ['UTC+2', '2027-07-01', 'UTC+2'],
+    ['UTC', '2027-07-01', 'UTC'],
+    ['UTC+0', '2027-07-01', 'UTC+0'],
+    ['GMT', '2027-07-01', 'GMT'],
+    ['Europe/Dublin', '2027-07-01', 'IST'],
+    ['America/St_Johns', '2027-01-01', 'NST'],
+    ['Asia/Dubai', '2027-07-01', '+04'],
+    ['Japan', '2027-07-01', 'JST'],
   ])('%s is abbreviated on %s as %s', (zone, date, abbreviation) => {
     expect(zoneAbbreviation(zone, DateTime.fromISO(date, { zone }))).toBe(abbreviation);
   });

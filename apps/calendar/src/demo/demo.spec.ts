@@ -13,8 +13,8 @@ afterAll(() => site.close());
 const total = async (path: string, query = {}) =>
   (await site.ask('GET', `calendar/events/v1/${path}`, { query })).body.total;
 
-describe('the demonstration', () => {
-  it('has sixty events around today, eight venues and eight organizers', async () => {
+describe('the demo', () => {
+  it('has 60 events around today, 8 venues and 8 organizers', async () => {
     const now = DateTime.utc();
     expect(
       await total('events', {
@@ -24,14 +24,14 @@ describe('the demonstration', () => {
     ).toBe(60);
     expect([await total('venues'), await total('organizers')]).toEqual([8, 8]);
   });
-  it('is loaded into an empty calendar only', async () => {
+  it('is only loaded into an empty calendar', async () => {
     await calendar.demo?.(site.service.modules);
     expect(await total('venues')).toBe(8);
   });
 });
 
-describe('the page', () => {
-  it('shows the month with links to itself and filters that narrow it', async () => {
+describe('the calendar page', () => {
+  it('shows a month with links to itself and with filters', async () => {
     const { body } = await site.ask('GET', '-/calendar');
     expect(body).toContain('<option value="music/jazz">');
     expect(body).toMatch(/rel="next" href="\/-\/calendar\?view=month&amp;date=/);
@@ -40,7 +40,7 @@ describe('the page', () => {
     expect(jazz).not.toContain('Film Club');
     expect((await site.ask('GET', '-/calendar', { query: { category: 'nothing' } })).status).toBe(404);
   });
-  it('of an event offers ways into other calendars', async () => {
+  it('of an event has links that add it to other calendars', async () => {
     const { body } = await site.ask('GET', '-/calendar/event/harvest-festival');
     expect(body).toMatch(/<h1>Harvest Festival<\/h1>/);
     expect(body).toMatch(/calendar\.google\.com[^"]*dates=\d{8}%2F\d{8}/);
@@ -49,7 +49,7 @@ describe('the page', () => {
 });
 
 describe('the feed', () => {
-  it('holds what the list of the same filters holds', async () => {
+  it('has the same events as the list with the same filters', async () => {
     const query = { categories: 'jazz' };
     const { body, headers } = await site.ask('GET', '-/calendar/events.ics', { query });
     const text = Buffer.from(body).toString();
@@ -58,7 +58,7 @@ describe('the feed', () => {
     expect(text).toMatch(/SUMMARY:Jazz at the Blue Hour/);
     expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z/);
   });
-  it('ends whole days when the day after begins', async () => {
+  it('ends an all-day event at the start of the next day', async () => {
     const {
       body: {
         events: [festival],

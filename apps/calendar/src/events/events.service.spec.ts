@@ -26,12 +26,12 @@ const change = (id: number, body: object, as: TestRequest['as'] = admin) =>
 const read = (id: number, as: TestRequest['as'] = visitor()) => site.ask('GET', `${EVENTS}/${id}`, { as });
 
 describe('slugs', () => {
-  it('stay unique when many events of one title are created at once', async () => {
+  it('stay unique when events with the same title are created at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => make({ title: 'Same time' })));
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(12);
     expect(made.map(({ slug }) => slug).sort()).toContain('same-time-12');
   });
-  it('are free once the event is in the trash, and come back if nobody took them', async () => {
+  it('become free when the event is moved to the trash, and are restored with it if they still are', async () => {
     const first = await make({ title: 'Trashed' });
     await site.ask('DELETE', `${EVENTS}/${first.id}`, { as: admin });
     const second = await make({ title: 'Trashed' });
@@ -41,23 +41,23 @@ describe('slugs', () => {
     expect((await change(first.id, { title: 'still in the trash' })).body.status).toBe('trash');
     expect((await change(first.id, { status: 'publish' })).body.slug).toBe('trashed-2');
   });
-  it('are given to drafts when they are published', async () => {
+  it('are given to drafts when those are published', async () => {
     const draft = await make({ title: 'Später Füße', status: 'draft' });
     expect(draft.slug).toBe('');
     expect((await change(draft.id, { status: 'publish' })).body.slug).toBe('spater-fusse');
   });
-  it('of other alphabets are percent-encoded, and found either way', async () => {
+  it('of other alphabets are percent-encoded, and match with or without the encoding', async () => {
     const { slug, id } = await make({ title: 'Привет' });
     expect(slug).toBe('%d0%bf%d1%80%d0%b8%d0%b2%d0%b5%d1%82');
     for (const spelled of ['привет', slug])
       expect((await site.ask('GET', `${EVENTS}/by-slug/${spelled}`)).body.id).toBe(id);
   });
-  it('are what is left of a long one with its number', async () => {
+  it('are shortened to 200 characters, number included', async () => {
     const title = 'long '.repeat(60).trim();
     const [a, b] = [await make({ title }), await make({ title })];
     expect([a.slug.length <= 200, b.slug.length <= 200, b.slug.endsWith('-2')]).toEqual([true, true, true]);
   });
-  it('change by an update by slug, whose path is the key', async () => {
+  it('can be changed by an update by slug, whose path holds the old one', async () => {
     const { slug, id } = await make({ title: 'Old name' });
     expect(
       (await site.ask('PUT', `${EVENTS}/by-slug/${slug}`, { as: admin, body: { slug: 'New Name' } })).body,
@@ -68,21 +68,21 @@ describe('slugs', () => {
   });
 });
 
-describe('who may', () => {
-  it("a contributor's event waits for review, without a status it is a draft", async () => {
+describe('permissions', () => {
+  it('an event of a contributor becomes pending instead of published, and a draft without a status', async () => {
     expect([
       (await make({}, contributor)).status,
       (await make({ status: 'publish' }, contributor)).status,
       (await make({ status: 'future', date: '2035-01-01' }, contributor)).status,
     ]).toEqual(['draft', 'pending', 'pending']);
   });
-  it('a contributor loses hold of an event once it is published', async () => {
+  it('a contributor cannot change an own event after it is published', async () => {
     const { id } = await make({}, contributor);
     expect((await change(id, { title: 'Mine' }, contributor)).status).toBe(200);
     await change(id, { status: 'publish' });
     expect((await change(id, { title: 'Mine' }, contributor)).status).toBe(403);
   });
-  it('an author may not name somebody else, an editor may, but nobody unknown', async () => {
+  it('an author cannot name another person as the author; an editor can name any existing person', async () => {
     const body = { title: 'x', start_date: '2027-01-01', end_date: '2027-01-01' };
     expect((await site.ask('POST', EVENTS, { as: author, body: { ...body, author: 4 } })).body.code).toBe(
       'rest_cannot_edit_others',
@@ -92,14 +92,14 @@ describe('who may', () => {
       (await site.ask('POST', EVENTS, { as: author, body: { ...body, author: 12345 } })).body.data.params,
     ).toHaveProperty('author');
   });
-  it('nor of a venue that comes with the event', async () => {
+  it('the same holds for a new venue of the event', async () => {
     const { status, body } = await site.ask('POST', EVENTS, {
       as: author,
       body: { title: 'x', start_date: '2027-03-10', end_date: '2027-03-10', venue: { venue: 'Hall', author: 1 } },
     });
     expect([status, body.code]).toEqual([403, 'rest_cannot_edit_others']);
   });
-  it('the Allow header says what this caller may do here', async () => {
+  it('the Allow header lists the methods that the caller may use', async () => {
     const { id } = await make({}, author);
     for (const [as, allow] of [
       [visitor(), 'GET'],
@@ -111,7 +111,7 @@ describe('who may', () => {
 });
 
 describe('dates', () => {
-  it('keep their wall clock when the zone alone changes', async () => {
+  it('keep their wall clock when only the zone changes', async () => {
     const { id } = await make({ timezone: 'Europe/Paris' });
     expect((await change(id, { timezone: 'Asia/Tokyo' })).body).toMatchObject({
       start_date: '2027-03-10 18:00:00',
@@ -119,7 +119,7 @@ describe('dates', () => {
       timezone_abbr: 'JST',
     });
   });
-  it('of one edge leave the other, but never an end before the start', async () => {
+  it('an end before a changed start moves to the start', async () => {
     const { id } = await make();
     expect((await change(id, { start_date: '2027-03-10 19:00' })).body.end_date).toBe('2027-03-10 20:00:00');
     expect((await change(id, { start_date: '2027-03-11 19:00' })).body).toMatchObject({
@@ -127,7 +127,7 @@ describe('dates', () => {
       utc_end_date: '2027-03-11 19:00:00',
     });
   });
-  it('in the future publish later, and by themselves when their time comes', async () => {
+  it('a publication date in the future publishes the event when it is due', async () => {
     const [category] = (await make({ date: '2035-01-01 10:00:00', title: 'Later', categories: ['Later'] })).categories;
     expect(category.count).toBe(0);
     const { id, status } = await make({ date: '2035-01-01 10:00:00', title: 'Later', categories: ['Later'] });
@@ -142,8 +142,8 @@ describe('dates', () => {
   });
 });
 
-describe('validation comes before any side effect', () => {
-  it('no venue and no term is left behind by an event that is refused', async () => {
+describe('validation', () => {
+  it('creates no venue and no term for an invalid event', async () => {
     const { body } = await site.ask('POST', EVENTS, {
       as: admin,
       body: {
@@ -165,7 +165,7 @@ describe('validation comes before any side effect', () => {
         ).body.total,
       ).toBe(0);
   });
-  it('names every invalid argument with its reason, and missing ones as a list', async () => {
+  it('reports all invalid arguments with reasons, and all missing ones', async () => {
     const wrong = await site.ask('POST', EVENTS, {
       as: admin,
       body: {
@@ -194,8 +194,8 @@ describe('validation comes before any side effect', () => {
   });
 });
 
-describe('what terms, venues and organizers tell of their events', () => {
-  it('follows every write', async () => {
+describe('the counts of terms and the upcoming events of venues', () => {
+  it('are updated by every write', async () => {
     const {
       id,
       tags: [tag],
@@ -229,7 +229,7 @@ describe('what terms, venues and organizers tell of their events', () => {
 });
 
 describe('the list', () => {
-  it('takes as many statements for fifty events as for five, and asks for pictures once', async () => {
+  it('needs as many statements for 50 events as for 5, and asks for images once', async () => {
     for (let n = 0; n < 55; n += 1)
       await make({
         title: `Listed ${n}`,
@@ -255,7 +255,7 @@ describe('the list', () => {
     expect(counted[0]).toBeLessThanOrEqual(7);
     expect(counted[1]).toBe((counted[0] ?? 0) - 1);
   });
-  it('counts anew after every write', async () => {
+  it('is up to date after every write', async () => {
     const total = async () =>
       (await site.ask('GET', EVENTS, { query: { search: 'counted anew', start_date: '2027-01-01' } })).body.total;
     const { id } = await make({ title: 'Counted anew' });
@@ -265,7 +265,7 @@ describe('the list', () => {
     await site.ask('DELETE', `${EVENTS}/${id}`, { as: admin });
     expect(await total()).toBe(1);
   });
-  it('finds what lasts long as well as what is short, in order', async () => {
+  it('finds long and short events in order of their start', async () => {
     await make({ title: 'On and on', start_date: '2050-01-01', end_date: '2050-06-30' });
     await make({ title: 'On and off', start_date: '2050-05-01 10:00', end_date: '2050-05-01 12:00' });
     const { body } = await site.ask('GET', EVENTS, { query: { ends_after: '2050-04-30', search: 'on and' } });

@@ -23,20 +23,19 @@ async function feedOf(fields: object): Promise<string> {
 }
 
 describe('a calendar file', () => {
-  it('names no end of an event that has no length', async () =>
+  it('has no end for an event that ends when it starts', async () =>
     expect(await feedOf({ end_date: '2027-03-10 18:00' })).not.toContain('DTEND'));
-  it('leaves empty what is not there', async () =>
-    expect(await feedOf({})).not.toMatch(/DESCRIPTION|LOCATION|ORGANIZER/));
-  it('keeps paragraphs apart and holds no control characters', async () => {
+  it('leaves out empty fields', async () => expect(await feedOf({})).not.toMatch(/DESCRIPTION|LOCATION|ORGANIZER/));
+  it('separates paragraphs and removes control characters', async () => {
     const text = await feedOf({ description: 'One\u0007, two\n\n<p>three</p><b>four</b>' });
     expect(text).toContain('DESCRIPTION:One\\, two\\n\\nthree\\n\\nfour\r\n');
   });
-  it('names an organizer who has an address, without what ends a quoted name', async () => {
+  it('names an organizer with an e-mail address, without double quotes', async () => {
     expect(await feedOf({ organizer: { organizer: 'Ann "the" Boss', email: 'ann@example.com' } })).toContain(
       'ORGANIZER;CN="Ann \'the\' Boss":mailto:ann@example.com\r\n',
     );
     expect(await feedOf({ organizer: { organizer: 'Bob', email: 'by phone' } })).not.toContain('ORGANIZER');
   });
-  it('tells of a protected event only title and times', async () =>
+  it('shows only title and times of a protected event', async () =>
     expect(await feedOf({ password: 'sesame', description: 'secret' })).not.toMatch(/secret|DESCRIPTION/));
 });

@@ -22,7 +22,7 @@ const batch = (id: string, fields: object = {}, as?: typeof admin) =>
   });
 
 describe('an import', () => {
-  it('takes one of two equal reports', async () => {
+  it('accepts one of two equal reports', async () => {
     const {
       body: { next_batch_hash: batch_hash },
     } = await batch('twice', {}, admin);
@@ -30,11 +30,11 @@ describe('an import', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(both.find(({ status }) => status === 400)?.body.data.params).toHaveProperty('batch_hash');
   });
-  it('begins once, though two administrators report at once', async () => {
+  it('starts once when two administrators report at the same time', async () => {
     const both = await Promise.all([batch('begun', {}, admin), batch('begun', {}, admin)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
-  it('that is unknown is named beside whatever else is wrong', async () => {
+  it('that is unknown is reported together with other invalid arguments', async () => {
     const { body } = await batch('unknown', { percentage_complete: 'x', interval: null });
     expect(Object.keys(body.data.params).sort()).toEqual([
       'batch_hash',
@@ -43,7 +43,7 @@ describe('an import', () => {
       'percentage_complete',
     ]);
   });
-  it('tells administrators how far it is', async () => {
+  it('shows its progress to administrators', async () => {
     await batch('shown', { percentage_complete: '12.5' }, admin);
     expect((await site.ask('GET', '-/calendar/imports')).status).toBe(401);
     const { body } = await site.ask('GET', '-/calendar/imports', { as: admin });

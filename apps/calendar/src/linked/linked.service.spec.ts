@@ -29,13 +29,13 @@ afterAll(async () => {
 
 const post = (body: object, as = admin) => site.ask('POST', VENUES, { as, body: { ...body } });
 
-describe('a name that is known', () => {
-  it('is reused with the new fields, whatever its case', async () => {
+describe('a venue with an existing name', () => {
+  it('is updated instead of created, ignoring case', async () => {
     const first = (await post({ venue: 'The Hall', city: 'Paris' })).body;
     const second = await post({ venue: 'the hall', phone: '1' });
     expect([second.status, second.body.id, second.body.phone, second.body.city]).toEqual([201, first.id, '1', 'Paris']);
   });
-  it('of a record of somebody else is reused as it is', async () => {
+  it('is left unchanged if it belongs to another author', async () => {
     const first = (await post({ venue: 'Not yours', phone: '1' })).body;
     expect((await post({ venue: 'Not yours', phone: '2' }, author)).body).toMatchObject({
       id: first.id,
@@ -43,14 +43,14 @@ describe('a name that is known', () => {
       author: 1,
     });
   });
-  it('is one record, though it is created several times at once', async () => {
+  it('is created once by concurrent requests', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => post({ venue: 'All at once' })));
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
   });
 });
 
-describe('events', () => {
-  it('show at once what became of their venue, their tag and of the venue in the trash', async () => {
+describe('the events of a venue', () => {
+  it('show changes of their venue and tag at once, and no venue that is in the trash', async () => {
     const EVENTS = 'calendar/events/v1/events';
     const made = (
       await site.ask('POST', EVENTS, {
@@ -83,8 +83,8 @@ describe('events', () => {
   });
 });
 
-describe('rights and states', () => {
-  it("a contributor's venue is a draft that others do not read", async () => {
+describe('permissions and status', () => {
+  it('the venue of a contributor is a draft that other contributors cannot read', async () => {
     const { id, status } = (await post({ venue: 'Draft hall' }, contributor)).body;
     expect(status).toBe('draft');
     const as = (caller: Parameters<typeof site.ask>[2]) => site.ask('GET', `${VENUES}/${id}`, caller);
@@ -94,13 +94,13 @@ describe('rights and states', () => {
       (await as({ as: visitor() })).status,
     ]).toEqual([200, 403, 401]);
   });
-  it('in the trash it is read by editors only, and its slug is free', async () => {
+  it('a venue in the trash is visible to editors only, and its slug is free', async () => {
     const { id, slug } = (await post({ venue: 'Trash hall' }, author)).body;
     await site.ask('DELETE', `${VENUES}/${id}`, { as: author });
     expect((await site.ask('GET', `${VENUES}/${id}`, { as: author })).body.code).toBe('venue-not-accessible');
     expect((await post({ venue: 'Trash hall' })).body.slug).toBe(slug);
   });
-  it('coordinates come back in the record and in its structured data', async () => {
+  it('coordinates are in the record and in its JSON-LD', async () => {
     const { id } = (await post({ venue: 'Mapped', geo_lat: '53.5', geo_lng: '9.9' })).body;
     const { body } = await site.ask('GET', `${VENUES}/${id}`);
     expect([body.geo_lat, body.json_ld.geo]).toEqual([
@@ -110,25 +110,25 @@ describe('rights and states', () => {
   });
 });
 
-describe('a picture by its address', () => {
-  it('is taken in once it is found to be one', async () => {
+describe('an image given by its URL', () => {
+  it('is stored in the media library', async () => {
     const { body } = await post({ venue: 'With picture', image: `http://${host}/dot.png` });
     expect([body.image.id, asked.taken]).toEqual([50, [{ author: 1, bytes: DOT.length }]]);
     const blobs = await BlobStore.open('', { dataDir: site.config.dataDir });
     for await (const key of blobs.list('incoming')) throw new Error(`${key} is left behind`);
   });
-  it('of the site itself is recognised', async () =>
+  it('is reused if it is in the media library', async () =>
     expect((await post({ venue: 'Own picture', image: 'http://site.test/uploads/7.png' })).body.image.id).toBe(7));
   it.each(['http://192.168.0.1/dot.png', 'http://site.test/nothing.png', 'ftp://example.com/x.png', '12345'])(
-    '%s is refused',
+    '%s is rejected',
     async (image) => {
       const { status, body } = await post({ venue: 'No picture', image });
       expect([status, Object.keys(body.data.params)]).toEqual([400, ['image']]);
     },
   );
-  it('that is none is refused', async () =>
+  it('is rejected if it is not an image', async () =>
     expect((await post({ venue: 'No picture', image: `http://${host}/page` })).status).toBe(400));
-  it('from elsewhere is not for those who may not upload', async () => {
+  it('needs upload_files if it is on another site', async () => {
     const body = { venue: 'No right', image: `http://${host}/dot.png` };
     expect([(await post(body, contributor)).status, (await site.ask('POST', VENUES, { body })).status]).toEqual([
       403, 401,

@@ -19,7 +19,7 @@ const make = async (base: string, body: object) =>
   ).body;
 const at = (path: string) => site.bus.ask(recordAtPath('calendar'), { path });
 
-test('a path leads to the event, venue or organizer that is published there', async () => {
+test('a path gives the event, venue or organizer that is published there', async () => {
   const event = await make('events', { title: 'Tea & cake', ...EVENT });
   const venue = await make('venues', { venue: 'The barn' });
   await make('organizers', { organizer: 'Ada' });
@@ -34,12 +34,12 @@ test('a path leads to the event, venue or organizer that is published there', as
   expect(await at('organizer/ada')).toMatchObject({ title: 'Ada' });
 });
 
-test('what a password protects says so', async () => {
+test('a protected event is marked as such', async () => {
   await make('events', { title: 'Secret', password: 'x', ...EVENT });
   expect(await at('event/secret')).toMatchObject({ protected: true });
 });
 
-test('a path leads to nothing that is a draft, of another kind, or not there', async () => {
+test('the path of a draft, of another kind or of nothing gives null', async () => {
   await make('venues', { venue: 'Draft', status: 'draft' });
   for (const path of ['venue/draft', 'event/the-barn', 'event/nothing', 'event', 'event/tea-cake/embed', 'courses/x'])
     expect(await at(path)).toBeNull();

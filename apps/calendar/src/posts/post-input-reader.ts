@@ -5,7 +5,7 @@ import { peopleByIds } from '@gatehouse/dto';
 import { clockOf, utcClockOf } from '@gatehouse/time';
 import { problem, type Problems } from '../api/problems';
 import { readMoment } from '../dates/moment';
-import type { Site, TwinClock } from '../records/site';
+import type { Site, LocalAndUtc } from '../records/site';
 import { Images, type ImageChoice } from './images';
 
 /** Arguments that events, venues and organizers share; null and undefined both mean absent. */
@@ -19,7 +19,7 @@ export interface PostArgs {
 /** The values of {@link PostArgs}; undefined ones were not sent. */
 export interface PostInput {
   author?: number;
-  date?: TwinClock;
+  date?: LocalAndUtc;
   image?: ImageChoice;
 }
 

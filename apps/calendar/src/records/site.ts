@@ -46,10 +46,10 @@ export class SiteReader {
 }
 
 /** An instant on the clock of the site and in UTC, as records store their dates. */
-export interface TwinClock {
+export interface LocalAndUtc {
   local: string;
   utc: string;
 }
 
 /** The time of the request, on the clock of the site and in UTC. */
-export const clocksOf = ({ now }: Pick<Site, 'now'>): TwinClock => ({ local: clockOf(now), utc: utcClockOf(now) });
+export const clocksOf = ({ now }: Pick<Site, 'now'>): LocalAndUtc => ({ local: clockOf(now), utc: utcClockOf(now) });

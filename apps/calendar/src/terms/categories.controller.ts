@@ -34,12 +34,13 @@ export class CategoriesController {
   }
 
   @Route('GET', 'categories/<id>', {
+    args: TermIdArgs,
     permit: 'public',
     check: policy(CategoryPolicy, 'checkExists'),
     schema: 'event-term',
     summary: 'One event category.',
   })
-  read(@Args() _args: TermIdArgs, @Ctx() ctx: RequestContext) {
+  read(@Ctx() ctx: RequestContext) {
     return this.terms.read(this.policy, ctx);
   }
 
@@ -54,12 +55,13 @@ export class CategoriesController {
   }
 
   @Route('DELETE', 'categories/<id>', {
+    args: TermIdArgs,
     permit: 'edit_posts',
     check: policy(CategoryPolicy, 'checkExists'),
     schema: 'event-term',
     summary: 'Deletes an event category for good.',
   })
-  remove(@Args() _args: TermIdArgs, @Ctx() ctx: RequestContext) {
+  remove(@Ctx() ctx: RequestContext) {
     return this.terms.remove(this.policy, ctx);
   }
 }

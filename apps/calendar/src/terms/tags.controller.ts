@@ -34,12 +34,13 @@ export class TagsController {
   }
 
   @Route('GET', 'tags/<id>', {
+    args: TermIdArgs,
     permit: 'public',
     check: policy(TagPolicy, 'checkExists'),
     schema: 'event-term',
     summary: 'One event tag.',
   })
-  read(@Args() _args: TermIdArgs, @Ctx() ctx: RequestContext) {
+  read(@Ctx() ctx: RequestContext) {
     return this.terms.read(this.policy, ctx);
   }
 
@@ -54,12 +55,13 @@ export class TagsController {
   }
 
   @Route('DELETE', 'tags/<id>', {
+    args: TermIdArgs,
     permit: 'manage_categories',
     check: policy(TagPolicy, 'checkExists'),
     schema: 'event-term',
     summary: 'Deletes an event tag for good.',
   })
-  remove(@Args() _args: TermIdArgs, @Ctx() ctx: RequestContext) {
+  remove(@Ctx() ctx: RequestContext) {
     return this.terms.remove(this.policy, ctx);
   }
 }

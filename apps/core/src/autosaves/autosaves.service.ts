@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
 import type { Post } from '../records/model/post.entity';
@@ -9,8 +9,6 @@ import { recordNotFound } from '../records/model/post.reader';
 import { permittedText, type RawText } from '../records/model/post-text';
 import type { Context } from '../records/model/record-view';
 
-import { queryOf } from '../records/model/sql';
-import { writeUnique } from '../records/slugs/slug-allocator';
 import { lockPost, nextRecordId } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';
 import { Revision } from '../records/store/revision.entity';
@@ -83,12 +81,12 @@ export class AutosavesService {
   /** Creates or updates the caller's autosave of the record. Texts that are not given keep their value. */
   private async write(post: Post, text: Partial<RawText>, caller: Caller): Promise<Revision> {
     const { date, date_gmt } = await this.clock.now();
-    return writeUnique(this.database, async (manager) => {
+    return this.database.writeUnique(async (manager) => {
       // Other writers of the record or its history wait, so that its number of revisions stays right.
       if (!(await lockPost(manager, post.type, post.id))) throw recordNotFound();
-      const [before] = await queryOf(manager)<Revision>(
-        'SELECT * FROM revisions WHERE parent = ? AND author = ? AND autosave = 1',
-        [post.id, caller.id],
+      const before = await fetchOne(
+        manager,
+        select<Revision>('revisions').where(eq('parent', post.id), eq('author', caller.id), eq('autosave', 1)),
       );
       const initial = before ?? {
         id: await nextRecordId(manager, 'revision'),

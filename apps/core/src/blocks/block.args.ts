@@ -4,7 +4,7 @@ import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.ar
 
 export const SYNC = ['', 'unsynced', 'partial'] as const;
 
-/** What can be written of a block. */
+/** The fields of a block that can be written. */
 export class BlockFields extends RecordFields {
   @ListOf(Int(), { description: 'The terms assigned to the block in the wp_pattern_category taxonomy.' })
   wp_pattern_category?: number[];
@@ -46,7 +46,7 @@ export class ListBlocksArgs extends ListRecordsArgs {
   wp_pattern_category_exclude?: number[];
 }
 
-/** The words of blocks in those of records; the editor sends the sync status among the meta fields. */
+/** The input of the record for the fields of a block. The editor sends the sync status among the meta fields. */
 export function blockInput({
   wp_pattern_category: terms,
   wp_pattern_sync_status: synced,

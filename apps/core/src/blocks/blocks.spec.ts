@@ -23,7 +23,7 @@ const make = (fields: object, as = admin) =>
   });
 
 describe('blocks', () => {
-  test('carry their text as it was written in view as well, and nothing of a blog', async () => {
+  test('show their raw text in view context, and no fields of posts', async () => {
     const { id } = (await make({})).body;
     const { body } = await site.ask('GET', `core/v2/blocks/${id}`, { as: author });
     expect([body.title.raw, body.content.raw, body.type]).toEqual([
@@ -34,7 +34,7 @@ describe('blocks', () => {
     for (const field of ['author', 'format', 'sticky', 'categories', 'tags', 'featured_media'])
       expect(body).not.toHaveProperty(field);
   });
-  test('remember whether they are synced, however it is said, through later changes', async () => {
+  test('keep their sync status through later changes', async () => {
     const {
       id,
       wp_pattern_sync_status: status,
@@ -45,7 +45,7 @@ describe('blocks', () => {
     expect((await update({ title: 'Another' })).body.wp_pattern_sync_status).toBe('unsynced');
     expect((await update({ wp_pattern_sync_status: '' })).body.wp_pattern_sync_status).toBe('');
   });
-  test('are filed in categories of their own, counted, and found by them', async () => {
+  test('have categories of their own, which count them and filter their list', async () => {
     const { id: category } = (
       await site.ask('POST', 'core/v2/wp_pattern_category', { as: admin, body: { name: 'Banners' } })
     ).body;
@@ -82,7 +82,7 @@ describe('blocks', () => {
 });
 
 describe('menus', () => {
-  test('are read by everybody and written by editors', async () => {
+  test('are public and written by editors', async () => {
     const make = (as: ReturnType<typeof person>) =>
       site.ask('POST', 'core/v2/navigation', {
         as,
@@ -95,7 +95,7 @@ describe('menus', () => {
       (await site.ask('GET', `core/v2/navigation/${body.id}`, { query: { context: 'embed' } })).body.content.raw,
     ).toBe('<!-- wp:page-list /-->');
   });
-  test('one is there where none was chosen, the same for all who ask at once', async () => {
+  test('a fallback is created once, also by concurrent requests', async () => {
     const asked = await Promise.all(
       [1, 2, 3].map(() => site.ask('GET', 'block-editor/v1/navigation-fallback', { as: admin })),
     );
@@ -104,7 +104,7 @@ describe('menus', () => {
 });
 
 describe('the presentation', () => {
-  test('is changed by administrators, and leaves with its changes', async () => {
+  test('is changed by administrators and exported with the changes', async () => {
     const change = (as: ReturnType<typeof person>, body: object) =>
       site.ask('PUT', 'core/v2/global-styles/1', { as, body: { ...body } });
     expect((await change(person('editor', 53), {})).body.code).toBe('rest_cannot_edit');
@@ -122,7 +122,7 @@ describe('the presentation', () => {
     expect(Array.isArray(design.settings.color.palette)).toBe(true);
     expect(Object.keys(files)).toContain('gatehouse/templates/index.html');
   });
-  test('has a template for every slug', async () => {
+  test('has a template for each slug', async () => {
     const slugFor = async (slug: string) =>
       (await site.ask('GET', 'core/v2/templates/lookup', { as: author, query: { slug } })).body.slug as string;
     expect([await slugFor('page'), await slugFor('single-post-hello'), await slugFor('anything')]).toEqual([

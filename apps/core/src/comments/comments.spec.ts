@@ -40,8 +40,8 @@ const list = (query: object, as?: ReturnType<typeof person>) =>
   site.ask('GET', 'core/v2/comments', { ...(as ? { as } : {}), query: { ...query } });
 const ids = ({ body }: TestResponse): number[] => (body as { id: number }[]).map(({ id }) => id);
 
-describe('somebody new', () => {
-  test('waits for a moderator, is trusted once one said yes, and may not hurry', async () => {
+describe('a new commenter', () => {
+  test('is held for moderation until a first comment is approved, and has to wait between comments', async () => {
     const first = await say({}, reader(0));
     expect([first.status, first.body.status]).toEqual([201, 'hold']);
     expect(await say({}, reader(0))).toMatchObject({ status: 429, body: { code: 'comment_flood' } });
@@ -49,7 +49,7 @@ describe('somebody new', () => {
     expect((await say({}, reader(0))).body.status).toBe('approved');
   });
 
-  test('sees their own words while they wait, and nobody else does', async () => {
+  test('can read the own held comment; only moderators can as well', async () => {
     const id = await made({}, reader(1));
     const read = async (as?: ReturnType<typeof person>) =>
       (await site.ask('GET', `core/v2/comments/${id}`, as ? { as } : {})).status;
@@ -58,18 +58,18 @@ describe('somebody new', () => {
     ]);
   });
 
-  test('cannot put a date or a name of their choice on it', async () => {
+  test('cannot choose date or name', async () => {
     const { body } = await say({ date: '2001-01-01T00:00:00', author_name: 'The Boss' }, reader(2));
     expect([body.author_name, body.date.startsWith('2001')]).toEqual(['cyd', false]);
   });
 });
 
-describe('the same words', () => {
-  test('are taken once, at the same time too', async () => {
+describe('a duplicate', () => {
+  test('is refused, also when sent concurrently', async () => {
     const statuses = (await Promise.all([1, 2, 3].map(() => say({ content: 'Twice' })))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
-  test('may be said again elsewhere, or when the first went to the trash', async () => {
+  test('is accepted in another place, or when the first is in the trash', async () => {
     const id = await made({ content: 'Again' });
     expect((await say({ content: 'Again', parent: id })).status).toBe(201);
     await site.ask('DELETE', `core/v2/comments/${id}`, { as: admin });
@@ -79,13 +79,13 @@ describe('the same words', () => {
 });
 
 describe('the trash', () => {
-  test('gives back what it was', async () => {
+  test('restores the earlier status', async () => {
     const id = await made();
     await change(id, { status: 'hold' });
     await site.ask('DELETE', `core/v2/comments/${id}`, { as: admin });
     expect((await change(id, { status: 'untrash' })).body.status).toBe('hold');
   });
-  test('is passed by with force, and answers move up', async () => {
+  test('is skipped with force, and replies move up', async () => {
     const top = await made();
     const middle = await made({ parent: top });
     const answer = await made({ parent: middle });
@@ -95,7 +95,7 @@ describe('the trash', () => {
 });
 
 describe('a list', () => {
-  test('leaves out what is said to posts that the caller may not read', async () => {
+  test('leaves out comments on posts that the caller may not read', async () => {
     const hidden = await post({ status: 'publish', comment_status: 'open' });
     const id = await made({ post: hidden, content: 'A secret word: xyzzy' });
     expect(ids(await list({ search: 'xyzzy' }))).toEqual([id]);
@@ -105,15 +105,15 @@ describe('a list', () => {
     expect(ids(await list({ post: hidden, password: 'p' }))).toEqual([id]);
     expect(ids(await list({ search: 'xyzzy' }, person('editor', 77)))).toEqual([id]);
   });
-  test('of visitors does not search addresses', async () => {
+  test('does not search e-mail addresses', async () => {
     await made({ author_email: 'someone@hidden.example' });
     expect(ids(await list({ search: 'hidden.example' }))).toEqual([]);
   });
-  test('shows notes to those who may edit the post', async () => {
+  test('shows notes to people who may edit the post', async () => {
     expect((await list({ type: 'note', post: open }, person('author', 55))).body.code).toBe('rest_forbidden_param');
     expect((await list({ type: 'note', post: open }, admin)).status).toBe(200);
   });
-  test('takes the same number of statements whatever its length', async () => {
+  test('uses the same number of statements for any length', async () => {
     const other = await post({ status: 'publish', comment_status: 'open' });
     for (let n = 0; n < 6; n += 1) await made({ post: n % 2 ? open : other });
     const statements = async (perPage: number) => {
@@ -125,7 +125,7 @@ describe('a list', () => {
   });
 });
 
-test('markup that could run something goes, links are not vouched for', async () => {
+test('scripts are removed from the content, and links get rel="nofollow ugc"', async () => {
   const { body } = await say(
     {
       content:
@@ -137,7 +137,7 @@ test('markup that could run something goes, links are not vouched for', async ()
   expect(body.content.rendered).toContain('<a href="https://e.example" rel="nofollow ugc">');
 });
 
-test('comments of a post that is deleted go with it', async () => {
+test('the comments of a deleted post are deleted', async () => {
   const gone = await post({ status: 'publish', comment_status: 'open' });
   const id = await made({ post: gone });
   await site.ask('DELETE', `core/v2/posts/${gone}`, { as: admin, query: { force: 'true' } });

@@ -11,7 +11,7 @@ export class ReadMediaArgs extends ContextArgs {
   id!: number;
 }
 
-/** What can be written of a file beside its bytes (docs/interface/core.md#media). */
+/** The fields of a file that can be written (docs/interface/core.md#media). */
 export class MediaFields {
   @Nullable(DateTime(), { description: "The date of the upload, in the site's time zone." })
   date?: string | null;
@@ -105,7 +105,7 @@ const modifier = (name: string, words: Record<string, object>, required: string[
   },
 });
 
-/** A change as clients send it. */
+/** An edit as clients send it. */
 interface Modifier {
   type: Modification['type'];
   args: {
@@ -118,19 +118,18 @@ interface Modifier {
   };
 }
 
-const modification = ({
-  type,
-  args: { angle = 0, left = 0, top = 0, width = 100, height = 100, flip },
-}: Modifier): Modification => {
+function modification({ type, args }: Modifier): Modification {
   switch (type) {
     case 'rotate':
-      return { type, angle };
+      return { type, angle: args.angle ?? 0 };
     case 'crop':
-      return { type, left, top, width, height };
+      return { type, ...cropArea(args) };
     case 'flip':
-      return { type, horizontal: flip?.horizontal ?? false, vertical: flip?.vertical ?? false };
+      return { type, horizontal: args.flip?.horizontal ?? false, vertical: args.flip?.vertical ?? false };
   }
-};
+}
+
+const cropArea = ({ left = 0, top = 0, width = 100, height = 100 }: Modifier['args']) => ({ left, top, width, height });
 
 export class EditMediaArgs {
   @Int({ description: 'Unique identifier for the file.' })

@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { Page } from '@gatehouse/pagination';
+import {
+  and,
+  eq,
+  eqColumn,
+  inList,
+  isNull,
+  not,
+  notEq,
+  notInList,
+  or,
+  startsWith,
+  type OptionalCondition,
+  type SqlFragment,
+} from '@gatehouse/persistence';
 import { PostsQuery } from '../records/list/posts.query';
 import { PUBLIC_TYPES, type PostType } from '../records/model/post-type';
-import { marks } from '../records/model/sql';
-import { ATTACHMENT } from './model/attachment-type';
 import type { ListMediaArgs } from './media.args';
-import { Condition } from '../records/list/condition';
+import { ATTACHMENT } from './model/attachment-type';
 
 /** Lists files: a list of records with filters by type. Files are as visible as their posts (docs/interface/core.md#media). */
 @Injectable()
@@ -15,46 +27,45 @@ export class MediaQuery {
 
   async page(filter: ListMediaArgs, caller: Caller): Promise<Page<number>> {
     return this.posts.page(ATTACHMENT, filter, caller, {
-      join: 'JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post',
+      join: (query) =>
+        query.join('media', 'm', eqColumn('m.id', 'p.id')).leftJoin('posts', 'o', eqColumn('o.id', 'm.post')),
       parentColumn: 'm.post',
-      conditions: typeConditions(filter),
-      visible:
-        filter.context === 'edit' ? ownUnlessEditor(caller) : [...notPrivate(caller), ...ofReadablePosts(caller)],
+      conditions: [typeCondition(filter)],
+      visible: filter.context === 'edit' ? editable(caller) : [...notPrivate(caller), ...ofReadablePosts(caller)],
     });
   }
 }
 
-function typeConditions({ media_type: kinds = [], mime_type: mimes = [] }: ListMediaArgs): Condition[] {
-  const either = [
-    ...kinds.map((kind) => new Condition('p.mime_type LIKE ?', [`${kind}/%`])),
-    ...(mimes.length > 0 ? [Condition.oneOf('p.mime_type', mimes)] : []),
-  ];
-  return [Condition.joined(either, 'OR') ?? []].flat();
+/** Files of one of the media types (`image`) or MIME types (`image/png`). */
+function typeCondition({ media_type: types = [], mime_type: mimeTypes = [] }: ListMediaArgs): OptionalCondition {
+  if (types.length + mimeTypes.length === 0) return undefined;
+  const ofTypes = types.map((type) => startsWith('p.mime_type', `${type}/`));
+  return or(...ofTypes, inList('p.mime_type', mimeTypes));
 }
 
-const ownUnlessEditor = (caller: Caller): Condition[] =>
-  can(caller, ATTACHMENT.capabilities.editOthers) ? [] : [new Condition('p.author = ?', [caller.id])];
-const notPrivate = (caller: Caller): Condition[] =>
-  can(caller, ATTACHMENT.capabilities.readPrivate)
-    ? []
-    : [new Condition("(p.status <> 'private' OR p.author = ?)", [caller.id])];
+const editable = (caller: Caller): SqlFragment[] =>
+  can(caller, ATTACHMENT.capabilities.editOthers) ? [] : [eq('p.author', caller.id)];
+
+const notPrivate = (caller: Caller): SqlFragment[] =>
+  can(caller, ATTACHMENT.capabilities.readPrivate) ? [] : [or(notEq('p.status', 'private'), eq('p.author', caller.id))];
 
 /** Files without a post, and those of posts that the caller may read. */
-function ofReadablePosts(caller: Caller): Condition[] {
-  const names = PUBLIC_TYPES.map(({ name }) => name);
+function ofReadablePosts(caller: Caller): SqlFragment[] {
   const restricted = PUBLIC_TYPES.filter(({ capabilities }) => !can(caller, capabilities.editOthers));
-  const unreadable = Condition.joined(
-    restricted.map((type) => unreadablePost(type, caller)),
-    'OR',
+  if (restricted.length === 0) return [];
+  const unreadable = or(...restricted.map((type) => unreadablePost(type, caller)));
+  const ofOtherType = notInList(
+    'o.type',
+    PUBLIC_TYPES.map(({ name }) => name),
   );
-  if (!unreadable) return [];
-  const ofOtherType = `o.id IS NULL OR o.type NOT IN (${marks(names)})`;
-  return [new Condition(`(m.post = 0 OR ${ofOtherType} OR NOT (${unreadable.sql}))`, [...names, ...unreadable.values])];
+  return [or(eq('m.post', 0), isNull('o.id'), ofOtherType, not(unreadable))];
 }
 
-/** Posts of the type that the caller may not read, because they are not published. */
-function unreadablePost({ name, capabilities }: PostType, caller: Caller): Condition {
-  const notPrivately = can(caller, capabilities.readPrivate) ? " AND o.status <> 'private'" : '';
-  const notOwn = can(caller, capabilities.edit) ? new Condition(' AND o.author <> ?', [caller.id]) : new Condition('');
-  return new Condition(`(o.type = ? AND o.status <> 'publish'${notPrivately}${notOwn.sql})`, [name, ...notOwn.values]);
-}
+/** Posts of the type that the caller may not read because they are not published. */
+const unreadablePost = ({ name, capabilities }: PostType, caller: Caller): SqlFragment =>
+  and(
+    eq('o.type', name),
+    notEq('o.status', 'publish'),
+    can(caller, capabilities.readPrivate) && notEq('o.status', 'private'),
+    can(caller, capabilities.edit) && notEq('o.author', caller.id),
+  );

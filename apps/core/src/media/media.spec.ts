@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let count = 0;
-async function waiting(name: string, bytes: Buffer): Promise<FileReference> {
+async function pending(name: string, bytes: Buffer): Promise<FileReference> {
   count += 1;
   const { key, size, sha256, md5 } = await blobs.put(`uploads/test/${count}`, Readable.from([bytes]));
   return { field: 'file', name, type: '', key, size, sha256, md5 };
@@ -37,13 +37,13 @@ const png = (width: number, height: number) =>
     .png()
     .toBuffer();
 const upload = async (name: string, body: object = {}, as = admin): Promise<TestResponse> =>
-  site.ask('POST', 'core/v2/media', { as, body: { ...body }, files: [await waiting(name, await png(400, 200))] });
+  site.ask('POST', 'core/v2/media', { as, body: { ...body }, files: [await pending(name, await png(400, 200))] });
 const ids = ({ body }: TestResponse): number[] => (body as { id: number }[]).map(({ id }) => id);
 const post = async (fields: object, as = admin): Promise<number> =>
   (await site.ask('POST', 'core/v2/posts', { as, body: { title: 'A post', ...fields } })).body.id as number;
 const keyOf = (address: string): string => address.replace('http://site.test/-/files/', 'media/');
 
-test('a file is found at its address by the other services, as long as everybody may see it', async () => {
+test('other services find a public file at its address', async () => {
   const at = (path: string) => site.bus.ask(recordAtPath('core'), { path });
   const {
     body: { id, slug, link },
@@ -54,8 +54,8 @@ test('a file is found at its address by the other services, as long as everybody
 });
 
 describe('uploading', () => {
-  test('keeps the file and its sizes where their addresses say, and takes the waiting file away', async () => {
-    const file = await waiting('pic.png', await png(400, 200));
+  test('stores the file and its sizes under their addresses and removes the upload', async () => {
+    const file = await pending('pic.png', await png(400, 200));
     const { status, body } = await site.ask('POST', 'core/v2/media', { as: admin, files: [file] });
     expect(status).toBe(201);
     const addresses = [
@@ -67,7 +67,7 @@ describe('uploading', () => {
     expect(await blobs.exists(file.key)).toBe(false);
   });
 
-  test('at the same time gives everybody a name of their own, whatever its letter case', async () => {
+  test('at the same time gives each file its own name, regardless of letter case', async () => {
     const made = await Promise.all(
       ['Same.png', 'same.png', 'SAME.png', 'same.png', 'same.png'].map((name) => upload(name)),
     );
@@ -82,7 +82,7 @@ describe('uploading', () => {
     expect(clash.body.filename).toBe('copy-300x150-1.png');
   });
 
-  test('that is refused leaves nothing behind', async () => {
+  test('that is rejected leaves no file behind', async () => {
     const list = async () => {
       const keys: string[] = [];
       for await (const key of blobs.list('media')) keys.push(key);
@@ -91,14 +91,14 @@ describe('uploading', () => {
     const before = await list();
     const refused = await site.ask('POST', 'core/v2/media', {
       as: admin,
-      files: [await waiting('bad.png', Buffer.from('no image'))],
+      files: [await pending('bad.png', Buffer.from('no image'))],
     });
     expect(refused).toMatchObject({ status: 400, body: { code: 'rest_upload_sideload_error' } });
     expect(await list()).toBe(before);
   });
 
   test('checks the digest in hex and in base64', async () => {
-    const file = await waiting('sum.txt', Buffer.from('hello'));
+    const file = await pending('sum.txt', Buffer.from('hello'));
     const call = (md5: string) => ({
       files: [file],
       request: { body: {} },
@@ -111,7 +111,7 @@ describe('uploading', () => {
 });
 
 describe('who sees a file', () => {
-  test('who may read the post it belongs to', async () => {
+  test('those who may read its post', async () => {
     const open = await post({ status: 'publish' });
     const hidden = await post({ status: 'draft' });
     const own = await post({ status: 'draft' }, person('author', authorId));
@@ -132,7 +132,7 @@ describe('who sees a file', () => {
     expect((await site.ask('GET', `core/v2/media/${made[2]}`, { as: person('author', authorId) })).status).toBe(200);
   });
 
-  test('a private one: its owner and who may read private posts', async () => {
+  test('a private file: its author and those who may read private posts', async () => {
     const { id } = (await upload('private.png', { status: 'private' })).body;
     const list = (as?: ReturnType<typeof person>) =>
       site.ask('GET', 'core/v2/media', { ...(as ? { as } : {}), query: { include: [id], status: 'private' } });
@@ -144,13 +144,13 @@ describe('who sees a file', () => {
 });
 
 describe('a file and its post', () => {
-  test('stay apart when the post goes', async () => {
+  test('are separated when the post is deleted', async () => {
     const parent = await post({ status: 'publish' });
     const { id } = (await upload('stays.png', { post: parent })).body;
     await site.ask('DELETE', `core/v2/posts/${parent}`, { as: admin, query: { force: 'true' } });
     expect((await site.ask('GET', `core/v2/media/${id}`)).body.post).toBeNull();
   });
-  test('are joined by nobody who may not edit the post', async () => {
+  test('are attached only by those who may edit the post', async () => {
     const { id } = (await upload('anns.png', {}, person('author', authorId))).body;
     const change = (body: object) =>
       site.ask('PUT', `core/v2/media/${id}`, { as: person('author', authorId), body: { ...body } });
@@ -172,14 +172,14 @@ test('deleting removes all files, clears featured images and frees the name', as
   expect((await upload('gone.png')).body.filename).toBe('gone.png');
 });
 
-test('without a date it is of now, without a slug it is called by its title', async () => {
+test('the date defaults to now, the slug to the title', async () => {
   const { body: made } = await upload('dated.png', { date: '2010-01-01T00:00:00', title: 'An old boat', slug: '' });
   expect([made.date, made.slug]).toEqual(['2010-01-01T00:00:00', 'an-old-boat']);
   const { body: floated } = await site.ask('POST', `core/v2/media/${made.id}`, { as: admin, body: { date: null } });
   expect(floated.date).toBe(floated.modified);
 });
 
-test('sizes that are missing are made again', async () => {
+test('missing sizes are made again', async () => {
   const { body } = await upload('again.png');
   await site.service.database.write((manager) =>
     manager.query(`UPDATE media SET details = ? WHERE id = ?`, [
@@ -230,10 +230,10 @@ test('a list takes the same number of statements whatever its length', async () 
 });
 
 describe('other services', () => {
-  test('get images by id, nothing else', async () => {
+  test('get images by id, but no other files', async () => {
     const { id } = (await upload('asked.png', { alt_text: 'alt' })).body;
     const text = (
-      await site.ask('POST', 'core/v2/media', { as: admin, files: [await waiting('note.txt', Buffer.from('x'))] })
+      await site.ask('POST', 'core/v2/media', { as: admin, files: [await pending('note.txt', Buffer.from('x'))] })
     ).body.id as number;
     const [image, ...others] = await site.bus.ask(imagesByIds, { ids: [text, id, 99_999] });
     expect([image?.id, image?.width, image?.extension, image?.alt, Object.keys(image?.sizes ?? {}), others]).toEqual([
@@ -254,13 +254,13 @@ describe('other services', () => {
     ).toBe(id);
     expect(await site.bus.ask(imageByAddress, { url: 'http://elsewhere.test/-/files/found.png' })).toBeNull();
   });
-  test('hand in images, and only images', async () => {
-    const picture = await waiting('handed.png', await png(10, 10));
+  test('add images, but no other files', async () => {
+    const picture = await pending('handed.png', await png(10, 10));
     expect(await site.bus.ask(takeImage, { key: picture.key, name: 'handed.png', author: authorId })).toMatchObject({
       width: 10,
       extension: 'png',
     });
-    const text = await waiting('note.txt', Buffer.from('x'));
+    const text = await pending('note.txt', Buffer.from('x'));
     await expect(site.bus.ask(takeImage, { key: text.key, name: 'note.txt', author: authorId })).rejects.toMatchObject({
       status: 400,
       code: 'rest_upload_sideload_error',

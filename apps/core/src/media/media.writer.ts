@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { Database } from '@gatehouse/persistence';
+import { Database, execute, inList, sql, type SlugAllocator } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { Post } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
-import { marks, queryOf } from '../records/model/sql';
-import { freeSlugs } from '../records/slugs/free-slugs';
-import { writeUnique } from '../records/slugs/slug-allocator';
+import { slugPlace } from '../records/model/post-slugs';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../records/store/post-rows';
 import { PostRemovals } from '../records/write/post-removals';
 import { assertPermitted } from '../records/write/post-rules';
@@ -60,7 +58,9 @@ export class MediaWriter {
     const file = { ...stored, details: { ...stored.details, ...details } };
     try {
       const { default_comment_status: comment_status } = await this.settings.read();
-      return await writeUnique(this.database, (manager) => insertMedia(manager, resolved, file, comment_status));
+      return await this.database.writeUnique((manager, slugs) =>
+        insertMedia({ manager, slugs }, resolved, file, comment_status),
+      );
     } catch (error) {
       await this.storage.remove(pathsOf(stored));
       throw error;
@@ -71,14 +71,15 @@ export class MediaWriter {
   async update(record: Pick<MediaRecord, 'id' | 'post'>, fields: MediaFields, caller: Caller): Promise<void> {
     const { id } = record;
     const resolved = await this.resolver.resolve(fields, caller, record.post);
-    await writeUnique(this.database, async (manager) => {
+    await this.database.writeUnique(async (manager, slugs) => {
       const before = await lockPost(manager, ATTACHMENT.name, id);
       const media = await manager.findOneBy(Media, { id });
       if (!before || !media) throw recordNotFound();
       const after = changedAttachment(before, resolved);
       const { author, status } = after;
       assertPermitted(ATTACHMENT, { ...(author === before.author ? {} : { author }), status }, caller, before);
-      if (fields.slug !== undefined) Object.assign(after, await freeSlug(manager, id, fields.slug || after.title));
+      if (fields.slug !== undefined)
+        Object.assign(after, await freeSlug({ manager, slugs }, id, fields.slug || after.title));
       await updatePost(manager, before, after);
       await manager.update(Media, { id }, { post: fields.post ?? media.post, alt: altOf(fields) ?? media.alt });
     });
@@ -117,16 +118,22 @@ export class MediaWriter {
   }
 }
 
+/** A transaction, and what chooses its slugs. */
+interface SlugTransaction {
+  manager: EntityManager;
+  slugs: SlugAllocator;
+}
+
 /** Inserts the rows of a new file and returns its id. */
 async function insertMedia(
-  manager: EntityManager,
+  { manager, slugs }: SlugTransaction,
   resolved: ResolvedMedia,
   file: StoredFile,
   comment_status: Post['comment_status'],
 ): Promise<number> {
   const { fields } = resolved;
   const id = await nextRecordId(manager, ATTACHMENT.name);
-  const slug = await freeSlug(manager, id, (fields.slug ?? '') || initialTitle(resolved, file));
+  const slug = await freeSlug({ manager, slugs }, id, (fields.slug ?? '') || initialTitle(resolved, file));
   await insertPost(manager, newAttachment(resolved, file, { id, comment_status, ...slug }), []);
   const { path, filesize, width, height, details } = file;
   await manager.insert(Media, {
@@ -140,19 +147,18 @@ async function insertMedia(
     details,
   });
   const keys = pathsOf(file).map(fileKey);
-  await manager.query(`UPDATE media_files SET media = ? WHERE path_key IN (${marks(keys)})`, [id, ...keys]);
+  await execute(manager, sql`UPDATE media_files SET media = ${id} WHERE ${inList('path_key', keys)}`);
   return id;
 }
 
-async function freeSlug(manager: EntityManager, id: number, wanted: string): Promise<SlugColumns> {
-  const slug = slugify(wanted) || String(id);
-  const free = await freeSlugs(queryOf(manager), [{ id, type: ATTACHMENT.name, parent: 0, slug }]);
-  return slugColumns(free.get(id) ?? slug);
+async function freeSlug({ manager, slugs }: SlugTransaction, id: number, wanted: string): Promise<SlugColumns> {
+  const place = slugPlace({ id, type: ATTACHMENT.name, parent: 0 });
+  return slugColumns(await slugs.next(manager, place, slugify(wanted) || String(id)));
 }
 
 /** When a record is deleted, its files stay without it, and no post keeps it as featured image. */
 async function detachFiles(manager: EntityManager, id: number): Promise<void> {
-  await manager.query('UPDATE media SET post = 0 WHERE post = ?', [id]);
-  await manager.query('UPDATE posts SET featured_media = 0 WHERE featured_media = ?', [id]);
-  await manager.query('DELETE FROM media WHERE id = ?', [id]);
+  await execute(manager, sql`UPDATE media SET post = 0 WHERE post = ${id}`);
+  await execute(manager, sql`UPDATE posts SET featured_media = 0 WHERE featured_media = ${id}`);
+  await execute(manager, sql`DELETE FROM media WHERE id = ${id}`);
 }

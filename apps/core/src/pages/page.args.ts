@@ -1,10 +1,10 @@
 import { AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 
-/** What a store keeps in a column of whole numbers. */
+/** The largest number in an integer column. */
 const LARGEST = 2_147_483_647;
 
-/** What only pages have. */
+/** The fields that only pages have. */
 export class PageFields extends RecordFields {
   @Int({ description: 'The ID for the parent of the page.' })
   parent?: number;

@@ -6,7 +6,7 @@ import { postSchema } from '../records/view/post-schema';
 import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
 import { PagePolicy } from './page.policy';
 
-/** The routes of pages: records in a tree (docs/interface/core.md#page). */
+/** The routes of pages: records in a tree (docs/interface/core.md#pages). */
 @Namespace('core/v2', { schemas: { page: postSchema(PAGE) } })
 export class PagesController {
   constructor(

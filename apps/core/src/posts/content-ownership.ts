@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { eq, fetchRows, inList, notEq, select } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import { AccountHooks } from '../accounts/people/account-hooks';
 import { PostsWriter } from '../records/write/posts.writer';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
-import { marks } from '../records/model/sql';
 
 /** Gives the content of a deleted account to another person (docs/interface/core.md#users). */
 @Injectable()
@@ -28,9 +28,12 @@ export class ContentOwnership {
 
   private async trashAll(manager: EntityManager, author: number): Promise<void> {
     const names = PUBLIC_TYPES.map(({ name }) => name);
-    const rows = await manager.query<{ id: number; type: string }[]>(
-      `SELECT id, type FROM posts WHERE author = ? AND status <> 'trash' AND type IN (${marks(names)}) ORDER BY id`,
-      [author, ...names],
+    const rows = await fetchRows(
+      manager,
+      select<{ id: number; type: string }>('posts')
+        .columns('id', 'type')
+        .where(eq('author', author), notEq('status', 'trash'), inList('type', names))
+        .orderBy('id'),
     );
     for (const { id, type: name } of rows) {
       const type = publicType(name);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Database, eq, inList, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { ancestorPaths } from '../records/model/record-tree';
-import { PostReader } from '../records/model/post.reader';
 import type { Post } from '../records/model/post.entity';
 import { PAGE, POST, PUBLIC_TYPES } from '../records/model/post-type';
-import { marks } from '../records/model/sql';
 
 const DATED = /^(\d{4})\/(\d{2})\/(\d{2})\/([^/]+)$/;
 
@@ -12,7 +11,7 @@ const DATED = /^(\d{4})\/(\d{2})\/(\d{2})\/([^/]+)$/;
 @Injectable()
 export class PostAddresses {
   constructor(
-    private readonly reader: PostReader,
+    private readonly database: Database,
     private readonly config: Config,
   ) {}
 
@@ -31,11 +30,12 @@ export class PostAddresses {
     const text = PUBLIC_TYPES.map(({ queryName }) => query.get(queryName)).find((value) => value !== null) ?? '';
     if (!/^\d{1,15}$/.test(text)) return undefined;
     const types = PUBLIC_TYPES.map(({ name }) => name);
-    const rows = await this.reader.query<{ id: number }>(
-      `SELECT id FROM posts WHERE id = ? AND status = 'publish' AND type IN (${marks(types)})`,
-      [Number(text), ...types],
+    const post = await this.database.one(
+      select<Pick<Post, 'id'>>('posts')
+        .columns('id')
+        .where(eq('id', Number(text)), eq('status', 'publish'), inList('type', types)),
     );
-    return rows[0]?.id;
+    return post?.id;
   }
 
   private async byDate(path: string): Promise<number | undefined> {
@@ -48,15 +48,16 @@ export class PostAddresses {
   private async byPath(path: string): Promise<number | undefined> {
     const slug = path.slice(path.lastIndexOf('/') + 1);
     const rows = await this.published(PAGE.name, slug);
-    const paths = await ancestorPaths(this.reader.query, 'posts', rows);
+    const paths = await ancestorPaths(this.database, 'posts', rows);
     return rows.find(({ id }) => `${paths.get(id) ?? ''}${slug}` === path)?.id;
   }
 
   private published(type: string, slug: string): Promise<Pick<Post, 'id' | 'parent' | 'date'>[]> {
-    return this.reader.query("SELECT id, parent, date FROM posts WHERE type = ? AND slug = ? AND status = 'publish'", [
-      type,
-      slug,
-    ]);
+    return this.database.rows(
+      select<Pick<Post, 'id' | 'parent' | 'date'>>('posts')
+        .columns('id', 'parent', 'date')
+        .where(eq('type', type), eq('slug', slug), eq('status', 'publish')),
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.ar
 
 const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
 
-/** What only posts have. */
+/** The fields that only posts have. */
 export class PostFields extends RecordFields {
   @Choice(FORMATS, { description: 'The format for the post.' })
   format?: string;

@@ -36,7 +36,7 @@ afterAll(() => site.close());
 
 const at = async (url: string) => (await site.bus.ask(postByAddress, { url }))?.id;
 
-test('an address leads to what is published there', async () => {
+test('an address leads to the post or page that is published there', async () => {
   const [post] = await site.bus.ask(postsByIds, { ids: [ids.post ?? 0] });
   expect(post).toMatchObject({
     link: 'http://site.test/blog/2020/02/03/grusse-%d0%bf%d1%80%d0%b8%d0%b2%d0%b5%d1%82/',
@@ -64,14 +64,14 @@ test.each([
   'ftp://site.test/blog/top/',
 ])('%s leads nowhere', async (url) => expect(await at(url)).toBeUndefined());
 
-test('drafts are told to nobody, and nothing of what a password protects but its title', async () => {
+test('drafts are not found, and protected posts show only their title', async () => {
   expect(await at(`http://site.test/blog/?p=${ids.draft}`)).toBeUndefined();
   const posts = await site.bus.ask(publishedPosts, { max: 5, orderby: 'date', order: 'desc' });
   expect(posts.map(({ id }) => id)).toEqual([ids.secret, ids.post]);
   expect(posts[0]).toMatchObject({ title: 'Secret', excerpt: '', protected: true });
 });
 
-test('posts that are named come in the order of their names', async () => {
+test('posts asked for by id come in the order of the ids', async () => {
   const wanted = [ids.post ?? 0, ids.secret ?? 0];
   expect(
     (await site.bus.ask(publishedPosts, { ids: wanted, max: 5, orderby: 'include', order: 'asc' })).map(({ id }) => id),

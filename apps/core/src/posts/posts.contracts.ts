@@ -9,6 +9,7 @@ import {
   type PostFacts,
   type PostsQuestion,
 } from '@gatehouse/dto';
+import { Database, eq, inList, select } from '@gatehouse/persistence';
 import { Answers, RpcController } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { toWire } from '@gatehouse/time';
@@ -18,7 +19,6 @@ import { PostReader } from '../records/model/post.reader';
 import { POST, publicType } from '../records/model/post-type';
 import { ancestorPaths } from '../records/model/record-tree';
 
-import { marks } from '../records/model/sql';
 import { permalink } from '../records/view/permalink';
 import { PostAddresses } from './post-addresses';
 
@@ -34,6 +34,7 @@ const COLUMNS: Record<Exclude<PostsQuestion['orderby'], 'include'>, string> = {
 @RpcController()
 export class PostsContracts {
   constructor(
+    private readonly database: Database,
     private readonly reader: PostReader,
     private readonly addresses: PostAddresses,
     private readonly people: PeopleQuery,
@@ -67,7 +68,7 @@ export class PostsContracts {
     const [people, images, paths] = await Promise.all([
       this.people.byIds([...new Set(posts.map(({ author }) => author))]),
       this.images(posts),
-      ancestorPaths(this.reader.query, 'posts', posts),
+      ancestorPaths(this.database, 'posts', posts),
     ]);
     return posts.map((post) =>
       postFacts(post, {
@@ -81,15 +82,15 @@ export class PostsContracts {
 
   /** The ids of published posts in the order asked for; in any order, and all of them, if that is the order of `ids`. */
   private async publishedIds({ ids, max, orderby, order }: PostsQuestion): Promise<number[]> {
-    const chosen = ids ? ` AND id IN (${marks(ids)})` : '';
-    const column = orderby === 'include' ? COLUMNS.date : COLUMNS[orderby];
+    const query = select<Pick<Post, 'id'>>('posts')
+      .columns('id')
+      .where(eq('type', POST.name), eq('status', 'publish'), ids && inList('id', ids));
     const keepsOrderOfIds = ids && orderby === 'include';
-    const rows = await this.reader.query<{ id: number }>(
-      `SELECT id FROM posts WHERE type = ? AND status = 'publish'${chosen}${
-        keepsOrderOfIds ? '' : ` ORDER BY ${column} ${order}, id ${order} LIMIT ?`
-      }`,
-      [POST.name, ...(ids ?? []), ...(keepsOrderOfIds ? [] : [max])],
-    );
+    if (!keepsOrderOfIds) {
+      const column = orderby === 'include' ? COLUMNS.date : COLUMNS[orderby];
+      query.orderBy(column, order).orderBy('id', order).limit(max);
+    }
+    const rows = await this.database.rows(query);
     return rows.map(({ id }) => id);
   }
 

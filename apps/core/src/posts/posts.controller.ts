@@ -6,7 +6,7 @@ import { postSchema } from '../records/view/post-schema';
 import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post.args';
 import { PostPolicy } from './post.policy';
 
-/** The routes of posts (docs/interface/core.md#post). */
+/** The routes of posts (docs/interface/core.md#posts). */
 @Namespace('core/v2', { schemas: { post: postSchema(POST) } })
 export class PostsController {
   constructor(

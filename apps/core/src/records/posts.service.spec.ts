@@ -46,7 +46,7 @@ describe('the status of a post', () => {
     expect((await change(await createdId(from), by)).body.status).toBe(status),
   );
 
-  test('is not for contributors to publish, nor for authors to give the calendar’s', async () => {
+  test('cannot be published by contributors, nor one of the calendar for authors', async () => {
     expect(code(await create({ status: 'publish' }, contributor))).toEqual([403, 'rest_cannot_publish']);
     expect((await create({ status: 'pending' }, contributor)).status).toBe(201);
     expect(code(await create({ status: 'calendar-ignored' }, author))).toEqual([403, 'rest_cannot_publish']);
@@ -54,7 +54,7 @@ describe('the status of a post', () => {
 });
 
 describe('the trash', () => {
-  test('keeps the slug for its owner, until somebody takes it', async () => {
+  test('keeps the slug of a record until another record takes it', async () => {
     const id = await createdId({ slug: 'kept', status: 'publish' });
     expect((await remove(id)).body).toMatchObject({ status: 'trash', slug: 'kept__trashed' });
     expect(code(await remove(id))).toEqual([410, 'rest_already_trashed']);
@@ -65,7 +65,7 @@ describe('the trash', () => {
     expect((await change(id, { status: 'draft' })).body.slug).toBe('kept-2');
   });
 
-  test('takes two of a name, one after the other', async () => {
+  test('holds two records of the same slug', async () => {
     for (const slug of ['twice__trashed', 'twice__trashed-2']) {
       expect((await remove(await createdId({ slug: 'twice', status: 'publish' }))).body.slug).toBe(slug);
     }
@@ -80,12 +80,12 @@ describe('slugs', () => {
     expect(new Set(posts.map(({ body }) => body.slug as string)).size).toBe(8);
   });
 
-  test('go on from the numbers that are taken', async () => {
+  test('continue after the numbers in use', async () => {
     for (let n = 1; n <= 23; n += 1) await create({ title: 'Many of them', status: 'publish' });
     expect((await create({ title: 'Many of them', status: 'publish' })).body.slug).toBe('many-of-them-24');
   });
 
-  test('of drafts are generated but not taken', async () => {
+  test('of drafts are generated but not reserved', async () => {
     await create({ title: 'Wanted', status: 'publish' });
     const draft = await create({ title: 'Wanted' });
     expect(draft.body).toMatchObject({ slug: '', generated_slug: 'wanted-2' });
@@ -95,7 +95,7 @@ describe('slugs', () => {
 });
 
 describe('dates', () => {
-  test('float until a post is published, unless somebody sets them', async () => {
+  test('float until a post is published, unless they are set', async () => {
     const id = await createdId({ date: GONE });
     expect((await change(id, { content: 'x' })).body.date).toBe(GONE);
     const floating = (await change(id, { date: null })).body;
@@ -112,8 +112,8 @@ describe('dates', () => {
   });
 });
 
-describe('what does not go together', () => {
-  test('is refused and changes nothing', async () => {
+describe('values that contradict each other', () => {
+  test('are rejected and change nothing', async () => {
     const id = await createdId({ status: 'publish', sticky: true, title: 'Above others' });
     expect(code(await change(id, { password: 'x', title: 'hidden' }))).toEqual([400, 'rest_invalid_field']);
     expect(code(await change(id, { title: '', content: '', excerpt: '' }))).toEqual([400, 'empty_content']);
@@ -127,13 +127,13 @@ describe('what does not go together', () => {
 describe('pages', () => {
   const page = (fields: object = {}) => createdId({ status: 'publish', ...fields }, admin, 'pages');
 
-  test('cannot stand below themselves', async () => {
+  test('cannot be their own ancestor', async () => {
     const top = await page();
     const below = await page({ parent: await page({ parent: top }) });
     expect((await change(top, { parent: below }, admin, 'pages')).body.parent).toBe(0);
   });
 
-  test('move up when their parent goes for good, with another slug where theirs is taken', async () => {
+  test('move up when their parent is deleted, with another slug if theirs is in use', async () => {
     const top = await page();
     const middle = await page({ parent: top });
     await page({ parent: top, slug: 'leaf' });
@@ -146,7 +146,7 @@ describe('pages', () => {
 describe('text', () => {
   const script = '<script>x()</script><p onclick="x()">hi</p>';
 
-  test('is filtered by who writes it, footnotes too', async () => {
+  test('is filtered by the permissions of the writer, footnotes too', async () => {
     const footnotes = JSON.stringify([{ content: script, id: 'a' }]);
     const id = await createdId({ content: script, meta: { footnotes } }, author);
     const { body } = await read(id);
@@ -155,7 +155,7 @@ describe('text', () => {
     expect((await change(id, { content: script })).body.content.raw).toBe(script);
   });
 
-  test('of another size than a column is kept', async () => {
+  test('longer than a column is kept', async () => {
     const { status, body } = await create({ title: 't'.repeat(70_000), password: 'p'.repeat(1000) });
     expect([status, body.title.raw.length, body.password.length]).toEqual([201, 70_000, 1000]);
   });

@@ -19,7 +19,7 @@ export interface DeletedRecord {
   previous: Omit<RecordView, '_links'>;
 }
 
-/** Reads and writes records of every type: posts, pages, blocks, menus (docs/interface/core.md#post). */
+/** Reads and writes records of every type: posts, pages, blocks, menus (docs/interface/core.md#posts). */
 @Injectable()
 export class PostsService {
   constructor(

@@ -1,27 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { pagesOf, type Page } from '@gatehouse/pagination';
+import { Database, eq, inList, inOrderOf, select } from '@gatehouse/persistence';
 import { searchTerms } from '@gatehouse/text';
 import { folded } from '../records/model/post-text';
-import { PostReader } from '../records/model/post.reader';
 import type { ListRevisionsArgs } from './revision.args';
 import type { Revision } from '../records/store/revision.entity';
-import { marks } from '../records/model/sql';
 
 type Row = Pick<Revision, 'id' | 'date' | 'title'> & Partial<Pick<Revision, 'content' | 'excerpt'>>;
 
 /** Reads the revisions of one record. Their number is small: filtering and sorting happen in memory. */
 @Injectable()
 export class RevisionsQuery {
-  constructor(private readonly reader: PostReader) {}
+  constructor(private readonly database: Database) {}
 
   /** One page of the revisions of a record, autosaves included; all of them without `per_page` (docs/interface/core.md#revisions). */
   async page(parent: number, filter: ListRevisionsArgs): Promise<Page<Revision>> {
     assertOrder(filter);
-    const text = filter.search ? ', content, excerpt' : '';
-    const rows = await this.reader.query<Row>(
-      `SELECT id, date, title${text} FROM revisions WHERE parent = ? ORDER BY date, id`,
-      [parent],
+    const texts = filter.search ? ['content', 'excerpt'] : [];
+    const rows = await this.database.rows(
+      select<Row>('revisions')
+        .columns('id', 'date', 'title', ...texts)
+        .where(eq('parent', parent))
+        .orderBy('date')
+        .orderBy('id'),
     );
     const ids = ordered(
       rows.filter((row) => matches(row, filter)),
@@ -35,17 +37,17 @@ export class RevisionsQuery {
   }
 
   async autosaves(parent: number): Promise<Revision[]> {
-    return this.reader.query<Revision>(
-      'SELECT * FROM revisions WHERE parent = ? AND autosave = 1 ORDER BY date DESC, id DESC',
-      [parent],
+    return this.database.rows(
+      select<Revision>('revisions')
+        .where(eq('parent', parent), eq('autosave', 1))
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc'),
     );
   }
 
   private async byIds(ids: number[]): Promise<Revision[]> {
     if (ids.length === 0) return [];
-    const rows = await this.reader.query<Revision>(`SELECT * FROM revisions WHERE id IN (${marks(ids)})`, ids);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrderOf(await this.database.rows(select<Revision>('revisions').where(inList('id', ids))), ids);
   }
 }
 

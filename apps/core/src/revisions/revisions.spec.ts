@@ -38,7 +38,7 @@ const links = async (id: number) =>
     { count?: number; id?: number }[]
   >;
 
-test('the first change leaves a revision, even of nothing; later ones when the text is another', async () => {
+test('the first change makes a revision, even without new text; later changes if the text differs', async () => {
   const id = await create();
   await change(id, { sticky: true });
   await change(id, { comment_status: 'closed' });
@@ -51,7 +51,7 @@ test('the first change leaves a revision, even of nothing; later ones when the t
   ]);
 });
 
-test('a record knows how many it has and which is the newest, autosaves among them', async () => {
+test('a record has the number of its revisions and the id of the newest, autosaves included', async () => {
   const id = await create();
   expect(await links(id)).not.toHaveProperty('predecessor-version');
   await change(id, { content: 'two' });
@@ -68,7 +68,7 @@ test('a record knows how many it has and which is the newest, autosaves among th
   ]);
 });
 
-test('an id names one record: a revision is no post, and a post no revision', async () => {
+test('an id identifies one record: a revision is not a post, and a post is not a revision', async () => {
   const id = await create();
   await change(id, { content: 'two' });
   const [revision] = await history(id);
@@ -84,7 +84,7 @@ test('an id names one record: a revision is no post, and a post no revision', as
 });
 
 describe('an autosave', () => {
-  test('keeps what the next one does not name, and is one for each person though windows save together', async () => {
+  test('keeps texts that the next save does not name; each person has one, even with concurrent saves', async () => {
     const id = await create();
     const first = await autosave(id, { title: 'open' });
     expect([first.title.raw, first.content.raw]).toEqual(['open', '']);
@@ -93,7 +93,7 @@ describe('an autosave', () => {
     expect(rest.map(({ title }) => title.raw)).toEqual(['open', 'open', 'open']);
   });
 
-  test('of an own draft is the draft, and leaves neither autosave nor revision', async () => {
+  test("of one's own draft changes the draft and makes neither autosave nor revision", async () => {
     const id = await create({ status: 'draft' });
     expect(await autosave(id, { content: 'on' })).toMatchObject({ id, parent: 0 });
     expect([await history(id), (await site.ask('GET', `core/v2/posts/${id}/autosaves`, { as: admin })).body]).toEqual([
@@ -102,7 +102,7 @@ describe('an autosave', () => {
     ]);
   });
 
-  test('of an own draft saves its address and date as well, and neither status nor terms', async () => {
+  test("of one's own draft saves slug and date, but neither status nor terms", async () => {
     const id = await create({ status: 'draft', tags: [] });
     await autosave(id, { slug: 'An address', date: '2011-02-03T04:05:06', status: 'publish', categories: [] });
     const { body } = await site.ask('GET', `core/v2/posts/${id}`, { as: admin });

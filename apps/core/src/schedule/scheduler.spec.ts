@@ -25,14 +25,14 @@ const read = async (id: number) =>
     link: string;
     date_gmt: string;
   };
-/** As if its time had come while no service ran. */
-const overslept = (id: number) =>
+/** As if it had become due while no service ran. */
+const makeOverdue = (id: number) =>
   site.service.database.write((manager) =>
     manager.query("UPDATE posts SET date_gmt = '2020-01-01 00:00:00', date = '2020-01-01 00:00:00' WHERE id = ?", [id]),
   );
 const published = async (): Promise<number> => (await site.ask('GET', 'core/v2/categories/1')).body.count as number;
 
-test('a scheduled post is published when its time comes, without anybody asking', async () => {
+test('a scheduled post is published when it is due, without a request', async () => {
   const date_gmt = inSeconds(2);
   const { id, status } = await create(date_gmt);
   expect([status, (await read(id)).link]).toEqual(['future', `http://site.test/?p=${id}`]);
@@ -40,10 +40,10 @@ test('a scheduled post is published when its time comes, without anybody asking'
   expect(await read(id)).toMatchObject({ status: 'publish', date_gmt });
 });
 
-test('what is due is published once, though several look for it at the same time', async () => {
+test('a due post is published once, even by concurrent checks', async () => {
   const before = await published();
   const [{ id }, other] = [await create('2095-01-01T00:00:00'), await create('2095-01-01T00:00:00')];
-  await overslept(id);
+  await makeOverdue(id);
   const scheduler = site.service.modules.get(Scheduler, { strict: false });
   const rounds = await Promise.all([scheduler.publishDue(), scheduler.publishDue(), scheduler.publishDue()]);
   expect(rounds.flat()).toEqual([id]);

@@ -1,12 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
 import { SiteClock } from '@gatehouse/time';
 
 import { updatePost } from '../records/store/post-rows';
 import type { Post } from '../records/model/post.entity';
 import { PostsWriter } from '../records/write/posts.writer';
-import { queryOf } from '../records/model/sql';
 
 /** How often the database is checked at least: other replicas schedule records, too. */
 const MAX_WAIT_MS = 15_000;
@@ -61,7 +60,7 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
         .where("id = :id AND status = 'future' AND date_gmt <= :now", { id, now })
         .execute();
       if (!affected) return false;
-      const [post] = await queryOf(manager)<Post>('SELECT * FROM posts WHERE id = ?', [id]);
+      const post = await fetchOne(manager, select<Post>('posts').where(eq('id', id)));
       if (post) await updatePost(manager, { ...post, status: 'future' }, post);
       return true;
     });

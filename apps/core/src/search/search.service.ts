@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { skipOf, type Page } from '@gatehouse/pagination';
-import { contains, Database, inList, notInList, or, select } from '@gatehouse/persistence';
+import { contains, Database, eq, eqColumn, inList, notInList, or, select } from '@gatehouse/persistence';
 import type { Problems, RequestContext } from '@gatehouse/rest';
 import { decodeEntities, stripTags } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
-import { Condition } from '../records/list/condition';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
 import { PostReader } from '../records/model/post.reader';
 import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
@@ -49,7 +48,7 @@ export class SearchService {
   private async posts(args: SearchArgs, ctx: RequestContext): Promise<Page<SearchResultView>> {
     const { items: ids, total } = await this.postIds(args, ctx);
     const posts = await this.reader.byIds(ids, 'embed');
-    const paths = await ancestorPaths(this.reader.query, 'posts', posts);
+    const paths = await ancestorPaths(this.database, 'posts', posts);
     const items = posts.map((post): SearchResultView => {
       const type = publicType(post.type) ?? POST;
       return {
@@ -66,23 +65,24 @@ export class SearchService {
 
   /** The best matches first, then the latest. */
   private async postIds(args: SearchArgs, { caller }: RequestContext): Promise<Page<number>> {
-    const { search = '' } = args;
+    const { search = '', include, exclude } = args;
     const hasTerms = isSearch({ search });
     const types = PUBLIC_TYPES.map(({ name }) => name);
-    const where = [
-      Condition.oneOf('p.type', chosenSubtypes(args, types)),
-      new Condition("p.status = 'publish'"),
-      ...chosenIds('p.id', args),
-      ...searchConditions({ search }),
-      // Visitors must not learn the content of protected posts from the results.
-      ...(hasTerms && caller.kind === 'visitor' ? [new Condition("p.password = ''")] : []),
-    ];
-    const latest = 'p.date DESC, p.id DESC';
-    const ranking = hasTerms ? relevance(search) : undefined;
-    const order = ranking ? new Condition(`${ranking.sql}, ${latest}`, ranking.values) : new Condition(latest);
-    const texts = hasTerms ? ' JOIN post_texts s ON s.id = p.id' : '';
-    const from = `FROM posts p${texts} WHERE ${where.map(({ sql }) => sql).join(' AND ')}`;
-    const { items, total } = await this.page<{ id: number }>('p.id', from, where, order, args);
+    const query = select<{ id: number }>('posts', 'p').columns('p.id');
+    if (hasTerms) query.join('post_texts', 's', eqColumn('s.id', 'p.id')).orderBy(relevance(search));
+    query
+      .where(
+        inList('p.type', chosenSubtypes(args, types)),
+        eq('p.status', 'publish'),
+        include.length > 0 ? inList('p.id', include) : exclude.length > 0 && notInList('p.id', exclude),
+        ...searchConditions({ search }),
+        // Visitors must not learn the content of protected posts from the results.
+        hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
+      )
+      .orderBy('p.date', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(args.per_page, skipOf(args));
+    const { items, total } = await this.database.page(query);
     return { items: items.map(({ id }) => id), total };
   }
 
@@ -98,7 +98,7 @@ export class SearchService {
       .orderBy('t.id')
       .limit(args.per_page, skipOf(args));
     const { items: terms, total } = await this.database.page(query);
-    const paths = await ancestorPaths(this.reader.query, 'terms', terms);
+    const paths = await ancestorPaths(this.database, 'terms', terms);
     const items = terms.map((term): SearchResultView => {
       const taxonomy = term.taxonomy === TAG.name ? TAG : CATEGORY;
       return {
@@ -111,24 +111,6 @@ export class SearchService {
     });
     return { items, total };
   }
-
-  private async page<Row>(
-    columns: string,
-    from: string,
-    where: Condition[],
-    order: Condition,
-    { page, per_page: perPage }: SearchArgs,
-  ): Promise<Page<Row>> {
-    const values = where.flatMap((condition) => condition.values);
-    const items = await this.reader.query<Row>(`SELECT ${columns} ${from} ORDER BY ${order.sql} LIMIT ? OFFSET ?`, [
-      ...values,
-      ...order.values,
-      perPage,
-      skipOf({ page, per_page: perPage }),
-    ]);
-    const [counted] = await this.reader.query<{ total: number | string }>(`SELECT COUNT(*) AS total ${from}`, values);
-    return { items, total: Number(counted?.total ?? 0) };
-  }
 }
 
 /** The subtypes of the filter that are among `all`; all of them for `any`. */
@@ -138,11 +120,6 @@ function chosenSubtypes({ subtype }: SearchArgs, all: string[]): string[] {
 }
 
 /** `include` takes precedence over `exclude` (docs/interface/core.md#lists). */
-function chosenIds(column: string, { include, exclude }: SearchArgs): Condition[] {
-  if (include.length > 0) return [Condition.oneOf(column, include)];
-  return exclude.length > 0 ? [Condition.noneOf(column, exclude)] : [];
-}
-
 function formats({ search = '', page, per_page: perPage }: SearchArgs, ctx: RequestContext): Page<SearchResultView> {
   const word = search.trim().toLowerCase();
   const found = FORMATS.filter((name) => name.includes(word));

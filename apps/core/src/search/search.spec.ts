@@ -14,7 +14,7 @@ const find = (query: object, as?: ReturnType<typeof person>) =>
   site.ask('GET', 'core/v2/search', { ...(as ? { as } : {}), query: { ...query } });
 const ids = ({ body }: TestResponse): number[] => (body as { id: number }[]).map(({ id }) => id);
 
-test('titles come as plain text, the best match first', async () => {
+test('titles are plain text, and the best match is first', async () => {
   const inText = await make('posts', { title: 'Other', content: 'about cats & dogs' });
   const inTitle = await make('pages', { title: 'Cats &amp; <em>dogs</em>' });
   const { body } = await find({ search: 'cats' });
@@ -22,13 +22,13 @@ test('titles come as plain text, the best match first', async () => {
   expect(body[0]).toMatchObject({ title: 'Cats & dogs', type: 'post', subtype: 'page' });
 });
 
-test('what a password protects is found by signed-in people only', async () => {
+test('visitors do not find protected posts', async () => {
   const id = await make('posts', { title: 'Plugh', password: 'x' });
   expect(ids(await find({ search: 'plugh' }))).toEqual([]);
   expect(ids(await find({ search: 'plugh' }, person('subscriber', 9)))).toEqual([id]);
 });
 
-test('terms are called by their taxonomy, and a kind of another type is invalid', async () => {
+test('the type of a term is its taxonomy, and a subtype of another type is invalid', async () => {
   const id = (await site.ask('POST', 'core/v2/tags', { as: admin, body: { name: 'Quux & co' } })).body.id as number;
   expect((await find({ type: 'term', search: 'quux' })).body).toMatchObject([
     { id, title: 'Quux & co', type: 'post_tag', url: 'http://site.test/tag/quux-co/' },

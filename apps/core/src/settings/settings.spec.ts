@@ -13,7 +13,7 @@ const admin = person('administrator');
 const change = (body: object) => site.ask('PUT', 'core/v2/settings', { as: admin, body: { ...body } });
 
 describe('settings', () => {
-  test("begin with their defaults; the address is the administrator's until another is set", async () => {
+  test('have defaults; the e-mail address defaults to that of the administrator', async () => {
     const { body } = await site.ask('GET', 'core/v2/settings', { as: admin });
     expect(body).toMatchObject({
       title: 'Gatehouse',
@@ -27,7 +27,7 @@ describe('settings', () => {
     await site.bus.ask(updatePerson, { id: 1, changes: { email: 'new@site.test' } });
     expect((await site.bus.ask(siteSettings, null)).email).toBe('new@site.test');
   });
-  test('that change are told to everybody', async () => {
+  test('that change are published', async () => {
     const heard: string[] = [];
     site.bus.listen(settingsChanged, ({ title, timezone }) => heard.push(`${title} ${timezone}`));
     expect((await change({ title: 'My <b>site</b>', timezone: 'Europe/Lisbon', no_such: 1 })).body).toMatchObject({
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(heard).toEqual(['My site Europe/Lisbon']);
     expect(await site.bus.ask(siteSettings, null)).toMatchObject({ title: 'My site' });
   });
-  test('may be null where null is a value', async () => {
+  test('can be null only where null is allowed', async () => {
     expect((await change({ site_logo: 7 })).body.site_logo).toBe(7);
     expect((await change({ site_logo: null, title: null })).body).toMatchObject({ site_logo: null, title: 'My site' });
   });
@@ -48,7 +48,7 @@ describe('settings', () => {
     { start_of_week: 7 },
     { posts_per_page: 0 },
     { language: 'no language' },
-  ])('%j is refused', async (body) => {
+  ])('refuse %j', async (body) => {
     expect(await change(body)).toMatchObject({
       status: 400,
       body: {
@@ -57,7 +57,7 @@ describe('settings', () => {
       },
     });
   });
-  test('may be sent back whole', async () => {
+  test('can be sent back completely', async () => {
     const { body } = await site.ask('GET', 'core/v2/settings', { as: admin });
     expect((await change(body as object)).body).toEqual(body);
   });
@@ -73,4 +73,4 @@ test.each([
   ['UTC+15', undefined],
   ['+05:30', undefined],
   ['nowhere', undefined],
-])('the time zone %j is kept as %j', (sent, kept) => expect(timezoneOf(sent)).toBe(kept));
+])('the time zone %j is stored as %j', (sent, kept) => expect(timezoneOf(sent)).toBe(kept));

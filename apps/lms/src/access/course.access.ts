@@ -9,6 +9,6 @@ export const unknownCourse = (): RestError => new RestError(404, 'lp_rest_lp_cou
 export const manages = (caller: Caller, { author }: Pick<Course, 'author'>): boolean =>
   caller.kind === 'person' && (isAdministrator(caller) || caller.id === author);
 
-/** Only those who manage a course read it before it is published (docs/interface/lms.md#course-record). */
+/** Only those who manage a course read it before it is published (docs/interface/lms.md#read-a-course). */
 export const isReadable = (caller: Caller, course: Pick<Course, 'author' | 'status'>): boolean =>
   course.status === 'publish' || manages(caller, course);

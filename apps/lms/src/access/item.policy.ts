@@ -4,11 +4,18 @@ import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { LearningQuery, type Learning } from '../learning/learning.query';
 import { isLocked, learnerStatus } from '../learning/rules';
+import type { Context } from '../namespace/context';
 import type { Course } from '../records/course.entity';
 import { CourseRepository } from '../records/course.repository';
 import type { Item, ItemKind } from '../records/item.entity';
 import { ItemRepository } from '../records/item.repository';
 import { manages } from './course.access';
+
+/** The arguments that permits look at. */
+interface ItemArgs {
+  id?: number;
+  context?: Context;
+}
 
 /** An item, its course, and what the caller has done in it. */
 export interface ItemAccess {
@@ -23,7 +30,7 @@ export const unknownItem = (kind: ItemKind): RestError =>
   new RestError(404, `lp_rest_${kind}_invalid_id`, `Invalid ${NAMES[kind]} ID.`);
 
 /**
- * Whether an item is closed to the caller (docs/interface/lms.md#common-rules). Items of an unpublished course are open
+ * Whether an item is closed to the caller (docs/interface/lms.md#locked-items). Items of an unpublished course are open
  * to those who manage it.
  */
 export function isClosed(
@@ -50,17 +57,17 @@ export class ItemPolicy {
   ) {}
 
   /** The permit of GET lessons/<id>. */
-  async lesson(ctx: RequestContext): Promise<void> {
+  async lesson(ctx: RequestContext<ItemArgs>): Promise<void> {
     await this.permitRead('lp_lesson', ctx);
   }
 
   /** The permit of GET quiz/<id>. */
-  async quiz(ctx: RequestContext): Promise<void> {
+  async quiz(ctx: RequestContext<ItemArgs>): Promise<void> {
     await this.permitRead('lp_quiz', ctx);
   }
 
   /** @throws 404 `lp_rest_lp_{lesson|quiz}_invalid_id`; 403 `lp_jwt_rest_cannot_view` when the item is closed */
-  async readable(kind: ItemKind, id: number, ctx: RequestContext): Promise<ItemAccess> {
+  async readable(kind: ItemKind, id: number, ctx: RequestContext<object>): Promise<ItemAccess> {
     const found = await this.find(kind, id, ctx);
     if (!found) throw unknownItem(kind);
     if (isClosed(ctx.caller, found)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
@@ -68,7 +75,7 @@ export class ItemPolicy {
   }
 
   /** The item, also when it is closed to the caller. It is read once a request. */
-  async find(kind: ItemKind, id: number, ctx: RequestContext): Promise<ItemAccess | undefined> {
+  async find(kind: ItemKind, id: number, ctx: RequestContext<object>): Promise<ItemAccess | undefined> {
     return ctx.once(`${kind}:${id}`, async () => {
       const item = await this.items.byId(kind, id);
       const course = item && (await this.courses.byId(item.course));
@@ -78,8 +85,8 @@ export class ItemPolicy {
   }
 
   /** @throws as {@link readable}; 401/403 `rest_forbidden_context` for the raw content of another teacher's course */
-  private async permitRead(kind: ItemKind, ctx: RequestContext): Promise<void> {
-    const { course } = await this.readable(kind, Number(ctx.args.id), ctx);
+  private async permitRead(kind: ItemKind, ctx: RequestContext<ItemArgs>): Promise<void> {
+    const { course } = await this.readable(kind, ctx.args.id ?? 0, ctx);
     if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
       throw forbidden(ctx.caller, 'rest_forbidden_context');
   }

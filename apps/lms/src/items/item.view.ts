@@ -4,7 +4,7 @@ import type { Context } from '../namespace/context';
 import type { Course } from '../records/course.entity';
 import type { Item } from '../records/item.entity';
 
-/** Fields that lessons, quizzes and questions have in common (docs/interface/lms.md#lessons-quizzes-questions). */
+/** Fields that lessons, quizzes and questions have in common (docs/interface/lms.md#item-record). */
 export interface CommonFields {
   id: number;
   name: string;

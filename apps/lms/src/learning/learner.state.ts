@@ -60,7 +60,7 @@ export async function lockState(manager: EntityManager, key: LearnerKey): Promis
     course,
     items: await readItems(manager, key.course),
     enrolment,
-    progress: enrolment ? await readProgress(manager, key) : new Map(),
+    progress: enrolment ? await readProgress(manager, key) : new Map<number, StoredProgress>(),
   };
 }
 

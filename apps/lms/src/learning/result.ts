@@ -44,7 +44,7 @@ interface EvaluatedCourse {
   passingCondition: number;
 }
 
-/** Computes a learner's result in a course (docs/interface/lms.md#common-rules). No other code does. */
+/** Computes a learner's result in a course (docs/interface/lms.md#course-data). No other code does. */
 export function resultOf(
   course: EvaluatedCourse,
   items: readonly SyllabusItem[],

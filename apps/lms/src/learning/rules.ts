@@ -93,8 +93,8 @@ const ifComplete: Rule = (courseCase) => (isComplete(courseCase) ? null : refuse
 const refusedAsFinished: Rule = (courseCase) =>
   refuse(409, hasRetakes(courseCase) ? 'course_can_retry' : 'course_is_finished');
 
-/** Who may enrol, finish and retake, by the learner's status (docs/interface/lms.md#enroll-finish-retake-post). */
-export const COURSE_RULES: Record<CourseAction, Record<LearnerStatus, Rule>> = {
+/** Who may enrol, finish and retake, by the learner's status (docs/interface/lms.md#enroll-finish-retake). */
+const COURSE_RULES: Record<CourseAction, Record<LearnerStatus, Rule>> = {
   enrol: {
     'not-enrolled': allowed,
     learning: refused(409, 'course_is_enrolled'),
@@ -147,7 +147,7 @@ export function enrolmentAfter(action: CourseAction, { enrolment, result, now }:
   }
 }
 
-/** Whether an item is closed to a person (docs/interface/lms.md#common-rules). */
+/** Whether an item is closed to a person (docs/interface/lms.md#locked-items). */
 export function isLocked({
   preview,
   manages,

@@ -4,7 +4,7 @@ import { assignedCourse, commonFields, yesNo, type AssignedView, type CommonFiel
 import { itemAddress } from '../records/addresses';
 import { longDuration } from '../time/duration';
 
-/** A lesson (docs/interface/lms.md#lessons-quizzes-questions). */
+/** A lesson (docs/interface/lms.md#item-record). */
 export interface LessonView extends CommonFields {
   assigned: { course: AssignedView };
   /** `30 minutes`, or `Lifetime`. */

@@ -36,7 +36,7 @@ export class LessonsService {
     return lessonView(lesson);
   }
 
-  /** The gate of GET lessons/<id>: previews of published courses need no sign-in (docs/interface/lms.md#tokens). */
+  /** The gate of GET lessons/<id>: previews of published courses need no sign-in (docs/interface/lms.md#gated-routes). */
   async gate(ctx: RequestContext): Promise<void> {
     const { caller } = ctx;
     if (caller.kind === 'person') return;

@@ -1,6 +1,6 @@
 import { RestError } from '@gatehouse/errors';
 
-/** The body of a successful action (docs/interface/lms.md#common-rules). */
+/** The body of a successful action (docs/interface/lms.md#actions). */
 export interface ActionResponse<Data> {
   status: 'success';
   message: string;
@@ -15,7 +15,7 @@ export const success = <Data>(message: string, data: Data): ActionResponse<Data>
 
 const MARKED: ReadonlySet<number> = new Set([403, 404, 409, 501]);
 
-/** Adds `status: 'error'` to the body of a refused action, where its clients look first (docs/interface/lms.md#common-rules). */
+/** Adds `status: 'error'` to the body of a refused action, where its clients look first (docs/interface/lms.md#actions). */
 export async function withErrorStatus<T>(action: Promise<T>): Promise<T> {
   try {
     return await action;

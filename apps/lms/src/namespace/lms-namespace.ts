@@ -3,7 +3,7 @@ import { RestError } from '@gatehouse/errors';
 import { Namespace, type RequestContext } from '@gatehouse/rest';
 import { schemas } from './schemas';
 
-/** Declares a controller of lms/v1. A caller with an invalid token is a visitor here (docs/interface/lms.md#tokens). */
+/** Declares a controller of lms/v1. A caller with an invalid token is a visitor here (docs/interface/lms.md#gated-routes). */
 export const LmsNamespace = (): ClassDecorator => Namespace('lms/v1', { badToken: 'visitor', schemas });
 
 /** The 401 that says what is wrong with the Authorization header. */
@@ -18,7 +18,7 @@ export function tokenRefusal(credentials: 'none' | 'unreadable' | 'invalid'): Re
   }
 }
 
-/** The gate of routes that need a sign-in before anything else is checked (docs/interface/lms.md#tokens). */
+/** The gate of routes that need a sign-in before anything else is checked (docs/interface/lms.md#gated-routes). */
 export function requireSignIn({ caller }: RequestContext): void {
   if (caller.kind === 'visitor') throw tokenRefusal(caller.credentials);
 }

@@ -5,7 +5,7 @@ import type { Course } from '../records/course.entity';
 import type { Item } from '../records/item.entity';
 import type { Question } from '../records/question.entity';
 
-/** A question as teachers see it, without its options and answers (docs/interface/lms.md#lessons-quizzes-questions). */
+/** A question as teachers see it, without its options and answers (docs/interface/lms.md#item-record). */
 export interface QuestionView extends CommonFields {
   assigned: { course: AssignedView | null; quiz: AssignedView | null };
   meta_data: { _lp_mark: string; _lp_hint: string; _lp_explanation: string };

@@ -38,8 +38,8 @@ export class QuestionsService {
   }
 
   /** Permits administrators and the instructor. @throws 404 `lp_rest_lp_question_invalid_id`; 403 `lp_jwt_rest_cannot_view` */
-  async permitRead(ctx: RequestContext): Promise<void> {
-    const question = await this.questions.byId(Number(ctx.args.id));
+  async permitRead(ctx: RequestContext<Partial<ReadItemArgs>>): Promise<void> {
+    const question = await this.questions.byId(ctx.args.id ?? 0);
     const course = question && (await this.courses.byId(question.course));
     if (!course) throw unknownQuestion();
     if (!manages(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');

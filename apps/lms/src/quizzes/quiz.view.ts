@@ -52,14 +52,14 @@ interface AttemptState {
   question_ids: number[];
 }
 
-/** A quiz (docs/interface/lms.md#lessons-quizzes-questions). */
+/** A quiz (docs/interface/lms.md#item-record). */
 export interface QuizView extends CommonFields {
   assigned: { course: AssignedView };
   duration: string;
   /** In context `view` only. */
   can_finish_course?: boolean;
   questions: QuizQuestionView[];
-  /** The settings, and the state of the caller's latest attempt (docs/interface/lms.md#quiz-attempts). */
+  /** The settings, and the state of the caller's latest attempt (docs/interface/lms.md#quiz-results). */
   results: QuizSettings & { status: '' | Attempt['status'] } & Partial<AttemptState>;
   meta_data: Record<`_lp_${string}`, string>;
 }

@@ -35,7 +35,7 @@ export class ReceiptsService {
   ) {}
 
   /** An empty receipt counts as missing. */
-  checkReceipt({ args }: RequestContext): Record<string, never> {
+  checkReceipt({ args }: RequestContext<Partial<VerifyReceiptArgs>>): Record<string, never> {
     if (args.receipt === '') throw missingArguments(['receipt-data']);
     return {};
   }

@@ -58,12 +58,12 @@ describe('the App Store', () => {
     transaction_id: '1000009',
   };
 
-  test('confirms a purchase of the course, by its original transaction', async () => {
+  test('confirms a purchase of the course by its original transaction', async () => {
     answers = { '/production': [200, receipt([{ product_id: '41', transaction_id: '7' }, bought])] };
     expect(await verifier().verify('cmVjZWlwdA==', 42)).toMatchObject({ reference: '1000001' });
     expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ 'receipt-data': 'cmVjZWlwdA==', password: 's3cret' });
   });
-  test('is asked in the sandbox when production says that the receipt is from there', async () => {
+  test('verifies a sandbox receipt in the sandbox, after production', async () => {
     answers = { '/production': [200, { status: 21007 }], '/sandbox': [200, receipt([bought])] };
     expect((await verifier().verify('x', 42)).reference).toBe('1000001');
     expect(heard.map(({ path }) => path)).toEqual(['/production', '/sandbox']);
@@ -110,7 +110,7 @@ describe('Google Play', () => {
     };
   };
 
-  test('confirms a purchase, asked with a token that the service account signed for', async () => {
+  test('confirms a purchase with an access token of the service account', async () => {
     selling({ purchaseState: 0, orderId: 'GPA.1', acknowledgementState: 1 });
     const purchase = await verifier().verify(receipt(), 42);
     expect([purchase.reference, purchase.acknowledge]).toEqual(['GPA.1', undefined]);
@@ -130,7 +130,7 @@ describe('Google Play', () => {
       aud: at('/token'),
     });
   });
-  test('is told that the goods were delivered, with the token it gave before', async () => {
+  test('receives the acknowledgement with the same access token', async () => {
     selling({ purchaseState: 0, orderId: 'GPA.2', acknowledgementState: 0 });
     await (await verifier().verify(receipt(), 42)).acknowledge?.();
     expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -156,7 +156,7 @@ describe('Google Play', () => {
     await expect(verifier().verify(sent, 42)).rejects.toThrow(ReceiptRejected);
     expect(heard).toEqual([]);
   });
-  test('that does not know this site’s account refuses nobody', async () => {
+  test('that rejects the service account counts as unavailable', async () => {
     selling({}, 403);
     await expect(verifier().verify(receipt(), 42)).rejects.toThrow(StoreUnavailable);
   });

@@ -4,7 +4,7 @@ import { columns } from '@gatehouse/persistence';
 export const STATUSES = ['draft', 'pending', 'private', 'publish'] as const;
 export type CourseStatus = (typeof STATUSES)[number];
 
-/** How the result of a course is computed (docs/interface/lms.md#common-rules). */
+/** How the result of a course is computed (docs/interface/lms.md#course-data). */
 export const EVALUATIONS = ['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'] as const;
 export type Evaluation = (typeof EVALUATIONS)[number];
 

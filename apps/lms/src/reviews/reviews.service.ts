@@ -47,8 +47,8 @@ export class ReviewsService {
   }
 
   /** Permits people who may read the course. @throws 404; 401/403 `lp_jwt_rest_cannot_view` */
-  async permitRead(ctx: RequestContext): Promise<void> {
-    const course = await this.courses.byId(Number(ctx.args.id));
+  async permitRead(ctx: RequestContext<Partial<ListReviewsArgs>>): Promise<void> {
+    const course = await this.courses.byId(ctx.args.id ?? 0);
     if (!course) throw unknownCourse();
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_jwt_rest_cannot_view');
   }

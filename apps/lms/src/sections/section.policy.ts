@@ -5,6 +5,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { isReadable, manages, unknownCourse } from '../access/course.access';
 import type { Course } from '../records/course.entity';
 import { CourseRepository } from '../records/course.repository';
+import type { ListItemsArgs, ListSectionsArgs } from './section.args';
 import { SectionsQuery } from './sections.query';
 
 /** Who may read sections and the items in them: everyone who may read the course. */
@@ -16,22 +17,22 @@ export class SectionPolicy {
   ) {}
 
   /** @throws 404 `lp_rest_lp_course_invalid_id`; 401/403 `lp_section_not_public` */
-  async list(ctx: RequestContext): Promise<void> {
-    const course = await this.courses.byId(Number(ctx.args.course_id));
+  async list(ctx: RequestContext<Partial<ListSectionsArgs>>): Promise<void> {
+    const course = await this.courses.byId(ctx.args.course_id ?? 0);
     if (!course) throw unknownCourse();
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_section_not_public');
   }
 
   /** @throws 404 `lp_section_not_course`; 401/403 `lp_section_not_public`, `rest_forbidden_context` */
-  async listItems(ctx: RequestContext): Promise<void> {
-    const course = await this.courseOf(Number(ctx.args.section_id), ctx);
+  async listItems(ctx: RequestContext<Partial<ListItemsArgs>>): Promise<void> {
+    const course = await this.courseOf(ctx.args.section_id ?? 0, ctx);
     if (!isReadable(ctx.caller, course)) throw forbidden(ctx.caller, 'lp_section_not_public');
     if (ctx.args.context === 'edit' && !manages(ctx.caller, course))
       throw forbidden(ctx.caller, 'rest_forbidden_context');
   }
 
   /** The course of a section, read once a request. @throws 404 `lp_section_not_course` */
-  async courseOf(section: number, ctx: RequestContext): Promise<Course> {
+  async courseOf(section: number, ctx: RequestContext<object>): Promise<Course> {
     return ctx.once(`section:${section}`, async () => {
       const found = await this.sections.byId(section);
       const course = found && (await this.courses.byId(found.course));

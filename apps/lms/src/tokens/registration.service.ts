@@ -25,7 +25,7 @@ const MESSAGES = {
 
 const refuse = (code: keyof typeof MESSAGES): RestError => new RestError(403, code, MESSAGES[code]);
 
-/** Registers subscribers; the checks and their order are those of docs/interface/lms.md#tokens. */
+/** Registers subscribers; the checks and their order are those of docs/interface/lms.md#registration. */
 @Injectable()
 export class RegistrationService {
   constructor(

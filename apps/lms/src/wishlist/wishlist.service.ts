@@ -11,7 +11,7 @@ import { WishlistQuery } from './wishlist.query';
 /** Labels of the buttons in clients. */
 const TEXT = { add: 'Add to Wishlist', remove: 'Remove from Wishlist' };
 
-/** The caller's wishlist after an action or a question (docs/interface/lms.md#wishlist-gated). */
+/** The caller's wishlist after an action or a question (docs/interface/lms.md#wishlist). */
 interface WishlistView {
   /** As GET courses with optimize=true. */
   items: Partial<CourseView>[];

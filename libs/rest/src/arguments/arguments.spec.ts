@@ -1,6 +1,6 @@
 import { checkArguments } from './arguments';
 import { Int, Text } from '../values/decorators';
-import type { ValueClass } from '../values/declarations';
+import type { ValueClass } from '../values/classes/declarations';
 
 class Answer {
   @Int({ required: true, shown: { required: false } })

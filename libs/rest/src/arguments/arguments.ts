@@ -1,8 +1,8 @@
 import { invalidArguments, missingArguments, type ArgumentProblem } from '@gatehouse/errors';
 import type { ArgumentEntry, Request, Values } from '@gatehouse/bus';
-import { readersOf, type PropertyReader } from '../values/class-reader';
-import { declarationsOfClass, defaultOf, wordsOf, type ValueClass } from '../values/declarations';
-import { typesOf, type Schema } from '../values/schema';
+import { readersOf, type PropertyReader } from '../values/classes/class-reader';
+import { declarationsOfClass, defaultOf, wordsOf, type ValueClass } from '../values/classes/declarations';
+import { typesOf, type Schema } from '../values/types/schema';
 
 /** A class's arguments as the index shows them. */
 export function argumentEntries(type: ValueClass | undefined): Record<string, ArgumentEntry> {

@@ -3,8 +3,8 @@ import type { Capability } from '@gatehouse/access';
 import type { AnswerShape, Method, UploadRule, Values } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import type { RequestContext } from '../request-context';
-import type { ValueClass } from '../values/declarations';
-import type { Schema } from '../values/schema';
+import type { ValueClass } from '../values/classes/declarations';
+import type { Schema } from '../values/types/schema';
 
 /** A method of an injectable class, as a reference that the compiler checks: `[PostPolicy, 'edit']`. */
 export type Reference<Result> = readonly [type: Type, method: string] & { readonly result?: Result };

@@ -1,7 +1,7 @@
 import type { AbilityEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
 import { argumentEntries } from '../arguments/arguments';
-import { schemaOf } from '../values/shape';
-import type { Schema } from '../values/schema';
+import { schemaOf } from '../values/classes/shape';
+import type { Schema } from '../values/types/schema';
 import type { RouteDeclaration, SchemaSource } from './declaration';
 import { readPath } from './placeholders';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { RequestContext } from '../request-context';
-import type { ValueClass } from '../values/declarations';
+import type { ValueClass } from '../values/classes/declarations';
 
 const ARGS_AT = Symbol('args');
 

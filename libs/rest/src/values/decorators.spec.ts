@@ -1,10 +1,10 @@
 import { IsUppercase, validateSync } from 'class-validator';
 import { plainToInstance } from 'class-transformer';
 import { Bool, Choice, Int, ListOf, Nullable, OneOf, Shape, Text } from './decorators';
-import { IntersectionType, OmitType, PartialType, PickType } from './mapped-types';
-import { parseAs } from './parse';
-import { readersOf } from './class-reader';
-import { schemaOf } from './shape';
+import { IntersectionType, OmitType, PartialType, PickType } from './classes/mapped-types';
+import { parseAs } from './classes/parse';
+import { readersOf } from './classes/class-reader';
+import { schemaOf } from './classes/shape';
 
 class Author {
   @Text({ required: true, maxLength: 20 }) name!: string;

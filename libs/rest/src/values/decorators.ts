@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { declareValue, type ValueClass, type ValueOptions } from './declarations';
-import { shapeOf, type ShapeOptions } from './shape';
-import type { Rule } from './rules';
-import type { Schema, TypeName } from './schema';
-import { alternativesType, listType, nullableType, typeOf, type ValueType } from './value-type';
+import { declareValue, type ValueClass, type ValueOptions } from './classes/declarations';
+import { shapeOf, type ShapeOptions } from './classes/shape';
+import type { Rule } from './types/rules';
+import type { Schema, TypeName } from './types/schema';
+import { alternativesType, listType, nullableType, typeOf, type ValueType } from './types/value-type';
 
 /** A decorator of a property that also stands for its type inside others: `@ListOf(Int({ min: 1 }))`. */
 export type ValueDecorator<T = unknown> = PropertyDecorator & { readonly type: ValueType<T> };

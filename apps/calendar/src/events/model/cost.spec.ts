@@ -1,6 +1,6 @@
 import { readCost } from './cost';
 
-describe('a cost is read as people write it', () => {
+describe('the cost of an event', () => {
   it.each<[string | string[], string, string, string, string[]]>([
     ['$10', '$10', '$', 'prefix', ['10']],
     ['10', '$10', '', '', ['10']],
@@ -21,7 +21,7 @@ describe('a cost is read as people write it', () => {
     ['<b>12</b><script>99</script>', '$12', '', '', ['12']],
     ['', '', '', '', []],
     [[], '', '', '', []],
-  ])('%j reads %s', (given, display, symbol, position, values) =>
+  ])('%j is shown as %s', (given, display, symbol, position, values) =>
     expect(readCost([given].flat())).toEqual({ display, symbol, position, values }),
   );
 });

@@ -1,6 +1,6 @@
 import type { LinkedChoice } from './linked-choices';
 import type { ImageChoice } from '../../posts/images';
-import type { TwinClock } from '../../records/site';
+import type { LocalAndUtc } from '../../records/site';
 import type { Status } from '../../records/status';
 import type { TermChoice } from '../../terms/term-choices';
 
@@ -22,7 +22,7 @@ export interface EventChange<Image = ImageChoice> {
   slug?: string;
   status?: Status;
   author?: number;
-  date?: TwinClock;
+  date?: LocalAndUtc;
   image?: Image;
   password?: string;
   timezone?: string;

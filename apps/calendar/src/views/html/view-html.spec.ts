@@ -88,8 +88,8 @@ const daysOf = (html: string, id: number): string[] =>
     .filter((cell) => cell.includes(`data-event-id="${id}"`))
     .map((cell) => /data-date="([\d-]+)"/.exec(cell)?.[1] ?? '');
 
-describe('a month', () => {
-  it("has whole weeks from the site's first day", () => {
+describe('the month view', () => {
+  it("shows whole weeks, which start on the site's first day of the week", () => {
     const first = (weekStart: number) =>
       /<td [^>]*data-date="([\d-]+)"/.exec(render([], { site: site('UTC', weekStart) }))?.[1];
     expect([first(1), first(7), first(6)]).toEqual(['2027-03-01', '2027-02-28', '2027-02-27']);
@@ -97,7 +97,7 @@ describe('a month', () => {
       /<th scope="col" abbr="Sunday">Sun<\/th><th scope="col" abbr="Monday">Mon<\/th>/,
     );
   });
-  it('shows an event on every day of the site that it touches, though its own zone has others', () => {
+  it('shows an event on each day on which it takes place in the zone of the site', () => {
     const late = event(1, {
       timezone: 'America/New_York',
       start_date: '2027-03-10 22:00:00',
@@ -106,13 +106,13 @@ describe('a month', () => {
     expect(daysOf(render([late]), 1)).toEqual(['2027-03-11']);
     expect(daysOf(render([late], { site: site('America/New_York') }), 1)).toEqual(['2027-03-10']);
   });
-  it('leaves out the day on whose first second an event ends, but not an event of no length', () => {
+  it('does not show an event on the day on which it ends at midnight, unless it also starts then', () => {
     expect(daysOf(render([event(1, { end_date: '2027-03-11 00:00:00' })]), 1)).toEqual(['2027-03-10']);
     expect(
       daysOf(render([event(1, { start_date: '2027-03-11 00:00:00', end_date: '2027-03-11 00:00:00' })]), 1),
     ).toEqual(['2027-03-11']);
   });
-  it('is right in the week in which the clocks change', () => {
+  it('handles the week of a clock change', () => {
     const sunday = event(1, {
       timezone: 'Europe/Paris',
       all_day: 1,
@@ -121,43 +121,43 @@ describe('a month', () => {
     });
     expect(daysOf(render([sunday], { site: site('Europe/Paris') }), 1)).toEqual(['2027-03-28']);
   });
-  it('gives an all-day event its date alone, others their offset', () => {
+  it('marks an all-day event with its date, and other events with time and offset', () => {
     expect(render([event(1, { all_day: 1 })])).toContain(
       '<time class="calendar-event__start" datetime="2027-03-10">All day</time>',
     );
     expect(render([event(1, { timezone: 'Asia/Kolkata' })])).toContain('datetime="2027-03-10T18:00:00+05:30"');
   });
-  it('puts sticky events first in their day', () => {
+  it('shows sticky events first in a day', () => {
     const html = render([event(1), event(2, { sticky: 1 })]);
     expect(html.indexOf('data-event-id="2"')).toBeLessThan(html.indexOf('data-event-id="1"'));
   });
 });
 
-describe('nothing becomes markup', () => {
+describe('escaping', () => {
   const attack = event(1, {
     title: 'A <b>b</b> &lt;img src=x&gt; <script>alert(1)</script> "q"',
     description: '</script><script>alert(1)</script>',
   });
-  it('of a title', () => {
+  it('escapes a title', () => {
     const html = render([attack]);
     expect(html).not.toMatch(/<script>|<b>|<img/);
     expect(html).toContain('A b &lt;img src=x&gt; ');
   });
-  it('of a search or category, in links', () =>
+  it('escapes a search or category in links', () =>
     expect(render([], { target: { view: 'list', page: 1, search: '"><img src=x>', category: '"><i>' } })).not.toMatch(
       /<img|<i>/,
     ));
-  it('of the data blocks', () =>
+  it('escapes the data blocks', () =>
     expect(render([attack]).split('<script type="application/ld+json">')[1]?.split('</script>')[0]).not.toContain('<'));
 });
 
-it('of a protected event only title, address and times are told', () => {
+it('shows only title, URL and times of a protected event', () => {
   const html = render([event(1, { password: 'sesame', featured: 1, description: 'secret' })]);
   expect(html).not.toMatch(/The Hall|secret|is-featured|"offers"/);
   expect(html).toMatch(/Event 1<\/a>[\s\S]*"startDate":"2027-03-10T18:00:00\+00:00"/);
 });
 
-it('is the same for the same request, but for the nonces', () => {
+it('is the same for equal requests, except for the nonces', () => {
   const [a, b] = [
     render([event(1)]),
     render([event(1)], { nonces: { ...nonces, _calendar_view_rest_nonce_primary: 'two' } }),

@@ -8,7 +8,7 @@ const [ann, bob] = [person('author', 7), person('author', 8)];
 const HOUR = 3_600_000;
 const noon = 12 * HOUR * 41_000;
 
-it("is good for the person it was made for, and a visitor's for everybody", () => {
+it('is valid for its own person; that of a visitor is valid for everybody', () => {
   const { _calendar_view_rest_nonce_primary: hers, _calendar_view_rest_nonce_secondary: anybodys } = keeper.make(ann);
   expect([
     keeper.accepts(ann, hers, ''),
@@ -26,7 +26,7 @@ it.each([
   [11, 12, true],
   [0, 24, false],
   [11, 13, false],
-])('made in hour %i of a window, %i hours later: %s', (made, later, valid) => {
+])('a nonce of hour %i of a window is valid %i hours later: %s', (made, later, valid) => {
   const { _calendar_view_rest_nonce_primary: nonce } = keeper.make(ann, noon + made * HOUR);
   expect(keeper.accepts(ann, nonce, '', noon + (made + later) * HOUR)).toBe(valid);
 });

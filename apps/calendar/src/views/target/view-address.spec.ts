@@ -10,7 +10,7 @@ const shown = (url: string): Partial<ViewTarget> | undefined => {
   return target && JSON.parse(JSON.stringify(target));
 };
 
-describe('the address of a view', () => {
+describe('the URL of a view', () => {
   it.each<[string, Partial<ViewTarget>]>([
     ['/events/', { view: 'month' }],
     ['/events', { view: 'month' }],
@@ -49,9 +49,9 @@ describe('the address of a view', () => {
     '/events/?eventDisplay=week',
     '/events/?calendar-bar-date=2027-02-30',
     'http://[',
-  ])('%s leads nowhere', (url) => expect(readAddress(url, HOME)).toBeUndefined());
+  ])('%s is not the URL of a view', (url) => expect(readAddress(url, HOME)).toBeUndefined());
 
-  it('gives way to view_data', () =>
+  it('is overridden by view_data', () =>
     expect(
       applyKeys(
         { view: 'month', page: 1, date: '2020-01-01' },
@@ -60,7 +60,7 @@ describe('the address of a view', () => {
     ).toMatchObject({ view: 'list', date: '2027-03-10' }));
 });
 
-it('a day begins at midnight of the site, a month on its first day', () => {
+it('a day starts at midnight in the zone of the site, a month on its first day', () => {
   expect(dayOf({ view: 'month', page: 1 }, now).toISO()).toBe('2027-03-01T00:00:00.000+01:00');
   expect(dayOf({ view: 'day', page: 1, date: '2027-03-28' }, now).plus({ days: 1 }).toISO()).toBe(
     '2027-03-29T00:00:00.000+02:00',
@@ -77,7 +77,7 @@ it.each<[Partial<ViewTarget>, string]>([
     'list/page/2/?calendar-bar-date=2027-03-10&calendar-bar-search=a%26b',
   ],
   [{ view: 'month', category: 'music/jazz', tag: '%d0%bf' }, 'category/music/jazz/tag/%d0%bf/month/'],
-])('%j is linked to as %s, which is read as the same', (target, path) => {
+])('the link to %j is %s, which reads as the same view', (target, path) => {
   const whole = { page: 1, ...target } as ViewTarget;
   const address = new SiteLinks(HOME).to(whole);
   expect(address).toBe(`${HOME}/events/${path}`);

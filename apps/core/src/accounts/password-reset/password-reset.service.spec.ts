@@ -44,7 +44,7 @@ const signsIn = async (username: string, password: string) =>
   (await site.bus.ask(checkPassword, { username, password })) !== null;
 
 describe('a mailed link', () => {
-  test('lets its holder choose a new password once; the old one works until then', async () => {
+  test('sets a new password once; the old password works until then', async () => {
     const { login, email } = await register();
     const key = await keyFor(email.toUpperCase(), email);
     expect((await site.ask('GET', '-/reset-password', { query: { key } })).body).toContain('<form');
@@ -53,7 +53,7 @@ describe('a mailed link', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect([await signsIn(login, 'Old-1!'), await signsIn(login, 'New-One-1!')]).toEqual([false, true]);
   });
-  test('is used up by nothing but a password that will do', async () => {
+  test('stays valid after an invalid password', async () => {
     const { login, email } = await register();
     const key = await keyFor(login, email);
     for (const [password, again] of [
@@ -64,7 +64,7 @@ describe('a mailed link', () => {
       expect((await choose(key, password, again)).status).toBe(400);
     expect((await choose(key, 'New-One-1!')).status).toBe(200);
   });
-  test('ends with another password, and with another address', async () => {
+  test('becomes invalid when the password or the e-mail address changes', async () => {
     const { id, login, email } = await register();
     for (const changes of [{ password: 'Other-1!' }, { email: 'elsewhere@example.com' }]) {
       const key = await keyFor(login, email);
@@ -72,7 +72,7 @@ describe('a mailed link', () => {
       expect((await site.ask('GET', '-/reset-password', { query: { key } })).status).toBe(410);
     }
   });
-  test('is over after a day', async () => {
+  test('is invalid after a day', async () => {
     const { id, login, email } = await register();
     const key = await keyFor(login, email);
     await site.service.database.write((manager) =>
@@ -80,20 +80,20 @@ describe('a mailed link', () => {
     );
     expect((await choose(key, 'New-One-1!')).status).toBe(410);
   });
-  test('is never kept as it was mailed', async () => {
+  test('is stored only as a hash', async () => {
     const { login, email } = await register();
     const key = await keyFor(login, email);
     expect(JSON.stringify(await site.service.database.query('SELECT * FROM password_reset_keys'))).not.toContain(key);
   });
 });
 
-test('nothing is mailed to nobody', async () => {
+test('no mail is sent for an unknown login', async () => {
   const before = mails().length;
   await site.bus.ask(requestPasswordReset, { login: 'nobody-at-all' });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(mails()).toHaveLength(before);
 });
 
-test('a key in the form is shown as text', async () => {
+test('the key is escaped in the form', async () => {
   expect((await site.ask('GET', '-/reset-password', { query: { key: '"><script>' } })).body).not.toContain('<script>');
 });

@@ -21,7 +21,7 @@ const fresh = () => {
 const register = (fields: object = {}) => core.bus.ask(registerPerson, { ...fresh(), ...fields });
 
 describe('the first administrator', () => {
-  test('is made from the settings, once, with id 1', async () => {
+  test('is created from the configuration with id 1', async () => {
     expect(await core.bus.ask(personByLogin, { login: 'ADMIN' })).toMatchObject({
       id: 1,
       login: 'admin',
@@ -32,7 +32,7 @@ describe('the first administrator', () => {
 });
 
 describe('registering', () => {
-  test('shows the login as name and nickname, and makes the slug of it', async () => {
+  test('uses the login for name, nickname and slug', async () => {
     expect(await register({ login: 'Jo.Doe' })).toMatchObject({
       name: 'Jo.Doe',
       nickname: 'Jo.Doe',
@@ -42,7 +42,7 @@ describe('registering', () => {
       meta: {},
     });
   });
-  test('refuses a login or an address that is taken, in any letter case', async () => {
+  test('refuses a login or an e-mail address in use, case-insensitively', async () => {
     const taken = await register({ login: 'Taken', email: 'Taken@example.com' });
     await expect(register({ login: 'tAKEN' })).rejects.toMatchObject({ status: 400, code: 'existing_user_login' });
     await expect(register({ email: 'taken@EXAMPLE.com' })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('registering', () => {
     });
     await expect(register({ login: taken.email })).rejects.toMatchObject({ code: 'existing_user_login' });
   });
-  test('of the same login at the same time makes one account', async () => {
+  test('creates one account when the same login is registered concurrently', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) => register({ login: 'rush', email: `rush${n}@example.com` })),
     );
@@ -59,14 +59,14 @@ describe('registering', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'existing_user_login' });
   });
-  test('with a slug in use gets the next one', async () => {
+  test('numbers a slug that is in use', async () => {
     const slugs = await Promise.all([1, 2, 3].map(() => register({ slug: 'same' })));
     expect(slugs.map(({ slug }) => slug).sort()).toEqual(['same', 'same-2', 'same-3']);
   });
 });
 
-describe('changing', () => {
-  test('takes tags from names, scripts from the description, and addresses that run something', async () => {
+describe('updating', () => {
+  test('removes tags from names, scripts from the description, and URLs that run scripts', async () => {
     const { id } = await register();
     const changed = await core.bus.ask(updatePerson, {
       id,
@@ -76,7 +76,7 @@ describe('changing', () => {
     expect(changed.description).toContain('<b>do</b>');
     expect(changed.description).not.toContain('script');
   });
-  test("refuses an address or a slug that is somebody else's, not one's own", async () => {
+  test('refuses the e-mail address or slug of another person, but accepts the own ones', async () => {
     const [one, other] = [await register(), await register()];
     await expect(
       core.bus.ask(updatePerson, { id: one.id, changes: { email: other.email.toUpperCase() } }),
@@ -89,7 +89,7 @@ describe('changing', () => {
       await core.bus.ask(updatePerson, { id: one.id, changes: { email: one.email, slug: one.slug } }),
     ).toMatchObject({ slug: one.slug });
   });
-  test('of meta and social keeps the members that are not named', async () => {
+  test('keeps members of meta and social that are not given', async () => {
     const { id } = await register({ social: { youtube: 'https://v.example' } });
     await core.bus.ask(updatePerson, { id, changes: { meta: { a: 1, b: 2 }, social: { facebook: 'f' } } });
     expect(await core.bus.ask(updatePerson, { id, changes: { meta: { b: null } } })).toMatchObject({
@@ -97,7 +97,7 @@ describe('changing', () => {
       social: { youtube: 'https://v.example', facebook: 'f' },
     });
   });
-  test('of nobody is 404', async () => {
+  test('an unknown person is 404', async () => {
     await expect(core.bus.ask(updatePerson, { id: 9_999, changes: {} })).rejects.toMatchObject({
       status: 404,
       code: 'rest_user_invalid_id',
@@ -105,8 +105,8 @@ describe('changing', () => {
   });
 });
 
-describe('leaving', () => {
-  test('wants the password, frees login and address, and never gives the id again', async () => {
+describe('deleting an account', () => {
+  test('needs the password, frees login and e-mail address, and does not reuse the id', async () => {
     const one = { ...fresh(), login: 'leaver' };
     const { id } = await core.bus.ask(registerPerson, one);
     expect(await core.bus.ask(deletePerson, { id, password: 'wrong' })).toBe('wrong-password');
@@ -114,7 +114,7 @@ describe('leaving', () => {
     expect(await core.bus.ask(deletePerson, { id, password: one.password })).toBe('unknown');
     expect((await core.bus.ask(registerPerson, one)).id).toBeGreaterThan(id);
   });
-  test('is not for the last administrator, also when two leave at the same time', async () => {
+  test('is refused for the last administrator, also when two leave concurrently', async () => {
     const second = await register({ roles: ['administrator'] });
     const outcomes = await Promise.all([
       core.bus.ask(deletePerson, { id: 1, password: 'admin' }),
@@ -124,15 +124,15 @@ describe('leaving', () => {
   });
 });
 
-describe('finding', () => {
-  test('gives people by id in the order asked, unknown ones left out', async () => {
+describe('finding people', () => {
+  test('by id keeps the order and skips unknown ids', async () => {
     const [one, two] = [await register(), await register()];
     expect((await core.bus.ask(peopleByIds, { ids: [two.id, 9_999, one.id] })).map(({ id }) => id)).toEqual([
       two.id,
       one.id,
     ]);
   });
-  test('searches names and slugs literally, and addresses only when told', async () => {
+  test('searches names and slugs literally, and e-mail addresses only on request', async () => {
     const person = await register({ name: 'Ünï 100%_sure', email: 'hidden@mail.example' });
     const ids = async (question: object) =>
       (await core.bus.ask(findPeople, { page: 1, perPage: 10, order: 'asc', orderby: 'name', ...question })).people.map(

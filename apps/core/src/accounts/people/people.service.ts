@@ -141,7 +141,7 @@ export class PeopleService {
   }
 }
 
-/** The columns of a person about whom nothing but login and e-mail address is known. */
+/** The columns of a person with nothing but login and e-mail address. */
 function newPersonColumns(login: string, email: string): Omit<PersonEntity, 'id' | 'password' | 'slug'> {
   return {
     login,

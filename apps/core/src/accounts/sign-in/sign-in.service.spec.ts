@@ -25,8 +25,8 @@ const PASSWORD = 'Secret-1!';
 const register = () => {
   made += 1;
   return site.bus.ask(registerPerson, {
-    login: `Somebody${made}`,
-    email: `somebody${made}@example.com`,
+    login: `Person${made}`,
+    email: `person${made}@example.com`,
     password: PASSWORD,
     roles: ['author'],
   });
@@ -40,13 +40,14 @@ const tokenOf = async (username: string, password = PASSWORD) =>
 describe('an Authorization header', () => {
   const b64 = (text: string) => Buffer.from(text).toString('base64');
   test.each(['Basic', 'Bearer', 'Digest x', 'admin', `Basic ${b64('admin')}`, `Basic ${b64('admin:')}`, 'Basic !!!!'])(
-    '%s holds no credentials',
+    '%s is unreadable',
     async (header) => {
       expect(await ask(header)).toEqual({ outcome: 'visitor', credentials: 'unreadable' });
     },
   );
-  test('that is empty is none', async () => expect(await ask('')).toEqual({ outcome: 'visitor', credentials: 'none' }));
-  test('with a password of blanks alone is wrong', async () =>
+  test('that is empty has no credentials', async () =>
+    expect(await ask('')).toEqual({ outcome: 'visitor', credentials: 'none' }));
+  test('with a password of spaces only is refused', async () =>
     expect(await ask(basic('admin', '  '))).toMatchObject({
       outcome: 'refused',
       status: 401,
@@ -55,7 +56,7 @@ describe('an Authorization header', () => {
 });
 
 describe('a login token', () => {
-  test('signs in on being shown, with who it is and how long it lasts', async () => {
+  test('authenticates the person', async () => {
     const person = await register();
     const answer = await ask(`bearer ${await tokenOf(person.email.toUpperCase())}`);
     expect(answer).toMatchObject({
@@ -63,7 +64,7 @@ describe('a login token', () => {
       person: { id: person.id, login: person.login, roles: ['author'], signIn: { by: 'token' } },
     });
   });
-  test('ends with the password it was given for, and not otherwise', async () => {
+  test('becomes invalid when the password changes, and not with other changes', async () => {
     const person = await register();
     const before = await tokenOf(person.login);
     await site.bus.ask(updatePerson, { id: person.id, changes: { name: 'Other' } });
@@ -78,13 +79,13 @@ describe('a login token', () => {
     expect(await ask(`Bearer ${await tokenOf(person.login, 'Fresh-1!')}`)).toMatchObject({ outcome: 'person' });
     expect((await site.bus.ask(personOfSession, { id: person.id }))?.version).toBe(2);
   });
-  test('ends with the account', async () => {
+  test('becomes invalid when the account is deleted', async () => {
     const person = await register();
     const token = await tokenOf(person.login);
     await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD });
     expect(await ask(`Bearer ${token}`)).toEqual({ outcome: 'bad-token' });
   });
-  test('is refused when forged, unsigned, of another site or over', async () => {
+  test('is refused when it is malformed, unsigned or forged', async () => {
     const token = await tokenOf('admin', 'admin');
     const [, claims = ''] = token.split('.');
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`;
@@ -101,19 +102,19 @@ describe('a login token', () => {
 });
 
 describe('an account password', () => {
-  test('is compared exactly, by login or e-mail address in any case', async () => {
+  test('is compared exactly; login and e-mail address are case-insensitive', async () => {
     const person = await register();
     expect(await tokenOf(person.login.toUpperCase())).not.toBe('');
     expect(await tokenOf(person.login, `${PASSWORD} `)).toBe('');
     expect(await tokenOf(person.login, '')).toBe('');
     expect(await tokenOf('nobody-at-all')).toBe('');
   });
-  test('is not an application password', async () =>
+  test('is refused with Basic authentication', async () =>
     expect(await ask(basic('admin', 'admin'))).toMatchObject({ code: 'incorrect_password' }));
 });
 
 describe('an application password', () => {
-  test('signs its owner in, blanks and other signs dropped, and nobody else', async () => {
+  test('authenticates only its owner; spaces are ignored', async () => {
     const [person, other] = [await register(), await register()];
     const { uuid, password } = await site.bus.ask(createApplicationPassword, {
       personId: person.id,
@@ -129,7 +130,7 @@ describe('an application password', () => {
     }
     expect(await ask(basic(other.login, password))).toMatchObject({ code: 'incorrect_password' });
   });
-  test('writes down its use once a day', async () => {
+  test('stores its last use once a day', async () => {
     const person = await register();
     const { password } = await site.bus.ask(createApplicationPassword, {
       personId: person.id,
@@ -143,7 +144,7 @@ describe('an application password', () => {
     };
     expect([await writes(), await writes()]).toEqual([1, 0]);
   });
-  test('needs a name and a person', async () => {
+  test('needs a name and an existing person', async () => {
     await expect(
       site.bus.ask(createApplicationPassword, { personId: 1, name: '<b></b>', appId: '' }),
     ).rejects.toMatchObject({ status: 400 });
@@ -155,7 +156,7 @@ describe('an application password', () => {
 
 describe('too many failures', () => {
   const TOO_MANY = { status: 429, code: 'rest_too_many_attempts' };
-  test('of a login from an address: not even the right password helps for a while, there alone', async () => {
+  test('of a login from an IP address block even the right password, from that address only', async () => {
     const person = await register();
     const attempt = (password: string, ip: string) => site.bus.ask(signIn, { username: person.login, password, ip });
     for (let failure = 0; failure < MAX_FAILURES; failure += 1) expect(await attempt('wrong', '192.0.2.7')).toBeNull();
@@ -165,7 +166,7 @@ describe('too many failures', () => {
     });
     expect(await attempt(PASSWORD, '192.0.2.8')).not.toBeNull();
   });
-  test('with application passwords alike', async () => {
+  test('with application passwords are counted as well', async () => {
     for (let failure = 0; failure < MAX_FAILURES; failure += 1)
       expect(await ask(basic('ghost', `x${failure}`), '192.0.2.9')).toMatchObject({ status: 401 });
     expect(await ask(basic('GHOST', 'x'), '192.0.2.9')).toMatchObject({ outcome: 'refused', ...TOO_MANY });

@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const admin = person('administrator');
 const idOf = (n: number): number => people[n - 1]?.id ?? 0;
 
-describe('a list of users', () => {
+describe('listing users', () => {
   const statementsFor = async (perPage: number) => {
     site.statements.length = 0;
     const { body } = await site.ask('GET', 'core/v2/users', {
@@ -30,18 +30,18 @@ describe('a list of users', () => {
     });
     return { shown: (body as unknown[]).length, statements: site.statements.length };
   };
-  test('takes the same number of statements whatever its length', async () => {
+  test('uses the same number of statements for any length', async () => {
     const [short, long] = [await statementsFor(1), await statementsFor(6)];
     expect([short.shown, long.shown]).toEqual([1, 6]);
     expect(long.statements).toBe(short.statements);
     expect(long.statements).toBeLessThanOrEqual(3);
   });
-  test('of visitors does not search addresses', async () => {
+  test('searches e-mail addresses only for callers who may list users', async () => {
     const search = async (as = person('subscriber', idOf(2))) =>
       (await site.ask('GET', 'core/v2/users', { as, query: { search: 'user1@example' } })).headers['x-wp-total'];
     expect([await search(), await search(admin)]).toEqual(['0', '1']);
   });
-  test('by capabilities wants each of them, of whichever role', async () => {
+  test('with several capabilities returns users who have all of them, from any role', async () => {
     const { headers } = await site.ask('GET', 'core/v2/users', {
       as: admin,
       query: { capabilities: 'publish_posts,edit_courses', exclude: '1' },
@@ -51,12 +51,12 @@ describe('a list of users', () => {
 });
 
 describe('roles', () => {
-  test("of one's own may be sent along, but not changed", async () => {
+  test('can be sent unchanged for the own account, but not changed', async () => {
     const send = (roles: string[]) => site.ask('PUT', 'core/v2/users/me', { as: admin, body: { roles } });
     expect((await send(['administrator'])).status).toBe(200);
     expect(await send(['editor'])).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit_roles' } });
   });
-  test('keep the order in which they are given', async () => {
+  test('keep the given order', async () => {
     const { body } = await site.ask('PUT', `core/v2/users/${idOf(2)}`, {
       as: admin,
       body: { roles: ['lp_teacher', 'contributor'] },
@@ -68,7 +68,7 @@ describe('roles', () => {
   });
 });
 
-test('the editor keeps its preferences with the person, seen by nobody else', async () => {
+test('preferences of the editor are stored with the person and shown only in the edit context', async () => {
   const me = person('author', idOf(3));
   const persisted_preferences = { core: { theme: 'dark' }, _modified: '2026-01-01T00:00:00.000Z' };
   expect(
@@ -80,12 +80,12 @@ test('the editor keeps its preferences with the person, seen by nobody else', as
   ).toEqual({ persisted_preferences: {} });
 });
 
-test('the last administrator stays', async () => {
+test('the last administrator cannot be deleted', async () => {
   const deleted = await site.ask('DELETE', 'core/v2/users/1', { as: admin, body: { force: true, reassign: idOf(1) } });
   expect(deleted).toMatchObject({ status: 403, body: { code: 'rest_user_cannot_delete' } });
 });
 
-test('pictures are generated, the same for the same person', async () => {
+test('avatars are generated as SVG; unknown names are 404', async () => {
   const { body } = await site.ask('GET', `core/v2/users/${idOf(1)}`, { as: admin });
   const picture = await site.ask('GET', String(body.avatar_urls['48']).replace('http://site.test/', ''));
   expect(picture.headers['content-type']).toBe('image/svg+xml');

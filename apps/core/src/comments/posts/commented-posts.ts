@@ -49,7 +49,7 @@ export class CommentedPosts {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return new Map();
     const rows = await this.database.rows(postsWithOwners().where(inList('p.id', wanted)));
-    const paths = await ancestorPaths((sql, parameters) => this.database.query(sql, parameters), 'posts', rows);
+    const paths = await ancestorPaths(this.database, 'posts', rows);
     return new Map(rows.map((row) => [row.id, this.toPost(row, paths.get(row.id) ?? '')]));
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, eqColumn, inList, inOrderOf, raw, select } from '@gatehouse/persistence';
 import type { Post } from '../../records/model/post.entity';
-import { marks } from '../../records/model/sql';
 import type { FileDetails, Media } from '../storage/media.entity';
 import type { MediaSubject } from './attachment-type';
 
@@ -52,11 +51,13 @@ type Row = Omit<MediaRecord, 'details' | 'owner'> & {
   owner_trashed_from: string;
 };
 
-const SELECTED = [
-  ...POST_COLUMNS.map((name) => `p.${name}`),
-  ...MEDIA_COLUMNS.map((name) => `m.${name}`),
-  ...['type', 'status', 'author', 'trashed_from'].map((name) => `o.${name} AS owner_${name}`),
-].join(', ');
+const SELECTED = raw(
+  [
+    ...POST_COLUMNS.map((name) => `p.${name}`),
+    ...MEDIA_COLUMNS.map((name) => `m.${name}`),
+    ...['type', 'status', 'author', 'trashed_from'].map((name) => `o.${name} AS owner_${name}`),
+  ].join(', '),
+);
 
 /** Reads files by id. */
 @Injectable()
@@ -71,13 +72,14 @@ export class MediaReader {
   /** Files in the order of the ids, in one statement. Ids that are not files are left out. */
   async byIds(ids: number[]): Promise<MediaRecord[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.query<Row>(
-      `SELECT ${SELECTED} FROM posts p JOIN media m ON m.id = p.id LEFT JOIN posts o ON o.id = m.post
-       WHERE p.type = 'attachment' AND p.id IN (${marks(ids)})`,
-      ids,
+    const rows = await this.database.rows(
+      select<Row>('posts', 'p')
+        .columns(SELECTED)
+        .join('media', 'm', eqColumn('m.id', 'p.id'))
+        .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
+        .where(eq('p.type', 'attachment'), inList('p.id', ids)),
     );
-    const byId = new Map(rows.map((row) => [row.id, recordOf(row)]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return inOrderOf(rows.map(recordOf), ids);
   }
 }
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, isDuplicate } from '@gatehouse/persistence';
+import { Database, fetchRows, inList, select } from '@gatehouse/persistence';
 import { nthFileName } from '@gatehouse/text';
 import type { EntityManager } from 'typeorm';
 import { MediaFile } from './media.entity';
 
 /** How many names one statement looks up. */
 const BATCH = 20;
-const MAX_ATTEMPTS = 10;
 
 /** Reserves the names of files. Names that differ in letter case only are the same name, as on some disks. */
 @Injectable()
@@ -20,13 +19,7 @@ export class FileNames {
    * @param copiesOf the names of the copies of a file of this name
    */
   async reserve(folder: string, name: string, copiesOf: (name: string) => string[]): Promise<string> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.write((manager) => reserveFree(manager, folder, name, copiesOf));
-      } catch (error) {
-        if (attempt >= MAX_ATTEMPTS || !isDuplicate(error)) throw error;
-      }
-    }
+    return this.database.writeUnique((manager) => reserveFree(manager, folder, name, copiesOf));
   }
 
   /** Releases the names of deleted files. */
@@ -69,10 +62,9 @@ async function reserveFree(
 }
 
 async function takenKeys(manager: EntityManager, keys: string[]): Promise<Set<string>> {
-  const marks = keys.map(() => '?').join(', ');
-  const rows = await manager.query<{ path_key: string }[]>(
-    `SELECT path_key FROM media_files WHERE path_key IN (${marks})`,
-    keys,
+  const rows = await fetchRows(
+    manager,
+    select<Pick<MediaFile, 'path_key'>>('media_files').columns('path_key').where(inList('path_key', keys)),
   );
   return new Set(rows.map((row) => row.path_key));
 }

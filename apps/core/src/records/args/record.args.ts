@@ -3,14 +3,14 @@ import { Arg, AnyObject, Bool, Choice, DateTime, Int, ListOf, LONG_TEXT, Nullabl
 import { LISTABLE, WRITABLE } from '../model/post-status';
 import type { Context } from '../model/record-view';
 
-/** `title`, `content`, `excerpt`: a text or `{raw}`; becomes the text. */
+/** The text of an argument that is either a string or `{raw}`. */
 const rawText = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;
   return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string'
     ? value.raw
     : undefined;
 };
-/** A text that is shown as it was written and as HTML; on the wire a string or an object, in the class the string. */
+/** A text that responses show raw and rendered: requests send a string or `{raw}`, the class has the string. */
 export const text = (description: string) => ({
   type: ['object', 'string'] as const,
   properties: { raw: { type: 'string' as const, maxLength: LONG_TEXT } },
@@ -26,7 +26,7 @@ export const text = (description: string) => ({
   },
 });
 
-/** An empty list of statuses means what no list means. */
+/** An empty list of statuses means the default. */
 export const orElse =
   (standard: string) =>
   (statuses: string[]): string[] =>

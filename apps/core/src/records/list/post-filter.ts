@@ -1,3 +1,5 @@
+import type { ListRecordsArgs } from '../args/record.args';
+
 /** A filter by terms (docs/interface/core.md#list-filters). */
 export interface TermFilter {
   terms: number[];
@@ -5,26 +7,8 @@ export interface TermFilter {
   operator: 'AND' | 'OR';
 }
 
-/** The arguments of a list of records, checked. */
-export interface PostFilter {
-  context: 'view' | 'embed' | 'edit';
-  page: number;
-  per_page: number;
-  offset?: number;
-  search?: string;
-  search_semantics?: 'exact';
-  search_columns?: string[];
-  after?: string;
-  before?: string;
-  modified_after?: string;
-  modified_before?: string;
-  author?: number[];
-  author_exclude?: number[];
-  include?: number[];
-  exclude?: number[];
-  slug?: string[];
-  status: string | string[];
-  order: 'asc' | 'desc';
+/** The arguments of a list: those that all types have, and those that only some have. */
+export interface PostFilter extends ListRecordsArgs {
   orderby: string;
   tax_relation?: 'AND' | 'OR';
   categories?: TermFilter;

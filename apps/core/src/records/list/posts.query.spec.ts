@@ -37,7 +37,7 @@ describe('the statements of a list', () => {
     ['a search', { search: 'even' }],
     ['a filter by category', { categories: { terms: [1], include_children: true } }],
     ['sticky ones first', { ignore_sticky: false }],
-  ])('%s needs at most six, however long it is', async (_, query) => {
+  ])('%s needs at most six, regardless of its length', async (_, query) => {
     const [short, long] = [
       await statementsOf({ ...query, per_page: 1 }),
       await statementsOf({ ...query, per_page: 14 }),
@@ -46,7 +46,7 @@ describe('the statements of a list', () => {
     expect(long.length).toBe(short.length);
   });
 
-  test('in edit context drafts get their slugs together', async () => {
+  test('in edit context do not depend on the number of drafts', async () => {
     for (let n = 0; n < 4; n += 1) await create({ title: 'Same draft' });
     const [short, long] = [
       await statementsOf({ status: 'draft', context: 'edit', per_page: 1 }, admin),
@@ -55,12 +55,12 @@ describe('the statements of a list', () => {
     expect(long.length).toBe(short.length);
   });
 
-  test('without filters nothing is counted that is kept already', async () => {
+  test('without filters the stored total is not counted again', async () => {
     expect((await statementsOf({ per_page: 1 })).filter((sql) => /COUNT\(/i.test(sql))).toEqual([]);
   });
 });
 
-describe('the number of posts that is kept', () => {
+describe('the stored number of posts', () => {
   const counted = async (): Promise<[number, number]> => {
     const [row] = await site.service.database.query<{ total: number }>(
       "SELECT COUNT(*) AS total FROM posts WHERE type = 'post' AND status = 'publish'",
@@ -68,7 +68,7 @@ describe('the number of posts that is kept', () => {
     return [total(await list({ per_page: 1 })), Number(row?.total)];
   };
 
-  test('stays right through all that can happen to a post', async () => {
+  test('stays correct through the life of a post', async () => {
     const id = await create({ title: 'counted', status: 'publish' });
     const steps = [
       () => site.ask('PUT', `core/v2/posts/${id}`, { as: admin, body: { status: 'draft' } }),
@@ -96,7 +96,7 @@ describe('who sees what', () => {
     expect(ids(await list({ include: [own, theirs, out], status: 'any', context: 'edit' }, author))).toEqual([own]);
   });
 
-  test('a visitor who asks for more than is published is told so among the other arguments', async () => {
+  test('a visitor who lists drafts gets an error among those of other arguments', async () => {
     const { status, body } = await list({ status: ['publish', 'draft'], per_page: 0 });
     expect([status, body.data.details.status.code, body.data.details.per_page.code]).toEqual([
       400,
@@ -108,7 +108,7 @@ describe('who sees what', () => {
 });
 
 describe('order', () => {
-  test('sticky posts come first on a list that is not narrowed, all pages together hold every post once', async () => {
+  test('sticky posts come first on a list without filters, and each post is on one page', async () => {
     const sticky = await create({
       title: 'old and sticky',
       status: 'publish',
@@ -134,7 +134,7 @@ describe('order', () => {
   });
 });
 
-describe('numbers and texts beyond reason', () => {
+describe('extreme numbers and texts', () => {
   test.each([
     [{ page: 1e21 }, 400],
     [{ offset: 1e30 }, 200],

@@ -2,47 +2,54 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { pagesOf, skipOf, type Page } from '@gatehouse/pagination';
-import { PostReader } from '../model/post.reader';
+import {
+  Database,
+  eq,
+  eqColumn,
+  gt,
+  inList,
+  lt,
+  select,
+  type OptionalCondition,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
+import { SiteClock } from '@gatehouse/time';
 import { expandStatuses } from '../model/post-status';
 import type { PostType } from '../model/post-type';
-import { SiteClock } from '@gatehouse/time';
-import { Condition } from './condition';
 import { blogConditions, columnConditions, treeConditions, visibilityConditions } from './post-conditions';
 import type { PostFilter } from './post-filter';
-import { assertOrder, orderOf } from './post-order';
+import { assertOrder, orderRecords } from './post-order';
 import { isSearch, searchConditions } from './post-search';
 import { termConditions } from './term-conditions';
 
+/** A list of the ids of records `p`. */
+export type IdQuery = Select<{ id: number }>;
+
 /** What a type adds to the list of records. */
 export interface ListExtension {
-  /** SQL that joins tables of the type. */
-  join?: string;
+  /** Joins tables of the type. */
+  join?: (query: IdQuery) => IdQuery;
   /** The column of the parent, if it is not a record of the same type. */
   parentColumn?: string;
-  conditions?: Condition[];
+  conditions?: OptionalCondition[];
   /** Who sees which records, in place of the rule by status and author. */
-  visible?: Condition[];
+  visible?: SqlFragment[];
 }
 
 /** A list as it is asked for. */
-interface ListQuery {
+interface ListRequest {
   type: PostType;
   filter: PostFilter;
   caller: Caller;
   extension: ListExtension;
 }
 
-/** The FROM and WHERE clauses of a list. */
-interface Selection {
-  sql: string;
-  values: unknown[];
-}
-
 /** Lists records: one statement for the ids of the page, one for the total, one more with filters by term. */
 @Injectable()
 export class PostsQuery {
   constructor(
-    private readonly reader: PostReader,
+    private readonly database: Database,
     private readonly clock: SiteClock,
   ) {}
 
@@ -52,91 +59,69 @@ export class PostsQuery {
    */
   async page(type: PostType, filter: PostFilter, caller: Caller, extension: ListExtension = {}): Promise<Page<number>> {
     assertOrder(filter);
-    const query = { type, filter, caller, extension };
-    const narrowing = await this.narrowing(query);
+    const narrowing = await this.narrowing({ type, filter, caller, extension });
     const statuses = expandStatuses([filter.status].flat());
-    const where = [
-      new Condition('p.type = ?', [type.name]),
-      Condition.oneOf('p.status', statuses),
-      ...(extension.visible ?? visibilityConditions(type, filter, statuses, caller)),
-      ...narrowing,
-    ];
-    const selection = selectionOf(query, where);
-    const stickyFirst = type.blog && filter.ignore_sticky === false && narrowing.length === 0;
-    const items = await this.ids(query, selection, stickyFirst);
-    const skip = skipOf(filter);
-    const isLastPage = items.length < filter.per_page && (items.length > 0 || skip === 0);
-    // The total by status is stored; lists with further conditions are counted.
-    const counted = (): Promise<number> =>
-      where.length === 2 ? this.storedTotal(type, statuses) : this.countedTotal(selection);
-    const total = isLastPage ? skip + items.length : await counted();
+    const visible = extension.visible ?? visibilityConditions(type, filter, statuses, caller);
+    const query = recordsOf(filter, extension)
+      .where(eq('p.type', type.name), inList('p.status', statuses))
+      .where(...visible, ...narrowing);
+    if (type.blog && filter.ignore_sticky === false && narrowing.length === 0) query.orderBy('p.sticky', 'desc');
+    orderRecords(query, filter, extension.parentColumn).limit(filter.per_page, skipOf(filter));
+    const isFiltered = visible.length + narrowing.length > 0;
+    const { items, total } = await (isFiltered ? this.database.page(query) : this.storedPage(type, statuses, query));
     assertPage(filter, total);
-    return { items, total };
+    return { items: items.map(({ id }) => id), total };
   }
 
-  private async ids({ filter, extension }: ListQuery, selection: Selection, stickyFirst: boolean): Promise<number[]> {
-    const order = orderOf(filter, stickyFirst, extension.parentColumn);
-    const rows = await this.reader.query<{ id: number }>(
-      `SELECT p.id ${selection.sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-      [...selection.values, ...order.values, filter.per_page, skipOf(filter)],
+  /** A page of a list without filters: its total is stored by type and status, so that it need not be counted. */
+  private async storedPage(type: PostType, statuses: string[], query: IdQuery): Promise<Page<{ id: number }>> {
+    const items = await this.database.rows(query);
+    const { count = 0, offset = 0 } = query.rowLimit ?? {};
+    if (items.length < count && (items.length > 0 || offset === 0)) return { items, total: offset + items.length };
+    const counts = await this.database.rows(
+      select<{ total: number }>('post_counts')
+        .columns('total')
+        .where(eq('type', type.name), inList('status', statuses)),
     );
-    return rows.map(({ id }) => id);
+    return { items, total: counts.reduce((sum, { total }) => sum + total, 0) };
   }
 
-  private async storedTotal(type: PostType, statuses: string[]): Promise<number> {
-    const { sql, values } = Condition.oneOf('status', statuses);
-    const [row] = await this.reader.query<TotalRow>(
-      `SELECT SUM(total) AS total FROM post_counts WHERE type = ? AND ${sql}`,
-      [type.name, ...values],
-    );
-    return Number(row?.total ?? 0);
-  }
-
-  private async countedTotal({ sql, values }: Selection): Promise<number> {
-    const [row] = await this.reader.query<TotalRow>(`SELECT COUNT(*) AS total ${sql}`, values);
-    return Number(row?.total ?? 0);
-  }
-
-  /** The conditions of the filters, without those on type, status and visibility. */
-  private async narrowing({ type, filter, caller, extension }: ListQuery): Promise<Condition[]> {
-    const isVisitorSearch = isSearch(filter) && caller.kind === 'visitor';
-    return [
+  /** The conditions of the filters that apply, without those on type, status and visibility. */
+  private async narrowing({ type, filter, caller, extension }: ListRequest): Promise<SqlFragment[]> {
+    const hasTerms = isSearch(filter);
+    const conditions: OptionalCondition[] = [
       ...columnConditions(filter),
       ...(await this.dateConditions(filter)),
-      ...(isSearch(filter) ? searchConditions(filter) : []),
-      ...(isVisitorSearch ? [new Condition("p.password = ''")] : []),
+      ...(hasTerms ? searchConditions(filter) : []),
+      // Visitors must not learn the content of protected records from the results.
+      hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
       ...(type.blog
-        ? [...blogConditions(filter), ...(await termConditions(this.reader.query, filter))]
+        ? [...blogConditions(filter), ...(await termConditions(this.database, filter))]
         : treeConditions(filter, extension.parentColumn)),
       ...(extension.conditions ?? []),
     ];
+    return conditions.filter((condition) => condition !== false && condition !== undefined);
   }
 
-  private async dateConditions(filter: PostFilter): Promise<Condition[]> {
-    const bounds = [
-      ['p.date > ?', filter.after],
-      ['p.date < ?', filter.before],
-      ['p.modified > ?', filter.modified_after],
-      ['p.modified < ?', filter.modified_before],
-    ] as const;
-    const conditions: Condition[] = [];
-    for (const [sql, text] of bounds)
-      if (text !== undefined) conditions.push(new Condition(sql, [(await this.clock.parse(text)).date]));
-    return conditions;
+  private async dateConditions(filter: PostFilter): Promise<SqlFragment[]> {
+    const { after, before, modified_after: modifiedAfter, modified_before: modifiedBefore } = filter;
+    if ((after ?? before ?? modifiedAfter ?? modifiedBefore) === undefined) return [];
+    const time = await this.clock.time();
+    const bound = (compare: typeof gt, column: string, text?: string): SqlFragment[] =>
+      text === undefined ? [] : [compare(column, time.parse(text).date)];
+    return [
+      ...bound(gt, 'p.date', after),
+      ...bound(lt, 'p.date', before),
+      ...bound(gt, 'p.modified', modifiedAfter),
+      ...bound(lt, 'p.modified', modifiedBefore),
+    ];
   }
 }
 
-/** Drivers give sums as numbers or as texts; the sum of no rows is null. */
-interface TotalRow {
-  total: number | string | null;
-}
-
-function selectionOf({ filter, extension }: ListQuery, where: Condition[]): Selection {
-  const joins = [extension.join, isSearch(filter) ? 'JOIN post_texts s ON s.id = p.id' : undefined].filter(Boolean);
-  return {
-    sql: `FROM ${['posts p', ...joins].join(' ')} WHERE ${where.map(({ sql }) => sql).join(' AND ')}`,
-    values: where.flatMap(({ values }) => values),
-  };
+function recordsOf(filter: PostFilter, { join }: ListExtension): IdQuery {
+  const query = select<{ id: number }>('posts', 'p').columns('p.id');
+  const joined = join ? join(query) : query;
+  return isSearch(filter) ? joined.join('post_texts', 's', eqColumn('s.id', 'p.id')) : joined;
 }
 
 function assertPage({ page, per_page: perPage, offset }: PostFilter, total: number): void {

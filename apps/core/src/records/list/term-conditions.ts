@@ -1,5 +1,15 @@
-import { marks, type Query } from '../model/sql';
-import { Condition, NEVER } from './condition';
+import {
+  and,
+  type Database,
+  inList,
+  inQuery,
+  NEVER,
+  not,
+  or,
+  select,
+  type OptionalCondition,
+  type SqlFragment,
+} from '@gatehouse/persistence';
 import type { PostFilter, TermFilter } from './post-filter';
 
 /** One of the term filters of a request. */
@@ -8,11 +18,20 @@ interface TermCriterion {
   filter: TermFilter;
 }
 
+interface TermRow {
+  id: number;
+  taxonomy: string;
+  parent: number;
+}
+
 /**
  * The conditions of the category and tag filters (docs/interface/core.md#list-filters). Sends one statement, or none if
  * the request has no such filter.
  */
-export async function termConditions(query: Query, filter: PostFilter): Promise<Condition[]> {
+export async function termConditions(
+  database: Pick<Database, 'rows'>,
+  filter: PostFilter,
+): Promise<OptionalCondition[]> {
   const including = [...criterion('category', filter.categories), ...criterion('post_tag', filter.tags)];
   const excluding = [
     ...criterion('category', filter.categories_exclude),
@@ -20,12 +39,12 @@ export async function termConditions(query: Query, filter: PostFilter): Promise<
   ];
   const all = [...including, ...excluding];
   if (all.length === 0) return [];
-  const groupsOf = await loadGroups(query, all);
-  const wanted = Condition.joined(
-    including.map((one) => hasTerms(one.filter, groupsOf(one))),
-    filter.tax_relation ?? 'AND',
-  );
-  return [...(wanted ? [wanted] : []), ...excluding.flatMap((one) => hasNoTerm(groupsOf(one).flat()))];
+  const groupsOf = await loadGroups(database, all);
+  const wanted = including.map((one) => hasTerms(one.filter, groupsOf(one)));
+  return [
+    wanted.length > 0 && (filter.tax_relation === 'OR' ? or(...wanted) : and(...wanted)),
+    ...excluding.map((one) => hasNoTerm(groupsOf(one).flat())),
+  ];
 }
 
 const criterion = (taxonomy: TermCriterion['taxonomy'], filter?: TermFilter): TermCriterion[] =>
@@ -35,14 +54,17 @@ const criterion = (taxonomy: TermCriterion['taxonomy'], filter?: TermFilter): Te
  * Loads for each term of a criterion the ids that match it: its own, with `include_children` those of its descendants
  * too, none if the term does not exist.
  */
-async function loadGroups(query: Query, criteria: TermCriterion[]): Promise<(one: TermCriterion) => number[][]> {
+async function loadGroups(
+  database: Pick<Database, 'rows'>,
+  criteria: TermCriterion[],
+): Promise<(one: TermCriterion) => number[][]> {
   const taxonomies = [...new Set(criteria.map(({ taxonomy }) => taxonomy))];
   const needsTree = criteria.some(({ filter }) => filter.include_children);
   const ids = [...new Set(criteria.flatMap(({ filter }) => filter.terms))];
-  const byId = needsTree ? '' : ` AND id IN (${marks(ids)})`;
-  const rows = await query<{ id: number; taxonomy: string; parent: number }>(
-    `SELECT id, taxonomy, parent FROM terms WHERE taxonomy IN (${marks(taxonomies)})${byId}`,
-    needsTree ? taxonomies : [...taxonomies, ...ids],
+  const rows = await database.rows(
+    select<TermRow>('terms')
+      .columns('id', 'taxonomy', 'parent')
+      .where(inList('taxonomy', taxonomies), !needsTree && inList('id', ids)),
   );
   return ({ taxonomy, filter }) => {
     const own = rows.filter((row) => row.taxonomy === taxonomy);
@@ -52,7 +74,7 @@ async function loadGroups(query: Query, criteria: TermCriterion[]): Promise<(one
   };
 }
 
-function withDescendants(rows: { id: number; parent: number }[], id: number): number[] {
+function withDescendants(rows: TermRow[], id: number): number[] {
   if (!rows.some((row) => row.id === id)) return [];
   const found = new Set([id]);
   // Iterating a set also visits the elements that are added on the way.
@@ -60,19 +82,15 @@ function withDescendants(rows: { id: number; parent: number }[], id: number): nu
   return [...found];
 }
 
-const inTerms = (ids: number[]): Condition => {
-  if (ids.length === 0) return NEVER;
-  const { sql, values } = Condition.oneOf('pt.term', ids);
-  return new Condition(`p.id IN (SELECT pt.post FROM post_terms pt WHERE ${sql})`, values);
-};
+const inTerms = (ids: number[]): SqlFragment =>
+  ids.length === 0
+    ? NEVER
+    : inQuery('p.id', select('post_terms', 'pt').columns('pt.post').where(inList('pt.term', ids)));
 
-function hasTerms({ operator }: TermFilter, groups: number[][]): Condition {
+function hasTerms({ operator }: TermFilter, groups: number[][]): SqlFragment {
   if (operator === 'OR') return inTerms(groups.flat());
-  return groups.some((ids) => ids.length === 0) ? NEVER : (Condition.joined(groups.map(inTerms), 'AND') ?? NEVER);
+  // One term that does not exist decides; a condition for each would be too deep for SQLite.
+  return groups.some((ids) => ids.length === 0) ? NEVER : and(...groups.map(inTerms));
 }
 
-function hasNoTerm(ids: number[]): Condition[] {
-  if (ids.length === 0) return [];
-  const { sql, values } = inTerms(ids);
-  return [new Condition(`NOT ${sql}`, values)];
-}
+const hasNoTerm = (ids: number[]): OptionalCondition => ids.length > 0 && not(inTerms(ids));

@@ -39,7 +39,10 @@ export interface RecordView {
   _links: Links;
 }
 
-/** A post, a page or another record as responses show it (docs/interface/core.md#post). Embed context has the required fields alone. */
+/**
+ * A post, a page or another record as responses show it (docs/interface/core.md#post-record). Embed context has the
+ * required fields alone.
+ */
 export interface PostView extends RecordView {
   date: string;
   slug: string;

@@ -1,6 +1,6 @@
-import { queryOf } from '../model/sql';
+import { eq, execute, fetchRows, nextFreeSlug, select, sql } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
-import { freeSlugs } from '../slugs/free-slugs';
+import { slugPlace } from '../model/post-slugs';
 
 /**
  * Moves the children of a page that is about to be deleted to its parent. A slug that is in use there gets a number
@@ -10,19 +10,17 @@ export async function moveChildrenUp(
   manager: EntityManager,
   page: { id: number; type: string; parent: number },
 ): Promise<void> {
-  const query = queryOf(manager);
   const { type, parent } = page;
-  const children = await query<{ id: number; slug_key: string | null }>(
-    'SELECT id, slug_key FROM posts WHERE parent = ? AND type = ?',
-    [page.id, type],
+  const children = await fetchRows(
+    manager,
+    select<{ id: number; slug: string }>('posts').columns('id', 'slug').where(eq('parent', page.id), eq('type', type)),
   );
-  for (const { id, slug_key: slug } of children) {
-    const free = slug === null ? null : (await freeSlugs(query, [{ id, type, parent, slug }])).get(id);
-    await query('UPDATE posts SET parent = ?, slug = ?, slug_key = ? WHERE id = ?', [
-      parent,
-      free ?? '',
-      free ?? null,
-      id,
-    ]);
+  for (const { id, slug } of children) {
+    const free = await nextFreeSlug(manager, slugPlace({ id, type, parent }), slug);
+    const key = free === '' ? null : free;
+    await execute(
+      manager,
+      sql`UPDATE posts SET parent = ${parent}, slug = ${free}, slug_key = ${key} WHERE id = ${id}`,
+    );
   }
 }

@@ -1,8 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { count, insertRow, type Tally } from '@gatehouse/persistence';
+import {
+  addToCounter,
+  eq,
+  execute,
+  fetchOne,
+  insertRow,
+  select,
+  sql,
+  type CounterWriter,
+} from '@gatehouse/persistence';
 import { Post, PostText } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
-import { queryOf } from '../model/sql';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 
 /** The next id of the sequence that all records share. */
@@ -12,9 +20,7 @@ export async function nextRecordId(manager: EntityManager, type: string): Promis
 
 /** Reads a record for a change: other writers of the record wait until the transaction ends. */
 export async function lockPost(manager: EntityManager, type: string, id: number): Promise<Post | undefined> {
-  const locking = manager.connection.options.type === 'mysql' ? ' FOR UPDATE' : '';
-  const rows = await queryOf(manager)<Post>(`SELECT * FROM posts WHERE id = ? AND type = ?${locking}`, [id, type]);
-  return rows[0];
+  return fetchOne(manager, select<Post>('posts').where(eq('id', id), eq('type', type)).forUpdate());
 }
 
 /** Inserts a record with its search texts and terms, and counts it. */
@@ -43,19 +49,19 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
 /** Deletes a record with its terms, revisions and search texts. */
 export async function deletePost(manager: EntityManager, post: Post): Promise<void> {
   await removeTerms(manager, post);
-  await manager.query('DELETE FROM records WHERE id IN (SELECT id FROM revisions WHERE parent = ?)', [post.id]);
-  await manager.query('DELETE FROM revisions WHERE parent = ?', [post.id]);
-  await manager.query('DELETE FROM post_texts WHERE id = ?', [post.id]);
-  await manager.query('DELETE FROM posts WHERE id = ?', [post.id]);
-  await manager.query('DELETE FROM records WHERE id = ?', [post.id]);
+  await execute(manager, sql`DELETE FROM records WHERE id IN (SELECT id FROM revisions WHERE parent = ${post.id})`);
+  await execute(manager, sql`DELETE FROM revisions WHERE parent = ${post.id}`);
+  await execute(manager, sql`DELETE FROM post_texts WHERE id = ${post.id}`);
+  await execute(manager, sql`DELETE FROM posts WHERE id = ${post.id}`);
+  await execute(manager, sql`DELETE FROM records WHERE id = ${post.id}`);
   countPost(manager, post, -1);
 }
 
 function countPost(manager: EntityManager, { type, status }: Pick<Post, 'type' | 'status'>, by: number): void {
-  count(manager, writePostCounts, `${type}/${status}`, by);
+  addToCounter(manager, writePostCounts, `${type}/${status}`, by);
 }
 
-const writePostCounts: Tally = async (manager, changes) => {
+const writePostCounts: CounterWriter = async (manager, changes) => {
   const upsert =
     manager.connection.options.type === 'mysql'
       ? 'ON DUPLICATE KEY UPDATE total = total + VALUES(total)'

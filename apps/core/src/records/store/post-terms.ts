@@ -1,8 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import { count, type Tally } from '@gatehouse/persistence';
+import {
+  addToCounter,
+  commaList,
+  eq,
+  eqColumn,
+  execute,
+  fetchRows,
+  inList,
+  select,
+  sql,
+  type CounterWriter,
+} from '@gatehouse/persistence';
 import type { Post } from '../model/post.entity';
 import type { PostType } from '../model/post-type';
-import { marks, queryOf } from '../model/sql';
 
 /** The terms that a write names, by taxonomy. `terms` is for types other than posts. */
 export interface TermInput {
@@ -28,9 +38,12 @@ export async function changedTerms(
   if (!type.blog) return terms;
   if (!categories && !tags) return undefined;
   if (categories && tags) return [...categories, ...tags];
-  const kept = await queryOf(manager)<{ id: number }>(
-    'SELECT t.id FROM post_terms pt JOIN terms t ON t.id = pt.term WHERE pt.post = ? AND t.taxonomy = ?',
-    [id, categories ? 'post_tag' : 'category'],
+  const kept = await fetchRows(
+    manager,
+    select<{ id: number }>('post_terms', 'pt')
+      .columns('t.id')
+      .join('terms', 't', eqColumn('t.id', 'pt.term'))
+      .where(eq('pt.post', id), eq('t.taxonomy', categories ? 'post_tag' : 'category')),
   );
   return [...kept.map((term) => term.id), ...(categories ?? tags ?? [])];
 }
@@ -48,10 +61,7 @@ export async function replaceTerms(manager: EntityManager, before: Post, after: 
   if (terms) {
     const removed = previous.filter((id) => !terms.includes(id));
     if (removed.length > 0)
-      await manager.query(`DELETE FROM post_terms WHERE post = ? AND term IN (${marks(removed)})`, [
-        after.id,
-        ...removed,
-      ]);
+      await execute(manager, sql`DELETE FROM post_terms WHERE post = ${after.id} AND ${inList('term', removed)}`);
     const added = terms.filter((id) => !previous.includes(id));
     await insertPostTerms(manager, after.id, added);
   }
@@ -61,32 +71,30 @@ export async function replaceTerms(manager: EntityManager, before: Post, after: 
 /** Removes all terms from a record that is deleted. */
 export async function removeTerms(manager: EntityManager, post: Post): Promise<void> {
   countTerms(manager, countedTerms(post, await termIdsOf(manager, post.id)), []);
-  await manager.query('DELETE FROM post_terms WHERE post = ?', [post.id]);
+  await execute(manager, sql`DELETE FROM post_terms WHERE post = ${post.id}`);
 }
 
 async function termIdsOf(manager: EntityManager, id: number): Promise<number[]> {
-  const rows = await queryOf(manager)<{ term: number }>('SELECT term FROM post_terms WHERE post = ?', [id]);
+  const rows = await fetchRows(manager, select<{ term: number }>('post_terms').columns('term').where(eq('post', id)));
   return rows.map(({ term }) => term);
 }
 
 async function insertPostTerms(manager: EntityManager, post: number, terms: number[]): Promise<void> {
-  const rows = [...new Set(terms)].map((term) => [post, term]);
-  if (rows.length === 0) return;
-  const values = rows.map(() => '(?, ?)').join(', ');
-  await manager.query(`INSERT INTO post_terms (post, term) VALUES ${values}`, rows.flat());
+  const rows = [...new Set(terms)].map((term) => sql`(${post}, ${term})`);
+  if (rows.length > 0) await execute(manager, sql`INSERT INTO post_terms (post, term) VALUES ${commaList(rows)}`);
 }
 
 /** The count of a term is that of its published records. */
 const countedTerms = ({ status }: Post, terms: number[]): number[] => (status === 'publish' ? terms : []);
 
 function countTerms(manager: EntityManager, before: number[], after: number[]): void {
-  for (const id of after) if (!before.includes(id)) count(manager, writeTermCounts, String(id), 1);
-  for (const id of before) if (!after.includes(id)) count(manager, writeTermCounts, String(id), -1);
+  for (const id of after) if (!before.includes(id)) addToCounter(manager, writeTermCounts, String(id), 1);
+  for (const id of before) if (!after.includes(id)) addToCounter(manager, writeTermCounts, String(id), -1);
 }
 
-const writeTermCounts: Tally = async (manager, changes) => {
+const writeTermCounts: CounterWriter = async (manager, changes) => {
   for (const by of new Set(changes.values())) {
     const ids = [...changes].filter(([, change]) => change === by).map(([id]) => Number(id));
-    await manager.query(`UPDATE terms SET count = count + ? WHERE id IN (${marks(ids)})`, [by, ...ids]);
+    await execute(manager, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', ids)}`);
   }
 };

@@ -1,7 +1,7 @@
+import { eq, execute, fetchCount, fetchOne, isNull, select, sql } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import type { Post } from '../model/post.entity';
 import { sameText, type RawText } from '../model/post-text';
-import { queryOf } from '../model/sql';
 import { nextRecordId } from './post-rows';
 import { Revision } from './revision.entity';
 
@@ -15,10 +15,14 @@ export async function keepRevision(
   post: Post,
   author: number,
 ): Promise<Pick<Post, 'revisions' | 'latest_revision'>> {
-  const [last] = await queryOf(manager)<RawText>(
-    `SELECT title, content, excerpt, footnotes FROM revisions WHERE parent = ? AND autosave IS NULL
-     ORDER BY date DESC, id DESC LIMIT 1`,
-    [post.id],
+  const last = await fetchOne(
+    manager,
+    select<RawText>('revisions')
+      .columns('title', 'content', 'excerpt', 'footnotes')
+      .where(eq('parent', post.id), isNull('autosave'))
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
   );
   if (last && sameText(last, post)) return { revisions: post.revisions, latest_revision: post.latest_revision };
   const id = await nextRecordId(manager, 'revision');
@@ -40,17 +44,11 @@ export async function keepRevision(
 
 /** Updates the columns of a record that follow from its revisions, after one was added or deleted. */
 export async function recountRevisions(manager: EntityManager, parent: number): Promise<void> {
-  const query = queryOf(manager);
-  const [counted] = await query<{ total: number }>('SELECT COUNT(*) AS total FROM revisions WHERE parent = ?', [
-    parent,
-  ]);
-  const [newest] = await query<{ id: number }>(
-    'SELECT id FROM revisions WHERE parent = ? ORDER BY date DESC, id DESC LIMIT 1',
-    [parent],
+  const ofParent = select<{ id: number }>('revisions').columns('id').where(eq('parent', parent));
+  const total = await fetchCount(manager, ofParent);
+  const newest = await fetchOne(manager, ofParent.orderBy('date', 'desc').orderBy('id', 'desc').limit(1));
+  await execute(
+    manager,
+    sql`UPDATE posts SET revisions = ${total}, latest_revision = ${newest?.id ?? 0} WHERE id = ${parent}`,
   );
-  await manager.query('UPDATE posts SET revisions = ?, latest_revision = ? WHERE id = ?', [
-    Number(counted?.total ?? 0),
-    newest?.id ?? 0,
-    parent,
-  ]);
 }

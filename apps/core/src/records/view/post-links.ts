@@ -14,7 +14,7 @@ export interface LinkOptions {
   editor?: Caller;
 }
 
-/** `_links` of a record (docs/interface/core.md#post). */
+/** `_links` of a record (docs/interface/core.md#post-record). */
 export function postLinks(type: PostType, post: Post, { site, methods, editor }: LinkOptions): Links {
   const core = `${site.root}/core/v2`;
   const self = `${core}/${type.base}/${post.id}`;

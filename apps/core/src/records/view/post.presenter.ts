@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database, previewSlugs } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import { mayDelete, mayEdit } from '../model/post-rights';
 import type { Post } from '../model/post.entity';
@@ -6,7 +7,7 @@ import { PostReader } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { ancestorPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
-import { freeSlugs } from '../slugs/free-slugs';
+import { SLUGS } from '../model/post-slugs';
 import { postView, type PostRelations, type ViewOptions } from './post.view';
 
 const READ = ['GET'];
@@ -16,7 +17,10 @@ const ALL = [...WRITE, 'DELETE'];
 /** Makes responses of records: loads their relations, for all records at once, and calls the view. */
 @Injectable()
 export class PostPresenter {
-  constructor(private readonly reader: PostReader) {}
+  constructor(
+    private readonly database: Database,
+    private readonly reader: PostReader,
+  ) {}
 
   async one(type: PostType, post: Post, options: ViewOptions): Promise<RecordView> {
     const relations = await this.relationsOf(type, [post], options);
@@ -37,7 +41,7 @@ export class PostPresenter {
     const showsTerms = (type.blog || type.taxonomy) && options.context !== 'embed';
     const [terms, paths, generatedSlugs] = await Promise.all([
       showsTerms ? this.reader.termsOf(posts.map(({ id }) => id)) : undefined,
-      type.hierarchical ? ancestorPaths(this.reader.query, 'posts', posts) : undefined,
+      type.hierarchical ? ancestorPaths(this.database, 'posts', posts) : undefined,
       options.context === 'edit' ? this.generatedSlugs(posts) : undefined,
     ]);
     return (post) => ({
@@ -51,10 +55,17 @@ export class PostPresenter {
   /** The slugs that records without one would get, by record id. */
   private async generatedSlugs(posts: Post[]): Promise<Map<number, string>> {
     const unnamed = posts.filter(({ slug }) => slug === '');
-    return freeSlugs(
-      this.reader.query,
-      unnamed.map(({ id, type, parent, title }) => ({ id, type, parent, slug: slugify(title) || String(id) })),
+    if (unnamed.length === 0) return new Map();
+    const slugs = await previewSlugs(
+      this.database.read,
+      SLUGS,
+      unnamed.map(({ id, type, parent, title }) => ({
+        slug: slugify(title) || String(id),
+        scope: { type, parent },
+        exclude: id,
+      })),
     );
+    return new Map(unnamed.map(({ id }, index) => [id, slugs[index] ?? '']));
   }
 }
 

@@ -30,7 +30,7 @@ export interface ViewOptions {
   unlocked?: boolean;
 }
 
-/** The response for a record (docs/interface/core.md#post). */
+/** The response for a record (docs/interface/core.md#post-record). */
 export function postView(type: PostType, post: Post, relations: PostRelations, options: ViewOptions): PostView {
   const { context, site, caller } = options;
   const isEdit = context === 'edit';

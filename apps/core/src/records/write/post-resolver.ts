@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, inList, notEq, select, startsWith, type SqlFragment } from '@gatehouse/persistence';
 import { SettingsService } from '../../settings/settings.service';
 import { permittedText, type RawText } from '../model/post-text';
 import type { PostType } from '../model/post-type';
 import { SiteClock } from '@gatehouse/time';
-import { marks } from '../model/sql';
 import type { TermInput } from '../store/post-terms';
 import type { PostInput } from './post-input';
 import type { ResolvedInput, WantedDate } from './post-plan';
@@ -66,20 +65,23 @@ export class PostResolver {
   }
 
   private async assertAuthor({ author }: PostInput, caller: Caller): Promise<void> {
-    if (!author || author === caller.id || (await this.has('SELECT id FROM people WHERE id = ?', [author]))) return;
+    if (!author || author === caller.id || (await this.has('people', eq('id', author)))) return;
     throw new RestError(400, 'rest_invalid_author', 'There is no author with this id.');
   }
 
   private async assertParent(type: PostType, { parent }: PostInput): Promise<void> {
     if (!type.hierarchical || !parent) return;
-    if (await this.has('SELECT id FROM posts WHERE id = ? AND type = ?', [parent, type.name])) return;
+    if (await this.has('posts', eq('id', parent), eq('type', type.name))) return;
     throw new RestError(400, 'rest_post_invalid_id', 'The parent does not exist.');
   }
 
   private isImage(id: number): Promise<boolean> {
     return this.has(
-      "SELECT id FROM posts WHERE id = ? AND type = 'attachment' AND mime_type LIKE 'image/%' AND status <> 'trash'",
-      [id],
+      'posts',
+      eq('id', id),
+      eq('type', 'attachment'),
+      startsWith('mime_type', 'image/'),
+      notEq('status', 'trash'),
     );
   }
 
@@ -96,17 +98,19 @@ export class PostResolver {
     const found: number[] = [];
     for (let start = 0; start < ids.length; start += MAX_IDS) {
       const chunk = ids.slice(start, start + MAX_IDS);
-      const rows = await this.database.query<{ id: number }>(
-        `SELECT id FROM terms WHERE taxonomy = ? AND id IN (${marks(chunk)})`,
-        [taxonomy, ...chunk],
+      const rows = await this.database.rows(
+        select<{ id: number }>('terms').columns('id').where(eq('taxonomy', taxonomy), inList('id', chunk)),
       );
       found.push(...rows.map(({ id }) => id));
     }
     return found;
   }
 
-  private async has(sql: string, parameters: unknown[]): Promise<boolean> {
-    return (await this.database.query(sql, parameters)).length > 0;
+  private async has(table: 'people' | 'posts', ...conditions: SqlFragment[]): Promise<boolean> {
+    const query = select<{ id: number }>(table)
+      .columns('id')
+      .where(...conditions);
+    return (await this.database.one(query)) !== undefined;
   }
 }
 

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import type { SlugAllocator } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { Post } from '../model/post.entity';
 import { floats } from '../model/post-status';
 import type { PostType } from '../model/post-type';
-import type { SlugAllocator } from '../slugs/slug-allocator';
+import { slugPlace } from '../model/post-slugs';
 import type { PostInput } from './post-input';
 import type { PlannedPost } from './post-plan';
 
@@ -48,7 +49,8 @@ export async function changedSlug(
   if (planned.status === 'trash')
     return { slug, slug_key, desired_slug: input.slug === undefined ? before.desired_slug : wanted };
   if (wanted === slug && planned.parent === before.parent) return { slug, slug_key, desired_slug: '' };
-  return { ...slugColumns(await slugs.free(manager, { ...planned, id, slug: wanted })), desired_slug: '' };
+  const free = await slugs.next(manager, slugPlace({ ...planned, id }), wanted);
+  return { ...slugColumns(free), desired_slug: '' };
 }
 
 /** The path of the first address of a record. It identifies the record and never changes. */

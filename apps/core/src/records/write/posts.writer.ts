@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
+import { Database, nextFreeSlug, type SlugAllocator, type UniqueWrite } from '@gatehouse/persistence';
 import type { Post } from '../model/post.entity';
 import { recordNotFound } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { isWithin } from '../model/record-tree';
 import { SiteClock } from '@gatehouse/time';
-import { queryOf } from '../model/sql';
-import { SlugAllocator, writeUnique } from '../slugs/slug-allocator';
+import { slugPlace } from '../model/post-slugs';
 import { moveChildrenUp } from '../store/page-children';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../store/post-rows';
 import { changedTerms, initialTerms } from '../store/post-terms';
@@ -49,7 +48,8 @@ export class PostsWriter {
     const terms = initialTerms(type, resolved.input, resolved.defaults.default_category);
     return this.write(async (manager, slugs) => {
       const id = await nextRecordId(manager, type.name);
-      const slug = await slugs.free(manager, { ...planned, id, slug: wantedSlug({ id, ...planned }, input) });
+      const wanted = wantedSlug({ id, ...planned }, input);
+      const slug = await slugs.next(manager, slugPlace({ ...planned, id }), wanted);
       const post: Post = {
         ...planned,
         id,
@@ -97,13 +97,18 @@ export class PostsWriter {
     return this.write((manager, slugs) => this.trashIn(manager, type, id, slugs));
   }
 
-  /** Like {@link trash}, inside a larger transaction. */
-  async trashIn(manager: EntityManager, type: PostType, id: number, slugs = new SlugAllocator()): Promise<Post> {
+  /**
+   * Like {@link trash}, inside a larger transaction.
+   * @param slugs of that transaction, if it is run again when a slug is taken
+   */
+  async trashIn(manager: EntityManager, type: PostType, id: number, slugs?: SlugAllocator): Promise<Post> {
     const now = await this.clock.now();
     const before = await lockExisting(manager, type, id);
     if (before.status === 'trash')
       throw new RestError(410, 'rest_already_trashed', 'The record is in the trash already.');
-    const slug = await slugs.free(manager, { ...before, slug: trashedSlug(before.slug) });
+    const wanted = trashedSlug(before.slug);
+    const place = slugPlace(before);
+    const slug = slugs ? await slugs.next(manager, place, wanted) : await nextFreeSlug(manager, place, wanted);
     const after: Post = {
       ...before,
       ...slugColumns(slug),
@@ -120,7 +125,7 @@ export class PostsWriter {
   /** Deletes a record for good, with its revisions, autosaves and what other features store about it. Throws 404. */
   async delete(type: PostType, id: number): Promise<void> {
     // The children that move up can clash with slugs of concurrent writes.
-    await writeUnique(this.database, async (manager) => {
+    await this.database.writeUnique(async (manager) => {
       const post = await lockExisting(manager, type, id);
       if (type.hierarchical) await moveChildrenUp(manager, post);
       await this.removals.run(manager, post.id);
@@ -128,8 +133,8 @@ export class PostsWriter {
     });
   }
 
-  private async write(work: (manager: EntityManager, slugs: SlugAllocator) => Promise<Post>): Promise<Post> {
-    const post = await writeUnique(this.database, work);
+  private async write(work: UniqueWrite<Post>): Promise<Post> {
+    const post = await this.database.writeUnique(work);
     if (post.status === 'future') for (const listener of this.scheduleListeners) listener();
     return post;
   }
@@ -145,5 +150,5 @@ async function lockExisting(manager: EntityManager, type: PostType, id: number):
 async function withoutCircle(manager: EntityManager, before: Post, planned: PlannedPost): Promise<PlannedPost> {
   const { parent } = planned;
   if (parent === 0 || parent === before.parent) return planned;
-  return (await isWithin(queryOf(manager), 'posts', parent, before.id)) ? { ...planned, parent: 0 } : planned;
+  return (await isWithin(manager, parent, before.id)) ? { ...planned, parent: 0 } : planned;
 }

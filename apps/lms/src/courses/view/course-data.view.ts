@@ -4,7 +4,7 @@ import { expiryOf, type CourseCase, type Enrolment } from '../../learning/rules'
 import type { Course } from '../../records/course.entity';
 import { majorUnits } from './money';
 
-/** The caller's state in a course (docs/interface/lms.md#course-record). Times are site time. */
+/** The caller's state in a course (docs/interface/lms.md#course-data). Times are site time. */
 export interface CourseDataView {
   graduation: '' | Enrolment['graduation'];
   status: '' | Enrolment['status'];

@@ -20,7 +20,7 @@ export interface OutlineItemView {
   locked: boolean;
 }
 
-/** A section of a course (docs/interface/lms.md#course-record). */
+/** A section of a course (docs/interface/lms.md#section-items). */
 export interface OutlineSectionView {
   id: number;
   title: string;

@@ -13,7 +13,7 @@ export interface AccountResponse {
 
 const success = (message: string): AccountResponse => ({ code: 'success', message });
 
-/** Changes passwords and deletes accounts (docs/interface/lms.md#people). */
+/** Changes passwords and deletes accounts (docs/interface/lms.md#passwords-and-accounts). */
 @Injectable()
 export class AccountService {
   constructor(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, execute, insertRow, select, sql } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import type { SentPicture } from './picture';
 
@@ -16,23 +16,19 @@ export class PicturesService {
   async store(person: number, { type, bytes }: SentPicture): Promise<string> {
     const hash = createHash('sha256').update(type).update(bytes).digest('hex');
     await this.database.write(async (manager) => {
-      await manager.query('DELETE FROM pictures WHERE person = ?', [person]);
-      await manager.query('INSERT INTO pictures (person, hash, type, data) VALUES (?, ?, ?, ?)', [
-        person,
-        hash,
-        type,
-        bytes.toString('base64'),
-      ]);
+      await execute(manager, sql`DELETE FROM pictures WHERE person = ${person}`);
+      await insertRow(manager, 'pictures', { person, hash, type, data: bytes.toString('base64') });
     });
     return `${this.config.baseUrl}/-/pictures/${hash}`;
   }
 
   /** @returns null when there is no picture with this hash */
   async find(hash: string): Promise<{ type: string; bytes: Buffer } | null> {
-    const [row] = await this.database.query<{ type: string; data: string }>(
-      'SELECT type, data FROM pictures WHERE hash = ? LIMIT 1',
-      [hash],
-    );
+    const query = select<{ type: string; data: string }>('pictures')
+      .columns('type', 'data')
+      .where(eq('hash', hash))
+      .limit(1);
+    const row = await this.database.one(query);
     return row ? { type: row.type, bytes: Buffer.from(row.data, 'base64') } : null;
   }
 }

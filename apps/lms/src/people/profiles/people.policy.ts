@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
 import { isAdministrator } from '../../access/roles';
+import type { ListPeopleArgs, ReadPersonArgs, UpdatePersonArgs } from './people.args';
 
 const PUBLIC_ROLES: readonly string[] = ['lp_teacher', 'administrator'];
 
@@ -9,29 +10,28 @@ const PUBLIC_ROLES: readonly string[] = ['lp_teacher', 'administrator'];
 @Injectable()
 export class PeoplePolicy {
   /** @throws 401/403 `rest_forbidden` (roles), `rest_forbidden_context`, `rest_forbidden_orderby` */
-  list({ caller, args }: RequestContext): void {
+  list({ caller, args }: RequestContext<Partial<ListPeopleArgs>>): void {
     if (isAdministrator(caller)) return;
-    const roles = Array.isArray(args.roles) ? args.roles.map(String) : [];
-    if (!mayFilterBy(roles)) throw forbidden(caller);
+    if (!mayFilterBy(args.roles ?? [])) throw forbidden(caller);
     if (args.context === 'edit') throw forbidden(caller, 'rest_forbidden_context');
     if (args.orderby === 'email' || args.orderby === 'registered_date')
       throw forbidden(caller, 'rest_forbidden_orderby');
   }
 
   /** The error for other people's profiles is the same for unknown ids. @throws 401 `rest_forbidden`; 403 `rest_user_cannot_view` */
-  read({ caller, args }: RequestContext): void {
+  read({ caller, args }: RequestContext<Partial<ReadPersonArgs>>): void {
     if (caller.kind === 'visitor') throw forbidden(caller);
     if (!isOwn(caller, args.id)) throw forbidden(caller, 'rest_user_cannot_view');
   }
 
   /** @throws 401/403 `rest_cannot_edit_roles`, `rest_cannot_edit` */
-  update({ caller, args, sent }: RequestContext): void {
+  update({ caller, args, sent }: RequestContext<Partial<UpdatePersonArgs>>): void {
     if (sent.has('roles') && !isAdministrator(caller)) throw forbidden(caller, 'rest_cannot_edit_roles');
     if (!isOwn(caller, args.id)) throw forbidden(caller, 'rest_cannot_edit');
   }
 }
 
-const isOwn = (caller: Caller, id: unknown): boolean =>
+const isOwn = (caller: Caller, id: number | undefined): boolean =>
   caller.kind === 'person' && (caller.id === id || isAdministrator(caller));
 
 /** Whether people who are not administrators may filter by these roles. */

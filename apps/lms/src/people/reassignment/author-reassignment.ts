@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, execute, fetchOne, fetchRows, raw, select, sql } from '@gatehouse/persistence';
 
 interface CountedRow {
   id: number;
@@ -13,7 +13,7 @@ interface RatingRow extends CountedRow {
 /** Tables whose rows of a person are deleted, and that no counter depends on. */
 const PRIVATE_TABLES = ['progress', 'attempts', 'wishes', 'pictures'] as const;
 
-/** Removes or reassigns the records of a deleted account (docs/interface/lms.md#people). */
+/** Removes or reassigns the records of a deleted account (docs/interface/lms.md#passwords-and-accounts). */
 @Injectable()
 export class AuthorReassignment {
   private readonly running = new Map<number, Promise<void>>();
@@ -32,16 +32,16 @@ export class AuthorReassignment {
 
   private async run(person: number, heir: number): Promise<void> {
     await this.database.write(async (manager) => {
-      const enrolments = await this.deleteRows<CountedRow>(manager, 'enrolments', 'id, course', person);
-      const ratings = await this.deleteRows<RatingRow>(manager, 'reviews', 'id, course, rate', person);
+      const enrolments = await this.deleteRows<CountedRow>(manager, 'enrolments', person);
+      const ratings = await this.deleteRows<RatingRow>(manager, 'reviews', person);
       for (const table of PRIVATE_TABLES)
         if (await exists(manager, table, 'person', person))
-          await manager.query(`DELETE FROM ${table} WHERE person = ?`, [person]);
+          await execute(manager, raw(`DELETE FROM ${table} WHERE person = ?`, person));
       // The purchase stays used, so that nobody else can redeem the same receipt.
       if (await exists(manager, 'receipts', 'person', person))
-        await manager.query(`UPDATE receipts SET person = 0, proof = '{}' WHERE person = ?`, [person]);
+        await execute(manager, sql`UPDATE receipts SET person = 0, proof = '{}' WHERE person = ${person}`);
       if (heir > 0 && heir !== person && (await exists(manager, 'courses', 'author', person)))
-        await manager.query('UPDATE courses SET author = ? WHERE author = ?', [heir, person]);
+        await execute(manager, sql`UPDATE courses SET author = ${heir} WHERE author = ${person}`);
       // Counters are updated last: they lock rows that other requests need.
       await this.uncount(manager, enrolments, ratings);
     });
@@ -51,12 +51,9 @@ export class AuthorReassignment {
   private async deleteRows<Row extends CountedRow>(
     manager: EntityManager,
     table: 'enrolments' | 'reviews',
-    columns: string,
     person: number,
   ): Promise<Row[]> {
-    const rows = await manager.query<Row[]>(`SELECT ${columns} FROM ${table} WHERE person = ? ORDER BY course`, [
-      person,
-    ]);
+    const rows = await fetchRows(manager, select<Row>(table).where(eq('person', person)).orderBy('course'));
     const deleted: Row[] = [];
     for (const row of rows) {
       const { affected } = await manager
@@ -72,12 +69,12 @@ export class AuthorReassignment {
 
   private async uncount(manager: EntityManager, enrolments: CountedRow[], ratings: RatingRow[]): Promise<void> {
     for (const { course } of enrolments)
-      await manager.query('UPDATE courses SET students = students - 1 WHERE id = ?', [course]);
+      await execute(manager, sql`UPDATE courses SET students = students - 1 WHERE id = ${course}`);
     for (const { course, rate } of ratings)
-      await manager.query('UPDATE courses SET ratingSum = ratingSum - ?, ratingCount = ratingCount - 1 WHERE id = ?', [
-        rate,
-        course,
-      ]);
+      await execute(
+        manager,
+        sql`UPDATE courses SET ratingSum = ratingSum - ${rate}, ratingCount = ratingCount - 1 WHERE id = ${course}`,
+      );
   }
 }
 
@@ -88,6 +85,6 @@ async function exists(
   column: 'person' | 'author',
   person: number,
 ): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(`SELECT 1 FROM ${table} WHERE ${column} = ? LIMIT 1`, [person]);
-  return rows.length > 0;
+  const query = select(table).columns(column).where(eq(column, person)).limit(1);
+  return (await fetchOne(manager, query)) !== undefined;
 }

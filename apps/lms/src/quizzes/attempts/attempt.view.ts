@@ -34,12 +34,12 @@ interface AttemptResultFields extends ResultNumbers {
   answered: Record<string, GradeView>;
 }
 
-/** The result of a completed attempt; `results` repeats the other fields (docs/interface/lms.md#quiz-attempts). */
+/** The result of a completed attempt; `results` repeats the other fields (docs/interface/lms.md#quiz-actions). */
 export interface AttemptResultView extends AttemptResultFields {
   results: AttemptResultFields;
 }
 
-/** Whether the learner may see the solution of a question (docs/interface/lms.md#quiz-attempts). */
+/** Whether the learner may see the solution of a question (docs/interface/lms.md#hidden-answers). */
 function isRevealed(quiz: Quiz, attempt: Attempt | undefined, question: number): boolean {
   if (!attempt) return false;
   return isChecked(attempt, question) || (attempt.status === 'completed' && quiz.showCorrectReview);

@@ -46,8 +46,8 @@ const quizWith = (settings: object) =>
 
 const SOLUTION = /"is_true"|"correct":"zero"|Touch it|Look at it/;
 
-describe('an attempt', () => {
-  test('says nothing of the answers until one was checked, and then of that one alone', async () => {
+describe('a quiz attempt', () => {
+  test('shows the solution of checked questions only', async () => {
     const course = await makeCourse(site);
     const me = await pupil(course);
     const started = await act('start', { id: course.quiz }, me);
@@ -60,7 +60,7 @@ describe('an attempt', () => {
     expect(JSON.stringify(hidden)).not.toMatch(SOLUTION);
   });
 
-  test('goes on after a while, with what was checked and the time that is left', async () => {
+  test('can be resumed with its checked answers and the time left', async () => {
     const course = await quizWith({ instant_check: true, duration: '1 hour' });
     const me = await pupil(course);
     const {
@@ -84,7 +84,7 @@ describe('an attempt', () => {
     expect(results.total_time).toBeLessThanOrEqual(3000);
   });
 
-  test('an answer that was checked cannot be mended', async () => {
+  test('keeps a checked answer, whatever is sent later', async () => {
     const course = await quizWith({ instant_check: true });
     const me = await pupil(course);
     const {
@@ -99,7 +99,7 @@ describe('an attempt', () => {
     expect([body.results.result, body.results.answered[id].answered]).toEqual([0, 'false']);
   });
 
-  test('is accepted after its time is over', async () => {
+  test('can be finished after its time is over', async () => {
     const course = await quizWith({ duration: '1 minute' });
     const me = await pupil(course);
     const {
@@ -118,7 +118,7 @@ describe('an attempt', () => {
     ).toMatchObject({ result: 100, time_spend: '01:15' });
   });
 
-  test('hides the solution after the end where the quiz says so', async () => {
+  test('hides the solution after it is finished when show_correct_review is off', async () => {
     const course = await quizWith({ show_correct_review: false });
     const me = await pupil(course);
     await act('start', { id: course.quiz }, me);
@@ -127,7 +127,7 @@ describe('an attempt', () => {
       expect(JSON.stringify(seen)).not.toMatch(/"is_true"|Because/);
   });
 
-  test('tells its last three predecessors, and none in the first', async () => {
+  test('lists the three attempts before it, and none when it is the first', async () => {
     const course = await quizWith({ retake_count: -1 });
     const me = await pupil(course);
     const shown: number[] = [];
@@ -138,13 +138,13 @@ describe('an attempt', () => {
     expect(shown).toEqual([0, 1, 2, 3, 3, 3]);
   });
 
-  test('is nobody else’s business', async () => {
+  test('is visible to its learner only', async () => {
     const course = await makeCourse(site);
     const [me, other] = [await pupil(course), await pupil(course)];
     const { body } = await act('start', { id: course.quiz }, me);
     await act('check_answer', { id: course.quiz, question_id: body.results.question_ids[0], answered: 'true' }, me);
-    for (const somebodyElse of [other, admin]) {
-      const seen = await read(course.quiz, somebodyElse);
+    for (const otherPerson of [other, admin]) {
+      const seen = await read(course.quiz, otherPerson);
       expect([seen.results.status, seen.results.checked_questions]).toEqual(['', undefined]);
       expect(JSON.stringify(seen)).not.toMatch(SOLUTION);
     }

@@ -25,7 +25,7 @@ interface QuizResponse<Results> {
   results: Results;
 }
 
-/** The response of POST quiz/start (docs/interface/lms.md#quiz-attempts). */
+/** The response of POST quiz/start (docs/interface/lms.md#quiz-actions). */
 interface StartResponse extends QuizResponse<{
   question_ids: number[];
   questions: QuizQuestionView[];

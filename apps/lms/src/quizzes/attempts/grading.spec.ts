@@ -17,7 +17,7 @@ const question = (answers: Answers, mark = 1, id = 1) => ({ id, mark, answers })
 const isRight = (answers: Answers, given: unknown): boolean => gradeQuestion(question(answers), given).correct;
 
 describe('grading one answer', () => {
-  test('of a single choice or a statement: the right value', () => {
+  test('of single_choice and true_or_false: the correct value', () => {
     for (const type of ['single_choice', 'true_or_false'] as const) {
       const answers = choices(type, false, true);
       expect(
@@ -25,13 +25,13 @@ describe('grading one answer', () => {
       ).toEqual([true, true, false, false, false, false, false]);
     }
   });
-  test('of a multiple choice: exactly the right set, in any order', () => {
+  test('of multi_choice: exactly the correct set, in any order', () => {
     const answers = choices('multi_choice', true, false, true);
     expect(
       [['v2', 'v0'], ['v0', 'v2', 'v0'], ['v0'], ['v0', 'v1', 'v2'], 'v0', []].map((given) => isRight(answers, given)),
     ).toEqual([true, true, false, false, false, false]);
   });
-  test('of a text to fill in: every blank, no partial marks', () => {
+  test('of fill_in_blanks: every blank, without partial marks', () => {
     const answers: Answers = {
       type: 'fill_in_blanks',
       uid: 1,
@@ -67,7 +67,7 @@ describe('grading a quiz', () => {
   ];
   const grade = (rules: object, given: Record<string, unknown>) =>
     gradeQuiz({ passingGrade: 60, negativeMarking: false, minusSkipQuestions: false, ...rules }, questions, given);
-  test('adds marks, and counts right, wrong and empty answers', () => {
+  test('adds marks, and counts correct, wrong and empty answers', () => {
     expect(grade({}, { 1: 'v0', 2: 'v1' })).toMatchObject({
       mark: 10,
       user_mark: 2,
@@ -81,9 +81,9 @@ describe('grading a quiz', () => {
       pass: 0,
     });
   });
-  test('passes at the very grade', () =>
+  test('passes at exactly the passing grade', () =>
     expect(grade({ passingGrade: 50 }, { 3: 'v0' })).toMatchObject({ result: 50, pass: 1 }));
-  test('takes marks away for wrong answers, for empty ones, never below nothing', () => {
+  test('subtracts marks for wrong and empty answers, but not below 0', () => {
     expect(grade({ negativeMarking: true }, { 2: 'v1', 3: 'v0' })).toMatchObject({
       minus_point: 3,
       user_mark: 2,
@@ -91,9 +91,9 @@ describe('grading a quiz', () => {
     });
     expect(grade({ minusSkipQuestions: true }, { 3: 'v0' })).toMatchObject({ minus_point: 5, user_mark: 0, result: 0 });
   });
-  test('ignores questions that it does not have', () =>
+  test('ignores answers to other questions', () =>
     expect(grade({}, { 99: 'v0', constructor: 'v0' })).toMatchObject({ question_answered: 0 }));
-  test('whatever is answered, the numbers agree', () => {
+  test('gives consistent numbers for any answers', () => {
     const answer = fc.oneof(fc.constantFrom('v0', 'v1', '', null), fc.jsonValue());
     fc.assert(
       fc.property(

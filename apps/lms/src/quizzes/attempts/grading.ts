@@ -11,7 +11,7 @@ export interface GradedQuestion {
   mark: number;
 }
 
-/** The result of an attempt (docs/interface/lms.md#quiz-attempts). */
+/** The result of an attempt (docs/interface/lms.md#grading). */
 export interface QuizResult {
   answered: Record<string, GradedQuestion>;
   mark: number;
@@ -41,7 +41,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** Whether a question was skipped. */
-export function isEmptyAnswer(given: GivenAnswer): boolean {
+function isEmptyAnswer(given: GivenAnswer): boolean {
   if (given === undefined || given === null) return true;
   if (Array.isArray(given)) return given.every(isEmptyAnswer);
   if (isRecord(given)) return Object.values(given).every(isEmptyAnswer);
@@ -49,7 +49,7 @@ export function isEmptyAnswer(given: GivenAnswer): boolean {
 }
 
 /** Whether an answer is correct; there are no partial marks. */
-export function isCorrect({ answers }: Pick<Question, 'answers'>, given: GivenAnswer): boolean {
+function isCorrect({ answers }: Pick<Question, 'answers'>, given: GivenAnswer): boolean {
   switch (answers.type) {
     case 'single_choice':
     case 'true_or_false': {

@@ -12,7 +12,7 @@ export interface OptionView {
   answers?: Record<string, { is_correct: boolean; answer: string; correct: string }>;
 }
 
-/** A question of a quiz as learners see it (docs/interface/lms.md#quiz-attempts). */
+/** A question of a quiz as learners see it (docs/interface/lms.md#questions-in-an-attempt). */
 export interface QuizQuestionView {
   id: number;
   title: string;

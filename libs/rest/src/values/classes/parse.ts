@@ -1,7 +1,7 @@
 import type { ValueClass } from './declarations';
-import type { Schema } from './schema';
+import type { Schema } from '../types/schema';
 import { shapeOf } from './shape';
-import { typeOf, type ParseResult, type ValueType } from './value-type';
+import { typeOf, type ParseResult, type ValueType } from '../types/value-type';
 
 /** Checks a value against a schema and turns it into the schema's type. */
 export const parse = (value: unknown, schema: Schema, param: string): ParseResult => typeOf(schema).parse(value, param);

@@ -1,7 +1,7 @@
 import type { ArgumentEntry } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
-import type { Schema } from './schema';
-import type { ValueType } from './value-type';
+import type { Schema } from '../types/schema';
+import type { ValueType } from '../types/value-type';
 
 /** What every decorator of a value takes beside the words of its type. */
 export interface ValueOptions<T = never> {

@@ -4,8 +4,8 @@ import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { declarationsOfClass, type Declaration, type ValueClass } from './declarations';
-import { refuse, STANDARD_MAX_LENGTH, type Rule } from './rules';
-import type { ParseResult } from './value-type';
+import { refuse, STANDARD_MAX_LENGTH, type Rule } from '../types/rules';
+import type { ParseResult } from '../types/value-type';
 
 /** One declared property, compiled: its coercions and rules as plain functions. */
 export interface PropertyReader extends Declaration {

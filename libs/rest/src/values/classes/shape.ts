@@ -1,10 +1,10 @@
 import { readersOf } from './class-reader';
-import { coerce } from './coercion';
+import { coerce } from '../types/coercion';
 import { declarationsOfClass, defaultOf, wordsOf, type ValueClass } from './declarations';
-import { isPlainObject, setMember } from './plain-object';
-import { rulesOf } from './rules';
-import type { Schema } from './schema';
-import { membersRule, ValueType } from './value-type';
+import { isPlainObject, setMember } from '../types/plain-object';
+import { rulesOf } from '../types/rules';
+import type { Schema } from '../types/schema';
+import { membersRule, ValueType } from '../types/value-type';
 
 export interface ShapeOptions {
   /** Whether members that the class does not declare are kept (the default) or refused. */

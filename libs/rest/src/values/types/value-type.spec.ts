@@ -1,4 +1,4 @@
-import { parse } from './parse';
+import { parse } from '../classes/parse';
 import type { Schema } from './schema';
 
 const INTEGERS: Schema = { type: 'array', items: { type: 'integer' } };

@@ -1,0 +1,85 @@
+import { Module } from '@nestjs/common';
+import { EventFinder } from './events/access/event-finder';
+import { EventPolicy } from './events/access/event.policy';
+import { EventsController } from './events/events.controller';
+import { EventsService } from './events/events.service';
+import { EventFilterReader } from './events/list/event-filter-reader';
+import { EventLists } from './events/list/event-lists';
+import { EventsQuery } from './events/list/events.query';
+import { EventLoader } from './events/view/event-loader';
+import { EventChangeReader } from './events/write/event-change-reader';
+import { EventLinks } from './events/write/event-links';
+import { EventRepository } from './events/write/event.repository';
+import { EventsWriter } from './events/write/events.writer';
+import { LinkedChoices } from './events/write/linked-choices';
+import { LinkedService } from './linked/linked.service';
+import { LinkedFinder } from './linked/read/linked-finder';
+import { LinkedQuery } from './linked/read/linked.query';
+import { LinkedChangeReader } from './linked/write/linked-change-reader';
+import { LinkedRepository } from './linked/write/linked.repository';
+import { AuthorReassignment } from './messages/author-reassignment';
+import { AuthorReassignmentController } from './messages/author-reassignment.controller';
+import { RecordPathsController } from './messages/record-paths.controller';
+import { OrganizerPolicy } from './organizers/organizer.policy';
+import { OrganizersController } from './organizers/organizers.controller';
+import { Images } from './posts/images';
+import { PostInputReader } from './posts/post-input-reader';
+import { EventExistence } from './records/event-existence';
+import { SiteReader } from './records/site';
+import { PublishDue } from './schedule/publish-due';
+import { CategoriesController } from './terms/categories.controller';
+import { TagsController } from './terms/tags.controller';
+import { TermChoices } from './terms/term-choices';
+import { TermWriter } from './terms/term-writer';
+import { CategoryPolicy, TagPolicy } from './terms/term.policy';
+import { TermQuery } from './terms/term.query';
+import { TermsService } from './terms/terms.service';
+import { VenuePolicy } from './venues/venue.policy';
+import { VenuesController } from './venues/venues.controller';
+
+/** The providers that other modules use. */
+const shared = [SiteReader, EventFinder, EventsQuery, EventLoader, TermQuery];
+
+/** Events, venues, organizers and their terms. */
+@Module({
+  controllers: [
+    EventsController,
+    VenuesController,
+    OrganizersController,
+    CategoriesController,
+    TagsController,
+    AuthorReassignmentController,
+    RecordPathsController,
+  ],
+  providers: [
+    ...shared,
+    EventExistence,
+    Images,
+    PostInputReader,
+    EventPolicy,
+    EventsService,
+    EventsWriter,
+    EventChangeReader,
+    EventRepository,
+    EventLinks,
+    EventFilterReader,
+    EventLists,
+    LinkedChoices,
+    LinkedFinder,
+    LinkedChangeReader,
+    LinkedQuery,
+    LinkedRepository,
+    LinkedService,
+    VenuePolicy,
+    OrganizerPolicy,
+    CategoryPolicy,
+    TagPolicy,
+    TermChoices,
+    TermWriter,
+    TermsService,
+    PublishDue,
+    AuthorReassignment,
+  ],
+  exports: shared,
+})
+export class RecordsModule {}

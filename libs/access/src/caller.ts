@@ -1,11 +1,11 @@
 import { RestError } from '@gatehouse/errors';
 import { capabilitiesOf, type Capability, type Role } from './roles';
 
-/** How somebody signed in; `expires` in seconds since the epoch. */
+/** How a person signed in; `expires` in seconds since the epoch. */
 export type SignIn =
   { by: 'application-password'; uuid: string } | { by: 'token'; expires: number } | { by: 'session' };
 
-/** Somebody who is signed in, as every service sees them. */
+/** A signed-in person, as every service sees them. */
 export interface Person {
   kind: 'person';
   id: number;
@@ -18,7 +18,7 @@ export interface Person {
   signIn: SignIn;
 }
 
-/** Nobody signed in; `credentials` says what became of the Authorization header. */
+/** A caller who is not signed in; `credentials` is the state of the Authorization header. */
 export interface Visitor {
   kind: 'visitor';
   id: 0;

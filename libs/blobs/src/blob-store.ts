@@ -35,8 +35,8 @@ export class BlobStore {
   }
 
   /**
-   * Streams `source` to the key, replacing what was there; until all of it has arrived the key keeps its old content.
-   * The source is left open when the upload is refused: who owns it drains or closes it.
+   * Streams `source` to the key, replacing what was there; the key keeps its old content until the upload is complete.
+   * The source stays open when the upload is rejected: its owner drains or closes it.
    * @throws RestError 413 `rest_payload_too_large` above `limitBytes`; InvalidBlobKey; whatever the source fails with
    */
   async put(key: string, source: Readable, options: PutOptions = {}): Promise<StoredBlob> {
@@ -48,7 +48,7 @@ export class BlobStore {
   }
 
   /**
-   * Gives the content of one key to another, replacing what was there; nothing is copied in a folder.
+   * Moves a blob to another key, replacing its content; a folder does not copy it.
    * @throws BlobMissing
    */
   async move(from: string, to: string): Promise<void> {
@@ -71,7 +71,7 @@ export class BlobStore {
     }
   }
 
-  /** Null when there is nothing under the key. */
+  /** Null when there is no blob under the key. */
   async stat(key: string): Promise<BlobStat | null> {
     if (!(await this.exists(key))) return null;
     try {
@@ -93,7 +93,7 @@ export class BlobStore {
     }
   }
 
-  /** Nothing happens when there is nothing under the key. */
+  /** Does nothing when there is no blob under the key. */
   async delete(key: string): Promise<void> {
     checkedKey(key);
     try {
@@ -108,17 +108,17 @@ export class BlobStore {
     await this.storage.driver.deleteAll(folderOf(prefix));
   }
 
-  /** The keys below a folder, at any depth, in no order. */
+  /** The keys below a folder, at any depth, in no particular order. */
   list(prefix: string): AsyncIterable<string> {
     return this.storage.list(folderOf(prefix));
   }
 
-  /** The file's path when the store is a folder, so that it can be read without a copy; null for a bucket. */
+  /** The path of the file, so that it can be read without a copy; null when the store is a bucket. */
   localPath(key: string): string | null {
     return this.storage.localPath(checkedKey(key));
   }
 
-  /** Removes what lies below a folder and was last written more than `ms` milliseconds ago (orphaned uploads); gives their number. */
+  /** Removes blobs below a folder that were last written more than `ms` milliseconds ago; gives their number. */
   async removeOlderThan(prefix: string, ms: number): Promise<number> {
     const before = Date.now() - ms;
     let removed = 0;

@@ -1,4 +1,4 @@
-/** What `put` has written: size in bytes, digests in lower-case hex. */
+/** A stored blob: size in bytes, digests in lower-case hex. */
 export interface StoredBlob {
   key: string;
   size: number;
@@ -7,15 +7,15 @@ export interface StoredBlob {
 }
 
 export interface PutOptions {
-  /** Told to a bucket; a folder goes by the name's extension. */
+  /** Media type for a bucket; a folder uses the extension of the key. */
   contentType?: string;
-  /** Above so many bytes nothing is kept, and `put` throws 413 `rest_payload_too_large`. */
+  /** Longest content in bytes; above it `put` stores nothing and throws 413 `rest_payload_too_large`. */
   limitBytes?: number;
-  /** Sees every chunk before it is written, with the bytes so far (this chunk included). What it throws ends the upload. */
+  /** Called with every chunk before it is written, and the bytes so far, including the chunk. Throwing ends the upload. */
   onBytes?: (chunk: Buffer, total: number) => void;
 }
 
-/** Byte positions as HTTP counts them: from 0, `end` included; left out means the first and the last byte. */
+/** Byte positions as in HTTP: from 0, `end` inclusive; the defaults are the first and the last byte. */
 export interface BlobRange {
   start?: number;
   end?: number;
@@ -28,25 +28,25 @@ export interface BlobStat {
   contentType?: string;
 }
 
-/** There is nothing under the key. */
+/** There is no blob under the key. */
 export class BlobMissing extends Error {
   constructor(readonly key: string) {
     super(`There is no blob "${key}".`);
   }
 }
 
-/** The key is no relative path of plain names. */
+/** The key is not a relative path of plain names. */
 export class InvalidBlobKey extends Error {
   constructor(readonly key: string) {
     super(`"${key}" cannot be a blob's key.`);
   }
 }
 
-/** Where unfinished uploads of a folder lie: never part of a key. */
+/** The folder of incomplete uploads; it cannot be part of a key. */
 export const PARTIAL = '.partial';
 
 /**
- * The key itself, once it is known to be safe: names separated by single slashes, none of them `.` or `..`,
+ * Validates a key and returns it: names separated by single slashes, none of them `.` or `..`,
  * without control characters and backslashes, short enough for every file system and for S3.
  * @throws InvalidBlobKey
  */

@@ -51,9 +51,7 @@ export abstract class Bus {
   abstract count(key: string, windowSeconds: number): Promise<number>;
 
   /** Whether other processes can be reached at this moment. */
-  get connected(): boolean {
-    return true;
-  }
+  abstract readonly connected: boolean;
 
   /** Waits for the requests in flight and closes. */
   abstract close(): Promise<void>;

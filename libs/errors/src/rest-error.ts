@@ -1,4 +1,4 @@
-/** What a failed request's body looks like (docs/interface/gateway.md#errors). */
+/** The body of a failed request (docs/interface/gateway.md#errors). */
 export interface FailureBody {
   code: string;
   message: string;
@@ -6,15 +6,15 @@ export interface FailureBody {
 }
 
 export interface RestErrorOptions {
-  /** Members of `data` besides `status`. */
+  /** Members of `data` other than `status`. */
   data?: Record<string, unknown>;
-  /** Members of the body beside code, message and data (for example lms's `status: 'error'`). */
+  /** Members of the body other than code, message and data (for example `status: 'error'` of lms). */
   extra?: Record<string, unknown>;
   /** Response headers, for example Retry-After. */
   headers?: Record<string, string>;
 }
 
-/** The one error type: what a client is told. Anything else that is thrown becomes 500 `internal_error`. */
+/** An error that the client sees. Any other thrown error becomes 500 `internal_error`. */
 export class RestError extends Error {
   readonly data: Record<string, unknown>;
   readonly extra: Record<string, unknown>;
@@ -26,7 +26,7 @@ export class RestError extends Error {
     message: string,
     options: RestErrorOptions = {},
   ) {
-    // An answer, not a fault: nobody reads its stack, and taking one costs more than the rest of a refusal.
+    // Its stack is never logged, and capturing one costs more than the rest of a refusal.
     const limit = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
     super(message);
@@ -68,7 +68,7 @@ export function invalidArguments(problems: Record<string, ArgumentProblem>): Res
   });
 }
 
-/** One invalid argument, found by a rule of the route's own. */
+/** 400 `rest_invalid_param` for one argument, found by a rule of the route. */
 export function invalidArgument(
   name: string,
   message: string,
@@ -78,7 +78,7 @@ export function invalidArgument(
   return invalidArguments({ [name]: { code, message, data } });
 }
 
-/** 404 `rest_no_route`: an unknown path, or a method that a known one lacks (docs/interface/gateway.md#order-of-checks). */
+/** 404 `rest_no_route`: an unknown path, or a method that its route does not have (docs/interface/gateway.md#order-of-checks). */
 export function noRoute(): RestError {
   return new RestError(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 }
@@ -98,7 +98,7 @@ export function deadlinePassed(): RestError {
   return new RestError(504, 'deadline_exceeded', 'This part of the site took too long to answer.');
 }
 
-/** 500 `internal_error`: says nothing but the request id, by which the log can be searched. */
+/** 500 `internal_error`: contains only the request id, by which the error is found in the log. */
 export function internalError(requestId: string): RestError {
   return new RestError(500, 'internal_error', 'Something went wrong on our side.', { data: { request_id: requestId } });
 }

@@ -4,9 +4,9 @@ import { constants, createBrotliDecompress, createGunzip } from 'node:zlib';
 
 export interface Body {
   bytes: Buffer;
-  /** There was more than the limit. */
+  /** The body was longer than the limit. */
   truncated: boolean;
-  /** It had been compressed. */
+  /** The body was compressed. */
   decoded: boolean;
 }
 
@@ -19,14 +19,14 @@ export async function readBody(response: IncomingMessage, limit: number, signal:
   };
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return { ...(await take(source, limit)), decoded: decoder !== null };
+    return { ...(await collect(source, limit)), decoded: decoder !== null };
   } finally {
     signal.removeEventListener('abort', stop);
     response.destroy();
   }
 }
 
-async function take(source: Readable, limit: number): Promise<{ bytes: Buffer; truncated: boolean }> {
+async function collect(source: AsyncIterable<Buffer>, limit: number): Promise<{ bytes: Buffer; truncated: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of source) {
@@ -37,7 +37,7 @@ async function take(source: Readable, limit: number): Promise<{ bytes: Buffer; t
   return { bytes: Buffer.concat(chunks), truncated: false };
 }
 
-/** A stream that ends early gives what it had, as in browsers. */
+/** A compressed stream that ends early gives what it had, as in browsers. */
 function decoderOf(encoding: string | undefined): Duplex | null {
   switch (encoding?.trim().toLowerCase() ?? '') {
     case '':

@@ -11,7 +11,7 @@ export interface Address {
 /** All addresses of a host name; rejects when it has none. */
 export type Lookup = (hostname: string) => Promise<Address[]>;
 
-/** One request's target: the only addresses to which a connection may go. */
+/** The target of a request, with the only IP addresses that it may connect to. */
 export interface Target {
   url: URL;
   addresses: Address[];
@@ -34,7 +34,7 @@ export class Guard {
   }
 
   /**
-   * Resolves the host once; the request has to use these addresses and no others.
+   * Resolves the host once; the request must use only these addresses, so that DNS cannot change them in between.
    * @throws Refused
    */
   async check(address: string, ports: number[] | undefined, hops: number): Promise<Target> {

@@ -10,16 +10,16 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 export interface OutboundOptions {
   /** `host:port` exceptions from the guard, for example `127.0.0.1:8080`, `[::1]:8080` or `intranet.example:443`. */
   allow?: string[];
-  /** Told to the servers as User-Agent. */
+  /** The User-Agent header. */
   userAgent?: string;
-  /** Resolves host names in place of the system. */
+  /** Resolves host names instead of the system. */
   lookup?: Lookup;
 }
 
 export interface FetchOptions {
-  /** More of the (decompressed) body is not read: `truncated`. */
+  /** Longest body in bytes, after decompression; the rest is not read, and `truncated` is set. */
   limitBytes: number;
-  /** For everything together: names, redirects, body. */
+  /** For name resolution, redirects and body together. */
   timeoutMs?: number;
   maxRedirects?: number;
   /** The Accept header. */
@@ -27,12 +27,12 @@ export interface FetchOptions {
   /** More request headers, names in lower case. */
   headers?: Record<string, string>;
   method?: 'GET' | 'HEAD';
-  /** The ports that may be asked; all when left out. */
+  /** The allowed ports; all by default. */
   ports?: number[];
 }
 
 export interface Fetched {
-  /** Where the answer came from: the last address of the redirects. */
+  /** The address after all redirects. */
   url: string;
   status: number;
   /** Without content-encoding and content-length when the body was decompressed. */
@@ -41,7 +41,7 @@ export interface Fetched {
   truncated: boolean;
 }
 
-/** Fetches what strangers name, from public servers only (docs/interface/gateway.md#outbound-requests). */
+/** Fetches addresses that users name, only from public servers (docs/interface/gateway.md#outbound-requests). */
 export class Outbound {
   private readonly guard: Guard;
   private readonly userAgent: string;
@@ -52,7 +52,7 @@ export class Outbound {
   }
 
   /**
-   * Any status is an answer; redirects are followed, each checked like the first address.
+   * Every status is a result; redirects are followed, each checked like the first address.
    * @throws Refused
    */
   async fetch(url: string, options: FetchOptions): Promise<Fetched> {
@@ -94,7 +94,7 @@ export class Outbound {
   }
 }
 
-/** The address a redirect leads to, made absolute where that is possible; null for any other answer. */
+/** The target of a redirect, made absolute if possible; null for any other response. */
 function redirectOf(response: IncomingMessage, from: URL): string | null {
   const { location } = response.headers;
   if (!REDIRECTS.has(response.statusCode ?? 0) || !location) return null;
@@ -117,7 +117,7 @@ function failure(cause: unknown, url: string, signal: AbortSignal, hops: number)
   return new Refused(garbled ? 'bad_response' : 'unreachable', url, hops, { cause });
 }
 
-/** A name server may be slow as well, and the system's look-up cannot be cancelled. */
+/** Rejects at the timeout: name resolution may be slow, and cannot be cancelled. */
 async function inTime<T>(work: Promise<T>, signal: AbortSignal, url: string, hops: number): Promise<T> {
   let stop = (): void => undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Azure answers machines in its network here, with their secrets, although the address belongs to a public range. */
+/** The metadata service of Azure, which exposes secrets although its address is in a public range. */
 const AZURE_METADATA = '168.63.129.16';
 
 const EMBEDDING: [cidr: string, inner: (bytes: number[]) => number[][]][] = [
@@ -17,9 +17,9 @@ const RULES = EMBEDDING.map(([cidr, inner]) => ({ range: ipaddr.IPv6.parseCIDR(c
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether a resolved IP address belongs to the public internet (docs/interface/gateway.md#outbound-requests): neither loopback, private,
- * link-local, carrier-grade NAT, multicast or otherwise reserved, nor an IPv6 address that leads to such an IPv4 one
- * (mapped, compatible, translated, NAT64, 6to4, Teredo, ISATAP). What is no address is not public.
+ * Whether an IP address belongs to the public internet (docs/interface/gateway.md#outbound-requests): neither loopback,
+ * private, link-local, carrier-grade NAT, multicast or otherwise reserved, nor an IPv6 address that leads to such an IPv4 one
+ * (mapped, compatible, translated, NAT64, 6to4, Teredo, ISATAP). A text that is not an IP address is not public.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

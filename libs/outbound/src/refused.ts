@@ -1,6 +1,6 @@
 /**
- * Why nothing was fetched. The first six are rules of the guard (docs/interface/gateway.md#outbound-requests): the address itself is not
- * acceptable. The others are failures of the other side: it may answer another time.
+ * Why nothing was fetched. The first six are rules of the guard (docs/interface/gateway.md#outbound-requests): the address itself is
+ * not acceptable. The others are failures of the server, which may be temporary.
  */
 export type RefusedReason =
   | 'invalid_url'
@@ -15,7 +15,7 @@ export type RefusedReason =
   | 'bad_response';
 
 const SENTENCES: Record<RefusedReason, string> = {
-  invalid_url: 'This is no address.',
+  invalid_url: 'The address is not a URL.',
   scheme: 'Only http and https addresses are fetched.',
   user_info: 'Addresses with a user name or password are not fetched.',
   port: 'This port is not allowed.',
@@ -36,7 +36,7 @@ const GUARD_RULES: ReadonlySet<RefusedReason> = new Set([
   'not_public',
 ]);
 
-/** Nothing was fetched, for `reason`. */
+/** The address was not fetched. */
 export class Refused extends Error {
   constructor(
     readonly reason: RefusedReason,
@@ -49,7 +49,7 @@ export class Refused extends Error {
     super(SENTENCES[reason], options);
   }
 
-  /** Whether the guard refused the address, as opposed to a failure of the other side. */
+  /** Whether the guard refused the address, as opposed to a failure of the server. */
   get byGuard(): boolean {
     return GUARD_RULES.has(this.reason);
   }

@@ -8,7 +8,7 @@ export interface Asked {
   headers: Record<string, string>;
 }
 
-/** Sends one request to the checked addresses; Host and the certificate's name stay those of the address asked for. */
+/** Sends one request to the checked addresses; the Host header and the certificate are those of the requested address. */
 export function request(
   { url, addresses }: Target,
   { method, headers }: Asked,
@@ -30,7 +30,7 @@ export function request(
   });
 }
 
-/** Stands in for name resolution: whatever is asked, the answer is what was checked. */
+/** A name resolution that always gives the checked addresses. */
 function pinned(addresses: Address[]): LookupFunction {
   return (_hostname, { all, family }, done) => {
     const wanted = family === 4 || family === 6 ? addresses.filter((entry) => entry.family === family) : addresses;

@@ -18,7 +18,7 @@ export interface TestRequest {
   body?: Values;
   as?: Caller;
   files?: FileReference[];
-  /** What differs from an ordinary client. */
+  /** Differences from the default client. */
   client?: Partial<Client>;
   only?: 'validate' | 'allow';
 }
@@ -27,23 +27,23 @@ export interface TestResponse {
   status: number;
   headers: Reply['headers'];
   /** The parsed body. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it as it likes
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any member
   body: any;
 }
 
-/** A service in a test: real handlers on a real store, asked as the gateway would ask. */
+/** A service in a test: real handlers on a real database, with requests as the gateway sends them. */
 export interface TestService {
   service: RunningService;
   bus: InProcessBus;
   config: Config;
   manifest: Manifest;
-  /** SQL statements sent since the last time this was emptied. */
+  /** SQL statements since the test last emptied the list. */
   statements: string[];
   ask(method: Method, path: string, asked?: TestRequest): Promise<TestResponse>;
   close(): Promise<void>;
 }
 
-/** Somebody with a role, as the gateway would name them. */
+/** A signed-in person with a role. */
 export function person(role: Role, id = 1): Person {
   return {
     kind: 'person',
@@ -57,7 +57,7 @@ export function person(role: Role, id = 1): Person {
   };
 }
 
-/** Starts a service (after the `others` it asks) on SQLite in a temporary folder. */
+/** Starts a service on SQLite in a temporary folder, after the `others` that it depends on. */
 export async function testService(
   definition: ServiceDefinition,
   { others = [], settings = {} }: { others?: ServiceDefinition[]; settings?: Record<string, string> } = {},
@@ -78,7 +78,7 @@ export async function testService(
   for (const other of others) dependencies.push(await startService(other, runtime));
   const service = await startService(definition, { ...runtime, onStatement: (sql) => statements.push(sql) });
   const manifest = manifests.find(({ service: name }) => name === definition.name);
-  if (!manifest) throw new Error(`${definition.name} has not announced itself.`);
+  if (!manifest) throw new Error(`${definition.name} has not announced a manifest.`);
   return {
     service,
     bus,
@@ -95,6 +95,17 @@ export async function testService(
   };
 }
 
+const CLIENT: Client = {
+  ip: '127.0.0.1',
+  userAgent: 'a test',
+  referer: '',
+  accept: '*/*',
+  contentType: 'application/json',
+  disposition: '',
+  md5: '',
+  ifNoneMatch: '',
+};
+
 async function send(
   bus: InProcessBus,
   manifest: Manifest,
@@ -103,6 +114,7 @@ async function send(
   { query = {}, body = {}, as = visitor(), files = [], client, only }: TestRequest,
 ): Promise<TestResponse> {
   const found = find(manifest, method, path);
+  const contentType = files.length > 0 ? 'multipart/form-data; boundary=x' : CLIENT.contentType;
   const reply = await bus.call(manifest.service, {
     route: found.key,
     method,
@@ -111,34 +123,22 @@ async function send(
     body,
     files,
     caller: as,
-    client: {
-      ip: '127.0.0.1',
-      userAgent: 'a test',
-      referer: '',
-      accept: '*/*',
-      contentType: files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json',
-      disposition: '',
-      md5: '',
-      ifNoneMatch: '',
-      ...client,
-    },
-    address: {
-      path: `/${path}`,
-      search: new URLSearchParams(
-        Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-      ).toString(),
-    },
+    client: { ...CLIENT, contentType, ...client },
+    address: { path: `/${path}`, search: searchOf(query) },
     requestId: 'test',
     deadline: Date.now() + 10_000,
     ...(only ? { only } : {}),
   });
-  const text = Buffer.from(reply.body).toString('utf8');
-  const isJson = (reply.headers['content-type'] ?? '').startsWith('application/json');
-  return {
-    status: reply.status,
-    headers: reply.headers,
-    body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
-  };
+  return { status: reply.status, headers: reply.headers, body: parseBody(reply) };
+}
+
+const searchOf = (query: Values): string =>
+  new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString();
+
+function parseBody({ headers, body }: Reply): unknown {
+  const text = Buffer.from(body).toString('utf8');
+  if (text === '') return undefined;
+  return (headers['content-type'] ?? '').startsWith('application/json') ? JSON.parse(text) : text;
 }
 
 function find({ routes }: Manifest, method: Method, path: string): { key: string; values: Record<string, string> } {

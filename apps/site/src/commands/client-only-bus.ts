@@ -14,6 +14,10 @@ export class ClientOnlyBus extends Bus {
     super();
   }
 
+  override get connected(): boolean {
+    return this.bus.connected;
+  }
+
   call(service: string, request: Request): Promise<Reply> {
     return this.bus.call(service, request);
   }

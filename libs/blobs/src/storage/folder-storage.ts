@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { type BlobRange, PARTIAL } from '../blob';
 import { isMissing, type Storage } from './storage';
 
-/** Blobs as files below `root`; the spool lies in the same file system, so that a file arrives by one rename. */
+/** Blobs as files below `root`. The spool is in the same file system, so that an upload is stored by one rename. */
 export class FolderStorage implements Storage {
   readonly driver: FSDriver;
   readonly spoolFolder: string;

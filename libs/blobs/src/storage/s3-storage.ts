@@ -7,7 +7,7 @@ import type { Storage } from './storage';
 
 const PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 
-/** The part of the AWS SDK that is used here; the package itself is optional. */
+/** The used part of the AWS SDK, which is an optional package. */
 interface S3Sdk {
   S3Client: new (config: object) => S3Client;
   GetObjectCommand: new (input: { S3Storage: string; Key: string; Range?: string }) => object;
@@ -23,7 +23,7 @@ interface S3Page {
   NextContinuationToken?: string;
 }
 
-/** Blobs as objects of an S3 bucket. An upload is spooled first, because S3 wants to know its length in advance. */
+/** Blobs as objects of an S3 bucket. Uploads are spooled to a file first, as S3 needs their length in advance. */
 export class S3Storage implements Storage {
   private constructor(
     readonly driver: DriverContract,
@@ -34,8 +34,8 @@ export class S3Storage implements Storage {
   ) {}
 
   /**
-   * `s3://bucket?region=…&endpoint=…&key=…&secret=…`: `endpoint` for servers other than Amazon's; without key and
-   * secret the SDK looks for credentials in its usual places.
+   * `s3://bucket?region=…&endpoint=…&key=…&secret=…`: `endpoint` for servers other than AWS; without key and
+   * secret, the SDK uses its default credentials.
    * @throws Error when the address is unusable or the SDK is not installed
    */
   static async open(url: URL, spoolDir: string): Promise<S3Storage> {
@@ -89,7 +89,7 @@ function clientConfig(settings: URLSearchParams): object {
   const secretAccessKey = settings.get('secret');
   return {
     region: settings.get('region') ?? 'us-east-1',
-    // Other servers than Amazon's know neither bucket host names nor, often, the SDK's newer checksums.
+    // Servers other than AWS often support neither bucket host names nor the newer checksums of the SDK.
     ...(endpoint === undefined
       ? {}
       : {
@@ -104,8 +104,8 @@ function clientConfig(settings: URLSearchParams): object {
 
 async function loadSdk(): Promise<S3Sdk> {
   try {
-    const [sdk] = await Promise.all(PACKAGES.map((name) => import(name)));
-    return sdk;
+    const [sdk] = await Promise.all(PACKAGES.map((name): Promise<unknown> => import(name)));
+    return sdk as S3Sdk;
   } catch (cause) {
     throw new Error(`A blob store in S3 needs two more packages: npm install ${PACKAGES.join(' ')}`, { cause });
   }

@@ -14,13 +14,13 @@ export interface Spooled {
   md5: string;
 }
 
-/** Uploads on their way: one file each, which is gone afterwards whatever happens. */
+/** Temporary files of uploads: one per upload, always removed afterwards. */
 export class Spool {
   constructor(private readonly dir: string) {}
 
-  /** Writes the source to a file, on disk for good, and hands that to `use`. */
+  /** Writes the source to a file, flushes it to disk, and passes it to `use`. */
   async collect<T>(source: Readable, options: PutOptions, use: (spooled: Spooled) => Promise<T>): Promise<T> {
-    // It may fail before it is read, which nobody else would notice.
+    // The source may fail before it is read, which would be an uncaught error.
     source.on('error', () => undefined);
     await mkdir(this.dir, { recursive: true });
     const path = join(this.dir, randomUUID());
@@ -31,7 +31,7 @@ export class Spool {
     }
   }
 
-  /** Removes what a crash has left here more than a day ago. */
+  /** Removes files that a crash has left behind, after a day. */
   async sweep(): Promise<void> {
     const names = await readdir(this.dir).catch(() => []);
     for (const name of names) {
@@ -52,8 +52,8 @@ async function write(
   let size = 0;
   const file = await open(path, 'wx');
   try {
-    // The source may be a request: destroying it would cut the connection on which its refusal is to be told.
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+    // The source may be a request: destroying it would close the connection before the error response is sent.
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
       size += bytes.length;
       if (size > limitBytes) throw tooLarge(limitBytes);
@@ -70,9 +70,5 @@ async function write(
 }
 
 function tooLarge(limitBytes: number): RestError {
-  return new RestError(
-    413,
-    'rest_payload_too_large',
-    `The file is larger than the ${limitBytes} bytes that are allowed.`,
-  );
+  return new RestError(413, 'rest_payload_too_large', `The file is larger than the limit of ${limitBytes} bytes.`);
 }

@@ -3,23 +3,23 @@ import { isNativeError } from 'node:util/types';
 import type { DriverContract } from 'flydrive/types';
 import type { BlobRange } from '../blob';
 
-/** What differs between a folder and a bucket; everything else is flydrive's driver. */
+/** Where blobs are stored: what differs between a folder and a bucket, in addition to flydrive's driver. */
 export interface Storage {
   readonly driver: DriverContract;
-  /** Where uploads lie until they are complete. */
+  /** The local folder of incomplete uploads. */
   readonly spoolFolder: string;
-  /** Makes the complete file at `path` the content of `key` in one step; the file may be gone afterwards. */
+  /** Stores the complete file at `path` under `key` in one step; it may move the file. */
   store(path: string, key: string, contentType: string | undefined): Promise<void>;
   /** Renames in one step; rejects when there is nothing under `from`. */
   move(from: string, to: string): Promise<void>;
   /** Rejects when there is nothing under the key. */
   read(key: string, range: BlobRange): Promise<Readable>;
-  /** The keys below `folder/`. The drivers cannot list names with letters beyond ASCII. */
+  /** The keys below `folder/`. (The drivers cannot list names that are not ASCII.) */
   list(folder: string): AsyncIterable<string>;
   localPath(key: string): string | null;
 }
 
-/** Tells "there is no such file" (of a folder or a bucket) from a real failure. */
+/** Whether an error means that a file or object does not exist. */
 export function isMissing(error: unknown): boolean {
   if (!isNativeError(error)) return false;
   if ('code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))) return true;

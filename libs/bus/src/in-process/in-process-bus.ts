@@ -5,6 +5,8 @@ import type { Manifest } from '../manifest';
 
 /** The bus of the one-process site: function calls with the same envelopes. */
 export class InProcessBus extends Bus {
+  override readonly connected = true;
+
   private readonly handlers = new Map<string, RequestHandler>();
   private readonly manifests = new Map<string, Manifest>();
   private readonly watchers: ((manifests: Manifest[]) => void)[] = [];
@@ -35,8 +37,8 @@ export class InProcessBus extends Bus {
     return answer as Answer;
   }
 
-  async serve(service: string, handler: RequestHandler): Promise<() => Promise<void>> {
-    if (this.handlers.has(service)) throw new Error(`The service ${service} is served already.`);
+  serve(service: string, handler: RequestHandler): Promise<() => Promise<void>> {
+    if (this.handlers.has(service)) return Promise.reject(new Error(`The service ${service} is served already.`));
     let running = 0;
     let ended = (): void => undefined;
     const track = async <T>(work: Promise<T>): Promise<T> => {
@@ -53,27 +55,29 @@ export class InProcessBus extends Bus {
       routesInTurn: (requests) => track(handler.routesInTurn(requests)),
       ask: (question) => track(handler.ask(question)),
     });
-    return async () => {
+    return Promise.resolve(async () => {
       this.handlers.delete(service);
       if (running > 0)
         await new Promise<void>((resolve) => {
           ended = resolve;
         });
-    };
+    });
   }
 
-  async announce(manifest: Manifest): Promise<void> {
+  announce(manifest: Manifest): Promise<void> {
     this.manifests.set(manifest.service, manifest);
     for (const changed of this.watchers) changed([...this.manifests.values()]);
+    return Promise.resolve();
   }
 
-  async watch(changed: (manifests: Manifest[]) => void): Promise<void> {
+  watch(changed: (manifests: Manifest[]) => void): Promise<void> {
     this.watchers.push(changed);
     changed([...this.manifests.values()]);
+    return Promise.resolve();
   }
 
-  async alive(service: string): Promise<boolean> {
-    return this.handlers.has(service);
+  alive(service: string): Promise<boolean> {
+    return Promise.resolve(this.handlers.has(service));
   }
 
   publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
@@ -84,20 +88,21 @@ export class InProcessBus extends Bus {
     this.listeners.set(topic.topic, [...(this.listeners.get(topic.topic) ?? []), listener]);
   }
 
-  async count(key: string, windowSeconds: number): Promise<number> {
+  count(key: string, windowSeconds: number): Promise<number> {
     const now = Date.now();
     if (this.counters.size > 10_000)
       for (const [name, { ends }] of this.counters) if (ends <= now) this.counters.delete(name);
     const entry = this.counters.get(key);
-    if (entry && entry.ends > now) return ++entry.count;
+    if (entry && entry.ends > now) return Promise.resolve(++entry.count);
     this.counters.set(key, { count: 1, ends: now + windowSeconds * 1000 });
-    return 1;
+    return Promise.resolve(1);
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.handlers.clear();
     this.listeners.clear();
     this.watchers.length = 0;
+    return Promise.resolve();
   }
 
   private handlerOf(service: string): RequestHandler {

@@ -11,7 +11,7 @@ interface KeptBody {
   /** Chunks that were not fetched yet. */
   remaining: number;
   released: Promise<void>;
-  release(): void;
+  readonly release: () => void;
 }
 
 const DEFAULT_MAX_PAYLOAD = 1_048_576;
@@ -93,7 +93,7 @@ export class ChunkedBodies {
   }
 
   close(): void {
-    for (const { release } of [...this.kept.values()]) release();
+    for (const kept of [...this.kept.values()]) kept.release();
   }
 
   private keep(token: string, body: Uint8Array, chunkSize: number, deadline: number): void {

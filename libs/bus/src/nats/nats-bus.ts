@@ -219,14 +219,14 @@ export class NatsBus extends Bus {
       if (type === Events.Disconnect) {
         this.isUp = false;
         this.requests.onDisconnect();
-        this.logger.warn(`Lost the connection to NATS at ${String(data)}.`);
+        this.logger.warn(`Lost the connection to NATS at ${textOfStatus(data)}.`);
       } else if (type === Events.Reconnect) {
         this.isUp = true;
         this.requests.onReconnect();
-        this.logger.log(`Connected to NATS at ${String(data)} again.`);
+        this.logger.log(`Connected to NATS at ${textOfStatus(data)} again.`);
         void this.manifests.sync();
       } else if (type === Events.Error) {
-        this.logger.error(`NATS reports ${String(data)}.`);
+        this.logger.error(`NATS reports ${textOfStatus(data)}.`);
       }
     }
   }
@@ -245,3 +245,6 @@ export class NatsBus extends Bus {
     this.chunkedBodies.close();
   }
 }
+
+/** The server or the error of a status event. */
+const textOfStatus = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data));

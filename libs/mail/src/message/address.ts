@@ -7,18 +7,18 @@ export interface Mailbox {
 }
 
 const LOCAL_PART = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}$/u;
-const DOMAIN =
-  /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)*$/u;
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
+const DOMAIN = new RegExp(`^(?=.{1,253}$)(?:${LABEL})(?:\\.${LABEL})*$`, 'u');
 const ADDRESS_LITERAL = /^\[[\da-f.:]+\]$|^\[IPv6:[\da-f.:]+\]$/i;
 
-/** The value on one line: line breaks and other control characters become blanks, so that no header can be smuggled in. */
+/** The value on one line: line breaks and other control characters become spaces, against header injection. */
 export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 /**
  * The mailboxes of a header value, or of several.
- * @throws MailRefused when one of them is no address
+ * @throws MailRefused when one of them is not an address
  */
 export function addresses(value: string | string[] | undefined): Mailbox[] {
   return [value ?? []]
@@ -27,14 +27,14 @@ export function addresses(value: string | string[] | undefined): Mailbox[] {
     .flatMap((text) => addressparser(text).map((entry) => mailbox(entry, text)));
 }
 
-/** The parser is generous: it finds `b@c.org` in `a b@c.org`. Words beside an address are a name only if it stands in angle brackets. */
+/** The parser is lenient: it finds `b@c.org` in `a b@c.org`. Other words are a name only if the address is in angle brackets. */
 function mailbox({ name, address, group }: Address, text: string): Mailbox {
-  if (group || (name && !text.includes(`<${address}>`))) throw new MailRefused(`"${text}" is no e-mail address.`);
+  if (group || (name && !text.includes(`<${address}>`))) throw new MailRefused(`"${text}" is not an e-mail address.`);
   return { name, address: bareAddress(address) };
 }
 
 /**
- * `local@domain`, as it may be told to a mail server.
+ * An address as `local@domain`.
  * @throws MailRefused
  */
 export function bareAddress(text: string): string {
@@ -42,6 +42,6 @@ export function bareAddress(text: string): string {
   const local = text.slice(0, Math.max(at, 0));
   const domain = text.slice(at + 1);
   const usable = LOCAL_PART.test(local) && (DOMAIN.test(domain) || ADDRESS_LITERAL.test(domain)) && text.length <= 254;
-  if (!usable) throw new MailRefused(`"${text}" is no e-mail address.`);
+  if (!usable) throw new MailRefused(`"${text}" is not an e-mail address.`);
   return text;
 }

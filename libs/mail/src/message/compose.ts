@@ -3,20 +3,20 @@ import type { SendMailOptions } from 'nodemailer';
 import { addresses, bareAddress, oneLine } from './address';
 import { type MailAttachment, type MailMessage, MailRefused } from './message';
 
-/** A checked message: only the attachments are still to be read. */
+/** A validated message, whose attachments are read at delivery. */
 export interface ComposedMail {
   /** Without angle brackets. */
   messageId: string;
   date: Date;
-  /** What nodemailer needs for one attempt. */
+  /** The options of nodemailer for one attempt. */
   options(): SendMailOptions;
 }
 
-/** Headers that stand for other members of a message, or for its structure. */
+/** Headers that members of the message set, or that describe its structure. */
 const OWN_HEADERS = /^(from|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*)$/i;
 const HEADER_NAME = /^[!-9;-~]{1,70}$/;
 
-/** @throws MailRefused when an address is unusable, or there is no recipient at all */
+/** @throws MailRefused when an address is invalid, or there is no recipient */
 export function compose(message: MailMessage, defaultFrom: string): ComposedMail {
   const messageId = oneLine(message.messageId).replace(/[<>\s]/g, '');
   if (!messageId) throw new MailRefused('The message has no id.');
@@ -64,7 +64,7 @@ function attachment({ name, contentType, content }: MailAttachment) {
   };
 }
 
-/** Opens the source when it is first read, so that an attempt that ends earlier leaves nothing open. */
+/** Opens the source when it is first read, so that an attempt that fails earlier leaves nothing open. */
 async function* lazily(open: () => Readable | Promise<Readable>): AsyncGenerator<Buffer> {
   yield* await open();
 }

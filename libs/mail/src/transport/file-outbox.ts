@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ComposedMail } from '../message/compose';
 import { type MailResult, MailUnavailable } from '../message/message';
-import type { Transport } from '../mailer';
+import type { Transport } from './transport';
 
-/** Keeps messages as files, complete with Bcc, so that they can be looked at, or handed to a mail program later. */
+/** Stores messages as files, including Bcc, so that they can be read or sent later. */
 export class FileOutbox implements Transport {
   constructor(private readonly dir: string) {}
 
@@ -16,12 +16,14 @@ export class FileOutbox implements Transport {
     try {
       await this.write(mail);
     } catch (cause) {
-      throw new MailUnavailable('The message could not be kept in the outbox.', { cause });
+      throw new MailUnavailable('The message could not be stored in the outbox.', { cause });
     }
     return { state: 'kept', rejected: [], deferred: [] };
   }
 
-  close(): void {}
+  close(): void {
+    // Every file is closed once it is written.
+  }
 
   private async write(mail: ComposedMail): Promise<void> {
     await mkdir(this.dir, { recursive: true });
@@ -42,7 +44,7 @@ function source(mail: ComposedMail): Readable {
   return message.createReadStream();
 }
 
-/** Sorts by time; the same for every attempt at a message that has kept its date. */
+/** Sorts by time; the same for every attempt, as a message keeps its date. */
 function fileName({ date, messageId }: ComposedMail): string {
   const time = date.toISOString().replace(/[-:]/g, '');
   return `${time}-${messageId.replace(/[^\w.@+-]/g, '_').slice(0, 150)}.eml`;

@@ -2,21 +2,21 @@ import { isNativeError } from 'node:util/types';
 import nodemailer, { type NodemailerError, type Transporter, type SMTPPoolSentMessageInfo } from 'nodemailer';
 import type { ComposedMail } from '../message/compose';
 import { MailRefused, type MailResult, MailUnavailable } from '../message/message';
-import type { Transport } from '../mailer';
+import type { Transport } from './transport';
 
 /** Milliseconds. */
 export interface SmtpTimeouts {
   connection: number;
   greeting: number;
-  /** Of silence, at any later point. */
+  /** Without data from the server, after the greeting. */
   silence: number;
-  /** For one message altogether, waiting for a free connection included. */
+  /** For one message, including the wait for a free connection. */
   total: number;
 }
 
 const TIMEOUTS: SmtpTimeouts = { connection: 5000, greeting: 5000, silence: 30_000, total: 180_000 };
 
-/** A mail server, over a few connections that stay open for a while. */
+/** Delivers messages to a mail server, over a small pool of connections. */
 export class Smtp implements Transport {
   private readonly pool: Transporter<SMTPPoolSentMessageInfo>;
   private readonly totalMs: number;
@@ -36,7 +36,7 @@ export class Smtp implements Transport {
       dnsTimeout: connection,
       greetingTimeout: greeting,
       socketTimeout: silence,
-      // A mail server on this machine has a certificate for no name that it could be asked by, nor anybody in between.
+      // The certificate of a mail server on this machine does not match `localhost`, and the connection is not exposed.
       ...(isLoopback(hostname) ? { tls: { rejectUnauthorized: false } } : {}),
     });
   }
@@ -62,8 +62,8 @@ export class Smtp implements Transport {
 }
 
 /**
- * The server's final word on this sender, these recipients or this message. What concerns the connection or the
- * account is the operator's to mend, so the message waits.
+ * Whether the server refuses the sender, the recipients or the message for good. Problems with the connection or the
+ * account are for the operator to solve, so the message waits.
  */
 function isPermanent(error: unknown): boolean {
   if (!isMailError(error)) return false;

@@ -1,12 +1,12 @@
 import { BLOCKS } from './elements';
-import { RAW_TEXT, tokens } from './tokens';
+import { RAW_TEXT, tokens, type Token } from './tokens';
 
 const UNFOLDED = /[^\S ]|  /;
 
 /**
- * The text of HTML: without tags and comments, without scripts and styles and what is in them, trimmed; references stay.
- * The outcome never holds a tag, not even one pieced together from nested fragments.
- * @param options fold: white space, line breaks included, becomes single blanks
+ * The text of HTML: without tags and comments, without scripts and styles and their content, trimmed; references stay.
+ * The result never contains a tag, not even one assembled from nested fragments.
+ * @param options fold: white space, including line breaks, becomes single spaces
  */
 export function stripTags(html: string, options: { fold?: boolean } = {}): string {
   const text = textOf(html).trim();
@@ -17,16 +17,21 @@ export function stripTags(html: string, options: { fold?: boolean } = {}): strin
 export function textOf(html: string, between = ''): string {
   if (!html.includes('<')) return html;
   let text = '';
+  /** The element whose content is skipped. */
   let skipped = '';
   for (const token of tokens(html)) {
-    if (skipped) {
-      if (token.kind === 'close' && token.name === skipped) skipped = '';
-    } else if (token.kind === 'text') text += token.source;
+    if (skipped !== '') skipped = isEndOf(token, skipped) ? '' : skipped;
+    else if (token.kind === 'text') text += token.source;
     else if (token.kind === 'open' && RAW_TEXT.has(token.name)) skipped = token.name;
-    else if ('name' in token && (BLOCKS.has(token.name) || token.name === 'br')) text += between;
+    else if (endsLine(token)) text += between;
   }
   return withoutTagStarts(text);
 }
+
+const isEndOf = (token: Token, name: string): boolean => token.kind === 'close' && token.name === name;
+
+/** Whether a tag separates the text before it from the text after it. */
+export const endsLine = (token: Token): boolean => 'name' in token && (BLOCKS.has(token.name) || token.name === 'br');
 
 /** The text of HTML with every tag gone and nothing else, the text of scripts included: as slugs want it. */
 export function withoutTags(html: string): string {

@@ -1,6 +1,6 @@
 import { escapeHtml } from './entities';
 
-/** HTML that may stand in a page as it is. Only {@link html} and {@link trusted} make it. */
+/** HTML that is safe in a page. Only {@link html} and {@link trusted} create it. */
 export class Markup {
   constructor(readonly text: string) {}
 
@@ -9,7 +9,7 @@ export class Markup {
   }
 }
 
-/** What may stand in a template: text is escaped, lists are joined, and what is not there leaves nothing. */
+/** A value in a template: text is escaped, lists are joined; undefined, null and false render nothing. */
 export type Piece = Markup | string | number | false | null | undefined | readonly Piece[];
 
 /** A template whose every value is escaped: ``html`<p title="${title}">${text}</p>` ``. */
@@ -17,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup 
   return new Markup(strings.reduce((page, text, at) => page + textOf(pieces[at - 1]) + text));
 }
 
-/** Markup of our own making, or made safe already. */
+/** HTML that is known to be safe. */
 export const trusted = (text: string): Markup => new Markup(text);
 
 function textOf(piece: Piece): string {

@@ -11,7 +11,7 @@ import {
   VOID_BLOCK,
 } from '../html/elements';
 import { tokens, type Token } from '../html/tokens';
-import { TextRun } from './text-run';
+import { TextRun, type Piece } from './text-run';
 
 type Tag = Extract<Token, { name: string }>;
 type Role = 'root' | 'quote' | 'flow' | 'cell' | 'phrasing' | 'structure';
@@ -19,7 +19,7 @@ type Role = 'root' | 'quote' | 'flow' | 'cell' | 'phrasing' | 'structure';
 interface Block {
   name: string;
   role: Role;
-  /** Whether a block stands in it already: text after one becomes a paragraph. */
+  /** Whether it contains a block already: text after one becomes a paragraph. */
   hasBlocks: boolean;
 }
 
@@ -32,7 +32,7 @@ const ROLES: [ReadonlySet<string>, Role][] = [
 
 /**
  * Plain lines as HTML (docs/interface/core.md#text): a blank line parts `<p>`s, a newline becomes `<br />` and a newline.
- * Block elements, preformatted text, scripts and their like are left alone; every block ends its line. `''` for blank text.
+ * Block elements, preformatted text and scripts stay as they are; every block ends its line. `''` for blank text.
  */
 export function paragraphs(text: string): string {
   const writer = new ParagraphWriter();
@@ -114,7 +114,7 @@ class ParagraphWriter {
     this.afterBlock = true;
   }
 
-  /** Ends the paragraph that is open, if any; one without content and attributes is taken back. */
+  /** Closes the open paragraph, if any; one without content and attributes is removed. */
   private closeParagraph(source = '</p>'): void {
     if (this.open.top?.name !== 'p') return;
     this.open.pop();
@@ -132,15 +132,17 @@ class ParagraphWriter {
     this.run = new TextRun();
     if (run.isBlank()) return;
     const pieces = run.pieces();
-    const beside = role === 'flow' && (hasBlocks || next === 'block');
-    const parted = (role === 'flow' || role === 'cell') && pieces.length > 1;
+    const hasSiblings = hasBlocks || next === 'block';
     if (name === 'p') this.write(pieces.map((piece) => piece.html).join('</p>\n<p>'));
-    else if (role === 'root' || role === 'quote' || beside || parted) {
-      for (const { html, isVisible } of pieces) {
-        this.line(isVisible ? `<p>${html}</p>` : html);
-        this.afterBlock = true;
-      }
-    } else this.write(run.inline());
+    else if (takesParagraphs(role, pieces.length, hasSiblings)) this.writeParagraphs(pieces);
+    else this.write(run.inline());
+  }
+
+  private writeParagraphs(pieces: Piece[]): void {
+    for (const { html, isVisible } of pieces) {
+      this.line(isVisible ? `<p>${html}</p>` : html);
+      this.afterBlock = true;
+    }
   }
 
   private block(): Block {
@@ -156,4 +158,11 @@ class ParagraphWriter {
     this.out.push(html);
     this.afterBlock = false;
   }
+}
+
+/** Whether text inside of a block becomes paragraphs. */
+function takesParagraphs(role: Role, pieces: number, hasSiblings: boolean): boolean {
+  if (role === 'root' || role === 'quote') return true;
+  if (role === 'flow') return hasSiblings || pieces > 1;
+  return role === 'cell' && pieces > 1;
 }

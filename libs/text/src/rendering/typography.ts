@@ -1,9 +1,9 @@
-import { BLOCKS } from '../html/elements';
 import { replaceBareAmpersands } from '../html/entities';
-import { tokens } from '../html/tokens';
+import { endsLine } from '../html/plain-text';
+import { tokens, type Token } from '../html/tokens';
 
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'style', 'script', 'tt', 'textarea', 'svg', 'math']);
-/** Text with none of these stays as it is. */
+/** Texts without any of these stay as they are. */
 const AFFECTED = /[-.'"&<]/;
 const SIGN = /\.\.\.|---|(?<!xn)--|-|['"]/g;
 /** Words that begin with an apostrophe. */
@@ -24,15 +24,18 @@ export function typography(html: string): string {
   const verbatim: string[] = [];
   let out = '';
   for (const token of tokens(html)) {
-    if (token.kind === 'open' && VERBATIM.has(token.name) && !token.source.endsWith('/>')) verbatim.push(token.name);
+    if (opensVerbatim(token)) verbatim.push(token.name);
     else if (token.kind === 'close' && token.name === verbatim.at(-1)) verbatim.pop();
-    if ('name' in token && (BLOCKS.has(token.name) || token.name === 'br')) text.beginBlock();
+    if (endsLine(token)) text.beginBlock();
     out += token.kind === 'text' && verbatim.length === 0 ? text.set(token.source) : token.source;
   }
   return out;
 }
 
-/** Sets one text after another, knowing what stands before each in the same block, inline tags aside. */
+const opensVerbatim = (token: Token): token is Token & { kind: 'open' } =>
+  token.kind === 'open' && VERBATIM.has(token.name) && !token.source.endsWith('/>');
+
+/** Replaces the signs of consecutive texts; it remembers the character before each within a block, across inline tags. */
 class Typesetter {
   private before = '';
   private openQuotes = 0;
@@ -92,7 +95,7 @@ class Typesetter {
   }
 }
 
-/** The last character of a part of a text; references for blanks and `<` count as what they stand for. */
+/** The last character of a part of a text; references to spaces and `<` count as those characters. */
 function lastChar(text: string, from: number, to: number): string {
   const end = text.slice(Math.max(from, to - 6), to);
   if (end === '&nbsp;') return ' ';

@@ -1,11 +1,11 @@
-/** What a filter lets through: attributes by element name. */
+/** The elements that a filter keeps, with their attributes. */
 export interface AllowList {
   elements: ReadonlyMap<string, ReadonlySet<string>>;
   /** Attributes every element may have. */
   everywhere: RegExp;
-  /** Delimiters of blocks and other comments stay. */
+  /** Block delimiters and other comments are kept. */
   comments: boolean;
-  /** What is left open is closed, what was never opened is not closed. */
+  /** Open elements are closed; end tags without a start tag are dropped. */
   balanced: boolean;
   /** Set on every link. */
   rel?: string;
@@ -22,7 +22,10 @@ const CELL = 'abbr align axis bgcolor char charoff colspan headers height nowrap
 export const POST: AllowList = {
   elements: table({
     ...plain(
-      'abbr acronym address area article aside b bdi bdo big br caption center cite code dd dfn div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i kbd legend li main map mark menu nav ol p pre rb rp rt rtc ruby s samp search section small span strike strong sub summary sup tt u ul var wbr',
+      'abbr acronym address area article aside b bdi bdo big br caption center cite code dd dfn div dl dt ' +
+        'em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr i kbd legend li main map ' +
+        'mark menu nav ol p pre rb rp rt rtc ruby s samp search section small span strike strong sub summary ' +
+        'sup tt u ul var wbr',
     ),
     a: 'href rel rev name target download',
     area: 'alt coords href nohref shape target',
@@ -94,7 +97,7 @@ export const SIMPLE: AllowList = {
   balanced: true,
 };
 
-/** Comments: as short texts, with links that search engines do not follow. */
+/** Comments: like short texts, with links that search engines do not follow. */
 export const COMMENT: AllowList = { ...SIMPLE, rel: 'nofollow ugc' };
 /** Comments by people with the right to unfiltered HTML. */
 export const RICH_COMMENT: AllowList = { ...POST, rel: 'nofollow ugc' };

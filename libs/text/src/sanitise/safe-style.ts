@@ -2,16 +2,22 @@ import { decodeEntities, escapeHtml } from '../html/entities';
 import { safeUrl } from './safe-url';
 
 const FAMILIES =
-  'background border margin padding font text list-style flex grid columns? overflow outline inset object justify align place row column min max scroll-margin scroll-padding';
+  'background border margin padding font text list-style flex grid columns? overflow outline inset ' +
+  'object justify align place row column min max scroll-margin scroll-padding';
 const SINGLE =
-  'color cursor direction display width height block-size inline-size opacity visibility float clear vertical-align white-space word-break overflow-wrap hyphens letter-spacing word-spacing line-height gap order position top right bottom left z-index aspect-ratio box-shadow box-sizing caption-side filter empty-cells table-layout unicode-bidi writing-mode tab-size --[\\w-]+';
+  'color cursor direction display width height block-size inline-size opacity visibility float clear ' +
+  'vertical-align white-space word-break overflow-wrap hyphens letter-spacing word-spacing line-height ' +
+  'gap order position top right bottom left z-index aspect-ratio box-shadow box-sizing caption-side ' +
+  'filter empty-cells table-layout unicode-bidi writing-mode tab-size --[\\w-]+';
 const PROPERTY = new RegExp(`^(?:(?:${FAMILIES.replaceAll(' ', '|')})(?:-[a-z-]+)?|${SINGLE.replaceAll(' ', '|')})$`);
-const FUNCTION =
-  /^(?:var|calc|min|max|clamp|minmax|repeat|rgba?|hsla?|fit-content|blur|brightness|contrast|grayscale|opacity|saturate|sepia|(?:repeating-)?(?:linear|radial|conic)-gradient|url|)$/;
+const FUNCTIONS =
+  'var calc min max clamp minmax repeat rgba? hsla? fit-content blur brightness contrast grayscale opacity saturate ' +
+  'sepia (?:repeating-)?(?:linear|radial|conic)-gradient url';
+const FUNCTION = new RegExp(`^(?:${FUNCTIONS.replaceAll(' ', '|')}|)$`);
 
 /**
- * The declarations of a `style` attribute that change looks alone: known properties, plain values, and functions that
- * fetch nothing but addresses with safe schemes.
+ * The safe declarations of a `style` attribute: known properties, plain values, and functions that fetch only URLs with
+ * safe schemes.
  */
 export function safeStyle(source: string): string {
   return declarations(decodeEntities(source).replace(/[\n\r\t]/g, ' '))

@@ -91,10 +91,16 @@ function closeAll(open: OpenElements<Opening>, until?: string): string {
 
 function safeAttribute({ name: written, value, quote }: Attribute, name: string): string {
   if (value === undefined) return ` ${written}`;
-  const safe = ADDRESSES.has(name) ? safeUrl(value) : name === 'style' ? safeStyle(value) : value;
+  const safe = safeValue(name, value);
   if (name === 'style' && safe === '') return '';
   const escaped = replaceBareAmpersands(safe, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return ` ${written}=${quote}${quote === '"' ? escaped.replaceAll('"', '&quot;') : escaped.replaceAll("'", '&#039;')}${quote}`;
+  const quoted = quote === '"' ? escaped.replaceAll('"', '&quot;') : escaped.replaceAll("'", '&#039;');
+  return ` ${written}=${quote}${quoted}${quote}`;
+}
+
+function safeValue(name: string, value: string): string {
+  if (ADDRESSES.has(name)) return safeUrl(value);
+  return name === 'style' ? safeStyle(value) : value;
 }
 
 /** A comment that ends where it seems to end and hides no markup. */

@@ -2,22 +2,23 @@ import { foldAccents } from './accents';
 
 export interface FileNameParts {
   base: string;
-  /** Without the dot, as written; '' when there is none. */
+  /** Without the dot, as written; '' without an extension. */
   extension: string;
 }
 
-/** Inner extensions that no server runs: they may stay as they are. */
+/** Inner extensions that no server executes: they stay as they are. */
 const HARMLESS = new Set(
-  'jpg jpeg png gif webp avif heic bmp tif tiff ico pdf txt csv tsv md zip gz tar rar 7z mp3 mp4 m4a m4v ogg ogv wav avi mov mpg mpeg webm flac doc docx xls xlsx ppt pptx odt ods odp rtf'.split(
-    ' ',
-  ),
+  (
+    'jpg jpeg png gif webp avif heic bmp tif tiff ico pdf txt csv tsv md zip gz tar rar 7z mp3 mp4 m4a ' +
+    'm4v ogg ogv wav avi mov mpg mpeg webm flac doc docx xls xlsx ppt pptx odt ods odp rtf'
+  ).split(' '),
 );
 const MAX_BYTES = 180;
 
 /**
- * A name under which an upload may be kept (docs/interface/core.md#uploads): the path is dropped, blanks become `-`,
- * special characters go, accents are folded, inner extensions that a server might run get `_` (`x.php.png` → `x.php_.png`).
- * At most 180 bytes, which leaves room for size suffixes. A name with nothing left is `unnamed-file`.
+ * A safe name for an upload (docs/interface/core.md#uploads): the path is dropped, spaces become `-`,
+ * special characters are removed, accents folded, inner extensions that a server might execute get `_` (`x.php.png` → `x.php_.png`).
+ * At most 180 bytes, which leaves room for size suffixes. An empty result becomes `unnamed-file`.
  */
 export function safeFileName(name: string): string {
   const file = foldAccents(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? '';
@@ -34,13 +35,13 @@ export function safeFileName(name: string): string {
   return withEnding(cut(guarded, MAX_BYTES - Buffer.byteLength(ending) - 1) || 'unnamed-file', ending);
 }
 
-/** The name for the n-th file that wants the same one: `name-1.png`. */
+/** The name of the n-th file with the same name: `name-1.png`. */
 export function nthFileName(name: string, n: number): string {
   const { base, extension } = splitFileName(name);
   return withEnding(`${base}-${n}`, extension);
 }
 
-/** A file name in two: what stands before the last dot, and the extension after it. */
+/** Splits a file name at the last dot. */
 export function splitFileName(name: string): FileNameParts {
   const dot = name.lastIndexOf('.');
   return dot === -1 ? { base: name, extension: '' } : { base: name.slice(0, dot), extension: name.slice(dot + 1) };

@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RestError } from '@gatehouse/errors';
+import { SECRET, pause, until, useBroker } from './testing/broker';
+import { handlerOf, outcomeOf, replyWith, requestFor } from './testing/fixtures';
+
+const { describeBus, broker, openBus } = useBroker(process.env.CI === 'true');
+
+describeBus('The NATS bus recovers from failures:', () => {
+  it('a restarted broker: calls fail fast, then everything works again by itself', async () => {
+    const [gateway, core] = [await openBus(), await openBus()];
+    await core.serve(
+      'core',
+      handlerOf(async () => {
+        await pause(5);
+        return replyWith('x'.repeat(20_000));
+      }),
+    );
+    const results: { status: number; milliseconds: number }[] = [];
+    let going = true;
+    const load = Array.from({ length: 20 }, async () => {
+      while (going) {
+        const { error, milliseconds } = await outcomeOf(
+          gateway.call('core', requestFor({ deadline: Date.now() + 10_000 })),
+        );
+        results.push({ status: statusOf(error), milliseconds });
+        await pause(5);
+      }
+    });
+    await pause(200);
+    await broker.stop();
+    await pause(300);
+    expect(results.at(-1)?.status).toBe(503);
+    await broker.start();
+    await until(() => gateway.connected && core.connected);
+    await until(() => results.at(-1)?.status === 200);
+    going = false;
+    await Promise.all(load);
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(Math.max(...results.map(({ milliseconds }) => milliseconds))).toBeLessThan(1_000);
+  });
+
+  it('a killed service: its calls are 503 within a second', async () => {
+    const gateway = await openBus();
+    const service = await serveInProcess(broker.url);
+    const call = gateway.call('slow', requestFor({ deadline: Date.now() + 20_000 }));
+    await pause(100);
+    service.kill('SIGKILL');
+    const { error, milliseconds } = await outcomeOf(call);
+    expect(error).toMatchObject({ status: 503 });
+    expect(milliseconds).toBeLessThan(1_000);
+    expect(await gateway.alive('slow')).toBe(false);
+  });
+
+  it('a slow service is waited for, and one that stops answers all that it has taken', async () => {
+    const [gateway, core] = [await openBus(), await openBus()];
+    const stop = await core.serve(
+      'core',
+      handlerOf(async ({ query }) => {
+        await pause(1_200);
+        return replyWith(String(query.n).repeat(200_000));
+      }),
+    );
+    expect(await gateway.alive('core')).toBe(true);
+    const calls = Array.from({ length: 20 }, (_, n) =>
+      gateway.call('core', requestFor({ query: { n: n % 2 ? n : 'a long one' } })),
+    );
+    await gateway.alive('core');
+    const stopped = stop();
+    const replies = await Promise.all(calls);
+    expect(replies.every(({ status, body }) => status === 200 && body.length >= 200_000)).toBe(true);
+    await stopped;
+    expect(await gateway.alive('core')).toBe(false);
+    await expect(gateway.call('core', requestFor())).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('closes while the broker is away', async () => {
+    const lonely = await openBus();
+    await lonely.serve(
+      'core',
+      handlerOf(async () => replyWith('')),
+    );
+    await broker.stop();
+    await until(() => !lonely.connected);
+    const { error, milliseconds } = await outcomeOf(lonely.close());
+    expect(error).toBeUndefined();
+    expect(milliseconds).toBeLessThan(2_000);
+    await expect(lonely.call('core', requestFor())).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+function statusOf(error: unknown): number {
+  if (error instanceof RestError) return error.status;
+  return error ? 0 : 200;
+}
+
+/** Starts a process that serves `slow` and never answers. */
+async function serveInProcess(url: string): Promise<ChildProcess> {
+  const source = `
+    const { readFileSync } = require('node:fs');
+    const { transformSync } = require('@swc/core');
+    const swc = ${readFileSync(join(__dirname, '../../../../.swcrc'), 'utf8')};
+    require.extensions['.ts'] = (module, file) =>
+      module._compile(transformSync(readFileSync(file, 'utf8'), { ...swc, swcrc: false, filename: file }).code, file);
+    const { NatsBus } = require(${JSON.stringify(join(__dirname, 'nats-bus.ts'))});
+    const never = { route: () => new Promise(() => {}), routesInTurn: async () => [], ask: async () => null };
+    NatsBus.connect({ url: ${JSON.stringify(url)}, name: 'slow', secret: ${JSON.stringify(SECRET)} })
+      .then((bus) => bus.serve('slow', never))
+      .then(() => console.log('serving'));`;
+  const child = spawn(process.execPath, ['-C', 'development', '-e', source], {
+    cwd: __dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (child.stdout) await once(child.stdout, 'data');
+  return child;
+}

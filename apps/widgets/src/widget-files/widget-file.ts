@@ -1,3 +1,4 @@
+import { ArrayMaxSize } from 'class-validator';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { AnyValue, Choice, ListOf, type ValueType } from '@gatehouse/rest';
 import { Members } from '../format/decorators';
@@ -20,19 +21,23 @@ export interface WidgetEntries {
 }
 
 const MAX_ENTRIES = 10_000;
+const TOO_MANY = { message: `$property has more than ${MAX_ENTRIES} entries` };
 
 /** A file of the format `site-widgets/1`; its entries are checked one by one, so that each problem is found. */
 class WidgetFile {
   @Choice([FORMAT], { required: true })
   format!: typeof FORMAT;
 
-  @ListOf(AnyValue(), { maxItems: MAX_ENTRIES, default: [] })
+  @ArrayMaxSize(MAX_ENTRIES, TOO_MANY)
+  @ListOf(AnyValue(), { default: [] })
   forms!: unknown[];
 
-  @ListOf(AnyValue(), { maxItems: MAX_ENTRIES, default: [] })
+  @ArrayMaxSize(MAX_ENTRIES, TOO_MANY)
+  @ListOf(AnyValue(), { default: [] })
   sliders!: unknown[];
 
-  @ListOf(AnyValue(), { maxItems: MAX_ENTRIES, default: [] })
+  @ArrayMaxSize(MAX_ENTRIES, TOO_MANY)
+  @ListOf(AnyValue(), { default: [] })
   maps!: unknown[];
 }
 

@@ -1,3 +1,4 @@
+import { ArrayUnique } from 'class-validator';
 import {
   Bool,
   Choice,
@@ -144,6 +145,7 @@ export class CatalogueReview extends CatalogueEnrolment {
 
 /** A whole catalogue in a file: for the demo content, exports and imports (docs/interface/lms.md#demo-data). */
 export class CatalogueFile {
+  @ArrayUnique(({ username }: CataloguePerson) => username, { message: '$property has two entries of one username' })
   @ListOf(Shape(CataloguePerson), { default: [] })
   users!: CataloguePerson[];
 
@@ -153,6 +155,7 @@ export class CatalogueFile {
   @ListOf(Shape(CatalogueTerm), { default: [] })
   tags!: CatalogueTerm[];
 
+  @ArrayUnique(({ slug }: CatalogueCourse) => slug, { message: '$property has two entries of one slug' })
   @ListOf(Shape(CatalogueCourse), { default: [] })
   courses!: CatalogueCourse[];
 

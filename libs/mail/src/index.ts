@@ -4,5 +4,4 @@ export type { MailerOptions } from './mailer';
 export { MailRefused, MailUnavailable } from './message/message';
 export type { MailAttachment, MailMessage, MailResult } from './message/message';
 export { gaveUp, nextAttempt } from './queue';
-export type { MailQueueEntry } from './queue';
 export type { SmtpTimeouts } from './transport/smtp';

@@ -2,5 +2,4 @@ export { Outbound } from './outbound';
 export type { Fetched, FetchOptions, OutboundOptions } from './outbound';
 export { Refused } from './refused';
 export type { RefusedReason } from './refused';
-export { isPublicAddress } from './public-address';
 export type { Address, Lookup } from './guard';

@@ -14,7 +14,6 @@ export {
   sanitiseSimple,
   sanitiseTitle,
 } from './sanitise/sanitise';
-export { likeEscape, likePattern, searchTerms, searchWords, type SearchTerms } from './search/search';
+export { searchTerms, searchWords, type SearchTerms } from './search/search';
 export { nthSlug, slugify } from './slugs/slug';
-export { typography } from './rendering/typography';
 export { sanitiseWidget } from './sanitise/widget';

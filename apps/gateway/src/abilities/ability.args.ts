@@ -2,7 +2,7 @@ import { AnyValue, Bool, Choice, Int, IntersectionType, Shape, Text } from '@gat
 
 const SLUG = '^[a-z0-9-]+$';
 
-export class ContextArgs {
+class ContextArgs {
   @Choice(['view', 'embed', 'edit'], {
     default: 'view',
     description: 'Scope under which the request is made; determines fields present in response.',

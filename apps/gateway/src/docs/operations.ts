@@ -8,7 +8,7 @@ const BINARY = { schema: { type: 'string', format: 'binary' } };
 export const templateOf = ({ path }: RouteEntry): string => `/${path.replace(/<(\w+)>/g, '{$1}')}`;
 
 /** The name of an operation in generated clients: `getCoreV2PostsById`. */
-export function operationId({ path }: Pick<RouteEntry, 'path'>, method: Method): string {
+function operationId({ path }: Pick<RouteEntry, 'path'>, method: Method): string {
   const words = path
     .replace(/<(\w+)>/g, 'by-$1')
     .split(/[^a-zA-Z0-9]+/)

@@ -1,4 +1,4 @@
-import { likePattern, searchTerms } from './search';
+import { searchTerms } from './search';
 
 describe('search terms', () => {
   it.each<[string, string[], string[]]>([
@@ -14,5 +14,3 @@ describe('search terms', () => {
     [' "" \n', [], []],
   ])('of %j', (text, include, exclude) => expect(searchTerms(text)).toEqual({ include, exclude }));
 });
-
-it('a pattern takes the signs of LIKE literally', () => expect(likePattern('100%_sure!\\')).toBe('%100!%!_sure!!\\%'));

@@ -30,14 +30,3 @@ export const searchWords = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_TERMS);
-
-/** The clause that goes with {@link likePattern}; unlike a backslash, this escape reads the same in every SQL dialect. */
-export const likeEscape = "ESCAPE '!'";
-
-/**
- * A LIKE pattern that finds the text anywhere, `%` and `_` in it taken literally.
- * Bind it as a parameter: ``.where(`title LIKE :pattern ${likeEscape}`, { pattern: likePattern(word) })``.
- */
-export function likePattern(text: string): string {
-  return `%${text.replace(/[%_!]/g, '!$&')}%`;
-}

@@ -25,7 +25,7 @@ try {
 const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
 const fresh = !existsSync(dataDir) || readdirSync(dataDir).length === 0;
 const demo = process.env.SITE_DEMO ?? '1';
-const isDemo = ['1', 'true', 'yes'].includes(demo.toLowerCase());
+const isDemo = ['1', 'true'].includes(demo.toLowerCase());
 // Only the demo has a well-known password, so it listens on loopback only.
 const administrator = isDemo && !process.env.ADMIN_PASSWORD ? { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } : {};
 const host = process.env.HOST || '127.0.0.1';

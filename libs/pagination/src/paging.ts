@@ -43,7 +43,7 @@ export function pageLinks(ctx: RequestContext, page: number, pages: number): str
 const UNSAFE = /[^!#-+\--:=?-~]/g;
 
 /** The request's own address with another page; all other arguments are kept. */
-export function pageAddress(ctx: RequestContext, page: number): string {
+function pageAddress(ctx: RequestContext, page: number): string {
   const { path, search } = ctx.request.address;
   const kept = search.split('&').filter((pair) => pair !== '' && pair.split('=', 1)[0] !== 'page');
   const address = `${path}?${[...kept, `page=${page}`].join('&')}`;

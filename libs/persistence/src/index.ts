@@ -9,5 +9,3 @@ export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';
 export { insertRow, updateRow } from './writes/rows';
 export { type SlugAllocator, type UniqueWrite } from './writes/unique-write';
-// Former names, until all services use the new ones.
-export { addToCounter as count, type CounterWriter as Tally } from './writes/counters';

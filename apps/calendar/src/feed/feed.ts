@@ -41,7 +41,7 @@ export class Feed {
 }
 
 /** Events as an iCalendar file: times as instants, whole days as days. */
-export function feedOf(events: LoadedEvent[], site: Site): string {
+function feedOf(events: LoadedEvent[], site: Site): string {
   const calendar = ical({
     name: site.title,
     prodId: { company: 'gatehouse', product: 'calendar', language: 'EN' },

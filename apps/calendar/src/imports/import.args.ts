@@ -28,7 +28,7 @@ function readCounted(value: unknown): Counted | undefined {
 }
 
 /** Reads `{data: {total, done}, batch: {total, done}}`; undefined for anything else. */
-export function readProgress(value: object): Progress | undefined {
+function readProgress(value: object): Progress | undefined {
   const [data, batch] = [
     'data' in value ? readCounted(value.data) : undefined,
     'batch' in value ? readCounted(value.batch) : undefined,

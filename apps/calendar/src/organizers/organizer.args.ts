@@ -1,7 +1,7 @@
 import { FilledText, NULLABLE, PlainText, StatusName, WebAddress, Whole } from '../api/arg-decorators';
 
 /** An organizer's fields; null is the same as absent. */
-export class OrganizerFields {
+class OrganizerFields {
   @Whole({ description: 'ID of the author.', ...NULLABLE }) author!: number | null;
   @FilledText({ description: 'Publication date, in the time zone of the site.', ...NULLABLE }) date!: string | null;
   @FilledText({ description: 'Publication date in UTC.', ...NULLABLE }) date_utc!: string | null;

@@ -15,7 +15,7 @@ import { RpcController, Answers } from '@gatehouse/rest';
 import { Config, type ServiceDefinition } from '@gatehouse/service';
 
 /** What the calendar asks of the service that knows settings, people and pictures; for the calendar's own tests. */
-export const settings: SiteSettings = {
+const settings: SiteSettings = {
   title: 'A site',
   description: '',
   email: 'admin@example.com',

@@ -1,7 +1,7 @@
 import { FilledText, NULLABLE, PlainText, StatusName, WebAddress, Whole } from '../api/arg-decorators';
 
 /** A venue's fields; null is the same as absent where the default is null (docs/interface/calendar.md#venues-and-organizers). */
-export class VenueFields {
+class VenueFields {
   @Whole({ description: 'ID of the author.' }) author?: number;
   @FilledText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
   @FilledText({ description: 'Publication date in UTC.' }) date_utc?: string;

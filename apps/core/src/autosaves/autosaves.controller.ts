@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Int, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { PageFields } from '../pages/page.args';
 import { PostFields } from '../posts/post.args';
 import { ContextArgs } from '../records/args/record.args';
@@ -7,14 +7,14 @@ import { revisionSchema } from '../revisions/revision-schema';
 import { ReadRevisionArgs } from '../revisions/revision.args';
 import { AutosavesService } from './autosaves.service';
 
-const PARENT = { type: 'integer', description: 'The ID for the parent of the autosave.' } as const;
+const Parent = () => Int({ description: 'The ID for the parent of the autosave.' });
 
 export class ListAutosavesArgs extends ContextArgs {
-  @Arg(PARENT) parent?: number;
+  @Parent() parent?: number;
 }
 
 export class SavePostArgs extends PostFields {
-  @Arg(PARENT) parent?: number;
+  @Parent() parent?: number;
 }
 
 const schemas = {

@@ -1,10 +1,14 @@
-import { Arg, AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
+import { Shape, AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
 import type { PostInput } from '../records/write/post-input';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 
 export const SYNC = ['', 'unsynced', 'partial'] as const;
 
 /** The fields of a block that can be written. */
+class BlockMeta {
+  @Choice(SYNC) wp_pattern_sync_status?: string;
+}
+
 export class BlockFields extends RecordFields {
   @ListOf(Int(), { description: 'The terms assigned to the block in the wp_pattern_category taxonomy.' })
   wp_pattern_category?: number[];
@@ -12,11 +16,7 @@ export class BlockFields extends RecordFields {
   @Choice(SYNC, { description: 'Whether the block changes wherever it is used, when it is changed.' })
   wp_pattern_sync_status?: string;
 
-  @Arg({
-    type: 'object',
-    properties: { wp_pattern_sync_status: { type: 'string', enum: SYNC } },
-    description: 'Meta fields.',
-  })
+  @Shape(BlockMeta, { description: 'Meta fields.' })
   declare meta?: { footnotes?: unknown; wp_pattern_sync_status?: string };
 }
 

@@ -12,10 +12,9 @@ import {
   Nullable,
   Text,
   Uri,
-  Value,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import { ContextArgs, text } from '../records/args/record.args';
+import { ContextArgs, EditableText } from '../records/args/record.args';
 import type { Context } from '../records/model/record-view';
 
 const Ids = (description: string): ValueDecorator<number[]> => ListOf(Int(), { default: [], description });
@@ -118,7 +117,7 @@ export class CommentFields {
   @Text({ description: 'User agent of the author.' })
   author_user_agent?: string;
 
-  @Value(text('Content of the comment.'))
+  @EditableText('Content of the comment.')
   content?: string;
 
   @Nullable(DateTime(), { description: "The date, in the site's time zone." })

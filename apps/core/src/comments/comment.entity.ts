@@ -1,8 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
-export const STATUSES = ['approved', 'hold', 'spam', 'trash'] as const;
-export type CommentStatus = (typeof STATUSES)[number];
+export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash';
 
 /** A comment on a post. The columns have the names of the interface. */
 @Entity('comments')

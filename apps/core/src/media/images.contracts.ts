@@ -91,7 +91,7 @@ export class ImagesContracts {
 const isImage = ({ mime_type: mime }: MediaRecord): boolean => mime.startsWith('image/');
 
 /** An image for other services. */
-export function imageFacts(record: MediaRecord, home: string): ImageFacts {
+function imageFacts(record: MediaRecord, home: string): ImageFacts {
   const { id, alt, title_rendered: title, path, width, height, mime_type: mimeType, filesize, details } = record;
   const sizes = Object.entries(details.sizes).map(([name, size]): [string, ImageSize] => [
     name,

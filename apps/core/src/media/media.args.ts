@@ -1,6 +1,6 @@
-import { Arg, AnyObject, Bool, Choice, DateTime, Int, ListOf, Nullable, Text, Uri, Value } from '@gatehouse/rest';
+import { Num, AnyObject, Bool, Choice, DateTime, Int, ListOf, Nullable, Text, Uri, Value } from '@gatehouse/rest';
 import type { Modification } from './images/image-processor';
-import { ContextArgs, ListRecordsArgs, ORDERS, orElse, text } from '../records/args/record.args';
+import { ContextArgs, ListRecordsArgs, ORDERS, orElse, EditableText } from '../records/args/record.args';
 import { WRITABLE } from '../records/model/post-status';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
@@ -27,7 +27,7 @@ export class MediaFields {
   })
   status?: string;
 
-  @Arg(text('The title.'))
+  @EditableText('The title.')
   title?: string;
 
   @Int({ description: 'The ID of the author.' })
@@ -48,10 +48,10 @@ export class MediaFields {
   @Text({ description: 'What stands in for the image where it cannot be seen.' })
   alt_text?: string;
 
-  @Arg(text('The caption.'))
+  @EditableText('The caption.')
   caption?: string;
 
-  @Arg(text('The description.'))
+  @EditableText('The description.')
   description?: string;
 
   @Int({ description: 'The ID of the post it belongs to; 0 for none.' })
@@ -163,25 +163,25 @@ export class EditMediaArgs {
   @Int({ min: 0, max: 360, description: 'Degrees to turn the image clockwise, when there are no modifiers.' })
   rotation?: number;
 
-  @Arg({ ...percent, description: 'Left edge of the part to keep, in percent.' })
+  @Num({ min: 0, max: 100, description: 'Left edge of the part to keep, in percent.' })
   x?: number;
 
-  @Arg({ ...percent, description: 'Top edge of the part to keep, in percent.' })
+  @Num({ min: 0, max: 100, description: 'Top edge of the part to keep, in percent.' })
   y?: number;
 
-  @Arg({ ...percent, description: 'Width of the part to keep, in percent.' })
+  @Num({ min: 0, max: 100, description: 'Width of the part to keep, in percent.' })
   width?: number;
 
-  @Arg({ ...percent, description: 'Height of the part to keep, in percent.' })
+  @Num({ min: 0, max: 100, description: 'Height of the part to keep, in percent.' })
   height?: number;
 
-  @Arg(text('The title.'))
+  @EditableText('The title.')
   title?: string;
 
-  @Arg(text('The caption.'))
+  @EditableText('The caption.')
   caption?: string;
 
-  @Arg(text('The description.'))
+  @EditableText('The description.')
   description?: string;
 
   @Text({ description: 'What stands in for the image where it cannot be seen.' })

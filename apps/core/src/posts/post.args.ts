@@ -1,4 +1,15 @@
-import { Arg, type ArgSpec, AnyValue, Bool, Choice, Int, ListOf } from '@gatehouse/rest';
+import type { ArgumentProblem } from '@gatehouse/errors';
+import {
+  AnyValue,
+  Bool,
+  Choice,
+  Int,
+  ListOf,
+  OneOf,
+  Shape,
+  type ValueClass,
+  type ValueDecorator,
+} from '@gatehouse/rest';
 import type { TermFilter } from '../records/list/post-filter';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 
@@ -29,29 +40,42 @@ export class UpdatePostArgs extends PostFields {
   id!: number;
 }
 
-const TERMS = { terms: { type: 'array', items: { type: 'integer' }, default: [] } } as const;
-const CHILDREN = { include_children: { type: 'boolean', default: false } } as const;
-const OPERATOR = { operator: { type: 'string', enum: ['AND', 'OR'], default: 'OR' } } as const;
+class TermsFilter {
+  @ListOf(Int(), { default: [] }) terms!: number[];
+}
 
-/** A filter by terms: a list of ids, or an object with these properties; an empty text is neither (docs/interface/core.md#list-filters). */
-const byTerms = (properties: NonNullable<ArgSpec['properties']>, description: string): ArgSpec => ({
-  type: ['object', 'array'],
-  oneOf: [
-    { type: 'array', items: { type: 'integer' }, minItems: 1 },
-    { type: 'object', properties: { ...TERMS, ...properties }, additionalProperties: false },
-  ],
-  description,
-  check: (value: object) =>
-    Object.keys(value).length === 0
-      ? { code: 'rest_no_matching_schema', message: 'An empty text is neither a list of terms nor an object.' }
-      : undefined,
-  into: (value: number[] | Partial<TermFilter>): TermFilter => ({
-    terms: [],
-    include_children: false,
-    operator: 'OR',
-    ...(Array.isArray(value) ? { terms: value } : value),
-  }),
-});
+class TermsOrChildrenFilter extends TermsFilter {
+  @Bool({ default: false }) include_children!: boolean;
+}
+
+class OperatorFilter extends TermsFilter {
+  @Choice(['AND', 'OR'], { default: 'OR' }) operator!: 'AND' | 'OR';
+}
+
+class HierarchicalFilter extends TermsOrChildrenFilter {
+  @Choice(['AND', 'OR'], { default: 'OR' }) operator!: 'AND' | 'OR';
+}
+
+const EMPTY_FILTER: ArgumentProblem = {
+  code: 'rest_no_matching_schema',
+  message: 'An empty text is neither a list of terms nor an object.',
+};
+
+/**
+ * A filter by terms: a list of ids, or an object of the class; an empty text is neither.
+ * Source: docs/interface/core.md#list-filters
+ */
+const ByTerms = (type: ValueClass<TermsFilter>, description: string): ValueDecorator<TermFilter> =>
+  OneOf<TermFilter>([ListOf(Int(), { minItems: 1 }), Shape(type, { additional: false })], {
+    type: ['object', 'array'],
+    description,
+    check: (value: object) => (Object.keys(value).length === 0 ? EMPTY_FILTER : undefined),
+    into: (value: number[] | TermsFilter): TermFilter => ({
+      include_children: false,
+      operator: 'OR',
+      ...(Array.isArray(value) ? { terms: value } : value),
+    }),
+  });
 
 export class ListPostsArgs extends ListRecordsArgs {
   @Choice(ORDERS, { default: 'date', description: 'Sort collection by post attribute.' })
@@ -60,26 +84,19 @@ export class ListPostsArgs extends ListRecordsArgs {
   @Choice(['AND', 'OR'], { description: 'Limit result set based on relationship between multiple taxonomies.' })
   tax_relation?: 'AND' | 'OR';
 
-  @Arg(
-    byTerms(
-      { ...CHILDREN, ...OPERATOR },
-      'Limit result set to items with specific terms assigned in the categories taxonomy.',
-    ),
-  )
+  @ByTerms(HierarchicalFilter, 'Limit result set to items with specific terms assigned in the categories taxonomy.')
   categories?: TermFilter;
 
-  @Arg(
-    byTerms(
-      CHILDREN,
-      'Limit result set to items except those with specific terms assigned in the categories taxonomy.',
-    ),
+  @ByTerms(
+    TermsOrChildrenFilter,
+    'Limit result set to items except those with specific terms assigned in the categories taxonomy.',
   )
   categories_exclude?: TermFilter;
 
-  @Arg(byTerms(OPERATOR, 'Limit result set to items with specific terms assigned in the tags taxonomy.'))
+  @ByTerms(OperatorFilter, 'Limit result set to items with specific terms assigned in the tags taxonomy.')
   tags?: TermFilter;
 
-  @Arg(byTerms({}, 'Limit result set to items except those with specific terms assigned in the tags taxonomy.'))
+  @ByTerms(TermsFilter, 'Limit result set to items except those with specific terms assigned in the tags taxonomy.')
   tags_exclude?: TermFilter;
 
   @Bool({ description: 'Limit result set to items that are sticky.' })

@@ -52,7 +52,7 @@ export class ReadTermArgs extends ContextArgs {
 }
 
 /** What can be written of a term. */
-export class TermFields {
+class TermFields {
   @Text({ description: 'HTML description of the term.' })
   description?: string;
 

@@ -1,11 +1,11 @@
-import { Arg, AnyObject, Bool, Choice, Int, ListOf, Text } from '@gatehouse/rest';
+import { AnyObject, Bool, Choice, Int, ListOf, Text } from '@gatehouse/rest';
 import { PageArgs } from '@gatehouse/pagination';
 
 export type TermContext = 'view' | 'embed' | 'edit';
-const CONTEXT = { type: 'string', enum: ['view', 'embed', 'edit'], default: 'view' } as const;
+const Context = () => Choice(['view', 'embed', 'edit'], { default: 'view' });
 
 export class ListCategoriesArgs extends PageArgs {
-  @Arg(CONTEXT)
+  @Context()
   context!: TermContext;
 
   @Text()
@@ -40,7 +40,7 @@ export class ReadCategoryArgs {
   @Int({ required: true, shown: { required: false } })
   id!: number;
 
-  @Arg(CONTEXT)
+  @Context()
   context!: TermContext;
 }
 

@@ -1,4 +1,12 @@
-import { Bus, type Contract, type Manifest, type Reply, type Request, type RequestHandler, type Topic } from '@gatehouse/bus';
+import {
+  Bus,
+  type Contract,
+  type Manifest,
+  type Reply,
+  type Request,
+  type RequestHandler,
+  type Topic,
+} from '@gatehouse/bus';
 
 /** A bus for commands: it sends requests to other services, but does not serve requests or announce routes. */
 export class ClientOnlyBus extends Bus {

@@ -22,7 +22,7 @@ export class ImageFacts extends ImageSize {
   @MapOf(Shape(ImageSize), required) sizes!: Record<string, ImageSize>;
 }
 
-export class ImagesQuestion {
+class ImagesQuestion {
   @ListOf(Int(), required) ids!: number[];
 }
 
@@ -42,7 +42,7 @@ export const imageByAddress = contract('core', 'media.image-by-address', {
   answer: Nullable(Shape(ImageFacts)),
 });
 
-export class NewImage {
+class NewImage {
   /** Where its bytes are in the blob store. */
   @text() key!: string;
   @text() name!: string;

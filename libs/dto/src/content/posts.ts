@@ -49,7 +49,7 @@ export const publishedPosts = contract('core', 'posts.published', {
   answer: ListOf(Shape(PostFacts)),
 });
 
-export class PostIdsQuestion {
+class PostIdsQuestion {
   @ListOf(Int(), required) ids!: number[];
 }
 

@@ -14,7 +14,7 @@ export class RecordFacts {
   @Int(required) image!: number;
 }
 
-export class PathQuestion {
+class PathQuestion {
   @text() path!: string;
 }
 

@@ -4,7 +4,7 @@ import { AnyObject, Bool, Choice, Int, ListOf, MapOf, Shape, Text, Value } from 
 import { nothing, optionalText, required, text } from '../message';
 import { LoginQuestion, PersonFacts } from './person-facts';
 
-export class NewPerson {
+class NewPerson {
   @text() login!: string;
   @text() email!: string;
   @text() password!: string;
@@ -43,7 +43,7 @@ export class PersonChanges {
   @AnyObject() meta?: Record<string, unknown>;
 }
 
-export class PersonUpdate {
+class PersonUpdate {
   @Int(required) id!: number;
   @Shape(PersonChanges, required) changes!: PersonChanges;
 }
@@ -57,7 +57,7 @@ export const updatePerson = contract('core', 'people.update', {
   answer: Shape(PersonFacts),
 });
 
-export class PasswordChange {
+class PasswordChange {
   @Int(required) id!: number;
   @text() oldPassword!: string;
   @text() newPassword!: string;
@@ -75,7 +75,7 @@ export const requestPasswordReset = contract('core', 'people.request-password-re
   answer: nothing,
 });
 
-export class DeletionQuestion {
+class DeletionQuestion {
   @Int(required) id!: number;
   @text() password!: string;
 }

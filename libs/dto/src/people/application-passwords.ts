@@ -3,14 +3,14 @@ import { contract } from '@gatehouse/bus';
 import { Int, ListOf, Nullable, Shape, Text } from '@gatehouse/rest';
 import { nothing, required, text } from '../message';
 
-export class NewApplicationPassword {
+class NewApplicationPassword {
   @Int(required) personId!: number;
   @text() name!: string;
   /** A UUID that the application chose, or ''. */
   @text() appId!: string;
 }
 
-export class CreatedApplicationPassword {
+class CreatedApplicationPassword {
   @IsUUID() @Text(required) uuid!: string;
   /** 24 characters without spaces. */
   @text() password!: string;
@@ -34,7 +34,7 @@ export class ApplicationFacts {
   @Nullable(Text(), required) lastIp!: string | null;
 }
 
-export class ApplicationsQuestion {
+class ApplicationsQuestion {
   @Int(required) personId!: number;
 }
 
@@ -44,7 +44,7 @@ export const applicationPasswordsOf = contract('core', 'people.application-passw
   answer: ListOf(Shape(ApplicationFacts)),
 });
 
-export class RevocationQuestion {
+class RevocationQuestion {
   @Int(required) personId!: number;
   @text() uuid!: string;
 }

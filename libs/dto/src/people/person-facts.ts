@@ -30,7 +30,7 @@ export class PersonIdQuestion {
   @Int(required) id!: number;
 }
 
-export class PeopleIdsQuestion {
+class PeopleIdsQuestion {
   @ListOf(Int(), required) ids!: number[];
 }
 
@@ -67,7 +67,7 @@ export class PeopleQuestion {
   @Choice(ORDERS, required) orderby!: (typeof ORDERS)[number];
 }
 
-export class PeoplePage {
+class PeoplePage {
   @ListOf(Shape(PersonFacts), required) people!: PersonFacts[];
   @Int(required) total!: number;
 }

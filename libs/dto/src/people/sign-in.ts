@@ -90,7 +90,7 @@ export const issueToken = contract('core', 'people.issue-token', {
   answer: Shape(TokenAnswer),
 });
 
-export class SessionAnswer {
+class SessionAnswer {
   @Shape(PersonFacts, required) person!: PersonFacts;
   /** Grows when earlier sign-ins end. */
   @Int(required) version!: number;

@@ -16,7 +16,7 @@ export type Comparable = Exclude<SqlValue, null>;
 export type OptionalCondition = SqlFragment | false | undefined;
 
 /** True for every row. */
-export const ALWAYS: SqlFragment = { sql: '1 = 1', parameters: [], isAtomic: true };
+const ALWAYS: SqlFragment = { sql: '1 = 1', parameters: [], isAtomic: true };
 /** True for no row. */
 export const NEVER: SqlFragment = { sql: '1 = 0', parameters: [], isAtomic: true };
 
@@ -97,7 +97,7 @@ export const contains = (column: Column, text: string): SqlFragment => like(colu
 /** The column starts with the text; `%` and `_` in it are taken literally. */
 export const startsWith = (column: Column, text: string): SqlFragment => like(column, `${escapeLike(text)}%`);
 
-export const escapeLike = (text: string): string => text.replace(/[%_!]/g, '!$&');
+const escapeLike = (text: string): string => text.replace(/[%_!]/g, '!$&');
 
 export const isNull = (column: Column): SqlFragment => test(column, 'IS NULL');
 export const isNotNull = (column: Column): SqlFragment => test(column, 'IS NOT NULL');

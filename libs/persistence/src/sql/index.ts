@@ -1,11 +1,8 @@
 export {
-  ALWAYS,
   and,
-  between,
   contains,
   eq,
   eqColumn,
-  escapeLike,
   exists,
   gt,
   gte,
@@ -13,7 +10,6 @@ export {
   inQuery,
   isNotNull,
   isNull,
-  like,
   lt,
   lte,
   NEVER,
@@ -25,7 +21,7 @@ export {
   type Comparable,
   type OptionalCondition,
 } from './conditions';
-export { commaList, raw, sql, valueList, type Column, type SqlFragment, type SqlValue } from './fragment';
+export { commaList, raw, sql, type Column, type SqlFragment, type SqlValue } from './fragment';
 export { inOrderOf } from './in-order-of';
 export { execute, fetchCount, fetchOne, fetchRows, type Query } from './run';
 export { select, Select, type Direction } from './select';

@@ -32,6 +32,6 @@ export async function execute(manager: EntityManager, { sql, parameters }: SqlFr
   await manager.query(sql, [...parameters]);
 }
 
-export function dialectOf(manager: EntityManager): Dialect {
+function dialectOf(manager: EntityManager): Dialect {
   return manager.connection.options.type === 'mysql' ? 'mysql' : 'sqlite';
 }

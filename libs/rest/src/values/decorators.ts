@@ -41,10 +41,10 @@ function ruleDecorator(rule: Rule): PropertyDecorator {
 }
 
 /** The words of JSON Schema with the options of a value. A list of names under `required` belongs to the schema. */
-export type ArgSpec = Schema & Omit<ValueOptions<never>, 'required'>;
+export type ValueWords = Schema & Omit<ValueOptions<never>, 'required'>;
 
 /** A value that the words of JSON Schema describe; the decorators below say the same with fewer words. */
-export function Value<T = unknown>({ required, ...words }: ArgSpec): ValueDecorator<T> {
+export function Value<T = unknown>({ required, ...words }: ValueWords): ValueDecorator<T> {
   const { default: _d, name: _n, check: _c, into: _i, nulls: _u, shown: _s, hidden: _h, ...rest } = words;
   const schema: Schema = typeof required === 'object' ? { ...rest, required } : rest;
   const options: ValueOptions<never> = typeof required === 'boolean' ? { ...words, required } : words;
@@ -156,6 +156,3 @@ const bounds = (min?: number, max?: number): Pick<Schema, 'minimum' | 'maximum'>
   ...(min === undefined ? {} : { minimum: min }),
   ...(max === undefined ? {} : { maximum: max }),
 });
-
-/** A value by the words of JSON Schema. */
-export const Arg = Value;

@@ -1,6 +1,4 @@
-export { readersOf } from './classes/class-reader';
-export { isDateTime, isEmail, FORMATS } from './types/formats';
-export { listOf } from './types/coercion';
+export { isEmail, FORMATS } from './types/formats';
 export * from './classes/declarations';
 export * from './decorators';
 export * from './classes/mapped-types';

@@ -4,7 +4,6 @@ import { keptSecret } from './site-secret';
 
 /** The names of the services, which are also the prefixes of their settings. */
 export const SERVICES = ['core', 'calendar', 'lms', 'widgets'] as const;
-export type ServiceName = (typeof SERVICES)[number];
 
 const SHORTEST_SECRET = 32;
 

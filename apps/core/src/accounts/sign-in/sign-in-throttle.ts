@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 60;
 const MAX_BLOCKED_KEYS = 10_000;
 
 /** 429 with Retry-After in seconds. */
-export const tooManyAttempts = (seconds: number): RestError =>
+const tooManyAttempts = (seconds: number): RestError =>
   new RestError(429, 'rest_too_many_attempts', 'Too many attempts to sign in. Please wait a moment and try again.', {
     headers: { 'retry-after': String(seconds) },
   });

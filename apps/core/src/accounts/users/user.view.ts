@@ -5,7 +5,7 @@ import { avatarUrls } from '../avatars/avatar';
 import type { Context } from './context';
 
 /** Address of an author's archive: the `link` of a user. */
-export const authorLink = (home: string, slug: string): string => `${home}/author/${slug}/`;
+const authorLink = (home: string, slug: string): string => `${home}/author/${slug}/`;
 
 /** A user as the routes answer it (docs/interface/core.md#users). */
 export interface UserView extends Partial<PrivateFields> {

@@ -91,9 +91,6 @@ const ALLOWED: ReadonlyMap<string, Rule> = new Map([
   }),
 ]);
 
-/** All MIME types that may be uploaded. */
-export const ALLOWED_MIME_TYPES: readonly string[] = [...new Set([...ALLOWED.values()].map(({ mime }) => mime))];
-
 /** How many bytes of a text file are checked. */
 const SAMPLE = 8192;
 

@@ -1,5 +1,5 @@
-import { AnyObject, Args, Ctx, Int, Namespace, Route, Text, Value, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs, text } from '../../records/args/record.args';
+import { AnyObject, Args, Ctx, Int, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
+import { ContextArgs, EditableText } from '../../records/args/record.args';
 import { assertThemeExists } from '../theme/theme';
 import { GlobalStylesPolicy } from './global-styles.policy';
 import { GlobalStylesService } from './global-styles.service';
@@ -27,7 +27,7 @@ export class UpdateStylesArgs {
   @AnyObject({ description: 'Global settings.' })
   settings?: object;
 
-  @Value(text('Title of the global styles variation.'))
+  @EditableText('Title of the global styles variation.')
   title?: string;
 }
 

@@ -1,5 +1,17 @@
 import { PageArgs } from '@gatehouse/pagination';
-import { Arg, AnyObject, Bool, Choice, DateTime, Int, ListOf, LONG_TEXT, Nullable, Text } from '@gatehouse/rest';
+import {
+  AnyObject,
+  Bool,
+  Choice,
+  DateTime,
+  Int,
+  ListOf,
+  LONG_TEXT,
+  Nullable,
+  Text,
+  Value,
+  type ValueDecorator,
+} from '@gatehouse/rest';
 import { LISTABLE, WRITABLE } from '../model/post-status';
 import type { Context } from '../model/record-view';
 
@@ -10,21 +22,20 @@ const rawText = (value: unknown): string | undefined => {
     ? value.raw
     : undefined;
 };
+
 /** A text that responses show raw and rendered: requests send a string or `{raw}`, the class has the string. */
-export const text = (description: string) => ({
-  type: ['object', 'string'] as const,
-  properties: { raw: { type: 'string' as const, maxLength: LONG_TEXT } },
-  maxLength: LONG_TEXT,
-  description,
-  into: rawText,
-  shown: {
-    type: 'object' as const,
-    properties: {
-      raw: { type: 'string' as const, context: ['edit'] },
-      rendered: { type: 'string' as const, readonly: true },
+export const EditableText = (description: string): ValueDecorator<string> =>
+  Value<string>({
+    type: ['object', 'string'],
+    properties: { raw: { type: 'string', maxLength: LONG_TEXT } },
+    maxLength: LONG_TEXT,
+    description,
+    into: rawText,
+    shown: {
+      type: 'object',
+      properties: { raw: { type: 'string', context: ['edit'] }, rendered: { type: 'string', readonly: true } },
     },
-  },
-});
+  });
 
 /** An empty list of statuses means the default. */
 export const orElse =
@@ -77,16 +88,16 @@ export class RecordFields {
   @Text({ description: 'A password to protect access to the content and excerpt.' })
   password?: string;
 
-  @Arg(text('The title for the post.'))
+  @EditableText('The title for the post.')
   title?: string;
 
-  @Arg(text('The content for the post.'))
+  @EditableText('The content for the post.')
   content?: string;
 
   @Int({ description: 'The ID for the author of the post.' })
   author?: number;
 
-  @Arg(text('The excerpt for the post.'))
+  @EditableText('The excerpt for the post.')
   excerpt?: string;
 
   @Int({ description: 'The ID of the featured media for the post.' })

@@ -45,7 +45,7 @@ export function isOfType(value: unknown, type: TypeName): boolean {
  * text or number with commas and spaces between the items.
  * Source: docs/interface/gateway.md#requests
  */
-export function listOf(value: unknown): unknown[] | undefined {
+function listOf(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value as unknown[];
   if (isPlainObject(value)) return isNumbered(value) ? Object.values(value) : undefined;
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((item) => item !== '');

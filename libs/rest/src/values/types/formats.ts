@@ -13,7 +13,7 @@ const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z
  * Whether a text is date and time, seconds included, of a day that exists.
  * Source: docs/interface/core.md#dates
  */
-export function isDateTime(text: string): boolean {
+function isDateTime(text: string): boolean {
   const [, year, month, day, hour, minute, second] = (DATE_TIME.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
   if (month < 1 || month > 12 || hour > 23 || minute > 59 || second > 59) return false;

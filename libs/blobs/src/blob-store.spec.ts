@@ -185,7 +185,7 @@ describe('removing', () => {
     expect(await blobs.exists('a/b')).toBe(false);
   });
 
-  it('removes everything below a folder and nothing beside it', async () => {
+  it('removes everything below a folder and nothing else', async () => {
     await Promise.all([put('u/7/a', 'x'), put('u/7/b/c', 'x'), put('u/70/a', 'x')]);
     await blobs.deletePrefix('u/7');
     expect(await Promise.all(['u/7/a', 'u/7/b/c', 'u/70/a'].map((key) => blobs.exists(key)))).toEqual([

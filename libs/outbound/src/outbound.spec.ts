@@ -143,7 +143,7 @@ describe('what is fetched', () => {
 });
 
 describe('redirects', () => {
-  it('are followed, relative ones too, and the last address is told', async () => {
+  it('are followed, also relative ones, and the result has the last address', async () => {
     const host = await serving((request, response) => {
       if (request.url === '/end') response.end('there');
       else response.writeHead(302, { location: request.url === '/' ? 'middle' : '/end' }).end();
@@ -246,7 +246,7 @@ describe('limits', () => {
 });
 
 describe('broken servers', () => {
-  it('nobody listens', async () => {
+  it('no server listens', async () => {
     const host = await serving(() => undefined);
     await new Promise((resolve) => {
       servers.pop()?.close(resolve);

@@ -81,7 +81,7 @@ export class SiteAbilitiesController {
   @Ability({
     name: 'core/get-user-info',
     label: 'Get user information',
-    description: 'Returns the profile of whoever runs it.',
+    description: 'Returns the profile of the caller.',
     category: 'user',
     input: fieldsOf(PERSON),
     output: record(PERSON),

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { drainBody } from './drain-body';
 
-describe('A body that nobody reads', () => {
+describe('A body that is not needed', () => {
   let server: Server;
   let address = '';
   const whole: boolean[] = [];
@@ -19,7 +19,7 @@ describe('A body that nobody reads', () => {
   });
   afterAll(() => server.close());
 
-  it('is read past, so that a client that writes all of it first gets the answer', async () => {
+  it('is discarded, so that a client that sends all of it first gets the response', async () => {
     for (let time = 0; time < 5; time += 1) {
       const response = await fetch(address, { method: 'POST', body: Buffer.alloc(9_000_000) });
       expect([response.status, await response.text()]).toEqual([413, 'too large']);

@@ -58,7 +58,7 @@ describeBus('The NATS bus', () => {
       expect(replies.map(({ body }) => body.length)).toEqual([1, expect.any(Number), 2_000_000]);
     });
 
-    it('is 503 at once when nobody serves', async () => {
+    it('is 503 at once when no process serves the service', async () => {
       const { error, milliseconds } = await outcomeOf((await openBus()).call('nobody', requestFor()));
       expect(error).toMatchObject({ status: 503, code: 'service_unavailable', headers: { 'retry-after': '1' } });
       expect(milliseconds).toBeLessThan(100);

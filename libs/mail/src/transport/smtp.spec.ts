@@ -47,7 +47,7 @@ async function mailServer(
   return { port: (server.server.address() as AddressInfo).port, received, stop };
 }
 
-/** A server that is no mail server: it does with a connection what it is told. */
+/** A server that is not a mail server; the test decides what it does with a connection. */
 async function bareServer(listener: (socket: net.Socket) => void): Promise<number> {
   const sockets: net.Socket[] = [];
   const server = net.createServer((socket) => {

@@ -1,18 +1,18 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements that hold phrases only: text in them is never made a paragraph. */
+/** Elements that contain only phrasing content: their text never becomes paragraphs. */
 export const PHRASING = words('p h1 h2 h3 h4 h5 h6 dt legend summary caption');
-/** Elements that hold certain children only. */
+/** Elements that allow only certain children. */
 export const STRUCTURE = words('table thead tbody tfoot tr colgroup ul ol dl menu map hgroup');
-/** Elements whose text becomes paragraphs when a blank line says so. */
+/** Elements whose text becomes paragraphs when it has a blank line. */
 export const CELLS = words('li td th dd figure figcaption');
-/** Elements whose text becomes paragraphs beside other blocks as well. */
+/** Elements whose text also becomes paragraphs when they contain other blocks. */
 export const FLOW = words('div section article aside header footer main nav form address fieldset details');
 /** Blocks without content. */
 export const VOID_BLOCK = words('hr col area');
-/** Blocks whose content is left alone. */
+/** Blocks whose content stays as it is. */
 export const VERBATIM_BLOCK = words('pre style');
-/** Inline elements whose content is left alone. */
+/** Inline elements whose content stays as it is. */
 export const VERBATIM_INLINE = words('script textarea select svg math object video audio canvas picture template');
 
 /** All elements that begin and end a block of text. */
@@ -29,7 +29,7 @@ export const BLOCKS: ReadonlySet<string> = new Set([
 /** Elements without an end tag. */
 export const VOID = words('area base br col embed hr img input link meta source track wbr');
 
-/** The elements that are open at a point of a document; every operation is amortised constant time. */
+/** The stack of open elements; every operation takes amortised constant time. */
 export class OpenElements<T extends { name: string }> {
   private readonly stack: T[] = [];
   private readonly counts = new Map<string, number>();

@@ -3,22 +3,22 @@ import { decodeHTML } from 'entities';
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|[a-zA-Z][a-zA-Z0-9]{1,31});/y;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
 
-/** The text as HTML, fit for an element's content and for a quoted attribute. Encodes what is there: `&amp;` becomes `&amp;amp;`. */
+/** Escapes a text for the content of an element or a quoted attribute; `&amp;` becomes `&amp;amp;`. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 }
 
-/** The characters that named and numeric references stand for, decoded once: `&amp;lt;` gives `&lt;`. */
+/** Decodes named and numeric references once: `&amp;lt;` becomes `&lt;`. */
 export function decodeEntities(text: string): string {
   return text.includes('&') ? decodeHTML(text) : text;
 }
 
-/** Replaces each `&` that begins no known character reference by `by`; references stay byte for byte. */
+/** Replaces each `&` that does not start a known character reference; references stay as they are. */
 export function replaceBareAmpersands(text: string, by: string): string {
   return text.replace(/&/g, (bare, at: number) => (isReference(text, at) ? bare : by));
 }
 
-/** HTML text without markup of its own: bare `&`, and every `<` and `>`, become references. */
+/** Escapes the text between tags: bare `&`, and every `<` and `>`, become references. */
 export function escapeLoose(text: string): string {
   return replaceBareAmpersands(text, '&amp;').replace(/[<>]/g, (char) => ESCAPES[char] ?? char);
 }

@@ -1,4 +1,4 @@
-/** A piece of HTML as it was written; the sources of all tokens joined give the input again. */
+/** A piece of HTML as written; the sources of all tokens joined are the input. */
 export type Token =
   | { kind: 'text'; source: string }
   | { kind: 'open'; source: string; name: string; attributes: string }
@@ -13,16 +13,16 @@ export interface Attribute {
   quote: '"' | "'";
 }
 
-// No tag reaches over the next `<`: that bounds every attempt, so that hostile input is read in linear time.
+// A tag cannot contain `<`, which bounds every attempt: hostile input is read in linear time.
 const TAG = /<(\/?)([a-zA-Z][^\s/<>]*)(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/y;
 const TAG_WITH_STRAY_QUOTE = /<(\/?)([a-zA-Z][^\s/<>]*)(?=[\s/>])([^<>]*)>/y;
 const DECLARATION = /<[!?][^<>]*>/y;
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|[\s=/"'<>]/y;
 
-/** Elements whose content is no text to read. */
+/** Elements whose content is not text. */
 export const RAW_TEXT = new Set(['script', 'style']);
 
-/** Reads HTML piece by piece, without repairing it: a `<` that begins no whole tag is text. Tag names are lower case. */
+/** Splits HTML into tokens without repairing it: a `<` that does not start a complete tag is text. Tag names are lower case. */
 export function* tokens(html: string): Generator<Token> {
   const lastCommentEnd = html.lastIndexOf('-->');
   let done = 0;
@@ -40,7 +40,7 @@ export function* tokens(html: string): Generator<Token> {
   if (done < html.length) yield { kind: 'text', source: html.slice(done) };
 }
 
-/** The attributes of an opening tag in order; of a repeated one the first counts, as in browsers. */
+/** The attributes of an opening tag in order; of repeated ones the first is used, as in browsers. */
 export function attributesOf(source: string): Attribute[] {
   const found = new Map<string, Attribute>();
   ATTRIBUTE.lastIndex = 0;

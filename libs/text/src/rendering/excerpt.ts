@@ -1,8 +1,8 @@
 import { textOf } from '../html/plain-text';
 
 /**
- * The first `count` words of HTML, without tags, single blanks between them; `more` follows when something was cut.
- * References stay, so that the outcome is HTML again.
+ * The first `count` words of HTML, without tags, separated by single spaces; `more` follows when there are more words.
+ * References stay, so that the result is HTML.
  */
 export function trimWords(html: string, count: number, more = '&hellip;'): string {
   const words = textOf(html, ' ')

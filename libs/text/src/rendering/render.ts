@@ -5,7 +5,7 @@ import { typography } from './typography';
 
 const MORE = ' [&hellip;]';
 
-/** A title as HTML, typography done (docs/interface/core.md#text). */
+/** A title as HTML, with typography (docs/interface/core.md#text). */
 export function renderTitle(raw: string): string {
   return typography(raw).trim();
 }
@@ -24,9 +24,8 @@ export function renderComment(raw: string): string {
 }
 
 /**
- * An excerpt as HTML: the one that was given, whole, or the first words of the content, `[&hellip;]` after them when
- * something was cut.
- * @param length words to take of the content
+ * An excerpt as HTML: the given one, or the first words of the content, followed by `[&hellip;]` when it is longer.
+ * @param length number of words
  */
 export function renderExcerpt(text: { excerpt: string; content: string }, length = 55): string {
   if (text.excerpt.trim() !== '') return renderContent(text.excerpt);
@@ -34,7 +33,7 @@ export function renderExcerpt(text: { excerpt: string; content: string }, length
   return words === '' ? '' : paragraphs(words);
 }
 
-/** 1 when a text is made of blocks, else 0. */
+/** 1 when the text contains blocks, else 0. */
 export function blockVersion(raw: string): 0 | 1 {
   return raw.includes('<!-- wp:') ? 1 : 0;
 }

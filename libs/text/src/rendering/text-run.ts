@@ -3,18 +3,18 @@ const BREAK = '<br />';
 
 export interface Piece {
   html: string;
-  /** Whether there is something to see, not marks alone (tags of inline elements, comments, scripts). */
+  /** Whether it contains visible content, not only tags of inline elements, comments and scripts. */
   isVisible: boolean;
 }
 
-/** Text and inline elements between two blocks, in pieces that blank lines or double breaks part. */
+/** Text and inline elements between two blocks, split into pieces at blank lines and double line breaks. */
 export class TextRun {
   private readonly done: Piece[] = [];
   private parts: string[] = [];
   private isVisible = false;
   private startsLine = false;
   private endsLine = false;
-  /** Where the last break stands while only white space has followed it. */
+  /** Index of the last line break while only white space has followed it; otherwise -1. */
   private lastBreak = -1;
 
   addText(text: string): void {
@@ -34,13 +34,13 @@ export class TextRun {
     });
   }
 
-  /** Markup that shows nothing by itself. */
+  /** Markup without visible content. */
   addMark(source: string): void {
     this.parts.push(source);
     this.endsLine = false;
   }
 
-  /** An element that is something to see: a picture, a frame, a field. */
+  /** A visible element: an image, a frame, a field. */
   addVisible(source: string): void {
     this.addMark(source);
     this.isVisible = true;
@@ -69,7 +69,7 @@ export class TextRun {
     return this.done;
   }
 
-  /** The run as it stands inside an element that takes no paragraphs: newlines at its ends stay plain. */
+  /** The run inside of an element without paragraphs: newlines at its ends stay as they are. */
   inline(): string {
     const html = this.pieces()
       .map((piece) => piece.html)

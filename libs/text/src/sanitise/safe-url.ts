@@ -7,14 +7,14 @@ const SCHEMES = new Set(
 );
 
 /**
- * The value of an address attribute with a scheme that is safe to follow: as written when it has a known scheme or none,
- * else without its scheme (`javascript:x` → `x`), however it is spelled.
+ * A URL attribute with a safe scheme: unchanged when it has a known scheme or none, otherwise without the scheme
+ * (`javascript:x` → `x`), in any spelling.
  */
 export function safeUrl(source: string): string {
   const address = decodeEntities(source);
   let start = 0;
   for (let colon = schemeEnd(address, start); colon !== -1; colon = schemeEnd(address, start)) {
-    // Browsers ignore blanks and control characters in a scheme.
+    // Browsers ignore white space and control characters in a scheme.
     const scheme = address
       .slice(start, colon)
       .replace(/[\s\p{C}]/gu, '')

@@ -8,7 +8,7 @@ import {
   sanitiseTitle,
 } from './sanitise';
 
-describe('a post by somebody without unfiltered HTML', () => {
+describe('A post by a person without unfiltered HTML', () => {
   it.each([
     '<p class="a">A <strong>b</strong> <em>i</em> <a href="https://example.com" title="t">l</a> <code>c</code></p><ul><li>1</li></ul><blockquote>q</blockquote><table><tr><td>1</td></tr></table><h2 id="h">H</h2><pre>p</pre><img src="x.png" alt="a">',
     '<!-- wp:paragraph {"align":"center"} -->\n<p>hi</p>\n<!-- /wp:paragraph -->',

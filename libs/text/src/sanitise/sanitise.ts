@@ -12,19 +12,19 @@ const ADDRESSES = new Set(['action', 'background', 'cite', 'data', 'formaction',
 
 /**
  * Contents and excerpts by people without the right to unfiltered HTML (docs/interface/core.md#text): elements, attributes
- * and schemes that could run something go, their text stays; ordinary markup and block comments stay as written; bare `&`
- * and loose `<` and `>` become references. Unlike a parser it repairs nothing, so that what was written survives editing.
+ * and schemes that could run scripts are removed, their text stays; other markup and block comments stay as written; bare
+ * `&`, `<` and `>` become references. Unlike a parser it repairs nothing, so that blocks survive editing unchanged.
  */
 export function sanitisePost(html: string): string {
   return filter(html, POST);
 }
 
-/** Titles by people without the right to unfiltered HTML: inline markup only, the text of all else stays. */
+/** Titles by people without the right to unfiltered HTML: only inline markup; the text of other elements stays. */
 export function sanitiseTitle(html: string): string {
   return filter(html, SIMPLE);
 }
 
-/** Descriptions of terms and people: simple inline markup only, the text of all else stays. */
+/** Descriptions of terms and people: simple only inline markup; the text of other elements stays. */
 export function sanitiseSimple(html: string): string {
   return filter(html, SIMPLE);
 }
@@ -37,12 +37,12 @@ export function sanitiseName(html: string): string {
   return escapeLoose(stripTags(html, { fold: true }));
 }
 
-/** Comments: simple inline markup; what is left open is closed; links get `rel="nofollow ugc"` (docs/interface/core.md#comments). */
+/** Comments: simple inline markup; open elements are closed; links get `rel="nofollow ugc"` (docs/interface/core.md#comments). */
 export function sanitiseComment(html: string): string {
   return filter(html, COMMENT);
 }
 
-/** Comments by people with the right to unfiltered HTML: what posts may hold, links as in all comments. */
+/** Comments by people with the right to unfiltered HTML: the markup of posts, with links as in all comments. */
 export function sanitiseRichComment(html: string): string {
   return filter(html, RICH_COMMENT);
 }
@@ -79,7 +79,7 @@ function closeTag(name: string, allowed: AllowList, open: OpenElements<Opening>)
   return open.has(name) ? closeAll(open, name) : '';
 }
 
-/** Closes the open elements up to and with the innermost of that name, or all of them. */
+/** Closes the open elements up to and including the innermost of that name, or all of them. */
 function closeAll(open: OpenElements<Opening>, until?: string): string {
   let tags = '';
   for (let element = open.pop(); element; element = open.pop()) {
@@ -103,7 +103,7 @@ function safeValue(name: string, value: string): string {
   return name === 'style' ? safeStyle(value) : value;
 }
 
-/** A comment that ends where it seems to end and hides no markup. */
+/** A comment without `--` and without unsafe markup in it. */
 function safeComment(token: Extract<Token, { kind: 'comment' }>, allowed: AllowList): string {
   const body = isBlockComment(token)
     ? token.body.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')

@@ -12,7 +12,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /**
  * Layer contents and marker descriptions (docs/interface/widgets.md#html): a short list of elements and attributes;
- * scripts and styles go with what is in them, everything else leaves its text; what is left open is closed.
+ * scripts and styles are removed with their content, other elements leave their text; open elements are closed.
  */
 export function sanitiseWidget(html: string): string {
   return sanitizeHtml(html, OPTIONS);

@@ -1,4 +1,4 @@
-/** A statement has only so much room; nobody types more words than this. */
+/** More terms than people type; it bounds the size of a SQL statement. */
 const MOST_TERMS = 50;
 
 export interface SearchTerms {
@@ -10,8 +10,8 @@ export interface SearchTerms {
 
 /**
  * What a search text asks for: words, "quoted phrases", and both with `-` before them to leave them out
- * (docs/interface/core.md#list-filters). Blanks and commas separate; a quote left open reaches to the end; of very many
- * terms the first count.
+ * (docs/interface/core.md#list-filters). Spaces and commas separate terms; an open quote extends to the end. Only the first
+ * fifty terms are used.
  */
 export function searchTerms(text: string): SearchTerms {
   const include = new Set<string>();
@@ -24,7 +24,7 @@ export function searchTerms(text: string): SearchTerms {
   return { include: [...include].slice(0, MOST_TERMS), exclude: [...exclude].slice(0, MOST_TERMS) };
 }
 
-/** The words of a search that knows no phrases; of very many the first count. */
+/** The words of a search without phrases; only the first fifty are used. */
 export const searchWords = (text: string): string[] =>
   text
     .split(/\s+/)

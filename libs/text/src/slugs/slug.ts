@@ -4,9 +4,9 @@ import { withoutTags } from '../html/plain-text';
 const MAX_LENGTH = 200;
 
 /**
- * The part of an address that stands for a title (docs/interface/core.md#slugs): lower case, accents folded, tags and
- * punctuation dropped, blanks, `/`, `.` and dashes as `-`, `_` kept, other scripts and emoji percent-encoded in lower case.
- * At most 200 characters, no escaped character cut in two; `''` when nothing is left. A slug is its own slug.
+ * The slug of a title (docs/interface/core.md#slugs): lower case, accents folded, tags and
+ * punctuation removed; spaces, `/`, `.` and dashes become `-`, `_` stays, other scripts and emoji percent-encoded in lower case.
+ * At most 200 characters, no escaped character cut in two; `''` when nothing remains. Slugs stay as they are.
  */
 export function slugify(text: string): string {
   const plain = foldAccents(withoutTags(text))
@@ -19,7 +19,7 @@ export function slugify(text: string): string {
   return cut(encoded.replace(/-+/g, '-').replace(/^-/, ''), MAX_LENGTH);
 }
 
-/** The slug for the n-th record that wants the same one: `name-2`, within 200 characters. */
+/** The slug of the n-th record with the same slug: `name-2`, at most 200 characters. */
 export function nthSlug(slug: string, n: number): string {
   const suffix = `-${n}`;
   return cut(slug, MAX_LENGTH - suffix.length) + suffix;

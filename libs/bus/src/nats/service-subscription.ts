@@ -4,7 +4,7 @@ import type { Msg, NatsConnection, Subscription } from 'nats';
 import type { RequestHandler } from '../bus';
 import type { Ask, Reply, Request } from '../envelope';
 import { failure } from '../failure';
-import type { ChunkedBodies } from './chunked-bodies';
+import type { ChunkedBodies } from './requests/chunked-bodies';
 import { encodeError, encodeReplies } from './wire/bodies';
 import { textOf } from './wire/bytes';
 import { HEADER, replyHeaders } from './wire/headers';

@@ -1,6 +1,6 @@
 import { RestError, deadlinePassed, unavailable } from '@gatehouse/errors';
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
-import { livenessSubjectOf } from './wire/subjects';
+import { livenessSubjectOf } from '../wire/subjects';
 
 export interface OutboundMessage {
   subject: string;

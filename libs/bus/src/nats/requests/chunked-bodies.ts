@@ -1,8 +1,8 @@
 import { RestError, unavailable } from '@gatehouse/errors';
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
 import { MAX_TIMER_MS, type RequestMultiplexer } from './request-multiplexer';
-import { textOf } from './wire/bytes';
-import { HEADER } from './wire/headers';
+import { textOf } from '../wire/bytes';
+import { HEADER } from '../wire/headers';
 
 /** A body whose other chunks wait for the receiver. */
 interface KeptBody {

@@ -32,7 +32,7 @@ function askedByServices(): Set<string> {
     .map((name) => readFileSync(name, 'utf8'));
   return new Set(
     sources.flatMap((text) =>
-      [...text.matchAll(/(?:\.setting\(|needed\(config, )'([A-Z_]+)'/g)].map(([, name]) => name ?? ''),
+      [...text.matchAll(/(?:\.setting\(|required\(config, )'([A-Z_]+)'/g)].map(([, name]) => name ?? ''),
     ),
   );
 }

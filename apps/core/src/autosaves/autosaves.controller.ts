@@ -3,7 +3,7 @@ import { PageFields } from '../pages/page.args';
 import { PostFields } from '../posts/post.args';
 import { ContextArgs } from '../records/args/record.args';
 import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
-import { revisionSchema } from '../revisions/revision-schema';
+import { autosaveSchema } from '../revisions/revision-schema';
 import { ReadRevisionArgs } from '../revisions/revision.args';
 import { AutosavesService } from './autosaves.service';
 
@@ -17,17 +17,7 @@ export class SavePostArgs extends PostFields {
   @Parent() parent?: number;
 }
 
-const schemas = {
-  autosave: revisionSchema('post-revision', {
-    preview_link: {
-      type: 'string',
-      format: 'uri',
-      context: ['edit'],
-      readonly: true,
-      description: 'Address of the preview.',
-    },
-  }),
-};
+const schemas = { autosave: autosaveSchema('post-revision') };
 
 /** The autosaves of posts. */
 @Namespace('core/v2', { schemas })

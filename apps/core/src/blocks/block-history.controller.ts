@@ -1,7 +1,7 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext, Int } from '@gatehouse/rest';
 import { ListAutosavesArgs } from '../autosaves/autosaves.controller';
 import { AutosavesService } from '../autosaves/autosaves.service';
-import { revisionSchema } from '../revisions/revision-schema';
+import { autosaveSchema, revisionSchema } from '../revisions/revision-schema';
 import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from '../revisions/revision.args';
 import { RevisionsService } from '../revisions/revisions.service';
 import { BlockHistoryPolicy } from './block.policy';
@@ -12,8 +12,13 @@ export class SaveBlockArgs extends BlockFields {
   parent?: number;
 }
 
+const schemas = {
+  'wp_block-revision': revisionSchema('wp_block-revision'),
+  'wp_block-autosave': autosaveSchema('wp_block-revision'),
+};
+
 /** The revisions and autosaves of blocks. */
-@Namespace('core/v2', { schemas: { 'wp_block-revision': revisionSchema('wp_block-revision') } })
+@Namespace('core/v2', { schemas })
 export class BlockHistoryController {
   constructor(
     private readonly revisions: RevisionsService,
@@ -45,19 +50,19 @@ export class BlockHistoryController {
     return this.revisions.remove(this.policy, args, ctx);
   }
 
-  @Route('GET', 'blocks/<id>/autosaves', { permit: policy(BlockHistoryPolicy, 'read'), schema: 'wp_block-revision' })
+  @Route('GET', 'blocks/<id>/autosaves', { permit: policy(BlockHistoryPolicy, 'read'), schema: 'wp_block-autosave' })
   autosavesOf(@Args() args: ListAutosavesArgs, @Ctx() ctx: RequestContext) {
     return this.autosaves.list(this.policy, args.context, ctx);
   }
 
-  @Route('POST', 'blocks/<id>/autosaves', { permit: policy(BlockHistoryPolicy, 'save'), schema: 'wp_block-revision' })
+  @Route('POST', 'blocks/<id>/autosaves', { permit: policy(BlockHistoryPolicy, 'save'), schema: 'wp_block-autosave' })
   save(@Args() args: SaveBlockArgs, @Ctx() ctx: RequestContext) {
     return this.autosaves.save(this.policy, blockInput(args), ctx);
   }
 
   @Route('GET', 'blocks/<parent>/autosaves/<id>', {
     permit: policy(BlockHistoryPolicy, 'read'),
-    schema: 'wp_block-revision',
+    schema: 'wp_block-autosave',
   })
   autosave(@Args() args: ReadRevisionArgs, @Ctx() ctx: RequestContext) {
     return this.autosaves.read(this.policy, args.id, args.context, ctx);

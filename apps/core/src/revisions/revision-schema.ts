@@ -48,3 +48,15 @@ export function revisionSchema(title: string, more: Record<string, Schema> = {})
     },
   };
 }
+
+/** The JSON Schema of an autosave: a revision with the address of its preview. */
+export const autosaveSchema = (title: string): object =>
+  revisionSchema(title, {
+    preview_link: {
+      type: 'string',
+      format: 'uri',
+      context: ['edit'],
+      readonly: true,
+      description: 'Address of the preview.',
+    },
+  });

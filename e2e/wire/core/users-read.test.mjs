@@ -2,7 +2,7 @@
 // docs/interface/core.md#users
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { get, unique } from '../harness.mjs';
+import { get } from '../harness.mjs';
 import {
   USERS,
   account,
@@ -18,30 +18,7 @@ import {
   inParallel,
   total,
 } from './support.mjs';
-
-const VIEW = ['avatar_urls', 'description', 'id', 'link', 'meta', 'name', 'slug', 'url'];
-const EDIT = [
-  ...VIEW,
-  'capabilities',
-  'email',
-  'extra_capabilities',
-  'first_name',
-  'last_name',
-  'locale',
-  'nickname',
-  'registered_date',
-  'roles',
-  'username',
-].sort();
-const keys = (record) =>
-  Object.keys(record)
-    .filter((k) => k !== '_links')
-    .sort();
-const fresh = (fields) => {
-  const username = unique('user');
-  return { username, email: `${username}@example.com`, password: 'A-long-password-1', ...fields };
-};
-const at = ({ id }) => `${USERS}/${id}`;
+import { VIEW, EDIT, keys, fresh, at } from './user-records.mjs';
 
 describe('who sees users', inParallel, () => {
   test('visitors see users with published posts, with few fields', async () => {

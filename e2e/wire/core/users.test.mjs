@@ -17,30 +17,7 @@ import {
   refused,
   inParallel,
 } from './support.mjs';
-
-const VIEW = ['avatar_urls', 'description', 'id', 'link', 'meta', 'name', 'slug', 'url'];
-const EDIT = [
-  ...VIEW,
-  'capabilities',
-  'email',
-  'extra_capabilities',
-  'first_name',
-  'last_name',
-  'locale',
-  'nickname',
-  'registered_date',
-  'roles',
-  'username',
-].sort();
-const keys = (record) =>
-  Object.keys(record)
-    .filter((k) => k !== '_links')
-    .sort();
-const fresh = (fields) => {
-  const username = unique('user');
-  return { username, email: `${username}@example.com`, password: 'A-long-password-1', ...fields };
-};
-const at = ({ id }) => `${USERS}/${id}`;
+import { EDIT, keys, fresh, at } from './user-records.mjs';
 
 describe('a user', inParallel, () => {
   test('is created by an administrator, as a subscriber unless roles say otherwise', async () => {

@@ -3,33 +3,8 @@
 import { describe, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { call, del, differsOnWordPress, get, patch, put, unique } from '../harness.mjs';
-import { FORMS, assertError, changeForm, makeForm, readForm } from './support.mjs';
+import { MESSAGES, FORMS, assertError, changeForm, makeForm, readForm } from './support.mjs';
 
-const MESSAGES = [
-  'mail_sent_ok',
-  'mail_sent_ng',
-  'validation_error',
-  'spam',
-  'accept_terms',
-  'invalid_required',
-  'invalid_too_long',
-  'invalid_too_short',
-  'upload_failed',
-  'upload_file_type_invalid',
-  'upload_file_too_large',
-  'upload_failed_php_error',
-  'invalid_date',
-  'date_too_early',
-  'date_too_late',
-  'invalid_number',
-  'number_too_small',
-  'number_too_large',
-  'quiz_answer_not_correct',
-  'captcha_not_match',
-  'invalid_email',
-  'invalid_url',
-  'invalid_tel',
-];
 const TEMPLATE_TYPES = {
   active: 'boolean',
   subject: 'string',

@@ -9,10 +9,11 @@ if (process.argv.includes('--help')) {
   --only WORD     rows with this word in their name
   --profile NAME  only embedded, or only stack
   --scale         also small and large stores: 1,000 and 100,000 posts, 1,000 and 1,000,000 events, 100 and 100,000 learners
+  --compare DIR   measure this checkout next to another one that is built, in turns, reads and writes
   --json FILE     the numbers as JSON (default dist/bench.json)
   --write         write the table to docs/performance.md`);
   process.exit(0);
 }
 await install();
 await build();
-await import('./measure.mjs');
+await import(process.argv.includes('--compare') ? './compare.mjs' : './measure.mjs');

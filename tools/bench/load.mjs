@@ -7,12 +7,12 @@ const VARIETY = 2_000;
 
 /**
  * Sends requests for `seconds` on `connections`; gives requests/s, latencies in ms, and CPU µs a request by process.
- * `another` gives a new path for each request.
+ * `another` gives each request: its path, or what autocannon takes for one.
  */
 export async function load({ url, another, seconds, connections = 8, pids, headers = {} }) {
   const before = pids.map(({ pid }) => cpuOf(pid));
   const varied = another && {
-    setupClient: (client) => client.setRequests(Array.from({ length: VARIETY }, () => ({ path: another() }))),
+    setupClient: (client) => client.setRequests(Array.from({ length: VARIETY }, () => requestOf(another()))),
   };
   const result = await autocannon({ url, duration: seconds, connections, headers, ...varied });
   const served = result['2xx'];
@@ -27,6 +27,8 @@ export async function load({ url, another, seconds, connections = 8, pids, heade
     memory: Object.fromEntries(pids.map(({ name, pid }) => [name, memoryOf(pid)])),
   };
 }
+
+const requestOf = (one) => (typeof one === 'string' ? { path: one } : one);
 
 /** Sends requests that are not measured: up to a number, or for a number of seconds. */
 export const warmUp = (url, { requests, seconds }) =>

@@ -10,13 +10,12 @@ import { startStack } from '../stack/stack.mjs';
 import { measureBatch } from './batch.mjs';
 import { CASES } from './cases.mjs';
 import { load, ratio, typical, warmUp } from './load.mjs';
+import { option } from './options.mjs';
 import { quiet } from './process.mjs';
 import { startRecorder } from './record.mjs';
 import { asMarkdown, asText } from './report.mjs';
 import { measureScale } from './scale.mjs';
 
-const option = (name, standard) =>
-  process.argv.includes(`--${name}`) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : standard;
 const seconds = Number(option('seconds', 3));
 const rounds = Number(option('rounds', 3));
 const cases = CASES.filter(({ name }) => name.includes(option('only', '')));

@@ -1,7 +1,6 @@
 import type { Caller as Person } from '@gatehouse/access';
 import { Answer, Args, Caller, Namespace, Route } from '@gatehouse/rest';
 import { DeletedView } from '../http/deleted.view';
-import { listResponseOf, responseOf } from '../http/response';
 import { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
 import { ChangedFormView, FormSummaryView, FormView } from './form.view';
 import { FormsService } from './forms.service';
@@ -15,7 +14,7 @@ export class FormsController {
 
   @Route('GET', 'contact-forms', {
     permit: canListForms,
-    result: listResponseOf(FormSummaryView),
+    result: [FormSummaryView],
     summary: 'Lists contact forms.',
   })
   async list(@Args() args: ListFormsArgs): Promise<Answer> {
@@ -25,7 +24,7 @@ export class FormsController {
 
   @Route('POST', 'contact-forms', {
     permit: canEditForms,
-    result: responseOf(ChangedFormView),
+    result: ChangedFormView,
     summary: 'Creates a contact form.',
   })
   create(@Args() args: CreateFormArgs, @Caller() caller: Person) {
@@ -34,7 +33,7 @@ export class FormsController {
 
   @Route('GET', 'contact-forms/<id>', {
     permit: canEditForms,
-    result: responseOf(FormView),
+    result: FormView,
     summary: 'Reads a contact form.',
   })
   read(@Args() { id }: FormIdArgs) {
@@ -43,7 +42,7 @@ export class FormsController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'contact-forms/<id>', {
     permit: canEditForms,
-    result: responseOf(ChangedFormView),
+    result: ChangedFormView,
     summary: 'Changes a contact form.',
   })
   update(@Args() args: UpdateFormArgs, @Caller() caller: Person) {
@@ -52,7 +51,7 @@ export class FormsController {
 
   @Route('DELETE', 'contact-forms/<id>', {
     permit: canEditForms,
-    result: responseOf(DeletedView),
+    result: DeletedView,
     summary: 'Deletes a contact form with all that was submitted.',
   })
   remove(@Args() { id }: FormIdArgs) {

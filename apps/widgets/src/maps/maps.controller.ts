@@ -1,7 +1,6 @@
 import type { Caller as Person } from '@gatehouse/access';
 import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
-import { listResponseOf, responseOf } from '../http/response';
 import { CreateMapArgs, MapArgs, UpdateMapArgs } from './map.args';
 import { DeletedMapView, MapMarkupView, MapObject, MapSummaryView, summaryView } from './map.view';
 import { MapsService } from './maps.service';
@@ -15,7 +14,7 @@ export class MapsController {
     private readonly maps: MapsService,
   ) {}
 
-  @Route('GET', 'maplists', { permit: 'public', result: listResponseOf(MapSummaryView), summary: 'Lists maps.' })
+  @Route('GET', 'maplists', { permit: 'public', result: [MapSummaryView], summary: 'Lists maps.' })
   async list(@Caller() caller: Person) {
     const maps = await this.query.list(canSeeDrafts(caller));
     return cachedJson(maps.map(summaryView), caller, {
@@ -26,14 +25,14 @@ export class MapsController {
 
   @Route('GET', 'markup/<map_id>', {
     permit: 'public',
-    result: responseOf(MapMarkupView),
+    result: MapMarkupView,
     summary: 'Reads a map: its data, and markup that works without a script.',
   })
   async markup(@Args() { map_id: id }: MapArgs, @Caller() caller: Person) {
     return cachedJson(await this.maps.markup(id, canSeeDrafts(caller)), caller);
   }
 
-  @Route('POST', 'maps', { permit: 'manage_options', result: responseOf(MapObject), summary: 'Creates a map.' })
+  @Route('POST', 'maps', { permit: 'manage_options', result: MapObject, summary: 'Creates a map.' })
   async create(@Args() args: CreateMapArgs, @Ctx() ctx: RequestContext) {
     const map = await this.maps.create(args);
     return created(map, ctx.href(`maps/v1/markup/${map.map_id}`));
@@ -41,7 +40,7 @@ export class MapsController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'maps/<map_id>', {
     permit: 'manage_options',
-    result: responseOf(MapObject),
+    result: MapObject,
     summary: 'Changes a map.',
   })
   update(@Args() args: UpdateMapArgs) {
@@ -50,7 +49,7 @@ export class MapsController {
 
   @Route('DELETE', 'maps/<map_id>', {
     permit: 'manage_options',
-    result: responseOf(DeletedMapView),
+    result: DeletedMapView,
     summary: 'Deletes a map.',
   })
   remove(@Args() { map_id: id }: MapArgs) {

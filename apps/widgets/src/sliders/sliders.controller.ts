@@ -1,7 +1,6 @@
 import type { Caller as Person } from '@gatehouse/access';
 import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
-import { responseOf } from '../http/response';
 import { ModalService } from './modal/modal.service';
 import { ModalView } from './modal/modal.view';
 import { SlidersQuery } from './records/sliders.query';
@@ -21,7 +20,7 @@ export class SlidersController {
     private readonly modals: ModalService,
   ) {}
 
-  @Route('GET', 'sliders', { permit: 'public', result: responseOf(SliderListView), summary: 'Lists sliders.' })
+  @Route('GET', 'sliders', { permit: 'public', result: SliderListView, summary: 'Lists sliders.' })
   async list(@Caller() caller: Person) {
     const sliders = await this.query.list(canSeeDrafts(caller));
     return cachedJson(success({ sliders: sliders.map(summaryView) }), caller, {
@@ -32,7 +31,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/<slider>', {
     permit: 'public',
-    result: responseOf(SliderView),
+    result: SliderView,
     summary: 'Reads a slider by number or alias.',
   })
   async read(@Args() { slider, slideid }: ReadSliderArgs, @Caller() caller: Person) {
@@ -41,7 +40,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/slides/<id>', {
     permit: 'public',
-    result: responseOf(SliderOfSlideView),
+    result: SliderOfSlideView,
     summary: 'Reads the slider to which a slide belongs.',
   })
   async readBySlide(@Args() { id }: SlideArgs, @Caller() caller: Person) {
@@ -50,7 +49,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/stream/<ids>', {
     permit: 'public',
-    result: responseOf(StreamView),
+    result: StreamView,
     summary: 'Lists what several sliders show.',
   })
   async stream(@Args() { ids }: StreamArgs, @Caller() caller: Person) {
@@ -59,14 +58,14 @@ export class SlidersController {
 
   @Route('GET', 'sliders/modal/<slider>', {
     permit: 'public',
-    result: responseOf(ModalView),
+    result: ModalView,
     summary: 'Markup of a button and the dialog with the slider.',
   })
   async modal(@Args() { slider }: SliderArgs, @Caller() caller: Person) {
     return cachedJson(success(await this.modals.modal(slider, canSeeDrafts(caller))), caller);
   }
 
-  @Route('POST', 'sliders', { permit: 'manage_options', result: responseOf(SliderView), summary: 'Creates a slider.' })
+  @Route('POST', 'sliders', { permit: 'manage_options', result: SliderView, summary: 'Creates a slider.' })
   async create(@Args() args: CreateSliderArgs, @Ctx() ctx: RequestContext) {
     const slider = await this.sliders.create(args);
     return created(success(slider), ctx.href(`slider/sliders/${slider.id}`));
@@ -74,7 +73,7 @@ export class SlidersController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'sliders/<slider>', {
     permit: 'manage_options',
-    result: responseOf(SliderView),
+    result: SliderView,
     summary: 'Changes a slider.',
   })
   async update(@Args() args: UpdateSliderArgs) {
@@ -83,7 +82,7 @@ export class SlidersController {
 
   @Route('DELETE', 'sliders/<slider>', {
     permit: 'manage_options',
-    result: responseOf(DeletedSliderView),
+    result: DeletedSliderView,
     summary: 'Deletes a slider.',
   })
   async remove(@Args() { slider }: SliderArgs) {

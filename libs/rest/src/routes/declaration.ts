@@ -47,6 +47,9 @@ export type Check = Reference<Promise<CheckResult> | CheckResult>;
 /** How a response is described: a class that declares its fields, or the words of JSON Schema. */
 export type SchemaSource = ValueClass | Schema;
 
+/** How an answer is described: by the class of its fields, `[Class]` for a list of them, or by the words of JSON Schema. */
+export type ViewSource = SchemaSource | readonly [ValueClass];
+
 export interface RouteOptions {
   permit: Permit;
   /** The class of the arguments, for a handler that takes what its check resolved instead of `@Args()`. */
@@ -61,8 +64,8 @@ export interface RouteOptions {
   upload?: UploadRule;
   /** For the documentation, where a list does not show by `per_page` among the arguments. */
   answer?: AnswerShape;
-  /** For the documentation: JSON Schema of the answer, where it is no resource of `schema`. */
-  result?: SchemaSource;
+  /** For the documentation: what the answer is, where it is not a resource of `schema`. */
+  result?: ViewSource;
   /** For the documentation: media types of the answer, where it is not JSON alone. */
   produces?: string[];
   /** One sentence for the documentation. */

@@ -1,8 +1,7 @@
 import type { AbilityEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
 import { argumentEntries } from '../arguments/arguments';
-import { schemaOf } from '../values/classes/shape';
-import type { Schema } from '../values/types/schema';
-import type { RouteDeclaration, SchemaSource } from './declaration';
+import { resourceSchema, responseSchema } from './response-schema';
+import type { RouteDeclaration } from './declaration';
 import { readPath } from './placeholders';
 
 /** What a service says of itself beside its routes. */
@@ -35,7 +34,7 @@ export function manifestOf(
     route.endpoints.push(endpointOf(declaration));
     const { badToken = 'refuse', failure, schemas: own } = declaration.namespaceOptions;
     namespaces.set(declaration.namespace, { name: declaration.namespace, badToken, ...(failure ? { failure } : {}) });
-    for (const [name, source] of Object.entries(own ?? {})) schemas[name] = { ...schemaFrom(source, name) };
+    for (const [name, source] of Object.entries(own ?? {})) schemas[name] = { ...resourceSchema(source, name) };
   }
   return {
     service: service.name,
@@ -58,12 +57,8 @@ function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][numb
     batch,
     ...(upload && { upload }),
     ...(answer && { answer }),
-    ...(result && { result: { ...schemaFrom(result) } }),
+    ...(result && { result: { ...responseSchema(result) } }),
     ...(produces && { produces }),
     ...(summary && { summary }),
   };
 }
-
-/** The schema of a resource: as it is, or made of the class that declares its fields. */
-const schemaFrom = (source: SchemaSource | Values, title?: string): Schema | Values =>
-  typeof source === 'function' ? schemaOf(source, { title }) : source;

@@ -21,7 +21,7 @@ const FILTERS = {
 } as const;
 
 type DateName = keyof typeof FILTERS;
-export const DATE_NAMES = Object.keys(FILTERS) as DateName[];
+const DATE_NAMES = Object.keys(FILTERS) as DateName[];
 
 /** The dates of a list by the name of their filter. */
 export type ListDates = Partial<Record<DateName, DateTime>>;

@@ -1,5 +1,4 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
-import { responseOf } from '../../http/response';
 import { FormIdArgs } from '../records/form-id.args';
 import { SchemaService, SchemaView } from '../rules/schema.service';
 import { FeedbackService } from './feedback.service';
@@ -17,7 +16,7 @@ export class FeedbackController {
   @Route('POST', 'contact-forms/<id>/feedback', {
     permit: 'public',
     upload: { raw: false, multipart: true, limit: MAX_UPLOAD_BYTES },
-    result: responseOf(FeedbackView),
+    result: FeedbackView,
     summary: 'Submits a contact form.',
   })
   submit(@Args() { id }: FormIdArgs, @Ctx() ctx: RequestContext) {
@@ -26,7 +25,7 @@ export class FeedbackController {
 
   @Route('GET', 'contact-forms/<id>/feedback/schema', {
     permit: 'public',
-    result: responseOf(SchemaView),
+    result: SchemaView,
     summary: 'Rules by which the values of a form are checked.',
   })
   schema(@Args() { id }: FormIdArgs) {
@@ -35,7 +34,7 @@ export class FeedbackController {
 
   @Route('GET', 'contact-forms/<id>/refill', {
     permit: 'public',
-    result: responseOf(RefillView),
+    result: RefillView,
     summary: 'Fresh questions for the quizzes of a form.',
   })
   refill(@Args() { id }: FormIdArgs) {

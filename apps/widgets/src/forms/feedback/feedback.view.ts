@@ -1,5 +1,4 @@
 import { Bool, Choice, Int, ListOf, MapOf, Nullable, Shape, Text } from '@gatehouse/rest';
-import { OPTIONAL } from '../../http/response';
 import { KEPT_STATUSES } from '../records/submission';
 import type { Quiz } from '../template/quiz';
 
@@ -22,7 +21,7 @@ class InvalidFieldView {
 
 /** New questions for a form's quizzes (docs/interface/widgets.md#refill). */
 export class RefillView {
-  @MapOf(ListOf(Text()), { ...OPTIONAL, description: 'Question and key of each quiz.' })
+  @MapOf(ListOf(Text()), { optional: true, description: 'Question and key of each quiz.' })
   quiz?: Record<string, Quiz>;
 }
 
@@ -37,7 +36,7 @@ export class FeedbackView extends RefillView {
   @Text({ description: 'Plain text.' })
   message!: string;
 
-  @Text({ ...OPTIONAL, description: 'Empty when nothing was sent; absent for the status error.' })
+  @Text({ optional: true, description: 'Empty when nothing was sent; absent for the status error.' })
   posted_data_hash?: string;
 
   @Text({ description: 'Selector of the form.' })
@@ -46,7 +45,7 @@ export class FeedbackView extends RefillView {
   @ListOf(Shape(InvalidFieldView))
   invalid_fields!: InvalidFieldView[];
 
-  @Bool(OPTIONAL)
+  @Bool({ optional: true })
   demo_mode?: true;
 }
 

@@ -1,7 +1,6 @@
 import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { DeletedView } from '../../http/deleted.view';
-import { listResponseOf, responseOf } from '../../http/response';
 import { canReadSubmissions } from '../records/form.policy';
 import { ListSubmissionsArgs, SubmissionArgs, SubmissionFileArgs } from './submission.args';
 import { SubmissionView } from './submission.view';
@@ -14,7 +13,7 @@ export class SubmissionsController {
 
   @Route('GET', 'contact-forms/<id>/submissions', {
     permit: canReadSubmissions,
-    result: listResponseOf(SubmissionView),
+    result: [SubmissionView],
     summary: 'Lists what was submitted.',
   })
   async list(@Args() args: ListSubmissionsArgs, @Ctx() ctx: RequestContext) {
@@ -23,7 +22,7 @@ export class SubmissionsController {
 
   @Route('GET', 'contact-forms/<id>/submissions/<sid>', {
     permit: canReadSubmissions,
-    result: responseOf(SubmissionView),
+    result: SubmissionView,
     summary: 'Reads one submission.',
   })
   read(@Args() { id, sid }: SubmissionArgs, @Ctx() ctx: RequestContext) {
@@ -32,7 +31,7 @@ export class SubmissionsController {
 
   @Route('DELETE', 'contact-forms/<id>/submissions/<sid>', {
     permit: canReadSubmissions,
-    result: responseOf(DeletedView),
+    result: DeletedView,
     summary: 'Deletes one submission with its files.',
   })
   remove(@Args() { id, sid }: SubmissionArgs) {

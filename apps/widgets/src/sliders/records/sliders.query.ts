@@ -49,14 +49,10 @@ export class SlidersQuery {
     const thumbnails = new Map<number, string[]>();
     for (const { sliderId, thumbnail } of slides)
       thumbnails.set(sliderId, [...(thumbnails.get(sliderId) ?? []), thumbnail]);
-    return sliders.map((slider) => {
-      const own = thumbnails.get(slider.id) ?? [];
-      return {
-        ...slider,
-        modifiedAt: Number(slider.modifiedAt),
-        slides: own.length,
-        thumbnail: own.find((thumbnail) => thumbnail !== '') ?? null,
-      };
+    return sliders.map(({ id, alias, title, type, status, modifiedAt }) => {
+      const own = thumbnails.get(id) ?? [];
+      const thumbnail = own.find((address) => address !== '') ?? null;
+      return { id, alias, title, type, status, modifiedAt: Number(modifiedAt), slides: own.length, thumbnail };
     });
   }
 

@@ -1,5 +1,4 @@
 import { Bool, Choice, Int, ListOf, Num, Shape, Text } from '@gatehouse/rest';
-import { OPTIONAL } from '../../http/response';
 import { SORTS, TRANSITIONS } from '../records/slider';
 
 class NavigationView {
@@ -58,15 +57,15 @@ export class SourceView {
   @Choice(['gallery', 'posts'])
   type!: 'gallery' | 'posts';
 
-  @ListOf(Int(), OPTIONAL)
+  @ListOf(Int(), { optional: true })
   ids?: number[];
 
-  @Int(OPTIONAL)
+  @Int({ optional: true })
   max?: number;
 
-  @Choice(SORTS, OPTIONAL)
+  @Choice(SORTS, { optional: true })
   orderby?: (typeof SORTS)[number];
 
-  @Choice(['asc', 'desc'], OPTIONAL)
+  @Choice(['asc', 'desc'], { optional: true })
   order?: 'asc' | 'desc';
 }

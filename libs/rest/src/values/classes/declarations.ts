@@ -24,6 +24,8 @@ export interface ValueOptions<T = never> {
   title?: string;
   /** Of a field of a response: the contexts that show it. */
   context?: readonly string[];
+  /** Of a field of a response: it is not always there. */
+  optional?: boolean;
   /** Of a field of a response: it cannot be written. */
   readonly?: boolean;
   /** For the documentation. */

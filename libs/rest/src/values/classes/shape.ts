@@ -29,6 +29,7 @@ export function schemaOf(type: ValueClass, { additional, description, title }: S
       ...schema,
       ...wordsOf(options),
       ...(options.required ? { required: true } : {}),
+      ...(options.optional ? { required: false } : {}),
       // The index words of an argument are those of a schema.
       ...(options.shown as Schema | undefined),
     };

@@ -3,6 +3,7 @@ export type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | '
 export type Format = 'date-time' | 'uri' | 'email' | 'uuid' | 'ip' | 'hex-color';
 
 export interface Schema {
+  $schema?: string;
   type?: TypeName | readonly TypeName[];
   title?: string;
   description?: string;

@@ -1,0 +1,110 @@
+// Measures this checkout next to another one, in turns: what a change made dearer or cheaper.
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ROOT } from '../run.mjs';
+import { missing } from '../stack/servers.mjs';
+import { CASES } from './cases.mjs';
+import { load, median, ratio } from './load.mjs';
+import { option } from './options.mjs';
+import { quiet } from './process.mjs';
+
+const SERVICES = ['gateway', 'core', 'calendar', 'lms', 'widgets'];
+const WARM_UP_SECONDS = 6;
+
+/** Writes are measured too: every request sends a body of its own. */
+const WRITES = [
+  {
+    name: 'a post is created',
+    path: 'core/v2/posts',
+    body: () => ({ title: `Measured ${randomUUID()}`, content: '<p>Some text.</p>'.repeat(20), status: 'publish' }),
+  },
+  {
+    name: 'an event is created',
+    path: 'calendar/events/v1/events',
+    body: () => ({
+      title: `Measured ${randomUUID()}`,
+      start_date: '2027-01-01 10:00:00',
+      end_date: '2027-01-01 12:00:00',
+    }),
+  },
+];
+
+/** Starts the site of a checkout by its own tools; `profile` is `embedded` or `stack`. */
+async function startSite(root, profile) {
+  const file = join(root, `tools/stack/${profile}.mjs`);
+  if (!existsSync(join(root, 'apps/site/dist/main.js')))
+    throw new Error(`${root} is not built: run npm run build there.`);
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-compare-'));
+  const { startEmbedded, startStack } = await import(file);
+  const site = await (startEmbedded ?? startStack)(folder, { env: { SITE_DEMO: '1' } });
+  const pids = site.pid ? [{ name: 'site', pid: site.pid }] : SERVICES.map((name) => ({ name, pid: site.pidOf(name) }));
+  await quiet(pids);
+  const stop = async () => {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: site.url, pids, stop, token: await tokenOf(site.url) };
+}
+
+async function tokenOf(url) {
+  const response = await fetch(`${url}/lms/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'admin' }),
+  });
+  return (await response.json()).token;
+}
+
+async function requestsOf({ path, body }, { url, token }) {
+  const address = typeof path === 'function' ? await path(url) : path;
+  if (!body) return { url: `${url}/${address}` };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const another = () => ({ method: 'POST', path: `/${address}`, headers, body: JSON.stringify(body()) });
+  return { url: `${url}/${address}`, another };
+}
+
+/** Gives the row of one case: CPU µs a request of both checkouts, and the median of their ratios over the rounds. */
+async function compareCase(one, sides, rounds) {
+  const measured = { ours: [], theirs: [] };
+  const requests = {};
+  for (const key of ['ours', 'theirs']) {
+    requests[key] = { ...(await requestsOf(one, sides[key])), pids: sides[key].pids };
+    await load({ ...requests[key], seconds: WARM_UP_SECONDS });
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    // The side that goes first changes, since the first one pays for what the machine does in between.
+    const order = round % 2 ? ['ours', 'theirs'] : ['theirs', 'ours'];
+    for (const key of order) measured[key].push(await load({ ...requests[key], seconds: 1 }));
+  }
+  const cpu = (key) =>
+    median(measured[key].map((run) => Object.values(run.cpu).reduce((sum, value) => sum + value, 0)));
+  return { name: one.name, ours: cpu('ours'), theirs: cpu('theirs'), ratio: ratio(measured.ours, measured.theirs) };
+}
+
+/** Compares all cases on one profile with the checkout in `folder`; prints and gives the rows. */
+async function compare(folder, profile, { rounds, only }) {
+  const sides = { ours: await startSite(ROOT, profile), theirs: await startSite(resolve(folder), profile) };
+  try {
+    console.log(`\n${profile}: CPU µs a request there, here, and the ratio`);
+    const rows = [];
+    for (const one of [...CASES, ...WRITES].filter(({ name }) => name.includes(only))) {
+      const row = await compareCase(one, sides, rounds);
+      rows.push({ profile, ...row });
+      const numbers = [row.theirs, row.ours].map((value) => String(Math.round(value)).padStart(7));
+      console.log(`  ${row.name.padEnd(24)}${numbers.join('')}   ×${row.ratio.toFixed(3)}`);
+    }
+    return rows;
+  } finally {
+    await Promise.all(Object.values(sides).map((side) => side.stop()));
+  }
+}
+
+const rounds = Number(option('rounds', 21));
+const profiles = ['embedded', ...(missing().length === 0 ? ['stack'] : [])];
+const rows = [];
+for (const profile of profiles.filter((name) => [undefined, name].includes(option('profile'))))
+  rows.push(...(await compare(option('compare'), profile, { rounds, only: option('only', '') })));
+const dearest = rows.sort((one, other) => other.ratio - one.ratio)[0];
+console.log(`\nDearest: ${dearest.name} (${dearest.profile}), ×${dearest.ratio.toFixed(3)} of ${option('compare')}`);

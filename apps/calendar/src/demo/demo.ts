@@ -10,7 +10,7 @@ import { bumpVersion } from '../records/list-version';
 import type { LinkedKind } from '../records/record.entity';
 import { SiteReader } from '../records/site';
 import type { Author, WriteContext } from '../records/write-context';
-import { TermWriter } from '../terms/term-writer';
+import { TermWriter } from '../terms/store/term.writer';
 import { readDemo, type DemoLinked } from './demo-content';
 import { datedEvents, newEvent, type Ids } from './demo-event';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invalidArgument } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
-import { assertPageExists, calendarList } from '../api/calendar-list';
+import { assertPageExists, pageOf, pagingView } from '../api/calendar-list';
 import { Images } from '../posts/images';
 import { bumpVersion } from '../records/list-version';
 import type { LinkedKind } from '../records/record.entity';
@@ -15,7 +15,10 @@ import type { LinkedRow } from './model/linked-post.entity';
 import { isYes, type ListLinkedArgs } from './read/linked.args';
 import { LinkedQuery } from './read/linked.query';
 import { LinkedRepository } from './write/linked.repository';
-import { linkedView, singleLinkedView, type LinkedView, type SingleLinkedView } from './read/linked.view';
+import { linkedView, singleLinkedView, type LinkedView } from './view/linked.view';
+import type { OrganizerListView, VenueListView } from './view/linked-list.view';
+import { organizerView } from './view/organizer.view';
+import { venueView } from './view/venue.view';
 
 /** A change of an existing record. */
 export interface LinkedUpdate {
@@ -23,7 +26,7 @@ export interface LinkedUpdate {
   change: LinkedChange;
 }
 
-const PLURAL: Record<LinkedKind, string> = { venue: 'venues', organizer: 'organizers' };
+const PLURAL = { venue: 'venues', organizer: 'organizers' } as const;
 
 /** Reads and writes venues and organizers (docs/interface/calendar.md#venues-and-organizers). */
 @Injectable()
@@ -51,11 +54,13 @@ export class LinkedService {
       has_events: has_events === undefined ? undefined : isYes(has_events),
       only_with_upcoming: isYes(only_with_upcoming) || undefined,
     };
-    const items = rows.map((row) => linkedView(row, images, site));
-    return calendarList(ctx, { plural: PLURAL[kind], items, total, page, perPage, query });
+    const paging = pagingView(ctx, { plural: PLURAL[kind], total, page, perPage, query });
+    if (kind === 'venue')
+      return pageOf<VenueListView>({ venues: rows.map((row) => venueView(row, images, site)), ...paging });
+    return pageOf<OrganizerListView>({ organizers: rows.map((row) => organizerView(row, images, site)), ...paging });
   }
 
-  async read(row: LinkedRow, ctx: RequestContext): Promise<SingleLinkedView> {
+  async read(row: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
     const [site, images] = await Promise.all([this.sites.of(ctx), this.images.byIds([row.image])]);
     return singleLinkedView(row, images, site);
   }

@@ -4,14 +4,15 @@ import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import type { Term } from '@gatehouse/terms';
 import { bumpVersion } from '../records/list-version';
 import type { Taxonomy } from '../records/record.entity';
-import { calendarList } from '../api/calendar-list';
+import { pageOf, pagingView } from '../api/calendar-list';
 import { SiteReader } from '../records/site';
 import { slugFor } from '../records/slug-columns';
 import type { TermPolicy } from './term.policy';
-import type { CreateCategoryArgs, ListCategoriesArgs, UpdateCategoryArgs } from './term.args';
-import { TermQuery } from './term.query';
-import { PLURAL, termView, type TermView } from './term.view';
-import { TermWriter } from './term-writer';
+import type { CreateCategoryArgs, UpdateCategoryArgs } from './term.args';
+import type { ListCategoriesArgs } from './store/term-list.args';
+import { TermQuery } from './store/term.query';
+import { PLURAL, termView, type CategoryListView, type TagListView, type TermView } from './term.view';
+import { TermWriter } from './store/term.writer';
 
 /** Event categories and event tags behind their routes (docs/interface/calendar.md#categories-and-tags). */
 @Injectable()
@@ -40,7 +41,9 @@ export class TermsService {
       hide_empty: ctx.sent.has('hide_empty') ? args.hide_empty : undefined,
     };
     const views = items.map((term) => termView(term, site));
-    return calendarList(ctx, { plural: PLURAL[taxonomy], items: views, total, page, perPage, query });
+    const paging = pagingView(ctx, { plural: PLURAL[taxonomy], total, page, perPage, query });
+    if (taxonomy === 'category') return pageOf<CategoryListView>({ categories: views, ...paging });
+    return pageOf<TagListView>({ tags: views, ...paging });
   }
 
   async read(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {

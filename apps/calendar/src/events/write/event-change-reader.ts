@@ -4,7 +4,7 @@ import type { CheckResult, RequestContext } from '@gatehouse/rest';
 import { problem, type Problems, resolution } from '../../api/problems';
 import { PostInputReader } from '../../posts/post-input-reader';
 import { SiteReader, type Site } from '../../records/site';
-import { TermChoices } from '../../terms/term-choices';
+import { TermChoices } from '../../terms/store/term-choices';
 import { EventFinder } from '../access/event-finder';
 import type { EventChange, EventLinksChange } from './event-change';
 import { readFlags, readTexts, readTimes, type EventArgs } from './event-fields';

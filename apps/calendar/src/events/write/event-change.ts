@@ -2,7 +2,7 @@ import type { LinkedChoice } from './linked-choices';
 import type { ImageChoice } from '../../posts/images';
 import type { LocalAndUtc } from '../../records/site';
 import type { Status } from '../../records/status';
-import type { TermChoice } from '../../terms/term-choices';
+import type { TermChoice } from '../../terms/store/term-choices';
 
 export type EventFlag = 'show_map' | 'show_map_link' | 'hidden' | 'sticky' | 'featured';
 

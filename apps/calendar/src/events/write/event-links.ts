@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LinkedRepository } from '../../linked/write/linked.repository';
 import type { LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/write-context';
-import { TermWriter } from '../../terms/term-writer';
+import { TermWriter } from '../../terms/store/term.writer';
 import { EventLink, type CalendarEvent } from '../model/event.entity';
 import type { EventLinksChange } from './event-change';
 import { linksOfPublished, updateCounts } from './published-links';

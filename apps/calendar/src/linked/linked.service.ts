@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { invalidArgument } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { assertPageExists, pageOf, pagingView } from '../api/calendar-list';
 import { Images } from '../posts/images';
-import { bumpVersion } from '../records/list-version';
+import { RecordWrites } from '../records/record-writes';
 import type { LinkedKind } from '../records/record.entity';
 import { inTrash } from '../records/rights';
 import { SiteReader } from '../records/site';
 import { listedStatuses } from '../records/status';
-import type { WriteContext } from '../records/write-context';
 import type { LinkedChange } from './write/linked-change-reader';
 import type { LinkedRow } from './model/linked-post.entity';
 import { isYes, type ListLinkedArgs } from './read/linked.args';
@@ -32,7 +30,7 @@ const PLURAL = { venue: 'venues', organizer: 'organizers' } as const;
 @Injectable()
 export class LinkedService {
   constructor(
-    private readonly database: Database,
+    private readonly writes: RecordWrites,
     private readonly sites: SiteReader,
     private readonly images: Images,
     private readonly query: LinkedQuery,
@@ -69,29 +67,20 @@ export class LinkedService {
   async create(kind: LinkedKind, change: LinkedChange, ctx: RequestContext): Promise<Answer> {
     const author = change.author ?? ctx.caller.id;
     const { name = '', ...fields } = await this.withStoredImage(change, author);
-    const row = await this.write(ctx, (write) => this.repository.save(kind, { name, ...fields }, author, write));
+    const row = await this.writes.run(ctx, (write) => this.repository.save(kind, { name, ...fields }, author, write));
     return created(await this.view(row, ctx), ctx.href(`calendar/events/v1/${PLURAL[kind]}/${row.id}`));
   }
 
   async update({ row, change }: LinkedUpdate, ctx: RequestContext): Promise<LinkedView> {
     const input = await this.withStoredImage(change, row.author);
-    return this.view(await this.write(ctx, (write) => this.repository.update(row.id, input, write)), ctx);
+    return this.view(await this.writes.run(ctx, (write) => this.repository.update(row.id, input, write)), ctx);
   }
 
   /** Moves the record to the trash. */
   async delete({ id, kind, status }: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
     if (status === 'trash') throw inTrash(kind);
     const trashed = { status: 'trash', details: {} } as const;
-    return this.view(await this.write(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
-  }
-
-  private async write(ctx: RequestContext, work: (write: WriteContext) => Promise<LinkedRow>): Promise<LinkedRow> {
-    const site = await this.sites.of(ctx);
-    return this.database.writeUnique(async (tx, slugs) => {
-      const row = await work({ tx, slugs, site, caller: ctx.caller });
-      await bumpVersion(tx);
-      return row;
-    });
+    return this.view(await this.writes.run(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
   }
 
   private async view(row: LinkedRow, ctx: RequestContext): Promise<LinkedView> {

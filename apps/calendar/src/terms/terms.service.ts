@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import type { Term } from '@gatehouse/terms';
-import { bumpVersion } from '../records/list-version';
+import { RecordWrites } from '../records/record-writes';
 import type { Taxonomy } from '../records/record.entity';
 import { pageOf, pagingView } from '../api/calendar-list';
 import { SiteReader } from '../records/site';
@@ -18,7 +17,7 @@ import { TermWriter } from './store/term.writer';
 @Injectable()
 export class TermsService {
   constructor(
-    private readonly database: Database,
+    private readonly writes: RecordWrites,
     private readonly sites: SiteReader,
     private readonly terms: TermQuery,
     private readonly writer: TermWriter,
@@ -58,21 +57,14 @@ export class TermsService {
   async update(policy: TermPolicy, args: UpdateCategoryArgs, ctx: RequestContext): Promise<TermView> {
     const { id, taxonomy } = await policy.term(ctx);
     const slug = args.slug === undefined ? undefined : slugFor(args.slug, id);
-    const term = await this.database.writeUnique(async (tx) => {
-      const changed = await this.writer.updateIn(tx, taxonomy, id, { ...args, slug });
-      await bumpVersion(tx);
-      return changed;
-    });
+    const term = await this.writes.run(ctx, ({ tx }) => this.writer.updateIn(tx, taxonomy, id, { ...args, slug }));
     return this.view(term, ctx);
   }
 
   /** Deletes a term and responds with what it was. */
   async remove(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
     const term = await policy.term(ctx);
-    await this.database.write(async (tx) => {
-      await this.writer.removeIn(tx, term.taxonomy, term.id);
-      await bumpVersion(tx);
-    });
+    await this.writes.run(ctx, ({ tx }) => this.writer.removeIn(tx, term.taxonomy, term.id));
     return termView(term, await this.sites.of(ctx));
   }
 

@@ -9,10 +9,9 @@ import { termView } from '../../terms/term.view';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';
 import type { ShownEvent } from '../model/event.entity';
-import { dateDetailsView } from './date-details.view';
 import { eventLd } from './event-ld';
 import type { LoadedEvent } from './event-loader';
-import type { EventView } from './event.view';
+import { dateDetailsView, type EventView } from './event.view';
 
 /** The fields that a password protects. */
 type GuardedFields = Pick<

@@ -1,4 +1,4 @@
-import { AnyObject, Bool, ListOf, Nullable, OneOf, Shape, Text, Uri, Value } from '@gatehouse/rest';
+import { AnyObject, Bool, Choice, ListOf, Nullable, OneOf, Shape, Text, Uri, Value } from '@gatehouse/rest';
 import { Component, ViewOf } from '../../api/component';
 import { PagingView } from '../../api/paging.view';
 import { OrganizerView } from '../../linked/view/organizer.view';
@@ -6,14 +6,34 @@ import { VenueView } from '../../linked/view/venue.view';
 import { ImageView } from '../../posts/image.view';
 import { PostView } from '../../posts/post.view';
 import { TermView } from '../../terms/term.view';
-import { CostDetailsView } from './cost-details.view';
-import { DateDetailsView } from './date-details.view';
 import { EventLd } from './event-ld';
 
+const POSITIONS = ['prefix', 'postfix', ''] as const;
 const LOCAL = { description: 'Time zone of the event.', examples: ['2027-03-10 18:00:00'] };
 const UTC = { description: 'UTC.', examples: ['2027-03-10 23:00:00'] };
 const REST_URL = 'https://example.com/calendar/events/v1/events/412';
 const PROTECTED = 'Null in a list when a password protects the event.';
+
+/** The parts of a date, as in the `*_details` of an event. */
+@Component('DateDetails', 'A date taken apart, zero-padded.')
+export class DateDetailsView {
+  @Text({ description: 'Four digits.', examples: ['2027'] }) year!: string;
+  @Text({ description: '01 to 12.', examples: ['03'] }) month!: string;
+  @Text({ description: '01 to 31.', examples: ['09'] }) day!: string;
+  @Text({ description: '00 to 23.', examples: ['18'] }) hour!: string;
+  @Text({ description: '00 to 59.', examples: ['00'] }) minutes!: string;
+  @Text({ description: '00 to 59.', examples: ['00'] }) seconds!: string;
+}
+
+/** What a cost is made of (docs/interface/calendar.md#cost). */
+@Component('CostDetails', 'What a cost is made of.')
+export class CostDetailsView {
+  @Text({ description: 'The symbol that was given.', examples: ['$'] }) currency_symbol!: string;
+  @Text({ description: 'Empty.', examples: [''] }) currency_code!: string;
+  @Choice(POSITIONS, { description: 'Where the symbol was given; empty without one.' })
+  currency_position!: (typeof POSITIONS)[number];
+  @ListOf(Text(), { description: 'Amounts in numeric order.', examples: [['5', '9.50']] }) values!: readonly string[];
+}
 
 /** An event (docs/interface/calendar.md#event-record). */
 @Component('Event', 'An event.')
@@ -63,3 +83,13 @@ export class EventView extends PostView {
 export class EventListView extends PagingView {
   @ListOf(ViewOf(EventView), { description: 'In order of start.' }) events!: EventView[];
 }
+
+/** @param clock `YYYY-MM-DD hh:mm:ss` */
+export const dateDetailsView = (clock: string): DateDetailsView => ({
+  year: clock.slice(0, 4),
+  month: clock.slice(5, 7),
+  day: clock.slice(8, 10),
+  hour: clock.slice(11, 13),
+  minutes: clock.slice(14, 16),
+  seconds: clock.slice(17, 19),
+});

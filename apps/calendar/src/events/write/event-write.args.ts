@@ -66,6 +66,9 @@ export class EventFields {
   @LinkedList('Organizers: IDs or data of new ones.') organizer!: unknown;
 }
 
+/** The arguments of any write of an event. */
+export type EventArgs = Partial<EventFields> & { password?: string };
+
 export class CreateEventArgs extends EventFields {
   @FilledText({ description: 'Title, HTML.', required: true }) override title!: string;
   @FilledText({ description: 'When it starts, in its own time zone.', required: true }) override start_date!: string;

@@ -11,7 +11,7 @@ import { eventAddress } from '../model/event-address';
 import type { ShownEvent } from '../model/event.entity';
 import { eventLd } from './event-ld';
 import type { LoadedEvent } from './event-loader';
-import { dateDetailsView, type EventView } from './event.view';
+import type { DateDetailsView, EventView } from './event.view';
 
 /** The fields that a password protects. */
 type GuardedFields = Pick<
@@ -85,6 +85,16 @@ function openFields(row: ShownEvent, site: Site): OpenFields {
     timezone_abbr: abbreviationAt(timezone, start_date, start_utc),
   };
 }
+
+/** @param clock `YYYY-MM-DD hh:mm:ss` */
+const dateDetailsView = (clock: string): DateDetailsView => ({
+  year: clock.slice(0, 4),
+  month: clock.slice(5, 7),
+  day: clock.slice(8, 10),
+  hour: clock.slice(11, 13),
+  minutes: clock.slice(14, 16),
+  seconds: clock.slice(17, 19),
+});
 
 function guardedFields(event: LoadedEvent, images: ImagesById, site: Site): GuardedFields {
   const { row, categories, tags, venues, organizers } = event;

@@ -83,13 +83,3 @@ export class EventView extends PostView {
 export class EventListView extends PagingView {
   @ListOf(ViewOf(EventView), { description: 'In order of start.' }) events!: EventView[];
 }
-
-/** @param clock `YYYY-MM-DD hh:mm:ss` */
-export const dateDetailsView = (clock: string): DateDetailsView => ({
-  year: clock.slice(0, 4),
-  month: clock.slice(5, 7),
-  day: clock.slice(8, 10),
-  hour: clock.slice(11, 13),
-  minutes: clock.slice(14, 16),
-  seconds: clock.slice(17, 19),
-});

@@ -32,7 +32,7 @@ const checkZone = (value: string): ArgumentProblem | undefined =>
   value === '' || zoneNamed(value) ? undefined : problem(`${value} is not a time zone.`);
 
 /** An event's fields; null is the same as absent where the default is null (docs/interface/calendar.md#event-fields). */
-export class EventFields {
+class EventFields {
   @Whole({ description: 'ID of the author.' }) author?: number;
   @FilledText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
   @FilledText({ description: 'Publication date in UTC.' }) date_utc?: string;

@@ -1,5 +1,4 @@
-import { Args, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs } from '../records/args/record.args';
+import { Args, ContextArgs, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
 import { STATUSES, statusSchema, statusView, type StatusView } from './status.view';
 import { maySeeStatus, statusNamed, TypePolicy } from './type.policy';
 

@@ -1,5 +1,4 @@
-import { Args, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs } from '../records/args/record.args';
+import { Args, ContextArgs, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
 import { TAXONOMIES, taxonomySchema, taxonomyView, type TaxonomyView } from './taxonomy.view';
 import { taxonomyNamed, TypePolicy } from './type.policy';
 

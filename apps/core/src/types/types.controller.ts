@@ -1,6 +1,5 @@
 import { can } from '@gatehouse/access';
-import { Args, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs } from '../records/args/record.args';
+import { Args, ContextArgs, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
 import { TYPES } from './type-definitions';
 import { typeNamed, TypePolicy } from './type.policy';
 import { typeSchema, typeView, type TypeView } from './type.view';

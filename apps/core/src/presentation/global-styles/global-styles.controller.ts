@@ -1,5 +1,16 @@
-import { AnyObject, Args, Ctx, Int, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs, EditableText } from '../../records/args/record.args';
+import {
+  AnyObject,
+  Args,
+  ContextArgs,
+  Ctx,
+  Int,
+  Namespace,
+  Route,
+  Text,
+  policy,
+  type RequestContext,
+} from '@gatehouse/rest';
+import { EditableText } from '../../records/args/record.args';
 import { assertThemeExists } from '../theme/theme';
 import { GlobalStylesPolicy } from './global-styles.policy';
 import { GlobalStylesService } from './global-styles.service';

@@ -2,6 +2,7 @@ import { RestError } from '@gatehouse/errors';
 import {
   Args,
   Bool,
+  ContextArgs,
   Ctx,
   Int,
   Namespace,
@@ -11,7 +12,6 @@ import {
   type RequestContext,
   type SiteAddress,
 } from '@gatehouse/rest';
-import { ContextArgs } from '../../records/args/record.args';
 import type { Context } from '../../records/model/record-view';
 import { STYLESHEET } from '../theme/theme';
 import { templateFor, TEMPLATES, type Template } from './templates';

@@ -1,7 +1,6 @@
-import { Int, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { ContextArgs, Int, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { PageFields } from '../pages/page.args';
 import { PostFields } from '../posts/post.args';
-import { ContextArgs } from '../records/args/record.args';
 import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
 import { autosaveSchema } from '../revisions/revision-schema';
 import { ReadRevisionArgs } from '../revisions/revision.args';

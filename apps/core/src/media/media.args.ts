@@ -1,6 +1,19 @@
-import { Num, AnyObject, Bool, Choice, DateTime, Int, ListOf, Nullable, Text, Uri, Value } from '@gatehouse/rest';
+import {
+  ContextArgs,
+  Num,
+  AnyObject,
+  Bool,
+  Choice,
+  DateTime,
+  Int,
+  ListOf,
+  Nullable,
+  Text,
+  Uri,
+  Value,
+} from '@gatehouse/rest';
 import type { Modification } from './images/image-processor';
-import { ContextArgs, ListRecordsArgs, ORDERS, orElse, EditableText } from '../records/args/record.args';
+import { ListRecordsArgs, ORDERS, orElse, EditableText } from '../records/args/record.args';
 import { WRITABLE } from '../records/model/post-status';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;

@@ -140,7 +140,7 @@ class PropertiesView {
   mail_2!: MailTemplateView;
 
   @MapOf(Text(), {
-    description: 'What visitors are told, by occasion.',
+    description: 'Messages for visitors, by occasion.',
     examples: [{ mail_sent_ok: 'Thank you for your message.', invalid_email: 'Please enter an e-mail address.' }],
   })
   messages!: Messages;

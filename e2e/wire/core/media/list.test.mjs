@@ -3,21 +3,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { call, get, unique } from '../../harness.mjs';
-import {
-  MEDIA,
-  address,
-  idOf,
-  ids,
-  invalid,
-  evaluated,
-  ok,
-  png,
-  published,
-  refused,
-  inParallel,
-  total,
-  upload,
-} from '../support.mjs';
+import { evaluated, ids, inParallel, invalid, ok, refused, total } from '../support/assertions.mjs';
+import { png, upload } from '../support/images.mjs';
+import { MEDIA, address } from '../support/paths.mjs';
+import { idOf, published } from '../support/records.mjs';
 
 const VIEW = [
   'alt_text',

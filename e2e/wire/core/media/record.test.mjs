@@ -3,7 +3,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { del, get, patch, post as send, put, unique } from '../../harness.mjs';
-import { MEDIA, POSTS, change, idOf, invalid, ok, png, published, refused, inParallel, upload } from '../support.mjs';
+import { inParallel, invalid, ok, refused } from '../support/assertions.mjs';
+import { png, upload } from '../support/images.mjs';
+import { MEDIA, POSTS } from '../support/paths.mjs';
+import { change, idOf, published } from '../support/records.mjs';
 
 const file = async (options) => ok(await upload(png(400, 200), options), 201);
 const at = ({ id }) => `${MEDIA}/${id}`;

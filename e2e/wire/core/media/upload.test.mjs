@@ -3,7 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { differsOnWordPress, post as send, unique } from '../../harness.mjs';
-import { MEDIA, address, deleteAfterwards, idOf, ok, png, published, refused, inParallel, upload } from '../support.mjs';
+import { inParallel, ok, refused } from '../support/assertions.mjs';
+import { png, upload } from '../support/images.mjs';
+import { MEDIA, address } from '../support/paths.mjs';
+import { deleteAfterwards, idOf, published } from '../support/records.mjs';
 
 const multipart = (fields, file = png(3, 2), name = `${unique('form')}.png`) => {
   const form = new FormData();

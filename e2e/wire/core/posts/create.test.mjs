@@ -3,19 +3,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { differsOnWordPress, post, unique } from '../../harness.mjs';
-import {
-  POSTS,
-  FUTURE,
-  address,
-  createPost,
-  deleteAfterwards,
-  idOf,
-  invalid,
-  ok,
-  refused,
-  status,
-  inParallel,
-} from '../support.mjs';
+import { inParallel, invalid, ok, refused } from '../support/assertions.mjs';
+import { FUTURE, POSTS, address, status } from '../support/paths.mjs';
+import { createPost, deleteAfterwards, idOf } from '../support/records.mjs';
 
 const send = async (json, as = 'admin') => {
   const sent = await post(POSTS, { json, as });

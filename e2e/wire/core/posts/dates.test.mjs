@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { differsOnWordPress, get, post as send, unique } from '../../harness.mjs';
-import { FUTURE, POSTS, change, createPost, ids, invalid, published, inParallel } from '../support.mjs';
+import { ids, inParallel, invalid } from '../support/assertions.mjs';
+import { FUTURE, POSTS, postPath } from '../support/paths.mjs';
+import { change, createPost, published } from '../support/records.mjs';
 
-const at = (record) => `${POSTS}/${record.id}`;
 const utc = (gmt) => Date.parse(`${gmt}Z`);
 /** Minutes that the site's clock is ahead of GMT, on the record's date. */
 const offset = (record) => (utc(record.date) - utc(record.date_gmt)) / 60_000;
@@ -56,20 +57,20 @@ describe('the date of a draft', inParallel, () => {
   test('is the date of the last change again after setting null', async () => {
     const made = await createPost({ date: '2012-01-01T00:00:00' });
     assert.equal(made.date, '2012-01-01T00:00:00');
-    const floating = await change(at(made), { date: null });
+    const floating = await change(postPath(made), { date: null });
     assert.equal(floating.date, floating.modified);
   });
   test('becomes the time of publication if it was never set', async () => {
-    const live = await change(at(await createPost()), { status: 'publish' });
+    const live = await change(postPath(await createPost()), { status: 'publish' });
     assert.ok(Math.abs(utc(live.date_gmt) - Date.now()) < 120_000);
   });
   test('is kept when it was set', async () =>
     assert.equal(
-      (await change(at(await createPost({ date: '2012-01-01T00:00:00' })), { status: 'publish' })).date,
+      (await change(postPath(await createPost({ date: '2012-01-01T00:00:00' })), { status: 'publish' })).date,
       '2012-01-01T00:00:00',
     ));
   test('in the future schedules it when it is published', async () =>
-    assert.equal((await change(at(await createPost({ date: FUTURE })), { status: 'publish' })).status, 'future'));
+    assert.equal((await change(postPath(await createPost({ date: FUTURE })), { status: 'publish' })).status, 'future'));
 });
 
 describe('lists by date', inParallel, () => {
@@ -105,7 +106,7 @@ describe('lists by date', inParallel, () => {
   }
   test('a change moves a post past modified_after, not past after', async () => {
     const moved = await published({ date: '2003-01-01T00:00:00' });
-    await change(at(moved), { content: 'changed' });
+    await change(postPath(moved), { content: 'changed' });
     const found = async (query) => ids(await get(POSTS, { query: { include: [moved.id], ...query } }));
     assert.deepEqual(await found({ modified_after: '2010-01-01T00:00:00' }), [moved.id]);
     assert.deepEqual(await found({ after: '2010-01-01T00:00:00' }), []);

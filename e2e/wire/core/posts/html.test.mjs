@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { get, unique } from '../../harness.mjs';
-import { POSTS, change, createPost, ok, published, inParallel } from '../support.mjs';
+import { inParallel, ok } from '../support/assertions.mjs';
+import { POSTS } from '../support/paths.mjs';
+import { change, createPost, published } from '../support/records.mjs';
 
 const HARMFUL =
   '<p onclick="x()">hi</p><script>alert(1)</script><a href="javascript:alert(1)">link</a>' +

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { get, unique } from '../../harness.mjs';
-import { POSTS, change, idOf, ids, invalid, links, ok, published, refused, inParallel, total } from '../support.mjs';
+import { ids, inParallel, invalid, links, ok, refused, total } from '../support/assertions.mjs';
+import { POSTS } from '../support/paths.mjs';
+import { change, idOf, published } from '../support/records.mjs';
 
 // Three posts, told apart as a, b and c; every list is narrowed to them.
 const word = unique('Zqx').replaceAll('-', '');

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { differsOnWordPress, get } from '../../harness.mjs';
-import { POSTS, change, ok, published, refused, inParallel } from '../support.mjs';
+import { inParallel, ok, refused } from '../support/assertions.mjs';
+import { POSTS } from '../support/paths.mjs';
+import { change, published } from '../support/records.mjs';
 
 const password = 'pä ss"1';
 const shape = ({ content, excerpt }) => [content.rendered, content.protected, excerpt.rendered, excerpt.protected];

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { call, get, post as send, unique } from '../../harness.mjs';
-import { POSTS, PAGES, address, createPost, invalid, links, ok, published, refused, inParallel } from '../support.mjs';
+import { fieldsOf, inParallel, invalid, links, ok, refused } from '../support/assertions.mjs';
+import { PAGES, POSTS, address } from '../support/paths.mjs';
+import { createPost, published } from '../support/records.mjs';
 
 const VIEW = [
   'author',
@@ -34,10 +36,6 @@ const VIEW = [
 const EDIT = [...VIEW, 'generated_slug', 'password', 'permalink_template'].sort();
 const EMBED = ['author', 'date', 'excerpt', 'featured_media', 'id', 'link', 'slug', 'title', 'type'];
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
-const fields = (record) =>
-  Object.keys(record)
-    .filter((k) => k !== '_links')
-    .sort();
 
 let post, path;
 before(async () => {
@@ -49,17 +47,17 @@ const read = (query, as) => get(path, { query, as });
 describe('the fields of a post', inParallel, () => {
   test('in view context (the default)', async () => {
     const body = ok(await read());
-    assert.deepEqual(fields(body), VIEW);
-    assert.deepEqual(fields(ok(await read({ context: 'view' }))), VIEW);
+    assert.deepEqual(fieldsOf(body), VIEW);
+    assert.deepEqual(fieldsOf(ok(await read({ context: 'view' }))), VIEW);
     assert.deepEqual(Object.keys(body.title), ['rendered']);
     assert.deepEqual(Object.keys(body.guid), ['rendered']);
     assert.deepEqual(Object.keys(body.content).sort(), ['protected', 'rendered']);
     assert.deepEqual(Object.keys(body.excerpt).sort(), ['protected', 'rendered']);
   });
-  test('in embed context', async () => assert.deepEqual(fields(ok(await read({ context: 'embed' }))), EMBED));
+  test('in embed context', async () => assert.deepEqual(fieldsOf(ok(await read({ context: 'embed' }))), EMBED));
   test('in edit context', async () => {
     const body = ok(await read({ context: 'edit' }, 'admin'));
-    assert.deepEqual(fields(body), EDIT);
+    assert.deepEqual(fieldsOf(body), EDIT);
     assert.deepEqual(Object.keys(body.title).sort(), ['raw', 'rendered']);
     assert.deepEqual(Object.keys(body.content).sort(), ['block_version', 'protected', 'raw', 'rendered']);
     assert.deepEqual(Object.keys(body.excerpt).sort(), ['protected', 'raw', 'rendered']);
@@ -171,7 +169,7 @@ describe('_fields', inParallel, () => {
     assert.ok(!('_links' in ok(await read({ _fields: 'id' }))));
     assert.ok(ok(await read({ _fields: 'id,_links' }))._links.self);
   });
-  test('empty means all', async () => assert.deepEqual(fields(ok(await read({ _fields: '' }))), VIEW));
+  test('empty means all', async () => assert.deepEqual(fieldsOf(ok(await read({ _fields: '' }))), VIEW));
   test('applies to each record of a list', async () =>
     assert.deepEqual(ok(await get(POSTS, { query: { include: [post.id], _fields: 'id,type' } })), [
       { id: post.id, type: 'post' },

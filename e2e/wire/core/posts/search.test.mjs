@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { get, unique } from '../../harness.mjs';
-import { POSTS, createPost, ids, invalid, ok, published, inParallel } from '../support.mjs';
+import { ids, inParallel, invalid, ok } from '../support/assertions.mjs';
+import { POSTS } from '../support/paths.mjs';
+import { createPost, published } from '../support/records.mjs';
 
 const word = unique('Sqx').replaceAll('-', '');
 const posts = {};

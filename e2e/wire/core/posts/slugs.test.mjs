@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { differsOnWordPress, post as send, unique } from '../../harness.mjs';
-import { POSTS, change, createPost, deleteAfterwards, ok, published, inParallel } from '../support.mjs';
-
-const at = (record) => `${POSTS}/${record.id}`;
+import { inParallel, ok } from '../support/assertions.mjs';
+import { POSTS, postPath } from '../support/paths.mjs';
+import { change, createPost, deleteAfterwards, published } from '../support/records.mjs';
 
 describe('the slug of a post', inParallel, () => {
   const n = unique('s').slice(2);
@@ -42,7 +42,7 @@ describe('the slug of a post', inParallel, () => {
     const made = (
       await Promise.all([1, 2, 3, 4].map(() => send(POSTS, { as: 'admin', json: { title, status: 'publish' } })))
     ).map((r) => ok(r, 201));
-    made.forEach((p) => deleteAfterwards(at(p)));
+    made.forEach((p) => deleteAfterwards(postPath(p)));
     assert.equal(new Set(made.map((p) => p.slug)).size, 4);
   });
   test('given to a draft is kept and counts', async () => {
@@ -52,12 +52,12 @@ describe('the slug of a post', inParallel, () => {
   });
   test('is kept when the title changes', async () => {
     const made = await published();
-    assert.equal((await change(at(made), { title: 'Other' })).slug, made.slug);
+    assert.equal((await change(postPath(made), { title: 'Other' })).slug, made.slug);
   });
   test('can be changed, not to a taken one, and is generated again when emptied', async () => {
     const [one, other] = [await published(), await published()];
-    assert.equal((await change(at(other), { slug: one.slug })).slug, `${one.slug}-2`);
-    assert.equal((await change(at(other), { slug: '' })).slug, other.slug);
-    assert.ok((await change(at(other), { slug: unique('new') })).link.includes('/new-'));
+    assert.equal((await change(postPath(other), { slug: one.slug })).slug, `${one.slug}-2`);
+    assert.equal((await change(postPath(other), { slug: '' })).slug, other.slug);
+    assert.ok((await change(postPath(other), { slug: unique('new') })).link.includes('/new-'));
   });
 });

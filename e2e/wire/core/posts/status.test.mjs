@@ -3,22 +3,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { del, differsOnWordPress, get, post as send, unique } from '../../harness.mjs';
-import {
-  FUTURE,
-  POSTS,
-  change,
-  createPost,
-  idOf,
-  invalid,
-  ok,
-  published,
-  refused,
-  status as spelled,
-  inParallel,
-} from '../support.mjs';
+import { inParallel, invalid, ok, refused } from '../support/assertions.mjs';
+import { FUTURE, POSTS, postPath, status as spelled } from '../support/paths.mjs';
+import { change, createPost, idOf, published } from '../support/records.mjs';
 
-const at = (record) => `${POSTS}/${record.id}`;
-const trash = async (record) => ok(await del(at(record), { as: 'admin' }));
+const trash = async (record) => ok(await del(postPath(record), { as: 'admin' }));
 
 describe('who sees a post in each status', inParallel, () => {
   const seen = {
@@ -33,7 +22,7 @@ describe('who sees a post in each status', inParallel, () => {
     test(`${status}: ${answers.join(', ')} for a visitor, subscriber, other author and editor`, async () => {
       const made = await createPost({ status: spelled(status), ...(status === 'future' ? { date: FUTURE } : {}) });
       for (const [i, as] of ['visitor', 'subscriber', 'author', 'editor'].entries()) {
-        const response = await get(at(made), { as });
+        const response = await get(postPath(made), { as });
         if (answers[i] === 200) ok(response);
         else refused(response, answers[i], 'rest_forbidden');
       }
@@ -41,13 +30,13 @@ describe('who sees a post in each status', inParallel, () => {
   }
   for (const status of ['draft', 'pending', 'private']) {
     test(`an author sees their own ${status} post`, async () =>
-      ok(await get(at(await createPost({ status }, 'author')), { as: 'author' })));
+      ok(await get(postPath(await createPost({ status }, 'author')), { as: 'author' })));
   }
   test(
     'calendar import statuses are not for visitors',
     differsOnWordPress('all but calendar-ignored can be read by id'),
     async () => {
-      refused(await get(at(await createPost({ status: 'calendar-ea-draft' }))), 401, 'rest_forbidden');
+      refused(await get(postPath(await createPost({ status: 'calendar-ea-draft' }))), 401, 'rest_forbidden');
     },
   );
 });
@@ -67,7 +56,7 @@ describe('status changes', inParallel, () => {
   ];
   for (const [from, fields, to] of steps) {
     test(`${from} becomes ${to} with ${JSON.stringify(fields)}`, async () =>
-      assert.equal((await change(at(await createPost({ status: from })), fields)).status, to));
+      assert.equal((await change(postPath(await createPost({ status: from })), fields)).status, to));
   }
   test('scheduled with a date in the past is published', async () =>
     assert.equal((await createPost({ status: 'future', date: '2015-01-01T00:00:00' })).status, 'publish'));
@@ -77,22 +66,22 @@ describe('status changes', inParallel, () => {
     assert.equal((await createPost({ status: 'publish', date: FUTURE })).status, 'future'));
   test('a scheduled post is published by moving its date into the past, not by asking to publish', async () => {
     const made = await createPost({ status: 'future', date: FUTURE });
-    assert.equal((await change(at(made), { status: 'publish' })).status, 'future');
-    assert.equal((await change(at(made), { date: '2015-01-01T00:00:00' })).status, 'publish');
+    assert.equal((await change(postPath(made), { status: 'publish' })).status, 'future');
+    assert.equal((await change(postPath(made), { date: '2015-01-01T00:00:00' })).status, 'publish');
   });
   test('a private post keeps no password', async () => {
     assert.equal((await createPost({ status: 'private', password: 'x' })).password, '');
-    assert.equal((await change(at(await published({ password: 'x' })), { status: 'private' })).password, '');
+    assert.equal((await change(postPath(await published({ password: 'x' })), { status: 'private' })).password, '');
   });
   test('a draft has no slug until it is published, and keeps it when it is a draft again', async () => {
     const made = await createPost({ title: unique('Slug Later') });
     assert.equal(made.slug, '');
     assert.match(made.generated_slug, /^slug-later-/);
     assert.match(made.link, new RegExp(`\\?p=${made.id}$`));
-    const live = await change(at(made), { status: 'publish' });
+    const live = await change(postPath(made), { status: 'publish' });
     assert.equal(live.slug, made.generated_slug);
     assert.ok(live.link.includes(`/${live.slug}`));
-    assert.equal((await change(at(made), { status: 'draft' })).slug, live.slug);
+    assert.equal((await change(postPath(made), { status: 'draft' })).slug, live.slug);
   });
 });
 
@@ -101,49 +90,49 @@ describe('trash', inParallel, () => {
     const made = await published();
     const gone = await trash(made);
     assert.deepEqual([gone.id, gone.status, gone.slug], [made.id, 'trash', `${made.slug}__trashed`]);
-    refused(await get(at(made)), 401, 'rest_forbidden');
-    assert.equal(ok(await get(at(made), { as: 'editor' })).status, 'trash');
+    refused(await get(postPath(made)), 401, 'rest_forbidden');
+    assert.equal(ok(await get(postPath(made), { as: 'editor' })).status, 'trash');
     assert.deepEqual(ok(await get(POSTS, { query: { include: [made.id] } })), []);
   });
   test('a post cannot be trashed twice', async () => {
     const made = await published();
     await trash(made);
-    refused(await del(at(made), { as: 'admin' }), 410, 'rest_already_trashed');
+    refused(await del(postPath(made), { as: 'admin' }), 410, 'rest_already_trashed');
   });
   test('a new status restores the post with its slug', async () => {
     const made = await published();
     await trash(made);
-    const back = await change(at(made), { status: 'publish' });
+    const back = await change(postPath(made), { status: 'publish' });
     assert.deepEqual([back.status, back.slug, back.date], ['publish', made.slug, made.date]);
   });
   test('other changes keep the post in the trash', async () => {
     const made = await published();
     await trash(made);
-    assert.equal((await change(at(made), { title: 'changed' })).status, 'trash');
+    assert.equal((await change(postPath(made), { title: 'changed' })).status, 'trash');
   });
   test('the slug of a trashed post is free for others', async () => {
     const made = await published();
     await trash(made);
     assert.equal((await published({ slug: made.slug })).slug, made.slug);
-    assert.equal((await change(at(made), { status: 'publish' })).slug, `${made.slug}-2`);
+    assert.equal((await change(postPath(made), { status: 'publish' })).slug, `${made.slug}-2`);
   });
   test('force deletes at once and answers with the previous record', async () => {
     const made = await published();
-    const { deleted, previous } = ok(await del(at(made), { as: 'admin', query: { force: true } }));
+    const { deleted, previous } = ok(await del(postPath(made), { as: 'admin', query: { force: true } }));
     assert.deepEqual(
       [deleted, previous.id, previous.title.raw, previous.status],
       [true, made.id, made.title.raw, 'publish'],
     );
-    refused(await get(at(made)), 404, 'rest_post_invalid_id');
-    refused(await del(at(made), { as: 'admin', query: { force: true } }), 404, 'rest_post_invalid_id');
+    refused(await get(postPath(made)), 404, 'rest_post_invalid_id');
+    refused(await del(postPath(made), { as: 'admin', query: { force: true } }), 404, 'rest_post_invalid_id');
   });
   test('force deletes from the trash, and may be in the body', async () => {
     const made = await published();
     await trash(made);
-    assert.equal(ok(await del(at(made), { as: 'admin', json: { force: true } })).deleted, true);
+    assert.equal(ok(await del(postPath(made), { as: 'admin', json: { force: true } })).deleted, true);
   });
   test('force must be a boolean', async () =>
-    invalid(await del(at(await createPost()), { as: 'admin', query: { force: 'perhaps' } }), 'force'));
+    invalid(await del(postPath(await createPost()), { as: 'admin', query: { force: 'perhaps' } }), 'force'));
   test('status trash lists the post for those who may edit it', async () => {
     const made = await published();
     await trash(made);
@@ -211,5 +200,5 @@ describe('lists by status', () => {
 
 test('deleting a draft moves it to the trash as well', async () => {
   const made = await createPost();
-  assert.equal(ok(await send(at(made), { as: 'admin', query: { _method: 'DELETE' } })).status, 'trash');
+  assert.equal(ok(await send(postPath(made), { as: 'admin', query: { _method: 'DELETE' } })).status, 'trash');
 });

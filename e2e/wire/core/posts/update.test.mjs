@@ -3,15 +3,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { del, differsOnWordPress, get, patch, post as send, put, unique } from '../../harness.mjs';
-import { POSTS, change, createPost, idOf, invalid, ok, published, refused, inParallel } from '../support.mjs';
-
-const at = (record) => `${POSTS}/${record.id}`;
+import { inParallel, invalid, ok, refused } from '../support/assertions.mjs';
+import { POSTS, postPath } from '../support/paths.mjs';
+import { change, createPost, idOf, published } from '../support/records.mjs';
 
 describe('changing a post', inParallel, () => {
   for (const [name, method] of Object.entries({ POST: send, PUT: put, PATCH: patch })) {
     test(`${name} changes only the given fields`, async () => {
       const made = await published({ content: 'kept', excerpt: 'kept too' });
-      const changed = ok(await method(at(made), { as: 'admin', json: { title: { raw: 'new title' } } }));
+      const changed = ok(await method(postPath(made), { as: 'admin', json: { title: { raw: 'new title' } } }));
       assert.deepEqual(
         [changed.title.raw, changed.content.raw, changed.excerpt.raw, changed.slug, changed.date],
         ['new title', 'kept', 'kept too', made.slug, made.date],
@@ -20,7 +20,7 @@ describe('changing a post', inParallel, () => {
   }
   test('an empty update changes nothing', async () => {
     const made = await published({ content: 'same' });
-    const { title, content, slug, status } = await change(at(made), {});
+    const { title, content, slug, status } = await change(postPath(made), {});
     assert.deepEqual(
       { title, content, slug, status },
       { title: made.title, content: made.content, slug: made.slug, status: made.status },
@@ -28,7 +28,7 @@ describe('changing a post', inParallel, () => {
   });
   test('cannot leave a post without title, content and excerpt', async () =>
     refused(
-      await send(at(await createPost()), { as: 'admin', json: { title: '', content: '' } }),
+      await send(postPath(await createPost()), { as: 'admin', json: { title: '', content: '' } }),
       400,
       'empty_content',
     ));
@@ -37,28 +37,28 @@ describe('changing a post', inParallel, () => {
     differsOnWordPress('the id in the body wins'),
     async () => {
       const [one, other] = [await createPost(), await createPost()];
-      assert.equal((await change(at(one), { id: other.id, title: 'mine' })).id, one.id);
+      assert.equal((await change(postPath(one), { id: other.id, title: 'mine' })).id, one.id);
     },
   );
   test('refuses invalid arguments as creation does', async () => {
     const made = await createPost();
     for (const json of [{ status: 'trash' }, { format: 'nonsense' }, { author: 'x' }, { date: '2020-01-01' }])
-      invalid(await send(at(made), { as: 'admin', json }), Object.keys(json)[0]);
-    refused(await send(at(made), { as: 'admin', json: { author: 99999999 } }), 400, 'rest_invalid_author');
+      invalid(await send(postPath(made), { as: 'admin', json }), Object.keys(json)[0]);
+    refused(await send(postPath(made), { as: 'admin', json: { author: 99999999 } }), 400, 'rest_invalid_author');
   });
   test('replaces categories and tags as a whole', async () => {
     const made = await createPost();
-    assert.deepEqual((await change(at(made), { categories: [] })).categories, []);
-    assert.deepEqual((await change(at(made), { categories: made.categories })).categories, made.categories);
+    assert.deepEqual((await change(postPath(made), { categories: [] })).categories, []);
+    assert.deepEqual((await change(postPath(made), { categories: made.categories })).categories, made.categories);
   });
   test('footnotes are kept, replaced, and removed by null', async () => {
     const footnotes = '[{"content":"note é","id":"f1"}]';
     const made = await published({ content: 'x', meta: { footnotes } });
     assert.equal(made.meta.footnotes, footnotes);
-    assert.equal(ok(await get(at(made))).meta.footnotes, footnotes, 'visitors see them');
-    assert.equal((await change(at(made), { title: 'other' })).meta.footnotes, footnotes);
-    assert.equal((await change(at(made), { meta: { footnotes: 'new' } })).meta.footnotes, 'new');
-    assert.equal((await change(at(made), { meta: { footnotes: null } })).meta.footnotes, '');
+    assert.equal(ok(await get(postPath(made))).meta.footnotes, footnotes, 'visitors see them');
+    assert.equal((await change(postPath(made), { title: 'other' })).meta.footnotes, footnotes);
+    assert.equal((await change(postPath(made), { meta: { footnotes: 'new' } })).meta.footnotes, 'new');
+    assert.equal((await change(postPath(made), { meta: { footnotes: null } })).meta.footnotes, '');
   });
   test('each simple field can be changed', async () => {
     const wanted = {
@@ -70,13 +70,13 @@ describe('changing a post', inParallel, () => {
       content: 'c',
       author: await idOf('editor'),
     };
-    const changed = await change(at(await published()), wanted);
+    const changed = await change(postPath(await published()), wanted);
     for (const [field, value] of Object.entries(wanted))
       assert.equal(changed[field].raw ?? changed[field], value, field);
   });
   test('moves the modification date and leaves the publication date', async () => {
     const made = await published({ date: '2011-01-01T00:00:00' });
-    const changed = await change(at(made), { content: 'later' });
+    const changed = await change(postPath(made), { content: 'later' });
     assert.equal(changed.date, made.date);
     assert.ok(changed.modified > changed.date);
   });
@@ -98,24 +98,24 @@ describe('who may change and delete a post', () => {
     ['author', 403],
   ]) {
     test(`a ${as} may not change or delete another's`, async () => {
-      refused(await send(at(made), { as, json: { title: 'x' } }), status, 'rest_cannot_edit');
-      refused(await del(at(made), { as }), status, 'rest_cannot_delete');
-      refused(await del(at(made), { as, query: { force: true } }), status, 'rest_cannot_delete');
+      refused(await send(postPath(made), { as, json: { title: 'x' } }), status, 'rest_cannot_edit');
+      refused(await del(postPath(made), { as }), status, 'rest_cannot_delete');
+      refused(await del(postPath(made), { as, query: { force: true } }), status, 'rest_cannot_delete');
     });
   }
   test('an author may change and delete their own', async () => {
     const own = await published({}, 'author');
-    ok(await send(at(own), { as: 'author', json: { title: 'mine' } }));
+    ok(await send(postPath(own), { as: 'author', json: { title: 'mine' } }));
     refused(
-      await send(at(own), { as: 'author', json: { author: await idOf('admin') } }),
+      await send(postPath(own), { as: 'author', json: { author: await idOf('admin') } }),
       403,
       'rest_cannot_edit_others',
     );
-    assert.equal(ok(await del(at(own), { as: 'author' })).status, 'trash');
+    assert.equal(ok(await del(postPath(own), { as: 'author' })).status, 'trash');
   });
   test('an editor may change and delete every post', async () => {
-    assert.equal(ok(await send(at(made), { as: 'editor', json: { title: 'edited' } })).title.raw, 'edited');
-    assert.equal(ok(await del(at(made), { as: 'editor' })).status, 'trash');
+    assert.equal(ok(await send(postPath(made), { as: 'editor', json: { title: 'edited' } })).title.raw, 'edited');
+    assert.equal(ok(await del(postPath(made), { as: 'editor' })).status, 'trash');
   });
 });
 
@@ -127,12 +127,12 @@ describe('sticky posts', () => {
       'rest_invalid_field',
     );
     refused(
-      await send(at(await published({ sticky: true })), { as: 'admin', json: { password: 'x' } }),
+      await send(postPath(await published({ sticky: true })), { as: 'admin', json: { password: 'x' } }),
       400,
       'rest_invalid_field',
     );
     refused(
-      await send(at(await published({ password: 'x' })), { as: 'admin', json: { sticky: true } }),
+      await send(postPath(await published({ password: 'x' })), { as: 'admin', json: { sticky: true } }),
       400,
       'rest_invalid_field',
     );
@@ -140,6 +140,6 @@ describe('sticky posts', () => {
   test('sticky can be reset', async () => {
     const made = await published({ sticky: true });
     assert.equal(made.sticky, true);
-    assert.equal((await change(at(made), { sticky: false })).sticky, false);
+    assert.equal((await change(postPath(made), { sticky: false })).sticky, false);
   });
 });

@@ -3,30 +3,18 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { get } from '../../harness.mjs';
-import {
-  USERS,
-  account,
-  create,
-  idOf,
-  ids,
-  invalid,
-  links,
-  evaluated,
-  ok,
-  published,
-  refused,
-  inParallel,
-  total,
-} from '../support.mjs';
-import { VIEW, EDIT, keys, fresh, at } from './user-records.mjs';
+import { evaluated, fieldsOf, ids, inParallel, invalid, links, ok, refused, total } from '../support/assertions.mjs';
+import { USERS } from '../support/paths.mjs';
+import { account, create, idOf, published } from '../support/records.mjs';
+import { VIEW, EDIT, fresh, at } from './user-records.mjs';
 
 describe('who sees users', inParallel, () => {
   test('visitors see users with published posts, with few fields', async () => {
     const writer = await account('author'),
       reader = await account();
     const article = await published({ author: writer.id });
-    assert.deepEqual(keys(ok(await get(at(writer)))), VIEW);
-    assert.deepEqual(keys(ok(await get(at(writer), { query: { context: 'embed' } }))), [
+    assert.deepEqual(fieldsOf(ok(await get(at(writer)))), VIEW);
+    assert.deepEqual(fieldsOf(ok(await get(at(writer), { query: { context: 'embed' } }))), [
       'avatar_urls',
       'description',
       'id',
@@ -53,7 +41,7 @@ describe('who sees users', inParallel, () => {
       403,
       'rest_forbidden_context',
     );
-    assert.deepEqual(keys(ok(await get(at(me), { headers: me.headers, query: { context: 'edit' } }))), EDIT);
+    assert.deepEqual(fieldsOf(ok(await get(at(me), { headers: me.headers, query: { context: 'edit' } }))), EDIT);
     assert.ok(!('roles' in ok(await get(at(me), { headers: me.headers }))));
   });
   test('me is the person signed in', async () => {

@@ -3,23 +3,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { del, get, post as send, put, unique, wordpress } from '../../harness.mjs';
-import {
-  MEDIA,
-  PAGES,
-  POSTS,
-  USERS,
-  account,
-  address,
-  basic,
-  createPost,
-  deleteAfterwards,
-  idOf,
-  invalid,
-  ok,
-  png,
-  refused,
-  inParallel,
-} from '../support.mjs';
+import { inParallel, invalid, ok, refused } from '../support/assertions.mjs';
+import { png } from '../support/images.mjs';
+import { MEDIA, PAGES, POSTS, USERS, address } from '../support/paths.mjs';
+import { account, basic, createPost, deleteAfterwards, idOf } from '../support/records.mjs';
 
 describe('a contributor', inParallel, () => {
   let writer;

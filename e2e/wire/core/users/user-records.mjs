@@ -1,7 +1,7 @@
 // What the tests of users share: the fields by context, and a new account's data.
 // docs/interface/core.md#users
 import { unique } from '../../harness.mjs';
-import { USERS } from '../support.mjs';
+import { USERS } from '../support/paths.mjs';
 
 export const VIEW = ['avatar_urls', 'description', 'id', 'link', 'meta', 'name', 'slug', 'url'];
 export const EDIT = [
@@ -17,10 +17,6 @@ export const EDIT = [
   'roles',
   'username',
 ].sort();
-export const keys = (record) =>
-  Object.keys(record)
-    .filter((k) => k !== '_links')
-    .sort();
 export const fresh = (fields) => {
   const username = unique('user');
   return { username, email: `${username}@example.com`, password: 'A-long-password-1', ...fields };

@@ -3,21 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { del, differsOnWordPress, get, patch, post as send, put, unique } from '../../harness.mjs';
-import {
-  POSTS,
-  USERS,
-  account,
-  address,
-  create,
-  deleteAfterwards,
-  idOf,
-  invalid,
-  ok,
-  published,
-  refused,
-  inParallel,
-} from '../support.mjs';
-import { EDIT, keys, fresh, at } from './user-records.mjs';
+import { fieldsOf, inParallel, invalid, ok, refused } from '../support/assertions.mjs';
+import { POSTS, USERS, address } from '../support/paths.mjs';
+import { account, create, deleteAfterwards, idOf, published } from '../support/records.mjs';
+import { EDIT, fresh, at } from './user-records.mjs';
 
 describe('a user', inParallel, () => {
   test('is created by an administrator, as a subscriber unless roles say otherwise', async () => {
@@ -26,7 +15,7 @@ describe('a user', inParallel, () => {
     const user = ok(sent, 201);
     deleteAfterwards(at(user));
     assert.equal(sent.headers.get('location'), address(at(user)));
-    assert.deepEqual(keys(user), EDIT);
+    assert.deepEqual(fieldsOf(user), EDIT);
     const expected = {
       username: wanted.username,
       name: wanted.username,

@@ -19,11 +19,14 @@ export const asMarkdown = (results, scale) =>
 
 const INTRODUCTION = `# Performance
 
-What a request costs, measured by \`npm run bench\`: each row measures, in turns, the site and two baselines on bare Fastify. To compare two versions, use \`npm run bench -- --compare DIR\` with the folder of a built checkout: it measures reads and writes of both in turns.
+What a request costs, measured by \`npm run bench\`: each row measures, in turns, the site and two baselines on bare Fastify.
 **(a)** sends the same bytes, ready in memory. **(b)** runs the same SQL with the bare driver and stringifies the rows.
 CPU is user and system time of all threads of the process, in µs a request. Every variant is warmed up with thousands of
 requests first, and the ratios are the medians over the rounds. The speed of machines changes from second to second, so
 compare times within a row only.
+
+To compare two versions, use \`npm run bench -- --compare DIR\` with the folder of a checkout that is built. It measures
+reads and writes of both, in turns.
 
 `;
 

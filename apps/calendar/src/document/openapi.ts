@@ -129,7 +129,7 @@ function failures(method: Method, plural: string, isList: boolean): Values {
     ...(isRestricted
       ? { 401: failure('The caller is not signed in.'), 403: failure('The caller lacks a capability.') }
       : {}),
-    ...(plural === 'events' || isList ? { 404: failure('The record or page does not exist.') } : {}),
+    ...(plural === 'events' || isList ? { 404: failure('There is no such record or page.') } : {}),
     ...(isTrashed ? { 410: failure('The record is already in the trash.') } : {}),
   };
 }

@@ -10,7 +10,7 @@ const OPEN = ['open', 'closed'] as const;
 const timezone = {
   description: 'A city in the same timezone as the site, or UTC with an offset.',
   check: (name: string): ArgumentProblem | undefined =>
-    timezoneOf(name) === undefined ? { code: null, message: 'The time zone does not exist.' } : undefined,
+    timezoneOf(name) === undefined ? { code: null, message: 'There is no such time zone.' } : undefined,
   into: (name: string) => timezoneOf(name),
 };
 

@@ -71,6 +71,8 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  test('gives examples that fit', () => assert.deepEqual(check.exampleFaults(), []));
+
   for (const role of ['visitor', 'author', 'administrator']) {
     test(`describes everything that a ${role} reads`, async () => {
       const reads = operations('GET');

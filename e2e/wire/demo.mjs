@@ -13,8 +13,8 @@ export const demoFile = (kind) => JSON.parse(readFileSync(new URL(FILES[kind], i
 
 /** Test files that need the demo content. Prices and retakes of courses, for example, cannot be set over the interface. */
 export const NEEDS_DEMO = [
-  'lms/courses-list.test.mjs',
-  'lms/courses-record.test.mjs',
+  'lms/courses/list.test.mjs',
+  'lms/courses/record.test.mjs',
   'lms/demo.test.mjs',
   'lms/learning.test.mjs',
   'lms/lessons-questions.test.mjs',

@@ -25,6 +25,9 @@ CPU is user and system time of all threads of the process, in µs a request. Eve
 requests first, and the ratios are the medians over the rounds. The speed of machines changes from second to second, so
 compare times within a row only.
 
+To compare two versions, use \`npm run bench -- --compare DIR\` with the folder of a checkout that is built. It measures
+reads and writes of both, in turns.
+
 `;
 
 function requestTable(rows) {

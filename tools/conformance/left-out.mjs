@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { hasDemo, NEEDS_DEMO } from '../../e2e/wire/demo.mjs';
 
 /**
@@ -22,5 +21,5 @@ const isDemoThere = (url, profile) => profile === 'site' && hasDemo(url).catch((
 /** On WordPress the tests of courses use courses of the site itself, and skip those of the demo content. */
 const demoFiles = (parts, profile) =>
   NEEDS_DEMO.filter(
-    (file) => parts.includes(dirname(file)) && (profile === 'site' || file === 'widgets/demo.test.mjs'),
+    (file) => parts.includes(file.split('/', 1)[0]) && (profile === 'site' || file === 'widgets/demo.test.mjs'),
   );

@@ -6,11 +6,11 @@ import { watch } from './watch.mjs';
 
 const REPORTER = join(ROOT, 'tools/test/reporter.mjs');
 
-/** The test files of a folder in `e2e/`, by name. */
+/** The test files of a folder in `e2e/` and of its sub-folders, by name. */
 export function testFiles(folder) {
   const path = join(ROOT, 'e2e', folder);
   if (!existsSync(path)) throw new Error(`There is no folder e2e/${folder}.`);
-  return readdirSync(path)
+  return readdirSync(path, { recursive: true })
     .filter((name) => name.endsWith('.test.mjs'))
     .sort()
     .map((name) => join(path, name));

@@ -41,5 +41,5 @@ class Lines {
   }
 }
 
-/** Some programs colour their output whatever they are told. */
+/** Some programs colour their output against all settings. */
 const withoutColours = (line) => line.replace(/\x1b\[[0-9;]*m/g, '');

@@ -197,9 +197,11 @@ describe('the page of connected applications', () => {
 describe('the authorization page', () => {
   it('is not cached or framed, sends no referrer, and escapes values', async () => {
     await visit.signIn();
-    await visit.open(
-      `/-/authorize-application?app_name=${encodeURIComponent('"><script>alert(1)</script>')}&success_url=${encodeURIComponent('https://app.example/?q="><img src=x>')}`,
-    );
+    const query = new URLSearchParams({
+      app_name: '"><script>alert(1)</script>',
+      success_url: 'https://app.example/?q="><img src=x>',
+    });
+    await visit.open(`/-/authorize-application?${query.toString()}`);
     expect(visit.html).not.toMatch(/<script|<img/);
     expect(visit.html).toContain('app.example');
     expect(Object.fromEntries(visit.headers)).toMatchObject({

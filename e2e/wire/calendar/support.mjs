@@ -1,4 +1,5 @@
 // Support for the tests of the calendar: paths, and functions that create records and remove them again.
+import assert from 'node:assert/strict';
 import { call, del, get, post, unique, wordpress } from '../harness.mjs';
 
 const v1 = '/calendar/events/v1';
@@ -73,3 +74,16 @@ const shorten = (args = {}) =>
   !wordpress ? args : Object.fromEntries(Object.entries(args).map(([k, v]) => [SHORT[k] ?? k, v]));
 export const view = (args, options = {}) => get(VIEWS, { query: shorten(args), ...options });
 export const postView = (args, options = {}) => call('POST', VIEWS, { json: shorten(args), ...options });
+
+/** Asserts that these ids do not exist below a path, for an administrator and every method. */
+export async function assertUnknownIds(base, unknown) {
+  for (const id of unknown) {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const { status, body } = await call(method, `${base}/${id}`, { as: 'admin' });
+      assert.deepEqual(
+        [method, status, body.code, Object.keys(body.data.params)],
+        [method, 400, 'rest_invalid_param', ['id']],
+      );
+    }
+  }
+}

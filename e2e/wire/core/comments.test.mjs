@@ -3,24 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { del, get, post as send, unique } from '../harness.mjs';
-import {
-  COMMENTS,
-  POSTS,
-  USERS,
-  address,
-  change,
-  create,
-  createPost,
-  deleteAfterwards,
-  ids,
-  idOf,
-  invalid,
-  ok,
-  published,
-  refused,
-  inParallel,
-  total,
-} from './support.mjs';
+import { fieldsOf, ids, inParallel, invalid, ok, refused, total } from './support/assertions.mjs';
+import { COMMENTS, POSTS, USERS, address } from './support/paths.mjs';
+import { change, create, createPost, deleteAfterwards, idOf, published } from './support/records.mjs';
 
 const VIEW = [
   'author',
@@ -38,10 +23,6 @@ const VIEW = [
   'status',
   'type',
 ];
-const keys = (record) =>
-  Object.keys(record)
-    .filter((k) => k !== '_links')
-    .sort();
 const at = ({ id }) => `${COMMENTS}/${id}`;
 const say = (fields, as) => create(COMMENTS, { content: unique('comment'), ...fields }, as);
 const attempt = (json, as) => send(COMMENTS, { as, json: { content: unique('comment'), ...json } });
@@ -62,13 +43,13 @@ describe('a comment', inParallel, () => {
       [made.post, made.parent, made.author, made.status, made.type, made.content.raw, made.content.rendered],
       [post, 0, await idOf('admin'), 'approved', 'comment', content, `<p>${content}</p>\n`],
     );
-    assert.deepEqual(keys(made), [...VIEW, 'author_email', 'author_ip', 'author_user_agent'].sort());
+    assert.deepEqual(fieldsOf(made), [...VIEW, 'author_email', 'author_ip', 'author_user_agent'].sort());
     assert.ok(made.link.endsWith(`#comment-${made.id}`));
   });
   test('has few fields for visitors', async () => {
     const made = await say({ post });
-    assert.deepEqual(keys(ok(await get(at(made)))), VIEW);
-    assert.deepEqual(keys(ok(await get(at(made), { query: { context: 'embed' } }))), [
+    assert.deepEqual(fieldsOf(ok(await get(at(made)))), VIEW);
+    assert.deepEqual(fieldsOf(ok(await get(at(made), { query: { context: 'embed' } }))), [
       'author',
       'author_avatar_urls',
       'author_name',

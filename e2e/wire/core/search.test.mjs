@@ -3,19 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { call, get, unique } from '../harness.mjs';
-import {
-  address,
-  createPage,
-  createPost,
-  ids,
-  invalid,
-  links,
-  ok,
-  published,
-  refused,
-  inParallel,
-  total,
-} from './support.mjs';
+import { ids, inParallel, invalid, links, ok, refused, total } from './support/assertions.mjs';
+import { address } from './support/paths.mjs';
+import { createPage, createPost, published } from './support/records.mjs';
 
 const SEARCH = '/core/v2/search';
 const word = unique('Fqx').replaceAll('-', '');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { get, patch, post as send, put } from '../harness.mjs';
-import { invalid, ok, refused } from './support.mjs';
+import { invalid, ok, refused } from './support/assertions.mjs';
 
 const SETTINGS = '/core/v2/settings';
 const TYPES = {

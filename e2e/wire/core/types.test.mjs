@@ -3,15 +3,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { differsOnWordPress, get } from '../harness.mjs';
-import { address, invalid, ok, refused, inParallel } from './support.mjs';
+import { fieldsOf, inParallel, invalid, ok, refused } from './support/assertions.mjs';
+import { address } from './support/paths.mjs';
 
 const TYPES = '/core/v2/types',
   TAXONOMIES = '/core/v2/taxonomies',
   STATUSES = '/core/v2/statuses';
-const keys = (record) =>
-  Object.keys(record)
-    .filter((k) => k !== '_links')
-    .sort();
 
 describe('types', inParallel, () => {
   test('are an object keyed by name', async () => {
@@ -22,7 +19,7 @@ describe('types', inParallel, () => {
       ['attachment', 'media'],
     ])
       assert.deepEqual([all[name].slug, all[name].rest_base], [name, base]);
-    assert.deepEqual(keys(all.post), [
+    assert.deepEqual(fieldsOf(all.post), [
       'description',
       'has_archive',
       'hierarchical',
@@ -74,7 +71,7 @@ describe('taxonomies', inParallel, () => {
       [all.category.rest_base, all.category.hierarchical, all.post_tag.rest_base, all.post_tag.hierarchical],
       ['categories', true, 'tags', false],
     );
-    assert.deepEqual(keys(all.category), [
+    assert.deepEqual(fieldsOf(all.category), [
       'description',
       'hierarchical',
       'name',
@@ -107,7 +104,7 @@ describe('taxonomies', inParallel, () => {
 describe('statuses', inParallel, () => {
   test('are an object keyed by name; visitors see the public ones', async () => {
     const all = ok(await get(STATUSES));
-    assert.deepEqual(keys(all.publish), ['date_floating', 'name', 'public', 'queryable', 'slug']);
+    assert.deepEqual(fieldsOf(all.publish), ['date_floating', 'name', 'public', 'queryable', 'slug']);
     assert.deepEqual([all.publish.public, all.publish.date_floating, all.draft], [true, false, undefined]);
   });
   test('all are shown to those who may edit', async () => {

@@ -41,13 +41,16 @@ describe('url-details', () => {
   }
 });
 
+/** Who may not use a route of administrators, and the status of the refusal. */
+const WITHOUT_ACCESS = [
+  ['visitor', 401],
+  ['subscriber', 403],
+  ['author', 403],
+  ['editor', 403],
+];
+
 describe('navigation-fallback', () => {
-  for (const [who, status] of [
-    ['visitor', 401],
-    ['subscriber', 403],
-    ['author', 403],
-    ['editor', 403],
-  ]) {
+  for (const [who, status] of WITHOUT_ACCESS) {
     test(`is not for a ${who}`, async () =>
       assertError(await get('/block-editor/v1/navigation-fallback', { as: who }), status, 'rest_cannot_create'));
   }
@@ -64,12 +67,7 @@ describe('navigation-fallback', () => {
 });
 
 describe('export', () => {
-  for (const [who, status] of [
-    ['visitor', 401],
-    ['subscriber', 403],
-    ['author', 403],
-    ['editor', 403],
-  ]) {
+  for (const [who, status] of WITHOUT_ACCESS) {
     test(`is not for a ${who}`, async () =>
       assertError(await get('/block-editor/v1/export', { as: who }), status, 'rest_cannot_export_templates'));
   }

@@ -23,8 +23,8 @@ const put = (key: string, content: string) => blobs.put(key, Readable.from([Buff
 const read = async (key: string) => text(await blobs.get(key));
 const unfinished = () => readdir(join(dataDir, 'blobs', '.partial')).catch(() => []);
 
-describe('put', () => {
-  it('keeps the bytes and tells their number and digests', async () => {
+describe('storing a file', () => {
+  it('keeps the bytes and returns their number and digests', async () => {
     const bytes = randomBytes(300_000);
     const stored = await blobs.put(
       '2024/05/Größe 1.jpg',
@@ -52,7 +52,7 @@ describe('put', () => {
     expect(await blobs.put('a', Readable.from([Buffer.alloc(10)]), { limitBytes: 10 })).toMatchObject({ size: 10 });
   });
 
-  it('answers 413 above the limit, keeps nothing and leaves the source open', async () => {
+  it('answers 413 above the limit, stores nothing and leaves the source open', async () => {
     const source = new PassThrough();
     const upload = blobs.put('a/big', source, { limitBytes: 10 });
     source.write(Buffer.alloc(11));
@@ -63,7 +63,7 @@ describe('put', () => {
     expect(source.destroyed).toBe(false);
   });
 
-  it('keeps the old content when the source breaks off', async () => {
+  it('keeps the old content when the source ends early', async () => {
     await put('a', 'old');
     const source = new PassThrough();
     const upload = blobs.put('a', source);
@@ -74,7 +74,7 @@ describe('put', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  it('shows nothing under the key before the last byte', async () => {
+  it('shows nothing under the key until the last byte is written', async () => {
     const source = new PassThrough();
     const upload = blobs.put('a', source);
     source.write('first');
@@ -85,7 +85,7 @@ describe('put', () => {
     expect(await read('a')).toBe('first last');
   });
 
-  it('shows every chunk to onBytes, which may end the upload', async () => {
+  it('passes every chunk to onBytes, which may stop the upload', async () => {
     const totals: number[] = [];
     const source = Readable.from([Buffer.from('abc'), Buffer.from('de')]);
     await blobs.put('a', source, { onBytes: (_chunk, total) => totals.push(total) });
@@ -98,7 +98,7 @@ describe('put', () => {
   });
 });
 
-describe('keys', () => {
+describe('a key', () => {
   it.each([
     '',
     '/etc/passwd',
@@ -112,7 +112,7 @@ describe('keys', () => {
     'a\0b',
     '.partial/x',
     'x'.repeat(256),
-  ])('refuses %j', async (key) => {
+  ])('is refused: %j', async (key) => {
     await expect(put(key, 'x')).rejects.toBeInstanceOf(InvalidBlobKey);
     await expect(blobs.get(key)).rejects.toBeInstanceOf(InvalidBlobKey);
     await expect(blobs.stat(key)).rejects.toBeInstanceOf(InvalidBlobKey);
@@ -120,19 +120,19 @@ describe('keys', () => {
     expect(() => blobs.localPath(key)).toThrow(InvalidBlobKey);
   });
 
-  it.each(['', '/', '..', '../', 'a/..'])('refuses to remove below %j', async (prefix) => {
+  it.each(['', '/', '..', '../', 'a/..'])('is refused as a prefix to delete: %j', async (prefix) => {
     await expect(blobs.deletePrefix(prefix)).rejects.toBeInstanceOf(InvalidBlobKey);
   });
 });
 
-describe('reading', () => {
-  it('gives a range, its end included', async () => {
+describe('reading a file', () => {
+  it('returns a range, including its end', async () => {
     await put('a', '0123456789');
     expect(await text(await blobs.get('a', { start: 2, end: 4 }))).toBe('234');
     expect(await text(await blobs.get('a', { start: 7 }))).toBe('789');
   });
 
-  it('tells what is missing, folders included', async () => {
+  it('reports missing files; a folder counts as missing', async () => {
     await put('folder/file', 'x');
     for (const key of ['nothing', 'folder', 'folder/file/below']) {
       await expect(blobs.get(key)).rejects.toBeInstanceOf(BlobMissing);
@@ -141,7 +141,7 @@ describe('reading', () => {
     }
   });
 
-  it('tells size and time', async () => {
+  it('returns the size and the time of the last change', async () => {
     const before = Date.now() - 2000;
     await put('a.png', 'four');
     const found = await blobs.stat('a.png');
@@ -149,13 +149,13 @@ describe('reading', () => {
     expect(found?.modified.getTime()).toBeGreaterThan(before);
   });
 
-  it('gives the path of the file itself', async () => {
+  it('returns the local path of the file', async () => {
     await put('a/b', 'content');
     expect(await readFile(blobs.localPath('a/b') ?? '', 'utf8')).toBe('content');
   });
 });
 
-it('lists the keys below a folder, whatever their letters', async () => {
+it('lists the keys below a folder, with letters of any script', async () => {
   const keys = ['u/7/Größe  1.jpg', 'u/7/b/.c', 'u/7/日本', 'u/70/a'];
   for (const key of keys) await put(key, 'x');
   const found: string[] = [];
@@ -163,29 +163,29 @@ it('lists the keys below a folder, whatever their letters', async () => {
   expect(found.sort()).toEqual(keys.slice(0, 3).sort());
 });
 
-describe('move', () => {
-  it('gives the content to another key, in place of what was there', async () => {
+describe('moving a file', () => {
+  it('replaces the content of the other key', async () => {
     await Promise.all([put('waiting/1', 'new'), put('kept/a', 'old')]);
     await blobs.move('waiting/1', 'kept/a');
     expect(await read('kept/a')).toBe('new');
     expect(await blobs.exists('waiting/1')).toBe(false);
   });
 
-  it('tells what is missing', async () => {
+  it('reports a missing file', async () => {
     await expect(blobs.move('nothing', 'a')).rejects.toBeInstanceOf(BlobMissing);
     await expect(blobs.move('a', '../a')).rejects.toBeInstanceOf(InvalidBlobKey);
   });
 });
 
-describe('removing', () => {
-  it('removes one, and does not mind when it is gone', async () => {
+describe('deleting', () => {
+  it('deletes one file, and does nothing when it does not exist', async () => {
     await put('a/b', 'x');
     await blobs.delete('a/b');
     await blobs.delete('a/b');
     expect(await blobs.exists('a/b')).toBe(false);
   });
 
-  it('removes everything below a folder and nothing else', async () => {
+  it('deletes everything below a folder and nothing else', async () => {
     await Promise.all([put('u/7/a', 'x'), put('u/7/b/c', 'x'), put('u/70/a', 'x')]);
     await blobs.deletePrefix('u/7');
     expect(await Promise.all(['u/7/a', 'u/7/b/c', 'u/70/a'].map((key) => blobs.exists(key)))).toEqual([
@@ -195,7 +195,7 @@ describe('removing', () => {
     ]);
   });
 
-  it('removes what is older than so many milliseconds below a folder', async () => {
+  it('deletes files below a folder that are older than a number of milliseconds', async () => {
     await Promise.all([put('tmp/old', 'x'), put('tmp/deep/old', 'x'), put('tmp/new', 'x'), put('kept/old', 'x')]);
     const anHourAgo = new Date(Date.now() - 3_600_000);
     for (const key of ['tmp/old', 'tmp/deep/old', 'kept/old'])
@@ -209,7 +209,7 @@ describe('removing', () => {
     expect(await blobs.removeOlderThan('never-there', 0)).toBe(0);
   });
 
-  it('removes uploads that a crash left unfinished a day ago, and no others', async () => {
+  it('deletes uploads that a crash left unfinished a day ago, and no others', async () => {
     const source = new PassThrough();
     const upload = blobs.put('a', source);
     source.write('x');
@@ -226,8 +226,8 @@ describe('removing', () => {
   });
 });
 
-describe('open', () => {
-  it('takes another folder', async () => {
+describe('opening a store', () => {
+  it('uses the folder of the URL', async () => {
     const store = await BlobStore.open(pathToFileURL(join(dataDir, 'else where')).href, { dataDir });
     await store.put('a', Readable.from(['x']));
     expect(existsSync(join(dataDir, 'else where', 'a'))).toBe(true);

@@ -33,7 +33,7 @@ async function written(members: Partial<MailMessage> = {}): Promise<{ headers: s
 }
 
 describe('the outbox', () => {
-  it('keeps one file a message, named by time and id, and nothing else', async () => {
+  it('keeps one file per message, named after its time and id', async () => {
     expect(await mailer.send(message())).toEqual({ state: 'kept', rejected: [], deferred: [] });
     await mailer.send(message({ messageId: '<two@example.org>' }));
     expect((await kept()).sort()).toEqual([
@@ -42,18 +42,18 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('keeps a message that is handed over again only once', async () => {
+  it('keeps a message once, even when it is sent again', async () => {
     await mailer.send(message());
     await mailer.send(message());
     expect(await kept()).toHaveLength(1);
   });
 
-  it('does not let an id choose the folder', async () => {
+  it('does not let an id change the folder', async () => {
     await mailer.send(message({ messageId: '../../x/y@example.org' }));
     expect(await kept()).toEqual(['20240506T070809.000Z-.._.._x_y@example.org.eml']);
   });
 
-  it('writes everything that the message says, Bcc included', async () => {
+  it('writes all fields of the message, including Bcc', async () => {
     const { headers, body } = await written({
       to: ['Ann <ann@example.net>', 'bob@example.net'],
       cc: 'cy@example.net',
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     expect(body).toContain(Buffer.from('second').toString('base64'));
   });
 
-  it('keeps no half message when an attachment cannot be read', async () => {
+  it('does not keep part of a message when an attachment cannot be read', async () => {
     const content = () => {
       throw new Error('no such file');
     };
@@ -111,7 +111,7 @@ describe('the outbox', () => {
 });
 
 describe('header injection', () => {
-  it('does not get through any member', async () => {
+  it('is not possible through any field', async () => {
     const evil = 'x\r\nBcc: evil@example.com\r\n\r\nBody';
     const { headers } = await written({
       subject: evil,
@@ -124,7 +124,7 @@ describe('header injection', () => {
     expect(headers).toContain('X-A: x Bcc: evil@example.com Body');
   });
 
-  it('leaves the headers of the message itself alone', async () => {
+  it('does not change the headers of the message itself', async () => {
     const { headers } = await written({
       headers: {
         Bcc: 'evil@example.com',
@@ -163,11 +163,11 @@ describe('addresses', () => {
     'Ann Smith <ann@example.org>',
     '"Smith, Ann" <ann@sub.example.org>',
     'a@[192.0.2.1]',
-  ])('%j is fine', async (to) => {
+  ])('%j is accepted', async (to) => {
     expect(await mailer.send(message({ to }))).toMatchObject({ state: 'kept' });
   });
 
-  it('no recipient, or a sender that is none or several, is refused', async () => {
+  it('a message needs a recipient and exactly one sender', async () => {
     for (const members of [
       { to: '' },
       { to: [] },
@@ -182,7 +182,7 @@ describe('addresses', () => {
   });
 });
 
-it('message ids are fresh and of the site', () => {
+it('message ids are unique and contain the domain of the site', () => {
   expect(newMessageId('example.org')).toMatch(/^[\w-]{36}@example\.org$/);
   expect(newMessageId('example.org')).not.toBe(newMessageId('example.org'));
 });

@@ -66,11 +66,11 @@ describe('what the guard refuses', () => {
     expect(await refusal(url)).toMatchObject({ reason, hops: 0, byGuard: true });
   });
 
-  it('localhost, though it is a name', async () => {
+  it('localhost by its name', async () => {
     expect(await refusal('http://localhost/')).toMatchObject({ reason: 'not_public' });
   });
 
-  it('a name with a single private address among public ones', async () => {
+  it('a name with one private address among public ones', async () => {
     const lookup = async () => [
       { address: '8.8.8.8', family: 4 },
       { address: '10.0.0.1', family: 4 },
@@ -94,13 +94,13 @@ describe('what the guard refuses', () => {
     });
   });
 
-  it('another port of an excepted host', async () => {
+  it('another port of an allowed host', async () => {
     expect(await refusal('http://127.0.0.1:1/', { allow: ['127.0.0.1:2'] })).toMatchObject({ reason: 'not_public' });
   });
 });
 
 describe('what is fetched', () => {
-  it('an excepted host, whatever ports are allowed', async () => {
+  it('an allowed host, on any port', async () => {
     const host = await serving((request, response) =>
       response.setHeader('x-seen', `${request.method} ${request.url} ${request.headers.accept}`).end('hello'),
     );
@@ -113,7 +113,7 @@ describe('what is fetched', () => {
     expect(fetched.body.toString()).toBe('hello');
   });
 
-  it('any status is an answer, and HEAD has no body', async () => {
+  it('a response with any status; HEAD has no body', async () => {
     const host = await serving((request, response) =>
       response.writeHead(404, { 'x-method': request.method }).end('lost'),
     );
@@ -128,7 +128,7 @@ describe('what is fetched', () => {
     });
   });
 
-  it('from the address that was checked: a name is looked up once, and keeps its Host', async () => {
+  it('the address that was checked: the name is looked up once and stays the Host', async () => {
     const address = await serving((request, response) => response.end(request.headers.host));
     const port = address.split(':')[1];
     let lookups = 0;
@@ -143,7 +143,7 @@ describe('what is fetched', () => {
 });
 
 describe('redirects', () => {
-  it('are followed, also relative ones, and the result has the last address', async () => {
+  it('are followed, including relative ones; the result has the last address', async () => {
     const host = await serving((request, response) => {
       if (request.url === '/end') response.end('there');
       else response.writeHead(302, { location: request.url === '/' ? 'middle' : '/end' }).end();
@@ -169,7 +169,7 @@ describe('redirects', () => {
     expect(await refusal(`http://${host}/`, { allow: [host] })).toMatchObject({ reason, hops: 1 });
   });
 
-  it('end after three', async () => {
+  it('stop after three', async () => {
     let asked = 0;
     const host = await serving((_request, response) => {
       asked += 1;
@@ -192,14 +192,14 @@ describe('limits', () => {
     more();
   };
 
-  it('cut an endless body', async () => {
+  it('cut off an endless body', async () => {
     const host = await serving(endless);
     const fetched = await new Outbound({ allow: [host] }).fetch(`http://${host}/`, { limitBytes: 5000 });
     expect(fetched.truncated).toBe(true);
     expect(fetched.body).toEqual(Buffer.from('x'.repeat(5000)));
   });
 
-  it('leave a body of exactly the limit whole', async () => {
+  it('keep a body of exactly the limit complete', async () => {
     const host = await serving((_request, response) => response.end('12345'));
     expect(await new Outbound({ allow: [host] }).fetch(`http://${host}/`, { limitBytes: 5 })).toMatchObject({
       truncated: false,
@@ -226,7 +226,7 @@ describe('limits', () => {
     expect(whole.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('end a slow drip, a silent server and a slow name server in time', async () => {
+  it('stop a slow body, a silent server and a slow name server in time', async () => {
     const dripping = await serving((_request, response) => {
       const timer = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(timer));
@@ -258,7 +258,7 @@ describe('broken servers', () => {
   });
 
   it.each([
-    ['no HTTP', 'SSH-2.0-OpenSSH_9\r\n', 'bad_response'],
+    ['no HTTP response', 'SSH-2.0-OpenSSH_9\r\n', 'bad_response'],
     ['no gzip', 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\nplain', 'bad_response'],
     ['no brotli', 'HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nConnection: close\r\n\r\n<html></html>', 'bad_response'],
     [

@@ -38,7 +38,7 @@ interface Handled {
   always?: Record<string, string>;
 }
 
-/** How often the manifest is told again, for arguments whose default moves with the calendar. */
+/** How often the manifest is announced again, for arguments whose default moves with the calendar. */
 const ANNOUNCE_EVERY_MS = 3_600_000;
 
 /**

@@ -6,7 +6,7 @@ const MAX_HOURS = 14;
 
 const NAMES = new Map(Intl.supportedValuesOf('timeZone').map((name) => [name.toLowerCase(), name]));
 
-/** The canonical spelling of a time zone, an IANA name or `UTC±h[:mm]`; undefined when there is no such zone. */
+/** The canonical spelling of a time zone, an IANA name or `UTC±h[:mm]`; undefined when the zone does not exist. */
 export function zoneNamed(text: string): string | undefined {
   const offset = UTC_OFFSET.exec(text);
   if (offset) {

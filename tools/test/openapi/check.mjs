@@ -45,6 +45,15 @@ export class OpenApiCheck {
     return [...this.#headerFaults(response, headers), ...this.#bodyFaults(response, { status, headers, body, isPart })];
   }
 
+  /** The examples that do not fit the schema they are part of, as sentences. */
+  exampleFaults() {
+    return schemasWithExamples(this.#document, '').flatMap(({ path, schema }) =>
+      schema.examples
+        .filter((example) => !this.#validatorOf(schema, 'whole')(example))
+        .map((example) => `${path} is not ${JSON.stringify(example)}`),
+    );
+  }
+
   #responseOf({ responses }, status) {
     const found =
       responses[status] ?? responses[`${String(status)[0]}XX`] ?? (status >= 400 ? responses.default : undefined);
@@ -96,6 +105,13 @@ export class OpenApiCheck {
 }
 
 const mediaTypeOf = (headers) => (headers['content-type'] ?? '').split(';', 1)[0].trim().toLowerCase();
+
+/** Every part of a document that has a list of examples, with its place. */
+function schemasWithExamples(part, path) {
+  if (typeof part !== 'object' || part === null) return [];
+  const inside = Object.entries(part).flatMap(([name, member]) => schemasWithExamples(member, `${path}/${name}`));
+  return Array.isArray(part.examples) ? [{ path, schema: part }, ...inside] : inside;
+}
 
 /** Placeholders accept what their patterns allow; paths are compared without letter case. */
 function patternOf(path, item) {

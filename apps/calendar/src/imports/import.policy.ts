@@ -7,7 +7,7 @@ import type { BatchReportArgs } from './import.args';
 import type { Import } from './import.entity';
 
 export const unknownImport = (): Problems => ({
-  import_id: problem('There is no such running import.'),
+  import_id: problem('The import does not exist or is not running.'),
   batch_hash: problem('This is not the expected hash.'),
 });
 export const wrongHash = (): Problems => ({ batch_hash: problem('This is not the expected hash.') });

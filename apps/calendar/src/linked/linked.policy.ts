@@ -26,14 +26,15 @@ export abstract class LinkedPolicy {
   /** Resolves the record that the path names. */
   async checkExists(ctx: RequestContext<object>): Promise<CheckResult> {
     const row = await this.records.find(this.kind, ctx);
-    return row ? new Resolution(row) : { [argumentOf(ctx)]: problem(`There is no such ${this.kind}.`) };
+    return row ? new Resolution(row) : { [argumentOf(ctx)]: problem(`The ${this.kind} does not exist.`) };
   }
 
   async checkList({ args: { status, event }, caller }: RequestContext<ListLinkedArgs>): Promise<Problems> {
     const problems: Problems = {};
     if (status !== undefined && !listedStatuses(status, caller))
       problems.status = problem('This status does not exist, or you may not ask for it.');
-    if (event !== undefined && !(await this.events.exists(event))) problems.event = problem('There is no such event.');
+    if (event !== undefined && !(await this.events.exists(event)))
+      problems.event = problem('The event does not exist.');
     return problems;
   }
 

@@ -43,7 +43,7 @@ export class PostInputReader {
   private async readAuthor({ author }: PostArgs, caller: Caller, problems: Problems): Promise<PostInput> {
     if (typeof author !== 'number') return {};
     if (await this.exists(author, caller)) return { author };
-    problems.author = problem('There is no such person.');
+    problems.author = problem('The author does not exist.');
     return {};
   }
 

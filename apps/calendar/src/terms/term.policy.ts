@@ -18,19 +18,19 @@ export abstract class TermPolicy {
   /** The term that the path names. @throws 400 for an unknown one */
   async term(ctx: RequestContext): Promise<TermWithPath> {
     const term = await this.find(ctx);
-    if (!term) throw invalidArgument('id', 'There is no such term.');
+    if (!term) throw invalidArgument('id', 'The term does not exist.');
     return term;
   }
 
   async checkExists(ctx: RequestContext): Promise<Problems> {
-    return (await this.find(ctx)) ? {} : { id: problem('There is no such term.') };
+    return (await this.find(ctx)) ? {} : { id: problem('The term does not exist.') };
   }
 
   async checkCreate({ args: { name, parent } }: RequestContext): Promise<Problems> {
     const problems: Problems = {};
     if (typeof name === 'string' && sanitiseName(name) === '') problems.name = problem('The name has no text.');
     if (typeof parent === 'number' && !(await this.terms.byId(this.taxonomy, parent)))
-      problems.parent = problem('There is no such category.');
+      problems.parent = problem('The category does not exist.');
     return problems;
   }
 
@@ -46,10 +46,11 @@ export abstract class TermPolicy {
     const known = new Set<unknown>(terms.filter(({ taxonomy }) => taxonomy === this.taxonomy).map(({ id }) => id));
     const problems: Problems = {};
     for (const [name, list] of Object.entries(lists))
-      if (Array.isArray(list) && !list.every((id) => known.has(id))) problems[name] = problem('There is no such term.');
+      if (Array.isArray(list) && !list.every((id) => known.has(id)))
+        problems[name] = problem('The term does not exist.');
     for (const name of ['event', 'post'] as const) {
       const id = args[name];
-      if (isNumber(id) && !(await this.events.exists(id))) problems[name] = problem('There is no such event.');
+      if (isNumber(id) && !(await this.events.exists(id))) problems[name] = problem('The event does not exist.');
     }
     return problems;
   }

@@ -14,7 +14,7 @@ import { dayOf, type ViewTarget } from './target/view-target';
 import type { Taxonomy } from '../records/record.entity';
 
 export const viewNotFound = (): RestError =>
-  new RestError(404, 'calendar-view-not-found', 'There is no such calendar view.');
+  new RestError(404, 'calendar-view-not-found', 'The calendar view does not exist.');
 
 /** Events of a page of the list view. */
 const PER_PAGE = 10;

@@ -17,7 +17,7 @@ export class SettingsChecks {
     if (typeof url === 'string' && url.replace(/\/+$/, '') !== this.config.baseUrl)
       problems.url = { code: null, message: 'The address of the site is set by its configuration.' };
     if (typeof category === 'number' && !(await this.isCategory(category)))
-      problems.default_category = { code: null, message: 'There is no such category.' };
+      problems.default_category = { code: null, message: 'The category does not exist.' };
     return problems;
   }
 

@@ -25,7 +25,7 @@ const post = async (fields: object): Promise<number> =>
 const remove = (id: number) => site.ask('DELETE', `core/v2/categories/${id}`, { as: admin, query: { force: true } });
 const code = ({ status, body }: TestResponse): [number, string] => [status, body.code as string];
 
-test('names are told apart below one parent; slugs everywhere, by the parent’s, then by a number', async () => {
+test('names are unique below one parent; slugs are unique everywhere, by the parent’s, then by a number', async () => {
   const fruit = await category('Fruit');
   const garden = await category('Garden');
   expect((await make('categories', { name: 'FRUIT' })).body).toMatchObject({

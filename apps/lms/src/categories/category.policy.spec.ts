@@ -15,7 +15,7 @@ const WRITES = [
 const learner = personWithRole('subscriber', 70);
 
 describe('a course category', () => {
-  test.each(WRITES)('that is not there is 404 by %s, whoever asks', async (method) => {
+  test.each(WRITES)('that does not exist is 404 for %s, for every role', async (method) => {
     for (const as of [undefined, learner, admin]) {
       const { status, body } = await site.ask(method, 'lms/v1/course_category/999', {
         as,

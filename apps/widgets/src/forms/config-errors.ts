@@ -22,7 +22,7 @@ type Code = keyof typeof SENTENCES;
 
 /** A probable mistake (docs/interface/widgets.md#configuration-errors). */
 export class ConfigErrorView {
-  @Text()
+  @Text({ description: 'What may be wrong.', examples: ['This may be empty.'] })
   message!: string;
 
   @Text({ description: 'Where to read more, or empty.' })

@@ -7,131 +7,165 @@ import { readSettings, type Setting } from './template/settings';
 
 /** A form as an item of the list. */
 export class FormSummaryView {
-  @Int()
+  @Int({ description: 'Unique identifier of the form.' })
   id!: number;
 
-  @Text()
+  @Text({ description: 'Random and unique; it never changes. Shortcodes name the form by it.', examples: ['3f9a0c1'] })
   hash!: string;
 
-  @Text()
+  @Text({ description: 'Made of the first title; it never changes.', examples: ['contact-us'] })
   slug!: string;
 
-  @Text()
+  @Text({ description: 'Plain text.', examples: ['Contact us'] })
   title!: string;
 
-  @Text()
+  @Text({ description: 'Language of the form.', examples: ['en_US'] })
   locale!: string;
 }
 
 /** A form-tag (docs/interface/widgets.md#fields). */
 class FieldView {
-  @Text({ description: 'Type, with * when the field is required.' })
+  @Text({ description: 'Type, with * when the field is required.', examples: ['email*'] })
   type!: string;
 
-  @Text()
+  @Text({ description: 'Type without *.', examples: ['email'] })
   basetype!: string;
 
-  @Text()
+  @Text({ description: 'Name of the field, or empty.', examples: ['your-email'] })
   name!: string;
 
-  @ListOf(Text())
+  @ListOf(Text(), {
+    description: 'Options as they are written in the form-tag.',
+    examples: [['autocomplete:email', 'maxlength:80']],
+  })
   options!: string[];
 
-  @ListOf(Text())
+  @ListOf(Text(), {
+    description: 'Values as they are written in the form-tag.',
+    examples: [['Sales|sales@example.org', 'Press']],
+  })
   raw_values!: string[];
 
-  @ListOf(Text())
+  @ListOf(Text(), { description: 'What visitors can choose.', examples: [['Sales', 'Press']] })
   labels!: string[];
 
-  @ListOf(Text())
+  @ListOf(Text(), { description: 'The same as labels.', examples: [['Sales', 'Press']] })
   values!: string[];
 
-  @ListOf(ListOf(Text()), { description: 'Pairs of what is shown and what is mailed.' })
+  @ListOf(ListOf(Text()), {
+    description: 'Pairs of what is shown and what is mailed.',
+    examples: [
+      [
+        ['Sales', 'sales@example.org'],
+        ['Press', 'Press'],
+      ],
+    ],
+  })
   pipes!: Pipe[];
 
-  @Text()
+  @Text({
+    description: 'Text between the opening and the closing form-tag, or empty.',
+    examples: ['I agree to the terms.'],
+  })
   content!: string;
 }
 
 class TemplateView {
-  @Text({ description: 'The template, with form-tags.' })
+  @Text({
+    description: 'The template, with form-tags.',
+    examples: ['<label>Your e-mail [email* your-email]</label> [submit "Send"]'],
+  })
   content!: string;
 
-  @ListOf(Shape(FieldView))
+  @ListOf(Shape(FieldView), { description: 'The form-tags in the order of the template.' })
   fields!: FieldView[];
 }
 
 class MailTemplateView {
-  @Bool()
+  @Bool({ description: 'Whether the mail is sent.' })
   active!: boolean;
 
-  @Text()
+  @Text({ description: 'Text with mail-tags.', examples: ['Message from [your-name]'] })
   subject!: string;
 
-  @Text()
+  @Text({ description: 'Address with mail-tags.', examples: ['Example site <site@example.org>'] })
   sender!: string;
 
-  @Text()
+  @Text({ description: 'Addresses with mail-tags.', examples: ['[_site_admin_email]'] })
   recipient!: string;
 
-  @Text()
+  @Text({
+    description: 'Text or HTML with mail-tags.',
+    examples: ['From: [your-name] <[your-email]>\n\n[your-message]'],
+  })
   body!: string;
 
-  @Text()
+  @Text({ description: 'Header lines with mail-tags.', examples: ['Reply-To: [your-email]'] })
   additional_headers!: string;
 
-  @Text()
+  @Text({ description: 'Mail-tags of file fields, one on each line.', examples: ['[your-file]'] })
   attachments!: string;
 
-  @Bool()
+  @Bool({ description: 'Whether the body is HTML.' })
   use_html!: boolean;
 
-  @Bool()
+  @Bool({ description: 'Whether lines are left out when all of their mail-tags are empty.' })
   exclude_blank!: boolean;
 }
 
 class SettingsView {
-  @Text()
+  @Text({ description: 'One setting on each line.', examples: ['demo_mode: on\nrate_limit: 5/60'] })
   content!: string;
 
-  @ListOf(ListOf(AnyOfTypes(['string', 'boolean'])), { description: 'Pairs of name and value.' })
+  @ListOf(ListOf(AnyOfTypes(['string', 'boolean'])), {
+    description: 'Pairs of name and value.',
+    examples: [
+      [
+        ['demo_mode', true],
+        ['rate_limit', '5/60'],
+      ],
+    ],
+  })
   settings!: Setting[];
 }
 
 class PropertiesView {
-  @Shape(TemplateView)
+  @Shape(TemplateView, { description: 'What visitors fill in.' })
   form!: TemplateView;
 
-  @Shape(MailTemplateView)
+  @Shape(MailTemplateView, { description: 'The mail that each submission sends.' })
   mail!: MailTemplateView;
 
-  @Shape(MailTemplateView)
+  @Shape(MailTemplateView, { description: 'A second mail, often a confirmation.' })
   mail_2!: MailTemplateView;
 
-  @MapOf(Text())
+  @MapOf(Text(), {
+    description: 'Messages for visitors, by occasion.',
+    examples: [{ mail_sent_ok: 'Thank you for your message.', invalid_email: 'Please enter an e-mail address.' }],
+  })
   messages!: Messages;
 
-  @Shape(SettingsView)
+  @Shape(SettingsView, { description: 'Settings for experts, as text and as a list.' })
   additional_settings!: SettingsView;
 }
 
 class FormFactsView {
-  @Text()
+  @Text({ description: 'Made of the first title; it never changes.', examples: ['contact-us'] })
   slug!: string;
 
-  @Text()
+  @Text({ description: 'Plain text.', examples: ['Contact us'] })
   title!: string;
 
-  @Text()
+  @Text({ description: 'Language of the form.', examples: ['en_US'] })
   locale!: string;
 
-  @Shape(PropertiesView)
+  @Shape(PropertiesView, { description: 'The parts of the form.' })
   properties!: PropertiesView;
 }
 
 /** docs/interface/widgets.md#form-resource */
 export class FormView extends FormFactsView {
-  @Int()
+  @Int({ description: 'Unique identifier of the form.' })
   id!: number;
 }
 
@@ -140,7 +174,14 @@ export class ChangedFormView extends FormFactsView {
   @Nullable(Int(), { description: 'Null after a dry run of a creation.' })
   id!: number | null;
 
-  @MapOf(ListOf(Shape(ConfigErrorView)), { description: 'Probable mistakes by section.' })
+  @MapOf(ListOf(Shape(ConfigErrorView)), {
+    description: 'Probable mistakes by section.',
+    examples: [
+      {
+        'mail.recipient': [{ message: 'This may not be an email address.', link: '', code: 'invalid_mailbox_syntax' }],
+      },
+    ],
+  })
   config_errors!: Record<string, ConfigErrorView[]>;
 }
 

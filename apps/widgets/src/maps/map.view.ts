@@ -1,105 +1,51 @@
 import { Choice, DateTime, Int, ListOf, Nullable, Num, Shape, Text } from '@gatehouse/rest';
 import { toWire, utcClock } from '@gatehouse/time';
 import { DeletedView } from '../http/deleted.view';
+import { featureView, FeatureCollectionView, MarkerView, markerView } from './marker.view';
 import { MAP_STATUSES, type MapStatus, type Marker, type StoredMap, type Tiles } from './records/map';
 import type { MapSummary } from './records/maps.query';
 
 /** A map as an item of the list. */
 export class MapSummaryView {
-  @Int()
+  @Int({ description: 'Unique identifier of the map.' })
   map_id!: number;
 
-  @Text()
+  @Text({ description: 'Plain text.', examples: ['Cafés along the river'] })
   map_title!: string;
 
-  @Choice(MAP_STATUSES)
+  @Choice(MAP_STATUSES, { description: 'Drafts are shown to editors and administrators only.' })
   status!: MapStatus;
 
   @Int({ description: 'Number of markers.' })
   markers!: number;
 
-  @DateTime()
+  @DateTime({ description: 'Time of the last change, in UTC.', examples: ['2027-01-31T10:00:00'] })
   modified_gmt!: string;
 }
 
 class PositionView {
-  @Num()
+  @Num({ description: 'Latitude in degrees.', examples: [48.8566] })
   lat!: number;
 
-  @Num()
+  @Num({ description: 'Longitude in degrees.', examples: [2.3522] })
   lng!: number;
 }
 
 class TilesView {
-  @Text({ description: 'With {z}, {x} and {y}.' })
+  @Text({
+    description: 'Address of the tiles, with {z}, {x} and {y}.',
+    examples: ['https://tile.openstreetmap.org/{z}/{x}/{y}.png'],
+  })
   url!: string;
 
-  @Text({ description: 'HTML.' })
+  @Text({
+    description: 'HTML.',
+    examples: ['&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'],
+  })
   attribution!: string;
 
-  @Int()
+  @Int({ description: 'The largest zoom level that has tiles.', examples: [19] })
   max_zoom!: number;
-}
-
-/** What a marker shows, as the properties of a feature. */
-class PlaceView {
-  @Text()
-  title!: string;
-
-  @Text()
-  address!: string;
-
-  @Text({ description: 'HTML.' })
-  description!: string;
-
-  @Nullable(Text())
-  link!: string | null;
-
-  @Nullable(Text())
-  icon!: string | null;
-}
-
-/** A marker with its position. */
-export class MarkerView extends PlaceView {
-  @Int()
-  id!: number;
-
-  @Num()
-  lat!: number;
-
-  @Num()
-  lng!: number;
-}
-
-class PointView {
-  @Choice(['Point'])
-  type!: 'Point';
-
-  @ListOf(Num(), { description: 'Longitude and latitude.' })
-  coordinates!: [lng: number, lat: number];
-}
-
-class FeatureView {
-  @Choice(['Feature'])
-  type!: 'Feature';
-
-  @Int()
-  id!: number;
-
-  @Shape(PointView)
-  geometry!: PointView;
-
-  @Shape(PlaceView)
-  properties!: PlaceView;
-}
-
-/** GeoJSON (RFC 7946). */
-class FeatureCollectionView {
-  @Choice(['FeatureCollection'])
-  type!: 'FeatureCollection';
-
-  @ListOf(Shape(FeatureView))
-  features!: FeatureView[];
 }
 
 /** South-west and north-east corner, each as latitude and longitude. */
@@ -107,78 +53,95 @@ type Bounds = [[south: number, west: number], [north: number, east: number]];
 
 /** A map as scripts and blocks read it (docs/interface/widgets.md#map-object). */
 export class MapObject {
-  @Int()
+  @Int({ description: 'Unique identifier of the map.' })
   map_id!: number;
 
-  @Text()
+  @Text({ description: 'Plain text.', examples: ['How to find us'] })
   map_title!: string;
 
-  @Text({ description: 'Pixels; empty for the full width of the page.' })
+  @Text({ description: 'Pixels; empty for the full width of the page.', examples: ['800', ''] })
   map_width!: string;
 
-  @Text({ description: 'Pixels.' })
+  @Text({ description: 'Pixels.', examples: ['400'] })
   map_height!: string;
 
-  @Int()
+  @Int({ description: 'The same as zoom.', examples: [13] })
   map_zoom_level!: number;
 
-  @Text()
+  @Text({ description: 'Always ROADMAP.', examples: ['ROADMAP'] })
   map_type!: string;
 
-  @Choice(MAP_STATUSES)
+  @Choice(MAP_STATUSES, { description: 'Drafts are shown to editors and administrators only.' })
   status!: MapStatus;
 
-  @DateTime()
+  @DateTime({ description: 'Time of the last change, in UTC.', examples: ['2027-01-31T10:00:00'] })
   modified_gmt!: string;
 
-  @Shape(PositionView)
+  @Shape(PositionView, { description: 'What the map shows in its middle at first.' })
   center!: PositionView;
 
-  @Int()
+  @Int({ description: 'Zoom level at first, from 0 (the world) to 22 (a house).', examples: [13] })
   zoom!: number;
 
-  @Int()
+  @Int({ description: 'How far visitors can zoom out.', examples: [1] })
   min_zoom!: number;
 
-  @Int()
+  @Int({ description: 'How far visitors can zoom in.', examples: [19] })
   max_zoom!: number;
 
-  @Shape(TilesView)
+  @Shape(TilesView, { description: 'The images that the map is made of.' })
   tiles!: TilesView;
 
-  @Nullable(ListOf(ListOf(Num())), { description: '[[south, west], [north, east]]' })
+  @Nullable(ListOf(ListOf(Num())), {
+    description: 'The smallest area with all markers: [[south, west], [north, east]]. Null without markers.',
+    examples: [
+      [
+        [48.853, 2.329],
+        [48.8642, 2.3499],
+      ],
+    ],
+  })
   bounds!: Bounds | null;
 
   @ListOf(Shape(MarkerView))
   markers!: MarkerView[];
 
-  @Shape(FeatureCollectionView)
+  @Shape(FeatureCollectionView, { description: 'The markers as GeoJSON.' })
   geojson!: FeatureCollectionView;
 }
 
 /** A map with the HTML, styles and scripts that show it. */
 export class MapMarkupView {
-  @Int()
+  @Int({ description: 'Unique identifier of the map.' })
   map_id!: number;
 
-  @Text()
+  @Text({ description: 'Plain text.', examples: ['How to find us'] })
   map_title!: string;
 
-  @Text({ description: 'HTML.' })
+  @Text({
+    description: 'HTML: a figure with the map and a list of its places.',
+    examples: ['<figure class="map" aria-labelledby="map-7-title">…</figure>'],
+  })
   map_markup!: string;
 
-  @Shape(MapObject)
+  @Shape(MapObject, { description: 'The data of the map.' })
   map_object!: MapObject;
 
-  @ListOf(Text(), { description: 'Addresses of stylesheets.' })
+  @ListOf(Text(), {
+    description: 'Addresses of the stylesheets that the markup needs.',
+    examples: [['https://example.com/-/widgets/assets/map.css?v=3f2a9c']],
+  })
   dynamic_styles!: string[];
 
-  @ListOf(Text(), { description: 'Addresses of scripts.' })
+  @ListOf(Text(), {
+    description: 'Addresses of the scripts that show the map.',
+    examples: [['https://example.com/-/widgets/assets/map.js?v=3f2a9c']],
+  })
   dynamic_scripts!: string[];
 }
 
 export class DeletedMapView extends DeletedView {
-  @Int()
+  @Int({ description: 'Identifier of the deleted map.' })
   map_id!: number;
 }
 
@@ -210,24 +173,6 @@ export function mapObject({ id, title, status, view, markers, modifiedAt }: Stor
     geojson: { type: 'FeatureCollection', features: markers.map(featureView) },
   };
 }
-
-const markerView = ({ id, title, lat, lng, address, description, link, icon }: Marker): MarkerView => ({
-  id,
-  title,
-  lat,
-  lng,
-  address,
-  description,
-  link,
-  icon,
-});
-
-const featureView = ({ id, lat, lng, title, address, description, link, icon }: Marker): FeatureView => ({
-  type: 'Feature',
-  id,
-  geometry: { type: 'Point', coordinates: [lng, lat] },
-  properties: { title, address, description, link, icon },
-});
 
 /** Plain minimum and maximum; null without markers. */
 function boundsOf(markers: readonly Marker[]): Bounds | null {

@@ -1,9 +1,9 @@
 import { invalidArgument, missingArguments, RestError } from '@gatehouse/errors';
 import { Args, Document, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { EmbedService } from './embed/embed.service';
-import { lengthOf, type OEmbed } from './embed/oembed';
+import { lengthOf } from './embed/oembed';
 import { EmbedArgs, ProxyArgs } from './oembed.args';
-import { OEMBED } from './oembed.schema';
+import { OEmbedView } from './oembed.view';
 import { ProxyService } from './proxy/proxy.service';
 import { oembedXml } from './embed/xml';
 
@@ -18,11 +18,11 @@ export class OEmbedController {
 
   @Route('GET', 'embed', {
     permit: 'public',
-    result: OEMBED,
+    result: OEmbedView,
     produces: ['application/json', 'text/xml'],
     summary: 'Describes a post or page of this site for embedding.',
   })
-  async embed(@Args() args: EmbedArgs, @Ctx() { request }: RequestContext): Promise<OEmbed | Document> {
+  async embed(@Args() args: EmbedArgs, @Ctx() { request }: RequestContext): Promise<OEmbedView | Document> {
     // HEAD always answers with the JSON type, whatever the format (docs/interface/gateway.md#embeds-as-xml).
     if (args.format !== 'xml' || request.head) return this.read(args);
     try {
@@ -35,10 +35,10 @@ export class OEmbedController {
 
   @Route('GET', 'proxy', {
     permit: 'edit_posts',
-    result: OEMBED,
+    result: OEmbedView,
     summary: 'Asks other sites how their addresses are embedded.',
   })
-  proxy(@Args() args: ProxyArgs): Promise<OEmbed> {
+  proxy(@Args() args: ProxyArgs): Promise<OEmbedView> {
     return this.proxies.read(args.url, {
       format: args.format,
       discover: args.discover,
@@ -47,7 +47,7 @@ export class OEmbedController {
     });
   }
 
-  private async read({ url, maxwidth }: EmbedArgs): Promise<OEmbed> {
+  private async read({ url, maxwidth }: EmbedArgs): Promise<OEmbedView> {
     if (url === undefined) throw missingArguments(['url']);
     if (typeof url !== 'string')
       throw invalidArgument('url', 'url is not of type string.', 'rest_invalid_type', { param: 'url' });

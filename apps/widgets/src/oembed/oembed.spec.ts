@@ -95,10 +95,14 @@ describe("A provider's response", () => {
 
   it('becomes one sandboxed frame after its quotation when the provider is not trusted', () => {
     const html =
-      '<blockquote onclick="x">Said <script>alert(1)</script><a href="https://a.example/p">there</a></blockquote><script src="//x"></script><iframe src="https://a.example/e" onload="x" style="y"></iframe><iframe src="https://b.example/"></iframe>';
+      '<blockquote onclick="x">Said <script>alert(1)</script><a href="https://a.example/p">there</a></blockquote>' +
+      '<script src="//x"></script><iframe src="https://a.example/e" onload="x" style="y"></iframe>' +
+      '<iframe src="https://b.example/"></iframe>';
     const { html: shown, title } = sandboxed({ type: 'rich', title: '<b>T</b>', html, width: 300, height: 200 }) ?? {};
     expect(shown).toBe(
-      '<blockquote>Said <a href="https://a.example/p">there</a></blockquote><iframe sandbox="allow-scripts" security="restricted" src="https://a.example/e" width="300" height="200" title="T" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>',
+      '<blockquote>Said <a href="https://a.example/p">there</a></blockquote>' +
+        '<iframe sandbox="allow-scripts" security="restricted" src="https://a.example/e" width="300" height="200"' +
+        ' title="T" frameborder="0" marginwidth="0" marginheight="0" scrolling="no"></iframe>',
     );
     expect(title).toBe('T');
   });

@@ -6,7 +6,7 @@ const { describeBus, broker, openBus } = useBroker(process.env.CI === 'true');
 
 describeBus('The bucket of manifests', () => {
   describe('manifests', () => {
-    it('are known to gateways that start while the service is away, and changes are told', async () => {
+    it('are known to gateways that start while the service is away, and changes are announced', async () => {
       const service = await openBus();
       await service.announce(manifest('calendar'));
       await service.close();

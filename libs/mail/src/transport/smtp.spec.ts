@@ -80,8 +80,8 @@ const message = (members: Partial<MailMessage> = {}): MailMessage => ({
 });
 const answer = (responseCode: number, sentence: string) => Object.assign(new Error(sentence), { responseCode });
 
-describe('a mail server that takes messages', () => {
-  it('gets sender, all recipients and the message, without Bcc', async () => {
+describe('a mail server that accepts messages', () => {
+  it('gets the sender, all recipients and the message without Bcc', async () => {
     const server = await mailServer();
     const attachments = [
       { name: 'a.txt', contentType: 'text/plain', content: () => Readable.from([Buffer.from('content')]) },
@@ -98,7 +98,7 @@ describe('a mail server that takes messages', () => {
     expect(server.received[0].content).not.toContain('cy@example.net');
   });
 
-  it('gets several messages over the connections that are open', async () => {
+  it('gets several messages over the open connections', async () => {
     let connections = 0;
     const server = await mailServer({
       onConnect: (_session, done) => {
@@ -112,12 +112,12 @@ describe('a mail server that takes messages', () => {
     expect(connections).toBe(1);
   });
 
-  it('may have a home-made certificate when it is on this machine', async () => {
+  it('may have a self-signed certificate when it is on the same machine', async () => {
     const server = await mailServer({ disabledCommands: [] });
     expect(await mailerFor(server.port).send(message())).toMatchObject({ state: 'sent' });
   });
 
-  it('gets it for the named recipients only, on a retry for these', async () => {
+  it('gets a retry for the named recipients only', async () => {
     const server = await mailServer();
     await mailerFor(server.port).send(
       message({ to: 'ann@example.net, bob@example.net', recipients: ['bob@example.net'] }),
@@ -132,17 +132,17 @@ describe('a mail server that refuses', () => {
     onRcptTo: ({ address }, _session, done) => done(codes[address] ? answer(codes[address], 'not here') : null),
   });
 
-  it('a recipient for good: refused', async () => {
+  it('a recipient permanently: the mail is refused', async () => {
     const server = await mailServer(rejecting({ 'ann@example.net': 550 }));
     await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(MailRefused);
   });
 
-  it('a recipient for now: unavailable', async () => {
+  it('a recipient temporarily: the server is unavailable', async () => {
     const server = await mailServer(rejecting({ 'ann@example.net': 451 }));
     await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  it('some of the recipients: sent, and tells which were not', async () => {
+  it('some of the recipients: the mail is sent, and the result lists the others', async () => {
     const server = await mailServer(rejecting({ 'bob@example.net': 550, 'cy@example.net': 450 }));
     const result = await mailerFor(server.port).send(message({ cc: 'bob@example.net, cy@example.net' }));
     expect(result).toEqual({ state: 'sent', rejected: ['bob@example.net'], deferred: ['cy@example.net'] });
@@ -153,7 +153,7 @@ describe('a mail server that refuses', () => {
     [554, MailRefused],
     [552, MailRefused],
     [452, MailUnavailable],
-  ])('the message with %i', async (code, error) => {
+  ])('the message with status %i', async (code, error) => {
     const server = await mailServer({
       onData: (stream, _session, done) => {
         stream.resume().on('end', () => done(answer(code, 'no')));
@@ -162,7 +162,7 @@ describe('a mail server that refuses', () => {
     await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(error);
   });
 
-  it('the connection or the account: unavailable, since the operator can mend it', async () => {
+  it('the connection or the account: the server is unavailable, because the operator can fix it', async () => {
     const closed = await mailServer({ onConnect: (_session, done) => done(answer(554, 'go away')) });
     await expect(mailerFor(closed.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
     const strict = await mailServer({
@@ -178,18 +178,18 @@ describe('a mail server that refuses', () => {
 });
 
 describe('a mail server that fails', () => {
-  it('silent after connecting', async () => {
+  it('sends nothing after the connection', async () => {
     const started = Date.now();
     await expect(mailerFor(await bareServer(() => undefined)).send(message())).rejects.toBeInstanceOf(MailUnavailable);
     expect(Date.now() - started).toBeLessThan(2500);
   });
 
-  it('stalls in the middle of the message', async () => {
+  it('stops in the middle of the message', async () => {
     const server = await mailServer({ onData: (stream) => void stream.resume() });
     await expect(mailerFor(server.port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  it('trickles a reply that never ends', async () => {
+  it('sends a reply slowly and without end', async () => {
     const port = await bareServer((socket) => {
       const timer = setInterval(() => socket.write('220-still here\r\n'), 50);
       socket.on('close', () => clearInterval(timer));
@@ -197,7 +197,7 @@ describe('a mail server that fails', () => {
     await expect(mailerFor(port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  it('drops the line at once, or in the middle of the message', async () => {
+  it('closes the connection at once, or in the middle of the message', async () => {
     const port = await bareServer((socket) => socket.destroy());
     await expect(mailerFor(port).send(message())).rejects.toBeInstanceOf(MailUnavailable);
     const dropping = await bareServer((socket) => {
@@ -210,7 +210,7 @@ describe('a mail server that fails', () => {
     await expect(mailerFor(dropping).send(message())).rejects.toBeInstanceOf(MailUnavailable);
   });
 
-  it('is down, then comes back: the same mailer delivers the same message', async () => {
+  it('is down and comes back: the same mailer delivers the same message', async () => {
     const first = await mailServer();
     const mailer = mailerFor(first.port);
     await mailer.send(message());
@@ -222,7 +222,7 @@ describe('a mail server that fails', () => {
     expect(second.received[0].content).toContain('Message-ID: <two@example.org>');
   });
 
-  it('a closed mailer is unavailable', async () => {
+  it('is unavailable to a mailer that is closed', async () => {
     const mailer = mailerFor((await mailServer()).port);
     mailer.close();
     await expect(mailer.send(message())).rejects.toBeInstanceOf(MailUnavailable);

@@ -22,7 +22,7 @@ const sending = (type: ValueClass, body: Record<string, unknown>) => () =>
   checkArguments(type, { path: {}, query: {}, body });
 
 describe('arguments that are not there', () => {
-  it('are told before wrong ones when the index calls them required', () => {
+  it('are reported before wrong ones when the index calls them required', () => {
     expect(sending(Named, { parent: 'x' })).toThrow('Missing parameter(s): name');
   });
 
@@ -31,7 +31,7 @@ describe('arguments that are not there', () => {
     expect(sending(Answer, { id: 5 })).toThrow('Missing parameter(s): question');
   });
 
-  it('are told all together, and null is none', () => {
+  it('are reported together, and null counts as missing', () => {
     expect(sending(Answer, { question: null })).toThrow('Missing parameter(s): id, question');
   });
 });

@@ -19,7 +19,7 @@ export function policy<T, K extends keyof T & string>(
 
 /**
  * Who may call a route: everybody, people who are signed in, people with a capability, or those that a rule lets pass. A
- * rule throws otherwise, with the resource's own code, or with 404 where existence is told first.
+ * rule throws otherwise, with the resource's own code, or with 404 where existence is checked first.
  */
 export type Permit =
   | 'public'

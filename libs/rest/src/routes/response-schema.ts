@@ -17,9 +17,12 @@ export function responseSchema(source: ViewSource): Schema {
 
 const isList = (source: ViewSource): source is Extract<ViewSource, readonly unknown[]> => Array.isArray(source);
 
-function withRequired({ required: _required, properties, items, additionalProperties, ...schema }: Schema): Schema {
+function withRequired(source: Schema): Schema {
+  const { required: _required, properties, items, additionalProperties, oneOf, anyOf, ...schema } = source;
   return {
     ...schema,
+    ...(oneOf ? { oneOf: oneOf.map(withRequired) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(withRequired) } : {}),
     ...(items ? { items: withRequired(items) } : {}),
     ...(typeof additionalProperties === 'object' ? { additionalProperties: withRequired(additionalProperties) } : {}),
     ...(properties ? membersOf(properties) : {}),

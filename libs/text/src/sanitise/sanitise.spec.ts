@@ -10,7 +10,9 @@ import {
 
 describe('A post by a person without unfiltered HTML', () => {
   it.each([
-    '<p class="a">A <strong>b</strong> <em>i</em> <a href="https://example.com" title="t">l</a> <code>c</code></p><ul><li>1</li></ul><blockquote>q</blockquote><table><tr><td>1</td></tr></table><h2 id="h">H</h2><pre>p</pre><img src="x.png" alt="a">',
+    '<p class="a">A <strong>b</strong> <em>i</em> <a href="https://example.com" title="t">l</a> <code>c</code></p>',
+    '<ul><li>1</li></ul><blockquote>q</blockquote><table><tr><td>1</td></tr></table><h2 id="h">H</h2><pre>p</pre>',
+    '<img src="x.png" alt="a">',
     '<!-- wp:paragraph {"align":"center"} -->\n<p>hi</p>\n<!-- /wp:paragraph -->',
     '"quotes" \'single\' back\\slash &amp; &nbsp;&hellip;&#8217;',
     '<p data-x=\'1\' aria-label="y" lang="de">x</p><br /><video controls src="a.mp4"></video>',

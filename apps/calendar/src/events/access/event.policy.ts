@@ -27,7 +27,7 @@ export class EventPolicy {
   /** Resolves the event that a slug names. */
   async checkSlug(ctx: RequestContext): Promise<CheckResult> {
     const row = await this.events.find(ctx);
-    return row ? new Resolution(row) : { slug: problem('There is no such event.') };
+    return row ? new Resolution(row) : { slug: problem('The event does not exist.') };
   }
 
   async mayRead(ctx: RequestContext): Promise<void> {

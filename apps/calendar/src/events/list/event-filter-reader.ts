@@ -57,7 +57,7 @@ export class EventFilterReader {
       ...(await this.linkedFilters(args, problems)),
     };
     if (args.post_parent !== undefined && !(await this.events.exists(args.post_parent)))
-      problems.post_parent = problem('There is no such event.');
+      problems.post_parent = problem('The event does not exist.');
     return resolution(problems, { filters, query: queryOf(args, dates, statuses) });
   }
 
@@ -66,7 +66,7 @@ export class EventFilterReader {
     for (const [kind, name] of TERMS) {
       if (args[name] === undefined) continue;
       const found = await this.choices.find(kind, args[name]);
-      if (!found) problems[name] = problem(`There is no such ${kind}.`);
+      if (!found) problems[name] = problem(`The ${kind} does not exist.`);
       else if (found.length > 0) filters[kind] = kind === 'category' ? await this.terms.withDescendants(found) : found;
     }
     return filters;
@@ -78,7 +78,7 @@ export class EventFilterReader {
       const ids = filled(args[kind]);
       if (!ids) continue;
       const existing = await this.linked.existing(kind, ids);
-      if (existing.size < new Set(ids).size) problems[kind] = problem(`There is no such ${kind}.`);
+      if (existing.size < new Set(ids).size) problems[kind] = problem(`The ${kind} does not exist.`);
       filters[kind] = ids;
     }
     return filters;

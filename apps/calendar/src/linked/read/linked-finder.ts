@@ -21,7 +21,7 @@ export class LinkedFinder {
   /** @throws 400 `rest_invalid_param` */
   async get(kind: LinkedKind, ctx: RequestContext<object>): Promise<LinkedRow> {
     const row = await this.find(kind, ctx);
-    if (!row) throw invalidArgument(argumentOf(ctx), `There is no such ${kind}.`);
+    if (!row) throw invalidArgument(argumentOf(ctx), `The ${kind} does not exist.`);
     return row;
   }
 }

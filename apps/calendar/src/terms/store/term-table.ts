@@ -20,8 +20,8 @@ export const TERM_TABLE: TermTable = {
   slugAncestors: ALL_ANCESTORS,
   fallbackSlug: (taxonomy) => taxonomy,
   messages: {
-    notFound: 'There is no such term.',
-    parentNotFound: 'There is no such category.',
+    notFound: 'The term does not exist.',
+    parentNotFound: 'The category does not exist.',
     nameTaken: 'A term with this name exists already.',
     slugTaken: (slug) => `The slug ${slug} is in use by another term.`,
   },

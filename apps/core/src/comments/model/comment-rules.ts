@@ -43,7 +43,7 @@ export function assertLengths(comment: Pick<Comment, keyof typeof MAX_LENGTH>): 
 export function parseStatus(name: string): CommentStatus | 'former' {
   if (name === 'untrash' || name === 'unspam') return 'former';
   const status = STATUS_NAMES[name];
-  if (!status) throw new RestError(400, 'rest_comment_invalid_status', 'There is no such status of comments.');
+  if (!status) throw new RestError(400, 'rest_comment_invalid_status', 'Comments do not have this status.');
   return status;
 }
 

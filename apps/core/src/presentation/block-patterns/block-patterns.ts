@@ -112,7 +112,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     name: 'gatehouse/quotation',
     title: 'Quotation',
-    description: 'What somebody said, and who it was.',
+    description: 'A quotation with its author.',
     categories: ['text'],
     keywords: ['testimonial'],
     blockTypes: ['core/quote'],

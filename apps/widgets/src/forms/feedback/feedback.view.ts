@@ -6,46 +6,54 @@ const FEEDBACK_STATUSES = [...KEPT_STATUSES, 'error', 'validation_failed', 'acce
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 
 class InvalidFieldView {
-  @Text()
+  @Text({ description: 'Name of the field.', examples: ['your-email'] })
   field!: string;
 
-  @Text()
+  @Text({ description: 'What is wrong, as plain text.', examples: ['Please enter an e-mail address.'] })
   message!: string;
 
-  @Nullable(Text(), { description: "The field's id: option." })
+  @Nullable(Text(), { description: "The field's id: option.", examples: ['email-field'] })
   idref!: string | null;
 
-  @Text({ description: 'Id of the element for the message.' })
+  @Text({ description: 'Id of the element for the message.', examples: ['wpcf7-f5-p12-o1-ve-your-email'] })
   error_id!: string;
 }
 
 /** New questions for a form's quizzes (docs/interface/widgets.md#refill). */
 export class RefillView {
-  @MapOf(ListOf(Text()), { optional: true, description: 'Question and key of each quiz.' })
+  @MapOf(ListOf(Text()), {
+    optional: true,
+    description: 'Question and key of each quiz, by field.',
+    examples: [{ sum: ['3 + 4 = ?', '9f86d081884c7d65…'] }],
+  })
   quiz?: Record<string, Quiz>;
 }
 
 /** The answer to a submission as the form's script reads it (docs/interface/widgets.md#feedback). */
 export class FeedbackView extends RefillView {
-  @Int()
+  @Int({ description: 'The form that was submitted.' })
   contact_form_id!: number;
 
-  @Choice(FEEDBACK_STATUSES)
+  @Choice(FEEDBACK_STATUSES, { description: 'What came of the submission.' })
   status!: FeedbackStatus;
 
-  @Text({ description: 'Plain text.' })
+  @Text({ description: 'Plain text.', examples: ['Thank you for your message.'] })
   message!: string;
 
-  @Text({ optional: true, description: 'Empty when nothing was sent; absent for the status error.' })
+  @Text({
+    optional: true,
+    description: 'Hexadecimal. Empty when nothing was sent; absent for the status error.',
+    examples: ['5e884898da280471'],
+  })
   posted_data_hash?: string;
 
-  @Text({ description: 'Selector of the form.' })
+  @Text({ description: 'Selector of the form.', examples: ['#wpcf7-f5-p12-o1'] })
   into!: string;
 
-  @ListOf(Shape(InvalidFieldView))
+  @ListOf(Shape(InvalidFieldView), { description: 'Empty unless the status is validation_failed.' })
   invalid_fields!: InvalidFieldView[];
 
-  @Bool({ optional: true })
+  @Bool({ optional: true, description: 'Always true; absent unless the form has the setting demo_mode.' })
   demo_mode?: true;
 }
 

@@ -16,13 +16,21 @@ const NOTHING_SENT = { piped: {}, raw: {} };
 
 /** docs/interface/widgets.md#form-schema */
 export class SchemaView {
-  @Text()
+  @Text({ description: 'Version of the language of the rules.', examples: ['Gatehouse forms/1'] })
   version!: string;
 
-  @Text()
+  @Text({ description: 'Language of the form.', examples: ['en_US'] })
   locale!: string;
 
-  @ListOf(AnyObject(), { description: 'Rules in the order in which they are checked.' })
+  @ListOf(AnyObject(), {
+    description: 'Rules in the order in which they are checked.',
+    examples: [
+      [
+        { rule: 'required', field: 'your-email', error: 'Please fill in this field.' },
+        { rule: 'maxlength', field: 'your-email', error: 'This is too long.', threshold: 400 },
+      ],
+    ],
+  })
   rules!: object[];
 }
 

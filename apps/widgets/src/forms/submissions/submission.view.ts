@@ -6,82 +6,88 @@ import { KEPT_STATUSES, type KeptStatus } from '../records/submission';
 import type { Submission } from './submissions.query';
 
 class FileView {
-  @Text()
+  @Text({ description: 'Name of the field.', examples: ['your-file'] })
   field!: string;
 
-  @Text()
+  @Text({ description: 'Name of the file without characters that may do harm.', examples: ['plan.pdf'] })
   name!: string;
 
-  @Int({ description: 'Bytes.' })
+  @Int({ description: 'Bytes.', examples: [20480] })
   size!: number;
 
-  @Text({ description: 'Media type as the client claimed.' })
+  @Text({ description: 'Media type as the client claimed.', examples: ['application/pdf'] })
   type!: string;
 
-  @Text()
+  @Text({
+    description: 'SHA-256 of the content, in hexadecimal.',
+    examples: ['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  })
   sha256!: string;
 
-  @Text({ description: 'Address of the download.' })
+  @Text({
+    description: 'Address of the download.',
+    examples: ['https://example.com/forms/v1/contact-forms/5/submissions/21/files/1'],
+  })
   href!: string;
 }
 
 class MetaView {
-  @Text()
+  @Text({ description: 'Address of the client.', examples: ['203.0.113.7'] })
   remote_ip!: string;
 
-  @Text()
+  @Text({ description: 'Header of the request.', examples: ['Mozilla/5.0 (X11; Linux x86_64)'] })
   user_agent!: string;
 
-  @Text({ description: 'Address of the page with the form, or empty.' })
+  @Text({ description: 'Address of the page with the form, or empty.', examples: ['https://example.com/contact/'] })
   url!: string;
 
-  @Text()
+  @Text({ description: 'Identifier of the form on its page.', examples: ['wpcf7-f5-p12-o1'] })
   unit_tag!: string;
 
-  @Int()
+  @Int({ description: 'The post or page with the form; 0 for others.', examples: [12] })
   container_post_id!: number;
 
-  @Int({ description: '0 for visitors.' })
+  @Int({ description: 'Who submitted; 0 for visitors.' })
   user_id!: number;
 
-  @Text()
+  @Text({ description: 'Language of the form.', examples: ['en_US'] })
   locale!: string;
 }
 
 class SpamFindingView {
-  @Text()
+  @Text({ description: 'The check that found spam.', examples: ['honeypot'] })
   agent!: string;
 
-  @Text()
+  @Text({ description: 'What the check found.' })
   reason!: string;
 }
 
 class MailView {
-  @Text()
+  @Text({ description: 'The template that the mail was made from.', examples: ['mail', 'mail_2'] })
   template!: string;
 
-  @Text()
+  @Text({ examples: ['Message from Ada'] })
   subject!: string;
 
-  @Text()
+  @Text({ examples: ['Example site <site@example.org>'] })
   sender!: string;
 
-  @Text()
+  @Text({ description: 'Addresses, with commas.', examples: ['sales@example.org'] })
   recipient!: string;
 
-  @Text()
+  @Text({ description: 'Header lines.', examples: ['Reply-To: ada@example.org'] })
   additional_headers!: string;
 
-  @Text()
+  @Text({ description: 'Text, or HTML with use_html.' })
   body!: string;
 
-  @Bool()
+  @Bool({ description: 'Whether the body is HTML.' })
   use_html!: boolean;
 
-  @ListOf(Text(), { description: 'Names of files.' })
+  @ListOf(Text(), { description: 'Names of files.', examples: [['plan.pdf']] })
   attachments!: string[];
 
-  @Choice(MAIL_STATES)
+  @Choice(MAIL_STATES, { description: 'How far the mail got. skipped: it is never sent.' })
   state!: MailState;
 
   @Nullable(Text(), { description: 'Why the mail failed.' })
@@ -90,34 +96,37 @@ class MailView {
 
 /** A submission as administrators read it (docs/interface/widgets.md#submissions). */
 export class SubmissionView {
-  @Int()
+  @Int({ description: 'Unique identifier of the submission.' })
   id!: number;
 
-  @Int()
+  @Int({ description: 'The form that was submitted.' })
   form_id!: number;
 
-  @Choice(KEPT_STATUSES)
+  @Choice(KEPT_STATUSES, { description: 'What came of the submission.' })
   status!: KeptStatus;
 
-  @DateTime()
+  @DateTime({ description: 'Time of the submission, in UTC.', examples: ['2027-01-31T10:00:00'] })
   date_gmt!: string;
 
-  @MapOf(OneOf([Text(), ListOf(Text())]), { description: 'Values by field; lists for choices.' })
+  @MapOf(OneOf([Text(), ListOf(Text())]), {
+    description: 'Values by field; lists for choices.',
+    examples: [{ 'your-name': 'Ada', topics: ['Sales', 'Press'] }],
+  })
   posted_data!: FieldValues;
 
-  @ListOf(Shape(FileView))
+  @ListOf(Shape(FileView), { description: 'Uploaded files.' })
   files!: FileView[];
 
-  @MapOf(Text(), { description: 'Accepted conditions by field.' })
+  @MapOf(Text(), { description: 'Accepted conditions by field.', examples: [{ terms: 'I agree to the terms.' }] })
   consent!: Record<string, string>;
 
-  @Shape(MetaView)
+  @Shape(MetaView, { description: 'Where the submission came from.' })
   meta!: MetaView;
 
-  @ListOf(Shape(SpamFindingView))
+  @ListOf(Shape(SpamFindingView), { description: 'Why the submission is spam; empty for others.' })
   spam_log!: SpamFindingView[];
 
-  @ListOf(Shape(MailView))
+  @ListOf(Shape(MailView), { description: 'The mails that the submission sent.' })
   mails!: MailView[];
 }
 

@@ -3,7 +3,7 @@ import { Bus } from '@gatehouse/bus';
 import { imagesByIds, peopleByIds, postByAddress, recordAtPath, type RecordFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Config, SiteFacts } from '@gatehouse/service';
-import type { OEmbed } from './oembed';
+import type { OEmbedView } from '../oembed.view';
 import { postEmbed, type Embeddable } from './post.embed';
 
 export const notEmbeddable = (): RestError => new RestError(404, 'oembed_invalid_url', 'Not Found');
@@ -21,7 +21,7 @@ export class EmbedService {
   ) {}
 
   /** @throws 404 `oembed_invalid_url` */
-  async embed(url: string, maxwidth: number): Promise<OEmbed> {
+  async embed(url: string, maxwidth: number): Promise<OEmbedView> {
     const found = this.isOurs(url)
       ? ((await this.bus.ask(postByAddress, { url })) ?? (await this.recordAt(new URL(url))))
       : null;

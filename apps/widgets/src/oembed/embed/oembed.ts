@@ -1,6 +1,3 @@
-/** An oEmbed response: text and numbers by name (https://oembed.com). */
-export type OEmbed = Record<string, string | number | string[]>;
-
 const NARROWEST = 200;
 const WIDEST = 600;
 

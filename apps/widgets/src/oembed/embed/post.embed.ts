@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ImageFacts, PostFacts } from '@gatehouse/dto';
 import { decodeEntities, escapeHtml, stripTags } from '@gatehouse/text';
-import { sizeFor, type OEmbed } from './oembed';
+import type { OEmbedView } from '../oembed.view';
+import { sizeFor } from './oembed';
 
 export interface Provider {
   name: string;
@@ -12,7 +13,7 @@ export interface Provider {
 export type Embeddable = Pick<PostFacts, 'title' | 'link' | 'protected' | 'authorName' | 'authorUrl' | 'image'>;
 
 /** The oEmbed description of a record of this site (docs/interface/gateway.md#embeds). */
-export function postEmbed(post: Embeddable, provider: Provider, maxwidth: number): OEmbed {
+export function postEmbed(post: Embeddable, provider: Provider, maxwidth: number): OEmbedView {
   const { width, height } = sizeFor(maxwidth);
   const image = post.image && thumbnail(post.image, width);
   const title = post.protected ? `Protected: ${post.title}` : post.title;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, eq, execute, gt, insertRow, isDuplicate, select, sql } from '@gatehouse/persistence';
-import type { OEmbed } from '../embed/oembed';
+import type { OEmbedView } from '../oembed.view';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -10,16 +10,16 @@ const DAY_MS = 24 * 60 * 60_000;
 export class EmbedCache {
   constructor(private readonly database: Database) {}
 
-  async get(key: readonly unknown[]): Promise<OEmbed | undefined> {
+  async get(key: readonly unknown[]): Promise<OEmbedView | undefined> {
     const row = await this.database.one(
       select<{ answer: string }>('embeds')
         .columns('answer')
         .where(eq('cacheKey', digest(key)), gt('expiresAt', Date.now())),
     );
-    return row && (JSON.parse(row.answer) as OEmbed);
+    return row && (JSON.parse(row.answer) as OEmbedView);
   }
 
-  async put(key: readonly unknown[], answer: OEmbed): Promise<void> {
+  async put(key: readonly unknown[], answer: OEmbedView): Promise<void> {
     const now = Date.now();
     const cacheKey = digest(key);
     try {

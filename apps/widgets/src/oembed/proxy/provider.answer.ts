@@ -1,7 +1,8 @@
 import { decodeEntities } from '@gatehouse/text';
-import type { OEmbed } from '../embed/oembed';
+import { OEMBED_TYPES, type OEmbedType, type OEmbedView } from '../oembed.view';
 
-const TEXTS = [
+/** The members that are texts. */
+export const TEXTS = [
   'version',
   'title',
   'author_name',
@@ -11,16 +12,17 @@ const TEXTS = [
   'thumbnail_url',
   'url',
   'html',
-];
-const NUMBERS = ['width', 'height', 'thumbnail_width', 'thumbnail_height', 'cache_age'];
-const KINDS = ['photo', 'video', 'link', 'rich'];
+] as const;
+const NUMBERS = ['width', 'height', 'thumbnail_width', 'thumbnail_height', 'cache_age'] as const;
+
+const isType = (value: unknown): value is OEmbedType => OEMBED_TYPES.some((type) => type === value);
 
 /** The members that oEmbed defines of a provider's JSON or XML response; undefined when it is not a complete response. */
-export function readAnswer(text: string): OEmbed | undefined {
+export function readAnswer(text: string): OEmbedView | undefined {
   const given = parseMembers(text.trim());
   const type = given?.get('type');
-  if (!given || typeof type !== 'string' || !KINDS.includes(type)) return undefined;
-  const answer: OEmbed = { type };
+  if (!given || !isType(type)) return undefined;
+  const answer: OEmbedView = { type };
   for (const name of TEXTS) {
     const value = given.get(name);
     if (typeof value === 'string') answer[name] = value;
@@ -64,7 +66,7 @@ function wholeNumber(value: unknown): number | undefined {
   return /^\d{1,9}(\.\d+)?$/.test(digits) ? Math.trunc(Number(digits)) : undefined;
 }
 
-function isComplete({ type, html, url }: OEmbed): boolean {
+function isComplete({ type, html, url }: OEmbedView): boolean {
   if (type === 'photo') return isWebAddress(url);
   return type === 'link' || (typeof html === 'string' && html.trim() !== '');
 }

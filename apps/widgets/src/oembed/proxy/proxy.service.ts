@@ -5,7 +5,7 @@ import { findOEmbedLink } from './discovery';
 import { EmbedCache } from './embed-cache';
 import { EmbedService, notEmbeddable } from '../embed/embed.service';
 import { mediaEmbed } from './media-links';
-import type { OEmbed } from '../embed/oembed';
+import type { OEmbedView } from '../oembed.view';
 import { readAnswer } from './provider.answer';
 import { Providers } from './providers';
 import { sandboxed } from './sandbox';
@@ -35,7 +35,7 @@ export class ProxyService {
   }
 
   /** @throws 404 `oembed_invalid_url` for an address that cannot be embedded or must not be fetched */
-  async read(url: string, options: ProxyOptions): Promise<OEmbed> {
+  async read(url: string, options: ProxyOptions): Promise<OEmbedView> {
     if (this.embeds.isOurs(url)) return this.embeds.embed(url, options.maxwidth);
     const key = [url, options.format, options.discover, options.maxwidth, options.maxheight];
     const cached = await this.cache.get(key);
@@ -45,7 +45,7 @@ export class ProxyService {
     return answer;
   }
 
-  private async ask(url: string, options: ProxyOptions): Promise<OEmbed> {
+  private async ask(url: string, options: ProxyOptions): Promise<OEmbedView> {
     try {
       const endpoint = this.providers.endpointFor(url);
       const answer =
@@ -60,7 +60,7 @@ export class ProxyService {
     throw notEmbeddable();
   }
 
-  private async discover(url: string, options: ProxyOptions): Promise<OEmbed | undefined> {
+  private async discover(url: string, options: ProxyOptions): Promise<OEmbedView | undefined> {
     if (!options.discover) return undefined;
     const page = await this.fetch(url, 'text/html,application/xhtml+xml,*/*;q=0.5');
     const link = page && findOEmbedLink(page.text, page.url);
@@ -68,7 +68,7 @@ export class ProxyService {
     return answer && sandboxed(answer);
   }
 
-  private async fetchAnswer(address: string): Promise<OEmbed | undefined> {
+  private async fetchAnswer(address: string): Promise<OEmbedView | undefined> {
     const response = await this.fetch(address, 'application/json, text/xml;q=0.9');
     return response && readAnswer(response.text);
   }

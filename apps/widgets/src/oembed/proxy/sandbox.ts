@@ -1,29 +1,42 @@
 import sanitizeHtml from 'sanitize-html';
 import { decodeEntities, escapeHtml, stripTags } from '@gatehouse/text';
-import type { OEmbed } from '../embed/oembed';
-import { isWebAddress } from './provider.answer';
+import type { OEmbedView } from '../oembed.view';
+import { isWebAddress, TEXTS } from './provider.answer';
+
+const STANDARD_WIDTH = 600;
+const STANDARD_HEIGHT = 338;
 
 /**
  * The response of a provider that is not on the site's list, made safe: texts without markup, and instead of its HTML one
  * sandboxed frame after an optional quotation (docs/interface/gateway.md#embed-proxy). Undefined without such a frame.
  */
-export function sandboxed(answer: OEmbed): OEmbed | undefined {
-  const plain: OEmbed = Object.fromEntries(
-    Object.entries(answer).flatMap(([name, value]): [string, OEmbed[string]][] => {
-      if (typeof value !== 'string' || name === 'html') return [[name, value]];
-      if (name.endsWith('url')) return isWebAddress(value) ? [[name, value]] : [];
-      return [[name, decodeEntities(stripTags(value))]];
-    }),
-  );
+export function sandboxed(answer: OEmbedView): OEmbedView | undefined {
+  const plain = withPlainTexts(answer);
   const { html, ...rest } = plain;
   if (answer.type !== 'rich' && answer.type !== 'video') return rest;
-  const frame = sandboxedFrame(typeof html === 'string' ? html : '', {
-    width: Number(answer.width) || 600,
-    height: Number(answer.height) || 338,
-    title: typeof plain.title === 'string' ? plain.title : '',
+  const frame = sandboxedFrame(html ?? '', {
+    width: lengthOr(answer.width, STANDARD_WIDTH),
+    height: lengthOr(answer.height, STANDARD_HEIGHT),
+    title: plain.title ?? '',
   });
   return frame === undefined ? undefined : { ...plain, html: frame };
 }
+
+/** Without markup in its texts, and without addresses that are not of the web. */
+function withPlainTexts(answer: OEmbedView): OEmbedView {
+  const plain: OEmbedView = { ...answer };
+  for (const name of TEXTS) {
+    const value = plain[name];
+    if (value === undefined || name === 'html') continue;
+    if (!name.endsWith('url')) plain[name] = decodeEntities(stripTags(value));
+    else if (!isWebAddress(value)) delete plain[name];
+  }
+  return plain;
+}
+
+/** A length of zero says nothing. */
+const lengthOr = (pixels: number | undefined, standard: number): number =>
+  pixels === undefined || pixels === 0 ? standard : pixels;
 
 interface FrameAttributes {
   /** Pixels. */

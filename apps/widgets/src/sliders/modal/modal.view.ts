@@ -3,27 +3,36 @@ import { SuccessView } from '../views/parts.view';
 
 /** A button and the dialog with a slider (docs/interface/widgets.md#modal-markup). */
 export class ModalView extends SuccessView {
-  @Int()
+  @Int({ description: 'Unique identifier of the slider.' })
   id!: number;
 
-  @Text()
+  @Text({ description: 'Unique name of the slider.', examples: ['spring-offer'] })
   alias!: string;
 
-  @Text()
+  @Text({ description: 'Plain text.', examples: ['Spring offer'] })
   title!: string;
 
-  @Text({ description: 'Colour of the cover; empty without cover.' })
+  @Text({ description: 'Colour of the cover; empty without cover.', examples: ['rgba(11,61,92,0.75)'] })
   bg!: string;
 
-  @OneOf([Num(), Choice([''])], { description: 'Seconds that the cover takes to appear; empty without cover.' })
+  @OneOf([Num(), Choice([''])], {
+    description: 'Seconds that the cover takes to appear; empty without cover.',
+    examples: [0.5, ''],
+  })
   sp!: number | '';
 
-  @AnyObject()
+  @AnyObject({ description: 'Always empty.', examples: [{}] })
   addons!: Record<string, unknown>;
 
-  @Text({ description: 'HTML.' })
+  @Text({
+    description: 'HTML: a button and the dialog that it opens.',
+    examples: ['<button type="button" class="slider-open" popovertarget="slider-modal-2">Spring offer</button>…'],
+  })
   markup!: string;
 
-  @Text({ description: 'Address of the stylesheet.' })
+  @Text({
+    description: 'Address of the stylesheet.',
+    examples: ['https://example.com/-/widgets/sliders/2/style.css?v=3f2a9c'],
+  })
   stylesheet!: string;
 }

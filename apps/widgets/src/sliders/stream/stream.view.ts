@@ -8,28 +8,31 @@ const EXCERPT_WORDS = 55;
 
 /** A slide or a post that a slider shows. */
 export class StreamItemView {
-  @Int()
+  @Int({ description: 'The slider that shows the item.' })
   slider_id!: number;
 
-  @Choice(['slide', 'post'])
+  @Choice(['slide', 'post'], { description: 'Whether the item is a slide of the slider or a post.' })
   type!: 'slide' | 'post';
 
-  @Int()
+  @Int({ description: 'Identifier of the slide or post.' })
   id!: number;
 
-  @Text({ description: 'Plain text.' })
+  @Text({ description: 'Plain text.', examples: ['Morning'] })
   title!: string;
 
-  @Text({ description: 'Plain text.' })
+  @Text({ description: 'Plain text of at most 55 words.', examples: ['The first boats leave before the sun is up.'] })
   excerpt!: string;
 
-  @Nullable(Text())
+  @Nullable(Text(), { description: 'Where the item leads.', examples: ['https://example.org/news/first-boats/'] })
   link!: string | null;
 
-  @Nullable(Shape(PictureView))
+  @Nullable(Shape(PictureView), { description: 'Null without an image.' })
   image!: PictureView | null;
 
-  @Nullable(DateTime())
+  @Nullable(DateTime(), {
+    description: 'When the post was published, in UTC; null for slides.',
+    examples: ['2027-01-31T10:00:00'],
+  })
   date_gmt!: string | null;
 }
 
@@ -38,7 +41,7 @@ export class StreamView extends SuccessView {
   @ListOf(Shape(StreamItemView))
   data!: StreamItemView[];
 
-  @ListOf(Int(), { description: 'Ids of sliders that do not exist.' })
+  @ListOf(Int(), { description: 'Ids of sliders that do not exist.', examples: [[404]] })
   not_found!: number[];
 }
 

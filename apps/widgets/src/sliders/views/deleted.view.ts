@@ -2,9 +2,9 @@ import { Bool, Int } from '@gatehouse/rest';
 import { SuccessView } from './parts.view';
 
 export class DeletedSliderView extends SuccessView {
-  @Bool()
+  @Bool({ description: 'Always true.' })
   deleted!: true;
 
-  @Int()
+  @Int({ description: 'Identifier of the deleted slider.' })
   id!: number;
 }

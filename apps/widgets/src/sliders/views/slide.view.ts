@@ -3,86 +3,89 @@ import { LAYER_TYPES, STATUSES, type Layer, type LayerType, type Slide, type Sta
 import { BackgroundView, LinkView } from './parts.view';
 
 class LayerContentView {
-  @Text({ description: 'HTML.' })
+  @Text({ description: 'HTML.', examples: ['<h2>Out at five</h2>'] })
   text!: string;
 }
 
 /** Percent of the slide. */
 class LayerPositionView {
-  @Num()
+  @Num({ description: 'Distance from the left, in percent of the slide.', examples: [8] })
   x!: number;
 
-  @Num()
+  @Num({ description: 'Distance from the top, in percent of the slide.', examples: [30] })
   y!: number;
 }
 
 /** Percent of the slide. */
 class LayerSizeView {
-  @Num()
+  @Num({ description: 'Percent of the slide.', examples: [20] })
   width!: number;
 
-  @Num()
+  @Num({ description: 'Percent of the slide.', examples: [20] })
   height!: number;
 }
 
 class LayerView {
-  @Int()
+  @Int({ description: 'Position among the layers, from 1.' })
   id!: number;
 
   @Choice(LAYER_TYPES)
   type!: LayerType;
 
-  @Text()
+  @Text({ description: 'Name of the layer for editors, or empty.', examples: ['headline'] })
   alias!: string;
 
-  @Int()
+  @Int({ description: 'The same as id.' })
   order!: number;
 
   @Shape(LayerContentView)
   content!: LayerContentView;
 
-  @Nullable(Shape(LinkView))
+  @Nullable(Shape(LinkView), { description: 'Where the layer leads.' })
   link!: LinkView | null;
 
-  @Shape(BackgroundView)
+  @Shape(BackgroundView, { description: 'Colour and image of the layer.' })
   bg!: BackgroundView;
 
-  @Nullable(Shape(LayerPositionView))
+  @Nullable(Shape(LayerPositionView), { description: 'Null for a layer in the normal flow.' })
   position!: LayerPositionView | null;
 
-  @Nullable(Shape(LayerSizeView))
+  @Nullable(Shape(LayerSizeView), { description: 'Null for a layer as large as its content.' })
   size!: LayerSizeView | null;
 }
 
 class SlideDetailsView {
-  @Int()
+  @Int({ description: 'Unique identifier of the slide.' })
   id!: number;
 
   @Int({ description: 'Position among all slides, drafts included.' })
   order!: number;
 
-  @Text()
+  @Text({ description: 'Plain text.', examples: ['Morning'] })
   title!: string;
 
-  @Choice(STATUSES)
+  @Choice(STATUSES, { description: 'Drafts are shown to editors and administrators only.' })
   status!: Status;
 
-  @Nullable(Int(), { description: 'Milliseconds.' })
+  @Nullable(Int(), {
+    description: 'Milliseconds that the slide is shown; null for the interval of the slider.',
+    examples: [9000],
+  })
   duration!: number | null;
 
-  @Nullable(Shape(LinkView))
+  @Nullable(Shape(LinkView), { description: 'Where the slide leads.' })
   link!: LinkView | null;
 
-  @Shape(BackgroundView)
+  @Shape(BackgroundView, { description: 'Colour and image behind the layers.' })
   bg!: BackgroundView;
 }
 
 /** A slide as scripts read it (docs/interface/widgets.md#slider-record). */
 export class SlideView {
-  @Int()
+  @Int({ description: 'Unique identifier of the slide.' })
   id!: number;
 
-  @Shape(SlideDetailsView)
+  @Shape(SlideDetailsView, { description: 'The slide without its layers.' })
   slide!: SlideDetailsView;
 
   @MapOf(Shape(LayerView), { description: 'Layers by position, from 1.' })

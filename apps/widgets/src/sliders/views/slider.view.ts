@@ -8,28 +8,31 @@ import { SlideView, slideView } from './slide.view';
 
 /** A slider as an item of the list. */
 export class SliderSummaryView {
-  @Int()
+  @Int({ description: 'Unique identifier of the slider.' })
   id!: number;
 
-  @Text()
+  @Text({ description: 'Unique name of the slider, for use in addresses.', examples: ['harbour-hero'] })
   alias!: string;
 
-  @Text()
+  @Text({ description: 'Plain text.', examples: ['Harbour hero'] })
   title!: string;
 
   @Choice(SLIDER_TYPES)
   type!: SliderType;
 
-  @Choice(STATUSES)
+  @Choice(STATUSES, { description: 'Drafts are shown to editors and administrators only.' })
   status!: Status;
 
   @Int({ description: 'Number of slides.' })
   slides!: number;
 
-  @Nullable(Text(), { description: 'Address of the first image.' })
+  @Nullable(Text(), {
+    description: 'Address of the first image.',
+    examples: ['https://images.example.org/harbour-morning.jpg'],
+  })
   thumbnail!: string | null;
 
-  @DateTime()
+  @DateTime({ description: 'Time of the last change, in UTC.', examples: ['2027-01-31T10:00:00'] })
   modified_gmt!: string;
 }
 
@@ -40,37 +43,40 @@ export class SliderListView extends SuccessView {
 
 /** A slider as scripts read it (docs/interface/widgets.md#slider-record). */
 export class SliderView extends SuccessView {
-  @Int()
+  @Int({ description: 'Unique identifier of the slider.' })
   id!: number;
 
-  @Text()
+  @Text({ description: 'Unique name of the slider, for use in addresses.', examples: ['harbour-hero'] })
   alias!: string;
 
-  @Text()
+  @Text({ description: 'Plain text.', examples: ['Harbour hero'] })
   title!: string;
 
   @Choice(SLIDER_TYPES)
   type!: SliderType;
 
-  @Choice(STATUSES)
+  @Choice(STATUSES, { description: 'Drafts are shown to editors and administrators only.' })
   status!: Status;
 
-  @Shape(SettingsView)
+  @Shape(SettingsView, { description: 'Size and behaviour.' })
   settings!: SettingsView;
 
-  @Shape(SourceView)
+  @Shape(SourceView, {
+    description: 'Where the slides come from.',
+    examples: [{ type: 'gallery' }, { type: 'posts', max: 5, orderby: 'date', order: 'desc' }],
+  })
   source!: SourceView;
 
   @MapOf(Shape(SlideView), { description: 'Slides by position among the visible ones, from 1.' })
   slides!: Record<string, SlideView>;
 
-  @AnyObject()
+  @AnyObject({ description: 'Always empty.', examples: [{}] })
   addOns!: Record<string, unknown>;
 
-  @DateTime()
+  @DateTime({ description: 'Time of creation, in UTC.', examples: ['2027-01-31T10:00:00'] })
   date_gmt!: string;
 
-  @DateTime()
+  @DateTime({ description: 'Time of the last change, in UTC.', examples: ['2027-01-31T10:00:00'] })
   modified_gmt!: string;
 }
 

@@ -4,7 +4,7 @@ import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { declarationsOfClass, type Declaration, type ValueClass } from './declarations';
-import { refuse, STANDARD_MAX_LENGTH, type Rule } from '../types/rules';
+import { firstProblem, refuse, STANDARD_MAX_LENGTH, type Rule } from '../types/rules';
 import type { ParseResult } from '../types/value-type';
 
 /** One declared property, compiled: its coercions and rules as plain functions. */
@@ -39,23 +39,16 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
     return options.into ? options.into(finished as never) : finished;
   };
   const longest = Math.max(declaration.type.schema.maxLength ?? 0, STANDARD_MAX_LENGTH);
-  const problemOf = (value: unknown, param: string): ArgumentProblem | undefined => {
-    for (const rule of rules) {
-      const problem = rule.problem(value, param);
-      if (problem) return problem;
-    }
-    return undefined;
-  };
   return {
     ...declaration,
     coerce: coerceAll,
-    problem: problemOf,
+    problem: (value, param) => firstProblem(rules, value, param),
     finish,
     read(value, param) {
       // Before anything else looks at it; a character has at most two units.
       if (typeof value === 'string' && value.length > 2 * longest) return { problem: tooLong(param, longest) };
       const coerced = coerceAll(value);
-      const problem = problemOf(coerced, param);
+      const problem = firstProblem(rules, coerced, param);
       if (problem) return { problem };
       return { value: finish(coerced) };
     },

@@ -1,10 +1,10 @@
 import * as nest from '@nestjs/mapped-types';
 import { declarationsOfClass, declareValue, type Declaration, type ValueClass } from './declarations';
 
-/** A class with the same values, none of them required. */
+/** A class with the same values, none of them required; as a response, each may be absent. */
 export function PartialType<T extends object>(type: ValueClass<T>): ValueClass<Partial<T>> {
   const partial = nest.PartialType(type);
-  copy(type, partial, (one) => ({ ...one, options: { ...one.options, required: false } }));
+  copy(type, partial, (one) => ({ ...one, options: { ...one.options, required: false, optional: true } }));
   return partial;
 }
 

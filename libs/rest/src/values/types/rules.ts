@@ -11,6 +11,15 @@ export interface Rule {
   readonly problem: (value: unknown, param: string) => ArgumentProblem | undefined;
 }
 
+/** What the first rule that a value does not meet says; undefined when it meets all. */
+export function firstProblem(rules: readonly Rule[], value: unknown, param: string): ArgumentProblem | undefined {
+  for (const rule of rules) {
+    const problem = rule.problem(value, param);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
 /** Characters of a text that declares no longest length of its own. */
 export const STANDARD_MAX_LENGTH = 100_000;
 /** Characters of a text of any size, for example the content of a post; the limit of the body ends it earlier. */

@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { coerce } from './coercion';
 import { isPlainObject, setMember } from './plain-object';
-import { refuse, rulesOf, type Rule } from './rules';
+import { firstProblem, refuse, rulesOf, type Rule } from './rules';
 import { argumentPath, typesOf, type Schema } from './schema';
 
 /** What came of a value: turned into its type, or refused for one reason. */
@@ -23,11 +23,7 @@ export class ValueType<T = unknown> {
 
   /** The first thing that is wrong with a coerced value. */
   problem(value: unknown, param: string): ArgumentProblem | undefined {
-    for (const rule of this.rules) {
-      const problem = rule.problem(value, param);
-      if (problem) return problem;
-    }
-    return undefined;
+    return firstProblem(this.rules, value, param);
   }
 
   /** @param param the argument's name, by which a problem names the exact place */

@@ -21,12 +21,12 @@ import { manifestOf, type ServiceFacts } from './routes/manifest';
 import { enforce, run } from './routes/permit';
 import { allowHeader, allowOf, toReply } from './replies/reply';
 
-/** What the strategy tells of failures nobody foresaw. */
+/** Where the strategy logs exceptions that are not a RestError. */
 export interface FaultLog {
   error(facts: object, message: string): void;
 }
 
-/** Runs work whose writes become lasting at once. */
+/** Runs work in one transaction. */
 export type BatchTransaction = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Handled {
@@ -34,7 +34,7 @@ interface Handled {
   handler: MessageHandler;
   /** All endpoints of the same path, for the Allow header. */
   path: RouteDeclaration[];
-  /** That header, where it is the same for everybody. */
+  /** The Allow header, where it is the same for all callers. */
   always?: Record<string, string>;
 }
 
@@ -64,12 +64,12 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   }
 
   /**
-   * Where the classes that permits and checks name are found, and how several requests become lasting at once
-   * (a service without a store has nothing to make lasting).
+   * Sets where the classes that permits and checks name are found, and how a batch runs in one transaction
+   * (a service without a database needs none).
    */
-  use(modules: ModuleRef, together: BatchTransaction = (work) => work()): this {
+  use(modules: ModuleRef, batchTransaction: BatchTransaction = (work) => work()): this {
     this.modules = modules;
-    this.batchTransaction = together;
+    this.batchTransaction = batchTransaction;
     return this;
   }
 
@@ -113,7 +113,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
 
   async ask({ ask, payload }: Ask): Promise<unknown> {
     const handler = this.messageHandlers.get(`ask ${ask}`);
-    if (!handler) throw new RestError(500, 'internal_error', `Nobody answers ${ask}.`);
+    if (!handler) throw new RestError(500, 'internal_error', `No service answers ${ask}.`);
     const contract = handler.extras?.contract as Contract<unknown, unknown> | undefined;
     mustMatch(contract?.types?.question, payload, `The question ${ask}`);
     const result: unknown = await handler(payload, undefined);
@@ -189,12 +189,12 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   }
 
   private inner(): ModuleRef {
-    if (!this.modules) throw new Error('The strategy was not told where its modules are: call use().');
+    if (!this.modules) throw new Error('Call use() before the first request: the strategy has no modules.');
     return this.modules;
   }
 }
 
-/** Takes over what a check found; a problem of the argument itself goes before the check's. */
+/** Adds the result of a check; a problem of the argument itself comes before that of the check. */
 function resolve(result: CheckResult, ctx: RequestContext, problems: Problems): void {
   if (result instanceof Resolution) ctx.resolved = result.value;
   else Object.assign(problems, { ...result, ...problems });

@@ -116,7 +116,7 @@ function failures(method: Method, path: string, isList: boolean): Values {
     ...(isRestricted
       ? { 401: failure('The caller is not signed in.'), 403: failure('The caller lacks a capability.') }
       : {}),
-    ...(plural === 'events' || isList ? { 404: failure('There is no such record or page.') } : {}),
+    ...(plural === 'events' || isList ? { 404: failure('The record or page does not exist.') } : {}),
     ...(method === 'DELETE' && TRASHED.includes(plural) ? { 410: failure('The record is already in the trash.') } : {}),
   };
 }

@@ -1,7 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
-export type ItemKind = 'lp_lesson' | 'lp_quiz';
+export const ITEM_KINDS = ['lp_lesson', 'lp_quiz'] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** A lesson or a quiz of a course. Lessons do not use the settings of quizzes. */
 @Entity('items')

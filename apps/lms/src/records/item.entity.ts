@@ -39,13 +39,13 @@ export class Item {
 type Flag = 'preview' | 'instantCheck' | 'negativeMarking' | 'minusSkipQuestions' | 'review' | 'showCorrectReview';
 export type ItemRow = Omit<Item, Flag> & Record<Flag, number | boolean>;
 
-/** Converts a row of either driver: flags become booleans. */
-export const itemOf = (row: ItemRow): Item => ({
-  ...row,
-  preview: Boolean(row.preview),
-  instantCheck: Boolean(row.instantCheck),
-  negativeMarking: Boolean(row.negativeMarking),
-  minusSkipQuestions: Boolean(row.minusSkipQuestions),
-  review: Boolean(row.review),
-  showCorrectReview: Boolean(row.showCorrectReview),
-});
+/** Converts a row of either driver in place: flags become booleans. */
+export const itemOf = (row: ItemRow): Item =>
+  Object.assign(row, {
+    preview: Boolean(row.preview),
+    instantCheck: Boolean(row.instantCheck),
+    negativeMarking: Boolean(row.negativeMarking),
+    minusSkipQuestions: Boolean(row.minusSkipQuestions),
+    review: Boolean(row.review),
+    showCorrectReview: Boolean(row.showCorrectReview),
+  });

@@ -3,6 +3,7 @@ import { toWire } from '@gatehouse/time';
 import type { ItemParts } from '../items/item.reader';
 import { assignedCourse, AssignedCourseView, sharedFields } from '../items/item.view';
 import { RecordView } from '../listing/record.view';
+import { COMPUTED, SHOWN } from '../namespace/context';
 import { YesNo, yesNo, type YesOrNo } from '../namespace/yes-no';
 import { itemAddress } from '../records/addresses';
 import { longDuration } from '../time/duration';
@@ -22,29 +23,30 @@ class LessonResultsView {
 
 /** A lesson (docs/interface/lms.md#item-record). */
 export class LessonView extends RecordView {
-  @Shape(AssignedCourseView, { readonly: true })
+  @Shape(AssignedCourseView, { ...SHOWN, readonly: true })
   assigned!: AssignedCourseView;
 
-  @Shape(LessonMetaView, { description: 'The settings as texts.' })
+  @Shape(LessonMetaView, { ...SHOWN, description: 'The settings as texts.' })
   meta_data!: LessonMetaView;
 
-  @Text({ examples: ['30 minutes', 'Lifetime'] })
+  @Text({ ...SHOWN, examples: ['30 minutes', 'Lifetime'] })
   duration!: string;
 
-  @Shape(LessonResultsView, { readonly: true, description: 'The progress of the caller.' })
+  @Shape(LessonResultsView, { ...SHOWN, readonly: true, description: 'The progress of the caller.' })
   results!: LessonResultsView;
 
-  @Text({ description: 'Always empty: lessons have no video of their own.' })
+  @Text({ ...SHOWN, description: 'Always empty: lessons have no video of their own.' })
   video_intro!: '';
 
   @Text({
+    ...SHOWN,
     readonly: true,
     description: 'When the caller completed the lesson, in site time; empty before.',
     examples: ['2027-01-31T10:00:00'],
   })
   end_time!: string;
 
-  @Bool({ readonly: true, context: ['view'], description: 'Whether the caller may finish the course now.' })
+  @Bool({ ...COMPUTED, description: 'Whether the caller may finish the course now.' })
   can_finish_course?: boolean;
 }
 

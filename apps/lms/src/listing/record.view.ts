@@ -1,41 +1,58 @@
 import { DateTime, Int, Text, Uri } from '@gatehouse/rest';
+import { SHOWN } from '../namespace/context';
 import type { CourseStatus } from '../records/course.entity';
 
-/** Fields that courses, lessons, quizzes and questions share. A field without `context` is shown in all contexts. */
+/** Fields that courses, lessons, quizzes and questions share. */
 export class RecordView {
-  @Int({ readonly: true })
+  @Int({ ...SHOWN, readonly: true })
   id!: number;
 
-  @Text({ description: 'The title, as plain text.', examples: ['Tying knots'] })
+  @Text({ ...SHOWN, description: 'The title, as plain text.', examples: ['Tying knots'] })
   name!: string;
 
-  @Text({ description: 'The name in addresses.', examples: ['tying-knots'] })
+  @Text({ ...SHOWN, description: 'The name in addresses.', examples: ['tying-knots'] })
   slug!: string;
 
-  @Uri({ readonly: true, description: 'The page on the site.', examples: ['https://example.com/courses/tying-knots/'] })
+  @Uri({
+    ...SHOWN,
+    readonly: true,
+    description: 'The page on the site.',
+    examples: ['https://example.com/courses/tying-knots/'],
+  })
   permalink!: string;
 
-  @DateTime({ readonly: true, description: 'When it was created, in site time.', examples: ['2027-01-31T11:00:00'] })
+  @DateTime({
+    ...SHOWN,
+    readonly: true,
+    description: 'When it was created, in site time.',
+    examples: ['2027-01-31T11:00:00'],
+  })
   date_created!: string;
 
-  @DateTime({ readonly: true, description: 'When it was created, in UTC.', examples: ['2027-01-31T10:00:00'] })
+  @DateTime({
+    ...SHOWN,
+    readonly: true,
+    description: 'When it was created, in UTC.',
+    examples: ['2027-01-31T10:00:00'],
+  })
   date_created_gmt!: string;
 
-  @DateTime({ readonly: true, description: 'When it was last changed, in site time.' })
+  @DateTime({ ...SHOWN, readonly: true, description: 'When it was last changed, in site time.' })
   date_modified!: string;
 
-  @DateTime({ readonly: true, description: 'When it was last changed, in UTC.' })
+  @DateTime({ ...SHOWN, readonly: true, description: 'When it was last changed, in UTC.' })
   date_modified_gmt!: string;
 
-  @Text({ examples: ['publish'] })
+  @Text({ ...SHOWN, examples: ['publish'] })
   status!: CourseStatus;
 
   @Text({
+    ...SHOWN,
     description: 'HTML: rendered in context view, as it is stored in context edit.',
     examples: ['<p>Three knots for every day.</p>'],
   })
   content!: string;
 
-  @Text({ description: 'A short summary, as it is stored.' })
+  @Text({ ...SHOWN, description: 'A short summary, as it is stored.' })
   excerpt!: string;
 }

@@ -2,7 +2,7 @@ import { Shape, Text } from '@gatehouse/rest';
 import type { SiteTime } from '@gatehouse/time';
 import { assignedCourse, assignedQuiz, AssignedQuizView, sharedFields } from '../items/item.view';
 import { RecordView } from '../listing/record.view';
-import type { Context } from '../namespace/context';
+import { SHOWN, type Context } from '../namespace/context';
 import type { Course } from '../records/course.entity';
 import type { Item } from '../records/item.entity';
 import type { Question } from '../records/question.entity';
@@ -20,10 +20,10 @@ class QuestionMetaView {
 
 /** A question as teachers see it, without its options and answers (docs/interface/lms.md#item-record). */
 export class QuestionView extends RecordView {
-  @Shape(AssignedQuizView, { readonly: true })
+  @Shape(AssignedQuizView, { ...SHOWN, readonly: true })
   assigned!: AssignedQuizView;
 
-  @Shape(QuestionMetaView, { description: 'The settings as texts.' })
+  @Shape(QuestionMetaView, { ...SHOWN, description: 'The settings as texts.' })
   meta_data!: QuestionMetaView;
 }
 

@@ -3,6 +3,7 @@ import { toWire } from '@gatehouse/time';
 import type { ItemParts } from '../items/item.reader';
 import { assignedCourse, AssignedCourseView, sharedFields } from '../items/item.view';
 import { RecordView } from '../listing/record.view';
+import { COMPUTED, SHOWN } from '../namespace/context';
 import { YesNo, yesNo, type YesOrNo } from '../namespace/yes-no';
 import { itemAddress } from '../records/addresses';
 import type { Item } from '../records/item.entity';
@@ -60,25 +61,26 @@ class QuizMetaView {
 
 /** A quiz (docs/interface/lms.md#item-record). */
 export class QuizView extends RecordView {
-  @Shape(AssignedCourseView, { readonly: true })
+  @Shape(AssignedCourseView, { ...SHOWN, readonly: true })
   assigned!: AssignedCourseView;
 
-  @Shape(QuizMetaView, { description: 'The settings as texts.' })
+  @Shape(QuizMetaView, { ...SHOWN, description: 'The settings as texts.' })
   meta_data!: QuizMetaView;
 
-  @Text({ examples: ['10 minutes', 'Lifetime'] })
+  @Text({ ...SHOWN, examples: ['10 minutes', 'Lifetime'] })
   duration!: string;
 
-  @ListOf(Shape(QuizQuestionView), { readonly: true })
+  @ListOf(Shape(QuizQuestionView), { ...SHOWN, readonly: true })
   questions!: QuizQuestionView[];
 
   @Shape(QuizResultsView, {
+    ...SHOWN,
     readonly: true,
     description: "The settings, and the state of the caller's latest attempt.",
   })
   results!: QuizResultsView;
 
-  @Bool({ readonly: true, context: ['view'], description: 'Whether the caller may finish the course now.' })
+  @Bool({ ...COMPUTED, description: 'Whether the caller may finish the course now.' })
   can_finish_course?: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Learning } from '../../learning/learning.query';
 import { roundTo } from '../../learning/result';
 import { learnerStatus, refusalOf, type CourseCase } from '../../learning/rules';
 import { RecordView } from '../../listing/record.view';
-import type { Context } from '../../namespace/context';
+import { COMPUTED, SHOWN, type Context } from '../../namespace/context';
 import { courseAddress, placeholderImage } from '../../records/addresses';
 import { STATUSES, type Course, type CourseStatus } from '../../records/course.entity';
 import type { CourseTerm } from '../../records/course.repository';
@@ -38,15 +38,16 @@ export interface CourseViewOptions {
   now: number;
 }
 
-/** Fields in context `view` only: they depend on the caller or are computed. */
-const COMPUTED = { readonly: true, context: ['view'] } as const;
-
 /** A course (docs/interface/lms.md#course-record). */
 export class CourseView extends RecordView {
-  @Uri({ description: 'The address of the image, or of a placeholder.', examples: ['https://example.com/knots.jpg'] })
+  @Uri({
+    ...SHOWN,
+    description: 'The address of the image, or of a placeholder.',
+    examples: ['https://example.com/knots.jpg'],
+  })
   image!: string;
 
-  @Choice([...STATUSES, 'future'], { default: 'publish' })
+  @Choice([...STATUSES, 'future'], { ...SHOWN, default: 'publish' })
   override status!: CourseStatus;
 
   @Text({
@@ -95,22 +96,22 @@ export class CourseView extends RecordView {
   @Bool({ ...COMPUTED, description: 'Whether there is a reduced price below the regular one.' })
   on_sale?: boolean;
 
-  @ListOf(Shape(CourseTermView))
+  @ListOf(Shape(CourseTermView), SHOWN)
   categories!: CourseTermView[];
 
-  @ListOf(Shape(CourseTermView))
+  @ListOf(Shape(CourseTermView), SHOWN)
   tags!: CourseTermView[];
 
-  @Shape(InstructorView, { description: 'The author. Written as a list of objects with an id.' })
+  @Shape(InstructorView, { ...SHOWN, description: 'The author. Written as a list of objects with an id.' })
   instructor!: InstructorView;
 
-  @ListOf(Shape(OutlineSectionView), { description: 'The outline: sections with their lessons and quizzes.' })
+  @ListOf(Shape(OutlineSectionView), { ...SHOWN, description: 'The outline: sections with their lessons and quizzes.' })
   sections!: OutlineSectionView[];
 
   @Shape(CourseDataView, { ...COMPUTED, description: 'The state of the caller in the course.' })
   course_data?: CourseDataView;
 
-  @Shape(CourseMetaView, { readonly: true, description: 'The settings as texts; empty for visitors.' })
+  @Shape(CourseMetaView, { ...SHOWN, readonly: true, description: 'The settings as texts; empty for visitors.' })
   meta_data!: CourseMetaView | Record<string, never>;
 }
 

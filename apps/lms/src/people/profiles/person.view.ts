@@ -7,6 +7,7 @@ import { StatisticsView } from './learner.view';
 import type { PersonContext } from './people.args';
 import { TabsView, tabsView } from './tabs.view';
 
+const ALL = { context: ['view', 'edit', 'embed'] } as const;
 const VIEW = { context: ['view'] } as const;
 const EDIT = { context: ['edit'] } as const;
 const VIEW_AND_EDIT = { context: ['view', 'edit'] } as const;
@@ -29,15 +30,15 @@ interface Links {
   collection: { href: string }[];
 }
 
-/** A person (docs/interface/lms.md#people). A field without `context` is shown in all contexts. */
+/** A person (docs/interface/lms.md#people). */
 export class PersonView {
-  @Int({ readonly: true })
+  @Int({ ...ALL, readonly: true })
   id!: number;
 
   @Text({ ...VIEW_AND_EDIT, description: 'For the person and administrators only.', examples: ['ada'] })
   username?: string;
 
-  @Text({ description: 'The display name.', examples: ['Ada Rivers'] })
+  @Text({ ...ALL, description: 'The display name.', examples: ['Ada Rivers'] })
   name!: string;
 
   @Text({ ...VIEW_AND_EDIT, examples: ['Ada'] })
@@ -49,13 +50,13 @@ export class PersonView {
   @Email({ ...VIEW_AND_EDIT, description: 'For the person and administrators only.', examples: ['ada@example.com'] })
   email?: string;
 
-  @Uri({ description: "The person's own website, or empty." })
+  @Uri({ ...ALL, description: "The person's own website, or empty." })
   url!: string;
 
-  @Text({ description: 'What the person says about themselves.' })
+  @Text({ ...ALL, description: 'What the person says about themselves.' })
   description!: string;
 
-  @Uri({ readonly: true, description: 'The page on the site.', examples: ['https://example.com/author/ada/'] })
+  @Uri({ ...ALL, readonly: true, description: 'The page on the site.', examples: ['https://example.com/author/ada/'] })
   link!: string;
 
   @Choice(['', 'en_US'], { ...EDIT, description: 'Empty for the language of the site.' })
@@ -64,7 +65,7 @@ export class PersonView {
   @Text(VIEW_AND_EDIT)
   nickname?: string;
 
-  @Text({ description: 'The name in addresses.', examples: ['ada'] })
+  @Text({ ...ALL, description: 'The name in addresses.', examples: ['ada'] })
   slug!: string;
 
   @DateTime({ ...EDIT, readonly: true, description: 'In UTC.', examples: ['2027-01-31T10:00:00+00:00'] })

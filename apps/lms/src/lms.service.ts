@@ -18,6 +18,7 @@ import { Question } from './records/question.entity';
 import { Section } from './records/section.entity';
 import { ReviewsModule } from './reviews/reviews.module';
 import { SectionsModule } from './sections/sections.module';
+import { Numbering } from './store/numbering.entity';
 import { TokensModule } from './tokens/tokens.module';
 import { WishlistModule } from './wishlist/wishlist.module';
 
@@ -45,7 +46,7 @@ export const lms: ServiceDefinition = {
   name: 'lms',
   version: '1.0.0',
   module: LmsModule,
-  entities: [Course, Section, Item, Question, Term],
+  entities: [Course, Section, Item, Question, Term, Numbering],
   migrations: [CreateLearning1764000000003],
   demo: loadDemo,
 };

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleRef } from '@nestjs/core';
 import { RestError } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, select } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
+import { Numbering } from '../store/numbering.entity';
 import { readCatalogue } from './file/catalogue.file';
 import { noProgress } from './file/progress';
 import { CatalogueImport } from './import/catalogue.import';
@@ -12,22 +13,26 @@ const DEMO = join(__dirname, '../../demo/catalogue.json');
 const MAX_ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
 
+/** The row of the table `numbering` that tells how far the load has come. */
+const LOAD = { name: 'demo' };
+const STARTED = 1;
+const COMPLETED = 2;
+
 /** Loads the demo content into an empty database. An interrupted load is continued. */
 export async function loadDemo(modules: ModuleRef): Promise<void> {
   const database = modules.get(Database, { strict: false });
   if (!(await isWanted(database))) return;
   const file = readCatalogue(readFileSync(DEMO, 'utf8'));
   const report = await withRetries(() => modules.get(CatalogueImport, { strict: false }).run(file, noProgress));
-  await database.write((manager) => manager.query(`UPDATE numbering SET last = 2 WHERE name = 'demo'`));
+  await database.write((manager) => manager.update(Numbering, LOAD, { last: COMPLETED }));
   modules.get<Log>(LOG, { strict: false }).info({ courses: report.created }, 'loaded the demo courses');
 }
 
-/** The row `demo` of the table `numbering` tells whether the load was started (1) or completed (2). */
 async function isWanted(database: Database): Promise<boolean> {
-  const [row] = await database.query<{ last: number }>(`SELECT last FROM numbering WHERE name = 'demo'`);
-  if (row) return row.last === 1;
-  if ((await database.query('SELECT 1 FROM courses LIMIT 1')).length > 0) return false;
-  await database.write((manager) => manager.query(`INSERT INTO numbering (name, last) VALUES ('demo', 1)`));
+  const load = await database.one(select<Numbering>('numbering').where(eq('name', LOAD.name)));
+  if (load) return load.last === STARTED;
+  if (await database.one(select('courses').columns('id').limit(1))) return false;
+  await database.write((manager) => manager.insert(Numbering, { ...LOAD, last: STARTED }));
   return true;
 }
 

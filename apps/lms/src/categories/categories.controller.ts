@@ -2,6 +2,7 @@ import { Args, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { CategoriesService } from './categories.service';
 import { CategoryPolicy } from './category.policy';
+import { CourseCategoryView } from './category.view';
 import {
   CreateCategoryArgs,
   DeleteCategoryArgs,
@@ -12,7 +13,7 @@ import {
 
 const SHARED = { batch: true, schema: 'course_category' } as const;
 
-@LmsNamespace()
+@LmsNamespace({ schemas: { course_category: CourseCategoryView } })
 export class CategoriesController {
   constructor(
     private readonly categories: CategoriesService,

@@ -4,8 +4,9 @@ import { LmsNamespace } from '../namespace/lms-namespace';
 import { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
 import { CoursePolicy } from './course.policy';
 import { CoursesService } from './courses.service';
+import { CourseView } from './view/course.view';
 
-@LmsNamespace()
+@LmsNamespace({ schemas: { lp_course: CourseView } })
 export class CoursesController {
   constructor(private readonly courses: CoursesService) {}
 

@@ -15,7 +15,7 @@ import { COURSE_SETTINGS, CourseWriter, type CourseDraft } from './course.writer
 import { CoursesQuery } from './courses.query';
 import { CourseReader } from './view/course.reader';
 import type { CourseView } from './view/course.view';
-import { optimize } from './view/optimize';
+import { optimize } from './view/short-course.view';
 
 /** Reads and creates courses. */
 @Injectable()

@@ -1,35 +1,45 @@
+import { Int, Nullable, Shape, Text } from '@gatehouse/rest';
 import { renderContent } from '@gatehouse/text';
 import { toWire, type SiteTime } from '@gatehouse/time';
+import type { RecordView } from '../listing/record.view';
 import type { Context } from '../namespace/context';
 import type { Course } from '../records/course.entity';
 import type { Item } from '../records/item.entity';
 
-/** Fields that lessons, quizzes and questions have in common (docs/interface/lms.md#item-record). */
-export interface CommonFields {
-  id: number;
-  name: string;
-  slug: string;
-  permalink: string;
-  date_created: string;
-  date_created_gmt: string;
-  date_modified: string;
-  date_modified_gmt: string;
-  status: 'publish';
-  content: string;
-  excerpt: string;
+/** The course or quiz that a record belongs to. */
+export class AssignedView {
+  @Int()
+  id!: number;
+
+  @Text({ examples: ['Tying knots'] })
+  title!: string;
+
+  @Text({ examples: ['tying-knots'] })
+  slug!: string;
+
+  @Text({ description: 'Rendered HTML.' })
+  content!: string;
+
+  @Int({ description: 'Id of the instructor.' })
+  author!: number;
 }
 
-/** The course or quiz that a record belongs to. */
-export interface AssignedView {
-  id: number;
-  title: string;
-  slug: string;
-  content: string;
-  author: number;
+/** Where a lesson or quiz belongs. */
+export class AssignedCourseView {
+  @Shape(AssignedView)
+  course!: AssignedView;
+}
+
+/** Where a question belongs. */
+export class AssignedQuizView {
+  @Nullable(Shape(AssignedView))
+  course!: AssignedView | null;
+
+  @Nullable(Shape(AssignedView))
+  quiz!: AssignedView | null;
 }
 
 interface StoredRecord {
-  id: number;
   title: string;
   slug: string;
   content: string;
@@ -37,28 +47,29 @@ interface StoredRecord {
   modified: string;
 }
 
-interface CommonOptions {
+interface SharedOptions {
   permalink: string;
   excerpt: string;
   context: Context;
   time: SiteTime;
 }
 
-export function commonFields(record: StoredRecord, { permalink, excerpt, context, time }: CommonOptions): CommonFields {
-  return {
-    id: record.id,
-    name: record.title,
-    slug: record.slug,
-    permalink,
-    date_created: toWire(time.fromUtc(record.created)),
-    date_created_gmt: toWire(record.created),
-    date_modified: toWire(time.fromUtc(record.modified)),
-    date_modified_gmt: toWire(record.modified),
-    status: 'publish',
-    content: context === 'edit' ? record.content : renderContent(record.content),
-    excerpt,
-  };
-}
+/** The fields, except the id, that lessons, quizzes and questions share (docs/interface/lms.md#item-record). */
+export const sharedFields = (
+  record: StoredRecord,
+  { permalink, excerpt, context, time }: SharedOptions,
+): Omit<RecordView, 'id'> => ({
+  name: record.title,
+  slug: record.slug,
+  permalink,
+  date_created: toWire(time.fromUtc(record.created)),
+  date_created_gmt: toWire(record.created),
+  date_modified: toWire(time.fromUtc(record.modified)),
+  date_modified_gmt: toWire(record.modified),
+  status: 'publish',
+  content: context === 'edit' ? record.content : renderContent(record.content),
+  excerpt,
+});
 
 export const assignedCourse = ({ id, name, slug, content, author }: Course): AssignedView => ({
   id,
@@ -75,5 +86,3 @@ export const assignedQuiz = ({ id, title, slug, content }: Item, author: number)
   content: renderContent(content),
   author,
 });
-
-export const yesNo = (flag: boolean): 'yes' | 'no' => (flag ? 'yes' : 'no');

@@ -1,4 +1,8 @@
-import type { Evaluation } from '../records/course.entity';
+import { Choice, Int, Num, Shape } from '@gatehouse/rest';
+import { EVALUATIONS, type Evaluation } from '../records/course.entity';
+
+export const ITEM_STATUSES = ['started', 'completed'] as const;
+export const GRADUATIONS = ['in-progress', 'passed', 'failed'] as const;
 
 /** What the evaluation of a course needs of an item; items are in the order of the course. */
 export interface SyllabusItem {
@@ -10,27 +14,50 @@ export interface SyllabusItem {
 
 /** A learner's progress in an item. An item that was not started has none. */
 export interface ItemProgress {
-  status: 'started' | 'completed';
-  graduation: 'in-progress' | 'passed' | 'failed';
+  status: (typeof ITEM_STATUSES)[number];
+  graduation: (typeof GRADUATIONS)[number];
   /** Percent of the last completed attempt; 100 for a completed lesson. */
   result: number;
 }
 
-export interface ItemTotals {
-  completed: number;
-  passed: number;
-  total: number;
+class ItemTotals {
+  @Int()
+  completed!: number;
+
+  @Int()
+  passed!: number;
+
+  @Int()
+  total!: number;
+}
+
+class TotalsByKind {
+  @Shape(ItemTotals)
+  lesson!: ItemTotals;
+
+  @Shape(ItemTotals)
+  quiz!: ItemTotals;
 }
 
 /** A learner's result in a course, as it is shown and as it is stored when the course is finished. */
-export interface CourseResult {
-  /** 0–100, two decimals. */
-  result: number;
-  pass: 0 | 1;
-  count_items: number;
-  completed_items: number;
-  items: { lesson: ItemTotals; quiz: ItemTotals };
-  evaluate_type: Evaluation;
+export class CourseResult {
+  @Num({ description: 'Percent, with two decimals.', examples: [66.67] })
+  result!: number;
+
+  @Int({ enum: [0, 1], description: '1 when the result passes the course.' })
+  pass!: 0 | 1;
+
+  @Int({ description: 'Number of lessons and quizzes.' })
+  count_items!: number;
+
+  @Int()
+  completed_items!: number;
+
+  @Shape(TotalsByKind)
+  items!: TotalsByKind;
+
+  @Choice(EVALUATIONS, { description: 'What the result is computed of.' })
+  evaluate_type!: Evaluation;
 }
 
 export const roundTo = (number: number, decimals: number): number =>

@@ -1,27 +1,60 @@
+import { Bool, Choice, Shape, Text } from '@gatehouse/rest';
 import { toWire } from '@gatehouse/time';
 import type { ItemParts } from '../items/item.reader';
-import { assignedCourse, commonFields, yesNo, type AssignedView, type CommonFields } from '../items/item.view';
+import { assignedCourse, AssignedCourseView, sharedFields } from '../items/item.view';
+import { RecordView } from '../listing/record.view';
+import { COMPUTED, SHOWN } from '../namespace/context';
+import { YesNo, yesNo, type YesOrNo } from '../namespace/yes-no';
 import { itemAddress } from '../records/addresses';
 import { longDuration } from '../time/duration';
 
+class LessonMetaView {
+  @Text({ description: 'Number and unit; empty without a limit.', examples: ['30 minute'] })
+  _lp_duration!: string;
+
+  @YesNo({ description: 'Whether everyone may read the lesson.' })
+  _lp_preview!: YesOrNo;
+}
+
+class LessonResultsView {
+  @Choice(['', 'completed'])
+  status!: '' | 'completed';
+}
+
 /** A lesson (docs/interface/lms.md#item-record). */
-export interface LessonView extends CommonFields {
-  assigned: { course: AssignedView };
-  /** `30 minutes`, or `Lifetime`. */
-  duration: string;
-  /** In context `view` only. */
+export class LessonView extends RecordView {
+  @Shape(AssignedCourseView, { ...SHOWN, readonly: true })
+  assigned!: AssignedCourseView;
+
+  @Shape(LessonMetaView, { ...SHOWN, description: 'The settings as texts.' })
+  meta_data!: LessonMetaView;
+
+  @Text({ ...SHOWN, examples: ['30 minutes', 'Lifetime'] })
+  duration!: string;
+
+  @Shape(LessonResultsView, { ...SHOWN, readonly: true, description: 'The progress of the caller.' })
+  results!: LessonResultsView;
+
+  @Text({ ...SHOWN, description: 'Always empty: lessons have no video of their own.' })
+  video_intro!: '';
+
+  @Text({
+    ...SHOWN,
+    readonly: true,
+    description: 'When the caller completed the lesson, in site time; empty before.',
+    examples: ['2027-01-31T10:00:00'],
+  })
+  end_time!: string;
+
+  @Bool({ ...COMPUTED, description: 'Whether the caller may finish the course now.' })
   can_finish_course?: boolean;
-  results: { status: '' | 'completed' };
-  video_intro: '';
-  /** Site time when the caller completed it, or ''. */
-  end_time: string;
-  meta_data: { _lp_duration: string; _lp_preview: 'yes' | 'no' };
 }
 
 export function lessonView({ item, course, progress, canFinishCourse, context, home, time }: ItemParts): LessonView {
   const ended = progress?.ended ?? null;
   return {
-    ...commonFields(item, { permalink: itemAddress(home, course.slug, item), excerpt: item.excerpt, context, time }),
+    id: item.id,
+    ...sharedFields(item, { permalink: itemAddress(home, course.slug, item), excerpt: item.excerpt, context, time }),
     assigned: { course: assignedCourse(course) },
     duration: longDuration(item.duration),
     ...(context === 'view' ? { can_finish_course: canFinishCourse } : {}),

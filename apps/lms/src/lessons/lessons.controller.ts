@@ -3,12 +3,14 @@ import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemPolicy } from '../access/item.policy';
 import { ItemListArgs, ReadItemArgs } from '../items/item.args';
 import { teachersOnly } from '../items/item.list';
-import { success, withErrorStatus } from '../namespace/action-response';
 import { ActionArgs } from '../namespace/action.args';
+import { withErrorStatus } from '../namespace/action.errors';
+import { done, DoneView } from '../namespace/action.view';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
+import { LessonView } from './lesson.view';
 import { LessonsService } from './lessons.service';
 
-@LmsNamespace()
+@LmsNamespace({ schemas: { lp_lesson: LessonView } })
 export class LessonsController {
   constructor(private readonly lessons: LessonsService) {}
 
@@ -34,10 +36,11 @@ export class LessonsController {
   @Route('POST', 'lessons/finish', {
     gate: requireSignIn,
     permit: 'public',
+    result: DoneView,
     summary: 'Completes a lesson of the caller.',
   })
-  async finish(@Args() { id }: ActionArgs, @Ctx() ctx: RequestContext) {
+  async finish(@Args() { id }: ActionArgs, @Ctx() ctx: RequestContext): Promise<DoneView> {
     await withErrorStatus(this.lessons.finish(id, ctx));
-    return success('You have completed this lesson.', {});
+    return done('You have completed this lesson.');
   }
 }

@@ -1,10 +1,13 @@
 import { forbidden } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { Namespace, type RequestContext } from '@gatehouse/rest';
-import { schemas } from './schemas';
+import { Namespace, type NamespaceOptions, type RequestContext } from '@gatehouse/rest';
 
-/** Declares a controller of lms/v1. A caller with an invalid token is a visitor here (docs/interface/lms.md#gated-routes). */
-export const LmsNamespace = (): ClassDecorator => Namespace('lms/v1', { badToken: 'visitor', schemas });
+/**
+ * Declares a controller of lms/v1, with the classes of its resources by name. A caller with an invalid token is a visitor
+ * here (docs/interface/lms.md#gated-routes).
+ */
+export const LmsNamespace = (resources: Pick<NamespaceOptions, 'schemas'> = {}): ClassDecorator =>
+  Namespace('lms/v1', { badToken: 'visitor', ...resources });
 
 /** The 401 that says what is wrong with the Authorization header. */
 export function tokenRefusal(credentials: 'none' | 'unreadable' | 'invalid'): RestError {

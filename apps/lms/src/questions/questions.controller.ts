@@ -3,9 +3,10 @@ import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemListArgs, ReadItemArgs } from '../items/item.args';
 import { teachersOnly } from '../items/item.list';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
+import { QuestionView } from './question.view';
 import { QuestionsService } from './questions.service';
 
-@LmsNamespace()
+@LmsNamespace({ schemas: { lp_question: QuestionView } })
 export class QuestionsController {
   constructor(private readonly questions: QuestionsService) {}
 

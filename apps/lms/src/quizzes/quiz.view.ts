@@ -1,22 +1,25 @@
+import { Bool, ListOf, Shape, Text } from '@gatehouse/rest';
 import { toWire } from '@gatehouse/time';
 import type { ItemParts } from '../items/item.reader';
-import { assignedCourse, commonFields, yesNo, type AssignedView, type CommonFields } from '../items/item.view';
+import { assignedCourse, AssignedCourseView, sharedFields } from '../items/item.view';
+import { RecordView } from '../listing/record.view';
+import { COMPUTED, SHOWN } from '../namespace/context';
+import { YesNo, yesNo, type YesOrNo } from '../namespace/yes-no';
 import { itemAddress } from '../records/addresses';
 import type { Item } from '../records/item.entity';
 import { QUESTION_TYPES, type Question } from '../records/question.entity';
 import { longDuration, secondsOf } from '../time/duration';
-import type { Attempt } from './attempts/attempt';
+import type { Attempt } from './attempts/store/attempt';
 import {
   attemptResultView,
   attemptViews,
   questionViews,
   secondsLeft,
-  type AttemptResultView,
-  type AttemptView,
   type GradeView,
-} from './attempts/attempt.view';
-import { gradeQuestion } from './attempts/grading';
-import type { QuizQuestionView } from './attempts/quiz-question.view';
+} from './attempts/view/attempt.view';
+import { QuizQuestionView } from './attempts/view/quiz-question.view';
+import { gradeQuestion } from './grading/grading';
+import { QuizResultsView } from './quiz-results.view';
 
 /** What the view of a quiz is made of. */
 export interface QuizParts extends ItemParts {
@@ -26,59 +29,78 @@ export interface QuizParts extends ItemParts {
   now: number;
 }
 
-interface QuizSettings {
-  /** `60%`. */
-  passing_grade: string;
-  negative_marking: boolean;
-  instant_check: boolean;
-  retake_count: number;
-  questions_per_page: number;
-  page_numbers: true;
-  review_questions: boolean;
-  support_options: string[];
-  /** Seconds; 0 for none. */
-  duration: number;
-}
+/** The settings of a quiz as texts. */
+class QuizMetaView {
+  @Text({ description: 'Number and unit; empty without a limit.', examples: ['10 minute'] })
+  _lp_duration!: string;
 
-interface AttemptState {
-  attempts: AttemptView[];
-  checked_questions: number[];
-  start_time: string;
-  retaken: number;
-  /** Seconds left; -1 when the attempt is completed. */
-  total_time: number;
-  results: AttemptResultView | Record<string, never>;
-  answered: Record<string, GradeView>;
-  question_ids: number[];
+  @Text({ description: 'Percent.', examples: ['60'] })
+  _lp_passing_grade!: string;
+
+  @YesNo()
+  _lp_instant_check!: YesOrNo;
+
+  @YesNo()
+  _lp_negative_marking!: YesOrNo;
+
+  @YesNo()
+  _lp_minus_skip_questions!: YesOrNo;
+
+  @Text({ description: '-1 without a limit.', examples: ['2'] })
+  _lp_retake_count!: string;
+
+  @Text({ description: 'Questions on a page.', examples: ['1'] })
+  _lp_pagination!: string;
+
+  @YesNo()
+  _lp_review!: YesOrNo;
+
+  @YesNo()
+  _lp_show_correct_review!: YesOrNo;
 }
 
 /** A quiz (docs/interface/lms.md#item-record). */
-export interface QuizView extends CommonFields {
-  assigned: { course: AssignedView };
-  duration: string;
-  /** In context `view` only. */
+export class QuizView extends RecordView {
+  @Shape(AssignedCourseView, { ...SHOWN, readonly: true })
+  assigned!: AssignedCourseView;
+
+  @Shape(QuizMetaView, { ...SHOWN, description: 'The settings as texts.' })
+  meta_data!: QuizMetaView;
+
+  @Text({ ...SHOWN, examples: ['10 minutes', 'Lifetime'] })
+  duration!: string;
+
+  @ListOf(Shape(QuizQuestionView), { ...SHOWN, readonly: true })
+  questions!: QuizQuestionView[];
+
+  @Shape(QuizResultsView, {
+    ...SHOWN,
+    readonly: true,
+    description: "The settings, and the state of the caller's latest attempt.",
+  })
+  results!: QuizResultsView;
+
+  @Bool({ ...COMPUTED, description: 'Whether the caller may finish the course now.' })
   can_finish_course?: boolean;
-  questions: QuizQuestionView[];
-  /** The settings, and the state of the caller's latest attempt (docs/interface/lms.md#quiz-results). */
-  results: QuizSettings & { status: '' | Attempt['status'] } & Partial<AttemptState>;
-  meta_data: Record<`_lp_${string}`, string>;
 }
 
 export function quizView(parts: QuizParts): QuizView {
   const { item, course, canFinishCourse, context, home, time, questions, attempts } = parts;
-  const [latest] = attempts;
   return {
-    ...commonFields(item, { permalink: itemAddress(home, course.slug, item), excerpt: item.excerpt, context, time }),
+    id: item.id,
+    ...sharedFields(item, { permalink: itemAddress(home, course.slug, item), excerpt: item.excerpt, context, time }),
     assigned: { course: assignedCourse(course) },
     duration: longDuration(item.duration),
     ...(context === 'view' ? { can_finish_course: canFinishCourse } : {}),
-    questions: questionViews(item, questions, latest),
-    results: { ...settingsOf(item), status: latest?.status ?? '', ...(latest ? stateOf(parts, latest) : {}) },
+    questions: questionViews(item, questions, attempts[0]),
+    results: resultsOf(parts),
     meta_data: metaOf(item),
   };
 }
 
-function settingsOf(item: Item): QuizSettings {
+function resultsOf(parts: QuizParts): QuizResultsView {
+  const { item } = parts;
+  const [latest] = parts.attempts;
   return {
     passing_grade: `${item.passingGrade}%`,
     negative_marking: item.negativeMarking,
@@ -89,10 +111,12 @@ function settingsOf(item: Item): QuizSettings {
     review_questions: item.review,
     support_options: [...QUESTION_TYPES],
     duration: secondsOf(item.duration),
+    status: latest?.status ?? '',
+    ...(latest ? stateOf(parts, latest) : {}),
   };
 }
 
-function stateOf({ item, questions, attempts, time, now }: QuizParts, latest: Attempt): AttemptState {
+function stateOf({ item, questions, attempts, time, now }: QuizParts, latest: Attempt): Partial<QuizResultsView> {
   const results = attemptResultView(item, questions, latest, attempts.slice(1));
   return {
     attempts: attemptViews(attempts),
@@ -115,7 +139,7 @@ function checkedGrades(questions: readonly Question[], { checked }: Attempt): Re
   );
 }
 
-function metaOf(item: Item): QuizView['meta_data'] {
+function metaOf(item: Item): QuizMetaView {
   return {
     _lp_duration: item.duration,
     _lp_passing_grade: String(item.passingGrade),

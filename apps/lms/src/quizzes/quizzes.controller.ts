@@ -4,9 +4,10 @@ import { ItemPolicy } from '../access/item.policy';
 import { ItemListArgs, ReadItemArgs } from '../items/item.args';
 import { teachersOnly } from '../items/item.list';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
+import { QuizView } from './quiz.view';
 import { QuizzesService } from './quizzes.service';
 
-@LmsNamespace()
+@LmsNamespace({ schemas: { lp_quiz: QuizView } })
 export class QuizzesController {
   constructor(private readonly quizzes: QuizzesService) {}
 

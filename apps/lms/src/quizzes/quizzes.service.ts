@@ -8,7 +8,7 @@ import { ItemReader } from '../items/item.reader';
 import { ItemsQuery } from '../items/items.query';
 import type { Context } from '../namespace/context';
 import { QuestionRepository } from '../records/question.repository';
-import { AttemptsQuery } from './attempts/attempts.query';
+import { AttemptsQuery } from './attempts/store/attempts.query';
 import { quizView, type QuizView } from './quiz.view';
 
 /** Reads quizzes with the caller's attempts. */

@@ -1,5 +1,6 @@
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
-import { success, withErrorStatus } from '../namespace/action-response';
+import { withErrorStatus } from '../namespace/action.errors';
+import { done, DoneView } from '../namespace/action.view';
 import { learnersOnly, LmsNamespace } from '../namespace/lms-namespace';
 import { VerifyReceiptArgs } from './receipt.args';
 import { ReceiptsService } from './receipts.service';
@@ -11,10 +12,11 @@ export class ReceiptsController {
   @Route('POST', 'courses/verify-receipt', {
     permit: learnersOnly,
     check: policy(ReceiptsService, 'checkReceipt'),
+    result: DoneView,
     summary: 'Enrols the caller in a course that was bought in an app.',
   })
-  async verify(@Args() args: VerifyReceiptArgs, @Ctx() { caller, site }: RequestContext) {
+  async verify(@Args() args: VerifyReceiptArgs, @Ctx() { caller, site }: RequestContext): Promise<DoneView> {
     await withErrorStatus(this.receipts.redeem(args, caller.id, site.home));
-    return success('The receipt is valid: you have enrolled in this course.', {});
+    return done('The receipt is valid: you have enrolled in this course.');
   }
 }

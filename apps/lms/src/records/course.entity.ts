@@ -46,9 +46,6 @@ export type CourseRow = Omit<Course, 'hasFinish' | 'blockFinished'> & {
   blockFinished: number | boolean;
 };
 
-/** Converts a row of either driver: flags become booleans. */
-export const courseOf = (row: CourseRow): Course => ({
-  ...row,
-  hasFinish: Boolean(row.hasFinish),
-  blockFinished: Boolean(row.blockFinished),
-});
+/** Converts a row of either driver in place: flags become booleans. */
+export const courseOf = (row: CourseRow): Course =>
+  Object.assign(row, { hasFinish: Boolean(row.hasFinish), blockFinished: Boolean(row.blockFinished) });

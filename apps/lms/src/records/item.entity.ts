@@ -1,7 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 
-export type ItemKind = 'lp_lesson' | 'lp_quiz';
+export const ITEM_KINDS = ['lp_lesson', 'lp_quiz'] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** A lesson or a quiz of a course. Lessons do not use the settings of quizzes. */
 @Entity('items')
@@ -38,13 +39,13 @@ export class Item {
 type Flag = 'preview' | 'instantCheck' | 'negativeMarking' | 'minusSkipQuestions' | 'review' | 'showCorrectReview';
 export type ItemRow = Omit<Item, Flag> & Record<Flag, number | boolean>;
 
-/** Converts a row of either driver: flags become booleans. */
-export const itemOf = (row: ItemRow): Item => ({
-  ...row,
-  preview: Boolean(row.preview),
-  instantCheck: Boolean(row.instantCheck),
-  negativeMarking: Boolean(row.negativeMarking),
-  minusSkipQuestions: Boolean(row.minusSkipQuestions),
-  review: Boolean(row.review),
-  showCorrectReview: Boolean(row.showCorrectReview),
-});
+/** Converts a row of either driver in place: flags become booleans. */
+export const itemOf = (row: ItemRow): Item =>
+  Object.assign(row, {
+    preview: Boolean(row.preview),
+    instantCheck: Boolean(row.instantCheck),
+    negativeMarking: Boolean(row.negativeMarking),
+    minusSkipQuestions: Boolean(row.minusSkipQuestions),
+    review: Boolean(row.review),
+    showCorrectReview: Boolean(row.showCorrectReview),
+  });

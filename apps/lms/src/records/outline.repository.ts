@@ -17,6 +17,9 @@ export interface OutlineSection {
 type SectionRow = Omit<OutlineSection, 'items'> & { course: number };
 type ItemRow = Omit<OutlineItem, 'preview'> & { preview: number | boolean };
 
+/** Converts a row of either driver in place. */
+const outlineItemOf = (row: ItemRow): OutlineItem => Object.assign(row, { preview: Boolean(row.preview) });
+
 /** Reads the outlines of courses: their sections and items. */
 @Injectable()
 export class OutlineRepository {
@@ -42,7 +45,7 @@ export class OutlineRepository {
       ),
     ]);
     const bySection = new Map<number, OutlineItem[]>();
-    for (const item of items) append(bySection, item.section, { ...item, preview: Boolean(item.preview) });
+    for (const item of items) append(bySection, item.section, outlineItemOf(item));
     const outlines = new Map<number, OutlineSection[]>();
     for (const { course, id, title, description, position } of sections)
       append(outlines, course, { id, title, description, position, items: bySection.get(id) ?? [] });

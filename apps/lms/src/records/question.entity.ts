@@ -50,5 +50,6 @@ export class Question {
 
 export type QuestionRow = Omit<Question, 'answers'> & { answers: string };
 
-/** Converts a row of either driver. */
-export const questionOf = (row: QuestionRow): Question => ({ ...row, answers: JSON.parse(row.answers) as Answers });
+/** Converts a row of either driver in place. */
+export const questionOf = (row: QuestionRow): Question =>
+  Object.assign(row, { answers: JSON.parse(row.answers) as Answers });

@@ -1,7 +1,9 @@
 import type { PersonFacts } from '@gatehouse/dto';
 import { pagesOf } from '@gatehouse/pagination';
+import { Bool, DateTime, Int, ListOf, MapOf, Num, Shape, Text } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import { percentOf } from '../learning/result';
+import { ActionView } from '../namespace/action.view';
 
 export interface Review {
   id: number;
@@ -15,49 +17,103 @@ export interface Review {
 }
 
 /** The reviews with one number of stars. */
-export interface StarsView {
-  rated: number;
-  total: number;
-  /** Rounded down. */
-  percent: number;
-  /** Two decimals. */
-  percent_float: number;
+class StarsView {
+  @Int({ description: 'The number of stars.' })
+  rated!: number;
+
+  @Int({ description: 'The number of reviews.' })
+  total!: number;
+
+  @Int({ description: 'Percent of all reviews, rounded down.' })
+  percent!: number;
+
+  @Num({ description: 'Percent of all reviews, with two decimals.', examples: [33.33] })
+  percent_float!: number;
 }
 
 /** The ratings of a course (docs/interface/lms.md#reviews). */
-export interface RatingsView {
-  /** Average, not rounded. */
-  rated: number;
-  total: number;
-  /** By number of stars. */
-  items: Record<string, StarsView>;
+export class RatingsView {
+  @Num({ description: 'The average, not rounded; 0 without reviews.', examples: [4.5] })
+  rated!: number;
+
+  @Int({ description: 'The number of reviews.' })
+  total!: number;
+
+  @MapOf(Shape(StarsView), { description: 'By number of stars, from 1 to 5.' })
+  items!: Record<string, StarsView>;
 }
 
 /** A review with the name and picture of its author, and nothing else about them. */
-export interface ReviewView {
-  comment_id: number;
-  user_id: number;
-  display_name: string;
-  avatar_url: string;
-  rate: number;
-  title: string;
-  content: string;
-  comment_date: string;
+export class ReviewView {
+  @Int()
+  comment_id!: number;
+
+  @Int()
+  user_id!: number;
+
+  @Text({ description: 'The name of the author; empty for a deleted account.', examples: ['Ada Rivers'] })
+  display_name!: string;
+
+  @Text({ description: 'The picture of the author.', examples: ['https://example.com/ada.jpg'] })
+  avatar_url!: string;
+
+  @Int({ description: 'The number of stars, from 1 to 5.' })
+  rate!: number;
+
+  @Text({ examples: ['Well explained'] })
+  title!: string;
+
+  @Text({ description: 'HTML.', examples: ['<p>I finally understand knots.</p>'] })
+  content!: string;
+
+  @DateTime({ description: 'In site time.', examples: ['2027-01-31T10:00:00'] })
+  comment_date!: string;
 }
 
-export interface ReviewPageView {
-  reviews: ReviewView[];
-  total: number;
-  pages: number;
-  paged: number;
-  per_page: number;
+class ReviewPageView {
+  @ListOf(Shape(ReviewView), { description: 'The latest first.' })
+  reviews!: ReviewView[];
+
+  @Int({ description: 'The number of reviews on all pages.' })
+  total!: number;
+
+  @Int({ description: 'The number of pages.' })
+  pages!: number;
+
+  @Int({ description: 'The page, from 1.' })
+  paged!: number;
+
+  @Int()
+  per_page!: number;
 }
 
-/** The reviews of a course (docs/interface/lms.md#reviews). */
-export interface CourseReviewsView extends RatingsView {
-  reviews: ReviewPageView;
-  can_review: boolean;
-  comment_approved: 1;
+/** The ratings of a course with one page of its reviews (docs/interface/lms.md#reviews). */
+export class CourseReviewsView extends RatingsView {
+  @Shape(ReviewPageView)
+  reviews!: ReviewPageView;
+
+  @Bool({ description: 'Whether the caller is enrolled and has not reviewed the course yet.' })
+  can_review!: boolean;
+
+  @Int({ enum: [1] })
+  comment_approved!: 1;
+}
+
+/** The response of GET review/course/<id>. */
+export class ReviewListView extends ActionView {
+  @Shape(CourseReviewsView)
+  data!: CourseReviewsView;
+}
+
+class NewReviewView {
+  @Int({ description: 'Id of the review.' })
+  comment_id!: number;
+}
+
+/** The response of POST review/submit. */
+export class ReviewSubmittedView extends ActionView {
+  @Shape(NewReviewView)
+  data!: NewReviewView;
 }
 
 const STARS = [1, 2, 3, 4, 5] as const;

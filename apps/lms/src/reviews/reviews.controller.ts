@@ -1,7 +1,9 @@
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
-import { success, withErrorStatus } from '../namespace/action-response';
+import { withErrorStatus } from '../namespace/action.errors';
+import { success } from '../namespace/action.view';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { ListReviewsArgs, SubmitReviewArgs } from './review.args';
+import { ReviewListView, ReviewSubmittedView } from './review.view';
 import { ReviewsService } from './reviews.service';
 
 @LmsNamespace()
@@ -10,18 +12,20 @@ export class ReviewsController {
 
   @Route('GET', 'review/course/<id>', {
     permit: policy(ReviewsService, 'permitRead'),
+    result: ReviewListView,
     summary: 'The reviews of a course.',
   })
-  async list(@Args() args: ListReviewsArgs, @Ctx() ctx: RequestContext) {
+  async list(@Args() args: ListReviewsArgs, @Ctx() ctx: RequestContext): Promise<ReviewListView> {
     return success('', await this.reviews.list(args, ctx));
   }
 
   @Route('POST', 'review/submit', {
     gate: requireSignIn,
     permit: 'public',
+    result: ReviewSubmittedView,
     summary: 'Reviews a course that the caller is enrolled in.',
   })
-  async submit(@Args() args: SubmitReviewArgs, @Ctx() ctx: RequestContext) {
+  async submit(@Args() args: SubmitReviewArgs, @Ctx() ctx: RequestContext): Promise<ReviewSubmittedView> {
     return success('Thank you for your review.', {
       comment_id: await withErrorStatus(this.reviews.submit(args, ctx)),
     });

@@ -30,7 +30,7 @@ export class ReviewsService {
   ) {}
 
   async list(args: ListReviewsArgs, { caller }: RequestContext): Promise<CourseReviewsView> {
-    const ratings = ratingsView(await this.reviews.countsByStars(args.id));
+    const { rated, total, items } = ratingsView(await this.reviews.countsByStars(args.id));
     const reviews = await this.reviews.page(args);
     const [authors, time, canReview] = await Promise.all([
       this.people.cachedByIds(reviews.map(({ person }) => person)),
@@ -39,8 +39,10 @@ export class ReviewsService {
     ]);
     const views = reviews.map((review) => reviewView(review, authors.get(review.person), time));
     return {
-      ...ratings,
-      reviews: reviewPageView(views, ratings.total, args),
+      rated,
+      total,
+      items,
+      reviews: reviewPageView(views, total, args),
       can_review: canReview,
       comment_approved: 1,
     };

@@ -1,41 +1,78 @@
+import { Bool, Choice, Int, Shape, Text, Uri } from '@gatehouse/rest';
 import { renderContent } from '@gatehouse/text';
 import type { Learning } from '../learning/learning.query';
-import type { ItemProgress } from '../learning/result';
+import { GRADUATIONS, ITEM_STATUSES, type ItemProgress } from '../learning/result';
 import { itemAddress } from '../records/addresses';
 import type { Course } from '../records/course.entity';
-import type { Item, ItemKind } from '../records/item.entity';
+import { ITEM_KINDS, type Item, type ItemKind } from '../records/item.entity';
 import type { Section } from '../records/section.entity';
 import { shortDuration } from '../time/duration';
 
 /** A section in the list of a course (docs/interface/lms.md#sections-and-items). */
-export interface SectionView {
-  id: number;
-  name: string;
-  description: string;
+export class SectionView {
+  @Int()
+  id!: number;
+
+  @Text({ examples: ['First steps'] })
+  name!: string;
+
+  @Text()
+  description!: string;
 }
 
 export const sectionView = ({ id, title, description }: Section): SectionView => ({ id, name: title, description });
 
+class ItemContentView {
+  @Text({ description: 'HTML.' })
+  rendered!: string;
+
+  @Text({ optional: true, description: 'As it is stored; in context edit only.' })
+  raw?: string;
+}
+
 /** An item in the list of a section (docs/interface/lms.md#sections-and-items). */
-export interface SectionItemView {
-  id: number;
-  name: string;
-  slug: string;
-  status: 'publish';
-  /** '' for a locked item. */
-  permalink: string;
-  type: ItemKind;
-  preview: boolean;
-  /** `30 mins`. */
-  duration: string;
-  locked: boolean;
-  /** The caller's, when they have started the item. */
+export class SectionItemView {
+  @Int()
+  id!: number;
+
+  @Text({ examples: ['The bowline'] })
+  name!: string;
+
+  @Text({ examples: ['the-bowline'] })
+  slug!: string;
+
+  @Choice(['publish'])
+  status!: 'publish';
+
+  @Uri({
+    description: 'The page on the site; empty for an item that is closed to the caller.',
+    examples: ['https://example.com/courses/tying-knots/lessons/the-bowline/'],
+  })
+  permalink!: string;
+
+  @Choice(ITEM_KINDS)
+  type!: ItemKind;
+
+  @Bool({ description: 'Whether everyone may read it.' })
+  preview!: boolean;
+
+  @Text({ description: 'Short form, or empty.', examples: ['30 mins'] })
+  duration!: string;
+
+  @Bool({ description: 'Whether it is closed to the caller.' })
+  locked!: boolean;
+
+  @Choice(GRADUATIONS, { optional: true, description: 'Only when the caller has started the item.' })
   graduation?: ItemProgress['graduation'];
+
+  @Choice(ITEM_STATUSES, { optional: true, description: 'Only when the caller has started the item.' })
   user_status?: ItemProgress['status'];
-  /** Of a quiz. */
+
+  @Int({ optional: true, description: 'Number of questions; of quizzes only.' })
   count_question?: number;
-  /** Of an unlocked item; `raw` in context `edit`. */
-  content?: { rendered: string; raw?: string };
+
+  @Shape(ItemContentView, { optional: true, description: 'Only of items that are open to the caller.' })
+  content?: ItemContentView;
 }
 
 interface SectionItemOptions {
@@ -67,7 +104,7 @@ export function sectionItemView(
   };
 }
 
-const contentOf = ({ content }: Item, raw: boolean): { rendered: string; raw?: string } => ({
+const contentOf = ({ content }: Item, raw: boolean): ItemContentView => ({
   rendered: renderContent(content),
   ...(raw ? { raw: content } : {}),
 });

@@ -3,6 +3,7 @@ import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { ListItemsArgs, ListSectionsArgs } from './section.args';
 import { SectionPolicy } from './section.policy';
+import { SectionItemView, SectionView } from './section.view';
 import { SectionsService } from './sections.service';
 
 @LmsNamespace()
@@ -11,6 +12,7 @@ export class SectionsController {
 
   @Route('GET', 'sections/sections-by-course-id/<course_id>', {
     permit: policy(SectionPolicy, 'list'),
+    result: [SectionView],
     summary: 'The sections of a course.',
   })
   async list(@Args() args: ListSectionsArgs, @Ctx() ctx: RequestContext) {
@@ -19,6 +21,7 @@ export class SectionsController {
 
   @Route('GET', 'section-items/items/<section_id>', {
     permit: policy(SectionPolicy, 'listItems'),
+    result: [SectionItemView],
     summary: 'The lessons and quizzes of a section.',
   })
   async listItems(@Args() args: ListItemsArgs, @Ctx() ctx: RequestContext) {

@@ -5,7 +5,8 @@ import { RestError } from '@gatehouse/errors';
 import { isEmail } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import type { RegisterArgs } from './token.args';
-import { TokensService, type TokenView } from './tokens.service';
+import type { TokenView } from './token.view';
+import { TokensService } from './tokens.service';
 
 const USERNAME = /^[A-Za-z0-9 _.@-]{1,60}$/;
 const SHORTEST_PASSWORD = 6;

@@ -2,6 +2,7 @@ import { Args, Ctx, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { RegistrationService } from './registration.service';
 import { RegisterArgs, TokenArgs } from './token.args';
+import { TokenValidView, TokenView } from './token.view';
 import { TokensService } from './tokens.service';
 
 @LmsNamespace()
@@ -11,21 +12,30 @@ export class TokensController {
     private readonly registration: RegistrationService,
   ) {}
 
-  @Route('POST', 'token', { permit: 'public', summary: 'Exchanges a user name and password for a login token.' })
-  signIn(@Args() args: TokenArgs, @Ctx() ctx: RequestContext) {
+  @Route('POST', 'token', {
+    permit: 'public',
+    result: TokenView,
+    summary: 'Exchanges a user name and password for a login token.',
+  })
+  signIn(@Args() args: TokenArgs, @Ctx() ctx: RequestContext): Promise<TokenView> {
     return this.tokens.signIn(args.username ?? '', args.password ?? '', ctx.client.ip);
   }
 
   @Route('POST', 'token/validate', {
     permit: 'public',
+    result: TokenValidView,
     summary: 'Validates the token of the Authorization header.',
   })
-  validate(@Ctx() ctx: RequestContext) {
+  validate(@Ctx() ctx: RequestContext): TokenValidView {
     return this.tokens.validate(ctx.caller);
   }
 
-  @Route('POST', 'token/register', { permit: 'public', summary: 'Registers a subscriber and signs in.' })
-  register(@Args() args: RegisterArgs) {
+  @Route('POST', 'token/register', {
+    permit: 'public',
+    result: TokenView,
+    summary: 'Registers a subscriber and signs in.',
+  })
+  register(@Args() args: RegisterArgs): Promise<TokenView> {
     return this.registration.register(args);
   }
 }

@@ -1,25 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
-import { issueToken, signIn, type TokenAnswer } from '@gatehouse/dto';
+import { issueToken, signIn } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { tokenRefusal } from '../namespace/lms-namespace';
-
-/** The response of token and token/register. */
-export interface TokenView {
-  token: string;
-  user_id: number;
-  user_login: string;
-  user_email: string;
-  user_display_name: string;
-}
-
-/** The response of token/validate; `exp` is the seconds left. */
-interface TokenValidation {
-  code: 'lp_jwt_auth_valid_token';
-  message: string;
-  data: { status: 200; exp: number };
-}
+import { tokenView, type TokenValidView, type TokenView } from './token.view';
 
 /** Issues and validates login tokens. Keys and passwords stay in core. */
 @Injectable()
@@ -41,20 +26,10 @@ export class TokensService {
   }
 
   /** Confirms the caller's token, with the seconds left. @throws 401 when it is missing or not valid */
-  validate(caller: Caller): TokenValidation {
+  validate(caller: Caller): TokenValidView {
     if (caller.kind === 'visitor') throw tokenRefusal(caller.credentials);
     if (caller.signIn.by !== 'token') throw tokenRefusal('unreadable');
     const exp = Math.max(0, caller.signIn.expires - Math.floor(Date.now() / 1000));
     return { code: 'lp_jwt_auth_valid_token', message: 'Valid access token.', data: { status: 200, exp } };
   }
-}
-
-function tokenView({ token, person }: TokenAnswer): TokenView {
-  return {
-    token,
-    user_id: person.id,
-    user_login: person.login,
-    user_email: person.email,
-    user_display_name: person.name,
-  };
 }

@@ -3,20 +3,14 @@ import { Database, eq, execute, fetchOne, insertRow, isDuplicate, select, sql } 
 import type { RequestContext } from '@gatehouse/rest';
 import { unknownCourse } from '../access/course.access';
 import { CourseReader } from '../courses/view/course.reader';
-import type { CourseView } from '../courses/view/course.view';
-import { optimize } from '../courses/view/optimize';
+import { shortCourse, type ShortCourseView } from '../courses/view/short-course.view';
+import { yesNo } from '../namespace/yes-no';
 import { CourseRepository } from '../records/course.repository';
 import { WishlistQuery } from './wishlist.query';
+import type { WishedCourse, WishlistTextView, WishlistToggle } from './wishlist.view';
 
 /** Labels of the buttons in clients. */
-const TEXT = { add: 'Add to Wishlist', remove: 'Remove from Wishlist' };
-
-/** The caller's wishlist after an action or a question (docs/interface/lms.md#wishlist). */
-interface WishlistView {
-  /** As GET courses with optimize=true. */
-  items: Partial<CourseView>[];
-  text: typeof TEXT;
-}
+const TEXT: WishlistTextView = { add: 'Add to Wishlist', remove: 'Remove from Wishlist' };
 
 /** Wishlists: the courses that a person keeps for later. */
 @Injectable()
@@ -29,21 +23,21 @@ export class WishlistService {
   ) {}
 
   /** The caller's published courses, the latest first. */
-  async items(ctx: RequestContext): Promise<Partial<CourseView>[]> {
+  async items(ctx: RequestContext): Promise<ShortCourseView[]> {
     const ids = await this.wishlist.courses(ctx.caller.id);
     const courses = await this.reader.byIds(ids, 'view', ctx);
-    return courses.map((course) => optimize(course, true));
+    return courses.map(shortCourse);
   }
 
   /** @throws 404 for a course that is not published */
-  async about(course: number, ctx: RequestContext): Promise<{ in_wishlist: 'yes' | 'no' } & WishlistView> {
+  async about(course: number, ctx: RequestContext): Promise<WishedCourse> {
     await this.requirePublished(course);
     const contains = await this.wishlist.contains(ctx.caller.id, course);
-    return { in_wishlist: contains ? 'yes' : 'no', items: await this.items(ctx), text: TEXT };
+    return { in_wishlist: yesNo(contains), items: await this.items(ctx), text: TEXT };
   }
 
   /** Adds a course, or removes it when it is on the list. @throws 404 for a course that is not published */
-  async toggle(course: number, ctx: RequestContext): Promise<{ type: 'add' | 'remove' } & WishlistView> {
+  async toggle(course: number, ctx: RequestContext): Promise<WishlistToggle> {
     await this.requirePublished(course);
     const type = await this.swap(ctx.caller.id, course);
     return { type, items: await this.items(ctx), text: TEXT };

@@ -1,17 +1,33 @@
+import { Choice, DateTime, Nullable, Shape, Text } from '@gatehouse/rest';
 import { toWire, type SiteTime } from '@gatehouse/time';
-import type { CourseResult } from '../../learning/result';
+import { CourseResult, GRADUATIONS } from '../../learning/result';
 import { expiryOf, type CourseCase, type Enrolment } from '../../learning/rules';
-import type { Course } from '../../records/course.entity';
+import { YesNo, yesNo, type YesOrNo } from '../../namespace/yes-no';
+import { EVALUATIONS, type Course } from '../../records/course.entity';
 import { majorUnits } from './money';
 
 /** The caller's state in a course (docs/interface/lms.md#course-data). Times are site time. */
-export interface CourseDataView {
-  graduation: '' | Enrolment['graduation'];
-  status: '' | Enrolment['status'];
-  start_time: string | null;
-  end_time: string | null;
-  expiration_time: string;
-  result: CourseResult;
+export class CourseDataView {
+  @Choice(['', ...GRADUATIONS], { description: 'Empty for callers who are not enrolled.' })
+  graduation!: '' | Enrolment['graduation'];
+
+  @Choice(['', 'enrolled', 'finished'], { description: 'Empty for callers who are not enrolled.' })
+  status!: '' | Enrolment['status'];
+
+  @Nullable(DateTime(), { description: 'When the caller enrolled, in site time.', examples: ['2027-01-31T10:00:00'] })
+  start_time!: string | null;
+
+  @Nullable(DateTime(), { description: 'When the caller finished the course, in site time.' })
+  end_time!: string | null;
+
+  @Text({
+    description: 'When the time for the course is over, in site time; empty without a limit.',
+    examples: ['2027-02-28T10:00:00'],
+  })
+  expiration_time!: string;
+
+  @Shape(CourseResult)
+  result!: CourseResult;
 }
 
 export function courseDataView({ course, enrolment, result }: CourseCase, time: SiteTime): CourseDataView {
@@ -37,33 +53,48 @@ const notEnrolled = (result: CourseResult): CourseDataView => ({
   result: zero(result),
 });
 
-const zero = (result: CourseResult): CourseResult => ({
-  ...result,
+const zero = ({ count_items, items: { lesson, quiz }, evaluate_type }: CourseResult): CourseResult => ({
   result: 0,
   pass: 0,
+  count_items,
   completed_items: 0,
   items: {
-    lesson: { completed: 0, passed: 0, total: result.items.lesson.total },
-    quiz: { completed: 0, passed: 0, total: result.items.quiz.total },
+    lesson: { completed: 0, passed: 0, total: lesson.total },
+    quiz: { completed: 0, passed: 0, total: quiz.total },
   },
+  evaluate_type,
 });
 
 /** The settings of a course as texts (docs/interface/lms.md#course-record). */
-export interface CourseMeta {
-  _lp_duration: string;
-  _lp_passing_condition: string;
-  _lp_retake_count: string;
-  _lp_course_result: string;
-  _lp_has_finish: 'yes' | 'no';
-  _lp_block_finished: 'yes' | 'no';
-  _lp_regular_price: string;
-  _lp_sale_price: string;
+export class CourseMetaView {
+  @Text({ description: 'Number and unit; empty without a limit.', examples: ['4 week'] })
+  _lp_duration!: string;
+
+  @Text({ description: 'Percent that passes the course.', examples: ['80'] })
+  _lp_passing_condition!: string;
+
+  @Text({ description: 'How often the course may be taken again.', examples: ['1'] })
+  _lp_retake_count!: string;
+
+  @Choice(EVALUATIONS, { description: 'How the result is computed.' })
+  _lp_course_result!: Course['evaluation'];
+
+  @YesNo({ description: 'Whether learners who completed all items may finish without passing.' })
+  _lp_has_finish!: YesOrNo;
+
+  @YesNo({ description: 'Whether the items are closed to those who have finished.' })
+  _lp_block_finished!: YesOrNo;
+
+  @Text({ description: 'Empty for a free course.', examples: ['49'] })
+  _lp_regular_price!: string;
+
+  @Text({ description: 'Empty for a course that is not on sale.', examples: ['29'] })
+  _lp_sale_price!: string;
 }
 
-const yesNo = (flag: boolean): 'yes' | 'no' => (flag ? 'yes' : 'no');
 const priceText = (minor: number | null): string => (minor === null ? '' : String(majorUnits(minor)));
 
-export const courseMeta = (course: Course): CourseMeta => ({
+export const courseMeta = (course: Course): CourseMetaView => ({
   _lp_duration: course.duration,
   _lp_passing_condition: String(course.passingCondition),
   _lp_retake_count: String(course.retakeCount),

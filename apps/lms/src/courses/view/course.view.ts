@@ -1,20 +1,22 @@
 import type { PersonFacts } from '@gatehouse/dto';
+import { Bool, Choice, Int, ListOf, Num, Shape, Text, Uri } from '@gatehouse/rest';
 import { renderContent } from '@gatehouse/text';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import { courseCaseOf } from '../../learning/course-case';
 import type { Learning } from '../../learning/learning.query';
 import { roundTo } from '../../learning/result';
 import { learnerStatus, refusalOf, type CourseCase } from '../../learning/rules';
-import type { Context } from '../../namespace/context';
-import { socialView, type SocialView } from '../../people/directory/social';
+import { RecordView } from '../../listing/record.view';
+import { COMPUTED, SHOWN, type Context } from '../../namespace/context';
 import { courseAddress, placeholderImage } from '../../records/addresses';
-import type { Course, CourseStatus } from '../../records/course.entity';
+import { STATUSES, type Course, type CourseStatus } from '../../records/course.entity';
 import type { CourseTerm } from '../../records/course.repository';
 import type { OutlineSection } from '../../records/outline.repository';
 import { longDuration } from '../../time/duration';
-import { courseDataView, courseMeta, type CourseDataView, type CourseMeta } from './course-data.view';
+import { CourseDataView, courseDataView, CourseMetaView, courseMeta } from './course-data.view';
+import { CourseTermView, courseTermViews, InstructorView, instructorView } from './course-parts.view';
 import { isOnSale, majorUnits, renderedPrice } from './money';
-import { outlineView, type OutlineSectionView } from './outline.view';
+import { OutlineSectionView, outlineView } from './outline.view';
 
 /** What the view of a course is made of; `learning` is the caller's. */
 export interface CourseParts {
@@ -36,66 +38,102 @@ export interface CourseViewOptions {
   now: number;
 }
 
-interface TermView {
-  id: number;
-  name: string;
-  slug: string;
-}
-
-interface InstructorView {
-  id: number;
-  name: string;
-  avatar: string;
-  description: string;
-  social: SocialView;
-}
-
-/** Fields in context `view` only: they depend on the caller or are computed. */
-interface ComputedFields {
-  on_sale: boolean;
-  /** `4 weeks`, or `Lifetime`. */
-  duration: string;
-  count_students: number;
-  can_finish: boolean;
-  can_retake: boolean;
-  /** Retakes allowed; the spelling is that of the interface. */
-  ratake_count: number;
-  /** Retakes used. */
-  rataken: number;
-  /** Average, one decimal. */
-  rating: number;
-  /** In major units, as the other prices. */
-  price: number;
-  /** `Free`, `$29.00`. */
-  price_rendered: string;
-  origin_price: number;
-  origin_price_rendered: string;
-  sale_price: number;
-  sale_price_rendered: string;
-}
-
 /** A course (docs/interface/lms.md#course-record). */
-export interface CourseView extends Partial<ComputedFields> {
-  id: number;
-  name: string;
-  slug: string;
-  permalink: string;
-  image: string;
-  date_created: string;
-  date_created_gmt: string;
-  date_modified: string;
-  date_modified_gmt: string;
-  status: CourseStatus;
-  content: string;
-  excerpt: string;
-  categories: TermView[];
-  tags: TermView[];
-  instructor: InstructorView;
-  sections: OutlineSectionView[];
-  /** In context `view` only. */
+export class CourseView extends RecordView {
+  @Uri({
+    ...SHOWN,
+    description: 'The address of the image, or of a placeholder.',
+    examples: ['https://example.com/knots.jpg'],
+  })
+  image!: string;
+
+  @Choice([...STATUSES, 'future'], { ...SHOWN, default: 'publish' })
+  override status!: CourseStatus;
+
+  @Text({
+    context: COMPUTED.context,
+    description: 'The time that learners have, in words; Lifetime without a limit.',
+    examples: ['4 weeks', 'Lifetime'],
+  })
+  duration?: string;
+
+  @Int({ ...COMPUTED, description: 'Number of people who are enrolled or have finished.' })
+  count_students?: number;
+
+  @Bool({ ...COMPUTED, description: 'Whether the caller may finish the course now.' })
+  can_finish?: boolean;
+
+  @Bool({ ...COMPUTED, description: 'Whether the caller may take the course again now.' })
+  can_retake?: boolean;
+
+  @Int({ ...COMPUTED, description: 'How often the course may be taken again. The spelling is that of WordPress.' })
+  ratake_count?: number;
+
+  @Int({ ...COMPUTED, description: 'How often the caller has taken the course again.' })
+  rataken?: number;
+
+  @Num({ ...COMPUTED, description: 'Average of the reviews with one decimal; 0 without reviews.', examples: [4.5] })
+  rating?: number;
+
+  @Num({ ...COMPUTED, description: 'The price to pay; 0 for a free course.', examples: [29] })
+  price?: number;
+
+  @Text({ ...COMPUTED, examples: ['$29.00', 'Free'] })
+  price_rendered?: string;
+
+  @Num({ ...COMPUTED, description: 'The price when the course is not on sale.', examples: [49.99] })
+  origin_price?: number;
+
+  @Text({ ...COMPUTED, examples: ['$49.99'] })
+  origin_price_rendered?: string;
+
+  @Num({ ...COMPUTED, description: 'The reduced price; 0 when the course is not on sale.', examples: [29] })
+  sale_price?: number;
+
+  @Text({ ...COMPUTED, description: 'Empty when the course is not on sale.', examples: ['$29.00'] })
+  sale_price_rendered?: string;
+
+  @Bool({ ...COMPUTED, description: 'Whether there is a reduced price below the regular one.' })
+  on_sale?: boolean;
+
+  @ListOf(Shape(CourseTermView), SHOWN)
+  categories!: CourseTermView[];
+
+  @ListOf(Shape(CourseTermView), SHOWN)
+  tags!: CourseTermView[];
+
+  @Shape(InstructorView, { ...SHOWN, description: 'The author. Written as a list of objects with an id.' })
+  instructor!: InstructorView;
+
+  @ListOf(Shape(OutlineSectionView), { ...SHOWN, description: 'The outline: sections with their lessons and quizzes.' })
+  sections!: OutlineSectionView[];
+
+  @Shape(CourseDataView, { ...COMPUTED, description: 'The state of the caller in the course.' })
   course_data?: CourseDataView;
-  meta_data: CourseMeta | Record<string, never>;
+
+  @Shape(CourseMetaView, { ...SHOWN, readonly: true, description: 'The settings as texts; empty for visitors.' })
+  meta_data!: CourseMetaView | Record<string, never>;
 }
+
+type ComputedFields = Required<
+  Pick<
+    CourseView,
+    | 'on_sale'
+    | 'duration'
+    | 'count_students'
+    | 'can_finish'
+    | 'can_retake'
+    | 'ratake_count'
+    | 'rataken'
+    | 'rating'
+    | 'price'
+    | 'price_rendered'
+    | 'origin_price'
+    | 'origin_price_rendered'
+    | 'sale_price'
+    | 'sale_price_rendered'
+  >
+>;
 
 export function courseView(parts: CourseParts, options: CourseViewOptions): CourseView {
   const { course, terms, sections, learning } = parts;
@@ -117,8 +155,8 @@ export function courseView(parts: CourseParts, options: CourseViewOptions): Cour
     status: course.status,
     content: context === 'edit' ? course.content : renderContent(course.content),
     excerpt: course.excerpt,
-    categories: termViews(terms, 'course_category'),
-    tags: termViews(terms, 'course_tag'),
+    categories: courseTermViews(terms, 'course_category'),
+    tags: courseTermViews(terms, 'course_tag'),
     instructor: instructorView(course.author, parts.instructor),
     sections: outlineView(parts, { manages: options.manages, status }),
     ...(context === 'view' ? { course_data: courseDataView(courseCase, time) } : {}),
@@ -146,14 +184,4 @@ function computedFields(course: Course, courseCase: CourseCase): ComputedFields 
     sale_price: majorUnits(sale),
     sale_price_rendered: onSale ? renderedPrice(sale) : '',
   };
-}
-
-const termViews = (terms: readonly CourseTerm[], taxonomy: CourseTerm['taxonomy']): TermView[] =>
-  terms.filter((term) => term.taxonomy === taxonomy).map(({ id, name, slug }) => ({ id, name, slug }));
-
-const DELETED_PERSON = { name: '', avatarUrl: '', description: '', social: {} };
-
-function instructorView(id: number, person: PersonFacts | undefined): InstructorView {
-  const { name, avatarUrl, description, social } = person ?? DELETED_PERSON;
-  return { id, name, avatar: avatarUrl, description, social: socialView({ social }) };
 }

@@ -1,36 +1,68 @@
+import { Bool, Choice, Int, ListOf, Shape, Text } from '@gatehouse/rest';
 import type { Learning } from '../../learning/learning.query';
-import { percentOf, type ItemProgress } from '../../learning/result';
+import { GRADUATIONS, ITEM_STATUSES, percentOf, type ItemProgress } from '../../learning/result';
 import { isLocked, type LearnerStatus } from '../../learning/rules';
 import type { Course } from '../../records/course.entity';
-import type { ItemKind } from '../../records/item.entity';
+import { ITEM_KINDS, type ItemKind } from '../../records/item.entity';
 import type { OutlineItem, OutlineSection } from '../../records/outline.repository';
 import { shortDuration } from '../../time/duration';
 
-export interface OutlineItemView {
-  id: number;
-  type: ItemKind;
-  title: string;
-  preview: boolean;
-  /** 0 or 100 for a lesson, the last result for a quiz. */
-  percent: number;
-  /** `30 mins`, `1 hours`, or ''. */
-  duration: string;
-  graduation: '' | ItemProgress['graduation'];
-  status: '' | ItemProgress['status'];
-  locked: boolean;
+/** A lesson or quiz in the outline of a course (docs/interface/lms.md#section-items). */
+export class OutlineItemView {
+  @Int()
+  id!: number;
+
+  @Choice(ITEM_KINDS)
+  type!: ItemKind;
+
+  @Text({ examples: ['The bowline'] })
+  title!: string;
+
+  @Bool({ description: 'Whether everyone may read it.' })
+  preview!: boolean;
+
+  @Int({ description: '0 or 100 for a lesson, the last result of the caller for a quiz.' })
+  percent!: number;
+
+  @Text({ description: 'Short form, or empty.', examples: ['30 mins', '1 hours'] })
+  duration!: string;
+
+  @Choice(['', ...GRADUATIONS], { description: 'Empty until the caller has started it.' })
+  graduation!: '' | ItemProgress['graduation'];
+
+  @Choice(['', ...ITEM_STATUSES], { description: 'Empty until the caller has started it.' })
+  status!: '' | ItemProgress['status'];
+
+  @Bool({ description: 'Whether it is closed to the caller.' })
+  locked!: boolean;
 }
 
-/** A section of a course (docs/interface/lms.md#section-items). */
-export interface OutlineSectionView {
-  id: number;
-  title: string;
-  course_id: number;
-  description: string;
-  /** From 1. */
-  order: number;
-  /** Completed items, for enrolled learners. */
+/** A section in the outline of a course (docs/interface/lms.md#section-items). */
+export class OutlineSectionView {
+  @Int()
+  id!: number;
+
+  @Text({ examples: ['First steps'] })
+  title!: string;
+
+  @Int()
+  course_id!: number;
+
+  @Text()
+  description!: string;
+
+  @Int({ readonly: true, description: 'The position in the course, from 1.' })
+  order!: number;
+
+  @Int({
+    readonly: true,
+    optional: true,
+    description: 'Percent of the items that the caller has completed. Only for enrolled callers.',
+  })
   percent?: number;
-  items: OutlineItemView[];
+
+  @ListOf(Shape(OutlineItemView))
+  items!: OutlineItemView[];
 }
 
 interface OutlineParts {

@@ -2,6 +2,7 @@ import { forbidden } from '@gatehouse/access';
 import { Args, Ctx, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../../namespace/lms-namespace';
 import { ChangePasswordArgs, DeletePersonArgs, ResetPasswordArgs } from './account.args';
+import { AccountView } from './account.view';
 import { AccountService } from './account.service';
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
@@ -17,19 +18,28 @@ export class AccountController {
 
   @Route([...WRITE], 'users/reset-password', {
     permit: 'public',
+    result: AccountView,
     summary: 'Sends a link to choose a new password by e-mail.',
   })
-  resetPassword(@Args() args: ResetPasswordArgs) {
+  resetPassword(@Args() args: ResetPasswordArgs): Promise<AccountView> {
     return this.accounts.resetPassword(args.user_login);
   }
 
-  @Route([...WRITE], 'users/change-password', { permit: ownAccount })
-  changePassword(@Args() args: ChangePasswordArgs, @Ctx() ctx: RequestContext) {
+  @Route([...WRITE], 'users/change-password', {
+    permit: ownAccount,
+    result: AccountView,
+    summary: 'Changes the password of the caller.',
+  })
+  changePassword(@Args() args: ChangePasswordArgs, @Ctx() ctx: RequestContext): Promise<AccountView> {
     return this.accounts.changePassword(args, ctx.caller.id);
   }
 
-  @Route([...WRITE], 'users/delete', { permit: ownAccount, summary: 'Deletes the account of the caller.' })
-  delete(@Args() args: DeletePersonArgs, @Ctx() ctx: RequestContext) {
+  @Route([...WRITE], 'users/delete', {
+    permit: ownAccount,
+    result: AccountView,
+    summary: 'Deletes the account of the caller.',
+  })
+  delete(@Args() args: DeletePersonArgs, @Ctx() ctx: RequestContext): Promise<AccountView> {
     return this.accounts.delete(args, ctx.caller.id);
   }
 }

@@ -4,14 +4,7 @@ import { changePassword, deletePerson, findPeople, requestPasswordReset } from '
 import { RestError } from '@gatehouse/errors';
 import { AuthorReassignment } from '../reassignment/author-reassignment';
 import type { ChangePasswordArgs, DeletePersonArgs } from './account.args';
-
-/** The response of an action on an account. */
-export interface AccountResponse {
-  code: 'success';
-  message: string;
-}
-
-const success = (message: string): AccountResponse => ({ code: 'success', message });
+import { success, type AccountView } from './account.view';
 
 /** Changes passwords and deletes accounts (docs/interface/lms.md#passwords-and-accounts). */
 @Injectable()
@@ -22,7 +15,7 @@ export class AccountService {
   ) {}
 
   /** The response does not tell whether the account exists. @throws 400 `error_santize_login` for an empty login */
-  async resetPassword(login: string): Promise<AccountResponse> {
+  async resetPassword(login: string): Promise<AccountView> {
     if (login.trim() === '')
       throw new RestError(400, 'error_santize_login', 'Please enter a user name or an e-mail address.');
     await this.bus.ask(requestPasswordReset, { login: login.trim() });
@@ -33,7 +26,7 @@ export class AccountService {
   async changePassword(
     { old_password: oldPassword, new_password: newPassword }: ChangePasswordArgs,
     id: number,
-  ): Promise<AccountResponse> {
+  ): Promise<AccountView> {
     if (oldPassword === '' || newPassword === '')
       throw new RestError(403, 'rest_user_cannot_change_password', 'Please enter the old and the new password.');
     if (!(await this.bus.ask(changePassword, { id, oldPassword, newPassword })))
@@ -42,7 +35,7 @@ export class AccountService {
   }
 
   /** @throws 400 `rest_user_invalid_id`, `rest_user_invalid_password`; 403 `rest_cannot_delete` */
-  async delete({ id, password }: DeletePersonArgs, caller: number): Promise<AccountResponse> {
+  async delete({ id, password }: DeletePersonArgs, caller: number): Promise<AccountView> {
     if (id !== caller) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
     const outcome = await this.bus.ask(deletePerson, { id, password });
     switch (outcome) {

@@ -1,34 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, eqColumn, inList, raw, select } from '@gatehouse/persistence';
 import { SiteClock, toWire } from '@gatehouse/time';
-
-/** Numbers of courses that a person learns and teaches. */
-export interface Statistics {
-  enrolled_courses: number;
-  active_courses: number;
-  completed_courses: number;
-  /** Published courses of an instructor, and their learners. */
-  total_courses: number;
-  total_users: number;
-}
-
-/** A quiz that a person took, for the tabs of their profile. Times are site time; `end_time` is '' during an attempt. */
-export interface QuizRecord {
-  id: number;
-  result: number;
-  graduation: string;
-  start_time: string;
-  end_time: string;
-  attempt: number;
-}
+import type { ItemProgress } from '../../learning/result';
+import type { StatisticsView, TakenQuizView } from './learner.view';
 
 /** What a person learns and teaches. */
 export interface LearnerRecord {
-  statistics: Statistics;
-  quizzes: QuizRecord[];
+  statistics: StatisticsView;
+  quizzes: TakenQuizView[];
 }
 
-const NO_STATISTICS: Statistics = {
+const NO_STATISTICS: StatisticsView = {
   enrolled_courses: 0,
   active_courses: 0,
   completed_courses: 0,
@@ -51,7 +33,7 @@ interface QuizRow {
   person: number;
   item: number;
   result: number;
-  graduation: string;
+  graduation: ItemProgress['graduation'];
   started: number | string;
   ended: number | string | null;
   attempts: number;

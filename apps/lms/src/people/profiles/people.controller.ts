@@ -3,9 +3,10 @@ import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../../namespace/lms-namespace';
 import { ListPeopleArgs, ReadPersonArgs, UpdatePersonArgs } from './people.args';
 import { PeoplePolicy } from './people.policy';
+import { PersonView } from './person.view';
 import { PeopleService } from './people.service';
 
-@LmsNamespace()
+@LmsNamespace({ schemas: { user: PersonView } })
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 

@@ -1,9 +1,109 @@
 import { capabilitiesOf, type Role } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
-import { socialView, type SocialView } from '../directory/social';
-import type { LearnerRecord, Statistics } from './learner.record';
+import { AnyObject, Bool, Choice, DateTime, Email, Int, ListOf, MapOf, Shape, Text, Uri } from '@gatehouse/rest';
+import { SocialView, socialView } from '../directory/social.view';
+import type { LearnerRecord } from './learner.record';
+import { StatisticsView } from './learner.view';
 import type { PersonContext } from './people.args';
-import { tabsOf, type Tabs } from './tabs.view';
+import { TabsView, tabsView } from './tabs.view';
+
+const ALL = { context: ['view', 'edit', 'embed'] } as const;
+const VIEW = { context: ['view'] } as const;
+const EDIT = { context: ['edit'] } as const;
+const VIEW_AND_EDIT = { context: ['view', 'edit'] } as const;
+
+class PictureSizeView {
+  @Int({ description: 'Pixels.' })
+  width!: number;
+
+  @Int({ description: 'Pixels.' })
+  height!: number;
+}
+
+class PersonMetaView {
+  @AnyObject({ ...EDIT, optional: true, description: 'The settings of the editor.' })
+  persisted_preferences?: unknown;
+}
+
+interface Links {
+  self: { href: string }[];
+  collection: { href: string }[];
+}
+
+/** A person (docs/interface/lms.md#people). */
+export class PersonView {
+  @Int({ ...ALL, readonly: true })
+  id!: number;
+
+  @Text({ ...VIEW_AND_EDIT, description: 'For the person and administrators only.', examples: ['ada'] })
+  username?: string;
+
+  @Text({ ...ALL, description: 'The display name.', examples: ['Ada Rivers'] })
+  name!: string;
+
+  @Text({ ...VIEW_AND_EDIT, examples: ['Ada'] })
+  first_name?: string;
+
+  @Text({ ...VIEW_AND_EDIT, examples: ['Rivers'] })
+  last_name?: string;
+
+  @Email({ ...VIEW_AND_EDIT, description: 'For the person and administrators only.', examples: ['ada@example.com'] })
+  email?: string;
+
+  @Uri({ ...ALL, description: "The person's own website, or empty." })
+  url!: string;
+
+  @Text({ ...ALL, description: 'What the person says about themselves.' })
+  description!: string;
+
+  @Uri({ ...ALL, readonly: true, description: 'The page on the site.', examples: ['https://example.com/author/ada/'] })
+  link!: string;
+
+  @Choice(['', 'en_US'], { ...EDIT, description: 'Empty for the language of the site.' })
+  locale?: string;
+
+  @Text(VIEW_AND_EDIT)
+  nickname?: string;
+
+  @Text({ ...ALL, description: 'The name in addresses.', examples: ['ada'] })
+  slug!: string;
+
+  @DateTime({ ...EDIT, readonly: true, description: 'In UTC.', examples: ['2027-01-31T10:00:00+00:00'] })
+  registered_date?: string;
+
+  @ListOf(Text(), { ...EDIT, examples: [['lp_teacher']] })
+  roles?: Role[];
+
+  @MapOf(Bool(), { ...EDIT, readonly: true, description: 'The capabilities and roles that the person has.' })
+  capabilities?: Record<string, true>;
+
+  @MapOf(Bool(), { ...EDIT, readonly: true, examples: [{ lp_teacher: true }] })
+  extra_capabilities?: Record<string, true>;
+
+  @Shape(TabsView, { ...VIEW, readonly: true, description: 'Empty for others than the person and administrators.' })
+  tabs?: TabsView | Record<string, never>;
+
+  @Text({ ...VIEW_AND_EDIT, description: 'The address of the picture.', examples: ['https://example.com/ada.jpg'] })
+  avatar_url?: string;
+
+  @Shape(PictureSizeView, { ...VIEW, readonly: true })
+  avatar_size?: PictureSizeView;
+
+  @Shape(StatisticsView, { ...VIEW, readonly: true })
+  instructor_data?: StatisticsView;
+
+  @AnyObject({ ...VIEW, description: 'Empty. Lists leave it out.' })
+  custom_register?: Record<string, never>;
+
+  @Shape(SocialView, VIEW)
+  social?: SocialView;
+
+  @Shape(PersonMetaView, VIEW_AND_EDIT)
+  meta?: PersonMetaView;
+
+  /** The documentation adds links to every record. */
+  _links!: Links;
+}
 
 export interface PersonViewOptions {
   context: PersonContext;
@@ -17,103 +117,46 @@ export interface PersonViewOptions {
   learner: LearnerRecord;
 }
 
-interface Links {
-  self: { href: string }[];
-  collection: { href: string }[];
-}
-
-interface EmbedView {
-  id: number;
-  name: string;
-  url: string;
-  description: string;
-  link: string;
-  slug: string;
-  _links: Links;
-}
-
-interface SharedFields extends EmbedView {
-  /** For the person and administrators, as `email`. */
-  username?: string;
-  first_name: string;
-  last_name: string;
-  email?: string;
-  nickname: string;
-  avatar_url: string;
-}
-
-interface ProfileFields {
-  tabs: Tabs | Record<string, never>;
-  avatar_size: { width: number; height: number };
-  instructor_data: Statistics;
-  custom_register?: Record<string, never>;
-  social: SocialView;
-  meta: Record<string, never>;
-}
-
-interface EditFields {
-  locale: string;
-  registered_date: string;
-  roles: Role[];
-  capabilities: Record<string, true>;
-  extra_capabilities: Record<string, true>;
-  meta: { persisted_preferences: unknown };
-}
-
-/** A person (docs/interface/lms.md#people). The fields depend on the context. */
-export type PersonView = EmbedView | (SharedFields & ProfileFields) | (SharedFields & EditFields);
-
-const AVATAR_PIXELS = 96;
+const PICTURE_PIXELS = 96;
 
 export function personView(person: PersonFacts, options: PersonViewOptions): PersonView {
   const links = { self: [{ href: options.href.self }], collection: [{ href: options.href.collection }] };
   const { id, name, url, description, slug } = person;
   const link = `${options.home}/author/${slug}/`;
-  const shared = { id, ...sharedFields(person, options, link) };
   switch (options.context) {
     case 'embed':
       return { id, name, url, description, link, slug, _links: links };
     case 'view':
-      return { ...shared, ...profileFields(person, options), meta: {}, _links: links };
+      return { id, ...sharedFields(person, options, link), ...profileFields(person, options), meta: {}, _links: links };
     case 'edit':
-      return { ...shared, ...editFields(person), _links: links };
+      return { id, ...sharedFields(person, options, link), ...editFields(person), _links: links };
   }
 }
 
-function sharedFields(
-  person: PersonFacts,
-  { seesPrivate }: PersonViewOptions,
-  link: string,
-): Omit<SharedFields, 'id' | '_links'> {
-  return {
-    ...(seesPrivate ? { username: person.login } : {}),
-    name: person.name,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    ...(seesPrivate ? { email: person.email } : {}),
-    url: person.url,
-    description: person.description,
-    link,
-    nickname: person.nickname,
-    slug: person.slug,
-    avatar_url: person.avatarUrl,
-  };
-}
+/** The fields, except the id, in contexts `view` and `edit`. */
+const sharedFields = (person: PersonFacts, { seesPrivate }: PersonViewOptions, link: string) => ({
+  username: seesPrivate ? person.login : undefined,
+  name: person.name,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email: seesPrivate ? person.email : undefined,
+  url: person.url,
+  description: person.description,
+  link,
+  nickname: person.nickname,
+  slug: person.slug,
+  avatar_url: person.avatarUrl,
+});
 
-function profileFields(
-  person: PersonFacts,
-  { seesPrivate, inList, learner }: PersonViewOptions,
-): Omit<ProfileFields, 'meta'> {
-  return {
-    tabs: seesPrivate ? tabsOf(learner.quizzes) : {},
-    avatar_size: { width: AVATAR_PIXELS, height: AVATAR_PIXELS },
-    instructor_data: learner.statistics,
-    ...(inList ? {} : { custom_register: {} }),
-    social: socialView(person),
-  };
-}
+const profileFields = (person: PersonFacts, { seesPrivate, inList, learner }: PersonViewOptions) => ({
+  tabs: seesPrivate ? tabsView(learner.quizzes) : {},
+  avatar_size: { width: PICTURE_PIXELS, height: PICTURE_PIXELS },
+  instructor_data: learner.statistics,
+  custom_register: inList ? undefined : {},
+  social: socialView(person),
+});
 
-function editFields({ locale, registered, roles, meta }: PersonFacts): EditFields {
+function editFields({ locale, registered, roles, meta }: PersonFacts) {
   const held = flags(roles);
   return {
     locale,

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../../access/access.module';
 import { RecordsModule } from '../../records/records.module';
 import { AttemptsController } from './attempts.controller';
-import { AttemptsQuery } from './attempts.query';
+import { AttemptsQuery } from './store/attempts.query';
 import { AttemptsService } from './attempts.service';
-import { AttemptsWriter } from './attempts.writer';
+import { AttemptsWriter } from './store/attempts.writer';
 
 @Module({
   imports: [AccessModule, RecordsModule],

@@ -7,47 +7,11 @@ import type { Question } from '../../records/question.entity';
 import { QuestionRepository } from '../../records/question.repository';
 import { secondsOf } from '../../time/duration';
 import type { CheckAnswerArgs, FinishQuizArgs } from './attempt.args';
-import {
-  attemptResultView,
-  attemptViews,
-  questionViews,
-  secondsLeft,
-  type AttemptResultView,
-  type AttemptView,
-} from './attempt.view';
-import { AttemptsWriter } from './attempts.writer';
-import { gradeQuestion, type GradedQuestion } from './grading';
-import { optionViews, type OptionView, type QuizQuestionView } from './quiz-question.view';
-
-interface QuizResponse<Results> {
-  status: 'success';
-  message: '';
-  results: Results;
-}
-
-/** The response of POST quiz/start (docs/interface/lms.md#quiz-actions). */
-interface StartResponse extends QuizResponse<{
-  question_ids: number[];
-  questions: QuizQuestionView[];
-  /** Seconds left. */
-  total_time: number;
-  /** Seconds. */
-  duration: number;
-  status: 'started' | 'completed';
-  retaken: number;
-  attempts: AttemptView[];
-  user_item_id: number;
-}> {
-  redirect_url: string;
-}
-
-interface CheckResponse {
-  status: 'success';
-  message: '';
-  explanation: string;
-  options: OptionView[];
-  result: GradedQuestion;
-}
+import { gradeQuestion } from '../grading/grading';
+import { AttemptsWriter } from './store/attempts.writer';
+import { attemptResultView, attemptViews, questionViews, secondsLeft } from './view/attempt.view';
+import type { AnswerCheckedView, QuizFinishedView, QuizStartedView } from './view/quiz-action.view';
+import { optionViews } from './view/quiz-question.view';
 
 const unknownQuestion = (): RestError =>
   new RestError(404, 'question_invalid', 'This question is not part of the quiz.');
@@ -62,7 +26,7 @@ export class AttemptsService {
   ) {}
 
   /** @throws 404; 403 `course_is_not_enrolled`; 409 `started_quiz`, `exceed_retaken_count`, `finished_course` */
-  async start(id: number, ctx: RequestContext): Promise<StartResponse> {
+  async start(id: number, ctx: RequestContext): Promise<QuizStartedView> {
     const quiz = await this.policy.readable('lp_quiz', id, ctx);
     const questions = await this.questionsOf(quiz);
     const now = Date.now();
@@ -86,7 +50,7 @@ export class AttemptsService {
   }
 
   /** @throws 404 `question_invalid`; 409 `quiz_not_started`, `instant_check_disabled`, `question_is_checked` */
-  async check(args: CheckAnswerArgs, ctx: RequestContext): Promise<CheckResponse> {
+  async check(args: CheckAnswerArgs, ctx: RequestContext): Promise<AnswerCheckedView> {
     const { id, question_id: questionId, answered } = args;
     const quiz = await this.policy.readable('lp_quiz', id, ctx);
     const question = (await this.questionsOf(quiz)).find((one) => one.id === questionId);
@@ -102,7 +66,7 @@ export class AttemptsService {
   }
 
   /** Grades the answers. For a completed attempt, returns its stored result. @throws 409 `quiz_not_started` */
-  async finish(args: FinishQuizArgs, ctx: RequestContext): Promise<QuizResponse<AttemptResultView | undefined>> {
+  async finish(args: FinishQuizArgs, ctx: RequestContext): Promise<QuizFinishedView> {
     const quiz = await this.policy.readable('lp_quiz', args.id, ctx);
     const questions = await this.questionsOf(quiz);
     const { attempt, earlier } = await this.writer.finish(quiz, ctx.caller.id, {
@@ -111,6 +75,7 @@ export class AttemptsService {
       timeSpend: readSeconds(args.time_spend),
     });
     const results = attemptResultView(quiz.item, questions, attempt, earlier);
+    if (!results) throw new Error(`The attempt ${attempt.id} was completed but has no result.`);
     return { status: 'success', message: '', results };
   }
 

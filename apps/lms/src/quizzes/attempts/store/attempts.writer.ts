@@ -2,15 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RestError } from '@gatehouse/errors';
 import { Database, insertRow, isDuplicate, updateRow } from '@gatehouse/persistence';
-import type { ItemAccess } from '../../access/item.policy';
-import { lockState, type LearnerState } from '../../learning/learner.state';
-import { storeProgress } from '../../learning/progress.store';
-import { refusalError, throwIfRefused } from '../../learning/refusals';
-import { checkRefusal, learnerStatus, startRefusal } from '../../learning/rules';
-import type { Question } from '../../records/question.entity';
+import type { ItemAccess } from '../../../access/item.policy';
+import { lockState, type LearnerState } from '../../../learning/learner.state';
+import { storeProgress } from '../../../learning/progress.store';
+import { refusalError, throwIfRefused } from '../../../learning/refusals';
+import { checkRefusal, learnerStatus, startRefusal } from '../../../learning/rules';
+import type { Question } from '../../../records/question.entity';
 import { isChecked, type Attempt, type AttemptResult } from './attempt';
 import { attemptsWithin } from './attempts.query';
-import { gradeQuiz, type GivenAnswer } from './grading';
+import { gradeQuiz } from '../../grading/grading';
+import type { GivenAnswer } from '../../grading/quiz-result';
 
 interface WrittenAttempt {
   attempt: Attempt;

@@ -1,18 +1,5 @@
 import { RestError } from '@gatehouse/errors';
 
-/** The body of a successful action (docs/interface/lms.md#actions). */
-export interface ActionResponse<Data> {
-  status: 'success';
-  message: string;
-  data: Data;
-}
-
-export const success = <Data>(message: string, data: Data): ActionResponse<Data> => ({
-  status: 'success',
-  message,
-  data,
-});
-
 const MARKED: ReadonlySet<number> = new Set([403, 404, 409, 501]);
 
 /** Adds `status: 'error'` to the body of a refused action, where its clients look first (docs/interface/lms.md#actions). */

@@ -1,31 +1,6 @@
 import { percentOf, roundTo } from '../../learning/result';
 import type { Blank, Question } from '../../records/question.entity';
-
-/** A learner's answer to one question: a value, several values, texts by blank id, or undefined. */
-export type GivenAnswer = unknown;
-
-/** The grade of one question. */
-export interface GradedQuestion {
-  answered: GivenAnswer;
-  correct: boolean;
-  mark: number;
-}
-
-/** The result of an attempt (docs/interface/lms.md#grading). */
-export interface QuizResult {
-  answered: Record<string, GradedQuestion>;
-  mark: number;
-  user_mark: number;
-  minus_point: number;
-  question_count: number;
-  question_empty: number;
-  question_answered: number;
-  question_wrong: number;
-  question_correct: number;
-  /** Percent, two decimals. */
-  result: number;
-  pass: 0 | 1;
-}
+import type { GivenAnswer, GradedQuestion, QuizResult } from './quiz-result';
 
 export interface GradingRules {
   passingGrade: number;

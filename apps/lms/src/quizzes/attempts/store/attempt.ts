@@ -1,4 +1,4 @@
-import type { GivenAnswer, QuizResult } from './grading';
+import type { GivenAnswer, QuizResult } from '../../grading/quiz-result';
 
 /** The stored result of an attempt; it does not change afterwards. */
 export interface AttemptResult extends QuizResult {
@@ -46,15 +46,15 @@ export const ATTEMPT_COLUMNS = [
 ] as const satisfies (keyof AttemptRow)[];
 
 /** Converts a row of either driver. */
-export const attemptOf = ({ started, ended, questionIds, checked, result, ...row }: AttemptRow): Attempt => ({
+export const attemptOf = (row: AttemptRow): Attempt => ({
   id: row.id,
   number: row.number,
   status: row.status,
-  started: Number(started),
-  ended: ended === null ? null : Number(ended),
-  questionIds: JSON.parse(questionIds) as number[],
-  checked: JSON.parse(checked) as Record<string, GivenAnswer>,
-  result: result === null ? null : (JSON.parse(result) as AttemptResult),
+  started: Number(row.started),
+  ended: row.ended === null ? null : Number(row.ended),
+  questionIds: JSON.parse(row.questionIds) as number[],
+  checked: JSON.parse(row.checked) as Record<string, GivenAnswer>,
+  result: row.result === null ? null : (JSON.parse(row.result) as AttemptResult),
 });
 
 export const isChecked = ({ checked }: Attempt, question: number): boolean => Object.hasOwn(checked, question);

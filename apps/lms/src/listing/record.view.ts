@@ -1,0 +1,58 @@
+import { DateTime, Int, Text, Uri } from '@gatehouse/rest';
+import { SHOWN } from '../namespace/context';
+import type { CourseStatus } from '../records/course.entity';
+
+/** Fields that courses, lessons, quizzes and questions share. */
+export class RecordView {
+  @Int({ ...SHOWN, readonly: true })
+  id!: number;
+
+  @Text({ ...SHOWN, description: 'The title, as plain text.', examples: ['Tying knots'] })
+  name!: string;
+
+  @Text({ ...SHOWN, description: 'The name in addresses.', examples: ['tying-knots'] })
+  slug!: string;
+
+  @Uri({
+    ...SHOWN,
+    readonly: true,
+    description: 'The page on the site.',
+    examples: ['https://example.com/courses/tying-knots/'],
+  })
+  permalink!: string;
+
+  @DateTime({
+    ...SHOWN,
+    readonly: true,
+    description: 'When it was created, in site time.',
+    examples: ['2027-01-31T11:00:00'],
+  })
+  date_created!: string;
+
+  @DateTime({
+    ...SHOWN,
+    readonly: true,
+    description: 'When it was created, in UTC.',
+    examples: ['2027-01-31T10:00:00'],
+  })
+  date_created_gmt!: string;
+
+  @DateTime({ ...SHOWN, readonly: true, description: 'When it was last changed, in site time.' })
+  date_modified!: string;
+
+  @DateTime({ ...SHOWN, readonly: true, description: 'When it was last changed, in UTC.' })
+  date_modified_gmt!: string;
+
+  @Text({ ...SHOWN, examples: ['publish'] })
+  status!: CourseStatus;
+
+  @Text({
+    ...SHOWN,
+    description: 'HTML: rendered in context view, as it is stored in context edit.',
+    examples: ['<p>Three knots for every day.</p>'],
+  })
+  content!: string;
+
+  @Text({ ...SHOWN, description: 'A short summary, as it is stored.' })
+  excerpt!: string;
+}

@@ -18,8 +18,8 @@ import { fileAddress, folderOf, pathOfAddress } from './storage/media-paths';
 import { rejectedFile } from './images/rejected-file';
 import { maySee } from './model/attachment-type';
 import { MediaReader, type MediaRecord } from './model/media.reader';
-import { MediaWriter } from './media.writer';
-import { mediaLink } from './view/media.view';
+import { MediaWriter } from './write/media.writer';
+import { mediaLink } from './view/media-links';
 
 /** Images for other services (libs/dto). */
 @RpcController()

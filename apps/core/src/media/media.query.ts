@@ -17,7 +17,7 @@ import {
 } from '@gatehouse/persistence';
 import { PostsQuery } from '../records/list/posts.query';
 import { PUBLIC_TYPES, type PostType } from '../records/model/post-type';
-import type { ListMediaArgs } from './media.args';
+import type { ListMediaArgs } from './args/media.args';
 import { ATTACHMENT } from './model/attachment-type';
 
 /** Lists files: a list of records with filters by type. Files are as visible as their posts (docs/interface/core.md#media). */

@@ -2,12 +2,12 @@ import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gateh
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { PAGE } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
-import { postSchema } from '../records/view/post-schema';
+import { PageView } from '../records/view/page.view';
 import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
 import { PagePolicy } from './page.policy';
 
 /** The routes of pages: records in a tree (docs/interface/core.md#pages). */
-@Namespace('core/v2', { schemas: { page: postSchema(PAGE) } })
+@Namespace('core/v2', { schemas: { page: PageView } })
 export class PagesController {
   constructor(
     private readonly posts: PostsService,

@@ -12,12 +12,11 @@ import {
 } from '@gatehouse/rest';
 import type { TermFilter } from '../records/list/post-filter';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
-
-const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
+import { POST_FORMATS } from '../records/model/post-format';
 
 /** The fields that only posts have. */
 export class PostFields extends RecordFields {
-  @Choice(FORMATS, { description: 'The format for the post.' })
+  @Choice(POST_FORMATS, { description: 'The format for the post.' })
   format?: string;
 
   @Bool({ description: 'Whether or not the post should be treated as sticky.' })
@@ -105,7 +104,7 @@ export class ListPostsArgs extends ListRecordsArgs {
   @Bool({ default: true, description: 'Whether to ignore sticky posts or not.' })
   ignore_sticky!: boolean;
 
-  @ListOf(Choice(FORMATS), {
+  @ListOf(Choice(POST_FORMATS), {
     uniqueItems: true,
     description: 'Limit result set to items assigned one or more given formats.',
   })

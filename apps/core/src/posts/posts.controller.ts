@@ -2,12 +2,12 @@ import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gateh
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { POST } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
-import { postSchema } from '../records/view/post-schema';
+import { PostView } from '../records/view/post.view';
 import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post.args';
 import { PostPolicy } from './post.policy';
 
 /** The routes of posts (docs/interface/core.md#posts). */
-@Namespace('core/v2', { schemas: { post: postSchema(POST) } })
+@Namespace('core/v2', { schemas: { post: PostView } })
 export class PostsController {
   constructor(
     private readonly posts: PostsService,

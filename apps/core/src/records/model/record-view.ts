@@ -1,3 +1,8 @@
+import { Choice, DateTime, Int, ListOf, Nullable, Shape, Text, Uri } from '@gatehouse/rest';
+import { ALL, EDIT, READ } from '../fields/contexts';
+import { ContentText, ExcerptText, GuidText, RenderedText } from '../fields/rendered-text';
+import { WRITABLE } from './post-status';
+
 /** Which fields a response shows: those for readers, for lists that embed the record, or for editors. */
 export type Context = 'view' | 'embed' | 'edit';
 
@@ -22,53 +27,129 @@ export interface Link {
 /** The links of a record by relation. */
 export type Links = Record<string, Link[]>;
 
-/** A text as HTML; `raw` is the text as it was written and shows in edit context. */
-export interface RenderedText {
-  raw?: string;
-  rendered: string;
-  /** Whether a password protects the record; of content and excerpt. */
-  protected?: boolean;
-  /** Version of the block format; of content in edit context. */
-  block_version?: number;
-}
-
-/** What the response of every record has, whatever its type. */
-export interface RecordView {
-  id: number;
-  link: string;
-  _links: Links;
+export class MetaView {
+  @Text({ default: '', description: 'JSON: a list of the footnotes, each with its HTML.' })
+  footnotes!: string;
 }
 
 /**
- * A post, a page or another record as responses show it (docs/interface/core.md#post-record). Embed context has the
- * required fields alone.
+ * A record of any type as responses show it (docs/interface/core.md#post-record). Embed context has the fields that are
+ * not optional here.
  */
-export interface PostView extends RecordView {
-  date: string;
-  slug: string;
-  type: string;
-  title: RenderedText;
-  excerpt: RenderedText;
-  author: number;
-  featured_media: number;
+export class RecordView {
+  @Nullable(DateTime(), {
+    context: ALL,
+    description: "The date of publication, in the site's time zone.",
+    examples: ['2027-01-31T10:00:00'],
+  })
+  date!: string;
+
+  @Nullable(DateTime(), {
+    context: READ,
+    description: 'The date of publication, as GMT.',
+    examples: ['2027-01-31T09:00:00'],
+  })
   date_gmt?: string;
-  guid?: RenderedText;
+
+  @Shape(GuidText, { context: READ, readonly: true, description: 'The globally unique identifier. It never changes.' })
+  guid?: GuidText;
+
+  @Int({ context: ALL, readonly: true, description: 'Unique identifier.' })
+  id!: number;
+
+  @Uri({
+    context: ALL,
+    readonly: true,
+    description: 'Address of the record.',
+    examples: ['https://example.com/2027/01/31/hello-world/'],
+  })
+  link!: string;
+
+  @DateTime({
+    context: READ,
+    readonly: true,
+    description: "The date of the last change, in the site's time zone.",
+    examples: ['2027-02-01T16:30:00'],
+  })
   modified?: string;
+
+  @DateTime({
+    context: READ,
+    readonly: true,
+    description: 'The date of the last change, as GMT.',
+    examples: ['2027-02-01T15:30:00'],
+  })
   modified_gmt?: string;
-  password?: string;
+
+  @Text({
+    context: ALL,
+    description: 'The part of the address that identifies the record, unique to its type.',
+    examples: ['hello-world'],
+  })
+  slug!: string;
+
+  @Choice([...WRITABLE, 'trash'], { context: READ, description: 'A named status.', examples: ['publish'] })
   status?: string;
-  content?: RenderedText;
-  parent?: number;
-  menu_order?: number;
-  comment_status?: string;
-  ping_status?: string;
-  sticky?: boolean;
-  template?: string;
-  format?: string;
-  meta?: { footnotes: string };
-  categories?: number[];
-  tags?: number[];
+
+  @Text({ context: ALL, readonly: true, description: 'Type of the record.', examples: ['post'] })
+  type!: string;
+
+  @Text({ context: EDIT, description: 'A password that protects content and excerpt.' })
+  password?: string;
+
+  @Text({
+    context: EDIT,
+    readonly: true,
+    description: 'Template of the address.',
+    examples: ['https://example.com/2027/01/31/%postname%/'],
+  })
   permalink_template?: string;
+
+  @Text({
+    context: EDIT,
+    readonly: true,
+    description: 'The slug generated from the title.',
+    examples: ['hello-world'],
+  })
   generated_slug?: string;
+
+  @ListOf(Text(), {
+    context: READ,
+    readonly: true,
+    description: 'Class names for the container element.',
+    examples: [['post-7', 'post', 'type-post', 'status-publish', 'hentry']],
+  })
   class_list?: string[];
+
+  @Shape(RenderedText, { context: ALL, description: 'The title.' })
+  title!: RenderedText;
+
+  @Shape(ContentText, { context: READ, description: 'The content.' })
+  content?: ContentText;
+
+  @Shape(ExcerptText, { context: ALL, description: 'The excerpt.' })
+  excerpt!: ExcerptText;
+
+  /** Of all records but blocks. */
+  @Int({ context: ALL, description: 'The ID of the author.' })
+  author?: number;
+
+  /** Of all records but blocks. */
+  @Int({ context: ALL, description: 'The ID of the featured image; 0 for none.' })
+  featured_media?: number;
+
+  @Choice(['open', 'closed'], { context: READ, description: 'Whether comments are open.' })
+  comment_status?: string;
+
+  @Choice(['open', 'closed'], { context: READ, description: 'Whether the record can be pinged.' })
+  ping_status?: string;
+
+  @Shape(MetaView, { context: READ, description: 'Meta fields.' })
+  meta?: MetaView;
+
+  @Text({ context: READ, description: 'The template that shows the record; empty for that of its type.' })
+  template?: string;
+
+  /** The documentation describes the links of all records in one place. */
+  _links!: Links;
 }

@@ -3,13 +3,13 @@ import { forbidden, type Caller } from '@gatehouse/access';
 import { invalidArgument } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { SiteClock, type Moment } from '@gatehouse/time';
-import { mayEdit, type Subject } from '../records/model/post-rights';
-import { permittedText, type RawText } from '../records/model/post-text';
-import { publicType } from '../records/model/post-type';
+import { mayEdit, type Subject } from '../../records/model/post-rights';
+import { permittedText, type RawText } from '../../records/model/post-text';
+import { publicType } from '../../records/model/post-type';
 
-import { PostResolver } from '../records/write/post-resolver';
-import type { MediaFields } from './media.args';
-import { ATTACHMENT } from './model/attachment-type';
+import { PostResolver } from '../../records/write/post-resolver';
+import type { MediaFields } from '../args/media.args';
+import { ATTACHMENT } from '../model/attachment-type';
 
 /** The fields of a file with everything that its write depends on. */
 export interface ResolvedMedia {

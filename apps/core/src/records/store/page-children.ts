@@ -1,4 +1,4 @@
-import { eq, execute, fetchRows, nextFreeSlug, select, sql } from '@gatehouse/persistence';
+import { eq, fetchRows, nextFreeSlug, select, updateRow } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import { slugPlace } from '../model/post-slugs';
 
@@ -17,10 +17,6 @@ export async function moveChildrenUp(
   );
   for (const { id, slug } of children) {
     const free = await nextFreeSlug(manager, slugPlace({ id, type, parent }), slug);
-    const key = free === '' ? null : free;
-    await execute(
-      manager,
-      sql`UPDATE posts SET parent = ${parent}, slug = ${free}, slug_key = ${key} WHERE id = ${id}`,
-    );
+    await updateRow(manager, 'posts', id, { parent, slug: free, slug_key: free === '' ? null : free });
   }
 }

@@ -15,6 +15,7 @@ import {
   type OptionalCondition,
   type SqlFragment,
 } from '@gatehouse/persistence';
+import { treeConditions } from '../records/list/post-conditions';
 import { PostsQuery } from '../records/list/posts.query';
 import { PUBLIC_TYPES, type PostType } from '../records/model/post-type';
 import type { ListMediaArgs } from './args/media.args';
@@ -30,7 +31,7 @@ export class MediaQuery {
       join: (query) =>
         query.join('media', 'm', eqColumn('m.id', 'p.id')).leftJoin('posts', 'o', eqColumn('o.id', 'm.post')),
       parentColumn: 'm.post',
-      conditions: [typeCondition(filter)],
+      conditions: () => [...treeConditions(filter, 'm.post'), typeCondition(filter)],
       visible: filter.context === 'edit' ? editable(caller) : [...notPrivate(caller), ...ofReadablePosts(caller)],
     });
   }

@@ -1,5 +1,5 @@
-import { AnyValue, Choice, Int } from '@gatehouse/rest';
-import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
+import { AnyValue, Int } from '@gatehouse/rest';
+import { RecordFields } from '../records/args/record.args';
 
 export class CreateNavigationArgs extends RecordFields {
   @AnyValue({ hidden: true })
@@ -9,9 +9,4 @@ export class CreateNavigationArgs extends RecordFields {
 export class UpdateNavigationArgs extends RecordFields {
   @Int({ description: 'Unique identifier for the menu.' })
   id!: number;
-}
-
-export class ListNavigationArgs extends ListRecordsArgs {
-  @Choice(ORDERS, { default: 'date', description: 'Sort collection by attribute.' })
-  orderby!: string;
 }

@@ -1,8 +1,8 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
+import { DeleteRecordArgs, ListRecordsArgs, ReadRecordArgs } from '../records/args/record.args';
 import { PostsService } from '../records/posts.service';
 import { NAVIGATION } from './navigation-type';
-import { CreateNavigationArgs, ListNavigationArgs, UpdateNavigationArgs } from './navigation.args';
+import { CreateNavigationArgs, UpdateNavigationArgs } from './navigation.args';
 import { NavigationPolicy } from './navigation.policy';
 import { NavigationView } from './navigation.view';
 
@@ -19,7 +19,7 @@ export class NavigationController {
     check: policy(NavigationPolicy, 'statuses'),
     schema: 'wp_navigation',
   })
-  list(@Args() args: ListNavigationArgs, @Ctx() ctx: RequestContext) {
+  list(@Args() args: ListRecordsArgs, @Ctx() ctx: RequestContext) {
     return this.posts.list(NAVIGATION, args, ctx);
   }
 

@@ -10,7 +10,6 @@ import {
   type ValueClass,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import type { TermFilter } from '../records/list/post-filter';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
 import { POST_FORMATS } from '../records/model/post-format';
 
@@ -37,6 +36,13 @@ export class CreatePostArgs extends PostFields {
 export class UpdatePostArgs extends PostFields {
   @Int({ description: 'Unique identifier for the post.' })
   id!: number;
+}
+
+/** A filter by terms (docs/interface/core.md#list-filters). */
+export interface TermFilter {
+  terms: number[];
+  include_children: boolean;
+  operator: 'AND' | 'OR';
 }
 
 class TermsFilter {
@@ -78,7 +84,7 @@ const ByTerms = (type: ValueClass<TermsFilter>, description: string): ValueDecor
 
 export class ListPostsArgs extends ListRecordsArgs {
   @Choice(ORDERS, { default: 'date', description: 'Sort collection by post attribute.' })
-  orderby!: string;
+  declare orderby: string;
 
   @Choice(['AND', 'OR'], { description: 'Limit result set based on relationship between multiple taxonomies.' })
   tax_relation?: 'AND' | 'OR';

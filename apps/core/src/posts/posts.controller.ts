@@ -4,6 +4,7 @@ import { POST } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
 import { PostView } from '../records/view/post.view';
 import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post.args';
+import { postListExtension } from './post-list';
 import { PostPolicy } from './post.policy';
 
 /** The routes of posts (docs/interface/core.md#posts). */
@@ -21,7 +22,7 @@ export class PostsController {
     schema: 'post',
   })
   list(@Args() args: ListPostsArgs, @Ctx() ctx: RequestContext) {
-    return this.posts.list(POST, args, ctx);
+    return this.posts.list(POST, args, ctx, postListExtension(args));
   }
 
   @Route('POST', 'posts', { permit: policy(PostPolicy, 'create'), batch: true, schema: 'post' })

@@ -1,5 +1,5 @@
 import { AnyObject, Bool, Choice, DateTime, Int, ListOf, Nullable, Text } from '@gatehouse/rest';
-import { ContextArgs, ListRecordsArgs, ORDERS, orElse, EditableText } from '../../records/args/record.args';
+import { ContextArgs, ListRecordsArgs, orElse, EditableText } from '../../records/args/record.args';
 import { WRITABLE } from '../../records/model/post-status';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
@@ -63,9 +63,6 @@ export class UpdateMediaArgs extends MediaFields {
 }
 
 export class ListMediaArgs extends ListRecordsArgs {
-  @Choice(ORDERS, { default: 'date', description: 'Sort collection by attribute.' })
-  orderby!: string;
-
   @ListOf(Choice(LISTABLE), {
     default: 'inherit',
     into: orElse('inherit'),

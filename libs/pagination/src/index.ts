@@ -1,1 +1,2 @@
+export * from './list.args';
 export * from './paging';

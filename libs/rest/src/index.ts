@@ -1,5 +1,6 @@
 export { Ability, abilityKey, Input, type AbilityOptions } from './ability';
 export * from './arguments/arguments';
+export * from './arguments/context.args';
 export * from './replies/answer';
 export * from './replies/fields';
 export * from './replies/pass-errors';

@@ -1,7 +1,16 @@
-import { Args, Ctx, Int, Namespace, Route, policy, resourceSchema, type RequestContext } from '@gatehouse/rest';
+import {
+  Args,
+  ContextArgs,
+  Ctx,
+  Int,
+  Namespace,
+  Route,
+  policy,
+  resourceSchema,
+  type RequestContext,
+} from '@gatehouse/rest';
 import { PageFields } from '../pages/page.args';
 import { PostFields } from '../posts/post.args';
-import { ContextArgs } from '../records/args/record.args';
 import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
 import { ReadRevisionArgs } from '../revisions/revision.args';
 import { AutosaveView } from '../revisions/revision.view';

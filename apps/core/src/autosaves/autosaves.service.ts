@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
-import type { RequestContext } from '@gatehouse/rest';
+import type { Context, RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
 import type { Post } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
 import { permittedText, type RawText } from '../records/model/post-text';
-import type { Context } from '../records/model/record-view';
 
 import { lockPost, nextRecordId } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';

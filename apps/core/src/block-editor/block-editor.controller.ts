@@ -1,6 +1,6 @@
-import { Args, Document, Ctx, Namespace, needs, Route, type RequestContext, type Schema, Uri } from '@gatehouse/rest';
+import { Args, Document, Ctx, Namespace, needs, Route, type RequestContext, Uri } from '@gatehouse/rest';
 import { STYLESHEET } from '../presentation/theme/theme';
-import type { PageDetails } from './page-details';
+import { NavigationFallbackView, PageDetailsView } from './block-editor.view';
 import { NavigationFallbackService } from './navigation-fallback.service';
 import { ThemeExportService } from './theme-export.service';
 import { addressProblem, UrlDetailsService } from './url-details.service';
@@ -9,15 +9,6 @@ export class UrlDetailsArgs {
   @Uri({ required: true, check: addressProblem, description: 'The URL to process.' })
   url!: string;
 }
-
-interface NavigationFallbackView {
-  id: number;
-  _links: { self: { embeddable: boolean; href: string }[] };
-}
-
-const text: Schema = { type: 'string' };
-const DETAILS: Schema = { type: 'object', properties: { title: text, icon: text, description: text, image: text } };
-const FALLBACK: Schema = { type: 'object', properties: { id: { type: 'integer' }, _links: { type: 'object' } } };
 
 /** The routes of block-editor/v1 (docs/interface/gateway.md#block-editor). */
 @Namespace('block-editor/v1')
@@ -30,10 +21,10 @@ export class BlockEditorController {
 
   @Route('GET', 'url-details', {
     permit: needs('edit_posts', 'rest_cannot_view_url_details', 'Sorry, you are not allowed to process remote URLs.'),
-    result: DETAILS,
+    result: PageDetailsView,
     summary: 'Title, icon, description and image of a web page.',
   })
-  urlDetails(@Args() { url }: UrlDetailsArgs): Promise<PageDetails> {
+  urlDetails(@Args() { url }: UrlDetailsArgs): Promise<PageDetailsView> {
     return this.details.read(url);
   }
 
@@ -43,7 +34,7 @@ export class BlockEditorController {
       'rest_cannot_create',
       'Sorry, you are not allowed to create Navigation Menus as this user.',
     ),
-    result: FALLBACK,
+    result: NavigationFallbackView,
     summary: 'The navigation menu for blocks without one.',
   })
   async navigationFallback(@Ctx() ctx: RequestContext): Promise<NavigationFallbackView> {

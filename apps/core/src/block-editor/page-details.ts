@@ -1,20 +1,13 @@
 import { attributesOf, decodeEntities, tokens, type Token } from '@gatehouse/text';
+import type { PageDetailsView } from './block-editor.view';
 
-/** What a web page says about itself; '' where it says nothing. Icon and image are absolute URLs. */
-export interface PageDetails {
-  title: string;
-  icon: string;
-  description: string;
-  image: string;
-}
-
-interface Found extends PageDetails {
+interface Found extends PageDetailsView {
   ogTitle: string;
   ogDescription: string;
 }
 
 /** Reads the head of a page; `address` is the URL of the page. */
-export function pageDetails(html: string, address: string): PageDetails {
+export function pageDetails(html: string, address: string): PageDetailsView {
   const found = readHead(html);
   return {
     title: plainText(found.title) || found.ogTitle,

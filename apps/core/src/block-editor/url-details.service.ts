@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { invalidArgument, RestError, type ArgumentProblem } from '@gatehouse/errors';
 import { Outbound, Refused, type Fetched } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
-import { pageDetails, pageText, type PageDetails } from './page-details';
+import type { PageDetailsView } from './block-editor.view';
+import { pageDetails, pageText } from './page-details';
 
 const CACHE_MS = 3_600_000;
 const MAX_CACHED = 500;
@@ -21,7 +22,7 @@ export function addressProblem(text: string): ArgumentProblem | undefined {
 @Injectable()
 export class UrlDetailsService {
   private readonly outbound: Outbound;
-  private readonly cache = new Map<string, { details: PageDetails; until: number }>();
+  private readonly cache = new Map<string, { details: PageDetailsView; until: number }>();
 
   constructor(config: Config) {
     const { hostname, port, protocol } = new URL(config.baseUrl);
@@ -31,7 +32,7 @@ export class UrlDetailsService {
   }
 
   /** @throws 400 for addresses that are not public; 404 `no_response`, `no_content` */
-  async read(url: string): Promise<PageDetails> {
+  async read(url: string): Promise<PageDetailsView> {
     const cached = this.cache.get(url);
     if (cached && cached.until > Date.now()) return cached.details;
     const answer = await this.fetch(url);
@@ -60,7 +61,7 @@ export class UrlDetailsService {
     }
   }
 
-  private remember(url: string, details: PageDetails): void {
+  private remember(url: string, details: PageDetailsView): void {
     const [oldest] = this.cache.keys();
     if (this.cache.size >= MAX_CACHED && oldest !== undefined) this.cache.delete(oldest);
     this.cache.set(url, { details, until: Date.now() + CACHE_MS });

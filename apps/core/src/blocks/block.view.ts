@@ -1,5 +1,4 @@
-import { Choice, Int, ListOf } from '@gatehouse/rest';
-import { READ } from '../records/fields/contexts';
+import { CONTEXTS, Choice, Int, ListOf } from '@gatehouse/rest';
 import type { Post } from '../records/model/post.entity';
 import type { ShapeOptions } from '../records/model/post-type';
 import { RecordView, type Links } from '../records/model/record-view';
@@ -7,11 +6,11 @@ import { SYNC } from './block.args';
 
 /** A block as responses show it: a record that has neither author nor image (docs/interface/editor.md#blocks). */
 export class BlockView extends RecordView {
-  @ListOf(Int(), { context: READ, description: 'The categories of the pattern.', examples: [[3]] })
+  @ListOf(Int(), { context: CONTEXTS.read, description: 'The categories of the pattern.', examples: [[3]] })
   wp_pattern_category?: number[];
 
   @Choice(SYNC, {
-    context: READ,
+    context: CONTEXTS.read,
     description: 'Whether a change shows wherever the pattern is used: empty if it does.',
     examples: ['unsynced'],
   })

@@ -1,11 +1,11 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { TermView } from '@gatehouse/terms';
 import { TermsService } from '../terms/terms.service';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from '../terms/term.args';
-import { termSchema } from '../terms/term.schema';
-import { PATTERN_CATEGORY, PatternCategoryPolicy } from './pattern-category.policy';
+import { PatternCategoryPolicy } from './pattern-category.policy';
 
 /** The routes of the taxonomy of blocks (docs/interface/editor.md#wp_pattern_category). */
-@Namespace('core/v2', { schemas: { wp_pattern_category: termSchema('wp_pattern_category', PATTERN_CATEGORY) } })
+@Namespace('core/v2', { schemas: { wp_pattern_category: TermView } })
 export class PatternCategoriesController {
   constructor(
     private readonly terms: TermsService,

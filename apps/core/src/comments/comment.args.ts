@@ -1,35 +1,23 @@
-import { PageArgs } from '@gatehouse/pagination';
+import { Ids, ListArgs } from '@gatehouse/pagination';
 import {
   AnyObject,
   AnyValue,
   Bool,
   Choice,
+  ContextArgs,
   DateTime,
   Email,
   Int,
   Ip,
-  ListOf,
   Nullable,
   Text,
   Uri,
-  type ValueDecorator,
 } from '@gatehouse/rest';
-import { ContextArgs, EditableText } from '../records/args/record.args';
-import type { Context } from '../records/model/record-view';
+import { EditableText } from '../records/args/record.args';
 
-const Ids = (description: string): ValueDecorator<number[]> => ListOf(Int(), { default: [], description });
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export class ListCommentsArgs extends PageArgs {
-  @Choice(['view', 'embed', 'edit'], {
-    default: 'view',
-    description: 'Scope under which the request is made; determines fields present in response.',
-  })
-  context!: Context;
-
-  @Text({ description: 'Limit results to those matching a string.' })
-  search?: string;
-
+export class ListCommentsArgs extends ListArgs {
   @DateTime({ description: 'Limit response to comments published after a given date.' })
   after?: string;
 

@@ -3,8 +3,8 @@ import { forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import type { CreateCommentArgs, ListCommentsArgs, ReadCommentArgs } from './comment.args';
-import type { Comment } from './comment.entity';
-import { moderates } from './comment-rules';
+import type { Comment } from './model/comment.entity';
+import { moderates } from './model/comment-rules';
 import { CommentsQuery } from './comments.query';
 import { CommentedPosts, mayEditPost, mayReadPost, type CommentedPost } from './posts/commented-posts';
 

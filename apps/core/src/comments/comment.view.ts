@@ -1,14 +1,120 @@
 import type { Caller } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
-import type { Schema, SiteAddress } from '@gatehouse/rest';
+import {
+  AnyObject,
+  CONTEXTS,
+  DateTime,
+  Email,
+  Int,
+  Ip,
+  Shape,
+  Text,
+  Uri,
+  type Context,
+  type SiteAddress,
+} from '@gatehouse/rest';
 import { renderComment } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
-import { avatarUrls } from '../accounts/avatars/avatar';
+import { AvatarUrlsView, avatarUrls } from '../accounts/avatars/avatar';
 import type { Link } from '../records/model/record-view';
-import type { Context } from '../records/model/record-view';
-import type { Comment, CommentStatus } from './comment.entity';
-import { moderates } from './comment-rules';
+import type { Comment, CommentStatus } from './model/comment.entity';
+import { moderates } from './model/comment-rules';
 import type { CommentedPost } from './posts/commented-posts';
+
+class CommentContentView {
+  @Text({
+    context: CONTEXTS.edit,
+    description: 'The content as it was written.',
+    examples: ['Thanks!\n\nSee https://example.com'],
+  })
+  raw?: string;
+
+  @Text({
+    context: CONTEXTS.all,
+    description: 'The content as HTML.',
+    readonly: true,
+    examples: ['<p>Thanks!</p>\n'],
+  })
+  rendered!: string;
+}
+
+/** A comment as responses show it (docs/interface/core.md#comments). Required fields show in every context. */
+export class CommentView {
+  @Int({ context: CONTEXTS.all, description: 'Unique identifier.', readonly: true })
+  id!: number;
+
+  @Int({ context: CONTEXTS.all, description: 'The ID of the author, if they have an account.', examples: [3, 0] })
+  author!: number;
+
+  @Email({ context: CONTEXTS.edit, description: 'E-mail address of the author.', examples: ['jane@example.com'] })
+  author_email?: string;
+
+  @Ip({ context: CONTEXTS.edit, description: 'IP address of the author.', examples: ['203.0.113.7'] })
+  author_ip?: string;
+
+  @Text({ context: CONTEXTS.all, description: 'Display name of the author.', examples: ['Jane Doe'] })
+  author_name!: string;
+
+  @Uri({ context: CONTEXTS.all, description: "Address of the author's site.", examples: ['https://jane.example/', ''] })
+  author_url!: string;
+
+  @Text({ context: CONTEXTS.edit, description: 'User agent of the author.' })
+  author_user_agent?: string;
+
+  @Shape(CommentContentView, { context: CONTEXTS.all, description: 'Content of the comment.' })
+  content!: CommentContentView;
+
+  @DateTime({
+    context: CONTEXTS.all,
+    description: "The date, in the site's time zone.",
+    examples: ['2027-01-31T10:30:00'],
+  })
+  date!: string;
+
+  @DateTime({ context: CONTEXTS.read, description: 'The date, as GMT.', examples: ['2027-01-31T09:30:00'] })
+  date_gmt?: string;
+
+  @Uri({
+    context: CONTEXTS.all,
+    description: 'Address of the comment.',
+    readonly: true,
+    examples: ['https://example.com/hello-world/#comment-12'],
+  })
+  link!: string;
+
+  @Int({
+    context: CONTEXTS.all,
+    description: 'The ID of the comment that this one replies to.',
+    default: 0,
+    examples: [0, 11],
+  })
+  parent!: number;
+
+  @Int({ context: CONTEXTS.read, description: 'The ID of the post.', default: 0 })
+  post?: number;
+
+  @Text({
+    context: CONTEXTS.read,
+    description: 'Status of the comment.',
+    examples: ['approved', 'hold', 'spam', 'trash'],
+  })
+  status?: CommentStatus;
+
+  @Text({ context: CONTEXTS.all, description: 'Type of the comment.', default: 'comment' })
+  type!: string;
+
+  @Shape(AvatarUrlsView, {
+    context: CONTEXTS.all,
+    description: 'Avatar addresses of the author by size.',
+    readonly: true,
+  })
+  author_avatar_urls!: AvatarUrlsView;
+
+  @AnyObject({ context: CONTEXTS.read, description: 'Meta fields.' })
+  meta?: object;
+
+  _links!: Record<string, Link[]>;
+}
 
 /** What a view shows in addition to the comment itself. */
 export interface CommentRelations {
@@ -18,60 +124,51 @@ export interface CommentRelations {
   hasReplies: boolean;
 }
 
-/** A comment as the routes answer it (docs/interface/core.md#comments). */
-export interface CommentView {
-  id: number;
-  parent: number;
-  author: number;
-  author_name: string;
-  author_url: string;
-  date: string;
-  /** `raw` only in the edit context. */
-  content: { rendered: string; raw?: string };
-  link: string;
-  type: string;
-  /** Addresses by size in pixels. */
-  author_avatar_urls: Record<string, string>;
-  /** This and the next three are missing in the embed context. */
-  post?: number;
-  date_gmt?: string;
-  status?: CommentStatus;
-  meta?: object;
-  /** This and the next two are only in the edit context. */
-  author_email?: string;
-  author_ip?: string;
-  author_user_agent?: string;
-  _links: Record<string, Link[]>;
+export interface CommentViewOptions {
+  context: Context;
+  site: SiteAddress;
+  caller: Caller;
 }
 
-export function commentView(
-  comment: Comment,
-  relations: CommentRelations,
-  { context, site, caller }: { context: Context; site: SiteAddress; caller: Caller },
-): CommentView {
-  const { person, post } = relations;
+export function commentView(comment: Comment, relations: CommentRelations, options: CommentViewOptions): CommentView {
+  const { id, parent, author_name, author_url, type, post, status } = comment;
+  const { context, site, caller } = options;
+  const { person } = relations;
   const author = person?.id ?? 0;
+  const date = toWire(comment.date);
   const rendered = renderComment(comment.content);
-  const embedded = {
-    id: comment.id,
-    parent: comment.parent,
+  const link = `${relations.post?.link ?? `${site.home}/`}#comment-${id}`;
+  const author_avatar_urls = avatarUrls(site.home, author || comment.author_email, person?.avatarUrl);
+  const _links = linksOf(comment, relations, site, caller);
+  const content = context === 'edit' ? { rendered, raw: comment.content } : { rendered };
+  if (context === 'embed')
+    return { id, parent, author, author_name, author_url, date, content, link, type, author_avatar_urls, _links };
+  const view: CommentView = {
+    id,
+    parent,
     author,
-    author_name: comment.author_name,
-    author_url: comment.author_url,
-    date: toWire(comment.date),
-    content: context === 'edit' ? { rendered, raw: comment.content } : { rendered },
-    link: `${post?.link ?? `${site.home}/`}#comment-${comment.id}`,
-    type: comment.type,
-    author_avatar_urls: avatarUrls(site.home, author || comment.author_email, person?.avatarUrl ?? ''),
-    _links: linksOf(comment, relations, site, caller),
+    author_name,
+    author_url,
+    date,
+    content,
+    link,
+    type,
+    author_avatar_urls,
+    _links,
+    post,
+    date_gmt: toWire(comment.date_gmt),
+    status,
+    meta: {},
   };
-  if (context === 'embed') return embedded;
-  const date_gmt = toWire(comment.date_gmt);
-  const viewed = { ...embedded, post: comment.post, date_gmt, status: comment.status, meta: {} };
-  if (context === 'view') return viewed;
-  const { author_email, author_ip, author_user_agent } = comment;
-  return { ...viewed, author_email, author_ip, author_user_agent };
+  return context === 'edit' ? Object.assign(view, privateFields(comment)) : view;
 }
+
+/** What only moderators may know of the author. */
+const privateFields = ({ author_email, author_ip, author_user_agent }: Comment): Partial<CommentView> => ({
+  author_email,
+  author_ip,
+  author_user_agent,
+});
 
 function linksOf(
   comment: Comment,
@@ -92,44 +189,3 @@ function linksOf(
     ...(hasReplies ? { children: [{ embeddable: true, href: `${core}/comments?parent=${comment.id}` }] } : {}),
   };
 }
-
-const ALL = ['view', 'edit', 'embed'];
-const READ = ['view', 'edit'];
-const EDIT = ['edit'];
-const of = (type: Schema['type'], context: string[], description: string, more: Schema = {}): Schema => ({
-  ...(type ? { type } : {}),
-  context,
-  description,
-  ...more,
-});
-
-/** The JSON Schema of a comment. */
-export const commentSchema: object = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'comment',
-  type: 'object',
-  properties: {
-    id: of('integer', ALL, 'Unique identifier.', { readonly: true }),
-    author: of('integer', ALL, 'The ID of the author, if they have an account.'),
-    author_email: of('string', EDIT, 'E-mail address of the author.', { format: 'email' }),
-    author_ip: of('string', EDIT, 'IP address of the author.', { format: 'ip' }),
-    author_name: of('string', ALL, 'Display name of the author.'),
-    author_url: of('string', ALL, "Address of the author's site.", { format: 'uri' }),
-    author_user_agent: of('string', EDIT, 'User agent of the author.'),
-    content: of('object', ALL, 'Content of the comment.', {
-      properties: {
-        raw: of('string', EDIT, 'The content as it was written.'),
-        rendered: of('string', ALL, 'The content as HTML.', { readonly: true }),
-      },
-    }),
-    date: of('string', ALL, "The date, in the site's time zone.", { format: 'date-time' }),
-    date_gmt: of('string', READ, 'The date, as GMT.', { format: 'date-time' }),
-    link: of('string', ALL, 'Address of the comment.', { format: 'uri', readonly: true }),
-    parent: of('integer', ALL, 'The ID of the comment that this one replies to.', { default: 0 }),
-    post: of('integer', READ, 'The ID of the post.', { default: 0 }),
-    status: of('string', READ, 'Status of the comment.'),
-    type: of('string', ALL, 'Type of the comment.', { default: 'comment' }),
-    author_avatar_urls: of('object', ALL, 'Avatar addresses of the author by size.', { readonly: true }),
-    meta: of('object', READ, 'Meta fields.'),
-  },
-};

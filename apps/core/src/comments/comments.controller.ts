@@ -7,11 +7,11 @@ import {
   UpdateCommentArgs,
 } from './comment.args';
 import { CommentPolicy } from './comment.policy';
-import { commentSchema, type CommentView } from './comment.view';
+import { CommentView } from './comment.view';
 import { CommentsService, type DeletedComment } from './comments.service';
 
 /** The routes of comments (docs/interface/core.md#comments). */
-@Namespace('core/v2', { schemas: { comment: commentSchema } })
+@Namespace('core/v2', { schemas: { comment: CommentView } })
 export class CommentsController {
   constructor(private readonly comments: CommentsService) {}
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SiteClock } from '@gatehouse/time';
-import { Comment } from './comment.entity';
+import { Comment } from './model/comment.entity';
 import { CommentPolicy } from './comment.policy';
 import { CommentedPosts } from './posts/commented-posts';
 import { CommentsController } from './comments.controller';

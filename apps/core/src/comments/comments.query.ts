@@ -22,8 +22,8 @@ import {
 import { searchTerms } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import type { ListCommentsArgs } from './comment.args';
-import type { Comment } from './comment.entity';
-import { moderates } from './comment-rules';
+import type { Comment } from './model/comment.entity';
+import { moderates } from './model/comment-rules';
 
 /** Reads comments: lists in two statements, comments by id in one. */
 @Injectable()

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
-import { created, type Answer, type RequestContext } from '@gatehouse/rest';
+import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
 import { PeopleQuery } from '../accounts/people/people.query';
-import type { Context } from '../records/model/record-view';
 import type {
   CreateCommentArgs,
   DeleteCommentArgs,
@@ -11,9 +10,9 @@ import type {
   ReadCommentArgs,
   UpdateCommentArgs,
 } from './comment.args';
-import type { Comment } from './comment.entity';
+import type { Comment } from './model/comment.entity';
 import { CommentPolicy, unknownComment } from './comment.policy';
-import { moderates } from './comment-rules';
+import { moderates } from './model/comment-rules';
 import { commentView, type CommentView } from './comment.view';
 import { CommentsQuery } from './comments.query';
 import { CommentsWriter } from './comments.writer';

@@ -8,7 +8,7 @@ import { instantOf, SiteClock, type Moment } from '@gatehouse/time';
 import { PeopleQuery } from '../accounts/people/people.query';
 import { PostRemovals } from '../records/write/post-removals';
 import type { CommentFields } from './comment.args';
-import { Comment } from './comment.entity';
+import { Comment } from './model/comment.entity';
 import { unknownComment } from './comment.policy';
 import {
   assertLengths,
@@ -18,7 +18,7 @@ import {
   moderates,
   parseStatus,
   searchKeyOf,
-} from './comment-rules';
+} from './model/comment-rules';
 import type { CommentedPost } from './posts/commented-posts';
 
 const FLOOD_INTERVAL_MS = 15_000;

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
-import { created, type Answer, type RequestContext } from '@gatehouse/rest';
+import { created, type Answer, type RequestContext, type Context } from '@gatehouse/rest';
 import { recordNotFound } from '../records/model/post.reader';
-import type { Context } from '../records/model/record-view';
 import type { EditMediaArgs } from './args/edit-media.args';
 import type { DeleteMediaArgs, ListMediaArgs, MediaFields, ReadMediaArgs, UpdateMediaArgs } from './args/media.args';
 import { MediaEditing } from './write/media-editing';

@@ -1,5 +1,4 @@
-import { Bool, Choice, Int, ListOf, Text } from '@gatehouse/rest';
-import { ContextArgs } from '../records/args/record.args';
+import { Bool, Choice, ContextArgs, Int, ListOf, Text } from '@gatehouse/rest';
 
 /** Filters of a list of revisions (docs/interface/core.md#revisions). */
 export class ListRevisionsArgs extends ContextArgs {

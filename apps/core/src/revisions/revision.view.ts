@@ -1,11 +1,10 @@
-import { DateTime, Int, Shape, Text, Uri, type SiteAddress } from '@gatehouse/rest';
+import { CONTEXTS, DateTime, Int, Shape, Text, Uri, type SiteAddress, type Context } from '@gatehouse/rest';
 import { renderContent, renderTitle } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
-import { ALL, EDIT, READ } from '../records/fields/contexts';
-import { GuidText, ReadText, RenderedText } from '../records/fields/rendered-text';
+import { GuidText, ReadText, RenderedText } from '../records/model/rendered-text';
 import type { Post } from '../records/model/post.entity';
 import type { PostType } from '../records/model/post-type';
-import { MetaView, type Context, type Links } from '../records/model/record-view';
+import { MetaView, type Links } from '../records/model/record-view';
 import type { Revision } from '../records/store/revision.entity';
 import { permalink } from '../records/view/permalink';
 import { textView } from '../records/view/post-texts';
@@ -15,59 +14,63 @@ import { textView } from '../records/view/post-texts';
  * here.
  */
 export class RevisionView {
-  @Int({ context: ALL, description: 'The ID of the author of the revision.' })
+  @Int({ context: CONTEXTS.all, description: 'The ID of the author of the revision.' })
   author!: number;
 
   @DateTime({
-    context: ALL,
+    context: CONTEXTS.all,
     description: "The date of the revision, in the site's time zone.",
     examples: ['2027-01-31T10:00:00'],
   })
   date!: string;
 
   @DateTime({
-    context: READ,
+    context: CONTEXTS.read,
     description: 'The date of the revision, as GMT.',
     examples: ['2027-01-31T09:00:00'],
   })
   date_gmt?: string;
 
-  @Shape(GuidText, { context: READ, description: 'The globally unique identifier.' })
+  @Shape(GuidText, { context: CONTEXTS.read, description: 'The globally unique identifier.' })
   guid?: GuidText;
 
-  @Int({ context: ALL, description: 'Unique identifier.' })
+  @Int({ context: CONTEXTS.all, description: 'Unique identifier.' })
   id!: number;
 
   @DateTime({
-    context: READ,
+    context: CONTEXTS.read,
     description: "The date of the last change, in the site's time zone.",
     examples: ['2027-01-31T10:00:00'],
   })
   modified?: string;
 
   @DateTime({
-    context: READ,
+    context: CONTEXTS.read,
     description: 'The date of the last change, as GMT.',
     examples: ['2027-01-31T09:00:00'],
   })
   modified_gmt?: string;
 
-  @Int({ context: ALL, description: 'The ID of the record; 0 for a draft that has been saved itself.' })
+  @Int({ context: CONTEXTS.all, description: 'The ID of the record; 0 for a draft that has been saved itself.' })
   parent!: number;
 
-  @Text({ context: ALL, description: 'The name of the revision.', examples: ['7-revision-v1', '7-autosave-v1'] })
+  @Text({
+    context: CONTEXTS.all,
+    description: 'The name of the revision.',
+    examples: ['7-revision-v1', '7-autosave-v1'],
+  })
   slug!: string;
 
-  @Shape(RenderedText, { context: ALL, description: 'The title.' })
+  @Shape(RenderedText, { context: CONTEXTS.all, description: 'The title.' })
   title!: RenderedText;
 
-  @Shape(ReadText, { context: READ, description: 'The content.' })
+  @Shape(ReadText, { context: CONTEXTS.read, description: 'The content.' })
   content?: ReadText;
 
-  @Shape(RenderedText, { context: ALL, description: 'The excerpt.' })
+  @Shape(RenderedText, { context: CONTEXTS.all, description: 'The excerpt.' })
   excerpt!: RenderedText;
 
-  @Shape(MetaView, { context: READ, description: 'Meta fields.' })
+  @Shape(MetaView, { context: CONTEXTS.read, description: 'Meta fields.' })
   meta?: MetaView;
 
   /** The documentation describes the links of all records in one place. */
@@ -77,7 +80,7 @@ export class RevisionView {
 /** An autosave as responses show it: a revision with the address of its preview (docs/interface/core.md#autosaves). */
 export class AutosaveView extends RevisionView {
   @Uri({
-    context: EDIT,
+    context: CONTEXTS.edit,
     readonly: true,
     description: 'Address of the preview.',
     examples: ['https://example.com/?p=7&preview_id=7&preview=true'],

@@ -1,5 +1,5 @@
-import { PageArgs } from '@gatehouse/pagination';
-import { Choice, Int, ListOf, Text } from '@gatehouse/rest';
+import { Ids, PageArgs } from '@gatehouse/pagination';
+import { Choice, ListOf, Text } from '@gatehouse/rest';
 
 /** The values of `subtype` for each value of `type`. */
 export const SUBTYPES = { post: ['post', 'page'], term: ['category', 'post_tag'], 'post-format': [] } as const;
@@ -27,9 +27,9 @@ export class SearchArgs extends PageArgs {
   })
   subtype!: string | string[];
 
-  @ListOf(Int(), { default: [], description: 'Ensure result set excludes specific IDs.' })
+  @Ids('Ensure result set excludes specific IDs.')
   exclude!: number[];
 
-  @ListOf(Int(), { default: [], description: 'Limit result set to specific IDs.' })
+  @Ids('Limit result set to specific IDs.')
   include!: number[];
 }

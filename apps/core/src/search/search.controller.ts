@@ -2,10 +2,10 @@ import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, Namespace, Route, policy, type Answer, type RequestContext } from '@gatehouse/rest';
 import { SearchArgs } from './search.args';
 import { SearchService } from './search.service';
-import { searchResultSchema } from './search.view';
+import { SearchResultView } from './search.view';
 
 /** The route of the search over posts, pages, terms and post formats (docs/interface/core.md#search). */
-@Namespace('core/v2', { schemas: { 'search-result': searchResultSchema } })
+@Namespace('core/v2', { schemas: { 'search-result': SearchResultView } })
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 

@@ -1,15 +1,46 @@
-import type { RequestContext } from '@gatehouse/rest';
+import { AnyOfTypes, Text, Uri, type RequestContext } from '@gatehouse/rest';
 
-/** A search result as the route answers it (docs/interface/core.md#search). */
-export interface SearchResultView {
-  id: number | string;
-  /** Plain text. */
-  title: string;
-  url: string;
-  type: string;
-  /** The post type; missing for terms and post formats. */
+/** The contexts that show a result; it has no fields for editors. */
+const RESULT_CONTEXTS = ['view', 'embed'];
+
+/** A search result as responses show it (docs/interface/core.md#search). */
+export class SearchResultView {
+  @AnyOfTypes<number | string>(['integer', 'string'], {
+    description: 'Unique identifier.',
+    context: RESULT_CONTEXTS,
+    readonly: true,
+    examples: [12, 'gallery'],
+  })
+  id!: number | string;
+
+  @Text({
+    description: 'The title, as plain text.',
+    context: RESULT_CONTEXTS,
+    readonly: true,
+    examples: ['Food & Travel'],
+  })
+  title!: string;
+
+  @Uri({
+    description: 'Address for people.',
+    context: RESULT_CONTEXTS,
+    readonly: true,
+    examples: ['https://example.com/hello-world/'],
+  })
+  url!: string;
+
+  @Text({ description: 'Object type.', context: RESULT_CONTEXTS, readonly: true, examples: ['post', 'category'] })
+  type!: string;
+
+  @Text({
+    description: 'Object subtype. Terms and post formats have none.',
+    context: RESULT_CONTEXTS,
+    readonly: true,
+    examples: ['page'],
+  })
   subtype?: string;
-  _links: Record<string, { href: string; embeddable?: boolean }[]>;
+
+  _links!: Record<string, { href: string; embeddable?: boolean }[]>;
 }
 
 /** Links of a result; `self` and `about` are paths under core/v2. */
@@ -18,19 +49,3 @@ export const resultLinks = (ctx: RequestContext, self: string, about: string): S
   about: [{ href: ctx.href(`core/v2/${about}`) }],
   collection: [{ href: ctx.href('core/v2/search') }],
 });
-
-const READ = { context: ['view', 'embed'], readonly: true };
-
-/** The JSON Schema of a search result. */
-export const searchResultSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'search-result',
-  type: 'object',
-  properties: {
-    id: { type: ['integer', 'string'], description: 'Unique identifier.', ...READ },
-    title: { type: 'string', description: 'The title, as plain text.', ...READ },
-    url: { type: 'string', format: 'uri', description: 'Address for people.', ...READ },
-    type: { type: 'string', description: 'Object type.', ...READ },
-    subtype: { type: 'string', description: 'Object subtype.', ...READ },
-  },
-};

@@ -1,18 +1,11 @@
-import { Args, Ctx, Namespace, Route, argumentEntries, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { SettingsArgs } from './settings.args';
 import { SettingsChecks } from './settings.checks';
 import { SettingsService } from './settings.service';
-import type { SettingsView } from './settings.view';
-
-const settingsSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'settings',
-  type: 'object',
-  properties: argumentEntries(SettingsArgs),
-};
+import { SettingsView } from './settings.view';
 
 /** The routes of settings, for administrators (docs/interface/core.md#settings). */
-@Namespace('core/v2', { schemas: { settings: settingsSchema } })
+@Namespace('core/v2', { schemas: { settings: SettingsView } })
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 

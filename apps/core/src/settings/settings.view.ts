@@ -1,27 +1,80 @@
 import type { SiteSettings } from '@gatehouse/dto';
+import { Bool, Choice, Email, Int, Nullable, Text, Uri } from '@gatehouse/rest';
 
-/** All settings, as the routes answer them (docs/interface/core.md#settings). */
-export interface SettingsView {
-  title: string;
-  description: string;
-  url: string;
-  email: string;
-  timezone: string;
-  date_format: string;
-  time_format: string;
-  start_of_week: number;
-  language: string;
-  use_smilies: boolean;
-  default_category: number;
-  default_post_format: string;
-  posts_per_page: number;
-  show_on_front: 'posts' | 'page';
-  page_on_front: number;
-  page_for_posts: number;
-  default_ping_status: 'open' | 'closed';
-  default_comment_status: 'open' | 'closed';
-  site_logo: number | null;
-  site_icon: number;
+const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'];
+const OPEN = ['open', 'closed'] as const;
+
+/** All settings, as responses show them (docs/interface/core.md#settings). */
+export class SettingsView {
+  @Text({ description: 'Site title.', examples: ['Notes from the road'] })
+  title!: string;
+
+  @Text({ description: 'Site tagline.' })
+  description!: string;
+
+  @Uri({
+    description: 'Site address, which the configuration of the site sets.',
+    examples: ['https://example.com'],
+  })
+  url!: string;
+
+  @Email({ description: 'Address of the administrator.', examples: ['admin@example.com'] })
+  email!: string;
+
+  @Text({
+    description: 'A city in the same timezone as the site, or UTC with an offset.',
+    examples: ['Europe/Berlin', 'UTC+5:30'],
+  })
+  timezone!: string;
+
+  @Text({ description: 'A date format for all date strings.', examples: ['F j, Y'] })
+  date_format!: string;
+
+  @Text({ description: 'A time format for all time strings.', examples: ['g:i a'] })
+  time_format!: string;
+
+  @Int({ min: 0, max: 6, description: 'A day number of the week that the week should start on.', examples: [1] })
+  start_of_week!: number;
+
+  @Text({
+    pattern: '^([a-z]{2,3}([_-][A-Za-z0-9]+)*)?$',
+    description: 'Locale code.',
+    examples: ['en_US'],
+  })
+  language!: string;
+
+  @Bool({ description: 'Convert emoticons to graphics on display.' })
+  use_smilies!: boolean;
+
+  @Int({ min: 0, description: 'Default post category.' })
+  default_category!: number;
+
+  @Choice(FORMATS, { description: 'Default post format.' })
+  default_post_format!: string;
+
+  @Int({ min: 1, description: 'Blog pages show at most.' })
+  posts_per_page!: number;
+
+  @Choice(['posts', 'page'], { description: 'What to show on the front page.' })
+  show_on_front!: 'posts' | 'page';
+
+  @Int({ min: 0, description: 'The ID of the page that should be displayed on the front page.' })
+  page_on_front!: number;
+
+  @Int({ min: 0, description: 'The ID of the page that should display the latest posts.' })
+  page_for_posts!: number;
+
+  @Choice(OPEN, { description: 'Allow link notifications from other blogs on new articles.' })
+  default_ping_status!: 'open' | 'closed';
+
+  @Choice(OPEN, { description: 'Allow people to submit comments on new posts.' })
+  default_comment_status!: 'open' | 'closed';
+
+  @Nullable(Int({ min: 0 }), { description: 'Site logo.', examples: [42, null] })
+  site_logo!: number | null;
+
+  @Int({ min: 0, description: 'Site icon.' })
+  site_icon!: number;
 }
 
 /** The id of the category that the migrations create. */

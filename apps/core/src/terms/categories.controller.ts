@@ -1,12 +1,11 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { CATEGORY } from './taxonomy';
+import { HierarchicalTermView } from '@gatehouse/terms';
 import { CategoryPolicy } from './term.policy';
 import { CreateCategoryArgs, DeleteTermArgs, ListCategoriesArgs, ReadTermArgs, UpdateCategoryArgs } from './term.args';
 import { TermsService } from './terms.service';
-import { termSchema } from './term.schema';
 
 /** The routes of categories (docs/interface/core.md#categories-and-tags). */
-@Namespace('core/v2', { schemas: { category: termSchema('category', CATEGORY) } })
+@Namespace('core/v2', { schemas: { category: HierarchicalTermView } })
 export class CategoriesController {
   constructor(
     private readonly terms: TermsService,

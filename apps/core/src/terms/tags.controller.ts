@@ -1,12 +1,11 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { TAG } from './taxonomy';
+import { TermView } from '@gatehouse/terms';
 import { TagPolicy } from './term.policy';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from './term.args';
 import { TermsService } from './terms.service';
-import { termSchema } from './term.schema';
 
 /** The routes of tags (docs/interface/core.md#categories-and-tags). */
-@Namespace('core/v2', { schemas: { tag: termSchema('tag', TAG) } })
+@Namespace('core/v2', { schemas: { tag: TermView } })
 export class TagsController {
   constructor(
     private readonly terms: TermsService,

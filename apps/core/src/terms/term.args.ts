@@ -1,27 +1,7 @@
-import { PageArgs } from '@gatehouse/pagination';
-import { AnyObject, Bool, Choice, Int, ListOf, Text } from '@gatehouse/rest';
-import { ContextArgs } from '../records/args/record.args';
-import type { Context } from '../records/model/record-view';
+import { SelectionArgs } from '@gatehouse/pagination';
+import { AnyObject, Bool, Choice, ContextArgs, Int, ListOf, Text } from '@gatehouse/rest';
 
-export class ListTermsArgs extends PageArgs {
-  @Choice(['view', 'embed', 'edit'], {
-    default: 'view',
-    description: 'Scope under which the request is made; determines fields present in response.',
-  })
-  context!: Context;
-
-  @Text({ description: 'Limit results to those matching a string.' })
-  search?: string;
-
-  @ListOf(Int(), { default: [], description: 'Ensure result set excludes specific IDs.' })
-  exclude!: number[];
-
-  @ListOf(Int(), { default: [], description: 'Limit result set to specific IDs.' })
-  include!: number[];
-
-  @Int({ description: 'Offset the result set by a specific number of items.' })
-  offset?: number;
-
+export class ListTermsArgs extends SelectionArgs {
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
   order!: 'asc' | 'desc';
 

@@ -1,7 +1,6 @@
-import type { SiteAddress } from '@gatehouse/rest';
-import type { Context } from '../records/model/record-view';
+import { Bool, CONTEXTS, Text, type Context, type SiteAddress } from '@gatehouse/rest';
 import { floats } from '../records/model/post-status';
-import { ALL, EDIT, READ, readonlyField } from './type.view';
+import type { TypeLinks } from './type.view';
 
 export interface StatusDefinition {
   slug: string;
@@ -19,19 +18,41 @@ export const STATUSES: readonly StatusDefinition[] = [
   { slug: 'trash', name: 'Trash', visibility: 'internal' },
 ];
 
-/** A status as the routes answer it (docs/interface/core.md#types). */
-export interface StatusView {
-  name: string;
-  slug: string;
-  /** This and the next two are missing in the embed context. */
-  public?: boolean;
-  queryable?: boolean;
-  date_floating?: boolean;
-  /** This and the next two are only in the edit context. */
+/** A status as responses show it (docs/interface/core.md#types). Required fields show in every context. */
+export class StatusView {
+  @Text({ description: 'Name of the status.', examples: ['Published'], context: CONTEXTS.all, readonly: true })
+  name!: string;
+
+  @Bool({
+    description: 'Whether only people who may read private posts see its posts.',
+    context: CONTEXTS.edit,
+    readonly: true,
+  })
   private?: boolean;
+
+  @Bool({ description: 'Whether only people who may edit its posts see them.', context: CONTEXTS.edit, readonly: true })
   protected?: boolean;
+
+  @Bool({ description: 'Whether everyone sees its posts.', context: CONTEXTS.read, readonly: true })
+  public?: boolean;
+
+  @Bool({ description: 'Whether visitors can list its posts.', context: CONTEXTS.read, readonly: true })
+  queryable?: boolean;
+
+  @Bool({ description: 'Whether an editor lists its posts with the others.', context: CONTEXTS.edit, readonly: true })
   show_in_list?: boolean;
-  _links: { archives: { href: string }[] };
+
+  @Text({ description: 'Identifier of the status.', examples: ['publish'], context: CONTEXTS.all, readonly: true })
+  slug!: string;
+
+  @Bool({
+    description: 'Whether the date of its posts moves along until they are published.',
+    context: CONTEXTS.read,
+    readonly: true,
+  })
+  date_floating?: boolean;
+
+  _links!: TypeLinks;
 }
 
 export function statusView(
@@ -39,33 +60,22 @@ export function statusView(
   context: Context,
   { root }: SiteAddress,
 ): StatusView {
-  const _links = { archives: [{ href: `${root}/core/v2/posts${slug === 'publish' ? '' : `?status=${slug}`}` }] };
+  const _links: TypeLinks = {
+    archives: [{ href: `${root}/core/v2/posts${slug === 'publish' ? '' : `?status=${slug}`}` }],
+  };
   if (context === 'embed') return { name, slug, _links };
   const isPublic = visibility === 'public';
-  const viewed = { name, public: isPublic, queryable: isPublic, slug, date_floating: floats(slug) };
-  if (context === 'view') return { ...viewed, _links };
+  const date_floating = floats(slug);
+  if (context === 'view') return { name, public: isPublic, queryable: isPublic, slug, date_floating, _links };
   return {
-    ...viewed,
+    name,
+    public: isPublic,
+    queryable: isPublic,
+    slug,
+    date_floating,
     private: visibility === 'private',
     protected: visibility === 'protected',
     show_in_list: visibility !== 'internal',
     _links,
   };
 }
-
-/** The JSON Schema of a status. */
-export const statusSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'status',
-  type: 'object',
-  properties: {
-    name: readonlyField('string', ALL),
-    private: readonlyField('boolean', EDIT),
-    protected: readonlyField('boolean', EDIT),
-    public: readonlyField('boolean', READ),
-    queryable: readonlyField('boolean', READ),
-    show_in_list: readonlyField('boolean', EDIT),
-    slug: readonlyField('string', ALL),
-    date_floating: readonlyField('boolean', READ),
-  },
-};

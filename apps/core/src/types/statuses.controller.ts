@@ -1,6 +1,5 @@
-import { Args, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs } from '../records/args/record.args';
-import { STATUSES, statusSchema, statusView, type StatusView } from './status.view';
+import { Args, ContextArgs, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
+import { STATUSES, StatusView, statusView } from './status.view';
 import { maySeeStatus, statusNamed, TypePolicy } from './type.policy';
 
 export class ReadStatusArgs extends ContextArgs {
@@ -9,7 +8,7 @@ export class ReadStatusArgs extends ContextArgs {
 }
 
 /** The routes of post statuses (docs/interface/core.md#types). */
-@Namespace('core/v2', { schemas: { status: statusSchema } })
+@Namespace('core/v2', { schemas: { status: StatusView } })
 export class StatusesController {
   @Route('GET', 'statuses', { permit: policy(TypePolicy, 'listStatuses'), schema: 'status', answer: 'map' })
   list(@Args() { context }: ContextArgs, @Ctx() { caller, site }: RequestContext): Record<string, StatusView> {

@@ -1,6 +1,5 @@
-import { Args, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs } from '../records/args/record.args';
-import { TAXONOMIES, taxonomySchema, taxonomyView, type TaxonomyView } from './taxonomy.view';
+import { Args, ContextArgs, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
+import { TAXONOMIES, TaxonomyView, taxonomyView } from './taxonomy.view';
 import { taxonomyNamed, TypePolicy } from './type.policy';
 
 export class ListTaxonomiesArgs extends ContextArgs {
@@ -14,7 +13,7 @@ export class ReadTaxonomyArgs extends ContextArgs {
 }
 
 /** The routes of taxonomies (docs/interface/core.md#types). */
-@Namespace('core/v2', { schemas: { taxonomy: taxonomySchema } })
+@Namespace('core/v2', { schemas: { taxonomy: TaxonomyView } })
 export class TaxonomiesController {
   @Route('GET', 'taxonomies', { permit: policy(TypePolicy, 'listTaxonomies'), schema: 'taxonomy', answer: 'map' })
   list(@Args() { context, type }: ListTaxonomiesArgs, @Ctx() { site }: RequestContext): Record<string, TaxonomyView> {

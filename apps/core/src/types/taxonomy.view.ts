@@ -1,10 +1,9 @@
 import type { Capability } from '@gatehouse/access';
-import type { SiteAddress } from '@gatehouse/rest';
+import { Bool, CONTEXTS, ListOf, MapOf, Nullable, Shape, Text, type Context, type SiteAddress } from '@gatehouse/rest';
 import { PATTERN_CATEGORY } from '../blocks/pattern-category.policy';
-import type { Context } from '../records/model/record-view';
 import { CATEGORY, TAG, type Taxonomy } from '../terms/taxonomy';
 import { taxonomyLabels, type Labels } from './labels';
-import { ALL, EDIT, READ, readonlyField } from './type.view';
+import type { TypeLinks } from './type.view';
 
 export interface TaxonomyDefinition {
   taxonomy: Taxonomy;
@@ -30,73 +29,134 @@ export const TAXONOMIES: readonly TaxonomyDefinition[] = [
   },
 ];
 
-/** A taxonomy as the routes answer it (docs/interface/core.md#types). */
-export interface TaxonomyView {
-  name: string;
-  slug: string;
-  rest_base: string;
-  rest_namespace: string;
-  /** This and the next two are missing in the embed context. */
-  description?: string;
-  types?: string[];
-  hierarchical?: boolean;
-  /** This and the next three are only in the edit context. */
+class TaxonomyVisibilityView {
+  @Bool({ description: 'Whether visitors see the terms.' })
+  public!: boolean;
+
+  @Bool({ description: 'Whether the terms have pages on the site.' })
+  publicly_queryable!: boolean;
+
+  @Bool({ description: 'Whether lists of posts in an editor have a column of their terms.' })
+  show_admin_column!: boolean;
+
+  @Bool({ description: 'Whether menus can have links to the terms.' })
+  show_in_nav_menus!: boolean;
+
+  @Bool({ description: 'Whether the terms of a post can be changed in lists of posts.' })
+  show_in_quick_edit!: boolean;
+
+  @Bool({ description: 'Whether an editor shows the taxonomy.' })
+  show_ui!: boolean;
+}
+
+/** A taxonomy as responses show it (docs/interface/core.md#types). Required fields show in every context. */
+export class TaxonomyView {
+  @MapOf(Text(), {
+    description: 'The capabilities for the terms, by what they allow.',
+    examples: [{ manage_terms: 'manage_categories', assign_terms: 'edit_posts' }],
+    context: CONTEXTS.edit,
+    readonly: true,
+  })
   capabilities?: Record<string, string>;
+
+  @Text({ description: 'A sentence about the taxonomy, or an empty text.', context: CONTEXTS.read, readonly: true })
+  description?: string;
+
+  @Bool({ description: 'Whether terms can have a parent.', context: CONTEXTS.read, readonly: true })
+  hierarchical?: boolean;
+
+  @MapOf(Nullable(Text()), {
+    description: 'Texts of an editor for the taxonomy.',
+    examples: [{ singular_name: 'Tag', add_new_item: 'Add Tag', parent_item: null }],
+    context: CONTEXTS.edit,
+    readonly: true,
+  })
   labels?: Labels;
+
+  @Text({ description: 'Plural name of the terms.', examples: ['Categories'], context: CONTEXTS.all, readonly: true })
+  name!: string;
+
+  @Text({ description: 'Identifier of the taxonomy.', examples: ['category'], context: CONTEXTS.all, readonly: true })
+  slug!: string;
+
+  @Bool({ description: 'Whether the site can show a cloud of the terms.', context: CONTEXTS.edit, readonly: true })
   show_cloud?: boolean;
-  visibility?: Record<string, boolean>;
-  _links: Record<string, object[]>;
+
+  @ListOf(Text(), {
+    description: 'The post types that have the terms.',
+    examples: [['post']],
+    context: CONTEXTS.read,
+    readonly: true,
+  })
+  types?: string[];
+
+  @Text({
+    description: 'Path of the collection below its namespace.',
+    examples: ['categories'],
+    context: CONTEXTS.all,
+    readonly: true,
+  })
+  rest_base!: string;
+
+  @Text({
+    description: 'Namespace of the routes of the terms.',
+    examples: ['core/v2'],
+    context: CONTEXTS.all,
+    readonly: true,
+  })
+  rest_namespace!: string;
+
+  @Shape(TaxonomyVisibilityView, {
+    description: 'Where the site and an editor show the taxonomy.',
+    context: CONTEXTS.edit,
+    readonly: true,
+  })
+  visibility?: TaxonomyVisibilityView;
+
+  _links!: TypeLinks;
 }
 
 export function taxonomyView(definition: TaxonomyDefinition, context: Context, { root }: SiteAddress): TaxonomyView {
-  const { taxonomy, names, types, public: isPublic, assign } = definition;
-  const embedded = { name: names[1], slug: taxonomy.name, rest_base: taxonomy.base, rest_namespace: 'core/v2' };
-  const _links = {
+  const { taxonomy, names, types, public: isPublic } = definition;
+  const { name: slug, base: rest_base, hierarchical } = taxonomy;
+  const name = names[1];
+  const rest_namespace = 'core/v2';
+  const description = '';
+  const _links: TypeLinks = {
     collection: [{ href: `${root}/core/v2/taxonomies` }],
-    'wp:items': [{ href: `${root}/core/v2/${taxonomy.base}` }],
+    'wp:items': [{ href: `${root}/core/v2/${rest_base}` }],
     curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
   };
-  if (context === 'embed') return { ...embedded, _links };
-  const viewed = { ...embedded, description: '', types, hierarchical: taxonomy.hierarchical };
-  if (context === 'view') return { ...viewed, _links };
+  if (context === 'embed') return { name, slug, rest_base, rest_namespace, _links };
+  if (context === 'view') return { name, slug, rest_base, rest_namespace, description, types, hierarchical, _links };
   return {
-    ...viewed,
-    capabilities: {
-      manage_terms: taxonomy.manage,
-      edit_terms: taxonomy.create,
-      delete_terms: taxonomy.manage,
-      assign_terms: assign,
-    },
-    labels: taxonomyLabels(...names, taxonomy.hierarchical),
+    name,
+    slug,
+    rest_base,
+    rest_namespace,
+    description,
+    types,
+    hierarchical,
+    capabilities: capabilitiesOf(definition),
+    labels: taxonomyLabels(...names, hierarchical),
     show_cloud: isPublic,
-    visibility: {
-      public: isPublic,
-      publicly_queryable: isPublic,
-      show_admin_column: true,
-      show_in_nav_menus: isPublic,
-      show_in_quick_edit: isPublic,
-      show_ui: true,
-    },
+    visibility: visibilityOf(isPublic),
     _links,
   };
 }
 
-/** The JSON Schema of a taxonomy. */
-export const taxonomySchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'taxonomy',
-  type: 'object',
-  properties: {
-    capabilities: readonlyField('object', EDIT),
-    description: readonlyField('string', READ),
-    hierarchical: readonlyField('boolean', READ),
-    labels: readonlyField('object', EDIT),
-    name: readonlyField('string', ALL),
-    slug: readonlyField('string', ALL),
-    show_cloud: readonlyField('boolean', EDIT),
-    types: readonlyField('array', READ),
-    rest_base: readonlyField('string', ALL),
-    rest_namespace: readonlyField('string', ALL),
-    visibility: readonlyField('object', EDIT),
-  },
-};
+const capabilitiesOf = ({ taxonomy: { manage, create }, assign }: TaxonomyDefinition): Record<string, string> => ({
+  manage_terms: manage,
+  edit_terms: create,
+  delete_terms: manage,
+  assign_terms: assign,
+});
+
+const visibilityOf = (isPublic: boolean): TaxonomyVisibilityView => ({
+  public: isPublic,
+  publicly_queryable: isPublic,
+  show_admin_column: true,
+  show_in_nav_menus: isPublic,
+  show_in_quick_edit: isPublic,
+  show_ui: true,
+});

@@ -1,9 +1,8 @@
 import { can } from '@gatehouse/access';
-import { Args, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs } from '../records/args/record.args';
+import { Args, ContextArgs, Ctx, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
 import { TYPES } from './type-definitions';
 import { typeNamed, TypePolicy } from './type.policy';
-import { typeSchema, typeView, type TypeView } from './type.view';
+import { TypeView, typeView } from './type.view';
 
 export class ReadTypeArgs extends ContextArgs {
   @Text({ description: 'An alphanumeric identifier for the post type.' })
@@ -11,7 +10,7 @@ export class ReadTypeArgs extends ContextArgs {
 }
 
 /** The routes of post types (docs/interface/core.md#types). */
-@Namespace('core/v2', { schemas: { type: typeSchema } })
+@Namespace('core/v2', { schemas: { type: TypeView } })
 export class TypesController {
   @Route('GET', 'types', { permit: policy(TypePolicy, 'listTypes'), schema: 'type', answer: 'map' })
   list(@Args() { context }: ContextArgs, @Ctx() { caller, site }: RequestContext): Record<string, TypeView> {

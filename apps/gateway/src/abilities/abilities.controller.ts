@@ -1,13 +1,13 @@
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { AbilitiesService } from './abilities.service';
 import { AbilityListArgs, CategoryArgs, CategoryListArgs, ReadAbilityArgs, RunAbilityArgs } from './ability.args';
-import { abilitySchemas } from './ability.view';
+import { AbilityCategoryView, AbilityView } from './ability.view';
 
 // Two placeholders, as patterns of the index must not contain a slash (docs/interface/gateway.md#path-patterns).
 const ONE = 'abilities/<namespace=[a-z0-9-]+>/<ability=[a-z0-9-]+>';
 
 /** The abilities of all services, for programs that discover them (docs/interface/gateway.md#abilities). */
-@Namespace('abilities/v1', { schemas: abilitySchemas })
+@Namespace('abilities/v1', { schemas: { ability: AbilityView, 'ability-category': AbilityCategoryView } })
 export class AbilitiesController {
   constructor(private readonly abilities: AbilitiesService) {}
 

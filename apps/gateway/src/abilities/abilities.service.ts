@@ -13,7 +13,7 @@ import type {
   ReadAbilityArgs,
   RunAbilityArgs,
 } from './ability.args';
-import { abilityView, categoryView } from './ability.view';
+import { abilityView, categoryView, type AbilityCategoryView, type AbilityView } from './ability.view';
 import { categoriesOf } from './categories';
 
 /** An ability with the service that declared it. */
@@ -41,7 +41,7 @@ export class AbilitiesService {
   }
 
   /** @throws RestError 404 `rest_ability_not_found` */
-  read({ context, ...name }: ReadAbilityArgs, ctx: RequestContext): Values {
+  read({ context, ...name }: ReadAbilityArgs, ctx: RequestContext): AbilityView {
     return abilityView(this.find(name).entry, context, (path) => ctx.href(path));
   }
 
@@ -74,7 +74,7 @@ export class AbilitiesService {
   }
 
   /** @throws RestError 404 `rest_ability_category_not_found` */
-  category({ slug, context }: CategoryArgs, ctx: RequestContext): Values {
+  category({ slug, context }: CategoryArgs, ctx: RequestContext): AbilityCategoryView {
     const found = this.allCategories().find((category) => category.slug === slug);
     if (!found) throw new RestError(404, 'rest_ability_category_not_found', 'Ability category not found.');
     return categoryView(found, context, (path) => ctx.href(path));
@@ -105,7 +105,7 @@ function methodOf({ meta: { annotations } }: AbilityEntry): Method {
   return annotations.destructive && annotations.idempotent ? 'DELETE' : 'POST';
 }
 
-const pageOf = (all: Values[], { page, per_page: perPage }: { page: number; per_page: number }): Page<Values> => ({
+const pageOf = <T>(all: T[], { page, per_page: perPage }: Pick<CategoryListArgs, 'page' | 'per_page'>): Page<T> => ({
   items: all.slice((page - 1) * perPage, page * perPage),
   total: all.length,
 });

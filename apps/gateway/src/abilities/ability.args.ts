@@ -1,14 +1,6 @@
-import { AnyValue, Bool, Choice, Int, IntersectionType, Shape, Text } from '@gatehouse/rest';
+import { AnyValue, Bool, ContextArgs, Int, IntersectionType, Shape, Text } from '@gatehouse/rest';
 
 const SLUG = '^[a-z0-9-]+$';
-
-class ContextArgs {
-  @Choice(['view', 'embed', 'edit'], {
-    default: 'view',
-    description: 'Scope under which the request is made; determines fields present in response.',
-  })
-  context!: 'view' | 'embed' | 'edit';
-}
 
 /** Pages have 50 items by default, unlike in other namespaces. */
 export class CategoryListArgs extends ContextArgs {

@@ -1,16 +1,121 @@
-import type { AbilityEntry, Values } from '@gatehouse/bus';
+import type { AbilityEntry } from '@gatehouse/bus';
+import { AnyObject, Bool, CONTEXTS, Shape, Text, type Context } from '@gatehouse/rest';
 import type { AbilityCategory } from './categories';
 
-export type Context = 'view' | 'embed' | 'edit';
 /** Absolute address of a path under the API root. */
 type Href = (path: string) => string;
+type Links = Record<string, { href: string }[]>;
 
-/** An ability as abilities/v1 shows it. */
+class AnnotationsView {
+  @Bool({ description: 'Whether the ability changes nothing.' })
+  readonly!: boolean;
+
+  @Bool({ description: 'Whether the ability may delete or overwrite something.' })
+  destructive!: boolean;
+
+  @Bool({ description: 'Whether a second call with the same input has no further effect.' })
+  idempotent!: boolean;
+}
+
+class AbilityMetaView {
+  @Shape(AnnotationsView, { description: 'What a call may do.' })
+  annotations!: AnnotationsView;
+
+  @Bool({ description: 'Whether the ability is meant for programs outside of the site.' })
+  public!: boolean;
+
+  @Bool({ description: 'Whether the ability is listed.' })
+  show_in_rest!: boolean;
+}
+
+const INPUT = {
+  type: 'object',
+  properties: { fields: { type: 'array', items: { type: 'string', enum: ['name', 'url'] } } },
+};
+const OUTPUT = { type: 'object', properties: { name: { type: 'string' }, url: { type: 'string' } } };
+
+/** An ability as abilities/v1 shows it (docs/interface/gateway.md#abilities). Required fields show in every context. */
+export class AbilityView {
+  @Text({
+    description: 'Unique identifier for the ability.',
+    context: CONTEXTS.all,
+    readonly: true,
+    examples: ['core/get-site-info'],
+  })
+  name!: string;
+
+  @Text({
+    description: 'Display label for the ability.',
+    context: CONTEXTS.all,
+    readonly: true,
+    examples: ['Get site information'],
+  })
+  label!: string;
+
+  @Text({ description: 'Description of the ability.', context: CONTEXTS.read, readonly: true })
+  description?: string;
+
+  @Text({
+    description: 'Ability category this ability belongs to.',
+    context: CONTEXTS.all,
+    readonly: true,
+    examples: ['site'],
+  })
+  category!: string;
+
+  @AnyObject({
+    description: 'JSON Schema for the ability input.',
+    context: CONTEXTS.read,
+    readonly: true,
+    examples: [INPUT],
+  })
+  input_schema?: object;
+
+  @AnyObject({
+    description: 'JSON Schema for the ability output.',
+    context: CONTEXTS.read,
+    readonly: true,
+    examples: [OUTPUT],
+  })
+  output_schema?: object;
+
+  @Shape(AbilityMetaView, {
+    description: 'Meta information about the ability.',
+    context: CONTEXTS.read,
+    readonly: true,
+  })
+  meta?: AbilityMetaView;
+
+  _links!: Links;
+}
+
+/** A category of abilities as abilities/v1 shows it. */
+export class AbilityCategoryView {
+  @Text({
+    description: 'Unique identifier for the category.',
+    context: CONTEXTS.all,
+    readonly: true,
+    examples: ['site'],
+  })
+  slug!: string;
+
+  @Text({ description: 'Display label for the category.', context: CONTEXTS.all, readonly: true, examples: ['Site'] })
+  label!: string;
+
+  @Text({ description: 'Description of the category.', context: CONTEXTS.read, readonly: true })
+  description?: string;
+
+  @AnyObject({ description: 'Meta information about the category.', context: CONTEXTS.read, readonly: true })
+  meta?: object;
+
+  _links!: Links;
+}
+
 export function abilityView(
   { name, label, description, category, input_schema, output_schema, meta }: AbilityEntry,
   context: Context,
   href: Href,
-): Values {
+): AbilityView {
   const self = `abilities/v1/abilities/${name}`;
   const _links = {
     self: [{ href: href(self) }],
@@ -22,8 +127,11 @@ export function abilityView(
     : { name, label, description, category, input_schema, output_schema, meta, _links };
 }
 
-/** A category as abilities/v1 shows it. */
-export function categoryView({ slug, label, description }: AbilityCategory, context: Context, href: Href): Values {
+export function categoryView(
+  { slug, label, description }: AbilityCategory,
+  context: Context,
+  href: Href,
+): AbilityCategoryView {
   const _links = {
     self: [{ href: href(`abilities/v1/categories/${slug}`) }],
     collection: [{ href: href('abilities/v1/categories') }],
@@ -31,68 +139,3 @@ export function categoryView({ slug, label, description }: AbilityCategory, cont
   };
   return context === 'embed' ? { slug, label, _links } : { slug, label, description, meta: {}, _links };
 }
-
-const VIEW = ['view', 'edit'] as const;
-const ALL = [...VIEW, 'embed'] as const;
-const text = (description: string, context: readonly string[]): Values => ({
-  description,
-  type: 'string',
-  context,
-  readonly: true,
-});
-
-/** JSON Schemas of the two records. */
-export const abilitySchemas = {
-  ability: {
-    $schema: 'http://json-schema.org/draft-04/schema#',
-    title: 'ability',
-    type: 'object',
-    properties: {
-      name: text('Unique identifier for the ability.', ALL),
-      label: text('Display label for the ability.', ALL),
-      description: text('Description of the ability.', VIEW),
-      category: text('Ability category this ability belongs to.', ALL),
-      input_schema: {
-        description: 'JSON Schema for the ability input.',
-        type: 'object',
-        context: VIEW,
-        readonly: true,
-      },
-      output_schema: {
-        description: 'JSON Schema for the ability output.',
-        type: 'object',
-        context: VIEW,
-        readonly: true,
-      },
-      meta: {
-        description: 'Meta information about the ability.',
-        type: 'object',
-        context: VIEW,
-        readonly: true,
-        properties: {
-          annotations: {
-            type: 'object',
-            properties: {
-              readonly: { type: 'boolean' },
-              destructive: { type: 'boolean' },
-              idempotent: { type: 'boolean' },
-            },
-          },
-          public: { type: 'boolean' },
-          show_in_rest: { type: 'boolean' },
-        },
-      },
-    },
-  },
-  'ability-category': {
-    $schema: 'http://json-schema.org/draft-04/schema#',
-    title: 'ability-category',
-    type: 'object',
-    properties: {
-      slug: text('Unique identifier for the category.', ALL),
-      label: text('Display label for the category.', ALL),
-      description: text('Description of the category.', VIEW),
-      meta: { description: 'Meta information about the category.', type: 'object', context: VIEW, readonly: true },
-    },
-  },
-};

@@ -1,64 +1,29 @@
 import type { Caller as CallerType } from '@gatehouse/access';
-import { Ability, Caller, Input, RpcController, type Schema } from '@gatehouse/rest';
+import {
+  Ability,
+  Caller,
+  Input,
+  RpcController,
+  schemaOf,
+  type AbilityOptions,
+  type Schema,
+  type ValueClass,
+} from '@gatehouse/rest';
 import { SiteAbilitiesService } from './site-abilities.service';
+import { EnvironmentInfoView, SiteInfoView, UserInfoView } from './site-abilities.view';
 
 /** The input of all three abilities: the fields to return; all when it is omitted. */
 interface Fields {
   fields?: string[];
 }
 
-const fieldsOf = (properties: Record<string, Schema>): Schema => ({
-  type: 'object',
-  default: {},
-  additionalProperties: false,
-  properties: {
-    fields: {
-      type: 'array',
-      items: { type: 'string', enum: Object.keys(properties) },
-      description: 'Limit the answer to these fields.',
-    },
-  },
-});
-const record = (properties: Record<string, Schema>): Schema => ({
-  type: 'object',
-  properties,
-  additionalProperties: false,
-});
-const text = (description: string): Schema => ({ type: 'string', description });
-
-const SITE = {
-  name: text('The site title.'),
-  description: text('The site tagline.'),
-  url: text('The site address.'),
-  wpurl: text('The address of the installation.'),
-  admin_email: text('The e-mail address of the administrator.'),
-  charset: text('The character encoding.'),
-  language: text('The language, for example en-US.'),
-  version: text('The version of the software.'),
-};
-const PERSON = {
-  id: { type: 'integer', description: 'The user ID.' },
-  display_name: text('The display name.'),
-  user_nicename: text('The slug.'),
-  user_login: text('The login name.'),
-  roles: { type: 'array', items: { type: 'string' }, description: 'The roles.' },
-  locale: text('The locale, for example en_US.'),
-  first_name: text('The first name.'),
-  last_name: text('The last name.'),
-  nickname: text('The nickname.'),
-  description: text('The biography.'),
-  user_url: text('The website.'),
-} satisfies Record<string, Schema>;
-const ENVIRONMENT = {
-  environment: {
-    type: 'string',
-    enum: ['production', 'staging', 'development', 'local'],
-    description: 'The kind of environment.',
-  },
-  php_version: text('The version of the language runtime.'),
-  db_server_info: text('The database servers.'),
-  wp_version: text('The version of the software.'),
-} satisfies Record<string, Schema>;
+/** The input schema of an ability that returns a view, and the schema of its output. */
+function schemasOf(view: ValueClass): Pick<AbilityOptions, 'input' | 'output'> {
+  const output = schemaOf(view, { additional: false });
+  const items: Schema = { type: 'string', enum: Object.keys(output.properties ?? {}) };
+  const fields: Schema = { type: 'array', items, description: 'Limit the answer to these fields.' };
+  return { input: { type: 'object', default: {}, additionalProperties: false, properties: { fields } }, output };
+}
 
 /** The abilities of every site (docs/interface/gateway.md#built-in-abilities). */
 @RpcController()
@@ -70,8 +35,7 @@ export class SiteAbilitiesController {
     label: 'Get site information',
     description: "Returns the site's name, addresses, language and version.",
     category: 'site',
-    input: fieldsOf(SITE),
-    output: record(SITE),
+    ...schemasOf(SiteInfoView),
     permit: 'manage_options',
   })
   site(@Input() { fields }: Fields) {
@@ -83,8 +47,7 @@ export class SiteAbilitiesController {
     label: 'Get user information',
     description: 'Returns the profile of the caller.',
     category: 'user',
-    input: fieldsOf(PERSON),
-    output: record(PERSON),
+    ...schemasOf(UserInfoView),
     permit: 'signed-in',
   })
   person(@Input() { fields }: Fields, @Caller() caller: CallerType) {
@@ -96,8 +59,7 @@ export class SiteAbilitiesController {
     label: 'Get environment information',
     description: 'Returns what the site runs on.',
     category: 'site',
-    input: fieldsOf(ENVIRONMENT),
-    output: record(ENVIRONMENT),
+    ...schemasOf(EnvironmentInfoView),
     permit: 'manage_options',
   })
   environment(@Input() { fields }: Fields) {

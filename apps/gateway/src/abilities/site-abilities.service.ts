@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
-import { Bus, type Values } from '@gatehouse/bus';
+import { Bus } from '@gatehouse/bus';
 import { peopleByIds } from '@gatehouse/dto';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { DatabaseFacts } from '../site-health/database-facts';
 import { VERSION } from '../version';
+import type { EnvironmentInfoView, SiteInfoView, UserInfoView } from './site-abilities.view';
 
 /** The results of the built-in abilities (docs/interface/gateway.md#built-in-abilities); `fields` selects some fields. */
 @Injectable()
@@ -16,10 +17,10 @@ export class SiteAbilitiesService {
     private readonly stores: DatabaseFacts,
   ) {}
 
-  async site(fields: string[] | undefined): Promise<Values> {
+  async site(fields: string[] | undefined): Promise<Partial<SiteInfoView>> {
     const { title, description, email, language } = await this.settings.settings();
     const { baseUrl } = this.config;
-    return only(fields, {
+    return only<SiteInfoView>(fields, {
       name: title,
       description,
       url: baseUrl,
@@ -31,11 +32,11 @@ export class SiteAbilitiesService {
     });
   }
 
-  async person(caller: Caller, fields: string[] | undefined): Promise<Values> {
+  async person(caller: Caller, fields: string[] | undefined): Promise<Partial<UserInfoView>> {
     const [person] = await this.bus.ask(peopleByIds, { ids: [caller.id] });
     if (!person) throw forbidden(caller, 'rest_ability_cannot_execute');
     const { id, name, slug, login, roles, locale, firstName, lastName, nickname, description, url } = person;
-    return only(fields, {
+    return only<UserInfoView>(fields, {
       id,
       display_name: name,
       user_nicename: slug,
@@ -50,10 +51,10 @@ export class SiteAbilitiesService {
     });
   }
 
-  async environment(fields: string[] | undefined): Promise<Values> {
+  async environment(fields: string[] | undefined): Promise<Partial<EnvironmentInfoView>> {
     const stores = await this.stores.all();
     const servers = [...new Set(stores.map(({ server }) => server))].join(', ');
-    return only(fields, {
+    return only<EnvironmentInfoView>(fields, {
       environment: this.config.environment,
       php_version: `Node.js ${process.version}`,
       db_server_info: servers,
@@ -62,7 +63,7 @@ export class SiteAbilitiesService {
   }
 }
 
-const only = (fields: string[] | undefined, record: Values): Values =>
-  fields === undefined || fields.length === 0
-    ? record
-    : Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
+function only<View extends object>(fields: string[] | undefined, view: View): Partial<View> {
+  if (fields === undefined || fields.length === 0) return view;
+  return Object.fromEntries(Object.entries(view).filter(([name]) => fields.includes(name))) as Partial<View>;
+}

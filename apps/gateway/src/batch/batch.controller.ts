@@ -1,6 +1,6 @@
 import { Answer, Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { BatchArgs } from './batch.args';
-import { batchResultSchema } from './batch.result';
+import { BatchResultView } from './batch-result.view';
 import { BatchService } from './batch.service';
 
 /** Several write requests in one request (docs/interface/gateway.md#batch). */
@@ -10,7 +10,7 @@ export class BatchController {
 
   @Route('POST', 'batch/v1', {
     permit: 'public',
-    result: batchResultSchema,
+    result: BatchResultView,
     summary: 'Several write requests in one call.',
   })
   async run(@Args() args: BatchArgs, @Ctx() ctx: RequestContext) {

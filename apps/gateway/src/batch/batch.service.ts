@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { failure, type Reply, type Request } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
-import { toEnvelope, type Envelope } from '../forward/envelope';
+import { toEnvelope, type EnvelopeView } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { resolveAlias } from '../http/incoming-request';
 import { readQuery } from '../http/query';
 import { findEndpoint, Router } from '../routing/router';
 import type { BatchArgs, BatchRequest } from './batch.args';
-import type { BatchResult } from './batch.result';
+import type { BatchResultView } from './batch-result.view';
 import { parsePath } from './parse-path';
 
 /** A request of the batch that has a route. */
@@ -35,7 +35,7 @@ export class BatchService {
     private readonly config: Config,
   ) {}
 
-  async run({ requests, validation }: BatchArgs, batch: Request): Promise<BatchResult> {
+  async run({ requests, validation }: BatchArgs, batch: Request): Promise<BatchResultView> {
     const prepared = requests.map((request) => this.prepare(request, batch));
     if (validation === 'require-all-validate') {
       const failures = await this.validate(prepared);
@@ -61,7 +61,7 @@ export class BatchService {
   }
 
   /** Validates the arguments of all requests, in one message per service; null for each valid request. */
-  private async validate(prepared: Prepared[]): Promise<(Envelope | null)[]> {
+  private async validate(prepared: Prepared[]): Promise<(EnvelopeView | null)[]> {
     const results = prepared.map((one) => ('error' in one ? toEnvelope(failure(one.error)) : null));
     await Promise.all(
       [...placesByService(prepared)].map(async ([service, places]) => {

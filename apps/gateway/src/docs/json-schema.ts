@@ -16,6 +16,7 @@ const SAME_KEYWORDS = [
   'maxItems',
   'uniqueItems',
   'default',
+  'examples',
 ] as const;
 
 /** Formats that are wider than in JSON Schema: the time zone is optional; addresses may be relative, or empty. */

@@ -1,5 +1,7 @@
 import type { Manifest, RouteEntry, Values } from '@gatehouse/bus';
-import { toRecordSchema } from './json-schema';
+import { schemaOf } from '@gatehouse/rest';
+import { NamespaceView } from '../index/index.view';
+import { toJsonSchema, toRecordSchema } from './json-schema';
 import { operation, rootOperation, tagOf, templateOf } from './operations';
 
 export interface DocumentFacts {
@@ -9,7 +11,6 @@ export interface DocumentFacts {
   root: string;
 }
 
-const object = (properties: Values): Values => ({ type: 'object', properties });
 const failure = (description: string): Values => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -61,11 +62,7 @@ const SHARED: { responses: Values; headers: Values; securitySchemes: Values; sch
       description: 'The linked records that _embed asks for, by relation.',
       additionalProperties: { type: 'array' },
     },
-    Namespace: object({
-      namespace: { type: 'string' },
-      routes: { type: 'object', description: 'Routes by path.' },
-      _links: { $ref: '#/components/schemas/Links' },
-    }),
+    Namespace: toJsonSchema(schemaOf(NamespaceView)),
   },
 };
 

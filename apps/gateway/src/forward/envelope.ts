@@ -1,17 +1,23 @@
-import type { Reply, Values } from '@gatehouse/bus';
+import type { Reply } from '@gatehouse/bus';
+import { AnyValue, Int, MapOf, Text } from '@gatehouse/rest';
 import { canonicalHeaderName } from '../http/headers';
 
 /** A reply as `_envelope` and batch show it, without the headers that every response has. */
-export interface Envelope extends Values {
-  body: unknown;
-  status: number;
-  headers: Record<string, string>;
+export class EnvelopeView {
+  @AnyValue({ description: 'The body of the reply; null when it has none.' })
+  body!: unknown;
+
+  @Int({ description: 'The HTTP status of the reply.', examples: [201] })
+  status!: number;
+
+  @MapOf(Text(), { description: 'Headers by their names.', examples: [{ Allow: 'GET, POST' }] })
+  headers!: Record<string, string>;
 }
 
 const OMITTED_HEADERS: ReadonlySet<string> = new Set(['content-type', 'vary', 'cache-control']);
 
 /** A reply as `{ body, status, headers }` (docs/interface/gateway.md#global-parameters). */
-export function toEnvelope({ status, headers, body }: Reply): Envelope {
+export function toEnvelope({ status, headers, body }: Reply): EnvelopeView {
   const shown: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))
     if (!OMITTED_HEADERS.has(name)) shown[canonicalHeaderName(name)] = value;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IANAZone } from 'luxon';
-import type { Values } from '@gatehouse/bus';
 import type { SiteSettings } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Document, fieldsOf, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { indexKeyOf, indexEntryOf, resourceSchemaOf } from '../routing/index-entries';
 import { Router } from '../routing/router';
+import type { IndexView, NamespaceView } from './index.view';
 
 /** The settings in the index while core has not answered yet. */
 const DEFAULT_SETTINGS = {
@@ -36,7 +36,7 @@ export class IndexService {
   }
 
   /** The index with an ETag; not cached when `_fields` selects some of it. */
-  async read(context: string, ctx: RequestContext): Promise<Values | Document> {
+  async read(context: string, ctx: RequestContext): Promise<IndexView | Document> {
     const settings: IndexSettings = await this.site.settings().catch(() => DEFAULT_SETTINGS as IndexSettings);
     if (fieldsOf(ctx.request.query, ctx.request.body)) return this.build(context, settings);
     const cached = this.cache.get(context);
@@ -52,7 +52,7 @@ export class IndexService {
    * The root of a namespace, under the name that the address uses: its own or an alias.
    * @throws RestError 404 `rest_invalid_namespace`
    */
-  readNamespace(name: string, context: string, address: string): Values {
+  readNamespace(name: string, context: string, address: string): NamespaceView {
     const used = address
       .split('/')
       .filter((part) => part !== '')
@@ -64,7 +64,7 @@ export class IndexService {
     return { namespace, routes: this.routes(context, own, namespace), _links: this.links() };
   }
 
-  private build(context: string, settings: IndexSettings): Values {
+  private build(context: string, settings: IndexSettings): IndexView {
     const aliases = [...this.config.aliases].filter(([, name]) => this.router.namespaces.includes(name));
     return {
       name: settings.title,
@@ -91,8 +91,8 @@ export class IndexService {
   }
 
   /** The routes of a namespace, under its own name or an alias; without a namespace, all routes. */
-  private routes(context: string, namespace?: string, as = namespace): Values {
-    const entries: Values = {};
+  private routes(context: string, namespace?: string, as = namespace): NamespaceView['routes'] {
+    const entries: NamespaceView['routes'] = {};
     for (const { route, service } of this.router.indexed) {
       if (namespace !== undefined && route.namespace !== namespace) continue;
       const shown =
@@ -105,7 +105,7 @@ export class IndexService {
     return entries;
   }
 
-  private links(): Values {
+  private links(): IndexView['_links'] {
     return { up: [{ href: `${this.config.rootUrl}/` }] };
   }
 }

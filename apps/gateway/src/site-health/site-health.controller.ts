@@ -1,22 +1,13 @@
-import { Namespace, Route, type RouteOptions, type Schema } from '@gatehouse/rest';
+import { Namespace, Route, type RouteOptions } from '@gatehouse/rest';
 import { SiteHealthService } from './site-health.service';
 import { SiteSizes } from './site-sizes';
-import { siteHealthSchemas } from './test-result';
+import { SiteSizesView } from './site-sizes.view';
+import { TestResultView } from './test-result.view';
 
 const TEST: RouteOptions = { permit: 'manage_options', schema: 'wp-site-health-test' };
 
-const size: Schema = {
-  type: 'object',
-  required: ['size', 'debug', 'raw'],
-  properties: { size: { type: 'string' }, debug: { type: 'string' }, raw: { type: 'integer' } },
-};
-const SIZES: Schema = {
-  type: 'object',
-  properties: { raw: { type: 'integer' }, uploads_size: size, database_size: size, total_size: size },
-};
-
 /** The tests of site health, for administrators (docs/interface/gateway.md#site-health). */
-@Namespace('site-health/v1', { schemas: siteHealthSchemas })
+@Namespace('site-health/v1', { schemas: { 'wp-site-health-test': TestResultView } })
 export class SiteHealthController {
   constructor(
     private readonly health: SiteHealthService,
@@ -55,7 +46,7 @@ export class SiteHealthController {
 
   @Route('GET', 'directory-sizes', {
     permit: 'manage_options',
-    result: SIZES,
+    result: SiteSizesView,
     summary: 'How much room uploads and databases take.',
   })
   directorySizes() {

@@ -4,7 +4,7 @@ import { Config } from '@gatehouse/service';
 import { GATEWAY_SERVICE, Router } from '../routing/router';
 import { VERSION } from '../version';
 import { HealthProbe, type ProbeResult } from './health-probe';
-import { critical, good, recommended, testResult, type Finding, type TestResult } from './test-result';
+import { critical, good, recommended, testResult, type Finding, type TestResultView } from './test-result.view';
 
 /** A public server that exists for examples. */
 const PUBLIC_URL = 'https://example.com/';
@@ -24,7 +24,7 @@ export class SiteHealthService {
   ) {}
 
   /** Services are updated by deploying them, so one that is down or of another version points to an unfinished update. */
-  async backgroundUpdates(): Promise<TestResult> {
+  async backgroundUpdates(): Promise<TestResultView> {
     const services = this.router.manifests.filter(({ service }) => service !== GATEWAY_SERVICE);
     const alive = await Promise.all(services.map(({ service }) => this.bus.alive(service).catch(() => false)));
     const down = services.filter((_, at) => !alive[at]).map(({ service }) => service);
@@ -34,7 +34,7 @@ export class SiteHealthService {
     return testResult('background_updates', 'Security', updatesFinding(services.length, down, outdated));
   }
 
-  async loopbackRequests(): Promise<TestResult> {
+  async loopbackRequests(): Promise<TestResultView> {
     const { status, reason } = await this.probe.get(`${this.config.baseUrl}/-/live`);
     const finding =
       status === 200
@@ -47,12 +47,12 @@ export class SiteHealthService {
     return testResult('loopback_requests', 'Performance', finding);
   }
 
-  httpsStatus(): TestResult {
+  httpsStatus(): TestResultView {
     const { protocol, hostname } = new URL(this.config.baseUrl);
     return testResult('https_status', 'Security', httpsFinding(protocol === 'https:', LOOPBACK.includes(hostname)));
   }
 
-  async dotorgCommunication(): Promise<TestResult> {
+  async dotorgCommunication(): Promise<TestResultView> {
     const { status, reason } = await this.probe.get(PUBLIC_URL);
     const finding =
       status > 0
@@ -65,13 +65,13 @@ export class SiteHealthService {
   }
 
   /** Sends an invalid token to the site: the response is 401 only when the header arrives. */
-  async authorizationHeader(): Promise<TestResult> {
+  async authorizationHeader(): Promise<TestResultView> {
     const url = `${this.config.rootUrl}/?_fields=name`;
     const response = await this.probe.get(url, { authorization: 'Bearer site-health' });
     return testResult('authorization_header', 'Security', authorizationFinding(response));
   }
 
-  async pageCache(): Promise<TestResult> {
+  async pageCache(): Promise<TestResultView> {
     const durations: number[] = [];
     let response: ProbeResult = { status: 0, reason: '' };
     for (let request = 0; request < SPEED_REQUESTS; request += 1) {

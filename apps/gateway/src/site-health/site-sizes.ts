@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
-import type { Values } from '@gatehouse/bus';
 import { DatabaseFacts } from './database-facts';
+import { sizeView, type SiteSizesView } from './site-sizes.view';
 
 /** Files whose size is read concurrently. */
 const CONCURRENCY = 32;
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** The disk usage of uploads and databases (docs/interface/gateway.md#site-health). */
 @Injectable()
@@ -15,14 +14,14 @@ export class SiteSizes {
     private readonly stores: DatabaseFacts,
   ) {}
 
-  async read(): Promise<Values> {
+  async read(): Promise<SiteSizesView> {
     const [uploads, stores] = await Promise.all([this.uploads(), this.stores.all()]);
     const database = stores.reduce((sum, { bytes }) => sum + bytes, 0);
     return {
       raw: 0,
-      uploads_size: sizeOf(uploads),
-      database_size: sizeOf(database),
-      total_size: sizeOf(uploads + database),
+      uploads_size: sizeView(uploads),
+      database_size: sizeView(database),
+      total_size: sizeView(uploads + database),
     };
   }
 
@@ -40,11 +39,4 @@ export class SiteSizes {
     await addSizes();
     return bytes;
   }
-}
-
-/** A size as text and in bytes. */
-function sizeOf(bytes: number): Values {
-  const power = bytes === 0 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
-  const size = `${(bytes / 1024 ** power).toFixed(power === 0 ? 0 : 2)} ${UNITS[power]}`;
-  return { size, debug: `${size} (${bytes} bytes)`, raw: bytes };
 }

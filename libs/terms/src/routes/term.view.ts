@@ -1,47 +1,86 @@
+import { CONTEXTS, Int, Shape, Text, Uri, type Context } from '@gatehouse/rest';
 import type { TermWithPath } from '../store/terms.query';
 import type { Taxonomy } from './taxonomy';
 
-export type TermContext = 'view' | 'embed' | 'edit';
-
 export type TermLinks = Readonly<Record<string, readonly object[]>>;
 
-/** A term as a response shows it (docs/interface/core.md#categories-and-tags). */
-export interface TermView {
-  id: number;
+/** Terms have no meta fields yet. */
+class TermMetaView {}
+
+/** Embed context shows no fields that are optional here. */
+class TermFieldsView {
+  @Int({ context: CONTEXTS.all, readonly: true, description: 'Unique identifier for the term.' })
+  id!: number;
+
+  @Int({ context: CONTEXTS.read, readonly: true, description: 'Number of published posts for the term.' })
   count?: number;
+
+  @Text({ context: CONTEXTS.read, description: 'HTML description of the term.' })
   description?: string;
-  /** The page of the term on the site. */
-  link: string;
-  name: string;
-  slug: string;
-  taxonomy: string;
-  /** Only of taxonomies with a hierarchy. */
+
+  @Uri({
+    context: CONTEXTS.all,
+    readonly: true,
+    description: 'URL of the term.',
+    examples: ['https://example.com/category/travel/'],
+  })
+  link!: string;
+
+  @Text({ context: CONTEXTS.all, description: 'HTML title for the term.', examples: ['Food &amp; Travel'] })
+  name!: string;
+
+  @Text({
+    context: CONTEXTS.all,
+    description: 'An alphanumeric identifier for the term unique to its type.',
+    examples: ['food-travel'],
+  })
+  slug!: string;
+
+  @Text({
+    context: CONTEXTS.all,
+    readonly: true,
+    description: 'Type attribution for the term.',
+    examples: ['category'],
+  })
+  taxonomy!: string;
+
+  _links!: TermLinks;
+}
+
+const Meta = () => Shape(TermMetaView, { context: CONTEXTS.read, description: 'Meta fields.' });
+
+/** A term as a response shows it (docs/interface/core.md#categories-and-tags). */
+export class TermView extends TermFieldsView {
+  @Meta()
+  meta?: TermMetaView;
+}
+
+/** A term of a taxonomy with a hierarchy. */
+export class HierarchicalTermView extends TermFieldsView {
+  @Int({ context: CONTEXTS.read, description: 'The parent term ID.' })
   parent?: number;
-  meta?: object;
-  _links: TermLinks;
+
+  @Meta()
+  meta?: TermMetaView;
 }
 
 export interface TermViewOptions {
-  context: TermContext;
+  context: Context;
   /** The address of the site, without a slash at its end. */
   home: string;
   links: TermLinks;
 }
 
-export function termView(taxonomy: Taxonomy, term: TermWithPath, { context, home, links }: TermViewOptions): TermView {
+export function termView(
+  { name: taxonomy, folder, hierarchical }: Taxonomy,
+  term: TermWithPath,
+  { context, home, links: _links }: TermViewOptions,
+): TermView | HierarchicalTermView {
   const { id, name, slug, count, description, parent, path } = term;
-  const link = `${home}/${taxonomy.folder}/${path}/`;
-  if (context === 'embed') return { id, link, name, slug, taxonomy: taxonomy.name, _links: links };
-  return {
-    id,
-    count,
-    description,
-    link,
-    name,
-    slug,
-    taxonomy: taxonomy.name,
-    ...(taxonomy.hierarchical ? { parent } : {}),
-    meta: {},
-    _links: links,
-  };
+  const link = `${home}/${folder}/${path}/`;
+  if (context === 'embed') return { id, link, name, slug, taxonomy, _links };
+  const meta = {};
+  return hierarchical
+    ? { id, count, description, link, name, slug, taxonomy, parent, meta, _links }
+    : { id, count, description, link, name, slug, taxonomy, meta, _links };
 }

@@ -1,17 +1,17 @@
 import { RestError } from '@gatehouse/errors';
 import { listed, skipOf } from '@gatehouse/pagination';
-import { created, type Answer, type RequestContext } from '@gatehouse/rest';
+import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
 import type { Term } from '../store/term.entity';
 import type { TermFilter, TermsQuery } from '../store/terms.query';
 import type { TermChanges, TermInput, TermsWriter } from '../store/terms.writer';
 import type { Taxonomy } from './taxonomy';
 import type { TaxonomyPolicy } from './taxonomy.policy';
-import { termView, type TermContext, type TermLinks, type TermView } from './term.view';
+import { termView, type TermLinks, type TermView } from './term.view';
 
 /** The arguments of a list of terms. */
 export interface ListTerms {
-  context: TermContext;
+  context: Context;
   page: number;
   per_page: number;
   offset?: number;
@@ -52,7 +52,7 @@ export abstract class TermsService<
     return listed(ctx, { items: await this.views(policy, items, args.context, ctx), total }, args);
   }
 
-  async one(policy: Policy, context: TermContext, ctx: RequestContext): Promise<TermView> {
+  async one(policy: Policy, context: Context, ctx: RequestContext): Promise<TermView> {
     return this.view(policy, await policy.one(ctx), context, ctx);
   }
 
@@ -90,13 +90,13 @@ export abstract class TermsService<
     return previous;
   }
 
-  private async view(policy: Policy, term: Term<Name>, context: TermContext, ctx: RequestContext) {
+  private async view(policy: Policy, term: Term<Name>, context: Context, ctx: RequestContext) {
     const [view] = await this.views(policy, [term], context, ctx);
     if (!view) throw new Error(`Term ${term.id} has no view.`);
     return view;
   }
 
-  private async views(policy: Policy, terms: Term<Name>[], context: TermContext, ctx: RequestContext) {
+  private async views(policy: Policy, terms: Term<Name>[], context: Context, ctx: RequestContext) {
     return (await this.terms.withPaths(terms)).map((term) =>
       termView(policy.taxonomy, term, { context, home: ctx.site.home, links: this.links(policy, term, ctx) }),
     );

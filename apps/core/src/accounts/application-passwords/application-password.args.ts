@@ -1,6 +1,5 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { Choice, OneOf, Text, Uuid } from '@gatehouse/rest';
-import { ContextChoice, type Context } from '../users/context';
+import { Choice, ContextArgs, IntersectionType, OneOf, Text, Uuid } from '@gatehouse/rest';
 import { plainName } from './application-passwords.service';
 
 const name = {
@@ -18,9 +17,7 @@ export class OwnerArgs {
   @Text({ required: true, description: 'ID of the person, or me.' }) user_id!: string;
 }
 
-export class ListPasswordsArgs extends OwnerArgs {
-  @ContextChoice() context!: Context;
-}
+export class ListPasswordsArgs extends IntersectionType(OwnerArgs, ContextArgs) {}
 
 export class CreatePasswordArgs extends OwnerArgs {
   @Text({ ...name, required: true }) name!: string;
@@ -35,9 +32,7 @@ export class OnePasswordArgs extends OwnerArgs {
   @Text({ required: true, description: 'UUID of the application password.' }) uuid!: string;
 }
 
-export class ReadPasswordArgs extends OnePasswordArgs {
-  @ContextChoice() context!: Context;
-}
+export class ReadPasswordArgs extends IntersectionType(OnePasswordArgs, ContextArgs) {}
 
 export class RenamePasswordArgs extends OnePasswordArgs {
   @Text(name) name?: string;

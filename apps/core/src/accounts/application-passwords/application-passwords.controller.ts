@@ -1,6 +1,15 @@
 import { RestError } from '@gatehouse/errors';
-import { Args, Ctx, Namespace, Route, created, policy, type Answer, type RequestContext } from '@gatehouse/rest';
-import type { Context } from '../users/context';
+import {
+  Args,
+  Ctx,
+  Namespace,
+  Route,
+  created,
+  policy,
+  type Answer,
+  type Context,
+  type RequestContext,
+} from '@gatehouse/rest';
 import {
   ListPasswordsArgs,
   CreatePasswordArgs,
@@ -11,7 +20,13 @@ import {
 } from './application-password.args';
 import type { ApplicationPassword } from './application-password.entity';
 import { ApplicationPasswordPolicy } from './application-password.policy';
-import { passwordPath, passwordSchema, passwordView, type ApplicationPasswordView } from './application-password.view';
+import {
+  ApplicationPasswordView,
+  DeletedPasswordsView,
+  newPasswordView,
+  passwordPath,
+  passwordView,
+} from './application-password.view';
 import { ApplicationPasswordsService } from './application-passwords.service';
 
 const ALL = 'users/<user_id>/application-passwords';
@@ -22,7 +37,7 @@ const view = (password: ApplicationPassword, context: Context, ctx: RequestConte
   passwordView(password, context, (path) => ctx.href(path));
 
 /** The routes of application passwords (docs/interface/gateway.md#application-passwords). */
-@Namespace('core/v2', { schemas: { [schema]: passwordSchema } })
+@Namespace('core/v2', { schemas: { [schema]: ApplicationPasswordView } })
 export class ApplicationPasswordsController {
   constructor(
     private readonly passwords: ApplicationPasswordsService,
@@ -45,16 +60,16 @@ export class ApplicationPasswordsController {
   ): Promise<Answer> {
     const owner = await this.access.owner(user_id, ctx);
     const { record, password } = await this.passwords.create(owner.id, { name, appId });
-    const { _links, ...fields } = view(record, 'edit', ctx);
-    const inGroups = password.replace(/.{4}(?=.)/g, '$& ');
-    return created({ ...fields, password: inGroups, _links }, ctx.href(passwordPath(owner.id, record.uuid)));
+    const href = (path: string): string => ctx.href(path);
+    return created(newPasswordView(record, password, href), href(passwordPath(owner.id, record.uuid)));
   }
 
-  @Route('DELETE', ALL, { permit: policy(ApplicationPasswordPolicy, 'deleteAll'), schema })
-  async deleteAll(
-    @Args() { user_id }: OwnerArgs,
-    @Ctx() ctx: RequestContext,
-  ): Promise<{ deleted: true; count: number }> {
+  @Route('DELETE', ALL, {
+    permit: policy(ApplicationPasswordPolicy, 'deleteAll'),
+    schema,
+    result: DeletedPasswordsView,
+  })
+  async deleteAll(@Args() { user_id }: OwnerArgs, @Ctx() ctx: RequestContext): Promise<DeletedPasswordsView> {
     const owner = await this.access.owner(user_id, ctx);
     return { deleted: true, count: await this.passwords.removeAll(owner.id) };
   }

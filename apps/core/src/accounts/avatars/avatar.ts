@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
+import { CONTEXTS, Uri, type ValueDecorator } from '@gatehouse/rest';
 
-/** The sizes of avatars, in pixels. */
-export const AVATAR_SIZES = [24, 48, 96] as const;
+const AvatarUrl = (size: number): ValueDecorator<string> =>
+  Uri({
+    description: `Avatar URL with image size of ${size} pixels.`,
+    context: CONTEXTS.all,
+    examples: [`https://example.com/-/avatars/0f47c1d2b9a83e65-${size}.svg`],
+  });
+
+/** Addresses of a person's picture by size in pixels. */
+export class AvatarUrlsView {
+  @AvatarUrl(24) '24'!: string;
+  @AvatarUrl(48) '48'!: string;
+  @AvatarUrl(96) '96'!: string;
+}
 
 /** Address of a generated avatar. It never changes and does not reveal the person's id or e-mail address. */
 export function avatarUrl(home: string, who: number | string, size: number): string {
@@ -16,9 +28,9 @@ export function avatarUrl(home: string, who: number | string, size: number): str
  * `avatar_urls` of users and comments. `who` is a person's id, or an e-mail address when there is no account;
  * `own` is the address of the person's own picture.
  */
-export function avatarUrls(home: string, who: number | string, own = ''): Record<string, string> {
-  const generated = own === '' || own.startsWith(`${home}/-/avatars/`);
-  return Object.fromEntries(AVATAR_SIZES.map((size) => [String(size), generated ? avatarUrl(home, who, size) : own]));
+export function avatarUrls(home: string, who: number | string, own = ''): AvatarUrlsView {
+  if (own !== '' && !own.startsWith(`${home}/-/avatars/`)) return { '24': own, '48': own, '96': own };
+  return { '24': avatarUrl(home, who, 24), '48': avatarUrl(home, who, 48), '96': avatarUrl(home, who, 96) };
 }
 
 /** Columns and rows of the pattern. */

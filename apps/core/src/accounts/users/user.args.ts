@@ -1,10 +1,11 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { PageArgs } from '@gatehouse/pagination';
+import { SelectionArgs } from '@gatehouse/pagination';
 import {
   AnyOfTypes,
   AnyValue,
   Bool,
   Choice,
+  ContextArgs,
   Email,
   Int,
   ListOf,
@@ -16,26 +17,16 @@ import {
 import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
 import type { SearchColumn } from '../people/people.filter';
 import { PUBLISHED_TYPES } from '../people/people.query';
-import { ContextChoice, type Context } from './context';
 
-const Ids = (description: string): ValueDecorator<number[]> => ListOf(Int(), { default: [], description });
 const Texts = (description: string): ValueDecorator<string[]> => ListOf(Text(), { description });
 
-export class ReadMeArgs {
-  @ContextChoice() context!: Context;
-}
-
-export class ReadUserArgs extends ReadMeArgs {
+export class ReadUserArgs extends ContextArgs {
   @Int({ required: true, description: 'Unique identifier for the user.' }) id!: number;
 }
 
-export class ListUsersArgs extends PageArgs {
-  @ContextChoice() context!: Context;
-  @Text({ description: 'Limit results to those matching a string.' }) search?: string;
-  @Ids('Ensure result set excludes specific IDs.') exclude!: number[];
-  @Ids('Limit result set to specific IDs.') include!: number[];
+export class ListUsersArgs extends SelectionArgs {
   @Int({ min: 0, description: 'Offset the result set by a specific number of items.' })
-  offset?: number;
+  declare offset?: number;
   @Choice(['asc', 'desc'], { default: 'asc', description: 'Order sort attribute ascending or descending.' })
   order!: 'asc' | 'desc';
   @Choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'], {

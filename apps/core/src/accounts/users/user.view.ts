@@ -1,65 +1,147 @@
 import { can, capabilitiesOf, type Caller, type Role } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
-import type { SiteAddress } from '@gatehouse/rest';
-import { avatarUrls } from '../avatars/avatar';
-import type { Context } from './context';
+import {
+  Choice,
+  CONTEXTS,
+  DateTime,
+  Email,
+  Int,
+  ListOf,
+  MapOf,
+  Bool,
+  Shape,
+  Text,
+  Uri,
+  Value,
+  type Context,
+  type SiteAddress,
+} from '@gatehouse/rest';
+import { AvatarUrlsView, avatarUrls } from '../avatars/avatar';
+
+class UserMetaView {
+  @Value({
+    type: 'object',
+    additionalProperties: true,
+    default: {},
+    context: CONTEXTS.edit,
+    description: 'Preferences of the editor, by scope.',
+    examples: [{ core: { fixedToolbar: true } }],
+  })
+  persisted_preferences?: object;
+}
+
+/** A user as responses show it (docs/interface/core.md#users). Required fields show in every context. */
+export class UserView {
+  @Int({ description: 'Unique identifier for the user.', context: CONTEXTS.all, readonly: true })
+  id!: number;
+
+  @Text({ description: 'Login name for the user.', context: CONTEXTS.edit, required: true, examples: ['jane.doe'] })
+  username?: string;
+
+  @Text({ description: 'Display name for the user.', context: CONTEXTS.all, examples: ['Jane Doe'] })
+  name!: string;
+
+  @Text({ description: 'First name for the user.', context: CONTEXTS.edit })
+  first_name?: string;
+
+  @Text({ description: 'Last name for the user.', context: CONTEXTS.edit })
+  last_name?: string;
+
+  @Email({
+    description: 'The email address for the user.',
+    context: CONTEXTS.edit,
+    required: true,
+    examples: ['jane@example.com'],
+  })
+  email?: string;
+
+  @Uri({ description: 'URL of the user.', context: CONTEXTS.all, examples: ['https://jane.example/', ''] })
+  url!: string;
+
+  @Text({ description: 'Description of the user.', context: CONTEXTS.all })
+  description!: string;
+
+  @Uri({
+    description: 'Author URL of the user.',
+    context: CONTEXTS.all,
+    readonly: true,
+    examples: ['https://example.com/author/jane/'],
+  })
+  link!: string;
+
+  @Choice(['', 'en_US'], { description: 'Locale for the user.', context: CONTEXTS.edit })
+  locale?: string;
+
+  @Text({ description: 'The nickname for the user.', context: CONTEXTS.edit })
+  nickname?: string;
+
+  @Text({ description: 'An alphanumeric identifier for the user.', context: CONTEXTS.all, examples: ['jane'] })
+  slug!: string;
+
+  @DateTime({
+    description: 'Registration date for the user.',
+    context: CONTEXTS.edit,
+    readonly: true,
+    examples: ['2027-01-31T09:30:00+00:00'],
+  })
+  registered_date?: string;
+
+  @ListOf(Text(), { description: 'Roles assigned to the user.', context: CONTEXTS.edit, examples: [['editor']] })
+  roles?: Role[];
+
+  @Text({ description: 'Password for the user (never included).', context: [], required: true })
+  password?: never;
+
+  @MapOf(Bool(), {
+    description: 'All capabilities assigned to the user.',
+    context: CONTEXTS.edit,
+    readonly: true,
+    examples: [{ read: true, edit_posts: true, contributor: true }],
+  })
+  capabilities?: Record<string, boolean>;
+
+  @MapOf(Bool(), {
+    description: 'Any extra capabilities assigned to the user.',
+    context: CONTEXTS.edit,
+    readonly: true,
+    examples: [{ contributor: true }],
+  })
+  extra_capabilities?: Record<string, boolean>;
+
+  @Shape(AvatarUrlsView, { description: 'Avatar URLs for the user.', context: CONTEXTS.all, readonly: true })
+  avatar_urls!: AvatarUrlsView;
+
+  @Shape(UserMetaView, { description: 'Meta fields.', context: CONTEXTS.read })
+  meta?: UserMetaView;
+
+  _links!: { self: { href: string; targetHints: { allow: string[] } }[]; collection: { href: string }[] };
+}
 
 /** Address of an author's archive: the `link` of a user. */
 const authorLink = (home: string, slug: string): string => `${home}/author/${slug}/`;
 
-/** A user as the routes answer it (docs/interface/core.md#users). */
-export interface UserView extends Partial<PrivateFields> {
-  id: number;
-  name: string;
-  url: string;
-  description: string;
-  link: string;
-  slug: string;
-  /** Addresses by size in pixels. */
-  avatar_urls: Record<string, string>;
-  /** Missing in the embed context; the preferences only in the edit context. */
-  meta?: { persisted_preferences?: unknown };
-  _links: { self: { href: string; targetHints: { allow: string[] } }[]; collection: { href: string }[] };
-}
-
-/** Fields of the edit context. */
-interface PrivateFields {
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  locale: string;
-  nickname: string;
-  roles: Role[];
-  registered_date: string;
-  capabilities: Record<string, boolean>;
-  extra_capabilities: Record<string, boolean>;
-}
-
-export function userView(person: PersonFacts, context: Context, caller: Caller, { home, root }: SiteAddress): UserView {
+export function userView(person: PersonFacts, context: Context, caller: Caller, site: SiteAddress): UserView {
+  if (context === 'edit') return editView(person, caller, site);
   const { id, name, url, description, slug, avatarUrl } = person;
-  const avatar_urls = avatarUrls(home, id, avatarUrl);
-  const publicFields = { id, name, url, description, link: authorLink(home, slug), slug, avatar_urls };
-  const _links = {
-    self: [{ href: `${root}/core/v2/users/${id}`, targetHints: { allow: allowedMethods(caller, id) } }],
-    collection: [{ href: `${root}/core/v2/users` }],
-  };
-  switch (context) {
-    case 'embed':
-      return { ...publicFields, _links };
-    case 'view':
-      return { ...publicFields, meta: {}, _links };
-    case 'edit': {
-      const meta = { persisted_preferences: person.meta.persisted_preferences ?? {} };
-      return { ...publicFields, ...privateFields(person), meta, _links };
-    }
-  }
+  const link = authorLink(site.home, slug);
+  const avatar_urls = avatarUrls(site.home, id, avatarUrl);
+  const _links = linksOf(id, caller, site);
+  return context === 'embed'
+    ? { id, name, url, description, link, slug, avatar_urls, _links }
+    : { id, name, url, description, link, slug, avatar_urls, meta: {}, _links };
 }
 
-function privateFields(person: PersonFacts): PrivateFields {
-  const { roles } = person;
+function editView(person: PersonFacts, caller: Caller, site: SiteAddress): UserView {
+  const { id, slug, roles } = person;
   const capabilities = roles.flatMap((role) => [...capabilitiesOf(role)]);
   return {
+    id,
+    name: person.name,
+    url: person.url,
+    description: person.description,
+    link: authorLink(site.home, slug),
+    slug,
+    avatar_urls: avatarUrls(site.home, id, person.avatarUrl),
     username: person.login,
     first_name: person.firstName,
     last_name: person.lastName,
@@ -71,10 +153,17 @@ function privateFields(person: PersonFacts): PrivateFields {
     // The names of roles count as capabilities, after the capabilities themselves.
     capabilities: setOf([...capabilities, ...roles]),
     extra_capabilities: setOf(roles),
+    meta: { persisted_preferences: person.meta.persisted_preferences ?? {} },
+    _links: linksOf(id, caller, site),
   };
 }
 
 const setOf = (names: string[]): Record<string, boolean> => Object.fromEntries(names.map((name) => [name, true]));
+
+const linksOf = (id: number, caller: Caller, { root }: SiteAddress): UserView['_links'] => ({
+  self: [{ href: `${root}/core/v2/users/${id}`, targetHints: { allow: allowedMethods(caller, id) } }],
+  collection: [{ href: `${root}/core/v2/users` }],
+});
 
 function allowedMethods(caller: Caller, id: number): string[] {
   const mayEdit = caller.id === id || can(caller, 'edit_users');

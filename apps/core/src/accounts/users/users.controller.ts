@@ -1,20 +1,28 @@
 import type { PersonFacts } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
-import { Args, Ctx, Namespace, Route, created, policy, type Answer, type RequestContext } from '@gatehouse/rest';
-import type { Context } from './context';
+import {
+  Args,
+  ContextArgs,
+  Ctx,
+  Namespace,
+  Route,
+  created,
+  policy,
+  type Answer,
+  type Context,
+  type RequestContext,
+} from '@gatehouse/rest';
 import { UserPolicy } from './user.policy';
 import {
   CreateUserArgs,
   DeleteMeArgs,
   DeleteUserArgs,
   ListUsersArgs,
-  ReadMeArgs,
   ReadUserArgs,
   UpdateMeArgs,
   UpdateUserArgs,
 } from './user.args';
-import { userSchema } from './user.schema';
-import { userView, type UserView } from './user.view';
+import { UserView, userView } from './user.view';
 import { UsersService } from './users.service';
 
 const schema = 'user';
@@ -27,7 +35,7 @@ interface DeletedUser {
 }
 
 /** The routes of users (docs/interface/core.md#users). */
-@Namespace('core/v2', { schemas: { user: userSchema } })
+@Namespace('core/v2', { schemas: { user: UserView } })
 export class UsersController {
   constructor(
     private readonly users: UsersService,
@@ -47,7 +55,7 @@ export class UsersController {
   }
 
   @Route('GET', 'users/me', { permit: policy(UserPolicy, 'me'), schema })
-  async me(@Args() { context }: ReadMeArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
+  async me(@Args() { context }: ContextArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     return view(await this.access.user(ctx), context, ctx);
   }
 

@@ -1,5 +1,5 @@
-import { AnyObject, Bool, Choice, DateTime, Int, ListOf, Nullable, Text } from '@gatehouse/rest';
-import { ContextArgs, ListRecordsArgs, orElse, EditableText } from '../../records/args/record.args';
+import { AnyObject, Bool, Choice, ContextArgs, DateTime, Int, ListOf, Nullable, Text } from '@gatehouse/rest';
+import { ListRecordsArgs, orElse, EditableText } from '../../records/args/record.args';
 import { WRITABLE } from '../../records/model/post-status';
 
 const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;

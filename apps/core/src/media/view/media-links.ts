@@ -1,7 +1,7 @@
 import { can, type Caller } from '@gatehouse/access';
-import type { SiteAddress } from '@gatehouse/rest';
+import type { Context, SiteAddress } from '@gatehouse/rest';
 import { mayDelete, mayEdit } from '../../records/model/post-rights';
-import type { Context, Links } from '../../records/model/record-view';
+import type { Links } from '../../records/model/record-view';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { MediaRecord } from '../model/media.reader';
 

@@ -1,4 +1,5 @@
 import {
+  CONTEXTS,
   AnyObject,
   AnyOfTypes,
   Choice,
@@ -12,8 +13,7 @@ import {
   Uri,
 } from '@gatehouse/rest';
 import { toWire } from '@gatehouse/time';
-import { ALL, EDIT, READ } from '../../records/fields/contexts';
-import { ReadText, RenderedText } from '../../records/fields/rendered-text';
+import { ReadText, RenderedText } from '../../records/model/rendered-text';
 import { RecordView } from '../../records/model/record-view';
 import { textView } from '../../records/view/post-texts';
 import { missingSizes } from '../images/image-sizes';
@@ -31,21 +31,21 @@ const MEDIA_KINDS = ['image', 'file'] as const;
  */
 export class MediaView extends OmitType(RecordView, ['password', 'content', 'excerpt', 'meta']) {
   @Nullable(DateTime(), {
-    context: ALL,
+    context: CONTEXTS.all,
     description: "The date of the upload, in the site's time zone.",
     examples: ['2027-01-31T10:00:00'],
   })
   declare date: string;
 
   @Nullable(DateTime(), {
-    context: READ,
+    context: CONTEXTS.read,
     description: 'The date of the upload, as GMT.',
     examples: ['2027-01-31T09:00:00'],
   })
   declare date_gmt?: string;
 
   @Uri({
-    context: ALL,
+    context: CONTEXTS.all,
     readonly: true,
     description: 'Address of the page of the file.',
     examples: ['https://example.com/harbour/'],
@@ -53,43 +53,47 @@ export class MediaView extends OmitType(RecordView, ['password', 'content', 'exc
   declare link: string;
 
   @Choice(['inherit', 'private', 'trash'], {
-    context: READ,
+    context: CONTEXTS.read,
     description: 'A named status: `inherit` for files that are as visible as their post.',
   })
   declare status?: string;
 
-  @Text({ context: ALL, readonly: true, description: 'Type of the record.', examples: ['attachment'] })
+  @Text({ context: CONTEXTS.all, readonly: true, description: 'Type of the record.', examples: ['attachment'] })
   declare type: string;
 
-  @Choice(['open', 'closed'], { context: READ, description: 'Whether the file can be pinged.' })
+  @Choice(['open', 'closed'], { context: CONTEXTS.read, description: 'Whether the file can be pinged.' })
   declare ping_status?: string;
 
-  @AnyObject({ context: READ, description: 'Meta fields.' })
+  @AnyObject({ context: CONTEXTS.read, description: 'Meta fields.' })
   meta?: Record<string, never>;
 
-  @Text({ context: ALL, description: 'The text in place of the image where it cannot be seen.' })
+  @Text({ context: CONTEXTS.all, description: 'The text in place of the image where it cannot be seen.' })
   alt_text!: string;
 
-  @Shape(RenderedText, { context: ALL, description: 'The caption.' })
+  @Shape(RenderedText, { context: CONTEXTS.all, description: 'The caption.' })
   caption!: RenderedText;
 
-  @Shape(ReadText, { context: READ, description: 'The description, after a link to the file.' })
+  @Shape(ReadText, { context: CONTEXTS.read, description: 'The description, after a link to the file.' })
   description?: ReadText;
 
-  @Choice(MEDIA_KINDS, { context: ALL, readonly: true, description: 'Kind of file.' })
+  @Choice(MEDIA_KINDS, { context: CONTEXTS.all, readonly: true, description: 'Kind of file.' })
   media_type!: (typeof MEDIA_KINDS)[number];
 
-  @Text({ context: ALL, readonly: true, description: 'The MIME type.', examples: ['image/jpeg'] })
+  @Text({ context: CONTEXTS.all, readonly: true, description: 'The MIME type.', examples: ['image/jpeg'] })
   mime_type!: string;
 
-  @Shape(MediaDetailsView, { context: ALL, readonly: true, description: 'What is known of the file, by its kind.' })
+  @Shape(MediaDetailsView, {
+    context: CONTEXTS.all,
+    readonly: true,
+    description: 'What is known of the file, by its kind.',
+  })
   media_details!: MediaDetailsView;
 
-  @AnyOfTypes(['integer', 'null'], { context: READ, description: 'The ID of the post it belongs to.' })
+  @AnyOfTypes(['integer', 'null'], { context: CONTEXTS.read, description: 'The ID of the post it belongs to.' })
   post?: number | null;
 
   @Uri({
-    context: ALL,
+    context: CONTEXTS.all,
     readonly: true,
     description: 'Address of the file.',
     examples: ['https://example.com/-/files/2027/01/harbour.jpg'],
@@ -97,25 +101,30 @@ export class MediaView extends OmitType(RecordView, ['password', 'content', 'exc
   source_url!: string;
 
   @Text({
-    context: READ,
+    context: CONTEXTS.read,
     readonly: true,
     description: 'Name of the file as it was sent.',
     examples: ['harbour.jpg'],
   })
   filename?: string;
 
-  @Int({ context: READ, readonly: true, description: 'Bytes of the file as it was sent.' })
+  @Int({ context: CONTEXTS.read, readonly: true, description: 'Bytes of the file as it was sent.' })
   filesize?: number;
 
   @ListOf(Text(), {
-    context: EDIT,
+    context: CONTEXTS.edit,
     readonly: true,
     description: 'Sizes that are still to be made.',
     examples: [['medium', 'large']],
   })
   missing_image_sizes?: string[];
 
-  @Int({ context: EDIT, readonly: true, description: 'How the image is to be turned, as EXIF says it.', examples: [1] })
+  @Int({
+    context: CONTEXTS.edit,
+    readonly: true,
+    description: 'How the image is to be turned, as EXIF says it.',
+    examples: [1],
+  })
   exif_orientation?: number;
 }
 

@@ -5,7 +5,7 @@ import { Database, type SlugAllocator } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import { Post } from '../../records/model/post.entity';
 import { recordNotFound } from '../../records/model/post.reader';
-import { slugPlace } from '../../records/model/post-slugs';
+import { slugPlace } from '../../records/store/post-slugs';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../../records/store/post-rows';
 import { PostRemovals } from '../../records/write/post-removals';
 import { assertPermitted } from '../../records/write/post-rules';

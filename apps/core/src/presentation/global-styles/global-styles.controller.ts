@@ -1,16 +1,20 @@
-import { AnyObject, Args, Ctx, Int, Namespace, Route, Text, policy, type RequestContext } from '@gatehouse/rest';
-import { ContextArgs, EditableText } from '../../records/args/record.args';
+import {
+  AnyObject,
+  Args,
+  ContextArgs,
+  Ctx,
+  Int,
+  Namespace,
+  Route,
+  Text,
+  policy,
+  type RequestContext,
+} from '@gatehouse/rest';
+import { EditableText } from '../../records/args/record.args';
 import { assertThemeExists } from '../theme/theme';
 import { GlobalStylesPolicy } from './global-styles.policy';
 import { GlobalStylesService } from './global-styles.service';
-import {
-  globalStylesSchema,
-  globalStylesView,
-  themeStylesSchema,
-  themeStylesView,
-  type GlobalStylesView,
-  type ThemeStylesView,
-} from './global-styles.view';
+import { GlobalStylesView, globalStylesView, ThemeStylesView, themeStylesView } from './global-styles.view';
 
 export class ReadStylesArgs extends ContextArgs {
   @Int({ description: 'ID of global styles config.' })
@@ -37,13 +41,13 @@ export class ReadThemeStylesArgs {
 }
 
 /** The routes of global styles: those of the theme, and what was changed (docs/interface/editor.md#global-styles). */
-@Namespace('core/v2', { schemas: { wp_global_styles: globalStylesSchema } })
+@Namespace('core/v2', { schemas: { wp_global_styles: GlobalStylesView } })
 export class GlobalStylesController {
   constructor(private readonly styles: GlobalStylesService) {}
 
   @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>', {
     permit: policy(GlobalStylesPolicy, 'readTheme'),
-    result: themeStylesSchema,
+    result: ThemeStylesView,
   })
   readTheme(@Args() { stylesheet }: ReadThemeStylesArgs, @Ctx() { site }: RequestContext): ThemeStylesView {
     return themeStylesView(stylesheet, site);
@@ -51,7 +55,7 @@ export class GlobalStylesController {
 
   @Route('GET', 'global-styles/themes/<stylesheet=[\\w-]+>/variations', {
     permit: policy(GlobalStylesPolicy, 'readTheme'),
-    result: { type: 'array', items: themeStylesSchema },
+    result: [ThemeStylesView],
   })
   listVariations(@Args() { stylesheet }: ReadThemeStylesArgs): ThemeStylesView[] {
     assertThemeExists(stylesheet);

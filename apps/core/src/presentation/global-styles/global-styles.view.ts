@@ -1,22 +1,48 @@
 import { can, type Caller } from '@gatehouse/access';
-import type { Schema, SiteAddress } from '@gatehouse/rest';
+import { AnyObject, Int, ListOf, MapOf, Shape, type SiteAddress } from '@gatehouse/rest';
+import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 import { THEME_SETTINGS, THEME_STYLES } from '../theme/theme';
 import type { GlobalStyles } from './global-styles.entity';
 
-/** Global styles as the routes answer them (docs/interface/editor.md#global-styles). */
-export interface GlobalStylesView {
-  id: number;
-  title: { raw: string; rendered: string };
-  settings: object;
-  styles: object;
-  _links: { self: { href: string; targetHints: { allow: string[] } }[] };
+const SETTINGS = {
+  description: 'Settings in the format of theme.json.',
+  examples: [{ color: { palette: { custom: [{ name: 'Sea', slug: 'sea', color: '#2457d6' }] } } }],
+};
+const STYLES = {
+  description: 'Styles in the format of theme.json.',
+  examples: [{ color: { background: '#ffffff' }, css: 'body { margin: 0 }' }],
+};
+
+/** Global styles as responses show them (docs/interface/editor.md#global-styles). */
+export class GlobalStylesView {
+  @Int({ description: 'ID of the global styles.', readonly: true })
+  id!: number;
+
+  @AnyObject(STYLES)
+  styles!: object;
+
+  @AnyObject(SETTINGS)
+  settings!: object;
+
+  @Shape(RenderedTextView, { description: 'Title of the global styles.' })
+  title!: RenderedTextView;
+
+  _links!: { self: { href: string; targetHints: { allow: string[] } }[] };
 }
 
 /** The settings and styles of the theme, without changes. */
-export interface ThemeStylesView {
-  settings: object;
-  styles: object;
-  _links: { self: { href: string }[] };
+export class ThemeStylesView {
+  @AnyObject(SETTINGS)
+  settings!: object;
+
+  @AnyObject(STYLES)
+  styles!: object;
+
+  @MapOf(ListOf(AnyObject()), {
+    description: 'Addresses by relation.',
+    examples: [{ self: [{ href: 'https://example.com/core/v2/global-styles/themes/gatehouse' }] }],
+  })
+  _links!: { self: { href: string }[] };
 }
 
 export function globalStylesView(
@@ -27,7 +53,7 @@ export function globalStylesView(
   const allow = can(caller, 'edit_theme_options') ? ['GET', 'POST', 'PUT', 'PATCH'] : ['GET'];
   return {
     id,
-    title: { raw: title, rendered: title },
+    title: renderedText(title),
     settings: JSON.parse(settings) as object,
     styles: JSON.parse(styles) as object,
     _links: { self: [{ href: `${root}/core/v2/global-styles/${id}`, targetHints: { allow } }] },
@@ -39,21 +65,3 @@ export const themeStylesView = (stylesheet: string, { root }: SiteAddress): Them
   styles: THEME_STYLES,
   _links: { self: [{ href: `${root}/core/v2/global-styles/themes/${stylesheet}` }] },
 });
-
-/** The JSON Schema of global styles. */
-export const globalStylesSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'wp_global_styles',
-  type: 'object',
-  properties: {
-    id: { type: 'integer', readonly: true },
-    styles: { type: 'object' },
-    settings: { type: 'object' },
-    title: { type: 'object' },
-  },
-};
-
-export const themeStylesSchema: Schema = {
-  type: 'object',
-  properties: { settings: { type: 'object' }, styles: { type: 'object' }, _links: { type: 'object' } },
-};

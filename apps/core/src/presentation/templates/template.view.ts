@@ -1,31 +1,73 @@
-import type { SiteAddress } from '@gatehouse/rest';
-import type { Context } from '../../records/model/record-view';
+import { Bool, DateTime, Int, Nullable, Shape, Text, type Context, type SiteAddress } from '@gatehouse/rest';
+import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 import { STYLESHEET, THEME_NAME } from '../theme/theme';
 import type { Template } from './templates';
 
-/** A template as the routes answer it (docs/interface/editor.md#templates). */
-export interface TemplateView {
-  /** `theme//slug` */
-  id: string;
-  slug: string;
-  theme: string;
-  type: 'wp_template';
-  source: 'theme';
-  origin: null;
-  title: { raw: string; rendered: string };
-  description: string;
-  status: 'publish';
-  wp_id: number;
-  has_theme_file: boolean;
-  is_custom: boolean;
-  author: number;
-  /** This and the next four are missing in the embed context. */
-  content?: { raw: string; block_version: number };
-  date?: null;
-  modified?: null;
+class TemplateContentView {
+  @Text({ description: 'Block markup.', examples: ['<!-- wp:post-title {"level":1} /-->'] })
+  raw!: string;
+
+  @Int({ description: 'Version of the block format.', examples: [1] })
+  block_version!: number;
+}
+
+/** A template as responses show it (docs/interface/editor.md#templates). Embed context has the required fields alone. */
+export class TemplateView {
+  @Text({ description: 'Names of the theme and the template.', examples: ['gatehouse//single'], readonly: true })
+  id!: string;
+
+  @Text({ description: 'Identifier of the template in its theme.', examples: ['single'], readonly: true })
+  slug!: string;
+
+  @Text({ description: 'The theme of the template.', examples: ['gatehouse'], readonly: true })
+  theme!: string;
+
+  @Text({ description: 'The post type of templates.', examples: ['wp_template'], readonly: true })
+  type!: 'wp_template';
+
+  @Text({ description: 'Where the template comes from.', examples: ['theme'], readonly: true })
+  source!: 'theme';
+
+  @Text({ description: 'What the template is for.', readonly: true })
+  description!: string;
+
+  @Text({ description: 'Status of the template.', examples: ['publish'], readonly: true })
+  status!: 'publish';
+
+  @Text({ description: 'Name of the author for people.', examples: ['Gatehouse'], readonly: true })
   author_text?: string;
+
+  @Text({ description: 'Where the template came from at first.', examples: ['theme'], readonly: true })
   original_source?: string;
-  _links: Record<string, object[]>;
+
+  @Nullable(Text(), { description: 'Where a changed template came from.', examples: [null], readonly: true })
+  origin!: null;
+
+  @Nullable(DateTime(), { description: 'When the template was published.', examples: [null], readonly: true })
+  date?: null;
+
+  @Nullable(DateTime(), { description: 'When the template was changed.', examples: [null], readonly: true })
+  modified?: null;
+
+  @Shape(TemplateContentView, { description: 'The blocks of the template.', readonly: true })
+  content?: TemplateContentView;
+
+  @Shape(RenderedTextView, { description: 'Name of the template for people.', readonly: true })
+  title!: RenderedTextView;
+
+  @Int({ description: 'ID of the post that stores the template, or 0.', examples: [0], readonly: true })
+  wp_id!: number;
+
+  @Int({ description: 'ID of the author, or 0.', examples: [0], readonly: true })
+  author!: number;
+
+  @Bool({ description: 'Whether the theme has the template.', readonly: true })
+  has_theme_file!: boolean;
+
+  @Bool({ description: 'Whether the template is for chosen posts only.', readonly: true })
+  is_custom!: boolean;
+
+  _links!: Record<string, { href: string; targetHints?: { allow: string[] } }[]>;
 }
 
 export function templateView(
@@ -41,7 +83,7 @@ export function templateView(
     type: 'wp_template',
     source: 'theme',
     origin: null,
-    title: { raw: title, rendered: title },
+    title: renderedText(title),
     description,
     status: 'publish',
     wp_id: 0,
@@ -64,28 +106,3 @@ export function templateView(
     },
   };
 }
-
-const readonly = { readonly: true };
-
-/** The JSON Schema of a template. */
-export const templateSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'wp_template',
-  type: 'object',
-  properties: {
-    ...Object.fromEntries(
-      ['id', 'slug', 'theme', 'type', 'source', 'description', 'status', 'author_text', 'original_source'].map(
-        (name) => [name, { type: 'string', ...readonly }],
-      ),
-    ),
-    origin: { type: ['string', 'null'], ...readonly },
-    date: { type: ['string', 'null'], format: 'date-time', ...readonly },
-    modified: { type: ['string', 'null'], format: 'date-time', ...readonly },
-    content: { type: 'object', ...readonly },
-    title: { type: 'object', ...readonly },
-    wp_id: { type: 'integer', ...readonly },
-    author: { type: 'integer', ...readonly },
-    has_theme_file: { type: 'boolean', ...readonly },
-    is_custom: { type: 'boolean', ...readonly },
-  },
-};

@@ -2,20 +2,20 @@ import { RestError } from '@gatehouse/errors';
 import {
   Args,
   Bool,
+  ContextArgs,
   Ctx,
   Int,
   Namespace,
   Route,
   Text,
   needs,
+  type Context,
   type RequestContext,
   type SiteAddress,
 } from '@gatehouse/rest';
-import { ContextArgs } from '../../records/args/record.args';
-import type { Context } from '../../records/model/record-view';
 import { STYLESHEET } from '../theme/theme';
 import { templateFor, TEMPLATES, type Template } from './templates';
-import { templateSchema, templateView, type TemplateView } from './template.view';
+import { TemplateView, templateView } from './template.view';
 
 const permit = needs(
   'edit_posts',
@@ -54,7 +54,7 @@ export class ReadTemplateArgs extends ContextArgs {
 }
 
 /** The routes of templates (docs/interface/editor.md#templates). */
-@Namespace('core/v2', { schemas: { wp_template: templateSchema } })
+@Namespace('core/v2', { schemas: { wp_template: TemplateView } })
 export class TemplatesController {
   @Route('GET', 'templates', { permit, schema: 'wp_template', answer: 'list' })
   list(@Args() { wp_id: id, context }: ListTemplatesArgs, @Ctx() { site }: RequestContext): TemplateView[] {

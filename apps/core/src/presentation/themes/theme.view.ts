@@ -1,5 +1,6 @@
-import type { SiteAddress } from '@gatehouse/rest';
+import { AnyObject, Bool, ListOf, Shape, Text, type SiteAddress } from '@gatehouse/rest';
 import { TEMPLATES } from '../templates/templates';
+import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 import {
   GLOBAL_STYLES_ID,
   STYLESHEET,
@@ -10,37 +11,110 @@ import {
   THEME_VERSION,
 } from '../theme/theme';
 
-interface Rendered {
-  raw: string;
-  rendered: string;
+class ThemeTagsView {
+  @ListOf(Text(), { description: 'The words.' })
+  raw!: string[];
+
+  @Text({ description: 'The words as HTML, separated by commas.' })
+  rendered!: string;
 }
 
-/** A theme as the routes answer it (docs/interface/editor.md#themes). */
-export interface ThemeView {
-  stylesheet: string;
-  template: string;
-  version: string;
-  textdomain: string;
-  screenshot: string;
-  requires_php: string;
-  requires_wp: string;
-  name: Rendered;
-  author: Rendered;
-  author_uri: Rendered;
-  description: Rendered;
-  theme_uri: Rendered;
-  tags: { raw: string[]; rendered: string };
-  status: 'active';
-  is_block_theme: boolean;
-  stylesheet_uri: string;
-  template_uri: string;
-  theme_supports: object;
-  default_template_types: { slug: string; title: string; description: string }[];
-  default_template_part_areas: object[];
-  _links: Record<string, object[]>;
+class TemplateTypeView {
+  @Text({ description: 'Identifier of the template.', examples: ['single'] })
+  slug!: string;
+
+  @Text({ description: 'Name for people.', examples: ['Single Posts'] })
+  title!: string;
+
+  @Text({ description: 'What the template is for.' })
+  description!: string;
 }
 
-const text = (raw: string): Rendered => ({ raw, rendered: raw });
+class TemplatePartAreaView {
+  @Text({ description: 'Identifier of the area.', examples: ['header'] })
+  area!: string;
+
+  @Text({ description: 'Name for people.', examples: ['Header'] })
+  label!: string;
+
+  @Text({ description: 'What the area is for.' })
+  description!: string;
+
+  @Text({ description: 'Icon of the area in an editor.', examples: ['header'] })
+  icon!: string;
+
+  @Text({ description: 'HTML element of the area.', examples: ['header'] })
+  area_tag!: string;
+}
+
+/** A theme as responses show it (docs/interface/editor.md#themes). */
+export class ThemeView {
+  @Text({ description: 'Identifier of the theme.', examples: ['gatehouse'], readonly: true })
+  stylesheet!: string;
+
+  @Text({ description: 'Identifier of the theme that has its templates.', examples: ['gatehouse'], readonly: true })
+  template!: string;
+
+  @Text({ description: 'Version of the language runtime that it needs, or an empty text.', readonly: true })
+  requires_php!: string;
+
+  @Text({ description: 'Version of the software that it needs, or an empty text.', readonly: true })
+  requires_wp!: string;
+
+  @Text({ description: 'Address of a picture of the theme, or an empty text.', readonly: true })
+  screenshot!: string;
+
+  @Text({ description: 'Name of its translations.', examples: ['gatehouse'], readonly: true })
+  textdomain!: string;
+
+  @Text({ description: 'Version of the theme.', examples: ['1.0.0'], readonly: true })
+  version!: string;
+
+  @Text({ description: 'Whether the site uses the theme.', examples: ['active'], readonly: true })
+  status!: 'active';
+
+  @Text({ description: 'Address of the theme.', examples: ['https://example.com'], readonly: true })
+  stylesheet_uri!: string;
+
+  @Text({ description: 'Address of its templates.', examples: ['https://example.com'], readonly: true })
+  template_uri!: string;
+
+  @Shape(RenderedTextView, { description: 'Author of the theme.', readonly: true })
+  author!: RenderedTextView;
+
+  @Shape(RenderedTextView, { description: 'Address of the author.', readonly: true })
+  author_uri!: RenderedTextView;
+
+  @Shape(RenderedTextView, { description: 'Description of the theme.', readonly: true })
+  description!: RenderedTextView;
+
+  @Shape(RenderedTextView, { description: 'Name of the theme for people.', readonly: true })
+  name!: RenderedTextView;
+
+  @Shape(RenderedTextView, { description: 'Address of a page about the theme.', readonly: true })
+  theme_uri!: RenderedTextView;
+
+  @Shape(ThemeTagsView, { description: 'Words that describe the theme.', readonly: true })
+  tags!: ThemeTagsView;
+
+  @AnyObject({
+    description: 'The features that the theme supports, by name: true, false, or what it offers.',
+    examples: [{ 'align-wide': true, formats: ['standard', 'aside'] }],
+    readonly: true,
+  })
+  theme_supports!: object;
+
+  @Bool({ description: 'Whether its templates consist of blocks.', readonly: true })
+  is_block_theme!: boolean;
+
+  @ListOf(Shape(TemplateTypeView), { description: 'The templates of the theme.', readonly: true })
+  default_template_types!: TemplateTypeView[];
+
+  @ListOf(Shape(TemplatePartAreaView), { description: 'Areas of a page for parts of templates.', readonly: true })
+  default_template_part_areas!: TemplatePartAreaView[];
+
+  _links!: Record<string, { href: string; name?: string; templated?: true }[]>;
+}
 
 export function themeView({ home, root }: SiteAddress): ThemeView {
   return {
@@ -51,11 +125,11 @@ export function themeView({ home, root }: SiteAddress): ThemeView {
     screenshot: '',
     requires_php: '',
     requires_wp: '',
-    name: text(THEME_NAME),
-    author: text(THEME_NAME),
-    author_uri: text(home),
-    description: text(THEME_DESCRIPTION),
-    theme_uri: text(home),
+    name: renderedText(THEME_NAME),
+    author: renderedText(THEME_NAME),
+    author_uri: renderedText(home),
+    description: renderedText(THEME_DESCRIPTION),
+    theme_uri: renderedText(home),
     tags: { raw: [], rendered: '' },
     status: 'active',
     is_block_theme: true,
@@ -72,35 +146,3 @@ export function themeView({ home, root }: SiteAddress): ThemeView {
     },
   };
 }
-
-/** The JSON Schema of a theme. */
-export const themeSchema = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'theme',
-  type: 'object',
-  properties: {
-    ...Object.fromEntries(
-      [
-        'stylesheet',
-        'template',
-        'requires_php',
-        'requires_wp',
-        'screenshot',
-        'textdomain',
-        'version',
-        'status',
-        'stylesheet_uri',
-        'template_uri',
-      ].map((name) => [name, { type: 'string', readonly: true }]),
-    ),
-    ...Object.fromEntries(
-      ['author', 'author_uri', 'description', 'name', 'theme_uri', 'tags', 'theme_supports'].map((name) => [
-        name,
-        { type: 'object', readonly: true },
-      ]),
-    ),
-    is_block_theme: { type: 'boolean', readonly: true },
-    default_template_types: { type: 'array', readonly: true },
-    default_template_part_areas: { type: 'array', readonly: true },
-  },
-};

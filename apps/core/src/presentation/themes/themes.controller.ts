@@ -2,7 +2,9 @@ import {
   Answer,
   Args,
   Choice,
+  ContextArgs,
   Ctx,
+  IntersectionType,
   ListOf,
   Namespace,
   Route,
@@ -12,15 +14,14 @@ import {
 } from '@gatehouse/rest';
 import { assertThemeExists } from '../theme/theme';
 import { ThemePolicy } from './theme.policy';
-import { themeSchema, themeView, type ThemeView } from './theme.view';
+import { ThemeView, themeView } from './theme.view';
 
-export class ListThemesArgs {
+class ThemeFilter {
   @ListOf(Choice(['active', 'inactive']), { description: 'Limit result set to themes assigned one or more statuses.' })
   status?: string[];
-
-  @Choice(['view', 'embed', 'edit'], { default: 'view', description: 'Scope under which the request is made.' })
-  context!: string;
 }
+
+export class ListThemesArgs extends IntersectionType(ThemeFilter, ContextArgs) {}
 
 export class ReadThemeArgs {
   @Text({ description: "The theme's stylesheet." })
@@ -28,7 +29,7 @@ export class ReadThemeArgs {
 }
 
 /** The routes of themes (docs/interface/editor.md#themes). */
-@Namespace('core/v2', { schemas: { theme: themeSchema } })
+@Namespace('core/v2', { schemas: { theme: ThemeView } })
 export class ThemesController {
   @Route('GET', 'themes', { permit: policy(ThemePolicy, 'list'), schema: 'theme', answer: 'list' })
   list(@Args() { status = [] }: ListThemesArgs, @Ctx() { site }: RequestContext): Answer {

@@ -1,8 +1,9 @@
-import { PageArgs } from '@gatehouse/pagination';
+import { Ids, ListArgs } from '@gatehouse/pagination';
 import {
   AnyObject,
   Bool,
   Choice,
+  ContextArgs,
   DateTime,
   Int,
   ListOf,
@@ -13,7 +14,6 @@ import {
   type ValueDecorator,
 } from '@gatehouse/rest';
 import { LISTABLE, WRITABLE } from '../model/post-status';
-import type { Context } from '../model/record-view';
 
 /** The text of an argument that is either a string or `{raw}`. */
 const rawText = (value: unknown): string | undefined => {
@@ -42,14 +42,6 @@ export const orElse =
   (standard: string) =>
   (statuses: string[]): string[] =>
     statuses.length > 0 ? statuses : [standard];
-
-export class ContextArgs {
-  @Choice(['view', 'embed', 'edit'], {
-    default: 'view',
-    description: 'Scope under which the request is made; determines fields present in response.',
-  })
-  context!: Context;
-}
 
 /** Arguments of reading one record. */
 export class ReadRecordArgs extends ContextArgs {
@@ -135,16 +127,7 @@ export const ORDERS = [
 ] as const;
 
 /** Filters of every list of records (docs/interface/core.md#list-filters). */
-export class ListRecordsArgs extends PageArgs {
-  @Choice(['view', 'embed', 'edit'], {
-    default: 'view',
-    description: 'Scope under which the request is made; determines fields present in response.',
-  })
-  context!: Context;
-
-  @Text({ description: 'Limit results to those matching a string.' })
-  search?: string;
-
+export class ListRecordsArgs extends ListArgs {
   @DateTime({ description: 'Limit response to posts published after a given date.' })
   after?: string;
 
@@ -157,16 +140,16 @@ export class ListRecordsArgs extends PageArgs {
   @DateTime({ description: 'Limit response to posts modified before a given date.' })
   modified_before?: string;
 
-  @ListOf(Int(), { default: [], description: 'Limit result set to posts assigned to specific authors.' })
+  @Ids('Limit result set to posts assigned to specific authors.')
   author!: number[];
 
-  @ListOf(Int(), { default: [], description: 'Ensure result set excludes posts assigned to specific authors.' })
+  @Ids('Ensure result set excludes posts assigned to specific authors.')
   author_exclude!: number[];
 
-  @ListOf(Int(), { default: [], description: 'Ensure result set excludes specific IDs.' })
+  @Ids('Ensure result set excludes specific IDs.')
   exclude!: number[];
 
-  @ListOf(Int(), { default: [], description: 'Limit result set to specific IDs.' })
+  @Ids('Limit result set to specific IDs.')
   include!: number[];
 
   @Choice(['exact'], { description: 'How to interpret the search input.' })

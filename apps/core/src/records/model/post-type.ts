@@ -1,8 +1,8 @@
 import type { Capability } from '@gatehouse/access';
-import type { SiteAddress } from '@gatehouse/rest';
+import type { Context, SiteAddress } from '@gatehouse/rest';
 import type { TermOfPost } from './post.reader';
 import type { Post } from './post.entity';
-import type { Context, RecordView } from './record-view';
+import type { RecordView } from './record-view';
 
 /** The capability that each action on records of a type needs. */
 export interface TypeCapabilities {

@@ -1,10 +1,6 @@
-import { Choice, DateTime, Int, ListOf, Nullable, Shape, Text, Uri } from '@gatehouse/rest';
-import { ALL, EDIT, READ } from '../fields/contexts';
-import { ContentText, ExcerptText, GuidText, RenderedText } from '../fields/rendered-text';
+import { CONTEXTS, Choice, DateTime, Int, ListOf, Nullable, Shape, Text, Uri } from '@gatehouse/rest';
+import { ContentText, ExcerptText, GuidText, RenderedText } from './rendered-text';
 import { WRITABLE } from './post-status';
-
-/** Which fields a response shows: those for readers, for lists that embed the record, or for editors. */
-export type Context = 'view' | 'embed' | 'edit';
 
 /** One link of a record. */
 export interface Link {
@@ -38,27 +34,31 @@ export class MetaView {
  */
 export class RecordView {
   @Nullable(DateTime(), {
-    context: ALL,
+    context: CONTEXTS.all,
     description: "The date of publication, in the site's time zone.",
     examples: ['2027-01-31T10:00:00'],
   })
   date!: string;
 
   @Nullable(DateTime(), {
-    context: READ,
+    context: CONTEXTS.read,
     description: 'The date of publication, as GMT.',
     examples: ['2027-01-31T09:00:00'],
   })
   date_gmt?: string;
 
-  @Shape(GuidText, { context: READ, readonly: true, description: 'The globally unique identifier. It never changes.' })
+  @Shape(GuidText, {
+    context: CONTEXTS.read,
+    readonly: true,
+    description: 'The globally unique identifier. It never changes.',
+  })
   guid?: GuidText;
 
-  @Int({ context: ALL, readonly: true, description: 'Unique identifier.' })
+  @Int({ context: CONTEXTS.all, readonly: true, description: 'Unique identifier.' })
   id!: number;
 
   @Uri({
-    context: ALL,
+    context: CONTEXTS.all,
     readonly: true,
     description: 'Address of the record.',
     examples: ['https://example.com/2027/01/31/hello-world/'],
@@ -66,7 +66,7 @@ export class RecordView {
   link!: string;
 
   @DateTime({
-    context: READ,
+    context: CONTEXTS.read,
     readonly: true,
     description: "The date of the last change, in the site's time zone.",
     examples: ['2027-02-01T16:30:00'],
@@ -74,7 +74,7 @@ export class RecordView {
   modified?: string;
 
   @DateTime({
-    context: READ,
+    context: CONTEXTS.read,
     readonly: true,
     description: 'The date of the last change, as GMT.',
     examples: ['2027-02-01T15:30:00'],
@@ -82,23 +82,23 @@ export class RecordView {
   modified_gmt?: string;
 
   @Text({
-    context: ALL,
+    context: CONTEXTS.all,
     description: 'The part of the address that identifies the record, unique to its type.',
     examples: ['hello-world'],
   })
   slug!: string;
 
-  @Choice([...WRITABLE, 'trash'], { context: READ, description: 'A named status.', examples: ['publish'] })
+  @Choice([...WRITABLE, 'trash'], { context: CONTEXTS.read, description: 'A named status.', examples: ['publish'] })
   status?: string;
 
-  @Text({ context: ALL, readonly: true, description: 'Type of the record.', examples: ['post'] })
+  @Text({ context: CONTEXTS.all, readonly: true, description: 'Type of the record.', examples: ['post'] })
   type!: string;
 
-  @Text({ context: EDIT, description: 'A password that protects content and excerpt.' })
+  @Text({ context: CONTEXTS.edit, description: 'A password that protects content and excerpt.' })
   password?: string;
 
   @Text({
-    context: EDIT,
+    context: CONTEXTS.edit,
     readonly: true,
     description: 'Template of the address.',
     examples: ['https://example.com/2027/01/31/%postname%/'],
@@ -106,7 +106,7 @@ export class RecordView {
   permalink_template?: string;
 
   @Text({
-    context: EDIT,
+    context: CONTEXTS.edit,
     readonly: true,
     description: 'The slug generated from the title.',
     examples: ['hello-world'],
@@ -114,40 +114,40 @@ export class RecordView {
   generated_slug?: string;
 
   @ListOf(Text(), {
-    context: READ,
+    context: CONTEXTS.read,
     readonly: true,
     description: 'Class names for the container element.',
     examples: [['post-7', 'post', 'type-post', 'status-publish', 'hentry']],
   })
   class_list?: string[];
 
-  @Shape(RenderedText, { context: ALL, description: 'The title.' })
+  @Shape(RenderedText, { context: CONTEXTS.all, description: 'The title.' })
   title!: RenderedText;
 
-  @Shape(ContentText, { context: READ, description: 'The content.' })
+  @Shape(ContentText, { context: CONTEXTS.read, description: 'The content.' })
   content?: ContentText;
 
-  @Shape(ExcerptText, { context: ALL, description: 'The excerpt.' })
+  @Shape(ExcerptText, { context: CONTEXTS.all, description: 'The excerpt.' })
   excerpt!: ExcerptText;
 
   /** Of all records but blocks. */
-  @Int({ context: ALL, description: 'The ID of the author.' })
+  @Int({ context: CONTEXTS.all, description: 'The ID of the author.' })
   author?: number;
 
   /** Of all records but blocks. */
-  @Int({ context: ALL, description: 'The ID of the featured image; 0 for none.' })
+  @Int({ context: CONTEXTS.all, description: 'The ID of the featured image; 0 for none.' })
   featured_media?: number;
 
-  @Choice(['open', 'closed'], { context: READ, description: 'Whether comments are open.' })
+  @Choice(['open', 'closed'], { context: CONTEXTS.read, description: 'Whether comments are open.' })
   comment_status?: string;
 
-  @Choice(['open', 'closed'], { context: READ, description: 'Whether the record can be pinged.' })
+  @Choice(['open', 'closed'], { context: CONTEXTS.read, description: 'Whether the record can be pinged.' })
   ping_status?: string;
 
-  @Shape(MetaView, { context: READ, description: 'Meta fields.' })
+  @Shape(MetaView, { context: CONTEXTS.read, description: 'Meta fields.' })
   meta?: MetaView;
 
-  @Text({ context: READ, description: 'The template that shows the record; empty for that of its type.' })
+  @Text({ context: CONTEXTS.read, description: 'The template that shows the record; empty for that of its type.' })
   template?: string;
 
   /** The documentation describes the links of all records in one place. */

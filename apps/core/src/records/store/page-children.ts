@@ -1,6 +1,6 @@
 import { eq, fetchRows, nextFreeSlug, select, updateRow } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
-import { slugPlace } from '../model/post-slugs';
+import { slugPlace } from './post-slugs';
 
 /**
  * Moves the children of a page that is about to be deleted to its parent. A slug that is in use there gets a number

@@ -1,14 +1,13 @@
-import { Int } from '@gatehouse/rest';
-import { READ } from '../fields/contexts';
+import { CONTEXTS, Int } from '@gatehouse/rest';
 import type { Post } from '../model/post.entity';
 import { RecordView } from '../model/record-view';
 
 /** A page as responses show it (docs/interface/core.md#pages). */
 export class PageView extends RecordView {
-  @Int({ context: READ, description: 'The ID of the parent; 0 for none.' })
+  @Int({ context: CONTEXTS.read, description: 'The ID of the parent; 0 for none.' })
   parent?: number;
 
-  @Int({ context: READ, description: 'The position among its siblings.' })
+  @Int({ context: CONTEXTS.read, description: 'The position among its siblings.' })
   menu_order?: number;
 }
 

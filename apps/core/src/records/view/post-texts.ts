@@ -1,7 +1,7 @@
 import { renderExcerpt } from '@gatehouse/text';
-import type { ContentText, ExcerptText, RenderedText } from '../fields/rendered-text';
+import type { Context } from '@gatehouse/rest';
+import type { ContentText, ExcerptText, RenderedText } from '../model/rendered-text';
 import type { Post } from '../model/post.entity';
-import type { Context } from '../model/record-view';
 
 /** What decides which texts of a record the response shows. */
 export interface TextOptions {

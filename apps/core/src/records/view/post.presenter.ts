@@ -7,7 +7,7 @@ import { PostReader } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { ancestorPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
-import { SLUGS } from '../model/post-slugs';
+import { SLUGS } from '../store/post-slugs';
 import { recordView, type PostRelations, type ViewOptions } from './record.view';
 
 const READ = ['GET'];

@@ -1,5 +1,4 @@
-import { Bool, Choice, Int, ListOf } from '@gatehouse/rest';
-import { READ } from '../fields/contexts';
+import { CONTEXTS, Bool, Choice, Int, ListOf } from '@gatehouse/rest';
 import { POST_FORMATS } from '../model/post-format';
 import type { Post } from '../model/post.entity';
 import type { TermOfPost } from '../model/post.reader';
@@ -7,16 +6,16 @@ import { RecordView } from '../model/record-view';
 
 /** A post as responses show it (docs/interface/core.md#post-record). */
 export class PostView extends RecordView {
-  @Choice(POST_FORMATS, { context: READ, description: 'The format.' })
+  @Choice(POST_FORMATS, { context: CONTEXTS.read, description: 'The format.' })
   format?: string;
 
-  @Bool({ context: READ, description: 'Whether the post is shown before others.' })
+  @Bool({ context: CONTEXTS.read, description: 'Whether the post is shown before others.' })
   sticky?: boolean;
 
-  @ListOf(Int(), { context: READ, description: 'The categories of the post.', examples: [[1, 4]] })
+  @ListOf(Int(), { context: CONTEXTS.read, description: 'The categories of the post.', examples: [[1, 4]] })
   categories?: number[];
 
-  @ListOf(Int(), { context: READ, description: 'The tags of the post.', examples: [[12]] })
+  @ListOf(Int(), { context: CONTEXTS.read, description: 'The tags of the post.', examples: [[12]] })
   tags?: number[];
 }
 

@@ -7,7 +7,6 @@ import { SiteClock } from '@gatehouse/time';
 import type { Post } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
 import { permittedText, type RawText } from '../records/model/post-text';
-
 import { lockPost, nextRecordId } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';
 import { Revision } from '../records/store/revision.entity';

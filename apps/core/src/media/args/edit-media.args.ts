@@ -92,7 +92,7 @@ export class EditMediaArgs {
   @EditableText('The description.')
   description?: string;
 
-  @Text({ description: 'What stands in for the image where it cannot be seen.' })
+  @Text({ description: 'The text in place of the image where it cannot be seen.' })
   alt_text?: string;
 
   @Int({ description: 'The ID of the post it belongs to.' })

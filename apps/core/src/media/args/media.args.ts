@@ -44,7 +44,7 @@ export class MediaFields {
   @AnyObject({ description: 'Meta fields.' })
   meta?: object;
 
-  @Text({ description: 'What stands in for the image where it cannot be seen.' })
+  @Text({ description: 'The text in place of the image where it cannot be seen.' })
   alt_text?: string;
 
   @EditableText('The caption.')

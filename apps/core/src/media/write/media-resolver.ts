@@ -6,7 +6,6 @@ import { SiteClock, type Moment } from '@gatehouse/time';
 import { mayEdit, type Subject } from '../../records/model/post-rights';
 import { permittedText, type RawText } from '../../records/model/post-text';
 import { publicType } from '../../records/model/post-type';
-
 import { PostResolver } from '../../records/write/post-resolver';
 import type { MediaFields } from '../args/media.args';
 import { ATTACHMENT } from '../model/attachment-type';

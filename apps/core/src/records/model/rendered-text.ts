@@ -20,7 +20,7 @@ export class ReadText extends RenderedText {
   declare rendered: string;
 }
 
-/** The address that identifies a record for ever. It is no longer the address of the record when that has changed. */
+/** The first address of a record, which identifies it. It stays the same when the record gets another address. */
 export class GuidText extends RenderedText {
   @Text({ context: CONTEXTS.read, readonly: true, description: 'As HTML.', examples: ['https://example.com/?p=7'] })
   declare rendered: string;

@@ -16,4 +16,5 @@ if (process.argv.includes('--help')) {
 }
 await install();
 await build();
-await import(process.argv.includes('--compare') ? './compare.mjs' : './measure.mjs');
+if (process.argv.includes('--compare')) await import('./compare.mjs');
+else await import('./measure.mjs');

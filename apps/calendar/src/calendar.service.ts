@@ -9,7 +9,7 @@ import { CreateCalendar1 } from './migrations/create-calendar-1';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
 import { RecordNumber } from './records/record.entity';
-import { Term } from './terms/term.entity';
+import { Term } from './terms/store/term.entity';
 
 @Module({ imports: [RecordsModule, ImportsModule, PagesModule] })
 class CalendarModule {}

@@ -8,10 +8,9 @@ import { EventLists } from './events/list/event-lists';
 import { EventsQuery } from './events/list/events.query';
 import { EventLoader } from './events/view/event-loader';
 import { EventChangeReader } from './events/write/event-change-reader';
-import { EventLinks } from './events/write/event-links';
 import { EventRepository } from './events/write/event.repository';
 import { EventsWriter } from './events/write/events.writer';
-import { LinkedChoices } from './events/write/linked-choices';
+import { EventLinksReader } from './events/write/event-links-reader';
 import { LinkedService } from './linked/linked.service';
 import { LinkedFinder } from './linked/read/linked-finder';
 import { LinkedQuery } from './linked/read/linked.query';
@@ -25,14 +24,15 @@ import { OrganizersController } from './organizers/organizers.controller';
 import { Images } from './posts/images';
 import { PostInputReader } from './posts/post-input-reader';
 import { EventExistence } from './records/event-existence';
+import { RecordWrites } from './records/record-writes';
 import { SiteReader } from './records/site';
 import { PublishDue } from './schedule/publish-due';
 import { CategoriesController } from './terms/categories.controller';
 import { TagsController } from './terms/tags.controller';
-import { TermChoices } from './terms/term-choices';
-import { TermWriter } from './terms/term-writer';
+import { TermChoices } from './terms/store/term-choices';
+import { TermWriter } from './terms/store/term.writer';
 import { CategoryPolicy, TagPolicy } from './terms/term.policy';
-import { TermQuery } from './terms/term.query';
+import { TermQuery } from './terms/store/term.query';
 import { TermsService } from './terms/terms.service';
 import { VenuePolicy } from './venues/venue.policy';
 import { VenuesController } from './venues/venues.controller';
@@ -54,6 +54,7 @@ const shared = [SiteReader, EventFinder, EventsQuery, EventLoader, TermQuery];
   providers: [
     ...shared,
     EventExistence,
+    RecordWrites,
     Images,
     PostInputReader,
     EventPolicy,
@@ -61,10 +62,9 @@ const shared = [SiteReader, EventFinder, EventsQuery, EventLoader, TermQuery];
     EventsWriter,
     EventChangeReader,
     EventRepository,
-    EventLinks,
     EventFilterReader,
     EventLists,
-    LinkedChoices,
+    EventLinksReader,
     LinkedFinder,
     LinkedChangeReader,
     LinkedQuery,

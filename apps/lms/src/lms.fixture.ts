@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import type { Person, Role } from '@gatehouse/access';
 import {
   findPeople,
@@ -12,53 +11,16 @@ import {
 } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Answers, RpcController } from '@gatehouse/rest';
-import type { ServiceDefinition } from '@gatehouse/service';
-import { person, testService, type TestService } from '@gatehouse/testing';
+import { coreStandIn, person, personFacts, SITE_SETTINGS, testService, type TestService } from '@gatehouse/testing';
 import { lms } from './lms.service';
-
-const SETTINGS: SiteSettings = {
-  title: 'A site',
-  description: '',
-  email: 'admin@example.com',
-  timezone: 'UTC',
-  dateFormat: 'F j, Y',
-  timeFormat: 'g:i a',
-  startOfWeek: 1,
-  language: 'en_US',
-  postsPerPage: 10,
-  showOnFront: 'posts',
-  pageOnFront: 0,
-  pageForPosts: 0,
-  siteLogo: 0,
-  siteIcon: 0,
-};
 
 const known = new Map<number, PersonFacts>();
 
 /** Adds a person to the stand-in of core, and returns them as a caller. */
 export function personWithRole(role: Role, id: number): Person {
-  known.set(id, factsOf(id, `${role}${id}`, [role]));
+  known.set(id, personFacts(id, `${role}${id}`, [role]));
   return person(role, id);
 }
-
-const factsOf = (id: number, login: string, roles: Role[]): PersonFacts => ({
-  id,
-  login,
-  name: login,
-  firstName: '',
-  lastName: '',
-  nickname: login,
-  email: `${login}@example.com`,
-  url: '',
-  description: '',
-  locale: 'en_US',
-  slug: login,
-  roles,
-  registered: '2026-01-01 00:00:00',
-  avatarUrl: `http://site.test/${id}.svg`,
-  social: {},
-  meta: {},
-});
 
 /** Replies to core's contracts about people from memory: services are tested without each other. */
 @RpcController()
@@ -76,7 +38,7 @@ class PeopleStandIn {
   @Answers(registerPerson)
   register({ login, roles }: { login: string; roles: Role[] }): PersonFacts {
     if (this.byLogin({ login })) throw new RestError(400, 'existing_user_login', 'This user name exists.');
-    const facts = factsOf(Math.max(1000, ...known.keys()) + 1, login, roles);
+    const facts = personFacts(Math.max(1000, ...known.keys()) + 1, login, roles);
     known.set(facts.id, facts);
     return facts;
   }
@@ -89,14 +51,11 @@ class PeopleStandIn {
 
   @Answers(siteSettings)
   settings(): SiteSettings {
-    return SETTINGS;
+    return SITE_SETTINGS;
   }
 }
 
-@Module({ controllers: [PeopleStandIn] })
-class StandInModule {}
-
-const core: ServiceDefinition = { name: 'core', version: '1.0.0', module: StandInModule, entities: [], migrations: [] };
+const core = coreStandIn(PeopleStandIn);
 
 /** The service on a database of its own. */
 export const testLms = (settings: Record<string, string> = {}): Promise<TestService> =>

@@ -1,1 +1,2 @@
+export * from './core-stand-in';
 export * from './test-service';

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
 import { testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
-import { peer } from '../testing/peer';
+import { fakeCore } from '../testing/fake-core';
 
 let site: TestService;
 beforeAll(async () => {
-  site = await testService(calendar, { others: [peer] });
+  site = await testService(calendar, { others: [fakeCore] });
   await calendar.demo?.(site.service.modules);
 });
 afterAll(() => site.close());

@@ -6,11 +6,10 @@ import { Database, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { EventRepository } from '../events/write/event.repository';
 import { LinkedRepository } from '../linked/write/linked.repository';
-import { bumpVersion } from '../records/list-version';
 import type { LinkedKind } from '../records/record.entity';
+import { bumpVersion, type Author, type WriteContext } from '../records/record-writes';
 import { SiteReader } from '../records/site';
-import type { Author, WriteContext } from '../records/write-context';
-import { TermWriter } from '../terms/term-writer';
+import { TermWriter } from '../terms/store/term.writer';
 import { readDemo, type DemoLinked } from './demo-content';
 import { datedEvents, newEvent, type Ids } from './demo-event';
 

@@ -5,6 +5,7 @@ import { SiteReader } from '../records/site';
 import { CategoriesController } from '../terms/categories.controller';
 import { TagsController } from '../terms/tags.controller';
 import { VenuesController } from '../venues/venues.controller';
+import { DocumentView } from './document.view';
 import { openApi } from './openapi';
 
 const NAMESPACE = 'calendar/events/v1';
@@ -13,7 +14,7 @@ const NAMESPACE = 'calendar/events/v1';
 export class DocumentController {
   constructor(private readonly sites: SiteReader) {}
 
-  @Route('GET', 'doc', { permit: 'public', result: { type: 'object' }, summary: 'This document.' })
+  @Route('GET', 'doc', { permit: 'public', result: DocumentView, summary: 'This document.' })
   async read(@Ctx() ctx: RequestContext) {
     const { title, api } = await this.sites.of(ctx);
     const classes = [

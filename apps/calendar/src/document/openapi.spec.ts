@@ -1,10 +1,10 @@
-import { testService, type TestService } from '@gatehouse/testing';
+import { person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
-import { peer } from '../testing/peer';
+import { fakeCore } from '../testing/fake-core';
 
 let site: TestService;
 beforeAll(async () => {
-  site = await testService(calendar, { others: [peer] });
+  site = await testService(calendar, { others: [fakeCore] });
 });
 afterAll(() => site.close());
 
@@ -24,4 +24,34 @@ it('the document has every route of the namespace, and all of its references res
     'id',
     'password',
   ]);
+});
+
+it('the fields of records are declared, and the required ones are there', async () => {
+  const as = person('administrator');
+  const event = {
+    title: 'Open evening',
+    start_date: '2060-01-01',
+    end_date: '2060-01-01',
+    image: '7',
+    categories: ['Music'],
+    venue: { venue: 'Town Hall', city: 'Leeds', geo_lat: '53.8', geo_lng: '-1.5' },
+    organizer: { organizer: 'Friends', email: 'hello@example.com' },
+  };
+  const { body: created } = await site.ask('POST', 'calendar/events/v1/events', { as, body: event });
+  const { body: read } = await site.ask('GET', `calendar/events/v1/events/${created.id}`);
+  const { body } = await site.ask('GET', 'calendar/events/v1/doc');
+  const shown = {
+    Event: read,
+    DateDetails: read.start_date_details,
+    CostDetails: read.cost_details,
+    Image: read.image,
+    Term: read.categories[0],
+    Venue: (await site.ask('GET', `calendar/events/v1/venues/${read.venue.id}`)).body,
+    Organizer: (await site.ask('GET', `calendar/events/v1/organizers/${read.organizer[0].id}`)).body,
+  };
+  for (const [title, record] of Object.entries(shown)) {
+    const { properties, required } = body.components.schemas[title];
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(record)));
+    expect(Object.keys(record)).toEqual(expect.arrayContaining(required));
+  }
 });

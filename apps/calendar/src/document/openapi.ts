@@ -1,29 +1,8 @@
-import type { Method, Values } from '@gatehouse/bus';
-import { argumentEntries, type RouteDeclaration } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../api/calendar-list';
-import { ref, SCHEMAS, type Schema } from '../api/schemas';
-
-const RESOURCES: Record<string, string> = {
-  events: 'Event',
-  venues: 'Venue',
-  organizers: 'Organizer',
-  categories: 'Term',
-  tags: 'Term',
-};
-/** Keywords of arguments that OpenAPI 3.0 has too. */
-const KNOWN = [
-  'type',
-  'description',
-  'default',
-  'enum',
-  'format',
-  'items',
-  'minimum',
-  'maximum',
-  'minLength',
-  'maxLength',
-  'pattern',
-];
+import type { AnswerShape, Method, Values } from '@gatehouse/bus';
+import { schemaOf, type RouteDeclaration, type Schema } from '@gatehouse/rest';
+import type { DocumentView } from './document.view';
+import { FailureView } from './failure.view';
+import { componentSchemas, objectSchema, openApiSchema, refTo } from './openapi-schema';
 
 export interface DocumentFacts {
   title: string;
@@ -37,7 +16,7 @@ export interface DocumentFacts {
 export function openApi(
   declarations: RouteDeclaration[],
   { title, version, server, namespace }: DocumentFacts,
-): Values {
+): DocumentView {
   const paths: Record<string, Record<string, Values>> = {};
   for (const declaration of declarations) {
     const path = declaration.path.slice(namespace.length).replace(/<(\w+)>/g, '{$1}');
@@ -50,7 +29,7 @@ export function openApi(
     servers: [{ url: server }],
     paths,
     components: {
-      schemas: SCHEMAS,
+      schemas: componentSchemas(),
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: 'Login and application password.' },
         bearer: { type: 'http', scheme: 'bearer', description: 'Token of /lms/v1/token.' },
@@ -60,7 +39,7 @@ export function openApi(
 }
 
 function operation(declaration: RouteDeclaration, method: Method, path: string): Values {
-  const entries = Object.entries(argumentEntries(declaration.args));
+  const entries = Object.entries((declaration.args && schemaOf(declaration.args).properties) ?? {});
   const inPath = ([name]: [string, unknown]): boolean => path.includes(`{${name}}`);
   const isWrite = method !== 'GET' && method !== 'DELETE';
   const others = entries.filter((entry) => !inPath(entry));
@@ -75,7 +54,7 @@ function operation(declaration: RouteDeclaration, method: Method, path: string):
     ...(method === 'GET' ? {} : { security: [{ basic: [] }, { bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(isWrite ? { requestBody: requestBody(others) } : {}),
-    responses: responses(method, path),
+    responses: responses(declaration, method, path),
   };
 }
 
@@ -83,19 +62,19 @@ function operation(declaration: RouteDeclaration, method: Method, path: string):
 const operationId = (method: Method, path: string): string =>
   `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replace(/\W/g, '')}`;
 
-const parameter = (name: string, entry: Values, where: 'path' | 'query'): Values => ({
+const parameter = (name: string, entry: Schema, where: 'path' | 'query'): Values => ({
   name,
   in: where,
   required: where === 'path' || entry.required === true,
-  ...(typeof entry.description === 'string' ? { description: entry.description } : {}),
-  schema: schemaOf(entry),
+  ...(entry.description === undefined ? {} : { description: entry.description }),
+  schema: argumentSchema(entry),
 });
 
-function requestBody(entries: [string, Values][]): Values {
+function requestBody(entries: [string, Schema][]): Values {
   const required = entries.filter(([, entry]) => entry.required === true).map(([name]) => name);
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, entry]) => [name, schemaOf(entry)])),
+    properties: Object.fromEntries(entries.map(([name, entry]) => [name, argumentSchema(entry)])),
     ...(required.length > 0 ? { required } : {}),
   };
   return {
@@ -104,46 +83,54 @@ function requestBody(entries: [string, Values][]): Values {
   };
 }
 
-function schemaOf(entry: Values): Schema {
-  const schema = Object.fromEntries(
-    KNOWN.filter((word) => entry[word] !== undefined).map((word) => [word, entry[word]]),
-  );
+/** An argument; null is the same as absent where the default is null. */
+function argumentSchema(entry: Schema): Values {
+  const schema = openApiSchema(entry);
   return entry.default === null ? { ...schema, nullable: true } : schema;
 }
 
-function responses(method: Method, path: string): Values {
-  const [, plural = '', ...rest] = path.split('/');
-  const resource = RESOURCES[plural];
-  if (!resource) return { 200: json('This document.', { type: 'object' }) };
-  const isList = rest.length === 0;
-  const record = json('The record.', ref(resource));
-  const found = isList && method === 'GET' ? json('A page of the list.', listSchema(plural, resource)) : record;
-  return { [isList && method === 'POST' ? 201 : 200]: found, ...failures(method, plural, isList) };
+function responses(
+  { schema, namespaceOptions, answer, result, summary = '' }: RouteDeclaration,
+  method: Method,
+  path: string,
+): Values {
+  if (typeof result === 'function') return { 200: json(summary, objectSchema(result)) };
+  const resource = namespaceOptions.schemas?.[schema ?? ''];
+  if (typeof resource !== 'function') throw new Error(`The route ${path} declares no view.`);
+  const isList = path.lastIndexOf('/') === 0;
+  const found =
+    typeof answer === 'object'
+      ? json('A page of the list.', listSchema(answer, resource))
+      : json('The record.', refTo(resource));
+  return { [isList && method === 'POST' ? 201 : 200]: found, ...failures(method, path, isList) };
 }
 
-function failures(method: Method, plural: string, isList: boolean): Values {
+/** Categories and tags are deleted for good; everything else is moved to the trash. */
+const TRASHED = ['events', 'venues', 'organizers'];
+
+function failures(method: Method, path: string, isList: boolean): Values {
+  const [, plural = ''] = path.split('/');
   const isRestricted = method !== 'GET' || !isList;
-  const isTrashed = method === 'DELETE' && RESOURCES[plural] !== 'Term';
   return {
     400: failure('Arguments are missing or invalid.'),
     ...(isRestricted
       ? { 401: failure('The caller is not signed in.'), 403: failure('The caller lacks a capability.') }
       : {}),
     ...(plural === 'events' || isList ? { 404: failure('There is no such record or page.') } : {}),
-    ...(isTrashed ? { 410: failure('The record is already in the trash.') } : {}),
+    ...(method === 'DELETE' && TRASHED.includes(plural) ? { 410: failure('The record is already in the trash.') } : {}),
   };
 }
 
-const json = (description: string, schema: Schema): Values => ({
+const json = (description: string, schema: Values): Values => ({
   description,
   content: { 'application/json': { schema } },
 });
-const failure = (description: string): Values => json(description, ref('Failure'));
+const failure = (description: string): Values => json(description, refTo(FailureView));
 
-const listSchema = (plural: string, resource: string): Schema => ({
+const listSchema = ({ list, beside = {} }: Extract<AnswerShape, object>, resource: object): Values => ({
   type: 'object',
   properties: {
-    [plural]: { type: 'array', items: ref(resource) },
-    ...LIST_MEMBERS,
+    [list]: { type: 'array', items: refTo(resource) },
+    ...Object.fromEntries(Object.entries(beside).map(([name, words]) => [name, openApiSchema(words)])),
   },
 });

@@ -1,11 +1,11 @@
 import { Args, Ctx, Namespace, policy, Resolved, Route, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../api/calendar-list';
-import { resourceSchema } from '../api/schemas';
+import { listAnswer } from '../api/paging.view';
 import { EventPolicy } from './access/event.policy';
 import { EventIdArgs, EventSlugArgs, ReadEventArgs, ReadEventBySlugArgs } from './event.args';
 import { EventsService } from './events.service';
 import { EventFilterReader, type EventSearch } from './list/event-filter-reader';
 import { ListEventsArgs } from './list/event-list.args';
+import { EventListView, EventView } from './view/event.view';
 import type { EventChange } from './write/event-change';
 import { EventChangeReader } from './write/event-change-reader';
 import { CreateEventArgs, UpdateEventArgs, UpdateEventBySlugArgs } from './write/event-write.args';
@@ -14,7 +14,7 @@ import { EventsWriter } from './write/events.writer';
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
 /** docs/interface/calendar.md#event-routes */
-@Namespace('calendar/events/v1', { schemas: { event: resourceSchema('Event') } })
+@Namespace('calendar/events/v1', { schemas: { event: EventView } })
 export class EventsController {
   constructor(
     private readonly events: EventsService,
@@ -25,7 +25,7 @@ export class EventsController {
     permit: 'public',
     check: policy(EventFilterReader, 'check'),
     schema: 'event',
-    answer: { list: 'events', beside: LIST_MEMBERS },
+    answer: listAnswer(EventListView, 'events'),
     summary: 'Lists events in order of start.',
   })
   list(@Args() args: ListEventsArgs, @Resolved() search: EventSearch, @Ctx() ctx: RequestContext) {

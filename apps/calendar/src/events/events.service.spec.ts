@@ -2,14 +2,14 @@ import { visitor } from '@gatehouse/access';
 import { person, testService, type TestRequest, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
 import { PublishDue } from '../schedule/publish-due';
-import { asked, peer } from '../testing/peer';
+import { asked, fakeCore } from '../testing/fake-core';
 
 const EVENTS = 'calendar/events/v1/events';
 const [admin, author, contributor] = [person('administrator', 1), person('author', 2), person('contributor', 3)];
 let site: TestService;
 
 beforeAll(async () => {
-  site = await testService(calendar, { others: [peer] });
+  site = await testService(calendar, { others: [fakeCore] });
 });
 afterAll(() => site.close());
 

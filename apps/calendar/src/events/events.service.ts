@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { Answer, RequestContext } from '@gatehouse/rest';
-import { assertPageExists, calendarList, offsetOf } from '../api/calendar-list';
+import { assertPageExists, offsetOf, pageOf, pagingView } from '../api/calendar-list';
 import { mayEdit } from '../records/rights';
 import { SiteReader } from '../records/site';
 import { EventFinder } from './access/event-finder';
@@ -10,7 +10,8 @@ import type { EventSearch } from './list/event-filter-reader';
 import type { ListEventsArgs } from './list/event-list.args';
 import { EventLists } from './list/event-lists';
 import { EventLoader } from './view/event-loader';
-import { listedEventView, singleEventView, type SingleEventView } from './view/event.view';
+import { listedEventView, singleEventView } from './view/event-presenter';
+import type { EventListView, EventView } from './view/event.view';
 
 /** Reads events (docs/interface/calendar.md#event-routes). */
 @Injectable()
@@ -27,15 +28,16 @@ export class EventsService {
     const { items, total } = await this.lists.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
     assertPageExists('event', { page, total, perPage });
     const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.images(items)]);
-    const views = items.map((event) => listedEventView(event, images, site));
-    return calendarList(ctx, { plural: 'events', items: views, total, page, perPage, query });
+    const events = items.map((event) => listedEventView(event, images, site));
+    const paging = pagingView(ctx, { plural: 'events', total, page, perPage, query });
+    return pageOf<EventListView>({ events, ...paging });
   }
 
   /**
    * Reads an event by ID or slug (docs/interface/calendar.md#passwords).
    * @throws 403 `event-password-protected`, unless the caller edits the event
    */
-  async read(args: { password?: string; context?: unknown }, ctx: RequestContext): Promise<SingleEventView> {
+  async read(args: { password?: string; context?: unknown }, ctx: RequestContext): Promise<EventView> {
     const row = await this.events.get(ctx);
     const isEditing = args.context === 'edit' && mayEdit(ctx.caller, row);
     if (!isEditing && !opensWith(row, args.password ?? ''))

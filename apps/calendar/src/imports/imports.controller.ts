@@ -1,17 +1,9 @@
 import type { Caller as Person } from '@gatehouse/access';
-import { Args, Caller, Namespace, Route, policy, type Schema } from '@gatehouse/rest';
+import { Args, Caller, Namespace, Route, policy } from '@gatehouse/rest';
 import { ImportPolicy } from './import.policy';
 import { BatchReportArgs, StateReportArgs } from './import.args';
+import { BatchReportView, ReportView } from './import.view';
 import { ImportsService } from './imports.service';
-
-const string: Schema = { type: 'string' };
-const status: Schema = { type: 'string', enum: ['success'] };
-const BATCH: Schema = {
-  type: 'object',
-  required: ['status', 'interval'],
-  properties: { status, activity: { type: 'object' }, interval: { type: 'integer' }, next_batch_hash: string },
-};
-const STATE: Schema = { type: 'object', required: ['status'], properties: { status } };
 
 @Namespace('calendar/event-import/v1')
 export class ImportsController {
@@ -20,7 +12,7 @@ export class ImportsController {
   @Route('POST', 'import/<import_id>/batch', {
     permit: 'public',
     check: policy(ImportPolicy, 'checkBatch'),
-    result: BATCH,
+    result: BatchReportView,
     summary: 'Reports a batch of an import.',
   })
   batch(@Args() args: BatchReportArgs, @Caller() caller: Person) {
@@ -30,7 +22,7 @@ export class ImportsController {
   @Route('POST', 'import/<import_id>/state', {
     permit: 'public',
     check: policy(ImportPolicy, 'checkState'),
-    result: STATE,
+    result: ReportView,
     summary: 'Reports the state of an import.',
   })
   state(@Args() args: StateReportArgs) {

@@ -1,12 +1,12 @@
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
-import { peer } from '../testing/peer';
+import { fakeCore } from '../testing/fake-core';
 
 const admin = person('administrator');
 let site: TestService;
 
 beforeAll(async () => {
-  site = await testService(calendar, { others: [peer] });
+  site = await testService(calendar, { others: [fakeCore] });
 });
 afterAll(() => site.close());
 

@@ -7,17 +7,10 @@ import { utcClock } from '@gatehouse/time';
 import { unknownImport, wrongHash } from './import.policy';
 import type { BatchReportArgs, StateReportArgs } from './import.args';
 import { Import } from './import.entity';
+import type { BatchReportView, ReportView } from './import.view';
 
 /** Bounds and default of the seconds between two batches. */
 const [SHORTEST, LONGEST, USUAL] = [10, 600, 10];
-
-/** The response to a batch. The last one has no next hash. */
-export interface BatchAnswer {
-  status: 'success';
-  activity: object;
-  interval: number;
-  next_batch_hash?: string;
-}
 
 type Reported = Pick<Import, 'hash' | 'status' | 'percentage'> & Partial<Import>;
 
@@ -26,7 +19,7 @@ type Reported = Pick<Import, 'hash' | 'status' | 'percentage'> & Partial<Import>
 export class ImportsService {
   constructor(private readonly database: Database) {}
 
-  async batch(args: BatchReportArgs, caller: Caller): Promise<BatchAnswer> {
+  async batch(args: BatchReportArgs, caller: Caller): Promise<BatchReportView> {
     const { data, batch } = args.status;
     const isLast = batch.total === batch.done + 1;
     const interval = Math.min(LONGEST, Math.max(SHORTEST, Math.round(args.interval ?? USUAL)));
@@ -44,7 +37,9 @@ export class ImportsService {
     const known = await this.database.one(select('imports').columns('id').where(eq('import_id', args.import_id)));
     if (known) await this.advance(args.import_id, args.batch_hash, reported);
     else await this.begin(args.import_id, reported, caller);
-    return { status: 'success', activity: {}, interval, ...(isLast ? {} : { next_batch_hash: hash }) };
+    const view: BatchReportView = { status: 'success', activity: {}, interval };
+    if (!isLast) view.next_batch_hash = hash;
+    return view;
   }
 
   async state({
@@ -54,7 +49,7 @@ export class ImportsService {
     message,
     message_slug,
     percentage_complete: percentage,
-  }: StateReportArgs): Promise<{ status: 'success' }> {
+  }: StateReportArgs): Promise<ReportView> {
     const reported: Reported =
       status === 'pending'
         ? { hash: batch_hash, status: 'calendar-ea-pending', percentage }

@@ -4,7 +4,7 @@ import { visitor } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
-import { asked, peer } from '../testing/peer';
+import { asked, fakeCore } from '../testing/fake-core';
 
 const VENUES = 'calendar/events/v1/venues';
 const [admin, author, contributor] = [person('administrator', 1), person('author', 2), person('contributor', 3)];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   pictures = createServer((request, response) => response.end(request.url === '/dot.png' ? DOT : 'no picture'));
   await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(pictures.address() as AddressInfo).port}`;
-  site = await testService(calendar, { others: [peer], settings: { OUTBOUND_ALLOW: host } });
+  site = await testService(calendar, { others: [fakeCore], settings: { OUTBOUND_ALLOW: host } });
 });
 afterAll(async () => {
   await site.close();

@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { invalidArgument } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
-import { assertPageExists, calendarList } from '../api/calendar-list';
+import { assertPageExists, pageOf, pagingView } from '../api/calendar-list';
 import { Images } from '../posts/images';
-import { bumpVersion } from '../records/list-version';
+import { RecordWrites } from '../records/record-writes';
 import type { LinkedKind } from '../records/record.entity';
 import { inTrash } from '../records/rights';
 import { SiteReader } from '../records/site';
 import { listedStatuses } from '../records/status';
-import type { WriteContext } from '../records/write-context';
 import type { LinkedChange } from './write/linked-change-reader';
 import type { LinkedRow } from './model/linked-post.entity';
 import { isYes, type ListLinkedArgs } from './read/linked.args';
 import { LinkedQuery } from './read/linked.query';
 import { LinkedRepository } from './write/linked.repository';
-import { linkedView, singleLinkedView, type LinkedView, type SingleLinkedView } from './read/linked.view';
+import { linkedView, singleLinkedView, type LinkedView } from './view/linked.view';
+import type { OrganizerListView, VenueListView } from './view/linked-list.view';
+import { organizerView } from './view/organizer.view';
+import { venueView } from './view/venue.view';
 
 /** A change of an existing record. */
 export interface LinkedUpdate {
@@ -23,13 +24,13 @@ export interface LinkedUpdate {
   change: LinkedChange;
 }
 
-const PLURAL: Record<LinkedKind, string> = { venue: 'venues', organizer: 'organizers' };
+const PLURAL = { venue: 'venues', organizer: 'organizers' } as const;
 
 /** Reads and writes venues and organizers (docs/interface/calendar.md#venues-and-organizers). */
 @Injectable()
 export class LinkedService {
   constructor(
-    private readonly database: Database,
+    private readonly writes: RecordWrites,
     private readonly sites: SiteReader,
     private readonly images: Images,
     private readonly query: LinkedQuery,
@@ -51,11 +52,13 @@ export class LinkedService {
       has_events: has_events === undefined ? undefined : isYes(has_events),
       only_with_upcoming: isYes(only_with_upcoming) || undefined,
     };
-    const items = rows.map((row) => linkedView(row, images, site));
-    return calendarList(ctx, { plural: PLURAL[kind], items, total, page, perPage, query });
+    const paging = pagingView(ctx, { plural: PLURAL[kind], total, page, perPage, query });
+    if (kind === 'venue')
+      return pageOf<VenueListView>({ venues: rows.map((row) => venueView(row, images, site)), ...paging });
+    return pageOf<OrganizerListView>({ organizers: rows.map((row) => organizerView(row, images, site)), ...paging });
   }
 
-  async read(row: LinkedRow, ctx: RequestContext): Promise<SingleLinkedView> {
+  async read(row: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
     const [site, images] = await Promise.all([this.sites.of(ctx), this.images.byIds([row.image])]);
     return singleLinkedView(row, images, site);
   }
@@ -64,29 +67,20 @@ export class LinkedService {
   async create(kind: LinkedKind, change: LinkedChange, ctx: RequestContext): Promise<Answer> {
     const author = change.author ?? ctx.caller.id;
     const { name = '', ...fields } = await this.withStoredImage(change, author);
-    const row = await this.write(ctx, (write) => this.repository.save(kind, { name, ...fields }, author, write));
+    const row = await this.writes.run(ctx, (write) => this.repository.save(kind, { name, ...fields }, author, write));
     return created(await this.view(row, ctx), ctx.href(`calendar/events/v1/${PLURAL[kind]}/${row.id}`));
   }
 
   async update({ row, change }: LinkedUpdate, ctx: RequestContext): Promise<LinkedView> {
     const input = await this.withStoredImage(change, row.author);
-    return this.view(await this.write(ctx, (write) => this.repository.update(row.id, input, write)), ctx);
+    return this.view(await this.writes.run(ctx, (write) => this.repository.update(row.id, input, write)), ctx);
   }
 
   /** Moves the record to the trash. */
   async delete({ id, kind, status }: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
     if (status === 'trash') throw inTrash(kind);
     const trashed = { status: 'trash', details: {} } as const;
-    return this.view(await this.write(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
-  }
-
-  private async write(ctx: RequestContext, work: (write: WriteContext) => Promise<LinkedRow>): Promise<LinkedRow> {
-    const site = await this.sites.of(ctx);
-    return this.database.writeUnique(async (tx, slugs) => {
-      const row = await work({ tx, slugs, site, caller: ctx.caller });
-      await bumpVersion(tx);
-      return row;
-    });
+    return this.view(await this.writes.run(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
   }
 
   private async view(row: LinkedRow, ctx: RequestContext): Promise<LinkedView> {

@@ -3,7 +3,7 @@ import { Database } from '@gatehouse/persistence';
 import { CalendarEvent } from '../events/model/event.entity';
 import { Import } from '../imports/import.entity';
 import { LinkedPost } from '../linked/model/linked-post.entity';
-import { bumpVersion } from '../records/list-version';
+import { bumpVersion } from '../records/record-writes';
 
 /** Gives the records of a deleted person to another one. */
 @Injectable()

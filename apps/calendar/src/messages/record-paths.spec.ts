@@ -1,12 +1,12 @@
 import { recordAtPath } from '@gatehouse/dto';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
-import { peer } from '../testing/peer';
+import { fakeCore } from '../testing/fake-core';
 
 const EVENT = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 11:00' };
 let site: TestService;
 beforeAll(async () => {
-  site = await testService(calendar, { others: [peer] });
+  site = await testService(calendar, { others: [fakeCore] });
 });
 afterAll(() => site.close());
 

@@ -1,16 +1,17 @@
 import { Args, Ctx, Namespace, Resolved, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../api/calendar-list';
-import { resourceSchema } from '../api/schemas';
+import { listAnswer } from '../api/paging.view';
 import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/read/linked.args';
 import type { LinkedChange } from '../linked/write/linked-change-reader';
 import type { LinkedRow } from '../linked/model/linked-post.entity';
+import { OrganizerListView } from '../linked/view/linked-list.view';
+import { OrganizerView } from '../linked/view/organizer.view';
 import { LinkedService, type LinkedUpdate } from '../linked/linked.service';
 import { OrganizerPolicy } from './organizer.policy';
 import { CreateOrganizerArgs, UpdateOrganizerArgs, UpdateOrganizerBySlugArgs } from './organizer.args';
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
-@Namespace('calendar/events/v1', { schemas: { organizer: resourceSchema('Organizer') } })
+@Namespace('calendar/events/v1', { schemas: { organizer: OrganizerView } })
 export class OrganizersController {
   constructor(private readonly linked: LinkedService) {}
 
@@ -18,7 +19,7 @@ export class OrganizersController {
     permit: 'public',
     check: policy(OrganizerPolicy, 'checkList'),
     schema: 'organizer',
-    answer: { list: 'organizers', beside: LIST_MEMBERS },
+    answer: listAnswer(OrganizerListView, 'organizers'),
     summary: 'Lists organizers, the newest first.',
   })
   list(@Args() args: ListLinkedArgs, @Ctx() ctx: RequestContext) {

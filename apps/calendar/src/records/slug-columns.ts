@@ -1,7 +1,7 @@
 import type { SlugPlace } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import { isUnaddressed, type Status } from './status';
-import type { WriteContext } from './write-context';
+import type { WriteContext } from './record-writes';
 
 const TRASHED = '__trashed';
 const MAX_LENGTH = 200;

@@ -3,7 +3,7 @@ import { and, Database, eq, execute, fetchRows, inList, lte, select, sql } from 
 import { LOG, type Log } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
 import { countPublished } from '../events/write/published-links';
-import { bumpVersion } from '../records/list-version';
+import { bumpVersion } from '../records/record-writes';
 
 const EVERY_MS = 30_000;
 /** Records published in one transaction. */

@@ -1,11 +1,12 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../api/calendar-list';
-import { resourceSchema } from '../api/schemas';
+import { listAnswer } from '../api/paging.view';
 import { CategoryPolicy } from './term.policy';
-import { CreateCategoryArgs, ListCategoriesArgs, TermIdArgs, UpdateCategoryArgs } from './term.args';
+import { CreateCategoryArgs, TermIdArgs, UpdateCategoryArgs } from './term.args';
+import { ListCategoriesArgs } from './store/term-list.args';
+import { CategoryListView, TermView } from './term.view';
 import { TermsService } from './terms.service';
 
-@Namespace('calendar/events/v1', { schemas: { 'event-term': resourceSchema('Term') } })
+@Namespace('calendar/events/v1', { schemas: { term: TermView } })
 export class CategoriesController {
   constructor(
     private readonly terms: TermsService,
@@ -15,8 +16,8 @@ export class CategoriesController {
   @Route('GET', 'categories', {
     permit: 'public',
     check: policy(CategoryPolicy, 'checkList'),
-    schema: 'event-term',
-    answer: { list: 'categories', beside: LIST_MEMBERS },
+    schema: 'term',
+    answer: listAnswer(CategoryListView, 'categories'),
     summary: 'Lists event categories by name.',
   })
   list(@Args() args: ListCategoriesArgs, @Ctx() ctx: RequestContext) {
@@ -26,7 +27,7 @@ export class CategoriesController {
   @Route('POST', 'categories', {
     permit: 'edit_posts',
     check: policy(CategoryPolicy, 'checkCreate'),
-    schema: 'event-term',
+    schema: 'term',
     summary: 'Creates an event category.',
   })
   create(@Args() args: CreateCategoryArgs, @Ctx() ctx: RequestContext) {
@@ -37,7 +38,7 @@ export class CategoriesController {
     args: TermIdArgs,
     permit: 'public',
     check: policy(CategoryPolicy, 'checkExists'),
-    schema: 'event-term',
+    schema: 'term',
     summary: 'One event category.',
   })
   read(@Ctx() ctx: RequestContext) {
@@ -47,7 +48,7 @@ export class CategoriesController {
   @Route(['POST', 'PUT', 'PATCH'], 'categories/<id>', {
     permit: 'edit_posts',
     check: policy(CategoryPolicy, 'checkUpdate'),
-    schema: 'event-term',
+    schema: 'term',
     summary: 'Changes what is named of an event category.',
   })
   update(@Args() args: UpdateCategoryArgs, @Ctx() ctx: RequestContext) {
@@ -58,7 +59,7 @@ export class CategoriesController {
     args: TermIdArgs,
     permit: 'edit_posts',
     check: policy(CategoryPolicy, 'checkExists'),
-    schema: 'event-term',
+    schema: 'term',
     summary: 'Deletes an event category for good.',
   })
   remove(@Ctx() ctx: RequestContext) {

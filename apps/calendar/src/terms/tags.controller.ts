@@ -1,11 +1,12 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../api/calendar-list';
-import { resourceSchema } from '../api/schemas';
+import { listAnswer } from '../api/paging.view';
 import { TagPolicy } from './term.policy';
-import { CreateTagArgs, ListTagsArgs, TermIdArgs, UpdateTagArgs } from './term.args';
+import { CreateTagArgs, TermIdArgs, UpdateTagArgs } from './term.args';
+import { ListTagsArgs } from './store/term-list.args';
+import { TagListView, TermView } from './term.view';
 import { TermsService } from './terms.service';
 
-@Namespace('calendar/events/v1', { schemas: { 'event-term': resourceSchema('Term') } })
+@Namespace('calendar/events/v1', { schemas: { term: TermView } })
 export class TagsController {
   constructor(
     private readonly terms: TermsService,
@@ -15,8 +16,8 @@ export class TagsController {
   @Route('GET', 'tags', {
     permit: 'public',
     check: policy(TagPolicy, 'checkList'),
-    schema: 'event-term',
-    answer: { list: 'tags', beside: LIST_MEMBERS },
+    schema: 'term',
+    answer: listAnswer(TagListView, 'tags'),
     summary: 'Lists event tags by name.',
   })
   list(@Args() args: ListTagsArgs, @Ctx() ctx: RequestContext) {
@@ -26,7 +27,7 @@ export class TagsController {
   @Route('POST', 'tags', {
     permit: 'manage_categories',
     check: policy(TagPolicy, 'checkCreate'),
-    schema: 'event-term',
+    schema: 'term',
     summary: 'Creates an event tag.',
   })
   create(@Args() args: CreateTagArgs, @Ctx() ctx: RequestContext) {
@@ -37,7 +38,7 @@ export class TagsController {
     args: TermIdArgs,
     permit: 'public',
     check: policy(TagPolicy, 'checkExists'),
-    schema: 'event-term',
+    schema: 'term',
     summary: 'One event tag.',
   })
   read(@Ctx() ctx: RequestContext) {
@@ -47,7 +48,7 @@ export class TagsController {
   @Route(['POST', 'PUT', 'PATCH'], 'tags/<id>', {
     permit: 'manage_categories',
     check: policy(TagPolicy, 'checkUpdate'),
-    schema: 'event-term',
+    schema: 'term',
     summary: 'Changes what is named of an event tag.',
   })
   update(@Args() args: UpdateTagArgs, @Ctx() ctx: RequestContext) {
@@ -58,7 +59,7 @@ export class TagsController {
     args: TermIdArgs,
     permit: 'manage_categories',
     check: policy(TagPolicy, 'checkExists'),
-    schema: 'event-term',
+    schema: 'term',
     summary: 'Deletes an event tag for good.',
   })
   remove(@Ctx() ctx: RequestContext) {

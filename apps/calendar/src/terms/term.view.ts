@@ -1,41 +1,64 @@
-import type { TermWithPath as WithPath } from '@gatehouse/terms';
+import { AnyObject, Choice, Int, ListOf, Shape, Text, Uri } from '@gatehouse/rest';
+import { Component, ViewOf } from '../api/component';
+import { PagingView } from '../api/paging.view';
 import type { Taxonomy } from '../records/record.entity';
 import type { Site } from '../records/site';
+import type { TermWithPath } from './store/term.query';
 
-export const PLURAL: Record<Taxonomy, 'categories' | 'tags'> = { category: 'categories', tag: 'tags' };
-const WIRE_NAME: Record<Taxonomy, string> = { category: 'calendar_events_cat', tag: 'post_tag' };
+export const PLURAL = { category: 'categories', tag: 'tags' } as const;
+const WIRE_NAME = { category: 'calendar_events_cat', tag: 'post_tag' } as const;
+type WireName = (typeof WIRE_NAME)[Taxonomy];
 
-/** A category or tag and its slugs from the top down: `music/jazz`. */
-export type TermWithPath = WithPath<Taxonomy>;
-
-/** A category or tag as a response shows it. */
-export interface TermView {
-  id: number;
-  name: string;
-  slug: string;
-  taxonomy: string;
-  description: string;
-  count: number;
-  parent?: number;
-  meta: object;
-  url: string;
-  urls: { self: string; collection: string; up?: string };
+class TermUrlsView {
+  @Uri({ description: 'The term.', examples: ['https://example.com/calendar/events/v1/categories/7'] }) self!: string;
+  @Uri({ description: 'All terms.', examples: ['https://example.com/calendar/events/v1/categories'] })
+  collection!: string;
+  @Uri({ description: 'The category above; absent at the top.', optional: true }) up?: string;
 }
 
-/** A category or tag (docs/interface/calendar.md#categories-and-tags); within an event a tag has a `parent` as well. */
+/** A category or tag (docs/interface/calendar.md#categories-and-tags). */
+@Component('Term', 'An event category or event tag.')
+export class TermView {
+  @Int({ description: 'Number of the term.', examples: [7] }) id!: number;
+  @Text({ description: 'HTML.', examples: ['Music &amp; Dance'] }) name!: string;
+  @Text({ description: 'Slug.', examples: ['music-dance'] }) slug!: string;
+  @Choice(Object.values(WIRE_NAME), { description: 'Whether it is a category or a tag.' }) taxonomy!: WireName;
+  @Text({ description: 'HTML.', examples: ['<p>Concerts, open stages and dance.</p>'] }) description!: string;
+  @Int({ description: 'The category above; 0 for none. Categories, and the tags of an event.', optional: true })
+  parent?: number;
+  @Int({ description: 'Published events.', examples: [12] }) count!: number;
+  @AnyObject({ description: 'Empty.', examples: [{}] }) meta!: object;
+  @Uri({ description: 'Archive page.', examples: ['https://example.com/events/category/music-dance/'] }) url!: string;
+  @Shape(TermUrlsView, { description: 'Addresses in this interface.' }) urls!: TermUrlsView;
+}
+
+/** One page of the list of categories. */
+export class CategoryListView extends PagingView {
+  @ListOf(ViewOf(TermView), { description: 'The categories.' }) categories!: TermView[];
+}
+
+/** One page of the list of tags. */
+export class TagListView extends PagingView {
+  @ListOf(ViewOf(TermView), { description: 'The tags.' }) tags!: TermView[];
+}
+
+/** A category or tag; within an event a tag has a `parent` as well. */
 export function termView(term: TermWithPath, site: Site, within: 'list' | 'event' = 'list'): TermView {
   const { id, taxonomy, name, slug, description, parent, count, path } = term;
   const collection = `${site.api}/${PLURAL[taxonomy]}`;
-  return {
+  const urls: TermUrlsView = { self: `${collection}/${id}`, collection };
+  if (parent > 0) urls.up = `${collection}/${parent}`;
+  const view: TermView = {
     id,
     name,
     slug,
     taxonomy: WIRE_NAME[taxonomy],
     description,
     count,
-    ...(taxonomy === 'category' || within === 'event' ? { parent } : {}),
     meta: {},
     url: taxonomy === 'category' ? `${site.home}/events/category/${path}/` : `${site.home}/tag/${slug}/`,
-    urls: { self: `${collection}/${id}`, collection, ...(parent > 0 ? { up: `${collection}/${parent}` } : {}) },
+    urls,
   };
+  if (taxonomy === 'category' || within === 'event') view.parent = parent;
+  return view;
 }

@@ -1,13 +1,13 @@
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { calendar } from '../calendar.service';
-import { peer } from '../testing/peer';
+import { fakeCore } from '../testing/fake-core';
 
 const CATEGORIES = 'calendar/events/v1/categories';
 const as = person('editor');
 let site: TestService;
 
 beforeAll(async () => {
-  site = await testService(calendar, { others: [peer] });
+  site = await testService(calendar, { others: [fakeCore] });
 });
 afterAll(() => site.close());
 

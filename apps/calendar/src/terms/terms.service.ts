@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import type { Term } from '@gatehouse/terms';
-import { bumpVersion } from '../records/list-version';
+import { RecordWrites } from '../records/record-writes';
 import type { Taxonomy } from '../records/record.entity';
-import { calendarList } from '../api/calendar-list';
+import { pageOf, pagingView } from '../api/calendar-list';
 import { SiteReader } from '../records/site';
 import { slugFor } from '../records/slug-columns';
 import type { TermPolicy } from './term.policy';
-import type { CreateCategoryArgs, ListCategoriesArgs, UpdateCategoryArgs } from './term.args';
-import { TermQuery } from './term.query';
-import { PLURAL, termView, type TermView } from './term.view';
-import { TermWriter } from './term-writer';
+import type { CreateCategoryArgs, UpdateCategoryArgs } from './term.args';
+import type { ListCategoriesArgs } from './store/term-list.args';
+import { TermQuery } from './store/term.query';
+import { PLURAL, termView, type CategoryListView, type TagListView, type TermView } from './term.view';
+import { TermWriter } from './store/term.writer';
 
 /** Event categories and event tags behind their routes (docs/interface/calendar.md#categories-and-tags). */
 @Injectable()
 export class TermsService {
   constructor(
-    private readonly database: Database,
+    private readonly writes: RecordWrites,
     private readonly sites: SiteReader,
     private readonly terms: TermQuery,
     private readonly writer: TermWriter,
@@ -40,7 +40,9 @@ export class TermsService {
       hide_empty: ctx.sent.has('hide_empty') ? args.hide_empty : undefined,
     };
     const views = items.map((term) => termView(term, site));
-    return calendarList(ctx, { plural: PLURAL[taxonomy], items: views, total, page, perPage, query });
+    const paging = pagingView(ctx, { plural: PLURAL[taxonomy], total, page, perPage, query });
+    if (taxonomy === 'category') return pageOf<CategoryListView>({ categories: views, ...paging });
+    return pageOf<TagListView>({ tags: views, ...paging });
   }
 
   async read(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
@@ -55,21 +57,14 @@ export class TermsService {
   async update(policy: TermPolicy, args: UpdateCategoryArgs, ctx: RequestContext): Promise<TermView> {
     const { id, taxonomy } = await policy.term(ctx);
     const slug = args.slug === undefined ? undefined : slugFor(args.slug, id);
-    const term = await this.database.writeUnique(async (tx) => {
-      const changed = await this.writer.updateIn(tx, taxonomy, id, { ...args, slug });
-      await bumpVersion(tx);
-      return changed;
-    });
+    const term = await this.writes.run(ctx, ({ tx }) => this.writer.updateIn(tx, taxonomy, id, { ...args, slug }));
     return this.view(term, ctx);
   }
 
   /** Deletes a term and responds with what it was. */
   async remove(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
     const term = await policy.term(ctx);
-    await this.database.write(async (tx) => {
-      await this.writer.removeIn(tx, term.taxonomy, term.id);
-      await bumpVersion(tx);
-    });
+    await this.writes.run(ctx, ({ tx }) => this.writer.removeIn(tx, term.taxonomy, term.id));
     return termView(term, await this.sites.of(ctx));
   }
 

@@ -1,16 +1,17 @@
 import { Args, Ctx, Namespace, Resolved, Route, policy, type RequestContext } from '@gatehouse/rest';
-import { LIST_MEMBERS } from '../api/calendar-list';
-import { resourceSchema } from '../api/schemas';
+import { listAnswer } from '../api/paging.view';
 import { LinkedIdArgs, LinkedSlugArgs, ListLinkedArgs } from '../linked/read/linked.args';
 import type { LinkedChange } from '../linked/write/linked-change-reader';
 import type { LinkedRow } from '../linked/model/linked-post.entity';
+import { VenueListView } from '../linked/view/linked-list.view';
+import { VenueView } from '../linked/view/venue.view';
 import { LinkedService, type LinkedUpdate } from '../linked/linked.service';
 import { VenuePolicy } from './venue.policy';
 import { CreateVenueArgs, UpdateVenueArgs, UpdateVenueBySlugArgs } from './venue.args';
 
 const WRITE = ['POST', 'PUT', 'PATCH'] as const;
 
-@Namespace('calendar/events/v1', { schemas: { venue: resourceSchema('Venue') } })
+@Namespace('calendar/events/v1', { schemas: { venue: VenueView } })
 export class VenuesController {
   constructor(private readonly linked: LinkedService) {}
 
@@ -18,7 +19,7 @@ export class VenuesController {
     permit: 'public',
     check: policy(VenuePolicy, 'checkList'),
     schema: 'venue',
-    answer: { list: 'venues', beside: LIST_MEMBERS },
+    answer: listAnswer(VenueListView, 'venues'),
     summary: 'Lists venues, the newest first.',
   })
   list(@Args() args: ListLinkedArgs, @Ctx() ctx: RequestContext) {

@@ -6,7 +6,7 @@ import type { EventFilters } from '../events/list/event-filters';
 import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
 import { EventsQuery } from '../events/list/events.query';
 import type { Site } from '../records/site';
-import { TermQuery } from '../terms/term.query';
+import { TermQuery } from '../terms/store/term.query';
 import { dayBounds, monthGrid } from './target/month-grid';
 import { beforeList } from './target/view-frame';
 import type { ImagesById } from '../posts/image.view';

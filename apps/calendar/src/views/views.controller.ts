@@ -1,10 +1,11 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext, type RouteOptions } from '@gatehouse/rest';
+import { CalendarHtmlView } from './calendar-html.view';
 import { ViewArgs } from './view.args';
 import { ViewsService } from './views.service';
 
 const shown: RouteOptions = {
   permit: policy(ViewsService, 'mayShow'),
-  result: { type: 'object', required: ['html'], properties: { html: { type: 'string' } } },
+  result: CalendarHtmlView,
   produces: ['application/json', 'text/html'],
 };
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden } from '@gatehouse/access';
 import { Answer, Document, type RequestContext } from '@gatehouse/rest';
 import { SiteReader } from '../records/site';
+import type { CalendarHtmlView } from './calendar-html.view';
 import { NonceKeeper } from './nonces/nonces';
 import { viewHtml } from './html/view-html';
 import { SiteLinks, type ViewLinks } from './target/view-links';
@@ -26,12 +27,13 @@ export class ViewsService {
     const wished = addressed && applyKeys(addressed, view_data ?? {});
     if (!wished) throw viewNotFound();
     const html = await this.render(view ? { ...wished, view } : wished, new SiteLinks(home), ctx);
+    const body: CalendarHtmlView = { html };
     const headers = { vary: 'Accept, Origin' };
     const { accept } = ctx.client;
     const wantsHtml = /\btext\/html\b/i.test(accept) && !/\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept);
     return wantsHtml
       ? new Document(Buffer.from(html), 'text/html; charset=UTF-8', 200, headers)
-      : new Answer({ html }, 200, headers);
+      : new Answer(body, 200, headers);
   }
 
   async render(target: ViewTarget, links: ViewLinks, ctx: RequestContext): Promise<string> {

@@ -113,6 +113,7 @@ export class CommentView {
   @AnyObject({ context: CONTEXTS.read, description: 'Meta fields.' })
   meta?: object;
 
+  /** The documentation adds links to every resource. */
   _links!: Record<string, Link[]>;
 }
 

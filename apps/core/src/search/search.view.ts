@@ -40,6 +40,7 @@ export class SearchResultView {
   })
   subtype?: string;
 
+  /** The documentation adds links to every resource. */
   _links!: Record<string, { href: string; embeddable?: boolean }[]>;
 }
 

@@ -17,7 +17,7 @@ export class SettingsArgs extends PartialType(SettingsView) {
   @Text({
     description: 'A city in the same timezone as the site, or UTC with an offset.',
     check: (name: string): ArgumentProblem | undefined =>
-      timezoneOf(name) === undefined ? { code: null, message: 'There is no such time zone.' } : undefined,
+      timezoneOf(name) === undefined ? { code: null, message: 'The time zone does not exist.' } : undefined,
     into: (name: string) => timezoneOf(name),
   })
   declare timezone?: string;

@@ -52,6 +52,7 @@ export class StatusView {
   })
   date_floating?: boolean;
 
+  /** The documentation adds links to every resource. */
   _links!: TypeLinks;
 }
 

@@ -113,6 +113,7 @@ export class TaxonomyView {
   })
   visibility?: TaxonomyVisibilityView;
 
+  /** The documentation adds links to every resource. */
   _links!: TypeLinks;
 }
 

@@ -122,6 +122,7 @@ export class TypeView {
   })
   template_lock!: boolean;
 
+  /** The documentation adds links to every resource. */
   _links!: TypeLinks;
 }
 

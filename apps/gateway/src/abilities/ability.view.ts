@@ -86,6 +86,7 @@ export class AbilityView {
   })
   meta?: AbilityMetaView;
 
+  /** The documentation adds links to every resource. */
   _links!: Links;
 }
 
@@ -108,6 +109,7 @@ export class AbilityCategoryView {
   @AnyObject({ description: 'Meta information about the category.', context: CONTEXTS.read, readonly: true })
   meta?: object;
 
+  /** The documentation adds links to every resource. */
   _links!: Links;
 }
 

@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import {
   postByAddress,
   postsByIds,
@@ -8,23 +7,14 @@ import {
   type SiteSettings,
 } from '@gatehouse/dto';
 import { RpcController, Answers } from '@gatehouse/rest';
-import type { ServiceDefinition } from '@gatehouse/service';
+import { coreStandIn, SITE_SETTINGS } from '@gatehouse/testing';
 
 const SETTINGS: SiteSettings = {
+  ...SITE_SETTINGS,
   title: 'Site of tests',
   description: 'For tests',
   email: 'admin@example.org',
   timezone: 'Europe/Berlin',
-  dateFormat: 'F j, Y',
-  timeFormat: 'H:i',
-  startOfWeek: 1,
-  language: 'en_US',
-  postsPerPage: 10,
-  showOnFront: 'posts',
-  pageOnFront: 0,
-  pageForPosts: 0,
-  siteLogo: 0,
-  siteIcon: 0,
 };
 
 /** The only post. */
@@ -70,13 +60,4 @@ class CoreAnswers {
   }
 }
 
-@Module({ controllers: [CoreAnswers] })
-class CoreModule {}
-
-export const fakeCore: ServiceDefinition = {
-  name: 'core',
-  version: '1',
-  module: CoreModule,
-  entities: [],
-  migrations: [],
-};
+export const fakeCore = coreStandIn(CoreAnswers);

@@ -44,6 +44,7 @@ class TermFieldsView {
   })
   taxonomy!: string;
 
+  /** The documentation adds links to every resource. */
   _links!: TermLinks;
 }
 

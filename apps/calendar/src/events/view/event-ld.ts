@@ -1,12 +1,17 @@
+import { Choice, Shape, Text, Uri } from '@gatehouse/rest';
 import { decodeEntities, stripTags } from '@gatehouse/text';
 import { withOffset } from '@gatehouse/time';
-import { personLd, placeLd, type PersonLd, type PlaceLd } from '../../linked/read/linked-ld';
+import { LD_CONTEXT, PersonLd, personLd, PlaceLd, placeLd } from '../../linked/view/linked-ld';
 import type { ImagesById } from '../../posts/image.view';
 import type { Site } from '../../records/site';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';
 import type { ShownEvent } from '../model/event.entity';
 import type { LoadedEvent } from './event-loader';
+
+const OFFLINE = 'https://schema.org/OfflineEventAttendanceMode';
+const SCHEDULED = 'https://schema.org/EventScheduled';
+const IN_STOCK = 'https://schema.org/InStock';
 
 const CURRENCIES: Record<string, string> = {
   $: 'USD',
@@ -24,30 +29,32 @@ const CURRENCIES: Record<string, string> = {
   '₱': 'PHP',
 };
 
-/** An event as schema.org's Event. Undefined members are not in the JSON. */
-export interface EventLd {
-  '@type': 'Event';
-  name: string;
-  description?: string;
-  url: string;
-  image?: string;
-  eventAttendanceMode?: string;
-  eventStatus?: string;
-  startDate: string;
-  endDate: string;
-  location?: PlaceLd;
-  organizer?: PersonLd;
-  offers?: OfferLd;
-  performer?: string;
+export class OfferLd {
+  @Choice(['Offer'], { description: 'Type in schema.org.' }) '@type'!: 'Offer';
+  @Text({ description: 'The lowest price; 0 for a cost without a number.', examples: ['5'] }) price!: string;
+  @Text({ description: 'ISO 4217 code.', examples: ['USD'] }) priceCurrency!: string;
+  @Uri({ description: 'Where tickets are sold.', examples: ['https://tickets.example.com/412'] }) url!: string;
+  @Uri({ description: 'Availability in schema.org.', examples: [IN_STOCK] }) availability!: string;
+  @Text({ description: 'Publication, with offset.', examples: ['2027-01-31T10:00:00-05:00'] }) validFrom!: string;
 }
 
-export interface OfferLd {
-  '@type': 'Offer';
-  price: string;
-  priceCurrency: string;
-  url: string;
-  availability: string;
-  validFrom: string;
+/** An event as schema.org's Event. Undefined members are not in the JSON. */
+export class EventLd {
+  @Text({ description: 'Of the outermost object only.', examples: [LD_CONTEXT], optional: true }) '@context'?: string;
+  @Choice(['Event'], { description: 'Type in schema.org.' }) '@type'!: 'Event';
+  @Text({ description: 'Title without markup.', examples: ['Open evening – bring a friend'] }) name!: string;
+  @Text({ description: 'Text without markup.', optional: true }) description?: string;
+  @Uri({ description: 'Page of the event.', examples: ['https://example.com/event/open-evening/'] }) url!: string;
+  @Uri({ description: 'Address of the image.', optional: true }) image?: string;
+  @Uri({ description: 'Attendance mode in schema.org.', examples: [OFFLINE], optional: true })
+  eventAttendanceMode?: string;
+  @Uri({ description: 'Status in schema.org.', examples: [SCHEDULED], optional: true }) eventStatus?: string;
+  @Text({ description: 'Start, with offset.', examples: ['2027-03-10T18:00:00-05:00'] }) startDate!: string;
+  @Text({ description: 'End, with offset.', examples: ['2027-03-10T21:00:00-05:00'] }) endDate!: string;
+  @Shape(PlaceLd, { description: 'The first venue.', optional: true }) location?: PlaceLd;
+  @Shape(PersonLd, { description: 'The first organizer.', optional: true }) organizer?: PersonLd;
+  @Shape(OfferLd, { description: 'Only with a cost.', optional: true }) offers?: OfferLd;
+  @Text({ description: 'Kind of performer.', examples: ['Organization'], optional: true }) performer?: string;
 }
 
 /** The text of an HTML fragment. */
@@ -67,8 +74,8 @@ export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): Eve
     description: plain(row.description),
     url,
     image: images.get(row.image)?.url,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: OFFLINE,
+    eventStatus: SCHEDULED,
     startDate,
     endDate,
     location: venue && placeLd(venue, images, site),
@@ -98,7 +105,7 @@ function offerLd(row: ShownEvent, url: string): OfferLd | undefined {
     price: /^[\d.]+$/.test(lowest) ? lowest : '0',
     priceCurrency: CURRENCIES[symbol || '$'] ?? 'USD',
     url,
-    availability: 'https://schema.org/InStock',
+    availability: IN_STOCK,
     validFrom: withOffset(row.date, row.date_utc),
   };
 }

@@ -5,8 +5,7 @@ import { LinkedQuery } from '../../linked/read/linked.query';
 import type { ImagesById } from '../../posts/image.view';
 import { Images } from '../../posts/images';
 import type { LinkedKind, LinkKind, Taxonomy } from '../../records/record.entity';
-import { TermQuery } from '../../terms/term.query';
-import type { TermWithPath } from '../../terms/term.view';
+import { TermQuery, type TermWithPath } from '../../terms/store/term.query';
 import type { ShownEvent } from '../model/event.entity';
 
 /** An event with the records that its view shows. */

@@ -1,162 +1,85 @@
-import { renderContent, renderTitle } from '@gatehouse/text';
-import { abbreviationAt } from '@gatehouse/time';
-import { linkedView, type LinkedView } from '../../linked/read/linked.view';
-import { imageView, type ImagesById, type ImageView } from '../../posts/image.view';
-import type { Site } from '../../records/site';
-import type { Status } from '../../records/status';
-import { termView, type TermView } from '../../terms/term.view';
-import { costOf } from '../model/cost';
-import { eventAddress } from '../model/event-address';
-import type { ShownEvent } from '../model/event.entity';
-import { clockDetails, type ClockDetails } from './clock-details';
-import { eventLd, type EventLd } from './event-ld';
-import type { LoadedEvent } from './event-loader';
+import { AnyObject, Bool, Choice, ListOf, Nullable, OneOf, Shape, Text, Uri, Value } from '@gatehouse/rest';
+import { Component, ViewOf } from '../../api/component';
+import { PagingView } from '../../api/paging.view';
+import { OrganizerView } from '../../linked/view/organizer.view';
+import { VenueView } from '../../linked/view/venue.view';
+import { ImageView } from '../../posts/image.view';
+import { PostView } from '../../posts/post.view';
+import { TermView } from '../../terms/term.view';
+import { EventLd } from './event-ld';
 
-/** The fields that a protected event shows too. */
-export interface OpenEventFields {
-  id: number;
-  global_id: string;
-  global_id_lineage: string[];
-  author: number;
-  status: Status;
-  date: string;
-  date_utc: string;
-  modified: string;
-  modified_utc: string;
-  url: string;
-  rest_url: string;
-  title: string;
-  slug: string;
-  start_date: string;
-  start_date_details: ClockDetails;
-  end_date: string;
-  end_date_details: ClockDetails;
-  utc_start_date: string;
-  utc_start_date_details: ClockDetails;
-  utc_end_date: string;
-  utc_end_date_details: ClockDetails;
-  timezone: string;
-  timezone_abbr: string;
+const POSITIONS = ['prefix', 'postfix', ''] as const;
+const LOCAL = { description: 'Time zone of the event.', examples: ['2027-03-10 18:00:00'] };
+const UTC = { description: 'UTC.', examples: ['2027-03-10 23:00:00'] };
+const REST_URL = 'https://example.com/calendar/events/v1/events/412';
+const PROTECTED = 'Null in a list when a password protects the event.';
+
+/** The parts of a date, as in the `*_details` of an event. */
+@Component('DateDetails', 'A date taken apart, zero-padded.')
+export class DateDetailsView {
+  @Text({ description: 'Four digits.', examples: ['2027'] }) year!: string;
+  @Text({ description: '01 to 12.', examples: ['03'] }) month!: string;
+  @Text({ description: '01 to 31.', examples: ['09'] }) day!: string;
+  @Text({ description: '00 to 23.', examples: ['18'] }) hour!: string;
+  @Text({ description: '00 to 59.', examples: ['00'] }) minutes!: string;
+  @Text({ description: '00 to 59.', examples: ['00'] }) seconds!: string;
 }
 
-/** The fields that a password protects. */
-export interface GuardedEventFields {
-  description: string;
-  excerpt: string;
-  image: ImageView | false;
-  all_day: boolean | null;
-  cost: string;
-  cost_details: {
-    currency_symbol: string;
-    currency_code: string;
-    currency_position: 'prefix' | 'postfix' | '';
-    values: readonly string[];
-  };
-  website: string;
-  show_map: boolean | null;
-  show_map_link: boolean | null;
-  hide_from_listings: boolean | null;
-  sticky: boolean | null;
-  featured: boolean | null;
-  categories: readonly TermView[];
-  tags: readonly TermView[];
-  /** One venue itself, several as a list, none as an empty list. */
-  venue: LinkedView | readonly LinkedView[];
-  organizer: readonly LinkedView[];
+/** What a cost is made of (docs/interface/calendar.md#cost). */
+@Component('CostDetails', 'What a cost is made of.')
+export class CostDetailsView {
+  @Text({ description: 'The symbol that was given.', examples: ['$'] }) currency_symbol!: string;
+  @Text({ description: 'Empty.', examples: [''] }) currency_code!: string;
+  @Choice(POSITIONS, { description: 'Where the symbol was given; empty without one.' })
+  currency_position!: (typeof POSITIONS)[number];
+  @ListOf(Text(), { description: 'Amounts in numeric order.', examples: [['5', '9.50']] }) values!: readonly string[];
 }
 
-/** An event with all of its fields (docs/interface/calendar.md#event-record). */
-export type EventView = OpenEventFields & GuardedEventFields & { custom_fields: object };
-
-/** The response of a route that reads one event. */
-export type SingleEventView = EventView & { json_ld: { '@context': string } & EventLd };
-
-export const eventView = (event: LoadedEvent, images: ImagesById, site: Site): EventView =>
-  // Assigning is much faster than spreading, and a list has dozens of these.
-  Object.assign(openFields(event.row, site), guardedFields(event, images, site), { custom_fields: {} });
-
-export const singleEventView = (event: LoadedEvent, images: ImagesById, site: Site): SingleEventView =>
-  Object.assign(eventView(event, images, site), {
-    json_ld: { '@context': 'http://schema.org', ...eventLd(event, images, site) },
-  });
-
-/** An event in a list, which leaves out what a password protects (docs/interface/calendar.md#passwords). */
-export const listedEventView = (event: LoadedEvent, images: ImagesById, site: Site): EventView =>
-  event.row.password === ''
-    ? eventView(event, images, site)
-    : Object.assign(openFields(event.row, site), PROTECTED, { custom_fields: {} });
-
-function openFields(row: ShownEvent, site: Site): OpenEventFields {
-  const { id, author, status, date, date_utc, modified, modified_utc, timezone } = row;
-  const { start_date, end_date, start_utc, end_utc } = row;
-  const globalId = `${site.host}?id=${id}`;
-  return {
-    id,
-    global_id: globalId,
-    global_id_lineage: [globalId],
-    author,
-    status,
-    date,
-    date_utc,
-    modified,
-    modified_utc,
-    url: eventAddress(row, site),
-    rest_url: `${site.api}/events/${id}`,
-    title: renderTitle(row.title),
-    slug: row.slug ?? '',
-    start_date,
-    start_date_details: clockDetails(start_date),
-    end_date,
-    end_date_details: clockDetails(end_date),
-    utc_start_date: start_utc,
-    utc_start_date_details: clockDetails(start_utc),
-    utc_end_date: end_utc,
-    utc_end_date_details: clockDetails(end_utc),
-    timezone,
-    timezone_abbr: abbreviationAt(timezone, start_date, start_utc),
-  };
+/** An event (docs/interface/calendar.md#event-record). */
+@Component('Event', 'An event.')
+export class EventView extends PostView {
+  @Uri({ description: 'The event in this interface.', examples: [REST_URL] }) rest_url!: string;
+  @Text({ description: 'HTML.', examples: ['Open evening &#8211; bring a friend'] }) title!: string;
+  @Text({ description: 'HTML.', examples: ['<p>Doors open at half past six.</p>'] }) description!: string;
+  @Text({ description: 'HTML.', examples: ['<p>An evening for newcomers.</p>'] }) excerpt!: string;
+  @Text({ description: 'Slug; empty for a draft that was never published.', examples: ['open-evening'] }) slug!: string;
+  @OneOf([ViewOf(ImageView), Value({ type: 'boolean', enum: [false] })], { description: 'false for none.' })
+  image!: ImageView | false;
+  @Nullable(Bool(), { description: `Whether it takes whole days. ${PROTECTED}` }) all_day!: boolean | null;
+  @Text(LOCAL) start_date!: string;
+  @ViewOf(DateDetailsView) start_date_details!: DateDetailsView;
+  @Text(LOCAL) end_date!: string;
+  @ViewOf(DateDetailsView) end_date_details!: DateDetailsView;
+  @Text(UTC) utc_start_date!: string;
+  @ViewOf(DateDetailsView) utc_start_date_details!: DateDetailsView;
+  @Text(UTC) utc_end_date!: string;
+  @ViewOf(DateDetailsView) utc_end_date_details!: DateDetailsView;
+  @Text({ description: 'IANA name or UTC±h[:mm].', examples: ['America/New_York', 'UTC+5:30'] }) timezone!: string;
+  @Text({ description: 'Abbreviation at the start.', examples: ['EST'] }) timezone_abbr!: string;
+  @Text({ description: 'As people read it.', examples: ['$5 – $9', 'Free'] }) cost!: string;
+  @ViewOf(CostDetailsView) cost_details!: CostDetailsView;
+  @Uri({ description: 'Given, or the address of the event.', examples: ['https://tickets.example.com/412'] })
+  website!: string;
+  @Nullable(Bool(), { description: `Whether to show a map of the venue. ${PROTECTED}` }) show_map!: boolean | null;
+  @Nullable(Bool(), { description: `Whether to link to a map of the venue. ${PROTECTED}` })
+  show_map_link!: boolean | null;
+  @Nullable(Bool(), { description: `Whether lists leave the event out. ${PROTECTED}` })
+  hide_from_listings!: boolean | null;
+  @Nullable(Bool(), { description: `Whether it comes first in the calendar view. ${PROTECTED}` })
+  sticky!: boolean | null;
+  @Nullable(Bool(), { description: `Whether it is featured. ${PROTECTED}` }) featured!: boolean | null;
+  @ListOf(ViewOf(TermView), { description: 'Categories.' }) categories!: TermView[];
+  @ListOf(ViewOf(TermView), { description: 'Tags.' }) tags!: TermView[];
+  @OneOf([ViewOf(VenueView), ListOf(ViewOf(VenueView))], {
+    description: 'One venue itself, several as a list, none as an empty list.',
+  })
+  venue!: VenueView | VenueView[];
+  @ListOf(ViewOf(OrganizerView), { description: 'Organizers, in the order given.' }) organizer!: OrganizerView[];
+  @AnyObject({ description: 'Empty.', examples: [{}] }) custom_fields!: object;
+  @Shape(EventLd, { description: 'schema.org data; in the single record only.', optional: true }) json_ld?: EventLd;
 }
 
-function guardedFields(event: LoadedEvent, images: ImagesById, site: Site): GuardedEventFields {
-  const { row, categories, tags, venues, organizers } = event;
-  const { display, symbol, position, values } = costOf(row.cost);
-  const image = images.get(row.image);
-  const places = venues.map((venue) => linkedView(venue, images, site));
-  return {
-    description: renderContent(row.description).trim(),
-    excerpt: renderContent(row.excerpt).trim(),
-    image: image ? imageView(image) : false,
-    all_day: Boolean(row.all_day),
-    cost: display,
-    cost_details: { currency_symbol: symbol, currency_code: '', currency_position: position, values },
-    website: row.website || eventAddress(row, site),
-    show_map: Boolean(row.show_map),
-    show_map_link: Boolean(row.show_map_link),
-    hide_from_listings: Boolean(row.hidden),
-    sticky: Boolean(row.sticky),
-    featured: Boolean(row.featured),
-    categories: categories.map((term) => termView(term, site, 'event')),
-    tags: tags.map((term) => termView(term, site, 'event')),
-    venue: places.length === 1 && places[0] ? places[0] : places,
-    organizer: organizers.map((organizer) => linkedView(organizer, images, site)),
-  };
+/** One page of the list of events. */
+export class EventListView extends PagingView {
+  @ListOf(ViewOf(EventView), { description: 'In order of start.' }) events!: EventView[];
 }
-
-const PROTECTED: GuardedEventFields = {
-  description: '',
-  excerpt: '',
-  image: false,
-  all_day: null,
-  cost: '',
-  cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
-  website: '',
-  show_map: null,
-  show_map_link: null,
-  hide_from_listings: null,
-  sticky: null,
-  featured: null,
-  categories: [],
-  tags: [],
-  venue: [],
-  organizer: [],
-};

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@gatehouse/access';
+import { can, type Caller } from '@gatehouse/access';
 import type { CheckResult, RequestContext } from '@gatehouse/rest';
-import { problem, type Problems, resolution } from '../../api/problems';
+import { decodeEntities, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
+import { clockOf, zoneNamed } from '@gatehouse/time';
+import { problem, resolution, type Problems } from '../../api/problems';
+import { readMoment } from '../../dates/moment';
 import { PostInputReader } from '../../posts/post-input-reader';
 import { SiteReader, type Site } from '../../records/site';
-import { TermChoices } from '../../terms/term-choices';
+import { isStatus } from '../../records/status';
 import { EventFinder } from '../access/event-finder';
-import type { EventChange, EventLinksChange } from './event-change';
-import { readFlags, readTexts, readTimes, type EventArgs } from './event-fields';
-import { LinkedChoices } from './linked-choices';
+import type { EventChange } from './event-change';
+import { EventLinksReader } from './event-links-reader';
+import type { EventArgs } from './event-write.args';
 
 /** Checks the arguments of a write and resolves them to an {@link EventChange}. Writes nothing. */
 @Injectable()
@@ -17,8 +20,7 @@ export class EventChangeReader {
     private readonly events: EventFinder,
     private readonly sites: SiteReader,
     private readonly posts: PostInputReader,
-    private readonly terms: TermChoices,
-    private readonly linked: LinkedChoices,
+    private readonly links: EventLinksReader,
   ) {}
 
   /** Resolves the fields of a new event. */
@@ -58,34 +60,66 @@ export class EventChangeReader {
       ...readTexts(args, caller, problems),
       ...readTimes(args, zone, site, problems),
       flags: readFlags(args),
-      links: await this.readLinks(args, caller, site, problems),
+      links: await this.links.read(args, caller, site, problems),
     };
     return resolution(problems, change);
   }
-
-  private async readLinks(args: EventArgs, caller: Caller, site: Site, problems: Problems): Promise<EventLinksChange> {
-    const links: EventLinksChange = {};
-    for (const [kind, name] of TERMS) {
-      const value = args[name];
-      if (isAbsent(value)) continue;
-      const { chosen, problem: reason } = await this.terms.read(kind, value);
-      if (reason !== undefined) problems[name] = problem(reason);
-      links[kind] = chosen;
-    }
-    for (const kind of ['venue', 'organizer'] as const) {
-      const value = args[kind];
-      if (isAbsent(value)) continue;
-      const { chosen, problem: reason } = await this.linked.read(kind, value, caller, site);
-      if (reason !== undefined) problems[kind] = problem(reason);
-      links[kind] = chosen;
-    }
-    return links;
-  }
 }
 
-const TERMS = [
-  ['category', 'categories'],
-  ['tag', 'tags'],
-] as const;
+/** Title, texts and other fields that need neither the site nor the database. */
+function readTexts(args: EventArgs, caller: Caller, problems: Problems): Partial<EventChange> {
+  const { slug, password, status, website } = args;
+  return {
+    ...readHtml(args, can(caller, 'unfiltered_html'), problems),
+    ...readCost(args),
+    ...(slug === undefined ? {} : { slug }),
+    ...(password === undefined ? {} : { password }),
+    ...(status !== undefined && isStatus(status) ? { status } : {}),
+    ...(typeof website === 'string' ? { website } : {}),
+  };
+}
 
-const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null;
+function readHtml(
+  { title, description, excerpt }: EventArgs,
+  unfiltered: boolean,
+  problems: Problems,
+): Partial<EventChange> {
+  const html: Partial<EventChange> = {};
+  if (title !== undefined) {
+    html.title = (unfiltered ? title : sanitiseTitle(title)).trim();
+    if (html.title === '') problems.title = problem('The title has no text.');
+  }
+  if (description !== undefined) html.description = unfiltered ? description : sanitisePost(description);
+  if (excerpt !== undefined) html.excerpt = unfiltered ? excerpt : sanitisePost(excerpt);
+  return html;
+}
+
+function readCost({ cost }: EventArgs): Pick<EventChange, 'cost'> {
+  if (cost === undefined) return {};
+  return { cost: cost.map((text) => decodeEntities(stripTags(text))).filter((text) => text !== '') };
+}
+
+/**
+ * The times of an event (docs/interface/calendar.md#event-dates).
+ * @param zone of the event before the write, in which dates are read unless the write names another one
+ */
+function readTimes(args: EventArgs, zone: string, site: Site, problems: Problems): Partial<EventChange> {
+  const times: Partial<EventChange> = {};
+  if (args.timezone !== undefined) times.timezone = zoneNamed(args.timezone) ?? site.zone;
+  if (args.all_day !== undefined) times.all_day = args.all_day;
+  for (const edge of ['start_date', 'end_date'] as const) {
+    const text = args[edge];
+    if (text === undefined) continue;
+    const moment = readMoment(text, { zone: times.timezone ?? zone, offsets: 'ignore', now: site.now });
+    if (moment) times[edge] = clockOf(moment);
+    else problems[edge] = problem(`${edge} is not a date.`, 'rest_invalid_date');
+  }
+  return times;
+}
+
+/** The flags that were sent. */
+function readFlags(args: EventArgs): EventChange['flags'] {
+  const { show_map, show_map_link, hide_from_listings: hidden, sticky, featured } = args;
+  const flags = { show_map, show_map_link, hidden, sticky, featured };
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+}

@@ -1,8 +1,11 @@
-import type { LinkedChoice } from './linked-choices';
+import type { NewLinked } from '../../linked/write/linked-change-reader';
 import type { ImageChoice } from '../../posts/images';
 import type { LocalAndUtc } from '../../records/site';
 import type { Status } from '../../records/status';
-import type { TermChoice } from '../../terms/term-choices';
+import type { TermChoice } from '../../terms/store/term-choices';
+
+/** A venue or organizer that an event names: an existing one, or the fields of a new one. */
+export type LinkedChoice<Image = ImageChoice> = { id: number } | { data: NewLinked<Image> };
 
 export type EventFlag = 'show_map' | 'show_map_link' | 'hidden' | 'sticky' | 'featured';
 

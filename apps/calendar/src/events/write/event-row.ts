@@ -2,7 +2,7 @@ import { isLasting, settleSpan, type Span } from '../../dates/span';
 import { searchable } from '../../records/search-text';
 import { clocksOf } from '../../records/site';
 import { defaultStatus, statusAfter } from '../../records/status';
-import type { Author } from '../../records/write-context';
+import type { Author } from '../../records/record-writes';
 import type { CalendarEvent, EventRow } from '../model/event.entity';
 import type { EventChange } from './event-change';
 

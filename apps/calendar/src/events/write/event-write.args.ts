@@ -32,7 +32,7 @@ const checkZone = (value: string): ArgumentProblem | undefined =>
   value === '' || zoneNamed(value) ? undefined : problem(`${value} is not a time zone.`);
 
 /** An event's fields; null is the same as absent where the default is null (docs/interface/calendar.md#event-fields). */
-export class EventFields {
+class EventFields {
   @Whole({ description: 'ID of the author.' }) author?: number;
   @FilledText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
   @FilledText({ description: 'Publication date in UTC.' }) date_utc?: string;
@@ -65,6 +65,9 @@ export class EventFields {
   @LinkedList('Venues: IDs or data of new ones.') venue!: unknown;
   @LinkedList('Organizers: IDs or data of new ones.') organizer!: unknown;
 }
+
+/** The arguments of any write of an event. */
+export type EventArgs = Partial<EventFields> & { password?: string };
 
 export class CreateEventArgs extends EventFields {
   @FilledText({ description: 'Title, HTML.', required: true }) override title!: string;

@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { eq, fetchOne, select } from '@gatehouse/persistence';
-import { nextNumber } from '../../records/record.entity';
+import { LinkedRepository } from '../../linked/write/linked.repository';
+import { nextNumber, type LinkKind } from '../../records/record.entity';
+import type { WriteContext } from '../../records/record-writes';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
-import type { WriteContext } from '../../records/write-context';
-import { CalendarEvent, type EventRow } from '../model/event.entity';
-import type { EventChange } from './event-change';
-import { EventLinks } from './event-links';
+import { TermWriter } from '../../terms/store/term.writer';
+import { CalendarEvent, EventLink, type EventRow } from '../model/event.entity';
+import type { EventChange, EventLinksChange } from './event-change';
 import { applyEventChange, blankEvent, eventOf } from './event-row';
+import { linksOfPublished, updateCounts } from './published-links';
+
+const PLACE = { table: 'events' };
+const KINDS: readonly LinkKind[] = ['category', 'tag', 'venue', 'organizer'];
 
 /** Writes events and their links within a transaction (docs/interface/calendar.md#events). */
 @Injectable()
 export class EventRepository {
-  constructor(private readonly links: EventLinks) {}
+  constructor(
+    private readonly terms: TermWriter,
+    private readonly linked: LinkedRepository,
+  ) {}
 
   async create(change: EventChange<number>, write: WriteContext): Promise<CalendarEvent> {
     const { tx, slugs } = write;
@@ -20,7 +28,8 @@ export class EventRepository {
     if (change.slug !== undefined || !isUnaddressed(event.status))
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
     await tx.insert(CalendarEvent, event);
-    await this.links.write(event, change.links, write);
+    await this.replaceLinks(event, change.links, write);
+    await updateCounts(tx, [], await linksOfPublished(tx, event.id));
     return event;
   }
 
@@ -31,12 +40,58 @@ export class EventRepository {
     const event = applyEventChange(eventOf(row), change, write);
     Object.assign(event, await slugColumns(row, event, change.slug, write));
     await tx.update(CalendarEvent, { id }, event);
-    await this.links.write(event, change.links, write);
+    const before = await linksOfPublished(tx, id);
+    await this.replaceLinks(event, change.links, write);
+    await tx.update(EventLink, { event_id: id }, copiedColumns(event));
+    await updateCounts(tx, before, await linksOfPublished(tx, id));
     return event;
+  }
+
+  /** Replaces the kinds of links that are named. */
+  private async replaceLinks(
+    event: CalendarEvent,
+    links: EventLinksChange<number>,
+    write: WriteContext,
+  ): Promise<void> {
+    const { id: event_id } = event;
+    for (const kind of KINDS) {
+      const targets = await this.targets(kind, links, event.author, write);
+      if (!targets) continue;
+      await write.tx.delete(EventLink, { event_id, kind });
+      const copied = copiedColumns(event);
+      const rows = targets.map((target, position) => ({ event_id, kind, target, position, ...copied }));
+      if (rows.length > 0) await write.tx.insert(EventLink, rows);
+    }
+  }
+
+  /** The IDs of a kind of links, new records included; undefined for a kind that is not named. */
+  private async targets(
+    kind: LinkKind,
+    links: EventLinksChange<number>,
+    author: number,
+    write: WriteContext,
+  ): Promise<number[] | undefined> {
+    if (!links[kind]) return undefined;
+    const targets = new Set<number>();
+    if (kind === 'category' || kind === 'tag') {
+      for (const choice of links[kind] ?? [])
+        targets.add('id' in choice ? choice.id : await this.terms.named(write.tx, kind, choice.name));
+    } else {
+      for (const choice of links[kind] ?? [])
+        targets.add('id' in choice ? choice.id : (await this.linked.save(kind, choice.data, author, write)).id);
+    }
+    return [...targets];
   }
 }
 
-const PLACE = { table: 'events' };
+/** The columns of an event that its links repeat, for the indexes of filtered lists. */
+const copiedColumns = ({ hidden, status, start_utc, end_utc, lasting }: CalendarEvent) => ({
+  hidden,
+  status,
+  start_utc,
+  end_utc,
+  lasting,
+});
 
 /** A requested slug wins. In the trash it becomes the one that the event gets back when it is restored. */
 async function slugColumns(

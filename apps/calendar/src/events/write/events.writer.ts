@@ -1,24 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@gatehouse/persistence';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { Images } from '../../posts/images';
-import { bumpVersion } from '../../records/list-version';
+import { RecordWrites } from '../../records/record-writes';
 import { inTrash } from '../../records/rights';
 import { SiteReader } from '../../records/site';
-import type { WriteContext } from '../../records/write-context';
 import { EventFinder } from '../access/event-finder';
 import type { CalendarEvent } from '../model/event.entity';
 import { EventLoader } from '../view/event-loader';
-import { eventView, type EventView } from '../view/event.view';
-import type { EventChange } from './event-change';
+import { eventView } from '../view/event-presenter';
+import type { EventView } from '../view/event.view';
+import type { EventChange, LinkedChoice } from './event-change';
 import { EventRepository } from './event.repository';
-import type { LinkedChoice } from './linked-choices';
 
 /** Creates, changes and deletes events (docs/interface/calendar.md#event-routes). */
 @Injectable()
 export class EventsWriter {
   constructor(
-    private readonly database: Database,
+    private readonly writes: RecordWrites,
     private readonly sites: SiteReader,
     private readonly images: Images,
     private readonly events: EventFinder,
@@ -28,14 +26,14 @@ export class EventsWriter {
 
   async create(change: EventChange, ctx: RequestContext): Promise<Answer> {
     const input = await this.withStoredImages(change, change.author ?? ctx.caller.id);
-    const event = await this.write(ctx, (write) => this.repository.create(input, write));
+    const event = await this.writes.run(ctx, (write) => this.repository.create(input, write));
     return created(await this.view(event, ctx), ctx.href(`calendar/events/v1/events/${event.id}`));
   }
 
   async update(change: EventChange, ctx: RequestContext): Promise<EventView> {
     const { id, author } = await this.events.get(ctx);
     const input = await this.withStoredImages(change, author);
-    return this.view(await this.write(ctx, (write) => this.repository.update(id, input, write)), ctx);
+    return this.view(await this.writes.run(ctx, (write) => this.repository.update(id, input, write)), ctx);
   }
 
   /** Moves the event to the trash. */
@@ -43,19 +41,7 @@ export class EventsWriter {
     const { id, status } = await this.events.get(ctx);
     if (status === 'trash') throw inTrash('event');
     const trashed = { status: 'trash', flags: {}, links: {} } as const;
-    return this.view(await this.write(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
-  }
-
-  private async write(
-    ctx: RequestContext,
-    work: (write: WriteContext) => Promise<CalendarEvent>,
-  ): Promise<CalendarEvent> {
-    const site = await this.sites.of(ctx);
-    return this.database.writeUnique(async (tx, slugs) => {
-      const event = await work({ tx, slugs, site, caller: ctx.caller });
-      await bumpVersion(tx);
-      return event;
-    });
+    return this.view(await this.writes.run(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
   }
 
   private async view(event: CalendarEvent, ctx: RequestContext): Promise<EventView> {

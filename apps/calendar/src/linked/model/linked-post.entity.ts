@@ -39,8 +39,8 @@ export const SHOWN_COLUMNS = [
 
 export type ShownLinked = Pick<LinkedRow, (typeof SHOWN_COLUMNS)[number]>;
 
-/** The plain-text fields of a venue. Empty ones are not stored. */
-const VENUE_DETAILS = [
+/** The plain-text fields of a venue, and of an organizer. Empty ones are not stored. */
+export const VENUE_DETAILS = [
   'address',
   'city',
   'country',
@@ -53,7 +53,7 @@ const VENUE_DETAILS = [
   'geo_lat',
   'geo_lng',
 ] as const;
-const ORGANIZER_DETAILS = ['phone', 'website', 'email'] as const;
+export const ORGANIZER_DETAILS = ['phone', 'website', 'email'] as const;
 export type DetailName = (typeof VENUE_DETAILS)[number] | (typeof ORGANIZER_DETAILS)[number];
 export type Details = Partial<Record<DetailName, string>>;
 

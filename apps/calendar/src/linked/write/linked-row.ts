@@ -2,7 +2,7 @@ import type { LinkedKind } from '../../records/record.entity';
 import { foldedKey, searchable } from '../../records/search-text';
 import { clocksOf } from '../../records/site';
 import { defaultStatus, statusAfter } from '../../records/status';
-import type { Author } from '../../records/write-context';
+import type { Author } from '../../records/record-writes';
 import type { LinkedChange } from './linked-change-reader';
 import { detailsOf, type Details, type LinkedPost, type LinkedRow } from '../model/linked-post.entity';
 

@@ -6,7 +6,7 @@ import { mayEdit } from '../../records/rights';
 import { fold, foldedKey } from '../../records/search-text';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
-import type { WriteContext } from '../../records/write-context';
+import type { WriteContext } from '../../records/record-writes';
 import type { LinkedChange, NewLinked } from './linked-change-reader';
 import { LinkedPost, type LinkedRow } from '../model/linked-post.entity';
 import { applyLinkedChange, blankLinked, linkedOf, NAME_KEY } from './linked-row';

@@ -65,6 +65,7 @@ export class ApplicationPasswordView {
   })
   last_ip?: string | null;
 
+  /** The documentation adds links to every resource. */
   _links!: { self: { href: string }[] };
 }
 

@@ -114,6 +114,7 @@ export class UserView {
   @Shape(UserMetaView, { description: 'Meta fields.', context: CONTEXTS.read })
   meta?: UserMetaView;
 
+  /** The documentation adds links to every resource. */
   _links!: { self: { href: string; targetHints: { allow: string[] } }[]; collection: { href: string }[] };
 }
 

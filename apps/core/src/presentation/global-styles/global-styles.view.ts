@@ -27,6 +27,7 @@ export class GlobalStylesView {
   @Shape(RenderedTextView, { description: 'Title of the global styles.' })
   title!: RenderedTextView;
 
+  /** The documentation adds links to every resource. */
   _links!: { self: { href: string; targetHints: { allow: string[] } }[] };
 }
 

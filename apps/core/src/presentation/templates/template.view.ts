@@ -67,6 +67,7 @@ export class TemplateView {
   @Bool({ description: 'Whether the template is for chosen posts only.', readonly: true })
   is_custom!: boolean;
 
+  /** The documentation adds links to every resource. */
   _links!: Record<string, { href: string; targetHints?: { allow: string[] } }[]>;
 }
 

@@ -113,6 +113,7 @@ export class ThemeView {
   @ListOf(Shape(TemplatePartAreaView), { description: 'Areas of a page for parts of templates.', readonly: true })
   default_template_part_areas!: TemplatePartAreaView[];
 
+  /** The documentation adds links to every resource. */
   _links!: Record<string, { href: string; name?: string; templated?: true }[]>;
 }
 

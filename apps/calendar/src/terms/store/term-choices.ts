@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sanitiseName, slugify } from '@gatehouse/text';
-import type { Taxonomy } from '../records/record.entity';
-import { choices, idOf } from '../api/choices';
+import type { Taxonomy } from '../../records/record.entity';
+import { choices, idOf } from '../../api/choices';
 import { termKey } from './term-table';
 import { TermQuery } from './term.query';
 

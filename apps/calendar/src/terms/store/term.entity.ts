@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
 import { TermColumns } from '@gatehouse/terms';
-import type { Taxonomy } from '../records/record.entity';
+import type { Taxonomy } from '../../records/record.entity';
 
 /** An event category or event tag. Both share one sequence of ids. */
 @Entity('terms')

@@ -1,6 +1,6 @@
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
 import { sanitiseName } from '@gatehouse/text';
-import { foldedKey, matchesSearch, searchable } from '../records/search-text';
+import { foldedKey, matchesSearch, searchable } from '../../records/search-text';
 
 const KEY_LENGTH = 400;
 

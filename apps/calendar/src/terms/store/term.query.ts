@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
-import { TermsQuery } from '@gatehouse/terms';
+import { TermsQuery, type TermWithPath as WithPath } from '@gatehouse/terms';
 import { slugify } from '@gatehouse/text';
-import type { Taxonomy } from '../records/record.entity';
-import { offsetOf } from '../api/calendar-list';
-import type { ListCategoriesArgs } from './term.args';
+import type { Taxonomy } from '../../records/record.entity';
+import { offsetOf } from '../../api/calendar-list';
+import type { ListCategoriesArgs } from './term-list.args';
 import { TERM_TABLE } from './term-table';
-import type { TermWithPath } from './term.view';
+
+/** A category or tag and its slugs from the top down: `music/jazz`. */
+export type TermWithPath = WithPath<Taxonomy>;
 
 /** Reads event categories and event tags. */
 @Injectable()

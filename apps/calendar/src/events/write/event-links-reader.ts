@@ -3,32 +3,55 @@ import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { checkArguments } from '@gatehouse/rest';
 import { choices, idOf, isPlainObject } from '../../api/choices';
+import { problem, type Problems } from '../../api/problems';
 import { LinkedChangeReader, type NewLinked } from '../../linked/write/linked-change-reader';
 import { LinkedQuery } from '../../linked/read/linked.query';
 import { CreateOrganizerArgs } from '../../organizers/organizer.args';
-import type { ImageChoice } from '../../posts/images';
 import type { LinkedKind } from '../../records/record.entity';
 import type { Site } from '../../records/site';
+import { TermChoices } from '../../terms/store/term-choices';
 import { CreateVenueArgs } from '../../venues/venue.args';
-
-/** A venue or organizer that an event names: an existing one, or the fields of a new one. */
-export type LinkedChoice<Image = ImageChoice> = { id: number } | { data: NewLinked<Image> };
+import type { EventLinksChange, LinkedChoice } from './event-change';
+import type { EventArgs } from './event-write.args';
 
 const DECLARED = { venue: CreateVenueArgs, organizer: CreateOrganizerArgs };
 
-/** Reads the venues and organizers that a write of an event names. */
+const TERMS = [
+  ['category', 'categories'],
+  ['tag', 'tags'],
+] as const;
+
+/** Resolves the terms, venues and organizers that a write of an event names (docs/interface/calendar.md#linked-records). */
 @Injectable()
-export class LinkedChoices {
+export class EventLinksReader {
   constructor(
+    private readonly terms: TermChoices,
     private readonly query: LinkedQuery,
-    private readonly reader: LinkedChangeReader,
+    private readonly linked: LinkedChangeReader,
   ) {}
 
-  /**
-   * Reads a mix of IDs, `{id}` and fields of new records (docs/interface/calendar.md#linked-records). The fields are
-   * checked as if the record was created on its own.
-   */
-  async read(
+  /** @param problems receives one entry per invalid argument */
+  async read(args: EventArgs, caller: Caller, site: Site, problems: Problems): Promise<EventLinksChange> {
+    const links: EventLinksChange = {};
+    for (const [kind, name] of TERMS) {
+      const value = args[name];
+      if (isAbsent(value)) continue;
+      const { chosen, problem: reason } = await this.terms.read(kind, value);
+      if (reason !== undefined) problems[name] = problem(reason);
+      links[kind] = chosen;
+    }
+    for (const kind of ['venue', 'organizer'] as const) {
+      const value = args[kind];
+      if (isAbsent(value)) continue;
+      const { chosen, problem: reason } = await this.readLinked(kind, value, caller, site);
+      if (reason !== undefined) problems[kind] = problem(reason);
+      links[kind] = chosen;
+    }
+    return links;
+  }
+
+  /** Reads a mix of IDs, `{id}` and fields of new records, which are checked as if the record was created on its own. */
+  private async readLinked(
     kind: LinkedKind,
     value: unknown,
     caller: Caller,
@@ -60,7 +83,7 @@ export class LinkedChoices {
   ): Promise<NewLinked | { problem: string }> {
     try {
       const { args, problems } = checkArguments(DECLARED[kind], { path: {}, body, query: {} });
-      const { change, problems: more } = await this.reader.read(kind, args, caller, site);
+      const { change, problems: more } = await this.linked.read(kind, args, caller, site);
       const [first] = Object.values({ ...more, ...problems });
       const { name } = change;
       return first || name === undefined
@@ -75,3 +98,4 @@ export class LinkedChoices {
 
 const idIn = (value: unknown): number | undefined => idOf(isPlainObject(value) ? value.id : value);
 const article = (kind: LinkedKind): string => (kind === 'venue' ? 'a venue' : 'an organizer');
+const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null;

@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import {
   findPeople,
@@ -12,45 +11,11 @@ import {
   type SiteSettings,
 } from '@gatehouse/dto';
 import { RpcController, Answers } from '@gatehouse/rest';
-import { Config, type ServiceDefinition } from '@gatehouse/service';
-
-/** What the calendar asks of the service that knows settings, people and pictures; for the calendar's own tests. */
-const settings: SiteSettings = {
-  title: 'A site',
-  description: '',
-  email: 'admin@example.com',
-  timezone: 'UTC',
-  dateFormat: 'F j, Y',
-  timeFormat: 'H:i',
-  startOfWeek: 1,
-  language: 'en_US',
-  postsPerPage: 10,
-  showOnFront: 'posts',
-  pageOnFront: 0,
-  pageForPosts: 0,
-  siteLogo: 0,
-  siteIcon: 0,
-};
+import { Config } from '@gatehouse/service';
+import { coreStandIn, personFacts, SITE_SETTINGS } from '@gatehouse/testing';
 
 /** People 1 to 9 exist. */
-const person = (id: number): PersonFacts => ({
-  id,
-  login: `p${id}`,
-  name: `Person ${id}`,
-  firstName: '',
-  lastName: '',
-  nickname: '',
-  email: `p${id}@example.com`,
-  url: '',
-  description: '',
-  locale: '',
-  slug: `p${id}`,
-  roles: ['administrator'],
-  registered: '2020-01-01 00:00:00',
-  avatarUrl: '',
-  social: {},
-  meta: {},
-});
+const person = (id: number): PersonFacts => personFacts(id, `p${id}`, ['administrator']);
 
 const image = (id: number): ImageFacts => ({
   id,
@@ -65,13 +30,14 @@ const image = (id: number): ImageFacts => ({
   sizes: {},
 });
 
+/** Answers the questions of the calendar in place of core. */
 @RpcController()
-class Peer {
+class CoreAnswers {
   constructor(private readonly config: Config) {}
 
   @Answers(siteSettings)
   settings(): SiteSettings {
-    return settings;
+    return SITE_SETTINGS;
   }
 
   @Answers(peopleByIds)
@@ -104,16 +70,7 @@ class Peer {
   }
 }
 
-@Module({ controllers: [Peer] })
-class PeerModule {}
-
-/** What was asked of the peer. */
+/** What was asked of core. */
 export const asked = { images: 0, taken: [] as { author: number; bytes: number }[] };
 
-export const peer: ServiceDefinition = {
-  name: 'core',
-  version: '1.0.0',
-  module: PeerModule,
-  entities: [],
-  migrations: [],
-};
+export const fakeCore = coreStandIn(CoreAnswers);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import { TermsWriter } from '@gatehouse/terms';
-import type { Taxonomy } from '../records/record.entity';
+import type { Taxonomy } from '../../records/record.entity';
 import { TERM_TABLE, termKey } from './term-table';
 
 /** Writes event categories and event tags. */

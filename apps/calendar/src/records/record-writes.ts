@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '@gatehouse/access';
+import { Database, type SlugAllocator } from '@gatehouse/persistence';
+import type { RequestContext } from '@gatehouse/rest';
+import { SiteReader, type Site } from './site';
+
+/** Who writes, and the site as of the request. */
+export interface Author {
+  caller: Caller;
+  site: Site;
+}
+
+/** A transaction and what every write in it needs. */
+export interface WriteContext extends Author {
+  tx: EntityManager;
+  slugs: SlugAllocator;
+}
+
+/** Runs the transactions of requests that write events, or the terms, venues and organizers of events. */
+@Injectable()
+export class RecordWrites {
+  constructor(
+    private readonly database: Database,
+    private readonly sites: SiteReader,
+  ) {}
+
+  /** Runs one transaction; again after a deadlock, and when another writer took its slug first. */
+  async run<T>(ctx: RequestContext, work: (write: WriteContext) => Promise<T>): Promise<T> {
+    const site = await this.sites.of(ctx);
+    return this.database.writeUnique(async (tx, slugs) => {
+      const result = await work({ tx, slugs, site, caller: ctx.caller });
+      await bumpVersion(tx);
+      return result;
+    });
+  }
+}
+
+/**
+ * Invalidates the cached lists of events in every process. The last step of each transaction that changes an event, or
+ * a term, venue or organizer of events.
+ */
+export async function bumpVersion(manager: EntityManager): Promise<void> {
+  await manager.query("UPDATE list_versions SET version = version + 1 WHERE name = 'events'");
+}

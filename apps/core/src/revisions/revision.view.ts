@@ -73,7 +73,7 @@ export class RevisionView {
   @Shape(MetaView, { context: CONTEXTS.read, description: 'Meta fields.' })
   meta?: MetaView;
 
-  /** The documentation describes the links of all records in one place. */
+  /** The documentation adds links to every resource. */
   _links!: Links;
 }
 

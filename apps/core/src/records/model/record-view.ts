@@ -150,6 +150,6 @@ export class RecordView {
   @Text({ context: CONTEXTS.read, description: 'The template that shows the record; empty for that of its type.' })
   template?: string;
 
-  /** The documentation describes the links of all records in one place. */
+  /** The documentation adds links to every resource. */
   _links!: Links;
 }

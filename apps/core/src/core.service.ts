@@ -2,25 +2,43 @@ import { Module } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts/accounts.module';
+import { AutosavesModule } from './autosaves/autosaves.module';
 import { BlockEditorModule } from './block-editor/block-editor.module';
+import { BlocksModule } from './blocks/blocks.module';
 import { CommentsModule, commentEntities } from './comments/comments.module';
-import { ContentModule, contentEntities, contentMigrations } from './content.module';
 import { loadContent } from './demo/load-content';
 import { loadComments } from './demo/load-comments';
 import { loadPeople } from './demo/load-people';
 import { loadPictures } from './demo/load-pictures';
-import { LibraryModule, libraryEntities, libraryMigrations } from './library.module';
+import { MediaModule, mediaEntities, mediaMigrations } from './media/media.module';
+import { NavigationModule } from './navigation/navigation.module';
+import { PagesModule } from './pages/pages.module';
+import { PatternCategoriesModule } from './pattern-categories/pattern-categories.module';
+import { PostsModule } from './posts/posts.module';
 import { PresentationModule, presentationEntities } from './presentation/presentation.module';
+import { RecordsModule, recordEntities, recordMigrations } from './records/records.module';
+import { RevisionsModule } from './revisions/revisions.module';
+import { ScheduleModule } from './schedule/schedule.module';
 import { SearchModule } from './search/search.module';
 import { SettingsModule, settingsEntities } from './settings/settings.module';
+import { TermsModule, termEntities } from './terms/terms.module';
 import { TypesModule } from './types/types.module';
 
 @Module({
   imports: [
     AccountsModule,
     SettingsModule,
-    ContentModule,
-    LibraryModule,
+    RecordsModule,
+    PostsModule,
+    PagesModule,
+    RevisionsModule,
+    AutosavesModule,
+    ScheduleModule,
+    TermsModule,
+    MediaModule,
+    BlocksModule,
+    PatternCategoriesModule,
+    NavigationModule,
     CommentsModule,
     SearchModule,
     TypesModule,
@@ -44,12 +62,13 @@ export const core: ServiceDefinition = {
   entities: [
     ...accountEntities,
     ...settingsEntities,
-    ...contentEntities,
-    ...libraryEntities,
+    ...recordEntities,
+    ...termEntities,
+    ...mediaEntities,
     ...commentEntities,
     ...presentationEntities,
   ],
-  migrations: [...accountMigrations, ...contentMigrations, ...libraryMigrations],
+  migrations: [...accountMigrations, ...recordMigrations, ...mediaMigrations],
   hasOutbox: true,
   demo: loadDemo,
 };

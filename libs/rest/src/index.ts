@@ -11,5 +11,6 @@ export * from './routes/manifest';
 export * from './routes/parameters';
 export { needs } from './routes/permit';
 export * from './routes/placeholders';
+export { resourceSchema } from './routes/response-schema';
 export * from './strategy';
 export * from './values';

@@ -1,9 +1,19 @@
-import { ContextArgs, Int, Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import {
+  Args,
+  ContextArgs,
+  Ctx,
+  Int,
+  Namespace,
+  Route,
+  policy,
+  resourceSchema,
+  type RequestContext,
+} from '@gatehouse/rest';
 import { PageFields } from '../pages/page.args';
 import { PostFields } from '../posts/post.args';
 import { PageHistoryPolicy, PostHistoryPolicy } from '../revisions/revision.policy';
-import { autosaveSchema } from '../revisions/revision-schema';
 import { ReadRevisionArgs } from '../revisions/revision.args';
+import { AutosaveView } from '../revisions/revision.view';
 import { AutosavesService } from './autosaves.service';
 
 const Parent = () => Int({ description: 'The ID for the parent of the autosave.' });
@@ -16,7 +26,7 @@ export class SavePostArgs extends PostFields {
   @Parent() parent?: number;
 }
 
-const schemas = { autosave: autosaveSchema('post-revision') };
+const schemas = { autosave: resourceSchema(AutosaveView, 'post-revision') };
 
 /** The autosaves of posts. */
 @Namespace('core/v2', { schemas })

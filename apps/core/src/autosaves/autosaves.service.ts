@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
-import type { RequestContext } from '@gatehouse/rest';
+import type { Context, RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
 import type { Post } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
 import { permittedText, type RawText } from '../records/model/post-text';
-import type { Context } from '../records/model/record-view';
-
 import { lockPost, nextRecordId } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';
 import { Revision } from '../records/store/revision.entity';
@@ -16,7 +14,7 @@ import type { PostInput } from '../records/write/post-input';
 import { footnotesOf } from '../records/write/post-rules';
 import { PostsWriter } from '../records/write/posts.writer';
 import type { HistoryPolicy } from '../revisions/revision.policy';
-import { autosaveView, revisionSource, type RevisionView } from '../revisions/revision.view';
+import { autosaveView, revisionSource, type AutosaveView } from '../revisions/revision.view';
 import { RevisionsQuery } from '../revisions/revisions.query';
 
 const NO_TEXT: RawText = { title: '', content: '', excerpt: '', footnotes: '' };
@@ -48,14 +46,14 @@ export class AutosavesService {
     private readonly clock: SiteClock,
   ) {}
 
-  async list(policy: HistoryPolicy, context: Context, ctx: RequestContext): Promise<RevisionView[]> {
+  async list(policy: HistoryPolicy, context: Context, ctx: RequestContext): Promise<AutosaveView[]> {
     const post = await policy.parent(ctx);
     const autosaves = await this.revisions.autosaves(post.id);
     const options = { context, site: ctx.site, type: policy.type };
     return autosaves.map((autosave) => autosaveView(revisionSource(autosave), post, options));
   }
 
-  async read(policy: HistoryPolicy, id: number, context: Context, ctx: RequestContext): Promise<RevisionView> {
+  async read(policy: HistoryPolicy, id: number, context: Context, ctx: RequestContext): Promise<AutosaveView> {
     const post = await policy.parent(ctx);
     const autosave = (await this.revisions.autosaves(post.id)).find((one) => one.id === id);
     if (!autosave) throw new RestError(404, 'rest_post_no_autosave', 'There is no autosave with this id.');
@@ -63,7 +61,7 @@ export class AutosavesService {
   }
 
   /** Saves the author's own draft itself. For all other records each person has one autosave. */
-  async save(policy: HistoryPolicy, input: PostInput, ctx: RequestContext): Promise<RevisionView> {
+  async save(policy: HistoryPolicy, input: PostInput, ctx: RequestContext): Promise<AutosaveView> {
     const { caller, site } = ctx;
     const { type } = policy;
     const post = await policy.parent(ctx);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, select } from '@gatehouse/persistence';
-import { NAVIGATION } from '../blocks/block-types';
+import { NAVIGATION } from '../navigation/navigation-type';
 import { PostsWriter } from '../records/write/posts.writer';
 
 /** Finds the navigation menu for blocks without one (docs/interface/gateway.md#block-editor). */

@@ -8,7 +8,7 @@ import { BLOCK } from './block-types';
 export const blockListExtension = (args: ListBlocksArgs, caller: Caller): ListExtension => {
   const { wp_pattern_category: included = [], wp_pattern_category_exclude: excluded = [] } = args;
   return {
-    conditions: [included.length > 0 && hasTerm(included), excluded.length > 0 && not(hasTerm(excluded))],
+    conditions: () => [included.length > 0 && hasTerm(included), excluded.length > 0 && not(hasTerm(excluded))],
     ...(can(caller, BLOCK.capabilities.edit) ? {} : { visible: [NEVER] }),
   };
 };

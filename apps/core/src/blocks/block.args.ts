@@ -1,6 +1,6 @@
 import { Shape, AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
 import type { PostInput } from '../records/write/post-input';
-import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
+import { ListRecordsArgs, RecordFields } from '../records/args/record.args';
 
 export const SYNC = ['', 'unsynced', 'partial'] as const;
 
@@ -31,9 +31,6 @@ export class UpdateBlockArgs extends BlockFields {
 }
 
 export class ListBlocksArgs extends ListRecordsArgs {
-  @Choice(ORDERS, { default: 'date', description: 'Sort collection by attribute.' })
-  orderby!: string;
-
   @ListOf(Int(), {
     description: 'Limit result set to items with specific terms assigned in the wp_pattern_category taxonomy.',
   })

@@ -4,7 +4,7 @@ import type { RequestContext } from '@gatehouse/rest';
 import { PostReader } from '../records/model/post.reader';
 import { RecordPolicy } from '../records/record.policy';
 import { HistoryPolicy } from '../revisions/revision.policy';
-import { BLOCK, NAVIGATION } from './block-types';
+import { BLOCK } from './block-types';
 
 /** Permissions of the block routes. Blocks are for those who write (docs/interface/editor.md#blocks). */
 @Injectable()
@@ -24,13 +24,5 @@ export class BlockPolicy extends RecordPolicy {
 export class BlockHistoryPolicy extends HistoryPolicy {
   constructor(records: BlockPolicy) {
     super(records);
-  }
-}
-
-/** Permissions of the menu routes. Menus are public. */
-@Injectable()
-export class NavigationPolicy extends RecordPolicy {
-  constructor(reader: PostReader) {
-    super(reader, NAVIGATION);
   }
 }

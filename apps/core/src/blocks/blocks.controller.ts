@@ -1,29 +1,14 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { PostsService } from '../records/posts.service';
-import { postSchema } from '../records/view/post-schema';
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { BlockPolicy } from './block.policy';
-import { blockInput, CreateBlockArgs, ListBlocksArgs, SYNC, UpdateBlockArgs } from './block.args';
+import { blockInput, CreateBlockArgs, ListBlocksArgs, UpdateBlockArgs } from './block.args';
 import { BLOCK } from './block-types';
 import { blockListExtension } from './block-list';
-
-const schema = postSchema(BLOCK, {
-  wp_pattern_category: {
-    type: 'array',
-    items: { type: 'integer' },
-    context: ['view', 'edit'],
-    description: 'The categories of the pattern.',
-  },
-  wp_pattern_sync_status: {
-    type: 'string',
-    enum: SYNC,
-    context: ['view', 'edit'],
-    description: 'Whether a change shows wherever the pattern is used.',
-  },
-});
+import { BlockView } from './block.view';
 
 /** The routes of blocks (docs/interface/editor.md). */
-@Namespace('core/v2', { schemas: { wp_block: schema } })
+@Namespace('core/v2', { schemas: { wp_block: BlockView } })
 export class BlocksController {
   constructor(
     private readonly posts: PostsService,

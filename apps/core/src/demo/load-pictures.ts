@@ -3,7 +3,7 @@ import type { ModuleRef } from '@nestjs/core';
 import sharp from 'sharp';
 import { BlobStore } from '@gatehouse/blobs';
 import { Database } from '@gatehouse/persistence';
-import { MediaWriter } from '../media/media.writer';
+import { MediaWriter } from '../media/write/media.writer';
 import { demoAuthor } from './demo-author';
 import { readDemoJson, readDemoText } from './demo-files';
 import { idsByLogin } from './load-people';

@@ -9,17 +9,18 @@ import {
 } from '@gatehouse/dto';
 import { visitor, type Person } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, select } from '@gatehouse/persistence';
 import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { splitFileName } from '@gatehouse/text';
 import { fileKey } from './storage/file-names';
 import { fileAddress, folderOf, pathOfAddress } from './storage/media-paths';
+import type { MediaFile } from './storage/media.entity';
 import { rejectedFile } from './images/rejected-file';
-import { maySee } from './model/attachment-type';
+import { ATTACHMENT, maySee } from './model/attachment-type';
 import { MediaReader, type MediaRecord } from './model/media.reader';
-import { MediaWriter } from './media.writer';
-import { mediaLink } from './view/media.view';
+import { MediaWriter } from './write/media.writer';
+import { mediaLink } from './view/media-links';
 
 /** Images for other services (libs/dto). */
 @RpcController()
@@ -43,18 +44,19 @@ export class ImagesContracts {
   async byAddress({ url }: { url: string }): Promise<ImageFacts | null> {
     const path = pathOfAddress(this.config.baseUrl, url);
     if (path === null) return null;
-    const [found] = await this.database.query<{ media: number }>('SELECT media FROM media_files WHERE path_key = ?', [
-      fileKey(path),
-    ]);
+    const found = await this.database.one(
+      select<Pick<MediaFile, 'media'>>('media_files')
+        .columns('media')
+        .where(eq('path_key', fileKey(path))),
+    );
     return (found && (await this.byIds({ ids: [found.media] }))[0]) ?? null;
   }
 
   /** The page of a public file of any type. */
   @Answers(recordAtPath('core'))
   async atPath({ path }: { path: string }): Promise<RecordFacts | null> {
-    const [found] = await this.database.query<{ id: number }>(
-      `SELECT id FROM posts WHERE type = 'attachment' AND slug = ?`,
-      [path],
+    const found = await this.database.one(
+      select<{ id: number }>('posts').columns('id').where(eq('type', ATTACHMENT.name), eq('slug', path)),
     );
     const record = found && (await this.reader.find(found.id));
     if (!record || !maySee(visitor(), record)) return null;

@@ -1,19 +1,19 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { EditMediaArgs } from './args/edit-media.args';
 import { MediaPolicy } from './media.policy';
 import {
   DeleteMediaArgs,
-  EditMediaArgs,
   ListMediaArgs,
   MediaFields,
   ProcessMediaArgs,
   ReadMediaArgs,
   UpdateMediaArgs,
-} from './media.args';
+} from './args/media.args';
 import { MediaService } from './media.service';
-import { mediaSchema } from './view/media-schema';
+import { MediaView } from './view/media.view';
 
 /** The routes of files (docs/interface/core.md#media). */
-@Namespace('core/v2', { schemas: { attachment: mediaSchema } })
+@Namespace('core/v2', { schemas: { attachment: MediaView } })
 export class MediaController {
   constructor(private readonly media: MediaService) {}
 

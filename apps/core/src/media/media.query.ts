@@ -15,9 +15,10 @@ import {
   type OptionalCondition,
   type SqlFragment,
 } from '@gatehouse/persistence';
+import { treeConditions } from '../records/list/post-conditions';
 import { PostsQuery } from '../records/list/posts.query';
 import { PUBLIC_TYPES, type PostType } from '../records/model/post-type';
-import type { ListMediaArgs } from './media.args';
+import type { ListMediaArgs } from './args/media.args';
 import { ATTACHMENT } from './model/attachment-type';
 
 /** Lists files: a list of records with filters by type. Files are as visible as their posts (docs/interface/core.md#media). */
@@ -30,7 +31,7 @@ export class MediaQuery {
       join: (query) =>
         query.join('media', 'm', eqColumn('m.id', 'p.id')).leftJoin('posts', 'o', eqColumn('o.id', 'm.post')),
       parentColumn: 'm.post',
-      conditions: [typeCondition(filter)],
+      conditions: () => [...treeConditions(filter, 'm.post'), typeCondition(filter)],
       visible: filter.context === 'edit' ? editable(caller) : [...notPrivate(caller), ...ofReadablePosts(caller)],
     });
   }

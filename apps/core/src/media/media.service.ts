@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
-import { created, type Answer, type RequestContext } from '@gatehouse/rest';
+import { created, type Answer, type RequestContext, type Context } from '@gatehouse/rest';
 import { recordNotFound } from '../records/model/post.reader';
-import type { Context } from '../records/model/record-view';
-import type {
-  DeleteMediaArgs,
-  EditMediaArgs,
-  ListMediaArgs,
-  MediaFields,
-  ReadMediaArgs,
-  UpdateMediaArgs,
-} from './media.args';
-import { MediaEditing } from './media-editing';
+import type { EditMediaArgs } from './args/edit-media.args';
+import type { DeleteMediaArgs, ListMediaArgs, MediaFields, ReadMediaArgs, UpdateMediaArgs } from './args/media.args';
+import { MediaEditing } from './write/media-editing';
 import { MediaPolicy } from './media.policy';
 import { MediaQuery } from './media.query';
-import { MediaWriter } from './media.writer';
+import { MediaWriter } from './write/media.writer';
 import { MediaReader, type MediaRecord } from './model/media.reader';
 import { uploadOf } from './storage/upload';
 import { mediaView, type MediaView } from './view/media.view';

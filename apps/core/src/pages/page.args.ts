@@ -25,7 +25,7 @@ export class UpdatePageArgs extends PageFields {
 
 export class ListPagesArgs extends ListRecordsArgs {
   @Choice([...ORDERS, 'menu_order'], { default: 'date', description: 'Sort collection by page attribute.' })
-  orderby!: string;
+  declare orderby: string;
 
   @Int({ description: 'Limit result set to pages with a specific menu_order value.' })
   menu_order?: number;

@@ -1,13 +1,14 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
+import { treeConditions } from '../records/list/post-conditions';
 import { PAGE } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
-import { postSchema } from '../records/view/post-schema';
+import { PageView } from '../records/view/page.view';
 import { CreatePageArgs, ListPagesArgs, UpdatePageArgs } from './page.args';
 import { PagePolicy } from './page.policy';
 
 /** The routes of pages: records in a tree (docs/interface/core.md#pages). */
-@Namespace('core/v2', { schemas: { page: postSchema(PAGE) } })
+@Namespace('core/v2', { schemas: { page: PageView } })
 export class PagesController {
   constructor(
     private readonly posts: PostsService,
@@ -21,7 +22,7 @@ export class PagesController {
     schema: 'page',
   })
   list(@Args() args: ListPagesArgs, @Ctx() ctx: RequestContext) {
-    return this.posts.list(PAGE, args, ctx);
+    return this.posts.list(PAGE, args, ctx, { conditions: () => treeConditions(args) });
   }
 
   @Route('POST', 'pages', { permit: policy(PagePolicy, 'create'), batch: true, schema: 'page' })

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { eq, fetchRows, inList, notEq, select } from '@gatehouse/persistence';
-import type { EntityManager } from 'typeorm';
+import { eq, fetchOne, fetchRows, inList, notEq, select } from '@gatehouse/persistence';
+import { IsNull, type EntityManager } from 'typeorm';
 import { AccountHooks } from '../accounts/people/account-hooks';
-import { PostsWriter } from '../records/write/posts.writer';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
+import { Post } from '../records/model/post.entity';
+import { Revision } from '../records/store/revision.entity';
+import { PostsWriter } from '../records/write/posts.writer';
 
 /** Gives the content of a deleted account to another person (docs/interface/core.md#users). */
 @Injectable()
@@ -22,8 +24,8 @@ export class ContentOwnership {
   async reassign(manager: EntityManager, from: number, to: number | null): Promise<void> {
     if (to === null) await this.trashAll(manager, from);
     const heir = to ?? (await firstAdministrator(manager, from));
-    await manager.query('UPDATE posts SET author = ? WHERE author = ?', [heir, from]);
-    await manager.query('UPDATE revisions SET author = ? WHERE author = ? AND autosave IS NULL', [heir, from]);
+    await manager.update(Post, { author: from }, { author: heir });
+    await manager.update(Revision, { author: from, autosave: IsNull() }, { author: heir });
   }
 
   private async trashAll(manager: EntityManager, author: number): Promise<void> {
@@ -43,9 +45,13 @@ export class ContentOwnership {
 }
 
 async function firstAdministrator(manager: EntityManager, except: number): Promise<number> {
-  const [row] = await manager.query<{ id: number | null }[]>(
-    `SELECT MIN(person_id) AS id FROM person_roles WHERE role = 'administrator' AND person_id <> ?`,
-    [except],
+  const first = await fetchOne(
+    manager,
+    select<{ person_id: number }>('person_roles')
+      .columns('person_id')
+      .where(eq('role', 'administrator'), notEq('person_id', except))
+      .orderBy('person_id')
+      .limit(1),
   );
-  return row?.id ?? 0;
+  return first?.person_id ?? 0;
 }

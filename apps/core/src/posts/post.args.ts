@@ -10,14 +10,12 @@ import {
   type ValueClass,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import type { TermFilter } from '../records/list/post-filter';
 import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
-
-const FORMATS = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
+import { POST_FORMATS } from '../records/model/post-format';
 
 /** The fields that only posts have. */
 export class PostFields extends RecordFields {
-  @Choice(FORMATS, { description: 'The format for the post.' })
+  @Choice(POST_FORMATS, { description: 'The format for the post.' })
   format?: string;
 
   @Bool({ description: 'Whether or not the post should be treated as sticky.' })
@@ -38,6 +36,13 @@ export class CreatePostArgs extends PostFields {
 export class UpdatePostArgs extends PostFields {
   @Int({ description: 'Unique identifier for the post.' })
   id!: number;
+}
+
+/** A filter by terms (docs/interface/core.md#list-filters). */
+export interface TermFilter {
+  terms: number[];
+  include_children: boolean;
+  operator: 'AND' | 'OR';
 }
 
 class TermsFilter {
@@ -79,7 +84,7 @@ const ByTerms = (type: ValueClass<TermsFilter>, description: string): ValueDecor
 
 export class ListPostsArgs extends ListRecordsArgs {
   @Choice(ORDERS, { default: 'date', description: 'Sort collection by post attribute.' })
-  orderby!: string;
+  declare orderby: string;
 
   @Choice(['AND', 'OR'], { description: 'Limit result set based on relationship between multiple taxonomies.' })
   tax_relation?: 'AND' | 'OR';
@@ -105,7 +110,7 @@ export class ListPostsArgs extends ListRecordsArgs {
   @Bool({ default: true, description: 'Whether to ignore sticky posts or not.' })
   ignore_sticky!: boolean;
 
-  @ListOf(Choice(FORMATS), {
+  @ListOf(Choice(POST_FORMATS), {
     uniqueItems: true,
     description: 'Limit result set to items assigned one or more given formats.',
   })

@@ -18,7 +18,6 @@ import type { Post } from '../records/model/post.entity';
 import { PostReader } from '../records/model/post.reader';
 import { POST, publicType } from '../records/model/post-type';
 import { ancestorPaths } from '../records/model/record-tree';
-
 import { permalink } from '../records/view/permalink';
 import { PostAddresses } from './post-addresses';
 

@@ -2,12 +2,13 @@ import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gateh
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { POST } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
-import { postSchema } from '../records/view/post-schema';
+import { PostView } from '../records/view/post.view';
 import { CreatePostArgs, ListPostsArgs, UpdatePostArgs } from './post.args';
+import { postListExtension } from './post-list';
 import { PostPolicy } from './post.policy';
 
 /** The routes of posts (docs/interface/core.md#posts). */
-@Namespace('core/v2', { schemas: { post: postSchema(POST) } })
+@Namespace('core/v2', { schemas: { post: PostView } })
 export class PostsController {
   constructor(
     private readonly posts: PostsService,
@@ -21,7 +22,7 @@ export class PostsController {
     schema: 'post',
   })
   list(@Args() args: ListPostsArgs, @Ctx() ctx: RequestContext) {
-    return this.posts.list(POST, args, ctx);
+    return this.posts.list(POST, args, ctx, postListExtension(args));
   }
 
   @Route('POST', 'posts', { permit: policy(PostPolicy, 'create'), batch: true, schema: 'post' })

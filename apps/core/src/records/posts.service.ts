@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { listed } from '@gatehouse/pagination';
 import { Answer, created, type RequestContext } from '@gatehouse/rest';
-import type { ReadRecordArgs } from './args/record.args';
-import type { PostFilter } from './list/post-filter';
+import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
 import { PostsQuery, type ListExtension } from './list/posts.query';
 import type { Post } from './model/post.entity';
 import { PostReader } from './model/post.reader';
@@ -29,7 +28,12 @@ export class PostsService {
     private readonly presenter: PostPresenter,
   ) {}
 
-  async list(type: PostType, filter: PostFilter, ctx: RequestContext, extension: ListExtension = {}): Promise<Answer> {
+  async list(
+    type: PostType,
+    filter: ListRecordsArgs,
+    ctx: RequestContext,
+    extension: ListExtension = {},
+  ): Promise<Answer> {
     const { caller, site } = ctx;
     const { context } = filter;
     const { items: ids, total } = await this.query.page(type, filter, caller, extension);

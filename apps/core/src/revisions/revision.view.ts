@@ -1,12 +1,92 @@
-import type { SiteAddress } from '@gatehouse/rest';
+import { CONTEXTS, DateTime, Int, Shape, Text, Uri, type SiteAddress, type Context } from '@gatehouse/rest';
 import { renderContent, renderTitle } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
+import { GuidText, ReadText, RenderedText } from '../records/model/rendered-text';
 import type { Post } from '../records/model/post.entity';
 import type { PostType } from '../records/model/post-type';
-import type { Context, Links, RenderedText } from '../records/model/record-view';
-
+import { MetaView, type Links } from '../records/model/record-view';
 import type { Revision } from '../records/store/revision.entity';
 import { permalink } from '../records/view/permalink';
+import { textView } from '../records/view/post-texts';
+
+/**
+ * A revision as responses show it (docs/interface/core.md#revisions). Embed context has the fields that are not optional
+ * here.
+ */
+export class RevisionView {
+  @Int({ context: CONTEXTS.all, description: 'The ID of the author of the revision.' })
+  author!: number;
+
+  @DateTime({
+    context: CONTEXTS.all,
+    description: "The date of the revision, in the site's time zone.",
+    examples: ['2027-01-31T10:00:00'],
+  })
+  date!: string;
+
+  @DateTime({
+    context: CONTEXTS.read,
+    description: 'The date of the revision, as GMT.',
+    examples: ['2027-01-31T09:00:00'],
+  })
+  date_gmt?: string;
+
+  @Shape(GuidText, { context: CONTEXTS.read, description: 'The globally unique identifier.' })
+  guid?: GuidText;
+
+  @Int({ context: CONTEXTS.all, description: 'Unique identifier.' })
+  id!: number;
+
+  @DateTime({
+    context: CONTEXTS.read,
+    description: "The date of the last change, in the site's time zone.",
+    examples: ['2027-01-31T10:00:00'],
+  })
+  modified?: string;
+
+  @DateTime({
+    context: CONTEXTS.read,
+    description: 'The date of the last change, as GMT.',
+    examples: ['2027-01-31T09:00:00'],
+  })
+  modified_gmt?: string;
+
+  @Int({ context: CONTEXTS.all, description: 'The ID of the record; 0 for a draft that has been saved itself.' })
+  parent!: number;
+
+  @Text({
+    context: CONTEXTS.all,
+    description: 'The name of the revision.',
+    examples: ['7-revision-v1', '7-autosave-v1'],
+  })
+  slug!: string;
+
+  @Shape(RenderedText, { context: CONTEXTS.all, description: 'The title.' })
+  title!: RenderedText;
+
+  @Shape(ReadText, { context: CONTEXTS.read, description: 'The content.' })
+  content?: ReadText;
+
+  @Shape(RenderedText, { context: CONTEXTS.all, description: 'The excerpt.' })
+  excerpt!: RenderedText;
+
+  @Shape(MetaView, { context: CONTEXTS.read, description: 'Meta fields.' })
+  meta?: MetaView;
+
+  /** The documentation adds links to every resource. */
+  _links!: Links;
+}
+
+/** An autosave as responses show it: a revision with the address of its preview (docs/interface/core.md#autosaves). */
+export class AutosaveView extends RevisionView {
+  @Uri({
+    context: CONTEXTS.edit,
+    readonly: true,
+    description: 'Address of the preview.',
+    examples: ['https://example.com/?p=7&preview_id=7&preview=true'],
+  })
+  preview_link?: string;
+}
 
 /** What a view shows of a revision, an autosave, or a draft that an autosave has been written to. */
 export interface RevisionSource extends Pick<
@@ -22,26 +102,6 @@ export interface RevisionViewOptions {
   type: PostType;
 }
 
-/** A revision as responses show it. Embed context has the required fields alone. */
-export interface RevisionView {
-  author: number;
-  date: string;
-  id: number;
-  parent: number;
-  slug: string;
-  title: RenderedText;
-  excerpt: RenderedText;
-  date_gmt?: string;
-  modified?: string;
-  modified_gmt?: string;
-  guid?: RenderedText;
-  content?: RenderedText;
-  meta?: { footnotes: string };
-  /** Address of the preview; of autosaves in edit context. */
-  preview_link?: string;
-  _links: Links;
-}
-
 /** A stored revision with its slug: `7-revision-v1`, or `7-autosave-v1`. */
 export const revisionSource = (revision: Revision): RevisionSource => ({
   ...revision,
@@ -50,34 +110,38 @@ export const revisionSource = (revision: Revision): RevisionSource => ({
 
 /** The response for a revision (docs/interface/core.md#revisions). */
 export function revisionView(source: RevisionSource, { context, site, type }: RevisionViewOptions): RevisionView {
-  const textView = (raw: string, rendered: string): RenderedText =>
-    context === 'edit' ? { raw, rendered } : { rendered };
-  const embed = {
+  const embed: RevisionView = {
     author: source.author,
     date: toWire(source.date),
     id: source.id,
     parent: source.parent,
     slug: source.slug,
-    title: textView(source.title, renderTitle(source.title)),
-    excerpt: textView(source.excerpt, renderContent(source.excerpt)),
+    title: textView(source.title, renderTitle(source.title), context),
+    excerpt: textView(source.excerpt, renderContent(source.excerpt), context),
+    _links: { parent: [{ href: `${site.root}/core/v2/${type.base}/${source.parent || source.id}` }] },
   };
-  const _links = { parent: [{ href: `${site.root}/core/v2/${type.base}/${source.parent || source.id}` }] };
-  if (context === 'embed') return { ...embed, _links };
+  if (context === 'embed') return embed;
   const guid = `${site.home}/?p=${source.id}`;
   return {
-    ...embed,
+    author: embed.author,
+    date: embed.date,
+    id: embed.id,
+    parent: embed.parent,
+    slug: embed.slug,
+    title: embed.title,
+    excerpt: embed.excerpt,
     date_gmt: toWire(source.date_gmt),
     modified: toWire(source.date),
     modified_gmt: toWire(source.date_gmt),
-    guid: textView(guid, guid),
-    content: textView(source.content, renderContent(source.content)),
+    guid: textView(guid, guid, context),
+    content: textView(source.content, renderContent(source.content), context),
     meta: { footnotes: source.footnotes },
-    _links,
+    _links: embed._links,
   };
 }
 
 /** The response for an autosave: that of a revision, with the address of the preview (docs/interface/core.md#autosaves). */
-export function autosaveView(source: RevisionSource, post: Post, options: RevisionViewOptions): RevisionView {
+export function autosaveView(source: RevisionSource, post: Post, options: RevisionViewOptions): AutosaveView {
   const { _links, ...view } = revisionView(source, options);
   if (options.context !== 'edit') return { ...view, _links };
   const address = permalink(options.type, post, options.site.home);

@@ -1,11 +1,11 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { PageHistoryPolicy, PostHistoryPolicy } from './revision.policy';
-import { revisionSchema } from './revision-schema';
 import { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision.args';
+import { RevisionView } from './revision.view';
 import { RevisionsService } from './revisions.service';
 
 /** The revisions of posts. */
-@Namespace('core/v2', { schemas: { 'post-revision': revisionSchema('post-revision') } })
+@Namespace('core/v2', { schemas: { 'post-revision': RevisionView } })
 export class PostRevisionsController {
   constructor(
     private readonly revisions: RevisionsService,
@@ -32,7 +32,7 @@ export class PostRevisionsController {
 }
 
 /** The revisions of pages. */
-@Namespace('core/v2', { schemas: { 'page-revision': revisionSchema('page-revision') } })
+@Namespace('core/v2', { schemas: { 'page-revision': RevisionView } })
 export class PageRevisionsController {
   constructor(
     private readonly revisions: RevisionsService,

@@ -3,10 +3,11 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { Answer, RequestContext } from '@gatehouse/rest';
+import { RecordId } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
 import { lockPost } from '../records/store/post-rows';
 import { recountRevisions } from '../records/store/revision-rows';
-import type { Revision } from '../records/store/revision.entity';
+import { Revision } from '../records/store/revision.entity';
 import type { DeleteRevisionArgs, ListRevisionsArgs, ReadRevisionArgs } from './revision.args';
 import type { HistoryPolicy } from './revision.policy';
 import { revisionSource, revisionView, type RevisionView } from './revision.view';
@@ -50,8 +51,8 @@ export class RevisionsService {
       );
     await this.database.write(async (manager) => {
       await lockPost(manager, type.name, parent);
-      await manager.query('DELETE FROM revisions WHERE id = ?', [id]);
-      await manager.query('DELETE FROM records WHERE id = ?', [id]);
+      await manager.delete(Revision, { id });
+      await manager.delete(RecordId, { id });
       await recountRevisions(manager, parent);
     });
     const { _links, ...previous } = revisionView(revisionSource(revision), { context: 'edit', site, type });

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
+import { LessThanOrEqual } from 'typeorm';
+import { Database, eq, fetchOne, lte, select } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
 import { SiteClock } from '@gatehouse/time';
-
+import { Post } from '../records/model/post.entity';
 import { updatePost } from '../records/store/post-rows';
-import type { Post } from '../records/model/post.entity';
 import { PostsWriter } from '../records/write/posts.writer';
 
 /** How often the database is checked at least: other replicas schedule records, too. */
@@ -41,9 +41,12 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Publishes the records that are due and returns their ids. Each record is published by one replica only. */
   async publishDue(): Promise<number[]> {
     const { date_gmt: now } = await this.clock.now();
-    const due = await this.database.query<{ id: number }>(
-      "SELECT id FROM posts WHERE status = 'future' AND date_gmt <= ? ORDER BY date_gmt LIMIT ?",
-      [now, BATCH],
+    const due = await this.database.rows(
+      select<Pick<Post, 'id'>>('posts')
+        .columns('id')
+        .where(eq('status', 'future'), lte('date_gmt', now))
+        .orderBy('date_gmt')
+        .limit(BATCH),
     );
     const published: number[] = [];
     for (const { id } of due) if (await this.publish(id, now)) published.push(id);
@@ -53,12 +56,8 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private async publish(id: number, now: string): Promise<boolean> {
     return this.database.write(async (manager) => {
       // The replica whose UPDATE changes the status publishes the record.
-      const { affected } = await manager
-        .createQueryBuilder()
-        .update('posts')
-        .set({ status: 'publish' })
-        .where("id = :id AND status = 'future' AND date_gmt <= :now", { id, now })
-        .execute();
+      const isDue = { id, status: 'future', date_gmt: LessThanOrEqual(now) };
+      const { affected } = await manager.update(Post, isDue, { status: 'publish' });
       if (!affected) return false;
       const post = await fetchOne(manager, select<Post>('posts').where(eq('id', id)));
       if (post) await updatePost(manager, { ...post, status: 'future' }, post);
@@ -78,18 +77,27 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.stopped) return;
     try {
       await this.publishDue();
-      const [next] = await this.database.query<{ at: string | null }>(
-        "SELECT MIN(date_gmt) AS at FROM posts WHERE status = 'future'",
-      );
-      this.wait(untilNext(next?.at));
+      this.wait(untilNext(await this.nextDate()));
     } catch (err) {
       this.log.error({ err }, 'publishing scheduled records failed');
       this.wait(MAX_WAIT_MS);
     }
   }
+
+  /** When the next record is due, as GMT. */
+  private async nextDate(): Promise<string | undefined> {
+    const next = await this.database.one(
+      select<Pick<Post, 'date_gmt'>>('posts')
+        .columns('date_gmt')
+        .where(eq('status', 'future'))
+        .orderBy('date_gmt')
+        .limit(1),
+    );
+    return next?.date_gmt;
+  }
 }
 
-function untilNext(at: string | null | undefined): number {
+function untilNext(at: string | undefined): number {
   if (!at) return MAX_WAIT_MS;
   const due = Date.parse(`${at.replace(' ', 'T')}Z`) + SLACK_MS - Date.now();
   return Math.min(MAX_WAIT_MS, Math.max(SLACK_MS, due));

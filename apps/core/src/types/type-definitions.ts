@@ -1,5 +1,6 @@
 import type { Capability } from '@gatehouse/access';
-import { BLOCK, NAVIGATION } from '../blocks/block-types';
+import { BLOCK } from '../blocks/block-types';
+import { NAVIGATION } from '../navigation/navigation-type';
 import { ATTACHMENT } from '../media/model/attachment-type';
 import { PAGE, POST, type PostType } from '../records/model/post-type';
 

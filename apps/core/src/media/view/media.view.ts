@@ -1,58 +1,132 @@
-import { can, type Caller } from '@gatehouse/access';
-import type { SiteAddress } from '@gatehouse/rest';
-import { escapeHtml } from '@gatehouse/text';
+import {
+  CONTEXTS,
+  AnyObject,
+  AnyOfTypes,
+  Choice,
+  DateTime,
+  Int,
+  ListOf,
+  Nullable,
+  OmitType,
+  Shape,
+  Text,
+  Uri,
+} from '@gatehouse/rest';
 import { toWire } from '@gatehouse/time';
-import { mayDelete, mayEdit } from '../../records/model/post-rights';
-import type { Context, Links, RecordView, RenderedText } from '../../records/model/record-view';
-
+import { ReadText, RenderedText } from '../../records/model/rendered-text';
+import { RecordView } from '../../records/model/record-view';
+import { textView } from '../../records/view/post-texts';
 import { missingSizes } from '../images/image-sizes';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { MediaRecord } from '../model/media.reader';
 import { fileAddress, folderOf, nameOf } from '../storage/media-paths';
-import { mediaDetails, type MediaDetails } from './media-details';
+import { mediaDetails, MediaDetailsView } from './media-details.view';
+import { mediaLink, mediaLinks, type MediaViewOptions } from './media-links';
+import { mediaPreview } from './media-preview';
 
-export interface MediaViewOptions {
-  context: Context;
-  site: SiteAddress;
-  caller: Caller;
-}
+const MEDIA_KINDS = ['image', 'file'] as const;
 
-/** A file as responses show it (docs/interface/core.md#media). Embed context has the required fields alone. */
-export interface MediaView extends RecordView {
-  date: string;
-  slug: string;
-  type: string;
-  title: RenderedText;
-  author: number;
-  featured_media: number;
-  caption: RenderedText;
-  alt_text: string;
-  media_type: 'image' | 'file';
-  mime_type: string;
-  media_details: MediaDetails;
-  source_url: string;
-  date_gmt?: string;
-  guid?: RenderedText;
-  modified?: string;
-  modified_gmt?: string;
-  status?: string;
-  comment_status?: string;
-  ping_status?: string;
-  template?: string;
+/**
+ * A file as responses show it (docs/interface/core.md#media). Embed context has the fields that are not optional here.
+ */
+export class MediaView extends OmitType(RecordView, ['password', 'content', 'excerpt', 'meta']) {
+  @Nullable(DateTime(), {
+    context: CONTEXTS.all,
+    description: "The date of the upload, in the site's time zone.",
+    examples: ['2027-01-31T10:00:00'],
+  })
+  declare date: string;
+
+  @Nullable(DateTime(), {
+    context: CONTEXTS.read,
+    description: 'The date of the upload, as GMT.',
+    examples: ['2027-01-31T09:00:00'],
+  })
+  declare date_gmt?: string;
+
+  @Uri({
+    context: CONTEXTS.all,
+    readonly: true,
+    description: 'Address of the page of the file.',
+    examples: ['https://example.com/harbour/'],
+  })
+  declare link: string;
+
+  @Choice(['inherit', 'private', 'trash'], {
+    context: CONTEXTS.read,
+    description: 'A named status: `inherit` for files that are as visible as their post.',
+  })
+  declare status?: string;
+
+  @Text({ context: CONTEXTS.all, readonly: true, description: 'Type of the record.', examples: ['attachment'] })
+  declare type: string;
+
+  @Choice(['open', 'closed'], { context: CONTEXTS.read, description: 'Whether the file can be pinged.' })
+  declare ping_status?: string;
+
+  @AnyObject({ context: CONTEXTS.read, description: 'Meta fields.' })
   meta?: Record<string, never>;
-  class_list?: string[];
-  description?: RenderedText;
+
+  @Text({ context: CONTEXTS.all, description: 'The text in place of the image where it cannot be seen.' })
+  alt_text!: string;
+
+  @Shape(RenderedText, { context: CONTEXTS.all, description: 'The caption.' })
+  caption!: RenderedText;
+
+  @Shape(ReadText, { context: CONTEXTS.read, description: 'The description, after a link to the file.' })
+  description?: ReadText;
+
+  @Choice(MEDIA_KINDS, { context: CONTEXTS.all, readonly: true, description: 'Kind of file.' })
+  media_type!: (typeof MEDIA_KINDS)[number];
+
+  @Text({ context: CONTEXTS.all, readonly: true, description: 'The MIME type.', examples: ['image/jpeg'] })
+  mime_type!: string;
+
+  @Shape(MediaDetailsView, {
+    context: CONTEXTS.all,
+    readonly: true,
+    description: 'What is known of the file, by its kind.',
+  })
+  media_details!: MediaDetailsView;
+
+  @AnyOfTypes(['integer', 'null'], { context: CONTEXTS.read, description: 'The ID of the post it belongs to.' })
   post?: number | null;
+
+  @Uri({
+    context: CONTEXTS.all,
+    readonly: true,
+    description: 'Address of the file.',
+    examples: ['https://example.com/-/files/2027/01/harbour.jpg'],
+  })
+  source_url!: string;
+
+  @Text({
+    context: CONTEXTS.read,
+    readonly: true,
+    description: 'Name of the file as it was sent.',
+    examples: ['harbour.jpg'],
+  })
   filename?: string;
+
+  @Int({ context: CONTEXTS.read, readonly: true, description: 'Bytes of the file as it was sent.' })
   filesize?: number;
-  permalink_template?: string;
-  generated_slug?: string;
+
+  @ListOf(Text(), {
+    context: CONTEXTS.edit,
+    readonly: true,
+    description: 'Sizes that are still to be made.',
+    examples: [['medium', 'large']],
+  })
   missing_image_sizes?: string[];
+
+  @Int({
+    context: CONTEXTS.edit,
+    readonly: true,
+    description: 'How the image is to be turned, as EXIF says it.',
+    examples: [1],
+  })
   exif_orientation?: number;
 }
-
-/** The address of the page of a file. */
-export const mediaLink = ({ slug }: Pick<MediaRecord, 'slug'>, home: string): string => `${home}/${slug}/`;
 
 /** The response for a file (docs/interface/core.md#media). */
 export function mediaView(record: MediaRecord, options: MediaViewOptions): MediaView {
@@ -60,9 +134,22 @@ export function mediaView(record: MediaRecord, options: MediaViewOptions): Media
   const embed = embedView(record, options);
   if (context === 'embed') return embed;
   const guid = fileAddress(site.home, uploadPath(record));
-  const { _links, ...shared } = embed;
+  const description = `${mediaPreview(record, site.home)}${record.content_rendered}`;
   return {
-    ...shared,
+    id: embed.id,
+    date: embed.date,
+    slug: embed.slug,
+    type: embed.type,
+    link: embed.link,
+    title: embed.title,
+    author: record.author,
+    featured_media: record.featured_media,
+    caption: embed.caption,
+    alt_text: embed.alt_text,
+    media_type: embed.media_type,
+    mime_type: embed.mime_type,
+    media_details: embed.media_details,
+    source_url: embed.source_url,
     date_gmt: toWire(record.date_gmt),
     guid: textView(guid, guid, context),
     modified: toWire(record.modified),
@@ -73,12 +160,12 @@ export function mediaView(record: MediaRecord, options: MediaViewOptions): Media
     template: record.template,
     meta: {},
     class_list: classList(record),
-    description: textView(`${preview(record, site.home)}${record.content_rendered}`, record.content, context),
+    description: textView(record.content, description, context),
     post: record.post || null,
     filename: nameOf(uploadPath(record)),
     filesize: record.details.original_size ?? record.filesize,
     ...(context === 'edit' ? editFields(record, site.home) : {}),
-    _links,
+    _links: embed._links,
   };
 }
 
@@ -88,16 +175,16 @@ const embedView = (record: MediaRecord, options: MediaViewOptions): MediaView =>
   slug: record.slug,
   type: ATTACHMENT.name,
   link: mediaLink(record, options.site.home),
-  title: textView(record.title_rendered, record.title, options.context),
+  title: textView(record.title, record.title_rendered, options.context),
   author: record.author,
   featured_media: record.featured_media,
-  caption: textView(record.excerpt === '' ? '' : record.excerpt_rendered, record.excerpt, options.context),
+  caption: textView(record.excerpt, record.excerpt === '' ? '' : record.excerpt_rendered, options.context),
   alt_text: record.alt,
   media_type: record.mime_type.startsWith('image/') ? 'image' : 'file',
   mime_type: record.mime_type,
   media_details: mediaDetails(record, options.site.home),
   source_url: fileAddress(options.site.home, record.path),
-  _links: linksOf(record, options),
+  _links: mediaLinks(record, options),
 });
 
 const classList = ({ id, status }: MediaRecord): string[] => [
@@ -108,14 +195,13 @@ const classList = ({ id, status }: MediaRecord): string[] => [
   'hentry',
 ];
 
-const textView = (rendered: string, raw: string, context: Context): RenderedText =>
-  context === 'edit' ? { raw, rendered } : { rendered };
-
 /** The path of the file as it was uploaded. */
 const uploadPath = ({ path, details }: MediaRecord): string =>
   details.original_image ? `${folderOf(path)}/${details.original_image}` : path;
 
-function editFields(record: MediaRecord, home: string): Partial<MediaView> {
+type EditFields = Pick<MediaView, 'permalink_template' | 'generated_slug' | 'missing_image_sizes' | 'exif_orientation'>;
+
+function editFields(record: MediaRecord, home: string): EditFields {
   const { image_meta: meta } = record.details;
   return {
     permalink_template: `${home}/%postname%/`,
@@ -123,41 +209,4 @@ function editFields(record: MediaRecord, home: string): Partial<MediaView> {
     missing_image_sizes: missingSizes(record),
     ...(meta ? { exif_orientation: Number(meta.orientation) || 1 } : {}),
   };
-}
-
-/** The first paragraph of a description: a link to the file that shows its title, or for images its medium size. */
-function preview(record: MediaRecord, home: string): string {
-  const { details, path, alt, title_rendered: title } = record;
-  const href = escapeHtml(fileAddress(home, path));
-  if (record.width === 0) return `<p class="attachment"><a href="${href}">${title}</a></p>\n`;
-  const { file, width, height } = details.sizes.medium ?? { ...record, file: nameOf(path) };
-  const src = escapeHtml(fileAddress(home, `${folderOf(path)}/${file}`));
-  const attributes = `class="attachment-medium size-medium" alt="${escapeHtml(alt)}" decoding="async"`;
-  const image = `<img width="${width}" height="${height}" src="${src}" ${attributes} />`;
-  return `<p class="attachment"><a href="${href}">${image}</a></p>\n`;
-}
-
-function linksOf(record: MediaRecord, { context, site, caller }: MediaViewOptions): Links {
-  const core = `${site.root}/core/v2`;
-  const self = `${core}/media/${record.id}`;
-  const links: Links = {
-    self: [{ href: self, targetHints: { allow: methodsOf(caller, record) } }],
-    collection: [{ href: `${core}/media` }],
-    about: [{ href: `${core}/types/attachment` }],
-    author: [{ embeddable: true, href: `${core}/users/${record.author}` }],
-    replies: [{ embeddable: true, href: `${core}/comments?post=${record.id}` }],
-  };
-  if (context === 'edit') {
-    if (can(caller, 'unfiltered_html')) links['wp:action-unfiltered-html'] = [{ href: self }];
-    if (can(caller, ATTACHMENT.capabilities.editOthers)) links['wp:action-assign-author'] = [{ href: self }];
-    links.curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }];
-  }
-  return links;
-}
-
-function methodsOf(caller: Caller, record: MediaRecord): string[] {
-  const methods = ['GET'];
-  if (mayEdit(caller, ATTACHMENT, record)) methods.push('POST', 'PUT', 'PATCH');
-  if (mayDelete(caller, ATTACHMENT, record)) methods.push('DELETE');
-  return methods;
 }

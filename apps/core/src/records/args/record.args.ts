@@ -112,6 +112,20 @@ export class RecordFields {
   template?: string;
 }
 
+/** The orders of every list of records. */
+export const ORDERS = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+] as const;
+
 /** Filters of every list of records (docs/interface/core.md#list-filters). */
 export class ListRecordsArgs extends ListArgs {
   @DateTime({ description: 'Limit response to posts published after a given date.' })
@@ -162,17 +176,7 @@ export class ListRecordsArgs extends ListArgs {
     description: 'Limit result set to posts assigned one or more statuses.',
   })
   status!: string | string[];
-}
 
-export const ORDERS = [
-  'author',
-  'date',
-  'id',
-  'include',
-  'modified',
-  'parent',
-  'relevance',
-  'slug',
-  'include_slugs',
-  'title',
-] as const;
+  @Choice(ORDERS, { default: 'date', description: 'Sort collection by attribute.' })
+  orderby!: string;
+}

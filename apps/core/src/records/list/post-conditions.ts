@@ -2,10 +2,10 @@ import { can, type Caller } from '@gatehouse/access';
 import { eq, inList, notInList, or, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { PostType } from '../model/post-type';
-import type { PostFilter } from './post-filter';
+import type { ListRecordsArgs } from '../args/record.args';
 
 /** The conditions on ids, authors and slugs (docs/interface/core.md#list-filters). */
-export function columnConditions(filter: PostFilter): OptionalCondition[] {
+export function columnConditions(filter: ListRecordsArgs): OptionalCondition[] {
   const { include, exclude, author, author_exclude: authorExclude, slug } = filter;
   const slugs = slug?.map(slugify).filter((one) => one !== '');
   return [
@@ -16,15 +16,15 @@ export function columnConditions(filter: PostFilter): OptionalCondition[] {
   ];
 }
 
-/** The conditions that only lists of posts have, except those on terms. */
-export const blogConditions = ({ sticky, format }: PostFilter): OptionalCondition[] => [
-  sticky !== undefined && eq('p.sticky', sticky),
-  sticky && eq('p.status', 'publish'),
-  oneOf('p.format', format),
-];
+/** The arguments of lists of records that belong to others. */
+export interface TreeFilter {
+  parent: number[];
+  parent_exclude: number[];
+  menu_order?: number;
+}
 
 /** The conditions on parent and order in the tree. */
-export const treeConditions = (filter: PostFilter, parentColumn = 'p.parent'): OptionalCondition[] => [
+export const treeConditions = (filter: TreeFilter, parentColumn = 'p.parent'): OptionalCondition[] => [
   oneOf(parentColumn, filter.parent),
   noneOf(parentColumn, filter.parent_exclude),
   filter.menu_order !== undefined && eq('p.menu_order', filter.menu_order),
@@ -33,7 +33,7 @@ export const treeConditions = (filter: PostFilter, parentColumn = 'p.parent'): O
 /** Leaves out records that the caller may not read, or in edit context not edit (docs/interface/core.md#reading-by-status). */
 export function visibilityConditions(
   { capabilities }: PostType,
-  { context }: PostFilter,
+  { context }: ListRecordsArgs,
   statuses: string[],
   caller: Caller,
 ): SqlFragment[] {

@@ -1,7 +1,7 @@
 import { RestError } from '@gatehouse/errors';
 import type { Select } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
-import type { PostFilter } from './post-filter';
+import type { ListRecordsArgs } from '../args/record.args';
 import { isSearch, relevance } from './post-search';
 
 const COLUMNS: Record<string, string> = {
@@ -15,7 +15,7 @@ const COLUMNS: Record<string, string> = {
 };
 
 /** Orders a list of records `p`; ties are ordered by id (docs/interface/core.md#lists). */
-export function orderRecords<Row>(query: Select<Row>, filter: PostFilter, parentColumn = 'p.parent'): Select<Row> {
+export function orderRecords<Row>(query: Select<Row>, filter: ListRecordsArgs, parentColumn = 'p.parent'): Select<Row> {
   const { orderby, order, include, slug } = filter;
   if (orderby === 'include') return query.orderByList('p.id', include).orderBy('p.id');
   if (orderby === 'include_slugs' && slug?.length)
@@ -30,7 +30,7 @@ export function orderRecords<Row>(query: Select<Row>, filter: PostFilter, parent
 }
 
 /** Throws 400 when the order needs another argument that is missing. */
-export function assertOrder(filter: PostFilter): void {
+export function assertOrder(filter: ListRecordsArgs): void {
   const { orderby, include } = filter;
   if (orderby === 'include' && include.length === 0)
     throw new RestError(

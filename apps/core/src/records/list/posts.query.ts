@@ -17,11 +17,10 @@ import {
 import { SiteClock } from '@gatehouse/time';
 import { expandStatuses } from '../model/post-status';
 import type { PostType } from '../model/post-type';
-import { blogConditions, columnConditions, treeConditions, visibilityConditions } from './post-conditions';
-import type { PostFilter } from './post-filter';
+import type { ListRecordsArgs } from '../args/record.args';
+import { columnConditions, visibilityConditions } from './post-conditions';
 import { assertOrder, orderRecords } from './post-order';
 import { isSearch, searchConditions } from './post-search';
-import { termConditions } from './term-conditions';
 
 /** A list of the ids of records `p`. */
 export type IdQuery = Select<{ id: number }>;
@@ -32,17 +31,12 @@ export interface ListExtension {
   join?: (query: IdQuery) => IdQuery;
   /** The column of the parent, if it is not a record of the same type. */
   parentColumn?: string;
-  conditions?: OptionalCondition[];
+  /** The conditions of its own filters. */
+  conditions?: (database: Pick<Database, 'rows'>) => OptionalCondition[] | Promise<OptionalCondition[]>;
+  /** Sticky records come before all others, while no filter applies. */
+  stickyFirst?: boolean;
   /** Who sees which records, in place of the rule by status and author. */
   visible?: SqlFragment[];
-}
-
-/** A list as it is asked for. */
-interface ListRequest {
-  type: PostType;
-  filter: PostFilter;
-  caller: Caller;
-  extension: ListExtension;
 }
 
 /** Lists records: one statement for the ids of the page, one for the total, one more with filters by term. */
@@ -57,15 +51,20 @@ export class PostsQuery {
    * The ids of one page of the records that the caller may see, and the total.
    * @throws RestError 400 past the last page, or when the order needs an argument that is missing (docs/interface/core.md#lists)
    */
-  async page(type: PostType, filter: PostFilter, caller: Caller, extension: ListExtension = {}): Promise<Page<number>> {
+  async page(
+    type: PostType,
+    filter: ListRecordsArgs,
+    caller: Caller,
+    extension: ListExtension = {},
+  ): Promise<Page<number>> {
     assertOrder(filter);
-    const narrowing = await this.narrowing({ type, filter, caller, extension });
+    const narrowing = await this.narrowing(filter, caller, extension);
     const statuses = expandStatuses([filter.status].flat());
     const visible = extension.visible ?? visibilityConditions(type, filter, statuses, caller);
     const query = recordsOf(filter, extension)
       .where(eq('p.type', type.name), inList('p.status', statuses))
       .where(...visible, ...narrowing);
-    if (type.blog && filter.ignore_sticky === false && narrowing.length === 0) query.orderBy('p.sticky', 'desc');
+    if (extension.stickyFirst && narrowing.length === 0) query.orderBy('p.sticky', 'desc');
     orderRecords(query, filter, extension.parentColumn).limit(filter.per_page, skipOf(filter));
     const isFiltered = visible.length + narrowing.length > 0;
     const { items, total } = await (isFiltered ? this.database.page(query) : this.storedPage(type, statuses, query));
@@ -87,7 +86,7 @@ export class PostsQuery {
   }
 
   /** The conditions of the filters that apply, without those on type, status and visibility. */
-  private async narrowing({ type, filter, caller, extension }: ListRequest): Promise<SqlFragment[]> {
+  private async narrowing(filter: ListRecordsArgs, caller: Caller, extension: ListExtension): Promise<SqlFragment[]> {
     const hasTerms = isSearch(filter);
     const conditions: OptionalCondition[] = [
       ...columnConditions(filter),
@@ -95,15 +94,12 @@ export class PostsQuery {
       ...(hasTerms ? searchConditions(filter) : []),
       // Visitors must not learn the content of protected records from the results.
       hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
-      ...(type.blog
-        ? [...blogConditions(filter), ...(await termConditions(this.database, filter))]
-        : treeConditions(filter, extension.parentColumn)),
-      ...(extension.conditions ?? []),
+      ...((await extension.conditions?.(this.database)) ?? []),
     ];
     return conditions.filter((condition) => condition !== false && condition !== undefined);
   }
 
-  private async dateConditions(filter: PostFilter): Promise<SqlFragment[]> {
+  private async dateConditions(filter: ListRecordsArgs): Promise<SqlFragment[]> {
     const { after, before, modified_after: modifiedAfter, modified_before: modifiedBefore } = filter;
     if ((after ?? before ?? modifiedAfter ?? modifiedBefore) === undefined) return [];
     const time = await this.clock.time();
@@ -118,13 +114,13 @@ export class PostsQuery {
   }
 }
 
-function recordsOf(filter: PostFilter, { join }: ListExtension): IdQuery {
+function recordsOf(filter: ListRecordsArgs, { join }: ListExtension): IdQuery {
   const query = select<{ id: number }>('posts', 'p').columns('p.id');
   const joined = join ? join(query) : query;
   return isSearch(filter) ? joined.join('post_texts', 's', eqColumn('s.id', 'p.id')) : joined;
 }
 
-function assertPage({ page, per_page: perPage, offset }: PostFilter, total: number): void {
+function assertPage({ page, per_page: perPage, offset }: ListRecordsArgs, total: number): void {
   if (offset !== undefined || total === 0 || page <= pagesOf(total, perPage)) return;
   throw new RestError(
     400,

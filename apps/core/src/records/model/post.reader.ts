@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, eqColumn, inList, inOrderOf, raw, select, type Column } from '@gatehouse/persistence';
+import type { Context } from '@gatehouse/rest';
 import type { Post } from './post.entity';
-import type { Context } from './record-view';
 
 /** A term of a post, with the columns that views show. */
 export interface TermOfPost {

@@ -1,6 +1,6 @@
-import { eq, execute, fetchRows, nextFreeSlug, select, sql } from '@gatehouse/persistence';
+import { eq, fetchRows, nextFreeSlug, select, updateRow } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
-import { slugPlace } from '../model/post-slugs';
+import { slugPlace } from './post-slugs';
 
 /**
  * Moves the children of a page that is about to be deleted to its parent. A slug that is in use there gets a number
@@ -17,10 +17,6 @@ export async function moveChildrenUp(
   );
   for (const { id, slug } of children) {
     const free = await nextFreeSlug(manager, slugPlace({ id, type, parent }), slug);
-    const key = free === '' ? null : free;
-    await execute(
-      manager,
-      sql`UPDATE posts SET parent = ${parent}, slug = ${free}, slug_key = ${key} WHERE id = ${id}`,
-    );
+    await updateRow(manager, 'posts', id, { parent, slug: free, slug_key: free === '' ? null : free });
   }
 }

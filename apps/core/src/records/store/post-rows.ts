@@ -1,17 +1,21 @@
 import type { EntityManager } from 'typeorm';
 import {
   addToCounter,
+  commaList,
   eq,
   execute,
   fetchOne,
+  inQuery,
   insertRow,
+  raw,
   select,
   sql,
   type CounterWriter,
 } from '@gatehouse/persistence';
-import { Post, PostText } from '../model/post.entity';
+import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
+import { Revision } from './revision.entity';
 
 /** The next id of the sequence that all records share. */
 export async function nextRecordId(manager: EntityManager, type: string): Promise<number> {
@@ -49,11 +53,13 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
 /** Deletes a record with its terms, revisions and search texts. */
 export async function deletePost(manager: EntityManager, post: Post): Promise<void> {
   await removeTerms(manager, post);
-  await execute(manager, sql`DELETE FROM records WHERE id IN (SELECT id FROM revisions WHERE parent = ${post.id})`);
-  await execute(manager, sql`DELETE FROM revisions WHERE parent = ${post.id}`);
-  await execute(manager, sql`DELETE FROM post_texts WHERE id = ${post.id}`);
-  await execute(manager, sql`DELETE FROM posts WHERE id = ${post.id}`);
-  await execute(manager, sql`DELETE FROM records WHERE id = ${post.id}`);
+  const { id } = post;
+  const revisions = select('revisions').columns('id').where(eq('parent', id));
+  await execute(manager, sql`DELETE FROM records WHERE ${inQuery('id', revisions)}`);
+  await manager.delete(Revision, { parent: id });
+  await manager.delete(PostText, { id });
+  await manager.delete(Post, { id });
+  await manager.delete(RecordId, { id });
   countPost(manager, post, -1);
 }
 
@@ -62,11 +68,12 @@ function countPost(manager: EntityManager, { type, status }: Pick<Post, 'type' |
 }
 
 const writePostCounts: CounterWriter = async (manager, changes) => {
-  const upsert =
-    manager.connection.options.type === 'mysql'
-      ? 'ON DUPLICATE KEY UPDATE total = total + VALUES(total)'
-      : 'ON CONFLICT (type, status) DO UPDATE SET total = total + excluded.total';
-  const rows = [...changes].map(([key, by]) => [...key.split('/'), by]);
-  const values = rows.map(() => '(?, ?, ?)').join(', ');
-  await manager.query(`INSERT INTO post_counts (type, status, total) VALUES ${values} ${upsert}`, rows.flat());
+  const rows = [...changes].map(([key, by]) => {
+    const [type = '', status = ''] = key.split('/');
+    return sql`(${type}, ${status}, ${by})`;
+  });
+  const add = manager.connection.options.type === 'mysql' ? ADD_ON_MYSQL : ADD_ON_SQLITE;
+  await execute(manager, sql`INSERT INTO post_counts (type, status, total) VALUES ${commaList(rows)} ${add}`);
 };
+const ADD_ON_MYSQL = raw('ON DUPLICATE KEY UPDATE total = total + VALUES(total)');
+const ADD_ON_SQLITE = raw('ON CONFLICT (type, status) DO UPDATE SET total = total + excluded.total');

@@ -11,7 +11,7 @@ import {
   sql,
   type CounterWriter,
 } from '@gatehouse/persistence';
-import type { Post } from '../model/post.entity';
+import { PostTerm, type Post } from '../model/post.entity';
 import type { PostType } from '../model/post-type';
 
 /** The terms that a write names, by taxonomy. `terms` is for types other than posts. */
@@ -61,7 +61,7 @@ export async function replaceTerms(manager: EntityManager, before: Post, after: 
   if (terms) {
     const removed = previous.filter((id) => !terms.includes(id));
     if (removed.length > 0)
-      await execute(manager, sql`DELETE FROM post_terms WHERE post = ${after.id} AND ${inList('term', removed)}`);
+      await execute(manager, sql`DELETE FROM post_terms WHERE ${eq('post', after.id)} AND ${inList('term', removed)}`);
     const added = terms.filter((id) => !previous.includes(id));
     await insertPostTerms(manager, after.id, added);
   }
@@ -71,7 +71,7 @@ export async function replaceTerms(manager: EntityManager, before: Post, after: 
 /** Removes all terms from a record that is deleted. */
 export async function removeTerms(manager: EntityManager, post: Post): Promise<void> {
   countTerms(manager, countedTerms(post, await termIdsOf(manager, post.id)), []);
-  await execute(manager, sql`DELETE FROM post_terms WHERE post = ${post.id}`);
+  await manager.delete(PostTerm, { post: post.id });
 }
 
 async function termIdsOf(manager: EntityManager, id: number): Promise<number[]> {

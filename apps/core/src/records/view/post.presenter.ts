@@ -7,8 +7,8 @@ import { PostReader } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { ancestorPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
-import { SLUGS } from '../model/post-slugs';
-import { postView, type PostRelations, type ViewOptions } from './post.view';
+import { SLUGS } from '../store/post-slugs';
+import { recordView, type PostRelations, type ViewOptions } from './record.view';
 
 const READ = ['GET'];
 const WRITE = ['GET', 'POST', 'PUT', 'PATCH'];
@@ -70,7 +70,7 @@ export class PostPresenter {
 }
 
 function shape(type: PostType, post: Post, relations: PostRelations, options: ViewOptions): RecordView {
-  const view = postView(type, post, relations, options);
+  const view = recordView(type, post, relations, options);
   return type.shape?.(view, post, { terms: relations.terms, context: options.context, site: options.site }) ?? view;
 }
 

@@ -78,7 +78,7 @@ function plannedDate(resolved: ResolvedInput, before?: Post): Moment & Pick<Post
   return { date: before.date, date_gmt: before.date_gmt, floating: before.floating };
 }
 
-/** The author of the input, of the record, or the caller; 0 stands for none. */
+/** The author of the input, of the record, or the caller; 0 means none. */
 const authorOf = ({ input, caller }: ResolvedInput, before?: Post): number =>
   (input.author ?? 0) || (before?.author ?? 0) || caller.id;
 

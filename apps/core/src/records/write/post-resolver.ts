@@ -14,7 +14,7 @@ import { footnotesOf } from './post-rules';
 /** How many ids one statement looks up. */
 const MAX_IDS = 10_000;
 
-/** ConcurrencyLimit the input of a write into values that can be stored: looks up what it refers to, reads dates, filters texts. */
+/** Turns the input of a write into values that can be stored: looks up what it refers to, reads dates, filters texts. */
 @Injectable()
 export class PostResolver {
   constructor(

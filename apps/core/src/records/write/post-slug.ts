@@ -4,7 +4,7 @@ import { slugify } from '@gatehouse/text';
 import type { Post } from '../model/post.entity';
 import { floats } from '../model/post-status';
 import type { PostType } from '../model/post-type';
-import { slugPlace } from '../model/post-slugs';
+import { slugPlace } from '../store/post-slugs';
 import type { PostInput } from './post-input';
 import type { PlannedPost } from './post-plan';
 

@@ -8,7 +8,7 @@ import { recordNotFound } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { isWithin } from '../model/record-tree';
 import { SiteClock } from '@gatehouse/time';
-import { slugPlace } from '../model/post-slugs';
+import { slugPlace } from '../store/post-slugs';
 import { moveChildrenUp } from '../store/page-children';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../store/post-rows';
 import { changedTerms, initialTerms } from '../store/post-terms';

@@ -10,7 +10,7 @@ import {
   type OptionalCondition,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import type { PostFilter, TermFilter } from './post-filter';
+import type { ListPostsArgs, TermFilter } from './post.args';
 
 /** One of the term filters of a request. */
 interface TermCriterion {
@@ -30,7 +30,7 @@ interface TermRow {
  */
 export async function termConditions(
   database: Pick<Database, 'rows'>,
-  filter: PostFilter,
+  filter: ListPostsArgs,
 ): Promise<OptionalCondition[]> {
   const including = [...criterion('category', filter.categories), ...criterion('post_tag', filter.tags)];
   const excluding = [

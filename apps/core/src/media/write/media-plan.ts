@@ -1,12 +1,12 @@
 import { splitFileName, stripTags } from '@gatehouse/text';
-import type { Post } from '../records/model/post.entity';
-import { textColumns } from '../records/model/post-text';
-import type { SlugColumns } from '../records/write/post-slug';
-import type { MediaFields } from './media.args';
+import type { Post } from '../../records/model/post.entity';
+import { textColumns } from '../../records/model/post-text';
+import type { SlugColumns } from '../../records/write/post-slug';
+import type { MediaFields } from '../args/media.args';
 import type { ResolvedMedia } from './media-resolver';
-import { ATTACHMENT } from './model/attachment-type';
-import { nameOf } from './storage/media-paths';
-import type { StoredFile } from './storage/media-storage';
+import { ATTACHMENT } from '../model/attachment-type';
+import { nameOf } from '../storage/media-paths';
+import type { StoredFile } from '../storage/media-storage';
 
 /** The columns of records that files do not use. */
 const UNUSED_COLUMNS = {

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { Database, execute, inList, sql, type SlugAllocator } from '@gatehouse/persistence';
+import { Database, type SlugAllocator } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
-import type { Post } from '../records/model/post.entity';
-import { recordNotFound } from '../records/model/post.reader';
-import { slugPlace } from '../records/model/post-slugs';
-import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../records/store/post-rows';
-import { PostRemovals } from '../records/write/post-removals';
-import { assertPermitted } from '../records/write/post-rules';
-import { slugColumns, type SlugColumns } from '../records/write/post-slug';
-import { SettingsService } from '../settings/settings.service';
-import { missingSizes } from './images/image-sizes';
-import type { MediaFields } from './media.args';
+import { Post } from '../../records/model/post.entity';
+import { recordNotFound } from '../../records/model/post.reader';
+import { slugPlace } from '../../records/store/post-slugs';
+import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../../records/store/post-rows';
+import { PostRemovals } from '../../records/write/post-removals';
+import { assertPermitted } from '../../records/write/post-rules';
+import { slugColumns, type SlugColumns } from '../../records/write/post-slug';
+import { SettingsService } from '../../settings/settings.service';
+import { missingSizes } from '../images/image-sizes';
+import type { MediaFields } from '../args/media.args';
 import { altOf, changedAttachment, initialTitle, newAttachment } from './media-plan';
 import { MediaResolver, type ResolvedMedia } from './media-resolver';
-import { ATTACHMENT } from './model/attachment-type';
-import type { MediaRecord } from './model/media.reader';
-import { fileKey } from './storage/file-names';
-import { folderOf, nameOf, pathsOf } from './storage/media-paths';
-import { MediaStorage, type PendingFile, type StoredFile } from './storage/media-storage';
-import { Media, MediaFile, type FileDetails } from './storage/media.entity';
+import { ATTACHMENT } from '../model/attachment-type';
+import type { MediaRecord } from '../model/media.reader';
+import { fileKey } from '../storage/file-names';
+import { folderOf, nameOf, pathsOf } from '../storage/media-paths';
+import { MediaStorage, type PendingFile, type StoredFile } from '../storage/media-storage';
+import { Media, MediaFile, type FileDetails } from '../storage/media.entity';
 
 /** Writes files and their records (docs/interface/core.md#media). */
 @Injectable()
@@ -147,7 +147,7 @@ async function insertMedia(
     details,
   });
   const keys = pathsOf(file).map(fileKey);
-  await execute(manager, sql`UPDATE media_files SET media = ${id} WHERE ${inList('path_key', keys)}`);
+  await manager.update(MediaFile, { path_key: In(keys) }, { media: id });
   return id;
 }
 
@@ -158,7 +158,7 @@ async function freeSlug({ manager, slugs }: SlugTransaction, id: number, wanted:
 
 /** When a record is deleted, its files stay without it, and no post keeps it as featured image. */
 async function detachFiles(manager: EntityManager, id: number): Promise<void> {
-  await execute(manager, sql`UPDATE media SET post = 0 WHERE post = ${id}`);
-  await execute(manager, sql`UPDATE posts SET featured_media = 0 WHERE featured_media = ${id}`);
-  await execute(manager, sql`DELETE FROM media WHERE id = ${id}`);
+  await manager.update(Media, { post: id }, { post: 0 });
+  await manager.update(Post, { featured_media: id }, { featured_media: 0 });
+  await manager.delete(Media, { id });
 }

@@ -5,12 +5,12 @@ import { BlobStore } from '@gatehouse/blobs';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { splitFileName } from '@gatehouse/text';
-import { fileTypeOf } from './storage/file-types';
-import { MediaStorage } from './storage/media-storage';
-import { blobKey, folderOf, nameOf, pathOfAddress, pathsOf } from './storage/media-paths';
-import { ImageProcessor, type Modification } from './images/image-processor';
-import type { EditMediaArgs } from './media.args';
-import type { MediaRecord } from './model/media.reader';
+import { fileTypeOf } from '../storage/file-types';
+import { MediaStorage } from '../storage/media-storage';
+import { blobKey, folderOf, nameOf, pathOfAddress, pathsOf } from '../storage/media-paths';
+import { ImageProcessor, type Modification } from '../images/image-processor';
+import type { EditMediaArgs } from '../args/edit-media.args';
+import type { MediaRecord } from '../model/media.reader';
 import { MediaWriter } from './media.writer';
 
 /** Makes edited copies of images. The copy is a new record, the image itself stays (docs/interface/core.md#media). */

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import { invalidArgument } from '@gatehouse/errors';
-import { Database } from '@gatehouse/persistence';
+import { Database, eq, select } from '@gatehouse/persistence';
 import { SiteClock, type Moment } from '@gatehouse/time';
-import { mayEdit, type Subject } from '../records/model/post-rights';
-import { permittedText, type RawText } from '../records/model/post-text';
-import { publicType } from '../records/model/post-type';
-
-import { PostResolver } from '../records/write/post-resolver';
-import type { MediaFields } from './media.args';
-import { ATTACHMENT } from './model/attachment-type';
+import { mayEdit, type Subject } from '../../records/model/post-rights';
+import { permittedText, type RawText } from '../../records/model/post-text';
+import { publicType } from '../../records/model/post-type';
+import { PostResolver } from '../../records/write/post-resolver';
+import type { MediaFields } from '../args/media.args';
+import { ATTACHMENT } from '../model/attachment-type';
 
 /** The fields of a file with everything that its write depends on. */
 export interface ResolvedMedia {
@@ -62,9 +61,10 @@ export class MediaResolver {
 
   /** Throws unless the caller may attach files to the post: they need to be allowed to edit it. */
   private async assertAttachable(id: number, caller: Caller): Promise<void> {
-    const [owner] = await this.database.query<Subject & { type: string }>(
-      'SELECT type, status, author, trashed_from FROM posts WHERE id = ?',
-      [id],
+    const owner = await this.database.one(
+      select<Subject & { type: string }>('posts')
+        .columns('type', 'status', 'author', 'trashed_from')
+        .where(eq('id', id)),
     );
     if (owner?.type === ATTACHMENT.name) throw invalidArgument('post', 'A file cannot belong to a file.');
     const type = owner && publicType(owner.type);

@@ -1,27 +1,13 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext, AnyValue, Choice, Int } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { DeleteRecordArgs, ListRecordsArgs, ReadRecordArgs } from '../records/args/record.args';
 import { PostsService } from '../records/posts.service';
-import { postSchema } from '../records/view/post-schema';
-import { DeleteRecordArgs, ListRecordsArgs, ORDERS, ReadRecordArgs, RecordFields } from '../records/args/record.args';
-import { NavigationPolicy } from './block.policy';
-import { NAVIGATION } from './block-types';
-
-export class CreateNavigationArgs extends RecordFields {
-  @AnyValue({ hidden: true })
-  id?: unknown;
-}
-
-export class UpdateNavigationArgs extends RecordFields {
-  @Int({ description: 'Unique identifier for the menu.' })
-  id!: number;
-}
-
-export class ListNavigationArgs extends ListRecordsArgs {
-  @Choice(ORDERS, { default: 'date', description: 'Sort collection by attribute.' })
-  orderby!: string;
-}
+import { NAVIGATION } from './navigation-type';
+import { CreateNavigationArgs, UpdateNavigationArgs } from './navigation.args';
+import { NavigationPolicy } from './navigation.policy';
+import { NavigationView } from './navigation.view';
 
 /** The routes of menus (docs/interface/editor.md#navigation). */
-@Namespace('core/v2', { schemas: { wp_navigation: postSchema(NAVIGATION) } })
+@Namespace('core/v2', { schemas: { wp_navigation: NavigationView } })
 export class NavigationController {
   constructor(
     private readonly posts: PostsService,
@@ -33,7 +19,7 @@ export class NavigationController {
     check: policy(NavigationPolicy, 'statuses'),
     schema: 'wp_navigation',
   })
-  list(@Args() args: ListNavigationArgs, @Ctx() ctx: RequestContext) {
+  list(@Args() args: ListRecordsArgs, @Ctx() ctx: RequestContext) {
     return this.posts.list(NAVIGATION, args, ctx);
   }
 

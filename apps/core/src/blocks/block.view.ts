@@ -1,0 +1,54 @@
+import { CONTEXTS, Choice, Int, ListOf } from '@gatehouse/rest';
+import type { Post } from '../records/model/post.entity';
+import type { ShapeOptions } from '../records/model/post-type';
+import { RecordView, type Links } from '../records/model/record-view';
+import { SYNC } from './block.args';
+
+/** A block as responses show it: a record that has neither author nor image (docs/interface/editor.md#blocks). */
+export class BlockView extends RecordView {
+  @ListOf(Int(), { context: CONTEXTS.read, description: 'The categories of the pattern.', examples: [[3]] })
+  wp_pattern_category?: number[];
+
+  @Choice(SYNC, {
+    context: CONTEXTS.read,
+    description: 'Whether a change shows wherever the pattern is used: empty if it does.',
+    examples: ['unsynced'],
+  })
+  wp_pattern_sync_status?: string;
+}
+
+/** The response for a block, made from that of a record. */
+export function blockView(view: RecordView, post: Post, { terms, context, site }: ShapeOptions): BlockView {
+  const { author: _author, featured_media: _image, template: _template, ...common } = view;
+  const block = {
+    ...common,
+    link: `${site.home}/?post_type=wp_block&p=${post.id}`,
+    _links: withoutLinks(view._links, ['author', 'replies', 'wp:attachment']),
+  };
+  if (context === 'embed') return block;
+  const termsHref = `${site.root}/core/v2/wp_pattern_category?post=${post.id}`;
+  return {
+    ...block,
+    ...rawTexts(view, post),
+    template: '',
+    wp_pattern_category: terms.map(({ id }) => id),
+    // Blocks have no template of their own: the column has the sync status.
+    wp_pattern_sync_status: post.template,
+    _links: {
+      ...block._links,
+      'wp:term': [{ taxonomy: 'wp_pattern_category', embeddable: true, href: termsHref }],
+    },
+  };
+}
+
+/** Title and content with their raw text, which blocks and menus show in every context. */
+export const rawTexts = (
+  { title, content }: Pick<RecordView, 'title' | 'content'>,
+  post: Post,
+): Pick<RecordView, 'title' | 'content'> => ({
+  title: { raw: post.title, ...title },
+  ...(content ? { content: { raw: post.content, ...content } } : {}),
+});
+
+export const withoutLinks = (links: Links, excluded: string[]): Links =>
+  Object.fromEntries(Object.entries(links).filter(([rel]) => !excluded.includes(rel)));

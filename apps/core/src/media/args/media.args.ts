@@ -1,0 +1,100 @@
+import { AnyObject, Bool, Choice, ContextArgs, DateTime, Int, ListOf, Nullable, Text } from '@gatehouse/rest';
+import { ListRecordsArgs, orElse, EditableText } from '../../records/args/record.args';
+import { WRITABLE } from '../../records/model/post-status';
+
+const MEDIA_TYPES = ['image', 'video', 'text', 'application', 'audio'] as const;
+const LISTABLE = ['inherit', 'private', 'trash'] as const;
+
+export class ReadMediaArgs extends ContextArgs {
+  @Int({ description: 'Unique identifier for the file.' })
+  id!: number;
+}
+
+/** The fields of a file that can be written (docs/interface/core.md#media). */
+export class MediaFields {
+  @Nullable(DateTime(), { description: "The date of the upload, in the site's time zone." })
+  date?: string | null;
+
+  @Nullable(DateTime(), { description: 'The date of the upload, as GMT.' })
+  date_gmt?: string | null;
+
+  @Text({ description: 'An alphanumeric identifier for the file.' })
+  slug?: string;
+
+  @Choice(['inherit', ...WRITABLE], {
+    description: 'Private files are for those who may read private posts; all others are as visible as their post.',
+  })
+  status?: string;
+
+  @EditableText('The title.')
+  title?: string;
+
+  @Int({ description: 'The ID of the author.' })
+  author?: number;
+
+  @Int({ description: 'The ID of the featured image, of sound and film.' })
+  featured_media?: number;
+
+  @Choice(['open', 'closed'], { description: 'Whether comments are open.' })
+  comment_status?: string;
+
+  @Choice(['open', 'closed'], { description: 'Whether the file can be pinged.' })
+  ping_status?: string;
+
+  @AnyObject({ description: 'Meta fields.' })
+  meta?: object;
+
+  @Text({ description: 'The text in place of the image where it cannot be seen.' })
+  alt_text?: string;
+
+  @EditableText('The caption.')
+  caption?: string;
+
+  @EditableText('The description.')
+  description?: string;
+
+  @Int({ description: 'The ID of the post it belongs to; 0 for none.' })
+  post?: number;
+}
+
+export class UpdateMediaArgs extends MediaFields {
+  @Int({ description: 'Unique identifier for the file.' })
+  id!: number;
+}
+
+export class ListMediaArgs extends ListRecordsArgs {
+  @ListOf(Choice(LISTABLE), {
+    default: 'inherit',
+    into: orElse('inherit'),
+    description: 'Limit result set to files with one or more statuses.',
+  })
+  declare status: string | string[];
+
+  @ListOf(Int(), { default: [], description: 'Limit result set to files of particular posts.' })
+  parent!: number[];
+
+  @ListOf(Int(), { default: [], description: 'Limit result set to all files except those of particular posts.' })
+  parent_exclude!: number[];
+
+  @ListOf(Choice(MEDIA_TYPES), { description: 'Limit result set to files of particular media types.' })
+  media_type?: string[];
+
+  @ListOf(Text(), { description: 'Limit result set to files of particular MIME types.' })
+  mime_type?: string[];
+}
+
+export class ProcessMediaArgs {
+  @Int({ description: 'Unique identifier for the file.' })
+  id!: number;
+
+  @Choice(['create-image-subsizes'], { required: true, description: 'What is to be done again.' })
+  action!: string;
+}
+
+export class DeleteMediaArgs {
+  @Int({ description: 'Unique identifier for the file.' })
+  id!: number;
+
+  @Bool({ default: false, description: 'Required to be true, as files have no trash.' })
+  force!: boolean;
+}

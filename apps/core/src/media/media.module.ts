@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { BlobStore } from '@gatehouse/blobs';
+import { Config } from '@gatehouse/service';
+import { CreateLibrary1764000000003 } from '../migrations/create-library';
+import { ImagesContracts } from './images.contracts';
+import { ImageProcessor } from './images/image-processor';
+import { MediaController } from './media.controller';
+import { MediaPolicy } from './media.policy';
+import { MediaQuery } from './media.query';
+import { MediaService } from './media.service';
+import { MediaReader } from './model/media.reader';
+import { FileNames } from './storage/file-names';
+import { MediaStorage } from './storage/media-storage';
+import { Media, MediaFile } from './storage/media.entity';
+import { MediaEditing } from './write/media-editing';
+import { MediaResolver } from './write/media-resolver';
+import { MediaWriter } from './write/media.writer';
+
+export const mediaEntities = [Media, MediaFile];
+export const mediaMigrations = [CreateLibrary1764000000003];
+
+const blobs = {
+  provide: BlobStore,
+  inject: [Config],
+  useFactory: ({ blobUrl, dataDir }: Config) => BlobStore.open(blobUrl, { dataDir }),
+};
+
+/** Files, their images and their storage. */
+@Module({
+  controllers: [MediaController, ImagesContracts],
+  providers: [
+    blobs,
+    FileNames,
+    ImageProcessor,
+    MediaStorage,
+    MediaReader,
+    MediaQuery,
+    MediaResolver,
+    MediaWriter,
+    MediaEditing,
+    MediaPolicy,
+    MediaService,
+  ],
+})
+export class MediaModule {}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { PostReader } from '../records/model/post.reader';
+import { RecordPolicy } from '../records/record.policy';
+import { NAVIGATION } from './navigation-type';
+
+/** Permissions of the menu routes. Menus are public. */
+@Injectable()
+export class NavigationPolicy extends RecordPolicy {
+  constructor(reader: PostReader) {
+    super(reader, NAVIGATION);
+  }
+}

@@ -1,0 +1,31 @@
+import { Global, Module } from '@nestjs/common';
+import { SiteClock } from '@gatehouse/time';
+import { CreateContent1764000000002 } from '../migrations/create-content';
+import { PostsQuery } from './list/posts.query';
+import { Post, PostCount, PostTerm, PostText, RecordId } from './model/post.entity';
+import { PostReader } from './model/post.reader';
+import { PostsService } from './posts.service';
+import { Revision } from './store/revision.entity';
+import { PostPresenter } from './view/post.presenter';
+import { PostRemovals } from './write/post-removals';
+import { PostResolver } from './write/post-resolver';
+import { PostsWriter } from './write/posts.writer';
+
+export const recordEntities = [RecordId, Post, PostText, PostCount, PostTerm, Revision];
+export const recordMigrations = [CreateContent1764000000002];
+
+const services = [
+  SiteClock,
+  PostReader,
+  PostsQuery,
+  PostPresenter,
+  PostRemovals,
+  PostResolver,
+  PostsWriter,
+  PostsService,
+];
+
+/** Reads and writes records of every type. Its exports can be injected anywhere in core. */
+@Global()
+@Module({ providers: services, exports: services })
+export class RecordsModule {}

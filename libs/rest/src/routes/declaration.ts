@@ -74,7 +74,7 @@ export interface RouteOptions {
 
 export interface NamespaceOptions {
   /** Resource schemas by name (`post`, `page`…); OPTIONS and the documentation show them. */
-  schemas?: Record<string, SchemaSource | Values>;
+  schemas?: Record<string, SchemaSource>;
   /** `visitor`: a bad token makes the caller a visitor here (docs/interface/lms.md#gated-routes). */
   badToken?: 'refuse' | 'visitor';
   /** Members that every failure in the namespace has beside the usual ones (sliders: `success: false`). */

@@ -121,7 +121,7 @@ describe('The schema of a resource', () => {
   });
 
   it('stays as it is when it was written as a schema', () => {
-    const schema = { type: 'object', title: 'thing' };
+    const schema = { type: 'object', title: 'thing' } as const;
     expect(resourceSchema(schema, 'course')).toBe(schema);
   });
 });

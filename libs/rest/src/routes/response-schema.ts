@@ -1,4 +1,3 @@
-import type { Values } from '@gatehouse/bus';
 import type { SchemaSource, ViewSource } from './declaration';
 import { schemaOf } from '../values/classes/shape';
 import type { Schema } from '../values/types/schema';
@@ -6,7 +5,7 @@ import type { Schema } from '../values/types/schema';
 const DRAFT = 'http://json-schema.org/draft-04/schema#';
 
 /** The JSON Schema of a resource, as OPTIONS and OpenAPI show it: all of its fields, each with its contexts. */
-export const resourceSchema = (source: SchemaSource | Values, title: string): Schema | Values =>
+export const resourceSchema = (source: SchemaSource, title: string): Schema =>
   typeof source === 'function' ? { $schema: DRAFT, ...schemaOf(source, { title }) } : source;
 
 /** The JSON Schema of one response. Every field of a class is there, except for those declared with `optional`. */

@@ -11,7 +11,10 @@ import { option } from './options.mjs';
 import { quiet } from './process.mjs';
 
 const SERVICES = ['gateway', 'core', 'calendar', 'lms', 'widgets'];
-const WARM_UP_SECONDS = 6;
+const KEYS = ['ours', 'theirs'];
+const WARM_UP_SECONDS = 4;
+/** Measurements of each case and side at each start. */
+const ROUNDS = 6;
 
 /** Writes are measured too: every request sends a body of its own. */
 const WRITES = [
@@ -65,46 +68,61 @@ async function requestsOf({ path, body }, { url, token }) {
   return { url: `${url}/${address}`, another };
 }
 
-/** Gives the row of one case: CPU µs a request of both checkouts, and the median of their ratios over the rounds. */
-async function compareCase(one, sides, rounds) {
-  const measured = { ours: [], theirs: [] };
+/** Measures one case on both sites in turns; adds to `measured`, by side. */
+async function measureCase(one, sides, measured) {
   const requests = {};
-  for (const key of ['ours', 'theirs']) {
+  for (const key of KEYS) {
     requests[key] = { ...(await requestsOf(one, sides[key])), pids: sides[key].pids };
     await load({ ...requests[key], seconds: WARM_UP_SECONDS });
   }
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     // The side that goes first changes, since the first one pays for what the machine does in between.
-    const order = round % 2 ? ['ours', 'theirs'] : ['theirs', 'ours'];
+    const order = round % 2 ? KEYS : [...KEYS].reverse();
     for (const key of order) measured[key].push(await load({ ...requests[key], seconds: 1 }));
   }
-  const cpu = (key) =>
-    median(measured[key].map((run) => Object.values(run.cpu).reduce((sum, value) => sum + value, 0)));
-  return { name: one.name, ours: cpu('ours'), theirs: cpu('theirs'), ratio: ratio(measured.ours, measured.theirs) };
 }
 
-/** Compares all cases on one profile with the checkout in `folder`; prints and gives the rows. */
-async function compare(folder, profile, { rounds, only }) {
-  const sides = { ours: await startSite(ROOT, profile), theirs: await startSite(resolve(folder), profile) };
+/** CPU µs a request of both checkouts, and the median of their ratios over all rounds. */
+function rowOf(profile, name, measured) {
+  const cpu = (key) =>
+    median(measured[key].map((run) => Object.values(run.cpu).reduce((sum, value) => sum + value, 0)));
+  return { profile, name, ours: cpu('ours'), theirs: cpu('theirs'), ratio: ratio(measured.ours, measured.theirs) };
+}
+
+/** Starts both sites and measures all cases; what a start happens to cost differs, so there are several. */
+async function measureStart(folder, profile, measured) {
+  const sides = {};
   try {
-    console.log(`\n${profile}: CPU µs a request there, here, and the ratio`);
-    const rows = [];
-    for (const one of [...CASES, ...WRITES].filter(({ name }) => name.includes(only))) {
-      const row = await compareCase(one, sides, rounds);
-      rows.push({ profile, ...row });
-      const numbers = [row.theirs, row.ours].map((value) => String(Math.round(value)).padStart(7));
-      console.log(`  ${row.name.padEnd(24)}${numbers.join('')}   ×${row.ratio.toFixed(3)}`);
-    }
-    return rows;
+    for (const [key, root] of Object.entries({ ours: ROOT, theirs: resolve(folder) }))
+      sides[key] = await startSite(root, profile);
+    for (const one of cases) await measureCase(one, sides, (measured[one.name] ??= { ours: [], theirs: [] }));
   } finally {
     await Promise.all(Object.values(sides).map((side) => side.stop()));
   }
 }
 
-const rounds = Number(option('rounds', 21));
+/** Compares all cases on one profile with the checkout in `folder`; prints and gives the rows. */
+async function compare(folder, profile) {
+  const measured = {};
+  for (let start = 1; start <= starts; start += 1) {
+    console.log(`${profile}: start ${start} of ${starts}…`);
+    await measureStart(folder, profile, measured);
+  }
+  const rows = Object.entries(measured).map(([name, runs]) => rowOf(profile, name, runs));
+  console.log(`\n${profile}: CPU µs a request there, here, and the ratio`);
+  for (const row of rows) {
+    const numbers = [row.theirs, row.ours].map((value) => String(Math.round(value)).padStart(7));
+    console.log(`  ${row.name.padEnd(24)}${numbers.join('')}   ×${row.ratio.toFixed(3)}`);
+  }
+  return rows;
+}
+
+const starts = Number(option('starts', 5));
+const only = option('only', '');
+const cases = [...CASES, ...WRITES].filter(({ name }) => name.includes(only));
 const profiles = ['embedded', ...(missing().length === 0 ? ['stack'] : [])];
 const rows = [];
 for (const profile of profiles.filter((name) => [undefined, name].includes(option('profile'))))
-  rows.push(...(await compare(option('compare'), profile, { rounds, only: option('only', '') })));
+  rows.push(...(await compare(option('compare'), profile)));
 const dearest = rows.sort((one, other) => other.ratio - one.ratio)[0];
 console.log(`\nDearest: ${dearest.name} (${dearest.profile}), ×${dearest.ratio.toFixed(3)} of ${option('compare')}`);

@@ -10,7 +10,7 @@ if (process.argv.includes('--help')) {
   --profile NAME  only embedded, or only stack
   --scale         also small and large stores: 1,000 and 100,000 posts, 1,000 and 1,000,000 events, 100 and 100,000 learners
   --compare DIR   measure this checkout next to another one that is built, in turns, reads and writes
-  --starts N      with --compare: how often both are started (default 5)
+  --starts N      with --compare: how often both are started (default 3)
   --json FILE     the numbers as JSON (default dist/bench.json)
   --write         write the table to docs/performance.md`);
   process.exit(0);

@@ -37,7 +37,8 @@ export const warmUp = (url, { requests, seconds }) =>
 /** The median of several numbers. */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-const totalOf = ({ cpu }) => Object.values(cpu).reduce((sum, one) => sum + one, 0);
+/** CPU µs a request of all processes together. */
+export const totalOf = ({ cpu }) => Object.values(cpu).reduce((sum, one) => sum + one, 0);
 
 /** The ratio of the CPU of two variants: the median over the rounds, since the speed of the machine changes between rounds. */
 export const ratio = (rounds, others) => median(rounds.map((one, at) => totalOf(one) / totalOf(others[at])));

@@ -1,6 +1,6 @@
 // Creates 25 posts by 25 calls and by one batch.
 import { randomUUID } from 'node:crypto';
-import { median } from './load.mjs';
+import { median } from './load/load.mjs';
 
 const POSTS = 25;
 const ROUNDS = 9;

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { ROOT } from '../run.mjs';
 import { missing } from '../stack/servers.mjs';
 import { CASES } from './cases.mjs';
-import { load, ratio, totalOf } from './load.mjs';
+import { load, ratio, totalOf } from './load/load.mjs';
 import { option } from './options.mjs';
-import { quiet } from './process.mjs';
+import { quiet } from './load/process.mjs';
 
 const SERVICES = ['gateway', 'core', 'calendar', 'lms', 'widgets'];
 const KEYS = ['ours', 'theirs'];

@@ -9,10 +9,10 @@ import { missing } from '../stack/servers.mjs';
 import { startStack } from '../stack/stack.mjs';
 import { measureBatch } from './batch.mjs';
 import { CASES } from './cases.mjs';
-import { load, ratio, typical, warmUp } from './load.mjs';
+import { load, ratio, typical, warmUp } from './load/load.mjs';
 import { option } from './options.mjs';
-import { quiet } from './process.mjs';
-import { startRecorder } from './record.mjs';
+import { quiet } from './load/process.mjs';
+import { startRecorder } from './baseline/record.mjs';
 import { asMarkdown, asText } from './report.mjs';
 import { measureScale } from './scale.mjs';
 
@@ -61,7 +61,7 @@ async function statementsOf(service, path, { recorders, settings }) {
 
 /** The baselines on bare Fastify: `/ready/<name>` sends the same bytes, `/sql/<name>` runs the same SQL. */
 async function startBare(prepared, database) {
-  const child = fork(join(ROOT, 'tools/bench/bare.mjs'));
+  const child = fork(join(ROOT, 'tools/bench/baseline/bare.mjs'));
   const cases = prepared.map(({ name, body, statements }) => ({ name: encodeURIComponent(name), body, statements }));
   child.send({ cases, database });
   const { port } = await new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '../stack/embedded.mjs';
 import { missing } from '../stack/servers.mjs';
 import { startStack } from '../stack/stack.mjs';
-import { load, typical } from './load.mjs';
+import { load, typical } from './load/load.mjs';
 import { fillCourses } from './scale/courses.mjs';
 import { fillEvents } from './scale/events.mjs';
 import { fillPosts } from './scale/posts.mjs';

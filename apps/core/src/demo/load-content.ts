@@ -4,7 +4,7 @@ import { Database } from '@gatehouse/persistence';
 import { PAGE, POST } from '../records/model/post-type';
 import type { PostInput } from '../records/write/post-input';
 import { PostsWriter } from '../records/write/posts.writer';
-import { TermsWriter } from '../terms/terms.store';
+import { TermsWriter } from '../terms/store/terms.store';
 import { compose, pageContent } from './compose';
 import { demoAuthor } from './demo-author';
 import { readDemoJson } from './demo-files';

@@ -1,5 +1,5 @@
-import { CATEGORY, TAG } from '../terms/taxonomy';
-import type { TermsWriter } from '../terms/terms.store';
+import { CATEGORY, TAG } from '../terms/store/taxonomy';
+import type { TermsWriter } from '../terms/store/terms.store';
 import { readTopics } from './topics';
 
 /** Creates the categories and tags of the topics and gives their ids by name. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CORE_TAXONOMY, type Taxonomy } from '../terms/taxonomy';
+import { CORE_TAXONOMY, type Taxonomy } from '../terms/store/taxonomy';
 import { CoreTaxonomyPolicy } from '../terms/term.policy';
-import { TermsQuery } from '../terms/terms.store';
+import { TermsQuery } from '../terms/store/terms.store';
 
 /** The categories of blocks (docs/interface/editor.md#wp_pattern_category). */
 export const PATTERN_CATEGORY: Taxonomy = {

@@ -8,8 +8,8 @@ import { isSearch, relevance, searchConditions } from '../records/list/post-sear
 import { PostReader } from '../records/model/post.reader';
 import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
 import { permalink } from '../records/view/permalink';
-import { CATEGORY, TAG } from '../terms/taxonomy';
-import type { Term } from '../terms/term.entity';
+import { CATEGORY, TAG } from '../terms/store/taxonomy';
+import type { Term } from '../terms/store/term.entity';
 import { SUBTYPES, type SearchArgs } from './search.args';
 import { resultLinks, type SearchResultView } from './search.view';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TaxonomyPolicy } from '@gatehouse/terms';
-import { CATEGORY, TAG, type Taxonomy } from './taxonomy';
-import { TermsQuery } from './terms.store';
+import { CATEGORY, TAG, type Taxonomy } from './store/taxonomy';
+import { TermsQuery } from './store/terms.store';
 
 /** Who may do what with the terms of core (docs/interface/core.md#categories-and-tags). */
 export abstract class CoreTaxonomyPolicy extends TaxonomyPolicy {

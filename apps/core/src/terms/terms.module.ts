@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CategoriesController } from './categories.controller';
 import { TagsController } from './tags.controller';
-import { Term } from './term.entity';
+import { Term } from './store/term.entity';
 import { CategoryPolicy, TagPolicy } from './term.policy';
 import { TermsService } from './terms.service';
-import { TermsQuery, TermsWriter } from './terms.store';
+import { TermsQuery, TermsWriter } from './store/terms.store';
 
 export const termEntities = [Term];
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '@gatehouse/rest';
 import { TermsService as TermRoutes, type Term, type TermLinks } from '@gatehouse/terms';
 import type { CoreTaxonomyPolicy } from './term.policy';
-import { TermsQuery, TermsWriter } from './terms.store';
+import { TermsQuery, TermsWriter } from './store/terms.store';
 
 /** The routes of core's taxonomies (docs/interface/core.md#categories-and-tags). */
 @Injectable()

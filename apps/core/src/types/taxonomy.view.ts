@@ -1,7 +1,7 @@
 import type { Capability } from '@gatehouse/access';
 import { Bool, CONTEXTS, ListOf, MapOf, Nullable, Shape, Text, type Context, type SiteAddress } from '@gatehouse/rest';
 import { PATTERN_CATEGORY } from '../pattern-categories/pattern-category.policy';
-import { CATEGORY, TAG, type Taxonomy } from '../terms/taxonomy';
+import { CATEGORY, TAG, type Taxonomy } from '../terms/store/taxonomy';
 import { taxonomyLabels, type Labels } from './labels';
 import type { TypeLinks } from './type.view';
 

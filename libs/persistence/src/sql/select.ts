@@ -57,8 +57,7 @@ export class Select<Row> implements SqlFragment {
 
   /** What is selected: `p.id`, `p.*`, `p.id AS post`, or expressions. All columns of the table unless it is called. */
   columns(...columns: readonly Column[]): this {
-    for (const column of columns)
-      if (typeof column === 'string' && !COLUMN.test(column)) throw new Error(`"${column}" is not a column.`);
+    for (const column of columns) if (typeof column === 'string') assertColumn(column);
     this.list = columns;
     return this;
   }
@@ -202,6 +201,15 @@ export class Select<Row> implements SqlFragment {
     text.list(' WHERE ', this.conditions, ' AND ');
     if (this.groups.length > 0) text.sql += ` GROUP BY ${this.groups.join(', ')}`;
   }
+}
+
+/** Columns that were checked before. They are written in the code, so there are not many. */
+const knownColumns = new Set<string>();
+
+function assertColumn(column: string): void {
+  if (knownColumns.has(column)) return;
+  if (!COLUMN.test(column)) throw new Error(`"${column}" is not a column.`);
+  knownColumns.add(column);
 }
 
 /** A statement while it is written. */

@@ -1,6 +1,6 @@
 // Records the SQL that a request runs: its service in this process, on the store of the running site.
 import { createRequire } from 'node:module';
-import { ROOT } from '../run.mjs';
+import { ROOT } from '../../run.mjs';
 
 const require = createRequire(`${ROOT}package.json`);
 

@@ -2,8 +2,8 @@
 // docs/interface/gateway.md#site-health
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { call, get, post } from '../harness.mjs';
-import { allowed, assertError } from './support.mjs';
+import { call, get, post } from '../../harness.mjs';
+import { allowed, assertError } from '../support.mjs';
 
 const TESTS = {
   'background-updates': 'background_updates',

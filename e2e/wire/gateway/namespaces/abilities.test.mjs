@@ -2,8 +2,8 @@
 // docs/interface/gateway.md#abilities
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { call, del, get, post } from '../harness.mjs';
-import { assertError, assertInvalid, links } from './support.mjs';
+import { call, del, get, post } from '../../harness.mjs';
+import { assertError, assertInvalid, links } from '../support.mjs';
 
 const A = '/abilities/v1';
 const CORE = ['core/get-site-info', 'core/get-user-info', 'core/get-environment-info'];

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const ROOT = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..');
+const ROOT = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..');
 const SCANNED = ['*.ts', '*.mjs', '*.md', '*.yaml', '*.yml', '*.json', ':!:package-lock.json'];
 const LINKED = /^(docs\/.*|README|CONTRIBUTING|CHANGELOG)\.md$/;
 const CITATION = /\bdocs\/[\w./-]+?\.md\b(#[\p{L}\p{N}_-]*)?([.:]\d)?/gu;

@@ -16,7 +16,7 @@ import {
   sql,
 } from '@gatehouse/persistence';
 import { TermsQuery as TermReads, TermsWriter as TermWrites, type Term } from '@gatehouse/terms';
-import { SettingsService } from '../settings/settings.service';
+import { SettingsService } from '../../settings/settings.service';
 import { CATEGORY } from './taxonomy';
 import { TERM_TABLE } from './term-table';
 

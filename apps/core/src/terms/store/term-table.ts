@@ -1,6 +1,6 @@
 import { contains, or } from '@gatehouse/persistence';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
-import { folded, sortKey } from '../records/model/post-text';
+import { folded, sortKey } from '../../records/model/post-text';
 
 /** The terms of core (docs/interface/core.md#categories-and-tags). */
 export const TERM_TABLE: TermTable = {

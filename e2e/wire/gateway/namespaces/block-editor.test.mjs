@@ -2,8 +2,8 @@
 // docs/interface/gateway.md#block-editor
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { get } from '../harness.mjs';
-import { assertError, assertInvalid } from './support.mjs';
+import { get } from '../../harness.mjs';
+import { assertError, assertInvalid } from '../support.mjs';
 
 describe('url-details', () => {
   const details = (url, as = 'author') => get('/block-editor/v1/url-details', { as, query: { url } });

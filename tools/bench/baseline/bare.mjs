@@ -1,7 +1,7 @@
 // The baselines, in a process of their own. On bare Fastify, /ready/<name> sends ready bytes, and /sql/<name> runs
 // the same SQL with the bare driver and stringifies the rows.
 import { createRequire } from 'node:module';
-import { ROOT } from '../run.mjs';
+import { ROOT } from '../../run.mjs';
 
 const require = createRequire(`${ROOT}package.json`);
 const { default: fastify } = await import(

@@ -1,6 +1,7 @@
 // Creates 25 posts by 25 calls and by one batch.
 import { randomUUID } from 'node:crypto';
 import { median } from './load/load.mjs';
+import { administratorHeaders } from './load/sign-in.mjs';
 
 const POSTS = 25;
 const ROUNDS = 9;
@@ -9,14 +10,7 @@ const WARM_UP_ROUNDS = 20;
 
 /** Milliseconds that each way takes, the median of several rounds. */
 export async function measureBatch(profile, url) {
-  const signedIn = await (
-    await fetch(`${url}/lms/v1/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: 'admin' }),
-    })
-  ).json();
-  const headers = { authorization: `Bearer ${signedIn.token}`, 'content-type': 'application/json' };
+  const headers = await administratorHeaders(url);
   const send = async (path, body) => {
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

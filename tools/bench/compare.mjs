@@ -7,6 +7,7 @@ import { ROOT } from '../run.mjs';
 import { missing } from '../stack/servers.mjs';
 import { CASES } from './cases.mjs';
 import { load, ratio, totalOf } from './load/load.mjs';
+import { administratorHeaders } from './load/sign-in.mjs';
 import { option } from './options.mjs';
 import { quiet } from './load/process.mjs';
 
@@ -48,22 +49,12 @@ async function startSite(root, profile) {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: site.url, pids, stop, token: await tokenOf(site.url) };
+  return { url: site.url, pids, stop, headers: await administratorHeaders(site.url) };
 }
 
-async function tokenOf(url) {
-  const response = await fetch(`${url}/lms/v1/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'admin' }),
-  });
-  return (await response.json()).token;
-}
-
-async function requestsOf({ path, body }, { url, token }) {
+async function requestsOf({ path, body }, { url, headers }) {
   const address = typeof path === 'function' ? await path(url) : path;
   if (!body) return { url: `${url}/${address}` };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const another = () => ({ method: 'POST', path: `/${address}`, headers, body: JSON.stringify(body()) });
   return { url: `${url}/${address}`, another };
 }

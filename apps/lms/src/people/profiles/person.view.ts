@@ -1,16 +1,29 @@
 import { capabilitiesOf, type Role } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
-import { AnyObject, Bool, Choice, DateTime, Email, Int, ListOf, MapOf, Shape, Text, Uri } from '@gatehouse/rest';
+import {
+  AnyObject,
+  Bool,
+  Choice,
+  CONTEXTS,
+  DateTime,
+  Email,
+  Int,
+  ListOf,
+  MapOf,
+  Shape,
+  Text,
+  Uri,
+} from '@gatehouse/rest';
 import { SocialView, socialView } from '../directory/social.view';
 import type { LearnerRecord } from './learner.record';
 import { StatisticsView } from './learner.view';
 import type { PersonContext } from './people.args';
 import { TabsView, tabsView } from './tabs.view';
 
-const ALL = { context: ['view', 'edit', 'embed'] } as const;
-const VIEW = { context: ['view'] } as const;
-const EDIT = { context: ['edit'] } as const;
-const VIEW_AND_EDIT = { context: ['view', 'edit'] } as const;
+const ALL = { context: CONTEXTS.all };
+const VIEW = { context: ['view'] };
+const EDIT = { context: CONTEXTS.edit };
+const VIEW_AND_EDIT = { context: CONTEXTS.read };
 
 class PictureSizeView {
   @Int({ description: 'Pixels.' })

@@ -15,7 +15,8 @@ import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';
 import { BatchService } from './batch/batch.service';
 import { BodyReader } from './bodies/body-reader';
-import { OrphanedUploads } from './bodies/orphaned-uploads';
+import { OrphanedUploads } from './bodies/uploads/orphaned-uploads';
+import { UploadSlots } from './bodies/uploads/upload-slots';
 import { Credentials } from './credentials/credentials';
 import { DocsController } from './docs/docs.controller';
 import { DocsService } from './docs/docs.service';
@@ -64,6 +65,7 @@ import { StartService } from './start/start.service';
     Embedder,
     BodyReader,
     OrphanedUploads,
+    UploadSlots,
     ApiPipeline,
     RouteOptions,
     HttpDispatcher,

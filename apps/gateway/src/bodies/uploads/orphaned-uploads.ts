@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { LOG, type Log } from '@gatehouse/service';
-import { UPLOADS_FOLDER } from './body-reader';
+import { UPLOADS_FOLDER } from './uploaded-file';
 
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** Longer than any request takes. */

@@ -131,7 +131,11 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
       return { status: 200, headers: await this.allow(handled, ctx), body: new Uint8Array() };
     if (ctx.request.only === 'files') {
       const upload = await uploadAnswer(declaration, modules, ctx.bare());
-      return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(upload)) };
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from(JSON.stringify(upload)),
+      };
     }
     if (declaration.gate) await enforce(declaration.gate, modules, ctx);
     const { args, sent, problems } = checkArguments(declaration.args, ctx.request);

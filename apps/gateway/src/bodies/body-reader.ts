@@ -9,7 +9,7 @@ import type { IncomingRequest } from '../http/incoming-request';
 import { readMultipart } from './multipart';
 import { bodyKind, parseForm, parseJson, readBytes } from './parse-body';
 import { FileIntake } from './uploads/file-intake';
-import { UPLOADS_FOLDER } from './uploads/uploaded-file';
+import { folderOf } from './uploads/uploaded-file';
 import { UploadSlots } from './uploads/upload-slots';
 
 export interface ParsedBody {
@@ -79,7 +79,7 @@ export class BodyReader {
   async discard(requestId: string): Promise<void> {
     if (!this.slots.has(requestId)) return;
     try {
-      await this.blobs.deletePrefix(`${UPLOADS_FOLDER}/${requestId}`);
+      await this.blobs.deletePrefix(folderOf(requestId));
     } finally {
       this.slots.release(requestId);
     }

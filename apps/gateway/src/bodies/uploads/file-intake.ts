@@ -4,7 +4,7 @@ import type { FileField, FileReference, UploadAnswer, UploadRule, Values } from 
 import { RestError } from '@gatehouse/errors';
 import type { UploadLimits } from '@gatehouse/service';
 import { UploadBudget, UnfitFile, type ArrivingFile } from './upload-budget';
-import { fieldOf, UPLOADS_FOLDER, type FileHead } from './uploaded-file';
+import { fieldOf, folderOf, type FileHead } from './uploaded-file';
 import type { SlotRequest, UploadSlots } from './upload-slots';
 
 /** Reads a file to its end, and gives the reference by which the service finds it. */
@@ -97,7 +97,7 @@ export class FileIntake {
   private async take(file: ArrivingFile, budget: UploadBudget, source: Readable): Promise<FileReference> {
     if (!budget.accepts(file)) return this.readPast(file, budget, source);
     this.stored += 1;
-    const key = `${UPLOADS_FOLDER}/${this.request.requestId}/${this.stored}`;
+    const key = `${folderOf(this.request.requestId)}/${this.stored}`;
     try {
       const { size, sha256, md5 } = await this.parts.blobs.put(key, source, {
         onBytes: ({ length }) => {

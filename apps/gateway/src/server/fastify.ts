@@ -8,7 +8,7 @@ import { noRoute } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import type { FileReply } from '../files/files.service';
 import { watchPace } from '../http/body-pace';
-import { drainBody } from '../http/drain-body';
+import { drainBody, respondAndClose } from '../http/drain-body';
 import { withStandardHeaders } from '../http/headers';
 import { hasBody } from '../http/incoming-request';
 import { replyToClientError } from './client-error';
@@ -60,6 +60,17 @@ export function routeAll(app: NestFastifyApplication): void {
   const config = app.get(Config);
   app.useGlobalFilters(new UnknownRouteFilter(config));
   const server = app.getHttpServer();
+  const finish = async (request: FastifyRequest, reply: FastifyReply, answer: Reply | FileReply) => {
+    const isUnfinished = hasBody(request) && !(await drainBody(request.raw));
+    if (isUnfinished && answer.body instanceof Uint8Array) {
+      reply.hijack();
+      await respondAndClose(request.raw, reply.raw, { ...answer, body: answer.body });
+      return reply;
+    }
+    // While the server stops, connections are not used again.
+    if (isUnfinished || !server.listening) reply.header('connection', 'close');
+    return send(reply, answer);
+  };
   app
     .getHttpAdapter()
     .getInstance()
@@ -67,16 +78,13 @@ export function routeAll(app: NestFastifyApplication): void {
       method: [...METHODS],
       url: '*',
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const withBody = hasBody(request);
-        const endWatch = withBody
-          ? watchPace(request.raw, config.bodyStallMs, () => endStalled(request.raw))
-          : undefined;
-        const answer = await dispatcher.dispatch(request);
-        const isUnfinished = withBody && !(await drainBody(request.raw));
-        endWatch?.();
-        // While the server stops, connections are not used again.
-        if (isUnfinished || !server.listening) reply.header('connection', 'close');
-        return send(reply, answer);
+        if (!hasBody(request)) return finish(request, reply, await dispatcher.dispatch(request));
+        const endWatch = watchPace(request.raw, config.bodyStallMs, () => endStalled(request.raw));
+        try {
+          return await finish(request, reply, await dispatcher.dispatch(request));
+        } finally {
+          endWatch();
+        }
       },
     });
 }

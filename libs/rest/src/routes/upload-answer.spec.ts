@@ -13,7 +13,10 @@ class Albums {
 }
 
 const answer = (declared: Partial<RouteDeclaration>, body: object = {}) => {
-  const ctx = new RequestContext({ caller: visitor(), path: { id: '3' }, body } as Request, { home: '', root: '' });
+  const ctx = new RequestContext({ caller: visitor(), path: { id: '3' }, body } as unknown as Request, {
+    home: '',
+    root: '',
+  });
   const modules = { get: () => new Albums() };
   return uploadAnswer({ permit: 'public', ...declared } as RouteDeclaration, modules as never, ctx.bare());
 };

@@ -167,6 +167,60 @@ test('a compressed body is refused', async () => {
   assert.deepEqual([status, body.code], [415, 'rest_unsupported_encoding']);
 });
 
+describe('a part that cannot be read', () => {
+  const HEADS = {
+    'without a name': 'Content-Disposition: form-data',
+    'without headers': '',
+    'without a disposition': 'X-Other: y',
+    'with an unknown charset': 'Content-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=none',
+    'with a broken name': "Content-Disposition: form-data; name*=none''x%ff",
+    'with a file name alone': 'Content-Disposition: form-data; filename="x"',
+    'with many headers': `Content-Disposition: form-data; name="a"${'\r\nX: y'.repeat(5_000)}`,
+  };
+  for (const [how, head] of Object.entries(HEADS)) {
+    test(`${how} does not end the site`, async () => {
+      for (const path of ['/lms/v1/token', form, '/core/v2/media']) {
+        for (const end of ['--b--\r\n', '--b', '', '--b\r\n']) {
+          const { status } = await site.send(path, MULTIPART, [Buffer.from(`--b\r\n${head}\r\n\r\nx\r\n${end}`)]);
+          assert.ok(status >= 400 && status < 500, `${path}: ${status}`);
+        }
+      }
+    });
+  }
+});
+
+test('large bodies at a time are bounded by address, and work again afterwards', async () => {
+  const sending = Array.from({ length: 12 }, () => {
+    const outgoing = request(`${site.url}/lms/v1/token`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', 'content-length': String(8 * MIB) },
+    });
+    const answer = new Promise((resolve) => {
+      outgoing.on('response', (response) => resolve(response.resume().statusCode));
+      outgoing.on('error', () => resolve(undefined));
+    });
+    // Nearly all of it: the body is in memory, and waits for its end.
+    outgoing.write(Buffer.alloc(8 * MIB - 1, ' '));
+    return { outgoing, answer };
+  });
+  const first = await Promise.race(sending.map(({ answer }) => answer));
+  assert.equal(first, 429);
+  for (const { outgoing } of sending) outgoing.destroy();
+  await until(
+    async () =>
+      (
+        await fetch(`${site.url}/lms/v1/token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'admin', password: 'admin', other: 'x'.repeat(7 * MIB) }),
+        })
+      ).status === 200,
+    10,
+    'memory',
+  );
+});
+
 /** An upload that has begun and goes on for as long as the test wants. */
 class SlowUpload {
   static async begin(target, address) {

@@ -14,6 +14,7 @@ import { AuthorizeController } from './authorize/authorize.controller';
 import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';
 import { BatchService } from './batch/batch.service';
+import { BodyMemory } from './bodies/body-memory';
 import { BodyReader } from './bodies/body-reader';
 import { OrphanedUploads } from './bodies/uploads/orphaned-uploads';
 import { UploadSlots } from './bodies/uploads/upload-slots';
@@ -64,6 +65,7 @@ import { StartService } from './start/start.service';
     Credentials,
     Embedder,
     BodyReader,
+    BodyMemory,
     OrphanedUploads,
     UploadSlots,
     ApiPipeline,

@@ -6,6 +6,7 @@ import { RestError, type FailureBody } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import { Forwarder } from '../forward/forwarder';
 import type { IncomingRequest } from '../http/incoming-request';
+import { BodyMemory } from './body-memory';
 import { readMultipart } from './multipart';
 import { bodyKind, parseForm, parseJson, readBytes } from './parse-body';
 import { FileIntake } from './uploads/file-intake';
@@ -34,6 +35,7 @@ export class BodyReader {
     private readonly blobs: BlobStore,
     private readonly forwarder: Forwarder,
     private readonly slots: UploadSlots,
+    private readonly memory: BodyMemory,
   ) {}
 
   /**
@@ -53,6 +55,7 @@ export class BodyReader {
   private async readByType(incoming: IncomingRequest, target: BodyTarget): Promise<ParsedBody> {
     const { raw, client } = incoming;
     const { bodyLimit, bodyFields } = this.config;
+    const arrived = (bytes: number): void => this.memory.hold(target.requestId, client.ip, bytes);
     const { files } = target.endpoint;
     const kind = bodyKind(client.contentType);
     const takesRaw = typeof files === 'object' && files.raw === true;
@@ -61,13 +64,13 @@ export class BodyReader {
       return this.readRawFile(incoming, target);
     switch (kind) {
       case 'json':
-        return { body: parseJson(await readBytes(raw, bodyLimit)), files: [] };
+        return { body: parseJson(await readBytes(raw, bodyLimit, arrived)), files: [] };
       case 'form':
-        return { body: parseForm(await readBytes(raw, bodyLimit)), files: [] };
+        return { body: parseForm(await readBytes(raw, bodyLimit, arrived)), files: [] };
       case 'multipart':
         return readMultipart(
           raw,
-          { bytes: bodyLimit, fields: bodyFields },
+          { bytes: bodyLimit, fields: bodyFields, arrived },
           files ? this.intake(incoming, target) : undefined,
         );
       case 'other':
@@ -75,8 +78,9 @@ export class BodyReader {
     }
   }
 
-  /** Removes the uploads of a request that its service has not moved elsewhere, and lets others upload. */
+  /** Removes the uploads of a request that its service has not moved elsewhere, and lets others send their bodies. */
   async discard(requestId: string): Promise<void> {
+    this.memory.release(requestId);
     if (!this.slots.has(requestId)) return;
     try {
       await this.blobs.deletePrefix(folderOf(requestId));

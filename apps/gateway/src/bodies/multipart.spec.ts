@@ -5,7 +5,7 @@ import { readMultipart, type MultipartBody } from './multipart';
 import { FileIntake } from './uploads/file-intake';
 
 const KIB = 1024;
-const LIMITS = { bytes: 64 * KIB, fields: 10 };
+const LIMITS = { bytes: 64 * KIB, fields: 10, arrived: () => undefined };
 
 type Part = [head: string, content: string];
 
@@ -114,6 +114,14 @@ describe('The limit of a multipart body', () => {
   it('counts the files of a route that takes none', async () => {
     await expect(read([file('doc', 'a.txt', half), file('doc', 'b.txt', half)])).rejects.toEqual(refused(413));
     await expect(read([file('doc', 'a.txt', half), field('a', 'b')])).resolves.toEqual({ body: { a: 'b' }, files: [] });
+  });
+
+  it('is counted while it arrives, without the files that are taken', async () => {
+    const arrived = jest.fn<undefined, [number]>();
+    const text = written([field('a', 'x'.repeat(10 * KIB)), file('doc', 'a.txt', half), field('b', 'x'.repeat(KIB))]);
+    await readMultipart(request(text, KIB), { ...LIMITS, arrived }, intake());
+    const most = Math.max(...arrived.mock.calls.map(([bytes]) => bytes));
+    expect([most > 11 * KIB, most < 14 * KIB]).toEqual([true, true]);
   });
 
   it('reads no more than a few chunks beyond it', async () => {

@@ -11,6 +11,8 @@ export interface MultipartLimits {
   /** Bytes of everything but the files that are taken: boundaries, part headers, fields, files that are read past. */
   bytes: number;
   fields: number;
+  /** Called with the bytes so far that `bytes` counts; throwing ends the reading. */
+  arrived: (bytes: number) => void;
 }
 
 export interface MultipartBody {
@@ -95,20 +97,30 @@ class MultipartReader {
     // The stream's own iterator would destroy the connection when the loop ends early.
     for await (const chunk of chunksOf(incoming)) {
       this.written += chunk.length;
-      if (!this.parser.write(chunk)) await Promise.race([once(this.parser, 'drain'), this.failed]);
-      if (this.bodyBytes() <= this.limits.bytes) continue;
+      if (!this.write(chunk)) await Promise.race([once(this.parser, 'drain'), this.failed]);
+      const bytes = this.bodyBytes();
+      if (bytes <= this.limits.bytes) {
+        this.limits.arrived(bytes);
+        continue;
+      }
       if (this.intake?.isDenied) return false;
       throw tooLarge(`The body is larger than the limit of ${this.limits.bytes} bytes.`);
     }
     return true;
   }
 
+  private write(chunk: Buffer): boolean {
+    try {
+      return this.parser.write(chunk);
+    } catch {
+      throw malformed();
+    }
+  }
+
   /** The bytes that the parser has read, without those of the files that are taken. */
   private bodyBytes(): number {
     const parsed = this.written - this.parser.writableLength;
-    return parsed <= this.limits.bytes
-      ? parsed
-      : this.parts.reduce((sum, { source, isTaken }) => (isTaken ? sum - source.bytesRead : sum), parsed);
+    return this.parts.reduce((sum, { source, isTaken }) => (isTaken ? sum - source.bytesRead : sum), parsed);
   }
 
   private addField(name: unknown, value: string, isTruncated: boolean): void {

@@ -23,9 +23,14 @@ const tooLarge = (limit: string): RestError =>
 
 /**
  * The whole body.
+ * @param arrived called with the bytes so far; throwing ends the reading
  * @throws RestError 413 above `limit` bytes
  */
-export async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readBytes(
+  incoming: IncomingMessage,
+  limit: number,
+  arrived: (bytes: number) => void,
+): Promise<Buffer> {
   if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(`${limit} bytes`);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -33,6 +38,7 @@ export async function readBytes(incoming: IncomingMessage, limit: number): Promi
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) throw tooLarge(`${limit} bytes`);
+    arrived(size);
     chunks.push(chunk);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);

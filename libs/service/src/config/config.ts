@@ -46,6 +46,8 @@ export class Config {
   readonly bodyLimit: number;
   /** Fields of a multipart body. */
   readonly bodyFields: number;
+  /** Bytes of all larger bodies in memory at a time. */
+  readonly bodyBytesAtOnce: number;
   /** Milliseconds in which a body has to make progress. */
   readonly bodyStallMs: number;
   readonly uploads: UploadLimits;
@@ -84,6 +86,7 @@ export class Config {
     this.aliases = settings.aliases ?? new Map<string, string>();
     this.bodyLimit = settings.bodyLimit;
     this.bodyFields = settings.bodyFields;
+    this.bodyBytesAtOnce = settings.bodyBytesAtOnce;
     this.bodyStallMs = settings.bodyStallMs;
     this.uploads = uploadLimits(settings);
     this.outboundAllow = settings.outboundAllow ?? [];

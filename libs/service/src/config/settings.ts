@@ -58,6 +58,7 @@ export class Settings {
   /** Clients rely on bodies of 1 MiB. */
   @Int({ name: 'BODY_LIMIT', default: 8 * MIB, min: MIB }) bodyLimit!: number;
   @Int({ name: 'BODY_FIELDS', default: 2_000, min: 1 }) bodyFields!: number;
+  @Int({ name: 'BODY_BYTES_AT_ONCE', default: 128 * MIB, min: MIB }) bodyBytesAtOnce!: number;
   @Int({ name: 'BODY_STALL_MS', default: 30_000, min: 1 }) bodyStallMs!: number;
   @Int({ name: 'UPLOAD_LIMIT', default: 512 * MIB, min: 0 }) uploadLimit!: number;
   @Int({ name: 'UPLOAD_TOTAL_LIMIT', min: 0 }) uploadTotalLimit?: number;

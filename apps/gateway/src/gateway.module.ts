@@ -14,8 +14,10 @@ import { AuthorizeController } from './authorize/authorize.controller';
 import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';
 import { BatchService } from './batch/batch.service';
+import { BodyMemory } from './bodies/body-memory';
 import { BodyReader } from './bodies/body-reader';
-import { OrphanedUploads } from './bodies/orphaned-uploads';
+import { OrphanedUploads } from './bodies/uploads/orphaned-uploads';
+import { UploadSlots } from './bodies/uploads/upload-slots';
 import { Credentials } from './credentials/credentials';
 import { DocsController } from './docs/docs.controller';
 import { DocsService } from './docs/docs.service';
@@ -63,7 +65,9 @@ import { StartService } from './start/start.service';
     Credentials,
     Embedder,
     BodyReader,
+    BodyMemory,
     OrphanedUploads,
+    UploadSlots,
     ApiPipeline,
     RouteOptions,
     HttpDispatcher,

@@ -200,16 +200,16 @@ describe('deleting', () => {
     const anHourAgo = new Date(Date.now() - 3_600_000);
     for (const key of ['tmp/old', 'tmp/deep/old', 'kept/old'])
       await utimes(blobs.localPath(key) ?? '', anHourAgo, anHourAgo);
-    expect(await blobs.removeOlderThan('tmp', 1_800_000)).toBe(2);
+    expect(await blobs.removeAbandoned('tmp', 1_800_000)).toBe(2);
     expect(await Promise.all(['tmp/old', 'tmp/new', 'kept/old'].map((key) => blobs.exists(key)))).toEqual([
       false,
       true,
       true,
     ]);
-    expect(await blobs.removeOlderThan('never-there', 0)).toBe(0);
+    expect(await blobs.removeAbandoned('never-there', 0)).toBe(0);
   });
 
-  it('deletes uploads that a crash left unfinished a day ago, and no others', async () => {
+  it('deletes uploads that a crash left unfinished more than an hour ago, and no others', async () => {
     const source = new PassThrough();
     const upload = blobs.put('a', source);
     source.write('x');
@@ -217,8 +217,8 @@ describe('deleting', () => {
     await BlobStore.open('', { dataDir });
     expect(await unfinished()).toHaveLength(1);
     const [name] = await unfinished();
-    const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
-    await utimes(join(dataDir, 'blobs', '.partial', name), twoDaysAgo, twoDaysAgo);
+    const before = new Date(Date.now() - 61 * 60_000);
+    await utimes(join(dataDir, 'blobs', '.partial', name), before, before);
     await BlobStore.open('', { dataDir });
     expect(await unfinished()).toEqual([]);
     source.destroy();

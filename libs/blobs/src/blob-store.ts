@@ -13,7 +13,7 @@ import {
 import { S3Storage } from './storage/s3-storage';
 import { FolderStorage } from './storage/folder-storage';
 import { isMissing, type Storage } from './storage/storage';
-import { Spool } from './storage/spool';
+import { isAbandoned, Spool } from './storage/spool';
 
 /** Uploads and their derivatives, by key (a relative path such as `2024/05/cat.jpg`), in a folder or an S3 bucket. */
 export class BlobStore {
@@ -118,13 +118,16 @@ export class BlobStore {
     return this.storage.localPath(checkedKey(key));
   }
 
-  /** Removes blobs below a folder that were last written more than `ms` milliseconds ago; gives their number. */
-  async removeOlderThan(prefix: string, ms: number): Promise<number> {
-    const before = Date.now() - ms;
+  /**
+   * Removes blobs below a folder that were left behind: last written more than `ms` milliseconds ago, or below a folder that
+   * is marked with a process of this machine that has ended (`<prefix>/<PROCESS_MARK>.…/…`). Gives their number.
+   */
+  async removeAbandoned(prefix: string, ms: number): Promise<number> {
+    const start = folderOf(prefix).length;
     let removed = 0;
     for await (const key of this.list(prefix)) {
       const found = await this.stat(key);
-      if (!found || found.modified.getTime() > before) continue;
+      if (!found || !isAbandoned(key.slice(start), found.modified.getTime(), ms)) continue;
       await this.delete(key);
       removed += 1;
     }

@@ -7,6 +7,8 @@ export type Values = Record<string, unknown>;
 
 /** An uploaded file, whose bytes are in the blob store under `key`. */
 export interface FileReference {
+  /** The file is not stored, because it does not fit its field; it has a size, but neither key nor digests. */
+  unfit?: true;
   field: string;
   /** The file name, as sent by the client. */
   name: string;
@@ -52,8 +54,11 @@ export interface Request {
   client: Client;
   /** The path and raw query under the API root, as the client wrote them; the source of Link headers. */
   address: { path: string; search: string };
-  /** `validate` stops after the arguments are checked; `allow` gives only the Allow header. */
-  only?: 'validate' | 'allow';
+  /**
+   * `validate` stops after the arguments are checked; `allow` gives only the Allow header; `files` gives the files that
+   * this caller may upload (UploadAnswer), judged by the fields that came before them.
+   */
+  only?: 'validate' | 'allow' | 'files';
   requestId: string;
   traceparent?: string;
   /** Milliseconds since the epoch after which the client no longer waits. */

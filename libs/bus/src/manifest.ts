@@ -12,7 +12,8 @@ export interface EndpointEntry {
   methods: Method[];
   args: Record<string, ArgumentEntry>;
   batch: boolean;
-  upload?: UploadRule;
+  /** `by-request`: the service says it for each request, to `only: 'files'`. */
+  files?: UploadRule | 'by-request';
   summary?: string;
   answer?: AnswerShape;
   /** JSON Schema of the answer, unless it is a resource of the route's schema. */
@@ -27,13 +28,33 @@ export interface EndpointEntry {
  */
 export type AnswerShape = 'list' | 'map' | { list: string; beside?: Record<string, Values> };
 
-/** How an endpoint accepts files: as a `raw` body of any type, as `multipart` parts, or both. */
-export interface UploadRule {
-  raw: boolean;
-  multipart: boolean;
-  /** Bytes; UPLOAD_LIMIT when absent. */
+/** A field of a multipart body that brings files. */
+export interface FileField {
+  /** Bytes of all its files together; when absent, each file may have UPLOAD_LIMIT bytes. */
   limit?: number;
+  /** Endings of file names, lower case and without the dot: `['pdf', 'txt']`. Any when absent. */
+  endings?: string[];
 }
+
+/** The files that an endpoint takes. One that declares none takes none: files are then read past, and never stored. */
+export interface UploadRule {
+  /** The fields of a multipart body that bring files, by name without brackets. Files of other fields are read past. */
+  fields?: Record<string, FileField>;
+  /** A body of any type but multipart is a file when it has a Content-Disposition. */
+  raw?: boolean;
+  /** Files a request; 1 when absent. */
+  count?: number;
+  /** Bytes of all files of a request together; UPLOAD_TOTAL_LIMIT when absent. */
+  limit?: number;
+  /**
+   * What becomes of a file that is too large for its field or has another ending: the request is refused (`refuse`, when
+   * absent), or the handler gets its name and size without its content, to say itself what is wrong (`report`).
+   */
+  unfit?: 'refuse' | 'report';
+}
+
+/** The answer of a service to `only: 'files'`: what the caller may upload, or that the caller may not use the route. */
+export type UploadAnswer = { allowed: false } | { allowed: true; rule: UploadRule };
 
 /** A path with its endpoints; placeholders as `<id>`. */
 export interface RouteEntry {

@@ -19,6 +19,7 @@ import { RequestContext, type SiteAddress } from './request-context';
 import { Resolution, type CheckResult, type Problems, type RouteDeclaration } from './routes/declaration';
 import { manifestOf, type ServiceFacts } from './routes/manifest';
 import { enforce, run } from './routes/permit';
+import { uploadAnswer } from './routes/upload-answer';
 import { allowHeader, allowOf, toReply } from './replies/reply';
 
 /** Where the strategy logs exceptions that are not a RestError. */
@@ -128,6 +129,14 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     const modules = this.inner();
     if (ctx.request.only === 'allow')
       return { status: 200, headers: await this.allow(handled, ctx), body: new Uint8Array() };
+    if (ctx.request.only === 'files') {
+      const upload = await uploadAnswer(declaration, modules, ctx.bare());
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from(JSON.stringify(upload)),
+      };
+    }
     if (declaration.gate) await enforce(declaration.gate, modules, ctx);
     const { args, sent, problems } = checkArguments(declaration.args, ctx.request);
     ctx.args = args;

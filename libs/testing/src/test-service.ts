@@ -20,7 +20,7 @@ export interface TestRequest {
   files?: FileReference[];
   /** Differences from the default client. */
   client?: Partial<Client>;
-  only?: 'validate' | 'allow';
+  only?: 'validate' | 'allow' | 'files';
 }
 
 export interface TestResponse {

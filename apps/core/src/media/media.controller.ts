@@ -28,7 +28,7 @@ export class MediaController {
 
   @Route('POST', 'media', {
     permit: policy(MediaPolicy, 'create'),
-    upload: { raw: true, multipart: true },
+    files: { fields: { file: {} }, raw: true },
     schema: 'attachment',
   })
   create(@Args() args: MediaFields, @Ctx() ctx: RequestContext) {

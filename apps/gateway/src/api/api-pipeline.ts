@@ -102,18 +102,18 @@ export class ApiPipeline {
     const endpoint = findEndpoint(match.route, method);
     if (!endpoint) throw noRoute();
     incoming.endpointKey = endpoint.key;
-    if (method !== 'GET' && incoming.hasBody) {
-      const invalidBody = await this.readBody(incoming, endpoint, match, draft);
-      if (invalidBody) return invalidBody;
-    }
     try {
+      if (method !== 'GET' && incoming.hasBody) {
+        const invalidBody = await this.readBody(incoming, endpoint, match, draft);
+        if (invalidBody) return invalidBody;
+      }
       const request = this.forwarder.buildRequest(match, method, draft);
       if (!request) throw noRoute();
       if (isHead) request.head = true;
       const reply = await this.forwarder.send(match.service, request);
       return this.embedder.isWanted(reply, draft) ? await this.embedder.embed(reply, draft) : reply;
     } finally {
-      if (draft.files.length > 0) await this.bodies.discard(draft.requestId);
+      if (incoming.hasBody) await this.bodies.discard(draft.requestId);
     }
   }
 
@@ -129,7 +129,7 @@ export class ApiPipeline {
         service: match.service,
         endpoint,
         requestId: draft.requestId,
-        allowRequest: () => this.options.allowRequest(match, draft),
+        filesRequest: (fields) => this.forwarder.filesRequest(match, endpoint, { ...draft, body: fields }),
       });
       draft.body = body;
       draft.files = files;
@@ -138,7 +138,6 @@ export class ApiPipeline {
       return undefined;
     } catch (error) {
       if (!(error instanceof RestError)) throw error;
-      if (endpoint.upload) await this.bodies.discard(draft.requestId);
       const reply = failure(error, match.namespace?.failure);
       return { ...reply, headers: { ...(await this.options.allowHeader(match, draft)), ...reply.headers } };
     }

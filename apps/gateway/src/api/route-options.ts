@@ -41,7 +41,7 @@ export class RouteOptions {
   }
 
   /** The request to the service for the Allow header alone. */
-  allowRequest(match: RouteMatch, draft: RequestDraft): Request | undefined {
+  private allowRequest(match: RouteMatch, draft: RequestDraft): Request | undefined {
     const method = match.route.endpoints[0]?.methods[0];
     return method && this.forwarder.buildRequest(match, method, draft, 'allow');
   }

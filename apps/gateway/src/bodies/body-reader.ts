@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
-import type { EndpointEntry, FileReference, Request, Values } from '@gatehouse/bus';
+import type { EndpointEntry, FileReference, Reply, Request, UploadAnswer, Values } from '@gatehouse/bus';
+import { RestError, type FailureBody } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import { Forwarder } from '../forward/forwarder';
 import type { IncomingRequest } from '../http/incoming-request';
-import { readMultipart, type StoreFile } from './multipart';
+import { BodyMemory } from './body-memory';
+import { readMultipart } from './multipart';
 import { bodyKind, parseForm, parseJson, readBytes } from './parse-body';
+import { FileIntake } from './uploads/file-intake';
+import { folderOf } from './uploads/uploaded-file';
+import { UploadSlots } from './uploads/upload-slots';
 
 export interface ParsedBody {
   body: Values;
@@ -18,12 +23,9 @@ export interface BodyTarget {
   service: string;
   endpoint: EndpointEntry;
   requestId: string;
-  /** The request for the route's Allow header, which is sent before a file is accepted. */
-  allowRequest: () => Request | undefined;
+  /** The request by which the service is asked for the files that it takes, given the fields before the first of them. */
+  filesRequest: (fields: Values) => Request | undefined;
 }
-
-/** The folder of the blob store in which uploads wait for their service. */
-export const UPLOADS_FOLDER = 'uploads';
 
 /** Reads bodies (docs/interface/gateway.md#bodies): JSON and forms into memory, files into the blob store. */
 @Injectable()
@@ -32,56 +34,101 @@ export class BodyReader {
     private readonly config: Config,
     private readonly blobs: BlobStore,
     private readonly forwarder: Forwarder,
+    private readonly slots: UploadSlots,
+    private readonly memory: BodyMemory,
   ) {}
 
-  /** @throws RestError 400 when the body cannot be parsed, 413 when it is too large */
-  async read({ raw, client }: IncomingRequest, target: BodyTarget): Promise<ParsedBody> {
-    const kind = bodyKind(client.contentType);
-    // A body with Content-Disposition is a file, although many clients send it with the type of a form.
-    const isRawFile = target.endpoint.upload?.raw === true && client.disposition !== '' && kind !== 'multipart';
-    switch (isRawFile ? 'other' : kind) {
-      case 'json':
-        return { body: parseJson(await readBytes(raw, this.config.bodyLimit)), files: [] };
-      case 'form':
-        return { body: parseForm(await readBytes(raw, this.config.bodyLimit)), files: [] };
-      case 'multipart':
-        return this.readMultipart(raw, target);
-      case 'other':
-        return this.readRawFile(raw, client.contentType, target);
+  /**
+   * @throws RestError 400 when the body cannot be parsed, 413 when it is too large, 415 when it is compressed, 429 and 503
+   * when too many files are being uploaded
+   */
+  async read(incoming: IncomingRequest, target: BodyTarget): Promise<ParsedBody> {
+    refuseEncoding(incoming.raw);
+    try {
+      return await this.readByType(incoming, target);
+    } catch (error) {
+      const isCutOff = incoming.raw.destroyed && !incoming.raw.complete;
+      throw isCutOff ? new RestError(400, 'rest_invalid_request', 'The body did not arrive completely.') : error;
     }
   }
 
-  private async readMultipart(raw: IncomingMessage, target: BodyTarget): Promise<ParsedBody> {
-    const isAccepted = target.endpoint.upload?.multipart === true && (await this.isAllowed(target));
-    return readMultipart(raw, { fields: this.config.bodyLimit }, isAccepted ? this.storeFile(target) : undefined);
+  private async readByType(incoming: IncomingRequest, target: BodyTarget): Promise<ParsedBody> {
+    const { raw, client } = incoming;
+    const { bodyLimit, bodyFields } = this.config;
+    const arrived = (bytes: number): void => this.memory.hold(target.requestId, client.ip, bytes);
+    const { files } = target.endpoint;
+    const kind = bodyKind(client.contentType);
+    const takesRaw = typeof files === 'object' && files.raw === true;
+    // A body with Content-Disposition is a file, although many clients send it with the type of a form.
+    if (takesRaw && kind !== 'multipart' && (kind === 'other' || client.disposition !== ''))
+      return this.readRawFile(incoming, target);
+    switch (kind) {
+      case 'json':
+        return { body: parseJson(await readBytes(raw, bodyLimit, arrived)), files: [] };
+      case 'form':
+        return { body: parseForm(await readBytes(raw, bodyLimit, arrived)), files: [] };
+      case 'multipart':
+        return readMultipart(
+          raw,
+          { bytes: bodyLimit, fields: bodyFields, arrived },
+          files ? this.intake(incoming, target) : undefined,
+        );
+      case 'other':
+        return { body: {}, files: [] };
+    }
   }
 
-  private async readRawFile(source: IncomingMessage, type: string, target: BodyTarget): Promise<ParsedBody> {
-    if (!target.endpoint.upload?.raw || !(await this.isAllowed(target))) return { body: {}, files: [] };
-    return { body: {}, files: [await this.storeFile(target)({ field: '', name: '', type, source })] };
+  /** Removes the uploads of a request that its service has not moved elsewhere, and lets others send their bodies. */
+  async discard(requestId: string): Promise<void> {
+    this.memory.release(requestId);
+    if (!this.slots.has(requestId)) return;
+    try {
+      await this.blobs.deletePrefix(folderOf(requestId));
+    } finally {
+      this.slots.release(requestId);
+    }
   }
 
-  /** Removes the uploads of a request that its service has not moved elsewhere. */
-  discard(requestId: string): Promise<void> {
-    return this.blobs.deletePrefix(`${UPLOADS_FOLDER}/${requestId}`);
+  private async readRawFile(incoming: IncomingRequest, target: BodyTarget): Promise<ParsedBody> {
+    const take = await this.intake(incoming, target).rawBody(incoming.client.contentType);
+    return { body: {}, files: take ? [await take(incoming.raw)] : [] };
   }
 
-  private storeFile({ endpoint, requestId }: BodyTarget): StoreFile {
-    const limitBytes = endpoint.upload?.limit ?? this.config.uploadLimit;
-    let count = 0;
-    return async ({ field, name, type, source }) => {
-      count += 1;
-      const stored = await this.blobs.put(`${UPLOADS_FOLDER}/${requestId}/${count}`, source, { limitBytes });
-      return { field, name, type, key: stored.key, size: stored.size, sha256: stored.sha256, md5: stored.md5 };
-    };
+  private intake({ raw, client: { ip } }: IncomingRequest, target: BodyTarget): FileIntake {
+    const { blobs, slots, config } = this;
+    return new FileIntake(
+      { blobs, slots, limits: config.uploads, bodyLimit: config.bodyLimit },
+      {
+        requestId: target.requestId,
+        ip,
+        expectedBytes: Number(raw.headers['content-length'] ?? 0),
+        ask: (fields) => this.ask(target, fields),
+      },
+    );
   }
 
-  /** Reject uploads that the service would refuse anyway; the service's own error says why. */
-  private async isAllowed({ service, endpoint, allowRequest }: BodyTarget): Promise<boolean> {
-    const request = allowRequest();
-    if (!request) return false;
-    const { headers } = await this.forwarder.send(service, request);
-    const allowed = (headers.allow ?? '').split(', ');
-    return endpoint.methods.some((method) => allowed.includes(method));
+  /** Asks the service for the files that it takes; its failure is the response to the request. */
+  private async ask({ service, filesRequest }: BodyTarget, fields: Values): Promise<UploadAnswer> {
+    const request = filesRequest(fields);
+    if (!request) return { allowed: false };
+    const reply = await this.forwarder.send(service, request);
+    if (reply.status !== 200) throw failureOf(reply);
+    return JSON.parse(textOf(reply)) as UploadAnswer;
   }
+}
+
+const textOf = ({ body }: Reply): string => Buffer.from(body).toString('utf8');
+
+function failureOf(reply: Reply): RestError {
+  const { code, message, data, ...extra } = JSON.parse(textOf(reply)) as FailureBody;
+  return new RestError(reply.status, code, message, { data, extra, headers: reply.headers });
+}
+
+/** Nothing unpacks bodies, so a compressed one would be read as what it is not (RFC 9110, section 15.5.16). */
+function refuseEncoding({ headers }: IncomingMessage): void {
+  const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase();
+  if (encoding === '' || encoding === 'identity') return;
+  throw new RestError(415, 'rest_unsupported_encoding', 'Bodies must not be compressed.', {
+    headers: { 'accept-encoding': 'identity' },
+  });
 }

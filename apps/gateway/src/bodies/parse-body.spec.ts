@@ -40,4 +40,19 @@ describe('A JSON body', () => {
     expect(Object.keys(parseJson(Buffer.from(nested(512))))).toEqual(['a']);
     expect(() => parseJson(Buffer.from(nested(513)))).toThrow(expect.objectContaining({ code: 'rest_invalid_json' }));
   });
+
+  it.each([
+    ['objects', '{},'],
+    ['lists', '[],'],
+    ['numbers', '1,'],
+  ])('may have 200,000 %s, but not millions', (_, value) => {
+    const text = (count: number): Buffer => Buffer.from(`{"a":[${value.repeat(count)}0]}`);
+    expect(Object.keys(parseJson(text(90_000)))).toEqual(['a']);
+    expect(() => parseJson(text(210_000))).toThrow(
+      expect.objectContaining({ code: 'rest_payload_too_large', status: 413 }),
+    );
+  });
+
+  it('may have any number of commas and brackets in its texts', () =>
+    expect(parseJson(Buffer.from(JSON.stringify({ a: ',[{"'.repeat(100_000) })))).toHaveProperty('a'));
 });

@@ -5,6 +5,8 @@ import type { Values } from '@gatehouse/bus';
 import { readQuery } from '../http/query';
 
 const MAX_JSON_DEPTH = 512;
+/** Values in a JSON body: each costs many times the memory of its text. */
+const MAX_JSON_VALUES = 200_000;
 
 /** How a body is read, by its Content-Type (docs/interface/gateway.md#bodies). */
 export type BodyKind = 'json' | 'form' | 'multipart' | 'other';
@@ -16,21 +18,27 @@ export function bodyKind(contentType: string): BodyKind {
   return type === 'multipart/form-data' ? 'multipart' : 'other';
 }
 
-const tooLarge = (limit: number): RestError =>
-  new RestError(413, 'rest_payload_too_large', `The request is larger than the limit of ${limit} bytes.`);
+const tooLarge = (limit: string): RestError =>
+  new RestError(413, 'rest_payload_too_large', `The request is larger than the limit of ${limit}.`);
 
 /**
  * The whole body.
+ * @param arrived called with the bytes so far; throwing ends the reading
  * @throws RestError 413 above `limit` bytes
  */
-export async function readBytes(incoming: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+export async function readBytes(
+  incoming: IncomingMessage,
+  limit: number,
+  arrived: (bytes: number) => void,
+): Promise<Buffer> {
+  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(`${limit} bytes`);
   const chunks: Buffer[] = [];
   let size = 0;
   // The stream's own iterator would destroy the connection when the loop ends early.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
+    if (size > limit) throw tooLarge(`${limit} bytes`);
+    arrived(size);
     chunks.push(chunk);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
@@ -38,38 +46,43 @@ export async function readBytes(incoming: IncomingMessage, limit: number): Promi
 
 /**
  * The members of a JSON body; none when the JSON is not an object.
- * @throws RestError 400 `rest_invalid_json`
+ * @throws RestError 400 `rest_invalid_json`, 413 with more values than any client sends
  */
 export function parseJson(bytes: Buffer): Values {
   if (bytes.length === 0) return {};
   try {
     if (!isUtf8(bytes)) throw new SyntaxError('not UTF-8');
     const text = bytes.toString('utf8');
-    if (bytes.length > MAX_JSON_DEPTH && depthOf(text) > MAX_JSON_DEPTH) throw new SyntaxError('nested too deep');
+    if (bytes.length > MAX_JSON_DEPTH) refuseLargeJson(text);
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
-  } catch {
+  } catch (error) {
+    if (error instanceof RestError) throw error;
     throw new RestError(400, 'rest_invalid_json', 'Invalid JSON body passed.');
   }
 }
 
 export const parseForm = (bytes: Buffer): Values => readQuery(bytes.toString('utf8').trim());
 
-const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [...'"\\[]{}'].map((char) =>
+const [QUOTE, BACKSLASH, COMMA, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [...'"\\,[]{}'].map((char) =>
   char.charCodeAt(0),
 );
 
-/** How deep lists and objects of a JSON text are nested. */
-function depthOf(text: string): number {
+/** Looks at how deep the lists and objects of a JSON text are nested, and how many values they have, before it is parsed. */
+function refuseLargeJson(text: string): void {
   let depth = 0;
-  let deepest = 0;
+  let values = 1;
   let inString = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) inString = !inString;
     else if (inString) at += code === BACKSLASH ? 1 : 0;
-    else if (code === OPEN_BRACKET || code === OPEN_BRACE) deepest = Math.max(deepest, (depth += 1));
-    else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth -= 1;
+    else if (code === COMMA) values += 1;
+    else if (code === OPEN_BRACKET || code === OPEN_BRACE) {
+      values += 1;
+      depth += 1;
+      if (depth > MAX_JSON_DEPTH) throw new SyntaxError('nested too deep');
+    } else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth -= 1;
   }
-  return deepest;
+  if (values > MAX_JSON_VALUES) throw tooLarge(`${MAX_JSON_VALUES} values`);
 }

@@ -106,7 +106,7 @@ function styleOf(types: unknown[]): Values {
   return types.includes('object') ? { style: 'deepObject', explode: true } : {};
 }
 
-function requestBody(args: [string, ArgumentEntry][], { upload }: EndpointEntry): Values | undefined {
+function requestBody(args: [string, ArgumentEntry][], { files }: EndpointEntry): Values | undefined {
   const required = args.filter(([, entry]) => entry.required).map(([name]) => name);
   const schema = {
     type: 'object',
@@ -115,14 +115,19 @@ function requestBody(args: [string, ArgumentEntry][], { upload }: EndpointEntry)
   };
   const content: Values = {
     ...(args.length > 0 ? { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } : {}),
-    ...(upload?.multipart
-      ? { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, file: BINARY.schema } } } }
-      : {}),
-    ...(upload?.raw ? { '*/*': BINARY } : {}),
+    ...(files ? { 'multipart/form-data': { schema: withFiles(schema, files) } } : {}),
+    ...(typeof files === 'object' && files.raw ? { '*/*': BINARY } : {}),
   };
   return Object.keys(content).length === 0
     ? undefined
-    : { content, ...(required.length > 0 && !upload ? { required: true } : {}) };
+    : { content, ...(required.length > 0 && !files ? { required: true } : {}) };
+}
+
+/** The fields of a multipart body with its files; those that depend on the request have any names. */
+function withFiles(schema: Values & { properties: Values }, files: NonNullable<EndpointEntry['files']>): Values {
+  if (files === 'by-request') return { ...schema, additionalProperties: BINARY.schema };
+  const fields = Object.keys(files.fields ?? {}).map((name): [string, Values] => [name, BINARY.schema]);
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(fields) } };
 }
 
 /** The content of a successful response, and whether it has the headers of a list. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Bus, type InProcessBus, type Method, type Reply, type Request } from '@gatehouse/bus';
+import { Bus, type EndpointEntry, type InProcessBus, type Method, type Reply, type Request } from '@gatehouse/bus';
 import { Config } from '@gatehouse/service';
 import { findEndpoint, GATEWAY_SERVICE, type RouteMatch } from '../routing/router';
 
@@ -46,6 +46,11 @@ export class Forwarder {
     if (!endpoint) return undefined;
     const query = Object.keys(defaults).length > 0 ? { ...defaults, ...draft.query } : draft.query;
     return Object.assign({}, draft, { query, route: endpoint.key, method, path }, only && { only });
+  }
+
+  /** The request by which a service is asked which files it takes. An upload may take long: it has its own deadline. */
+  filesRequest(match: RouteMatch, { methods: [method] }: EndpointEntry, draft: RequestDraft): Request | undefined {
+    return method && this.buildRequest(match, method, { ...draft, deadline: this.newDeadline() }, 'files');
   }
 
   /** The deadline of a request that starts now, in milliseconds since the epoch. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { drainBody } from './drain-body';
+import { connect, type AddressInfo } from 'node:net';
+import { drainBody, respondAndClose } from './drain-body';
 
 describe('A body that is not needed', () => {
   let server: Server;
@@ -36,5 +36,23 @@ describe('A body that is not needed', () => {
     await expect(sent).rejects.toThrow();
     for (let tries = 0; whole.length === 0 && tries < 50; tries += 1) await new Promise((soon) => setTimeout(soon, 20));
     expect(whole).toEqual([false]);
+  });
+});
+
+describe('A response to a request that is still arriving', () => {
+  it('reaches a client that sends for as long as it can, and then the connection is closed', async () => {
+    const server = createServer((request, response) => {
+      void respondAndClose(request, response, { status: 413, headers: { 'x-a': 'b' }, body: Buffer.from('too large') });
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n\r\n');
+    const sending = setInterval(() => socket.write('x'.repeat(1_000)), 1);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += String(chunk))).on('error', () => undefined);
+    await new Promise((closed) => socket.on('close', closed));
+    clearInterval(sending);
+    server.close();
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*x-a: b[^]*connection: close[^]*\r\n\r\ntoo large$/i);
   });
 });

@@ -44,6 +44,8 @@ export class PagePipeline {
       return this.finish(await this.serve(incoming, requestId), incoming);
     } catch (error) {
       return this.fail(error, incoming, requestId);
+    } finally {
+      if (incoming.hasBody) await this.bodies.discard(requestId);
     }
   }
 
@@ -72,7 +74,7 @@ export class PagePipeline {
         service: match.service,
         endpoint,
         requestId,
-        allowRequest: () => this.forwarder.buildRequest(match, method, draft, 'allow'),
+        filesRequest: (fields) => this.forwarder.filesRequest(match, endpoint, { ...draft, body: fields }),
       });
       Object.assign(draft, parsed);
     }

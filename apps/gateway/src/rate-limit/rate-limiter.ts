@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import ipaddr from 'ipaddr.js';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
+import { networkOf } from '../http/client-network';
 
 const WINDOW_SECONDS = 60;
 const MAX_BLOCKED = 10_000;
@@ -50,9 +50,5 @@ const tooMany = (milliseconds: number): RestError =>
     headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
   });
 
-/** The key of an address's counter: an IPv6 customer has a whole /64. Hashed, so that the broker stores no IP addresses. */
-function keyOf(ip: string): string {
-  const address = ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined;
-  const owner = address?.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : (address?.toString() ?? ip);
-  return createHash('sha256').update(owner).digest('hex').slice(0, 32);
-}
+/** The key of an address's counter. Hashed, so that the broker stores no IP addresses. */
+const keyOf = (ip: string): string => createHash('sha256').update(networkOf(ip)).digest('hex').slice(0, 32);

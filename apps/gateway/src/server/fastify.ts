@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -6,7 +7,8 @@ import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import type { FileReply } from '../files/files.service';
-import { drainBody } from '../http/drain-body';
+import { watchPace } from '../http/body-pace';
+import { drainBody, respondAndClose } from '../http/drain-body';
 import { withStandardHeaders } from '../http/headers';
 import { hasBody } from '../http/incoming-request';
 import { replyToClientError } from './client-error';
@@ -55,8 +57,20 @@ export function createAdapter(config: Config): FastifyAdapter {
 /** Adds the only route, `*`, which leads to the dispatcher. */
 export function routeAll(app: NestFastifyApplication): void {
   const dispatcher = app.get(HttpDispatcher);
-  app.useGlobalFilters(new UnknownRouteFilter(app.get(Config)));
+  const config = app.get(Config);
+  app.useGlobalFilters(new UnknownRouteFilter(config));
   const server = app.getHttpServer();
+  const finish = async (request: FastifyRequest, reply: FastifyReply, answer: Reply | FileReply) => {
+    const isUnfinished = hasBody(request) && !(await drainBody(request.raw));
+    if (isUnfinished && answer.body instanceof Uint8Array) {
+      reply.hijack();
+      await respondAndClose(request.raw, reply.raw, { ...answer, body: answer.body });
+      return reply;
+    }
+    // While the server stops, connections are not used again.
+    if (isUnfinished || !server.listening) reply.header('connection', 'close');
+    return send(reply, answer);
+  };
   app
     .getHttpAdapter()
     .getInstance()
@@ -64,13 +78,22 @@ export function routeAll(app: NestFastifyApplication): void {
       method: [...METHODS],
       url: '*',
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const answer = await dispatcher.dispatch(request);
-        const isUnfinished = hasBody(request) && !(await drainBody(request.raw));
-        // While the server stops, connections are not used again.
-        if (isUnfinished || !server.listening) reply.header('connection', 'close');
-        return send(reply, answer);
+        if (!hasBody(request)) return finish(request, reply, await dispatcher.dispatch(request));
+        const endWatch = watchPace(request.raw, config.bodyStallMs, () => endStalled(request.raw));
+        try {
+          return await finish(request, reply, await dispatcher.dispatch(request));
+        } finally {
+          endWatch();
+        }
       },
     });
+}
+
+/** Answers a request whose body stopped arriving, and closes the connection, which ends whatever still reads the body. */
+function endStalled(incoming: IncomingMessage): void {
+  const timeout = Object.assign(new Error('The body stopped arriving.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  replyToClientError(timeout, incoming.socket);
+  incoming.destroy(timeout);
 }
 
 /** Turns the error that Nest answers (for a method that Fastify does not route) into 404 `rest_no_route`. */

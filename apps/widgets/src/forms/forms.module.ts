@@ -6,6 +6,7 @@ import { AssetsModule } from '../assets/assets.module';
 import { FeedbackController } from './feedback/feedback.controller';
 import { FeedbackService } from './feedback/feedback.service';
 import { FeedbackWriter } from './feedback/feedback.writer';
+import { FormUploads } from './feedback/form-uploads';
 import { SpamCheck } from './feedback/spam-check';
 import { FormsController } from './forms.controller';
 import { FormsQuery } from './records/forms.query';
@@ -42,6 +43,7 @@ const mailer = {
     FormsService,
     FeedbackService,
     FeedbackWriter,
+    FormUploads,
     SpamCheck,
     MailQueue,
     SpecialTags,

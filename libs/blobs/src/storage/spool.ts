@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { RestError } from '@gatehouse/errors';
 import type { PutOptions } from '../blob';
+import { hasEnded, PROCESS_MARK } from './process-mark';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than any upload takes. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 export interface Spooled {
   path: string;
@@ -23,7 +25,7 @@ export class Spool {
     // The source may fail before it is read, which would be an uncaught error.
     source.on('error', () => undefined);
     await mkdir(this.dir, { recursive: true });
-    const path = join(this.dir, randomUUID());
+    const path = join(this.dir, `${PROCESS_MARK}.${randomUUID()}`);
     try {
       return await use({ path, ...(await write(source, path, options)) });
     } finally {
@@ -31,15 +33,20 @@ export class Spool {
     }
   }
 
-  /** Removes files that a crash has left behind, after a day. */
+  /** Removes files that a crash has left behind: those of a process that has ended, and all after an hour. */
   async sweep(): Promise<void> {
     const names = await readdir(this.dir).catch(() => []);
     for (const name of names) {
       const path = join(this.dir, name);
       const found = await stat(path).catch(() => null);
-      if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
+      if (found && isAbandoned(name, found.mtimeMs, ABANDONED_AFTER_MS)) await rm(path, { force: true });
     }
   }
+}
+
+/** Whether something that is marked with its process was left behind: last written so long ago, or by a process that has ended. */
+export function isAbandoned(name: string, writtenAt: number, afterMs: number): boolean {
+  return writtenAt < Date.now() - afterMs || hasEnded(name.split('.', 1)[0] ?? '', writtenAt);
 }
 
 async function write(

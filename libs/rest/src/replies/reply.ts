@@ -4,7 +4,7 @@ import { Answer, Document, ReadyJson } from './answer';
 import type { RequestContext } from '../request-context';
 import type { RouteDeclaration } from '../routes/declaration';
 import { fieldsOf, onlyFields } from './fields';
-import { enforce } from '../routes/permit';
+import { may } from '../routes/permit';
 
 const JSON_TYPE = 'application/json; charset=UTF-8';
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -58,14 +58,4 @@ export async function allowHeader(
 export function allowOf(allowed: readonly Method[]): Record<string, string> {
   const methods = ORDER.filter((method) => allowed.includes(method));
   return methods.length > 0 ? { allow: methods.join(', ') } : {};
-}
-
-async function may({ gate, permit }: RouteDeclaration, modules: ModuleRef, ctx: RequestContext): Promise<boolean> {
-  try {
-    if (gate) await enforce(gate, modules, ctx);
-    await enforce(permit, modules, ctx);
-    return true;
-  } catch {
-    return false;
-  }
 }

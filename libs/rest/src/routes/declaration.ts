@@ -61,7 +61,11 @@ export interface RouteOptions {
   batch?: boolean;
   /** Name of the resource's schema, declared on the namespace. */
   schema?: string;
-  upload?: UploadRule;
+  /**
+   * The files that the route takes, `{ fields: { file: {} } }`, or the rule that says it for each request by the caller, the
+   * path and the fields before the first file. A route without it takes none (docs/decisions/0021-declared-uploads.md).
+   */
+  files?: UploadRule | Reference<UploadRule | Promise<UploadRule>>;
   /** For the documentation, where a list does not show by `per_page` among the arguments. */
   answer?: AnswerShape;
   /** For the documentation: what the answer is, where it is not a resource of `schema`. */

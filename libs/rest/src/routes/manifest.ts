@@ -3,6 +3,7 @@ import { argumentEntries } from '../arguments/arguments';
 import { resourceSchema, responseSchema } from './response-schema';
 import type { RouteDeclaration } from './declaration';
 import { readPath } from './placeholders';
+import { isReference } from './permit';
 
 /** What a service says of itself beside its routes. */
 export interface ServiceFacts {
@@ -49,13 +50,13 @@ export function manifestOf(
 }
 
 function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][number] {
-  const { key, methods, args, batch = false, upload, answer, result, produces, summary } = declaration;
+  const { key, methods, args, batch = false, files, answer, result, produces, summary } = declaration;
   return {
     key,
     methods,
     args: argumentEntries(args),
     batch,
-    ...(upload && { upload }),
+    ...(files && { files: isReference(files) ? ('by-request' as const) : files }),
     ...(answer && { answer }),
     ...(result && { result: { ...responseSchema(result) } }),
     ...(produces && { produces }),

@@ -7,6 +7,21 @@ export const SERVICES = ['core', 'calendar', 'lms', 'widgets'] as const;
 
 const SHORTEST_SECRET = 32;
 
+/** Limits of uploads. */
+export interface UploadLimits {
+  /** Bytes of a file. */
+  file: number;
+  /** Bytes of all files of a request. */
+  total: number;
+  /** Files of a request. */
+  files: number;
+  /** Requests with files at a time, from one address and in all. */
+  perAddress: number;
+  atOnce: number;
+  /** Bytes on disk of all requests with files that are under way. */
+  bytesAtOnce: number;
+}
+
 /** All settings of a process, read from the environment once and checked together. */
 export class Config {
   readonly port: number;
@@ -27,10 +42,15 @@ export class Config {
   readonly demo: boolean;
   /** Other names of namespaces: alias → name. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Bytes of a JSON or form body. */
+  /** Bytes of a body without the files that its route takes. */
   readonly bodyLimit: number;
-  /** Bytes of an uploaded file. */
-  readonly uploadLimit: number;
+  /** Fields of a multipart body. */
+  readonly bodyFields: number;
+  /** Bytes of all larger bodies in memory at a time. */
+  readonly bodyBytesAtOnce: number;
+  /** Milliseconds in which a body has to make progress. */
+  readonly bodyStallMs: number;
+  readonly uploads: UploadLimits;
   /** host:port pairs that outgoing requests may reach though they are not public. */
   readonly outboundAllow: string[];
   readonly requestTimeoutMs: number;
@@ -65,7 +85,10 @@ export class Config {
     this.demo = settings.demo;
     this.aliases = settings.aliases ?? new Map<string, string>();
     this.bodyLimit = settings.bodyLimit;
-    this.uploadLimit = settings.uploadLimit;
+    this.bodyFields = settings.bodyFields;
+    this.bodyBytesAtOnce = settings.bodyBytesAtOnce;
+    this.bodyStallMs = settings.bodyStallMs;
+    this.uploads = uploadLimits(settings);
     this.outboundAllow = settings.outboundAllow ?? [];
     this.requestTimeoutMs = settings.requestTimeoutMs;
     this.trustedProxies = settings.trustedProxies;
@@ -100,6 +123,15 @@ export class Config {
 
 /** The address of a site that names none: this machine's, on the site's port. */
 const addressOf = ({ host, port }: Settings): string => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+
+const uploadLimits = (settings: Settings): UploadLimits => ({
+  file: settings.uploadLimit,
+  total: settings.uploadTotalLimit ?? settings.uploadLimit,
+  files: settings.uploadFiles,
+  perAddress: settings.uploadsPerAddress,
+  atOnce: settings.uploadsAtOnce,
+  bytesAtOnce: settings.uploadBytesAtOnce,
+});
 
 function withoutEndingSlashes(url: string): string {
   let end = url.length;

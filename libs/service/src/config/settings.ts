@@ -57,7 +57,15 @@ export class Settings {
   @Text({ name: 'NAMESPACE_ALIASES', check: checkAliases, into: readAliases }) aliases?: ReadonlyMap<string, string>;
   /** Clients rely on bodies of 1 MiB. */
   @Int({ name: 'BODY_LIMIT', default: 8 * MIB, min: MIB }) bodyLimit!: number;
+  @Int({ name: 'BODY_FIELDS', default: 2_000, min: 1 }) bodyFields!: number;
+  @Int({ name: 'BODY_BYTES_AT_ONCE', default: 128 * MIB, min: MIB }) bodyBytesAtOnce!: number;
+  @Int({ name: 'BODY_STALL_MS', default: 30_000, min: 1 }) bodyStallMs!: number;
   @Int({ name: 'UPLOAD_LIMIT', default: 512 * MIB, min: 0 }) uploadLimit!: number;
+  @Int({ name: 'UPLOAD_TOTAL_LIMIT', min: 0 }) uploadTotalLimit?: number;
+  @Int({ name: 'UPLOAD_FILES', default: 20, min: 1 }) uploadFiles!: number;
+  @Int({ name: 'UPLOADS_PER_ADDRESS', default: 32, min: 1 }) uploadsPerAddress!: number;
+  @Int({ name: 'UPLOADS_AT_ONCE', default: 128, min: 1 }) uploadsAtOnce!: number;
+  @Int({ name: 'UPLOAD_BYTES_AT_ONCE', default: 4096 * MIB, min: MIB }) uploadBytesAtOnce!: number;
   @Text({ name: 'OUTBOUND_ALLOW', into: items }) outboundAllow?: string[];
   @Int({ name: 'REQUEST_TIMEOUT_MS', default: 15_000, min: 1 }) requestTimeoutMs!: number;
   @Int({ name: 'TRUSTED_PROXIES', default: 0, min: 0 }) trustedProxies!: number;

@@ -1,9 +1,9 @@
-import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { FormIdArgs } from '../records/form-id.args';
 import { SchemaService, SchemaView } from '../rules/schema.service';
 import { FeedbackService } from './feedback.service';
 import { FeedbackView, RefillView } from './feedback.view';
-import { MAX_UPLOAD_BYTES } from './submitted';
+import { FormUploads } from './form-uploads';
 
 /** The public routes that a form's front-end script calls (docs/interface/widgets.md#front-end-script). */
 @Namespace('forms/v1')
@@ -15,7 +15,7 @@ export class FeedbackController {
 
   @Route('POST', 'contact-forms/<id>/feedback', {
     permit: 'public',
-    upload: { raw: false, multipart: true, limit: MAX_UPLOAD_BYTES },
+    files: policy(FormUploads, 'rule'),
     result: FeedbackView,
     summary: 'Submits a contact form.',
   })

@@ -15,7 +15,7 @@ import { Quizzes } from '../template/quiz';
 import { feedbackView, refillView, type Feedback, type FeedbackStatus } from './feedback.view';
 import { FeedbackWriter } from './feedback.writer';
 import { SpamCheck } from './spam-check';
-import { readSubmission, type Submitted } from './submitted';
+import { isMembersOnly, readSubmission, type Submitted } from './submitted';
 import { consentOf, invalidFields, isAcceptanceMissing, refusesStorage, type InvalidField } from './validation';
 
 /** Two equal submissions within this time have the same hash (docs/interface/widgets.md#feedback). */
@@ -71,8 +71,7 @@ export class FeedbackService {
   /** The first outcome that applies, in the order of docs/interface/widgets.md#feedback-status. */
   private async outcomeOf(submitted: Submitted): Promise<Outcome> {
     const { form, tags, settings, body, ctx } = submitted;
-    if (settings.isOn('subscribers_only') && ctx.caller.kind === 'visitor')
-      return { status: 'error', message: MEMBERS_ONLY, invalid: [] };
+    if (isMembersOnly(settings, ctx.caller)) return { status: 'error', message: MEMBERS_ONLY, invalid: [] };
     const invalid = await this.invalidFields(submitted);
     const resolve = await this.tagResolver(submitted, invalid.length);
     if (invalid.length > 0)

@@ -1,3 +1,4 @@
+import type { Caller } from '@gatehouse/access';
 import type { FileReference, Values } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
@@ -35,8 +36,7 @@ export interface Submitted {
 export function readSubmission(form: StoredForm, ctx: RequestContext): Submitted {
   const { body } = ctx.request;
   const tags = formTags(form.form);
-  const unitTag = firstValue(body, '_wpcf7_unit_tag').replace(/[^A-Za-z0-9_-]/g, '');
-  if (unitTag === '') throw new RestError(400, 'wpcf7_unit_tag_not_found', 'There is no valid unit tag.');
+  const unitTag = unitTagOf(body);
   if (ctx.files.reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES)
     throw new RestError(413, 'rest_payload_too_large', `All files together must not exceed ${MAX_UPLOAD_BYTES} bytes.`);
   return {
@@ -50,6 +50,17 @@ export function readSubmission(form: StoredForm, ctx: RequestContext): Submitted
     meta: metaOf(form, ctx, unitTag),
   };
 }
+
+/** @throws 400 `wpcf7_unit_tag_not_found` */
+export function unitTagOf(body: Values): string {
+  const unitTag = firstValue(body, '_wpcf7_unit_tag').replace(/[^A-Za-z0-9_-]/g, '');
+  if (unitTag === '') throw new RestError(400, 'wpcf7_unit_tag_not_found', 'There is no valid unit tag.');
+  return unitTag;
+}
+
+/** Whether the form is for people who are signed in, and the caller is not. */
+export const isMembersOnly = (settings: FormSettings, caller: Caller): boolean =>
+  settings.isOn('subscribers_only') && caller.kind === 'visitor';
 
 const firstValue = (body: Values, name: string): string => valuesOf(body, name)[0] ?? '';
 
@@ -76,6 +87,7 @@ function submittedFiles(files: readonly FileReference[], tags: readonly FormTag[
       field: reference.field.replace(/\[.*$/, ''),
       name: reference.name,
       size: reference.size,
+      ...(reference.unfit ? { unfit: true as const } : {}),
       safeName: safeFileName(reference.name),
     }))
     .filter(({ field }) => fields.has(field));

@@ -7,6 +7,8 @@ export interface SentFile {
   name: string;
   /** Bytes. */
   size: number;
+  /** It was not stored, because it was too large for its field or of another type when it arrived. */
+  unfit?: true;
 }
 
 /** What was sent, by field name: values are trimmed, without empty ones. */
@@ -43,7 +45,7 @@ function filesPass(rule: FileRule, files: readonly SentFile[]): boolean {
     case 'file':
       return files.every(({ name }) => isAcceptedFile(name, rule.accept));
     case 'maxfilesize':
-      return files.reduce((sum, { size }) => sum + size, 0) <= rule.threshold;
+      return files.every(({ unfit }) => !unfit) && files.reduce((sum, { size }) => sum + size, 0) <= rule.threshold;
   }
 }
 

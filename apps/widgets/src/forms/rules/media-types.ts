@@ -66,15 +66,14 @@ const SUFFIXES: Record<string, string> = {
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
 };
 
+/** The suffixes that a file field accepts, lower case and without the dot. */
+export const acceptedSuffixes = (accept: readonly string[]): string[] =>
+  accept.flatMap((one) => (one.startsWith('.') ? [one.slice(1).toLowerCase()] : suffixesOf(one.toLowerCase())));
+
 /** Whether the last suffix of a file's name is one of those accepted: `.pdf`, `image/png`, `image/*`. */
 export function isAcceptedFile(name: string, accept: readonly string[]): boolean {
   const suffix = /\.([^.\\/]+)$/.exec(name.trim())?.[1]?.toLowerCase();
-  return (
-    suffix !== undefined &&
-    accept.some((one) =>
-      one.startsWith('.') ? one.slice(1).toLowerCase() === suffix : suffixesOf(one.toLowerCase()).includes(suffix),
-    )
-  );
+  return suffix !== undefined && acceptedSuffixes(accept).includes(suffix);
 }
 
 function suffixesOf(media: string): string[] {

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { LOG, type Log } from '@gatehouse/service';
-import { UPLOADS_FOLDER } from './body-reader';
+import { UPLOADS_FOLDER } from './uploaded-file';
 
-const SWEEP_INTERVAL_MS = 3_600_000;
+const SWEEP_INTERVAL_MS = 900_000;
 /** Longer than any request takes. */
-const ORPHANED_AFTER_MS = 24 * 3_600_000;
+const ORPHANED_AFTER_MS = 3_600_000;
 
-/** Removes uploads that were left behind because a process died during their request. */
+/** Removes uploads that were left behind because a process died during their request: at the next start, or after an hour. */
 @Injectable()
 export class OrphanedUploads implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;
@@ -26,9 +26,9 @@ export class OrphanedUploads implements OnApplicationBootstrap, OnModuleDestroy 
     clearInterval(this.timer);
   }
 
-  /** Gives the number of removed files; an unreachable store is tried again after an hour. */
+  /** Gives the number of removed files; an unreachable store is tried again later. */
   async sweep(): Promise<number> {
-    return this.blobs.removeOlderThan(UPLOADS_FOLDER, ORPHANED_AFTER_MS).catch((err: unknown) => {
+    return this.blobs.removeAbandoned(UPLOADS_FOLDER, ORPHANED_AFTER_MS).catch((err: unknown) => {
       this.log.warn({ err }, 'orphaned uploads could not be removed');
       return 0;
     });

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { FileField, UploadRule } from '@gatehouse/bus';
+import type { RequestContext } from '@gatehouse/rest';
+import { FormsQuery } from '../records/forms.query';
+import { acceptedSuffixes } from '../rules/media-types';
+import { formTags, type FormTag } from '../template/form-tag';
+import { FormSettings } from '../template/settings';
+import { acceptOf, uploadLimitOf } from '../template/tag-options';
+import { isMembersOnly, MAX_UPLOAD_BYTES, unitTagOf } from './submitted';
+
+/** Files of a submission; PHP takes as many. */
+const MAX_FILES = 20;
+
+/** Says which files a submission may bring, before the first of them is read (docs/interface/widgets.md#files). */
+@Injectable()
+export class FormUploads {
+  constructor(private readonly forms: FormsQuery) {}
+
+  /** @throws 404 `wpcf7_not_found`, 400 `wpcf7_unit_tag_not_found` when no unit tag came before the first file */
+  async rule(ctx: RequestContext): Promise<UploadRule> {
+    const form = await this.forms.one(Number(ctx.args.id));
+    unitTagOf(ctx.request.body);
+    const rule: UploadRule = { count: MAX_FILES, limit: MAX_UPLOAD_BYTES, unfit: 'report' };
+    if (isMembersOnly(new FormSettings(form.additional_settings), ctx.caller)) return rule;
+    return { ...rule, fields: fileFields(formTags(form.form)) };
+  }
+}
+
+/** The file fields of a form. Of several tags with one name the smallest limit counts; what any of them accepts is stored. */
+function fileFields(tags: readonly FormTag[]): Record<string, FileField> {
+  const fields = new Map<string, Required<FileField>>();
+  for (const tag of tags) {
+    if (tag.basetype !== 'file') continue;
+    const { limit, endings } = fields.get(tag.name) ?? { limit: Infinity, endings: [] };
+    fields.set(tag.name, {
+      limit: Math.min(limit, uploadLimitOf(tag)),
+      endings: [...endings, ...acceptedSuffixes(acceptOf(tag))],
+    });
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,12 +1,12 @@
 // What someone can do with the broker's address, or with the key of a service that was broken into.
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import bus from '@gatehouse/bus';
 import dto from '@gatehouse/dto';
 import nats from 'nats';
-import { until } from '../../tools/run.mjs';
+import { end, until } from '../../tools/run.mjs';
 import { FaultyStack, pause } from './support.mjs';
 
 /** @type {FaultyStack} */
@@ -96,6 +96,69 @@ describe('the broker', () => {
   }
 });
 
+/** Adds an account to the server that may read and write everything, and connects with it. */
+async function openWiretap() {
+  const { seed, publicKey } = bus.createKeyPair();
+  const { accountsFile } = site.stack.keys;
+  writeFileSync(
+    accountsFile,
+    readFileSync(accountsFile, 'utf8').replace('users: [', `users: [ { nkey: ${publicKey} }`),
+  );
+  site.stack.nats.child.kill('SIGHUP');
+  const authenticator = nats.nkeyAuthenticator(new TextEncoder().encode(seed));
+  return until(
+    () => nats.connect({ servers: site.stack.env.NATS_URL, reconnect: false, authenticator }),
+    10,
+    'The wiretap',
+  );
+}
+
+describe('whoever reads and writes everything on the broker', () => {
+  it('cannot have a captured request accepted again, by the replica that it was for or by another', async () => {
+    await site.stack.launch('core', 'core-2');
+    const wiretap = await openWiretap();
+    const captured = [];
+    const replicas = new Set();
+    wiretap.subscribe('gatehouse.>', {
+      callback: (_error, message) => {
+        const [, replica] = /^gatehouse\.to\.core\.([^.]+)\.call\.route$/.exec(message.subject) ?? [];
+        if (!replica) return;
+        replicas.add(replica);
+        if (message.string().includes('captured-post')) captured.push(message);
+      },
+    });
+    await wiretap.flush();
+    await until(
+      async () => {
+        await site.ask('/core/v2/posts');
+        return replicas.size === 2;
+      },
+      15,
+      'Both replicas',
+    );
+    const made = await site.ask('/core/v2/posts', {
+      method: 'POST',
+      body: { title: 'captured-post', status: 'publish' },
+    });
+    assert.equal(made.status, 201);
+    assert.equal(captured.length, 1);
+    const [{ subject, data, headers, reply }] = captured;
+    for (const replica of replicas)
+      for (let n = 0; n < 3; n += 1)
+        wiretap.publish(subject.replace(/core\.[^.]+/, `core.${replica}`), data, {
+          headers,
+          reply: `${reply}${n || ''}`,
+        });
+    for (let n = 0; n < 3; n += 1) wiretap.publish(subject, data, { headers, reply });
+    await wiretap.flush();
+    await pause(700);
+    const { body } = await site.ask('/core/v2/posts?search=captured-post');
+    assert.equal(body.length, 1);
+    await wiretap.close();
+    await end(site.stack.childOf('core-2'));
+  });
+});
+
 describe('a service that was broken into', () => {
   it('cannot ask what it does not declare', async () => {
     const calendar = await bus.NatsBus.connect(site.stack.busOptions('calendar'));
@@ -134,23 +197,22 @@ describe('a service that was broken into', () => {
       subscriptions: [],
       pages: [],
     });
+    const made = await site.ask('/core/v2/posts', { method: 'POST', body: { title: 'Ours', status: 'publish' } });
+    const path = `core/v2/posts/${made.body.id}`;
     const calendar = await bus.NatsBus.connect(site.stack.busOptions('calendar'));
     try {
-      for (const [namespace, path] of [
-        ['core/v2', 'core/v2/posts/1'],
-        ['core', 'core/v2/posts/1'],
-        ['CORE/v2', 'CORE/v2/posts/1'],
-        ['elsewhere', 'core/v2/posts/1'],
-      ]) {
+      for (const namespace of ['core/v2', 'core', 'CORE/v2', 'elsewhere']) {
         await calendar.announce(lookalike(namespace, path));
         await pause(300);
-        const { status, body } = await site.ask('/core/v2/posts/1');
+        const { status, body } = await site.ask(`/${path}`);
         assert.equal(status, 200, `${namespace}: ${JSON.stringify(body)}`);
-        assert.equal(body.id, 1);
+        assert.equal(body.id, made.body.id);
       }
+      await calendar.announce(lookalike('core/v2', path));
+      await pause(700);
       await site.stack.childOf('gateway').kill('SIGKILL');
       await site.stack.launch('gateway');
-      await site.recovered('/core/v2/posts/1', 10);
+      await site.recovered(`/${path}`, 10);
     } finally {
       await calendar.close();
     }

@@ -24,7 +24,9 @@ export const streamOf = (bucket: string): string => `KV_${bucket}`;
 /** All buckets of the bus. */
 export const BUCKETS: readonly string[] = [MANIFESTS, ...WINDOWS_SECONDS.map(countsOf)];
 
-const MAX_COUNTS_BYTES = 32 * 1024 * 1024;
+const MIB = 1024 * 1024;
+/** Together less than the 64 MiB that the demonstration's broker has for them. */
+const maxBytesOf = (windowSeconds: number): number => (windowSeconds <= 60 ? 32 : 8) * MIB;
 const TIMEOUT_MS = 2_000;
 
 /**
@@ -56,7 +58,7 @@ function configurations(): (Partial<StreamConfig> & { name: string })[] {
       ...configuration(countsOf(seconds)),
       storage: StorageType.Memory,
       max_age: nanos(seconds * 1000),
-      max_bytes: MAX_COUNTS_BYTES,
+      max_bytes: maxBytesOf(seconds),
     })),
   ];
 }

@@ -39,8 +39,7 @@ export class FaultyStack {
 
   /** Signs in over the bus, so that lms does not have to run. */
   async signIn() {
-    const { NATS_URL, SITE_SECRET } = this.stack.env;
-    const client = await bus.NatsBus.connect({ url: NATS_URL, name: 'test', secret: SITE_SECRET });
+    const client = await bus.NatsBus.connect(this.stack.busOptions('lms'));
     const { token } = await client.ask(dto.signIn, { username: 'admin', password: 'admin' });
     await client.close();
     this.authorization = `Bearer ${token}`;

@@ -1,8 +1,8 @@
 // Starts NATS and MariaDB with data folders of their own on free ports.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync, openSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { userInfo } from 'node:os';
 import { end, freePort, run, until } from '../run.mjs';
 
@@ -59,19 +59,24 @@ const launcher = (command, args, folder, log) => () => {
   return spawn(command, args, { stdio: ['ignore', output, output], detached: true });
 };
 
-/** NATS with JetStream. */
-export async function startNats(folder) {
+/** NATS with JetStream and the accounts of this file; nothing else can connect. */
+export async function startNats(folder, accountsFile) {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
+  const configuration = join(folder, 'nats.conf');
+  writeFileSync(
+    configuration,
+    [
+      `listen: "127.0.0.1:${port}"`,
+      `jetstream { store_dir: ${JSON.stringify(join(folder, 'jetstream'))} }`,
+      `include ${JSON.stringify(relative(folder, accountsFile))}`,
+      '',
+    ].join('\n'),
+  );
   const server = await new Server(
     'nats-server',
     port,
-    launcher(
-      find('nats-server'),
-      ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', join(folder, 'jetstream')],
-      folder,
-      'nats.log',
-    ),
+    launcher(find('nats-server'), ['--config', configuration], folder, 'nats.log'),
   ).start();
   // A broker without a persistent disk does this at every restart.
   const forget = () => rmSync(join(folder, 'jetstream'), { recursive: true, force: true });

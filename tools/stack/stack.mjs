@@ -4,11 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { end, freePort, ROOT, run, until } from '../run.mjs';
+import { Keyring } from '../keys/keyring.mjs';
 import { startMariadb, startNats } from './servers.mjs';
 
 /** The services, each with a namespace that the index lists once the service is up. */
 const NAMESPACES = { core: 'core/v2', calendar: 'calendar/events/v1', lms: 'lms/v1', widgets: 'maps/v1' };
 const SERVICES = Object.keys(NAMESPACES);
+const PROCESSES = ['gateway', ...SERVICES];
 
 /** Starts all services, or those named, in `folder`; `env` goes to every process. Stops everything when one fails to start. */
 export async function startStack(folder, { port, env = {}, onProgress = () => {}, services = SERVICES } = {}) {
@@ -31,7 +33,10 @@ class Stack {
 
   async start() {
     this.onProgress('NATS…');
-    this.nats = await startNats(join(this.folder, 'nats'));
+    // Made anew for each stack; who has a service's key is that service.
+    this.keys = await Keyring.open(join(this.folder, 'keys'));
+    this.keys.add(PROCESSES);
+    this.nats = await startNats(join(this.folder, 'nats'), this.keys.accountsFile);
     this.onProgress('MariaDB…');
     this.mariadb = await startMariadb(join(this.folder, 'mariadb'), this.services);
     this.env = {
@@ -52,7 +57,8 @@ class Stack {
       ...this.extra,
     };
     this.onProgress('Migrations…');
-    for (const name of this.services) await run('node', [mainOf(name), 'migrate'], { quiet: true, env: this.env });
+    for (const name of this.services)
+      await run('node', [mainOf(name), 'migrate'], { quiet: true, env: this.envOf(name) });
     this.onProgress('Processes…');
     for (const name of [...this.services, 'gateway']) await this.launch(name);
     await until(() => this.answers(), 60, 'The gateway');
@@ -63,7 +69,7 @@ class Stack {
     const metricsPort = await freePort();
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
     const child = spawn('node', ['--enable-source-maps', mainOf(name)], {
-      env: { ...this.env, METRICS_PORT: String(metricsPort) },
+      env: { ...this.envOf(name), METRICS_PORT: String(metricsPort) },
       stdio: ['ignore', output, output],
       detached: true,
     });
@@ -85,6 +91,17 @@ class Stack {
       this.services.every((name) => namespaces.includes(NAMESPACES[name])) &&
       (!this.services.includes('core') || (await fetch(`${this.url}/core/v2/posts`)).ok)
     );
+  }
+
+  /** The environment of a process: the settings of all, and its own key. What the caller of startStack sets comes first. */
+  envOf(name) {
+    return { ...this.env, ...this.keys.envOf(name), ...this.extra };
+  }
+
+  /** How a test joins the bus as one of the services. */
+  busOptions(service) {
+    const { NATS_KEY: key, NATS_TRUSTED_KEYS } = this.keys.envOf(service);
+    return { url: this.env.NATS_URL, service, key, trustedKeys: this.keys.bus.readTrustedKeys(NATS_TRUSTED_KEYS) };
   }
 
   pidOf(instance) {

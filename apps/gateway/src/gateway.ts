@@ -5,6 +5,7 @@ import { InProcessBus } from '@gatehouse/bus';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
 import { nestLog, type ServiceRuntime } from '@gatehouse/service';
 import { GatewayModule } from './gateway.module';
+import { AnnouncedServices } from './routing/announced-services';
 import { GATEWAY_SERVICE, Router } from './routing/router';
 import { createAdapter, routeAll } from './server/fastify';
 import { VERSION } from './version';
@@ -31,7 +32,8 @@ export async function startGateway(runtime: ServiceRuntime): Promise<RunningGate
   routeAll(app);
   const router = app.get(Router);
   await localBus.watch((manifests) => router.update(GATEWAY_SERVICE, manifests));
-  await bus.watch((manifests) => router.update('services', manifests));
+  const services = new AnnouncedServices(router, runtime);
+  await bus.watch((manifests) => services.update(manifests));
   await app.listen(config.port, config.host);
   return { app, port: Number(new URL(await app.getUrl()).port || 80), stop: () => close(app) };
 }

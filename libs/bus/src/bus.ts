@@ -9,6 +9,8 @@ export interface RequestHandler {
   routesInTurn(requests: Request[]): Promise<Reply[]>;
   /** Answers the question of a contract; rejects with a RestError, which travels back to the caller. */
   ask(question: Ask): Promise<unknown>;
+  /** Whether a service may ask by the contract of this name. */
+  mayAsk(contract: string, service: string): boolean;
 }
 
 /** Milliseconds that a question between services may take. */

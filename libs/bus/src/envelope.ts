@@ -87,40 +87,63 @@ export interface MessageType<T = unknown> {
   parse(value: unknown, name: string): { value: T } | { problem: { message: string } };
 }
 
+/** Stands for every service, in the lists of who asks and who hears. */
+export const EVERY_SERVICE = '*';
+
+/** The service that alone sends requests for routes. */
+export const GATEWAY = 'gateway';
+
 /** A named question from one service to another, with the types of question and answer. */
 export interface Contract<Question, Answer> {
   readonly service: string;
   readonly name: string;
+  /** The services that may ask; {@link EVERY_SERVICE} for all. Others are refused, by NATS and by the service that answers. */
+  readonly askedBy: readonly string[];
   /** Checked by the service that answers. */
   readonly types?: { question?: MessageType<Question>; answer?: MessageType<Answer> };
 }
 
-/** The types of a contract, given as value decorators of libs/rest. */
-export interface ContractTypes<Question, Answer> {
-  question: { readonly type: MessageType<Question> };
-  answer: { readonly type: MessageType<Answer> };
+/** Who asks by a contract, and its types, given as value decorators of libs/rest. */
+export interface ContractOptions<Question, Answer> {
+  askedBy: readonly string[];
+  question?: { readonly type: MessageType<Question> };
+  answer?: { readonly type: MessageType<Answer> };
 }
 
 /** Declares a contract, which `service` answers with `@Answers`. */
 export const contract = <Question, Answer>(
   service: string,
   name: string,
-  types?: ContractTypes<Question, Answer>,
+  { askedBy, question, answer }: ContractOptions<Question, Answer>,
 ): Contract<Question, Answer> => ({
   service,
   name,
-  ...(types ? { types: { question: types.question.type, answer: types.answer.type } } : {}),
+  askedBy,
+  ...(question || answer ? { types: { question: question?.type, answer: answer?.type } } : {}),
 });
 
-/** A kind of event, which every process can listen to. */
+/** A kind of event: its owner publishes it. */
 export interface Topic<Payload> {
   readonly topic: string;
+  readonly owner: string;
+  /** The services that may listen; {@link EVERY_SERVICE} for all. */
+  readonly heardBy: readonly string[];
   readonly types?: (payload: Payload) => void;
 }
 
-/** Declares a topic. */
-export const topic = <Payload>(name: string): Topic<Payload> => ({ topic: name });
+/** Declares a topic of `owner`. */
+export const topic = <Payload>(owner: string, name: string, heardBy: readonly string[]): Topic<Payload> => ({
+  topic: name,
+  owner,
+  heardBy,
+});
 
 /** The contract by which an event of the outbox is delivered; a service answers it once it has handled the event. */
-export const eventContract = <Payload>({ topic }: Topic<Payload>, service: string): Contract<Payload, unknown> =>
-  contract(service, `event ${topic}`);
+export const eventContract = <Payload>(
+  { topic, owner }: Pick<Topic<Payload>, 'topic' | 'owner'>,
+  service: string,
+): Contract<Payload, unknown> => contract(service, `event ${topic}`, { askedBy: [owner] });
+
+/** Whether a service is among those that may ask or hear. */
+export const isAmong = (service: string, services: readonly string[]): boolean =>
+  services.includes(service) || services.includes(EVERY_SERVICE);

@@ -103,4 +103,6 @@ export interface Manifest {
   subscriptions: string[];
   /** Pages that the service serves under `/-/`, for the links of the start page. */
   pages: { path: string; title: string }[];
+  /** In the manifest of the gateway alone: which service owns which namespace, page and ability. */
+  owners?: Record<string, string>;
 }

@@ -6,3 +6,4 @@ export * from './people/application-passwords';
 export * from './people/person-facts';
 export * from './people/sign-in';
 export * from './site';
+export * from './declarations';

@@ -1,4 +1,4 @@
-import { contract, topic } from '@gatehouse/bus';
+import { contract, EVERY_SERVICE, topic } from '@gatehouse/bus';
 import { Choice, Int, Shape } from '@gatehouse/rest';
 import { nothing, required, text } from './message';
 
@@ -26,9 +26,13 @@ export class SiteSettings {
   @Int(required) siteIcon!: number;
 }
 
-export const siteSettings = contract('core', 'site.settings', { question: nothing, answer: Shape(SiteSettings) });
+export const siteSettings = contract('core', 'site.settings', {
+  askedBy: [EVERY_SERVICE],
+  question: nothing,
+  answer: Shape(SiteSettings),
+});
 
-export const settingsChanged = topic<SiteSettings>('site.settings-changed');
+export const settingsChanged = topic<SiteSettings>('core', 'site.settings-changed', [EVERY_SERVICE]);
 
 /** A service's database, as site health shows it. */
 export class StoreFacts {
@@ -37,6 +41,8 @@ export class StoreFacts {
   @Int(required) bytes!: number;
 }
 
+const storeFactsOf = (service: string) =>
+  contract(service, 'store.facts', { askedBy: ['gateway'], question: nothing, answer: Shape(StoreFacts) });
+
 /** Every service answers this of its own database. */
-export const storeFacts = (service: string) =>
-  contract(service, 'store.facts', { question: nothing, answer: Shape(StoreFacts) });
+export const storeFacts = Object.assign(storeFactsOf, { contracts: [storeFactsOf(EVERY_SERVICE)] });

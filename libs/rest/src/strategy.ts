@@ -5,6 +5,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import {
   failure,
+  isAmong,
   type Contract,
   type MessageType,
   type RequestHandler,
@@ -121,6 +122,12 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     const answer: unknown = isObservable(result) ? await lastValueFrom(result) : result;
     mustMatch(contract?.types?.answer, answer, `The answer to ${ask}`);
     return answer;
+  }
+
+  mayAsk(contract: string, service: string): boolean {
+    const declared = this.messageHandlers.get(`ask ${contract}`)?.extras?.contract as
+      Contract<unknown, unknown> | undefined;
+    return declared !== undefined && isAmong(service, declared.askedBy);
   }
 
   /** The steps of a request: gate, arguments, permission, handler, reply (docs/interface/gateway.md#order-of-checks). */

@@ -11,8 +11,7 @@ const filesIn = (folder: string): string[] =>
 
 const settings = new Set([...read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name));
 /** What the database server of the demonstration reads, and no process of ours. */
-const isServers = (name: string): boolean =>
-  /^(MARIADB_ROOT_PASSWORD|[A-Z]+_DATABASE_PASSWORD|NATS_PASSWORD)$/.test(name);
+const isServers = (name: string): boolean => /^(MARIADB_ROOT_PASSWORD|[A-Z]+_DATABASE_PASSWORD)$/.test(name);
 
 describe('What is deployed', () => {
   it('names no setting that does not exist', () => {
@@ -40,6 +39,45 @@ describe('What is deployed', () => {
       expect(read('k8s/migrate', `${service}.yaml`)).toContain(`apps/${service}/dist/main.js, migrate]`);
       expect(compose).toContain(`SERVICE: ${service}`);
     }
+  });
+
+  it('gives each process its own key and secrets, and no other', () => {
+    const compose = read('docker/compose.yaml');
+    for (const service of ['gateway', ...SERVICES]) {
+      const deployment = read('k8s/base', `${service}.yaml`);
+      expect(deployment).toContain(`secretRef: { name: gatehouse-${service} }`);
+      expect(deployment).toContain('configMapRef: { name: gatehouse-trusted-keys }');
+      for (const other of ['gateway', ...SERVICES].filter((one) => one !== service))
+        expect(deployment).not.toContain(`name: gatehouse-${other} }`);
+      expect(compose.split(`env_file: [keys/trusted.env, keys/${service}.env]`)).toHaveLength(2);
+    }
+  });
+
+  it('connects to NATS by accounts that are made by npm run keys', () => {
+    expect(read('docker/nats/nats.conf')).toContain('include accounts.conf');
+    expect(read('k8s/overlays/demo/nats.conf')).toContain('include accounts.conf');
+    for (const file of ['docker/compose.yaml', ...filesIn('k8s')])
+      expect([file, /^[^#]*(?:nats|tls):\/\/[^\s]*@/m.test(read(file))]).toEqual([file, false]);
+  });
+
+  it('has no secret that is public: those of the demonstration are made by npm run keys', () => {
+    const demo = filesIn('k8s/overlays/demo')
+      .map((file) => read(file))
+      .join('\n');
+    const given = [...demo.matchAll(/([A-Z_]*(?:SECRET|PASSWORD|KEY))[=:] *([^\s'"]+)/g)].map(
+      ([, name, value]) => `${name}=${value}`,
+    );
+    // The demonstration's administrator is the exception.
+    expect(given).toEqual(['ADMIN_PASSWORD=admin']);
+    expect(read('.gitignore')).toContain('keys/');
+  });
+
+  it('is encrypted in production: NATS and the databases', () => {
+    const production = read('k8s/overlays/production/kustomization.yaml');
+    expect(production).toMatch(/NATS_URL=tls:/);
+    expect(production).toMatch(/^ +- NATS_CA_FILE=/m);
+    expect(production).toMatch(/^ +- DATABASE_CA_FILE=/m);
+    expect(read('k8s/overlays/production/migrate/authorities.yaml')).toContain('DATABASE_CA_FILE');
   });
 
   it('makes the same databases with compose and in the demonstration', () => {

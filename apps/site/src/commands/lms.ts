@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { core } from '@gatehouse/app-core';
 import { exportCatalogue, importCatalogue, lms, type ImportReport, type Progress } from '@gatehouse/app-lms';
 import { InProcessBus, NatsBus, type Bus } from '@gatehouse/bus';
-import { configOrExit, openLog, startService, type Config, type RunningService } from '@gatehouse/service';
+import { busOptions, configOrExit, openLog, startService, type Config, type RunningService } from '@gatehouse/service';
 import { ClientOnlyBus } from './client-only-bus';
 
 const USAGE = `npm run lms -- export FILE    writes courses, categories, tags, teachers, learners, enrolments and reviews as JSON
@@ -26,9 +26,8 @@ interface OpenService {
 /** Starts lms, and core unless it is reached through NATS. */
 async function open(config: Config): Promise<OpenService> {
   const log = openLog('lms', 'error');
-  const { natsUrl, siteSecret: secret } = config;
-  if (natsUrl !== '') {
-    const bus: Bus = new ClientOnlyBus(await NatsBus.connect({ url: natsUrl, name: 'lms-command', secret }));
+  if (config.natsUrl !== '') {
+    const bus: Bus = new ClientOnlyBus(await NatsBus.connect(busOptions(config, lms.name)));
     const service = await startService(lms, { config, bus, log });
     return { service, close: () => closeAll([service], bus) };
   }

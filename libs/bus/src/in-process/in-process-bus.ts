@@ -54,6 +54,7 @@ export class InProcessBus extends Bus {
       route: (request) => track(handler.route(request)),
       routesInTurn: (requests) => track(handler.routesInTurn(requests)),
       ask: (question) => track(handler.ask(question)),
+      mayAsk: (contract, asker) => handler.mayAsk(contract, asker),
     });
     return Promise.resolve(async () => {
       this.handlers.delete(service);

@@ -6,13 +6,14 @@ describe('The address of NATS', () => {
     expect(serversOf('a:1, b')).toEqual({ servers: ['a:1', 'b:4222'] });
   });
 
-  it('gives credentials: user and password, or a token', () => {
-    expect(serversOf('nats://token@[::1]:5')).toEqual({ servers: ['[::1]:5'], token: 'token' });
-    expect(serversOf('tls://me:p%40ss@a,b')).toEqual({
-      servers: ['a:4222', 'b:4222'],
-      user: 'me',
-      pass: 'p@ss',
-      tls: {},
-    });
+  it('is encrypted with tls://, or with files of its own', () => {
+    expect(serversOf('tls://a,b')).toEqual({ servers: ['a:4222', 'b:4222'], tls: {} });
+    expect(serversOf('nats://[::1]:5', { caFile: __filename }).tls?.ca).toContain('The address of NATS');
+    expect(() => serversOf('tls://a', { certFile: '/none' })).toThrow('/none');
+  });
+
+  it('has no password: processes sign in with keys', () => {
+    expect(() => serversOf('nats://me:pass@a')).toThrow('NATS_KEY');
+    expect(() => serversOf('nats://a,token@b')).toThrow('NATS_KEY');
   });
 });

@@ -1,44 +1,69 @@
+import { readFileSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
-import { connect, type ConnectionOptions, type NatsConnection } from 'nats';
+import { connect, nkeyAuthenticator, type ConnectionOptions, type NatsConnection } from 'nats';
+import { inboxOf } from './wire/subjects';
 
-type ServerOptions = Pick<ConnectionOptions, 'servers' | 'user' | 'pass' | 'token' | 'tls'>;
+/** Files of an encrypted connection. */
+export interface TlsFiles {
+  /** Certificates of the authorities that may sign the server's. */
+  caFile?: string;
+  /** This process's own certificate and its key, where the server asks for one. */
+  certFile?: string;
+  keyFile?: string;
+}
+
+export interface ConnectOptions {
+  url: string;
+  /** Also the name of this process in the broker's monitoring. */
+  service: string;
+  /** The seed of the service's key pair, with which it signs in. */
+  key: string;
+  tls?: TlsFiles;
+}
+
+type ServerOptions = Pick<ConnectionOptions, 'servers' | 'tls'>;
 
 const logger = new Logger('NatsBus');
 
 /**
- * Servers and credentials of an address like `nats://user:password@host:4222`, `nats://token@host` or `tls://host`;
- * several are separated by commas and share the credentials of the first one.
+ * Servers of an address like `nats://host:4222` or `tls://host`; several are separated by commas.
+ * @throws Error when the address has a password: processes sign in with their keys; or when a file cannot be read
  */
-export function serversOf(url: string): ServerOptions {
+export function serversOf(url: string, files: TlsFiles = {}): ServerOptions {
   const addresses = url.split(',').map((part) => new URL(part.includes('://') ? part.trim() : `nats://${part.trim()}`));
+  if (addresses.some(({ username }) => username !== ''))
+    throw new Error('NATS_URL must not have a user or token: processes sign in with NATS_KEY.');
   const servers = addresses.map(({ hostname, port }) => `${hostname}:${port || '4222'}`);
-  const tls = addresses[0]?.protocol === 'tls:' ? { tls: {} } : {};
-  return { servers, ...credentialsOf(addresses[0]), ...tls };
+  const isEncrypted = addresses.some(({ protocol }) => protocol === 'tls:') || Object.values(files).some(Boolean);
+  return { servers, ...(isEncrypted ? { tls: tlsOf(files) } : {}) };
 }
 
-function credentialsOf(address: URL | undefined): Pick<ServerOptions, 'user' | 'pass' | 'token'> {
-  if (!address?.username) return {};
-  const username = decodeURIComponent(address.username);
-  return address.password ? { user: username, pass: decodeURIComponent(address.password) } : { token: username };
-}
+/** Read here, so that a file that is missing ends the process with a clear message. */
+const tlsOf = ({ caFile, certFile, keyFile }: TlsFiles): NonNullable<ServerOptions['tls']> => ({
+  ...(caFile ? { ca: readFileSync(caFile, 'utf8') } : {}),
+  ...(certFile ? { cert: readFileSync(certFile, 'utf8') } : {}),
+  ...(keyFile ? { key: readFileSync(keyFile, 'utf8') } : {}),
+});
 
 /** Connects, however long the broker takes to come up (with a warning every two seconds), and reconnects for ever. */
-export async function connectTo(url: string, name: string): Promise<NatsConnection> {
-  const { servers, ...credentials } = serversOf(url);
+export async function connectTo({ url, service, key, tls }: ConnectOptions): Promise<NatsConnection> {
+  const { servers, ...encryption } = serversOf(url, tls);
   const waiting = setInterval(() => logger.warn(`Waiting for NATS at ${String(servers)}.`), 2_000);
   try {
     return await connect({
       servers,
-      ...credentials,
-      name,
+      ...encryption,
+      name: service,
+      authenticator: nkeyAuthenticator(new TextEncoder().encode(key)),
+      inboxPrefix: inboxOf(service),
       // The system's resolver knows hosts files and search domains; only the one of nats.js tells TLS the host name.
-      resolve: credentials.tls !== undefined,
+      resolve: encryption.tls !== undefined,
       noAsyncTraces: true,
       waitOnFirstConnect: true,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
       reconnectJitter: 250,
-      // Credentials may be rotated while the connection is down, so a refusal does not end the attempts.
+      // Accounts may be changed while the connection is down, so a refusal does not end the attempts.
       ignoreAuthErrorAbort: true,
       timeout: 5_000,
       pingInterval: 5_000,

@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RestError } from '@gatehouse/errors';
-import { SECRET, pause, until, useBroker } from './testing/broker';
+import type { NatsBusOptions } from './nats-bus';
+import { pause, until, useBroker } from './testing/broker';
 import { handlerOf, outcomeOf, replyWith, requestFor } from './testing/fixtures';
 
 const { describeBus, broker, openBus } = useBroker(process.env.CI === 'true');
 
 describeBus('The NATS bus recovers from failures:', () => {
   it('a restarted broker: calls fail fast, then everything works again by itself', async () => {
-    const [gateway, core] = [await openBus(), await openBus()];
+    const [gateway, core] = [await openBus('gateway'), await openBus('core')];
     await core.serve(
       'core',
       handlerOf(async () => {
@@ -43,8 +44,8 @@ describeBus('The NATS bus recovers from failures:', () => {
   });
 
   it('a killed service: its calls are 503 within a second', async () => {
-    const gateway = await openBus();
-    const service = await serveInProcess(broker.url);
+    const gateway = await openBus('gateway');
+    const service = await serveInProcess(broker.optionsOf('slow'));
     const call = gateway.call('slow', requestFor({ deadline: Date.now() + 20_000 }));
     await pause(100);
     service.kill('SIGKILL');
@@ -55,7 +56,7 @@ describeBus('The NATS bus recovers from failures:', () => {
   });
 
   it('a slow service is waited for, and one that stops answers all that it has taken', async () => {
-    const [gateway, core] = [await openBus(), await openBus()];
+    const [gateway, core] = [await openBus('gateway'), await openBus('core')];
     const stop = await core.serve(
       'core',
       handlerOf(async ({ query }) => {
@@ -77,7 +78,7 @@ describeBus('The NATS bus recovers from failures:', () => {
   });
 
   it('closes while the broker is away', async () => {
-    const lonely = await openBus();
+    const lonely = await openBus('core');
     await lonely.serve(
       'core',
       handlerOf(async () => replyWith('')),
@@ -97,7 +98,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Starts a process that serves `slow` and never answers. */
-async function serveInProcess(url: string): Promise<ChildProcess> {
+async function serveInProcess(options: NatsBusOptions): Promise<ChildProcess> {
   const source = `
     const { readFileSync } = require('node:fs');
     const { transformSync } = require('@swc/core');
@@ -105,8 +106,8 @@ async function serveInProcess(url: string): Promise<ChildProcess> {
     require.extensions['.ts'] = (module, file) =>
       module._compile(transformSync(readFileSync(file, 'utf8'), { ...swc, swcrc: false, filename: file }).code, file);
     const { NatsBus } = require(${JSON.stringify(join(__dirname, 'nats-bus.ts'))});
-    const never = { route: () => new Promise(() => {}), routesInTurn: async () => [], ask: async () => null };
-    NatsBus.connect({ url: ${JSON.stringify(url)}, name: 'slow', secret: ${JSON.stringify(SECRET)} })
+    const never = { route: () => new Promise(() => {}), routesInTurn: async () => [], ask: async () => null, mayAsk: () => false };
+    NatsBus.connect(${JSON.stringify(options)})
       .then((bus) => bus.serve('slow', never))
       .then(() => console.log('serving'));`;
   const child = spawn(process.execPath, ['-C', 'development', '-e', source], {

@@ -1,75 +1,97 @@
+import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import { Events, type Msg, type NatsConnection } from 'nats';
+import { Events, type NatsConnection, type Status } from 'nats';
 import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from '../bus';
-import type { Ask, Contract, Reply, Request, Topic } from '../envelope';
+import { GATEWAY, isAmong, type Contract, type Reply, type Request, type Topic } from '../envelope';
+import { Peers, type Identity } from '../identity/peers';
 import type { Manifest } from '../manifest';
-import { connectTo } from './connection';
-import { ChunkedBodies, tooLarge } from './requests/chunked-bodies';
-import { ManifestBucket } from './manifest-bucket';
+import { ManifestBucket } from './buckets/manifest-bucket';
+import { SharedCounter } from './buckets/shared-counter';
+import { connectTo, type TlsFiles } from './connection';
+import { PresenceAnnouncer } from './replicas/presence';
+import { Replicas } from './replicas/replicas';
+import { RequestSender } from './request-sender';
+import { RequestVerifier } from './request-verifier';
+import { ChunkedBodies } from './requests/chunked-bodies';
 import { RequestMultiplexer } from './requests/request-multiplexer';
 import { ServiceSubscription } from './service-subscription';
-import { SharedCounter } from './shared-counter';
+import { Topics } from './topics';
+import { News } from './trust/news';
+import { Refusals } from './trust/refusals';
 import { decodeError, decodeReplies } from './wire/bodies';
 import { textOf } from './wire/bytes';
-import { HEADER, natsHeaders, replyOf, type Kind } from './wire/headers';
-import { MessageSigner } from './wire/message-signer';
-import { subjectOf, topicSubjectOf } from './wire/subjects';
+import type { Kind, RequestHead } from './wire/headers';
+import { inboxOf } from './wire/subjects';
 
-export interface NatsBusOptions {
-  /** `nats://user:password@host:4222`, or several separated by commas; `tls://` for an encrypted connection. */
+export interface NatsBusOptions extends Identity {
+  /** `nats://host:4222`, or several separated by commas; `tls://` for an encrypted connection. */
   url: string;
-  /** The name of this process in the broker's monitoring. */
-  name: string;
-  /** The site's secret, the same in every process: messages are signed with it. */
-  secret: string;
+  tls?: TlsFiles;
   /** Bytes of the largest accepted request in JSON; 64 MiB by default. */
   maxRequestBytes?: number;
-}
-
-interface OutboundRequest {
-  kind: Kind;
-  service: string;
-  content: unknown;
-  deadline: number;
-  requestId?: string;
-  traceparent?: string;
 }
 
 const DEFAULT_MAX_REQUEST_BYTES = 64 * 1024 * 1024;
 const PING_MS = 1_000;
 const DRAIN_MS = 5_000;
+const EMPTY = new Uint8Array(0);
 
-/** The bus between processes: NATS messages with ready bytes, signed, each with a deadline. */
+/**
+ * The bus between processes: NATS messages with ready bytes, each with a deadline. Every message is signed by the service
+ * that sends it, for the one that receives it (docs/decisions/0023-a-bus-that-trusts-nobody.md).
+ */
 export class NatsBus extends Bus {
   private readonly logger = new Logger('NatsBus');
-  private readonly signer: MessageSigner;
+  /** Names this process among those of its service. */
+  private readonly replica = randomBytes(9).toString('base64url');
+  private readonly peers: Peers;
+  private readonly refusals = new Refusals();
+  private readonly news: News;
   private readonly requests: RequestMultiplexer;
   private readonly chunkedBodies: ChunkedBodies;
+  private readonly replicas: Replicas;
+  private readonly sender: RequestSender;
+  private readonly topics: Topics;
   private readonly manifests: ManifestBucket;
   private readonly counter: SharedCounter;
   private readonly maxRequestBytes: number;
-  private readonly subscriptions = new Map<string, ServiceSubscription>();
-  private readonly listeners = new Map<string, ((payload: never) => void)[]>();
+  private subscription?: ServiceSubscription;
   private isUp = true;
   private closing?: Promise<void>;
 
   private constructor(
     private readonly connection: NatsConnection,
-    { secret, maxRequestBytes }: NatsBusOptions,
+    peers: Peers,
+    maxRequestBytes = DEFAULT_MAX_REQUEST_BYTES,
   ) {
     super();
-    this.signer = new MessageSigner(secret);
-    this.requests = new RequestMultiplexer(connection);
-    this.chunkedBodies = new ChunkedBodies(connection, this.requests);
-    this.manifests = new ManifestBucket(connection);
-    this.counter = new SharedCounter(connection);
-    this.maxRequestBytes = maxRequestBytes ?? DEFAULT_MAX_REQUEST_BYTES;
+    const { refusals, replica } = this;
+    const { service } = peers;
+    this.peers = peers;
+    this.maxRequestBytes = maxRequestBytes;
+    this.news = new News(peers, refusals);
+    this.requests = new RequestMultiplexer(connection, inboxOf(service));
+    this.chunkedBodies = new ChunkedBodies(connection, this.requests, { service, replica });
+    this.replicas = new Replicas(connection, this.requests, peers, this.news);
+    const { requests, chunkedBodies, replicas } = this;
+    this.sender = new RequestSender({ peers, replicas, requests, chunkedBodies, refusals, maxRequestBytes });
+    this.topics = new Topics(connection, this.news);
+    this.manifests = new ManifestBucket(connection, peers, refusals);
+    this.counter = new SharedCounter(connection, service);
     void this.trackConnection();
   }
 
-  /** Connects to the broker, and waits while it is not up yet. */
-  static async connect(options: NatsBusOptions): Promise<NatsBus> {
-    return new NatsBus(await connectTo(options.url, options.name), options);
+  /**
+   * Connects to the broker, and waits while it is not up yet.
+   * @throws Error when the key is not a trusted one of the service, or the address is wrong
+   */
+  static async connect({ url, tls, maxRequestBytes, ...identity }: NatsBusOptions): Promise<NatsBus> {
+    const peers = new Peers(identity);
+    const { service, key } = identity;
+    const bus = new NatsBus(await connectTo({ url, tls, service, key }), peers, maxRequestBytes);
+    // The gateway creates the buckets that are missing.
+    if (service === GATEWAY) await bus.manifests.sync();
+    return bus;
   }
 
   /** Whether the broker can be reached at this moment; for readiness. */
@@ -77,10 +99,8 @@ export class NatsBus extends Bus {
     return this.isUp;
   }
 
-  async call(service: string, request: Request): Promise<Reply> {
-    const { requestId, traceparent, deadline } = request;
-    const answer = await this.send({ kind: 'route', service, content: request, deadline, requestId, traceparent });
-    return this.readReply(answer, deadline);
+  call(service: string, request: Request): Promise<Reply> {
+    return this.send('route', service, request, [request]);
   }
 
   callMany(service: string, requests: Request[]): Promise<Reply[]> {
@@ -91,41 +111,31 @@ export class NatsBus extends Bus {
     return this.sendMany('in turn', service, requests);
   }
 
-  private async sendMany(kind: OutboundRequest['kind'], service: string, requests: Request[]): Promise<Reply[]> {
-    if (requests.length === 0) return [];
-    const [{ requestId, traceparent }] = requests;
-    const deadline = Math.min(...requests.map((request) => request.deadline));
-    const answer = await this.send({ kind, service, content: requests, deadline, requestId, traceparent });
-    const reply = await this.readReply(answer, deadline);
-    // The message as a whole was refused, for example for its deadline.
-    if (reply.status !== 200) return requests.map(() => reply);
-    return decodeReplies(reply.body);
-  }
-
   async ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
-    const deadline = Date.now() + ASK_TIMEOUT_MS;
-    const content: Ask = { ask: contract.name, payload: question ?? null, deadline };
-    const message = await this.send({ kind: 'ask', service: contract.service, content, deadline });
-    const { status, body } = await this.readReply(message, deadline);
+    const { service, name, askedBy } = contract;
+    if (!isAmong(this.peers.service, askedBy))
+      throw new Error(`${this.peers.service} is not in askedBy of the contract ${name} of ${service}.`);
+    const head: RequestHead = { kind: 'ask', contract: name, deadline: Date.now() + ASK_TIMEOUT_MS };
+    const { status, body } = await this.sender.send(service, head, Buffer.from(JSON.stringify(question ?? null)));
     if (status !== 200) throw decodeError(body);
     const answer: unknown = body.length > 0 ? JSON.parse(textOf(body)) : undefined;
     return answer as Answer;
   }
 
   async serve(service: string, handler: RequestHandler): Promise<() => Promise<void>> {
-    if (this.subscriptions.has(service)) throw new Error(`The service ${service} is served already.`);
-    const { connection, chunkedBodies, signer, maxRequestBytes } = this;
-    const subscription = new ServiceSubscription(
-      { connection, chunkedBodies, signer, maxRequestBytes },
-      service,
-      handler,
-    );
-    this.subscriptions.set(service, subscription);
+    if (service !== this.peers.service) throw new Error(`${this.peers.service} cannot serve ${service}.`);
+    if (this.subscription) throw new Error(`The service ${service} is served already.`);
+    const { connection, chunkedBodies, maxRequestBytes, replica, peers } = this;
+    const verifier = new RequestVerifier(peers, replica, this.refusals);
+    const presence = new PresenceAnnouncer(connection, this.news, service, replica);
+    const parts = { connection, chunkedBodies, maxRequestBytes, replica, service, verifier, presence };
+    const subscription = new ServiceSubscription({ ...parts, publicKey: peers.publicKey }, handler);
+    this.subscription = subscription;
     // The broker knows the subscription from here on; nats.js repeats it after a reconnection.
     await connection.flush().catch(() => undefined);
     return async () => {
       await subscription.stop();
-      this.subscriptions.delete(service);
+      this.subscription = undefined;
     };
   }
 
@@ -138,101 +148,91 @@ export class NatsBus extends Bus {
   }
 
   async alive(service: string): Promise<boolean> {
-    return (await this.requests.ping(subjectOf(service), PING_MS, natsHeaders({ [HEADER.kind]: 'ping' }))) === 'alive';
+    const head: RequestHead = { kind: 'ping', deadline: Date.now() + PING_MS };
+    return this.sender.send(service, head, EMPTY).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
   }
 
   /** Arrives before any reply that is sent afterwards. While the broker is unreachable, events are lost. */
-  publish<Payload>({ topic }: Topic<Payload>, payload: Payload): void {
-    const subject = topicSubjectOf(topic);
-    const body = Buffer.from(payload === undefined ? 'null' : JSON.stringify(payload));
-    try {
-      this.connection.publish(subject, body, {
-        headers: natsHeaders({ [HEADER.signature]: this.signer.sign(subject, 'topic', '', body) }),
-      });
-    } catch (error) {
-      this.logger.error(`An event of ${topic} could not be sent: ${String(error)}`);
-    }
+  publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
+    if (topic.owner !== this.peers.service)
+      throw new Error(`${this.peers.service} is not the owner of the topic ${topic.topic}.`);
+    this.topics.publish(topic, payload);
   }
 
-  listen<Payload>({ topic }: Topic<Payload>, listener: (payload: Payload) => void): void {
-    const listeners = this.listeners.get(topic);
-    if (listeners) {
-      listeners.push(listener);
-      return;
-    }
-    this.listeners.set(topic, [listener]);
-    this.connection.subscribe(topicSubjectOf(topic), {
-      callback: (error, message) => {
-        if (!error) this.onTopicMessage(topic, message);
-      },
-    });
+  listen<Payload>(topic: Topic<Payload>, listener: (payload: Payload) => void): void {
+    if (!isAmong(this.peers.service, topic.heardBy))
+      throw new Error(`${this.peers.service} is not in heardBy of the topic ${topic.topic}.`);
+    this.topics.listen(topic, listener);
   }
 
   count(key: string, windowSeconds: number): Promise<number> {
     return this.counter.count(key, windowSeconds, this.isUp);
   }
 
-  /** Drains the services of this process, waits for its own calls, and closes. */
+  /** Drains the service of this process, waits for its own calls, and closes. */
   close(): Promise<void> {
     this.closing ??= this.shutDown();
     return this.closing;
   }
 
-  /** Sends one message to a service; resolves with the first message of the answer. */
-  private async send({ kind, service, content, deadline, requestId, traceparent }: OutboundRequest): Promise<Msg> {
-    const subject = subjectOf(service);
-    const body = Buffer.from(JSON.stringify(content));
-    if (body.length > this.maxRequestBytes) throw tooLarge();
-    const deadlineText = String(deadline);
-    const headers = natsHeaders({
-      [HEADER.kind]: kind,
-      [HEADER.deadline]: deadlineText,
-      [HEADER.signature]: this.signer.sign(subject, kind, deadlineText, body),
-      [HEADER.requestId]: requestId,
-      [HEADER.traceparent]: traceparent,
-    });
-    const first = this.chunkedBodies.split(body, headers, deadline);
-    const answer = this.requests.request({ subject, service, body: first, headers, deadline });
-    return first === body ? answer : answer.finally(() => this.chunkedBodies.release(headers));
+  private send(kind: Kind, service: string, content: unknown, requests: Request[]): Promise<Reply> {
+    const deadline = Math.min(...requests.map((request) => request.deadline));
+    const [first] = requests;
+    const head: RequestHead = {
+      kind,
+      deadline,
+      requestId: first?.requestId,
+      ...(first?.traceparent === undefined ? {} : { traceparent: first.traceparent }),
+    };
+    return this.sender.send(service, head, Buffer.from(JSON.stringify(content)));
   }
 
-  private async readReply(answer: Msg, deadline: number): Promise<Reply> {
-    return replyOf(answer.headers, await this.chunkedBodies.assemble(answer, Infinity, deadline));
-  }
-
-  private onTopicMessage(topic: string, { subject, data, headers }: Msg): void {
-    if (!this.signer.verify(headers?.get(HEADER.signature) ?? '', subject, 'topic', '', data)) {
-      this.logger.error(`Ignored an event of ${topic} that is not signed with this site's secret.`);
-      return;
-    }
-    for (const listener of this.listeners.get(topic) ?? []) {
-      try {
-        listener(JSON.parse(textOf(data)) as never);
-      } catch (error) {
-        this.logger.error(`A listener to ${topic} failed: ${error instanceof Error ? error.stack : String(error)}`);
-      }
-    }
+  private async sendMany(kind: Kind, service: string, requests: Request[]): Promise<Reply[]> {
+    if (requests.length === 0) return [];
+    const reply = await this.send(kind, service, requests, requests);
+    // The message as a whole was refused, for example for its deadline.
+    if (reply.status !== 200) return requests.map(() => reply);
+    return decodeReplies(reply.body);
   }
 
   private async trackConnection(): Promise<void> {
-    for await (const { type, data } of this.connection.status()) {
+    for await (const status of this.connection.status()) {
+      const { type, data } = status;
       if (type === Events.Disconnect) {
         this.isUp = false;
         this.requests.onDisconnect();
         this.logger.warn(`Lost the connection to NATS at ${textOfStatus(data)}.`);
       } else if (type === Events.Reconnect) {
-        this.isUp = true;
-        this.requests.onReconnect();
+        this.onReconnect();
         this.logger.log(`Connected to NATS at ${textOfStatus(data)} again.`);
-        void this.manifests.sync();
       } else if (type === Events.Error) {
-        this.logger.error(`NATS reports ${textOfStatus(data)}.`);
+        this.onError(status);
       }
     }
   }
 
+  private onReconnect(): void {
+    this.isUp = true;
+    this.requests.onReconnect();
+    this.replicas.onReconnect();
+    this.subscription?.onReconnect();
+    void this.manifests.sync();
+  }
+
+  private onError({ data, permissionContext }: Status): void {
+    if (permissionContext === undefined) return this.logger.error(`NATS reports ${textOfStatus(data)}.`);
+    const { operation, subject } = permissionContext;
+    this.requests.onForbidden(subject);
+    this.refusals.report(
+      `NATS does not allow ${this.peers.service} this ${operation}: ${subject}. Are its accounts those of npm run keys?`,
+    );
+  }
+
   private async shutDown(): Promise<void> {
-    await Promise.all([...this.subscriptions.values()].map((subscription) => subscription.stop()));
+    await this.subscription?.stop();
     await this.requests.whenIdle();
     this.manifests.close();
     // A drain waits for the broker, so it is skipped while the broker is unreachable.

@@ -1,59 +1,62 @@
 import { Logger } from '@nestjs/common';
 import { RestError, deadlinePassed, internalError } from '@gatehouse/errors';
-import type { Msg, NatsConnection, Subscription } from 'nats';
+import type { Msg, MsgHdrs, NatsConnection, Subscription } from 'nats';
 import type { RequestHandler } from '../bus';
-import type { Ask, Reply, Request } from '../envelope';
+import { GATEWAY, type Reply, type Request } from '../envelope';
 import { failure } from '../failure';
-import type { ChunkedBodies } from './requests/chunked-bodies';
+import type { Peer } from '../identity/peers';
+import type { PresenceAnnouncer } from './replicas/presence';
+import type { ChunkedBodies, SplitBody } from './requests/chunked-bodies';
+import type { RequestVerifier, VerifiedRequest } from './request-verifier';
+import { macOf } from './trust/message-mac';
 import { encodeError, encodeReplies } from './wire/bodies';
 import { textOf } from './wire/bytes';
-import { HEADER, replyHeaders } from './wire/headers';
-import type { MessageSigner } from './wire/message-signer';
-import { livenessSubjectOf, subjectOf } from './wire/subjects';
+import { HEADER, natsHeaders, replyHead, type RequestHead } from './wire/headers';
+import { callsOf, findOf, livenessOf } from './wire/subjects';
 
 /** The parts of the bus that a subscription works with. */
 export interface SubscriptionParts {
   connection: NatsConnection;
   chunkedBodies: ChunkedBodies;
-  signer: MessageSigner;
+  verifier: RequestVerifier;
+  presence: PresenceAnnouncer;
+  service: string;
+  replica: string;
+  publicKey: string;
   /** Bytes of the largest accepted request. */
   maxRequestBytes: number;
 }
 
-interface Head {
-  kind: string;
-  deadline: number;
-  requestId: string;
-}
-
 const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8' };
+const EMPTY = new Uint8Array(0);
 
-/** One replica's share of a service's queue group: verifies messages, hands them to the handler, drains when stopped. */
+/** A replica at work: verifies the requests that name it, hands them to the handler, drains when stopped. */
 export class ServiceSubscription {
   private readonly logger = new Logger('NatsBus');
   private readonly inFlight = new Set<Promise<void>>();
-  private readonly requests: Subscription;
+  private readonly calls: Subscription;
+  private readonly searches: Subscription;
   private readonly liveness: Subscription;
   private stopping?: Promise<void>;
 
   constructor(
     private readonly parts: SubscriptionParts,
-    private readonly service: string,
     private readonly handler: RequestHandler,
   ) {
-    const { connection } = parts;
-    this.requests = connection.subscribe(subjectOf(service), {
-      queue: service,
-      callback: (error, message) => {
-        if (!error) this.accept(message);
-      },
+    const { service, replica, presence } = parts;
+    this.calls = this.subscribe(callsOf(service, replica), (message) => this.accept(message));
+    this.liveness = this.subscribe(livenessOf(service, replica), (message) => answer(message));
+    this.searches = this.subscribe(findOf(service), (message) => {
+      presence.announce();
+      // After the announcement, so that the sender knows the replica when this arrives.
+      answer(message);
     });
-    this.liveness = connection.subscribe(livenessSubjectOf(service), {
-      queue: service,
-      callback: (error, message) => {
-        if (!error) this.respond(message);
-      },
-    });
+    presence.announce();
+  }
+
+  /** Announces the replica to those who were disconnected. */
+  onReconnect(): void {
+    if (!this.stopping) this.parts.presence.announce();
   }
 
   /** Accepts no more messages, answers those in flight, and resolves when the broker has the answers. */
@@ -62,9 +65,19 @@ export class ServiceSubscription {
     return this.stopping;
   }
 
+  private subscribe(subject: string, heard: (message: Msg) => void): Subscription {
+    return this.parts.connection.subscribe(subject, {
+      callback: (error, message) => {
+        if (!error) heard(message);
+      },
+    });
+  }
+
   private async drain(): Promise<void> {
+    this.searches.unsubscribe();
+    this.parts.presence.leave();
     // Messages that the broker has already handed over arrive before it confirms.
-    await this.requests.drain().catch(() => undefined);
+    await this.calls.drain().catch(() => undefined);
     while (this.inFlight.size > 0) await Promise.all(this.inFlight);
     await this.parts.chunkedBodies.whenReleased();
     // Liveness ends last: as long as it is served, callers wait for their answers.
@@ -73,37 +86,41 @@ export class ServiceSubscription {
   }
 
   private accept(message: Msg): void {
-    const work = this.handle(message).finally(() => this.inFlight.delete(work));
+    // What is not signed, or was accepted before, gets no answer: an answer would help only a stranger.
+    const request = this.parts.verifier.verify(message);
+    if (!request) return;
+    const work = this.handle(request).finally(() => this.inFlight.delete(work));
     this.inFlight.add(work);
   }
 
   /** Never rejects. */
-  private async handle(message: Msg): Promise<void> {
-    const kind = message.headers?.get(HEADER.kind) ?? '';
-    if (kind === 'ping') return this.respond(message);
-    const head: Head = {
-      kind,
-      deadline: Number(message.headers?.get(HEADER.deadline)),
-      requestId: message.headers?.get(HEADER.requestId) ?? '',
-    };
+  private async handle(request: VerifiedRequest): Promise<void> {
     try {
-      this.send(message, head, await this.process(message, head));
+      this.send(request, await this.process(request));
     } catch (error) {
-      this.send(message, head, this.failureReply(error, head));
+      this.send(request, this.failureReply(error, request.head));
     }
   }
 
-  private async process(message: Msg, head: Head): Promise<Reply> {
-    const { chunkedBodies, maxRequestBytes } = this.parts;
+  private async process(request: VerifiedRequest): Promise<Reply> {
+    const { head, peer } = request;
     assertInTime(head);
-    const body = await chunkedBodies.assemble(message, maxRequestBytes, head.deadline);
-    this.verifySignature(message, head, body);
-    const text = textOf(body);
+    this.assertAllowed(head, peer);
+    const { chunkedBodies, maxRequestBytes: limit } = this.parts;
+    const { deadline } = head;
+    const body = await chunkedBodies.assemble(request.body, { sender: peer.service, limit, deadline });
     // Messages that arrive together wait for each other, so the deadline may have passed since.
     assertInTime(head);
+    return this.run(head, textOf(body));
+  }
+
+  private async run(head: RequestHead, text: string): Promise<Reply> {
+    const { deadline, requestId } = head;
     switch (head.kind) {
+      case 'ping':
+        return { status: 200, headers: {}, body: EMPTY };
       case 'route':
-        return await this.handler.route(JSON.parse(text) as Request);
+        return this.handler.route(JSON.parse(text) as Request);
       case 'routes': {
         const requests = JSON.parse(text) as Request[];
         return repliesReply(await Promise.all(requests.map((request) => this.routeOne(request, head))));
@@ -111,62 +128,68 @@ export class ServiceSubscription {
       case 'in turn':
         return repliesReply(await this.handler.routesInTurn(JSON.parse(text) as Request[]));
       case 'ask': {
-        const answer = await this.handler.ask(JSON.parse(text) as Ask);
-        return { status: 200, headers: {}, body: Buffer.from(answer === undefined ? '' : JSON.stringify(answer)) };
+        const payload: unknown = JSON.parse(text);
+        const result = await this.handler.ask({ ask: head.contract ?? '', payload, deadline, requestId });
+        return { status: 200, headers: {}, body: Buffer.from(result === undefined ? '' : JSON.stringify(result)) };
       }
-      default:
-        throw new Error(`A message of an unknown kind: ${head.kind}`);
     }
   }
 
-  /** One of several requests: its failure does not affect the others. */
-  private routeOne(request: Request, head: Head): Promise<Reply> {
-    return this.handler.route(request).catch((error: unknown) => this.failureReply(error, { ...head, kind: 'route' }));
-  }
-
-  private verifySignature(message: Msg, { kind, requestId }: Head, body: Uint8Array): void {
-    const signature = message.headers?.get(HEADER.signature) ?? '';
-    const deadline = message.headers?.get(HEADER.deadline) ?? '';
-    if (this.parts.signer.verify(signature, subjectOf(this.service), kind, deadline, body)) return;
-    this.logger.error(
-      `Refused a message for ${this.service} that is not signed with this site's secret (request ${requestId}).`,
-    );
+  /** Routes are the gateway's to ask for, contracts those services' that they name. */
+  private assertAllowed({ kind, contract = '', requestId = '' }: RequestHead, { service }: Peer): void {
+    if (kind === 'ping') return;
+    if (kind === 'ask' ? this.handler.mayAsk(contract, service) : service === GATEWAY) return;
+    this.logger.error(`Refused a request of ${service} (${kind} ${contract}): it is not among those that may ask it.`);
     throw internalError(requestId);
   }
 
-  private failureReply(error: unknown, { kind, requestId }: Head): Reply {
+  /** One of several requests: its failure does not affect the others. */
+  private routeOne(request: Request, head: RequestHead): Promise<Reply> {
+    return this.handler.route(request).catch((error: unknown) => this.failureReply(error, { ...head, kind: 'route' }));
+  }
+
+  private failureReply(error: unknown, { kind, requestId = '' }: RequestHead): Reply {
     const known = error instanceof RestError ? error : internalError(requestId);
     if (error !== known)
       this.logger.error(`Request ${requestId} failed: ${error instanceof Error ? error.stack : String(error)}`);
     return kind === 'ask' ? { status: known.status, headers: JSON_HEADERS, body: encodeError(known) } : failure(known);
   }
 
-  private send(message: Msg, head: Head, reply: Reply): void {
-    if (!message.reply) return;
-    const headers = replyHeaders(reply);
-    const body = this.parts.chunkedBodies.split(reply.body, headers, head.deadline);
+  private send(request: VerifiedRequest, reply: Reply): void {
+    const { head, message } = request;
+    const { first, chunks } = this.parts.chunkedBodies.split(reply.body, head.deadline);
     try {
-      message.respond(body, { headers });
+      message.respond(first, { headers: this.headersOf(request, replyHead(reply), { first, chunks }) });
     } catch (error) {
       // The headers are too large for the broker, or the connection is closed.
-      this.logger.error(`The reply to request ${head.requestId} could not be sent: ${String(error)}`);
-      this.respond(message, this.failureReply(internalError(head.requestId), head));
+      this.logger.error(`The reply to request ${head.requestId ?? ''} could not be sent: ${String(error)}`);
+      const { body, ...rest } = this.failureReply(internalError(head.requestId ?? ''), head);
+      const short = this.headersOf(request, replyHead({ ...rest, body }), { first: body, chunks: '' });
+      answer(message, body, short);
     }
   }
 
-  /** Sends a short reply; without one an empty message, which answers a ping. */
-  private respond(message: Msg, reply?: Reply): void {
-    try {
-      if (message.reply) message.respond(reply?.body, reply && { headers: replyHeaders(reply) });
-    } catch {
-      // The connection is closed.
-    }
+  private headersOf({ message, peer }: VerifiedRequest, head: string, { first, chunks }: SplitBody): MsgHdrs {
+    const reply = message.reply ?? '';
+    const from = this.parts.publicKey;
+    const parts = { direction: 'reply', subject: '', reply, from, to: peer.publicKey, head, chunks } as const;
+    const signature = macOf(peer, parts, first);
+    return natsHeaders({ [HEADER.head]: head, [HEADER.chunks]: chunks, [HEADER.signature]: signature });
+  }
+}
+
+/** Sends a short reply, an empty one to a ping. */
+function answer(message: Msg, body: Uint8Array = EMPTY, headers?: MsgHdrs): void {
+  try {
+    if (message.reply) message.respond(body, headers && { headers });
+  } catch {
+    // The connection is closed.
   }
 }
 
 const repliesReply = (replies: Reply[]): Reply => ({ status: 200, headers: {}, body: encodeReplies(replies) });
 
 /** Requests whose caller has stopped waiting are not begun. */
-function assertInTime({ deadline }: Head): void {
+function assertInTime({ deadline }: RequestHead): void {
   if (!(deadline > Date.now())) throw deadlinePassed();
 }

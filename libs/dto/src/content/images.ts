@@ -28,6 +28,7 @@ class ImagesQuestion {
 
 /** Images by id, all in one call; ids of other records are left out. */
 export const imagesByIds = contract('core', 'media.images-by-ids', {
+  askedBy: ['calendar', 'core', 'widgets'],
   question: Shape(ImagesQuestion),
   answer: ListOf(Shape(ImageFacts)),
 });
@@ -38,6 +39,7 @@ export class AddressQuestion {
 
 /** An image of this site by the address of its file, or null. */
 export const imageByAddress = contract('core', 'media.image-by-address', {
+  askedBy: ['calendar'],
   question: Shape(AddressQuestion),
   answer: Nullable(Shape(ImageFacts)),
 });
@@ -55,6 +57,7 @@ class NewImage {
  * @throws RestError 400 `rest_upload_sideload_error`
  */
 export const takeImage = contract('core', 'media.take-image', {
+  askedBy: ['calendar'],
   question: Shape(NewImage),
   answer: Shape(ImageFacts),
 });

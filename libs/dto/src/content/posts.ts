@@ -30,6 +30,7 @@ export class PostFacts {
  * Source: docs/interface/gateway.md#embeds
  */
 export const postByAddress = contract('core', 'posts.by-address', {
+  askedBy: ['widgets'],
   question: Shape(AddressQuestion),
   answer: Nullable(Shape(PostFacts)),
 });
@@ -45,6 +46,7 @@ export class PostsQuestion {
 
 /** Published posts for lists elsewhere; at most `max`. */
 export const publishedPosts = contract('core', 'posts.published', {
+  askedBy: ['widgets'],
   question: Shape(PostsQuestion),
   answer: ListOf(Shape(PostFacts)),
 });
@@ -55,6 +57,7 @@ class PostIdsQuestion {
 
 /** Published posts and pages by id, in the order of the ids. */
 export const postsByIds = contract('core', 'posts.by-ids', {
+  askedBy: ['widgets'],
   question: Shape(PostIdsQuestion),
   answer: ListOf(Shape(PostFacts)),
 });

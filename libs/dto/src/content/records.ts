@@ -18,6 +18,14 @@ class PathQuestion {
   @text() path!: string;
 }
 
+const SERVICES = ['core', 'calendar', 'lms'] as const;
+
+const recordAtPathOf = (service: (typeof SERVICES)[number]) =>
+  contract(service, 'records.at-path', {
+    askedBy: ['widgets'],
+    question: Shape(PathQuestion),
+    answer: Nullable(Shape(RecordFacts)),
+  });
+
 /** The published record of a service to which a path of this site leads: in lower case, without slashes around it. */
-export const recordAtPath = (service: 'core' | 'calendar' | 'lms') =>
-  contract(service, 'records.at-path', { question: Shape(PathQuestion), answer: Nullable(Shape(RecordFacts)) });
+export const recordAtPath = Object.assign(recordAtPathOf, { contracts: SERVICES.map(recordAtPathOf) });

@@ -22,6 +22,7 @@ class NewPerson {
  * @throws RestError 400 `existing_user_login`, `existing_user_email`
  */
 export const registerPerson = contract('core', 'people.register', {
+  askedBy: ['lms'],
   question: Shape(NewPerson),
   answer: Shape(PersonFacts),
 });
@@ -53,6 +54,7 @@ class PersonUpdate {
  * @throws RestError 404 `rest_user_invalid_id`, 400 `rest_user_invalid_email`, `rest_user_invalid_slug`
  */
 export const updatePerson = contract('core', 'people.update', {
+  askedBy: ['lms'],
   question: Shape(PersonUpdate),
   answer: Shape(PersonFacts),
 });
@@ -65,12 +67,14 @@ class PasswordChange {
 
 /** False when the old password is wrong; all earlier tokens end. */
 export const changePassword = contract('core', 'people.change-password', {
+  askedBy: ['lms'],
   question: Shape(PasswordChange),
   answer: Bool(),
 });
 
 /** Makes a one-time key for a day and mails the link, when the account exists. Takes the same time either way. */
 export const requestPasswordReset = contract('core', 'people.request-password-reset', {
+  askedBy: ['lms'],
   question: Shape(LoginQuestion),
   answer: nothing,
 });
@@ -84,12 +88,13 @@ const OUTCOMES = ['deleted', 'wrong-password', 'last-administrator', 'unknown'] 
 
 /** Deletes the account; `wrong-password` and `last-administrator` change nothing. */
 export const deletePerson = contract('core', 'people.delete', {
+  askedBy: ['lms'],
   question: Shape(DeletionQuestion),
   answer: Value<(typeof OUTCOMES)[number]>({ type: 'string', enum: OUTCOMES }),
 });
 
 /** An account, its roles or its password changed: what was cached of it ends. */
-export const personChanged = topic<{ id: number }>('person.changed');
+export const personChanged = topic<{ id: number }>('core', 'person.changed', ['core', 'gateway', 'lms']);
 
 /** An account is gone; its records elsewhere go with it, and `heir` takes over those that stay. */
-export const personDeleted = topic<{ id: number; heir: number }>('person.deleted');
+export const personDeleted = topic<{ id: number; heir: number }>('core', 'person.deleted', ['calendar', 'lms']);

@@ -21,6 +21,7 @@ class CreatedApplicationPassword {
  * @throws RestError 400 when the name is empty
  */
 export const createApplicationPassword = contract('core', 'people.create-application-password', {
+  askedBy: ['gateway'],
   question: Shape(NewApplicationPassword),
   answer: Shape(CreatedApplicationPassword),
 });
@@ -40,6 +41,7 @@ class ApplicationsQuestion {
 
 /** A person's application passwords, oldest first. */
 export const applicationPasswordsOf = contract('core', 'people.application-passwords', {
+  askedBy: ['gateway'],
   question: Shape(ApplicationsQuestion),
   answer: ListOf(Shape(ApplicationFacts)),
 });
@@ -51,6 +53,7 @@ class RevocationQuestion {
 
 /** Revokes one; nothing happens when it is gone already. */
 export const revokeApplicationPassword = contract('core', 'people.revoke-application-password', {
+  askedBy: ['gateway'],
   question: Shape(RevocationQuestion),
   answer: nothing,
 });

@@ -36,6 +36,7 @@ class PeopleIdsQuestion {
 
 /** People by id, in the order of the ids; unknown ones are left out. */
 export const peopleByIds = contract('core', 'people.by-ids', {
+  askedBy: ['gateway', 'calendar', 'lms', 'widgets'],
   question: Shape(PeopleIdsQuestion),
   answer: ListOf(Shape(PersonFacts)),
 });
@@ -46,6 +47,7 @@ export class LoginQuestion {
 
 /** A person by login or e-mail address. */
 export const personByLogin = contract('core', 'people.by-login', {
+  askedBy: ['lms'],
   question: Shape(LoginQuestion),
   answer: Nullable(Shape(PersonFacts)),
 });
@@ -73,6 +75,7 @@ class PeoplePage {
 }
 
 export const findPeople = contract('core', 'people.find', {
+  askedBy: ['lms'],
   question: Shape(PeopleQuestion),
   answer: Shape(PeoplePage),
 });

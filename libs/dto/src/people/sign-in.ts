@@ -52,6 +52,7 @@ class Refused {
 export type AuthenticationAnswer = SignedIn | Visiting | BadToken | Refused;
 
 export const authenticate = contract('core', 'people.authenticate', {
+  askedBy: ['gateway'],
   question: Shape(AuthenticationQuestion),
   answer: OneOf<AuthenticationAnswer>([Shape(SignedIn), Shape(Visiting), Shape(BadToken), Shape(Refused)]),
 });
@@ -74,18 +75,21 @@ export class TokenAnswer {
  * @throws RestError 429 `rest_too_many_attempts`
  */
 export const signIn = contract('core', 'people.sign-in', {
+  askedBy: ['lms'],
   question: Shape(PasswordQuestion),
   answer: Nullable(Shape(TokenAnswer)),
 });
 
 /** The same without a token, for the pages under `/-/`: null when wrong. */
 export const checkPassword = contract('core', 'people.check-password', {
+  askedBy: ['gateway'],
   question: Shape(PasswordQuestion),
   answer: Nullable(Shape(PersonFacts)),
 });
 
 /** A token for a person who just registered. */
 export const issueToken = contract('core', 'people.issue-token', {
+  askedBy: ['lms'],
   question: Shape(PersonIdQuestion),
   answer: Shape(TokenAnswer),
 });
@@ -98,6 +102,7 @@ class SessionAnswer {
 
 /** The person of a session of the pages under `/-/`; null when the account is gone. */
 export const personOfSession = contract('core', 'people.of-session', {
+  askedBy: ['gateway'],
   question: Shape(PersonIdQuestion),
   answer: Nullable(Shape(SessionAnswer)),
 });

@@ -1,20 +1,28 @@
 import { createRequire } from 'node:module';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataSourceOptions, Logger, MigrationInterface, MixedList } from 'typeorm';
-import { watchedSocket } from './watched-socket';
+import { watchedSocket, watchedTlsSocket } from './watched-socket';
 
 export type Dialect = 'mysql' | 'sqlite';
 
 export interface DatabaseOptions {
-  /** `sqlite:<path>` or `mysql://user:password@host:port/name` (or `mariadb://…`). */
+  /** `sqlite:<path>` or `mysql://user:password@host:port/name` (or `mariadb://…`); `?ssl=on` for an encrypted connection. */
   url: string;
+  /** Certificates of the authorities that may sign the server's certificate; makes the connection encrypted. */
+  caFile?: string;
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own type for a class
   entities: MixedList<Function>;
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
   migrations: MixedList<Function | (new () => MigrationInterface)>;
   /** Called with every statement sent; tests count with it. */
   onStatement?: (sql: string, parameters: unknown[]) => void;
+}
+
+/** A server of MySQL or MariaDB, and how its certificate is checked. */
+interface MysqlServer {
+  url: string;
+  caFile: string;
 }
 
 interface Sources {
@@ -24,25 +32,32 @@ interface Sources {
   reading?: DataSourceOptions;
 }
 
+/** Encrypted connections are closed when they were not used for this long: before {@link watchedTlsSocket} closes them. */
+const IDLE_TLS_MS = 5_000;
+
 /** How long a statement waits while another process has SQLite's write lock. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /** TypeORM's options for the URL of a database; `patient` for migrations, whose statements may take long. */
 export function sourceOptions(options: DatabaseOptions, { patient }: { patient: boolean }): Sources {
-  const { url, entities, migrations, onStatement } = options;
+  const { url, caFile = '', entities, migrations, onStatement } = options;
   const shared = { entities, migrations, migrationsTableName: 'migrations', ...logging(onStatement) };
-  return /^(mysql|mariadb):\/\//.test(url) ? mysqlSource(url, shared, patient) : sqliteSources(url, shared);
+  return /^(mysql|mariadb):\/\//.test(url) ? mysqlSource({ url, caFile }, shared, patient) : sqliteSources(url, shared);
 }
 
 type SharedOptions = Pick<DataSourceOptions, 'entities' | 'migrations' | 'migrationsTableName' | 'logging' | 'logger'>;
 
-function mysqlSource(url: string, shared: SharedOptions, patient: boolean): Sources {
+function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: boolean): Sources {
+  const url = server.url.replace(/^mariadb:/, 'mysql:');
+  const encryption = encryptionOf(server);
+  const watched = encryption.ssl ? { stream: watchedTlsSocket, idleTimeout: IDLE_TLS_MS } : { stream: watchedSocket };
   return {
     dialect: 'mysql',
     writing: {
       ...shared,
       type: 'mysql',
-      url: url.replace(/^mariadb:/, 'mysql:'),
+      url: url.replace(/\?.*/, ''),
+      ...encryption,
       charset: 'utf8mb4',
       timezone: 'Z',
       supportBigNumbers: true,
@@ -53,10 +68,20 @@ function mysqlSource(url: string, shared: SharedOptions, patient: boolean): Sour
         trace: false,
         connectionLimit: 10,
         maxIdle: 10,
-        ...(patient ? { enableKeepAlive: true } : { stream: watchedSocket }),
+        ...(patient ? { enableKeepAlive: true } : watched),
       },
     },
   };
+}
+
+/** @throws Error when the file cannot be read, or `ssl` is neither on nor off */
+function encryptionOf({ url, caFile }: MysqlServer): { ssl?: object } {
+  const asked = new URL(url).searchParams.get('ssl') ?? (caFile === '' ? 'off' : 'on');
+  if (asked === 'off') return {};
+  if (asked !== 'on') throw new Error(`A database URL has ssl=${asked}. Use ssl=on or ssl=off.`);
+  const authorities = caFile === '' ? {} : { ca: readFileSync(caFile, 'utf8') };
+  // The driver checks the name in the certificate only when it is told to.
+  return { ssl: { ...authorities, rejectUnauthorized: true, verifyIdentity: true, minVersion: 'TLSv1.2' } };
 }
 
 function sqliteSources(url: string, shared: SharedOptions): Sources {

@@ -24,3 +24,23 @@ export function watchedSocket({ config: { host, port } }: Address, silenceMs = S
   });
   return socket;
 }
+
+/**
+ * The same below an encrypted connection, where nobody sees which bytes answer a statement: closed when no byte has come
+ * or gone for a while, so the pool has to close idle connections before.
+ */
+export function watchedTlsSocket({ config: { host, port } }: Address, silenceMs = SILENCE_MS): Socket {
+  const socket = connect(port, host);
+  socket.setNoDelay(true);
+  let bytes = 0;
+  let since = Date.now();
+  const timer = setInterval(() => {
+    const now = socket.bytesRead + socket.bytesWritten;
+    if (now !== bytes) since = Date.now();
+    bytes = now;
+    if (Date.now() - since < silenceMs) return;
+    socket.destroy(Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' }));
+  }, silenceMs / 4).unref();
+  socket.on('close', () => clearInterval(timer));
+  return socket;
+}

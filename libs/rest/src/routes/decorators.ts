@@ -102,12 +102,10 @@ function declareAnswer(prototype: object, key: string, descriptor: PropertyDescr
   const contract = Reflect.getMetadata(ANSWERS, prototype, key) as Contract<unknown, unknown> | undefined;
   if (contract) MessagePattern(`ask ${contract.name}`, undefined, { contract })(prototype, key, descriptor);
   const heard = Reflect.getMetadata(TOPICS, prototype, key) as Topic<unknown> | undefined;
-  if (heard)
-    MessagePattern(`ask ${eventContract(heard, '').name}`, undefined, { topic: heard.topic })(
-      prototype,
-      key,
-      descriptor,
-    );
+  if (!heard) return;
+  const delivery = eventContract(heard, '');
+  const extras = { topic: heard.topic, contract: delivery };
+  MessagePattern(`ask ${delivery.name}`, undefined, extras)(prototype, key, descriptor);
 }
 
 function* methodsOf(prototype: object): Iterable<[string, PropertyDescriptor]> {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isSeed, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
 import { readSettings, type Environment, type Settings } from './settings';
 import { keptSecret } from './site-secret';
 
@@ -37,6 +38,13 @@ export class Config {
   readonly adminUsername: string;
   readonly adminPassword: string;
   readonly natsUrl: string;
+  /** The seed of this process's key pair; '' when it has none. */
+  readonly natsKey: string;
+  /** The public keys of all services. */
+  readonly trustedKeys: readonly TrustedKey[];
+  readonly natsTls: TlsFiles;
+  /** Certificates of the authorities that may sign the certificate of a database server. */
+  readonly databaseCaFile: string;
   readonly blobUrl: string;
   readonly mailUrl: string;
   readonly demo: boolean;
@@ -69,6 +77,8 @@ export class Config {
     if (runsApart && settings.siteSecret.length < SHORTEST_SECRET) {
       wrong.push(`SITE_SECRET needs at least ${SHORTEST_SECRET} characters when services run apart (NATS_URL is set)`);
     }
+    if (settings.natsKey !== '' && !isSeed(settings.natsKey))
+      wrong.push('NATS_KEY is not the seed of a key pair, which begins with SU (npm run keys makes one)');
     if (wrong.length > 0)
       throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
     this.port = settings.port;
@@ -80,6 +90,10 @@ export class Config {
     this.adminUsername = settings.adminUsername;
     this.adminPassword = settings.adminPassword;
     this.natsUrl = settings.natsUrl;
+    this.natsKey = settings.natsKey;
+    this.trustedKeys = settings.trustedKeys ?? [];
+    this.natsTls = tlsOf(settings);
+    this.databaseCaFile = settings.databaseCaFile;
     this.blobUrl = settings.blobUrl;
     this.mailUrl = settings.mailUrl;
     this.demo = settings.demo;
@@ -131,6 +145,12 @@ const uploadLimits = (settings: Settings): UploadLimits => ({
   perAddress: settings.uploadsPerAddress,
   atOnce: settings.uploadsAtOnce,
   bytesAtOnce: settings.uploadBytesAtOnce,
+});
+
+const tlsOf = ({ natsCaFile, natsCertFile, natsCertKeyFile }: Settings): TlsFiles => ({
+  ...(natsCaFile === '' ? {} : { caFile: natsCaFile }),
+  ...(natsCertFile === '' ? {} : { certFile: natsCertFile }),
+  ...(natsCertKeyFile === '' ? {} : { keyFile: natsCertKeyFile }),
 });
 
 function withoutEndingSlashes(url: string): string {

@@ -1,4 +1,5 @@
 import { IsUrl } from 'class-validator';
+import { readTrustedKeys, type TrustedKey } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Bool, checkArguments, Choice, Int, Text, type ValueDecorator } from '@gatehouse/rest';
 
@@ -37,6 +38,15 @@ function readAliases(text: string): Map<string, string> {
   return new Map(pairs.map(([alias = '', name = '']): [string, string] => [alias, name]));
 }
 
+function checkTrustedKeys(text: string): ArgumentProblem | undefined {
+  try {
+    readTrustedKeys(text);
+    return undefined;
+  } catch (error) {
+    return problem(`NATS_TRUSTED_KEYS is wrong: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 /** The settings as the environment names them (docs/settings.md): types, defaults and bounds. */
 export class Settings {
   @Int({ name: 'PORT', default: 3000, min: 0, max: 65_535 }) port!: number;
@@ -51,6 +61,13 @@ export class Settings {
   @text('ADMIN_USERNAME') adminUsername!: string;
   @text('ADMIN_PASSWORD') adminPassword!: string;
   @text('NATS_URL') natsUrl!: string;
+  @text('NATS_KEY') natsKey!: string;
+  @Text({ name: 'NATS_TRUSTED_KEYS', check: checkTrustedKeys, into: readTrustedKeys })
+  trustedKeys?: readonly TrustedKey[];
+  @text('NATS_CA_FILE') natsCaFile!: string;
+  @text('NATS_CERT_FILE') natsCertFile!: string;
+  @text('NATS_CERT_KEY_FILE') natsCertKeyFile!: string;
+  @text('DATABASE_CA_FILE') databaseCaFile!: string;
   @text('BLOB_URL') blobUrl!: string;
   @text('MAIL_URL') mailUrl!: string;
   @Bool({ name: 'SITE_DEMO', default: false }) demo!: boolean;

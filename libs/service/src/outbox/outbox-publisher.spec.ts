@@ -17,7 +17,7 @@ class CreateOutbox1700000000000 implements MigrationInterface {
   }
 }
 
-const moved = topic<{ id: number }>('house.moved');
+const moved = topic<{ id: number }>('core', 'house.moved', ['lms']);
 const manifest = (service: string, subscriptions: string[]): Manifest => ({
   service,
   version: '1',
@@ -41,7 +41,7 @@ describe('An event of the outbox', () => {
       { url: `sqlite:${join(folder, 'x.sqlite')}`, entities: [], migrations: [CreateOutbox1700000000000] },
       { migrate: true },
     );
-    outbox = new OutboxPublisher(database, bus, openLog('test', 'silent'));
+    outbox = new OutboxPublisher(database, bus, openLog('test', 'silent'), 'core');
     await bus.announce(manifest('listener', ['house.moved']));
     await bus.announce(manifest('other', []));
     await outbox.start();
@@ -59,6 +59,7 @@ describe('An event of the outbox', () => {
     bus.serve('listener', {
       route: () => Promise.reject(new Error('no routes')),
       routesInTurn: async () => [],
+      mayAsk: () => true,
       ask: async ({ ask, payload }) => {
         received.push([ask, payload]);
       },

@@ -20,6 +20,8 @@ export class OutboxPublisher {
     private readonly database: Database,
     private readonly bus: Bus,
     private readonly log: Log,
+    /** The service whose events these are. */
+    private readonly owner: string,
   ) {}
 
   /** Starts to poll for events that are due; only for services with an outbox. */
@@ -52,7 +54,9 @@ export class OutboxPublisher {
       .filter(({ subscriptions }) => subscriptions.includes(event.topic))
       .map(({ service }) => service);
     const deliveries = await Promise.allSettled(
-      services.map((service) => this.bus.ask(eventContract({ topic: event.topic }, service), event.payload)),
+      services.map((service) =>
+        this.bus.ask(eventContract({ topic: event.topic, owner: this.owner }, service), event.payload),
+      ),
     );
     if (deliveries.every(({ status }) => status === 'fulfilled')) return deleteEvent(this.database, event.id);
     const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** event.attempts);

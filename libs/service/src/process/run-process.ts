@@ -5,6 +5,7 @@ import { Config } from '../config/config';
 import { openLog, type Log } from '../observability/log';
 import type { ServiceDefinition, ServiceRuntime } from '../service/service-definition';
 import { startService } from '../service/start-service';
+import { busOptions } from './bus-options';
 import { loadDemo } from './load-demo';
 import { serveHealth } from './health-server';
 import { stopOnSignal } from './stop-on-signal';
@@ -31,17 +32,14 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
 /** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */
 export async function run(name: string, start: (runtime: ServiceRuntime) => Promise<Running>): Promise<void> {
   const config = configOrExit();
+  const options = orExit(() => busOptions(config, name));
   const log = openLog(name, config.logLevel);
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   let stop = (): Promise<void> => Promise.resolve();
   // Before anything else: the first process of a container ignores signals without a listener.
   stopOnSignal(log, () => stop());
   try {
-    const bus = await NatsBus.connect({
-      url: config.natsUrl || 'nats://127.0.0.1:4222',
-      name,
-      secret: config.siteSecret,
-    });
+    const bus = await NatsBus.connect(options);
     const running = await start({ config, bus, log });
     const health = openHealth(config, async () => bus.connected && (await running.ready()));
     stop = async () => {
@@ -67,7 +65,10 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
   const config = configOrExit();
   const log = openLog(name, config.logLevel);
   try {
-    const database = await Database.open({ url: config.databaseUrl(name), entities, migrations }, { migrate: true });
+    const database = await Database.open(
+      { url: config.databaseUrl(name), caFile: config.databaseCaFile, entities, migrations },
+      { migrate: true },
+    );
     await database.close();
     log.info('migrated');
   } catch (err) {
@@ -77,9 +78,12 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
 }
 
 /** The settings; when they are invalid, ends the process with one message that names every problem. */
-export function configOrExit(): Config {
+export const configOrExit = (): Config => orExit(() => new Config());
+
+/** What `read` gives; when it throws, ends the process with the message. */
+function orExit<T>(read: () => T): T {
   try {
-    return new Config();
+    return read();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return process.exit(1);

@@ -14,7 +14,7 @@ class RootModule {}
 export async function startService(definition: ServiceDefinition, runtime: ServiceRuntime): Promise<RunningService> {
   const database = await openDatabase(definition, runtime);
   try {
-    const outbox = new OutboxPublisher(database, runtime.bus, runtime.log);
+    const outbox = new OutboxPublisher(database, runtime.bus, runtime.log, definition.name);
     const { app, modules } = await startMicroservice(definition, runtime, database, outbox);
     if (definition.hasOutbox) await outbox.start();
     return {
@@ -39,7 +39,13 @@ function openDatabase(
   { config, onStatement }: ServiceRuntime,
 ): Promise<Database> {
   return Database.open(
-    { url: config.databaseUrl(name), entities, migrations, ...(onStatement ? { onStatement } : {}) },
+    {
+      url: config.databaseUrl(name),
+      caFile: config.databaseCaFile,
+      entities,
+      migrations,
+      ...(onStatement ? { onStatement } : {}),
+    },
     { migrate: config.migrateAtStart },
   );
 }

@@ -27,6 +27,7 @@ async function core(bus: Bus): Promise<{ asked(): number; stop(): Promise<void> 
       throw new Error('no routes');
     },
     routesInTurn: async () => [],
+    mayAsk: () => true,
     ask: async () => {
       asked += 1;
       return SETTINGS;

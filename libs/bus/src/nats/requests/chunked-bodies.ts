@@ -1,8 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { RestError, unavailable } from '@gatehouse/errors';
-import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
-import { MAX_TIMER_MS, type RequestMultiplexer } from './request-multiplexer';
+import type { Msg, NatsConnection } from 'nats';
 import { textOf } from '../wire/bytes';
-import { HEADER } from '../wire/headers';
+import { chunksOf } from '../wire/subjects';
+import { MAX_TIMER_MS, type RequestMultiplexer } from './request-multiplexer';
 
 /** A body whose other chunks wait for the receiver. */
 interface KeptBody {
@@ -14,77 +15,84 @@ interface KeptBody {
   readonly release: () => void;
 }
 
+/** The first chunk of a body, and the header that says where the others are; '' when it is the whole body. */
+export interface SplitBody {
+  first: Uint8Array;
+  chunks: string;
+}
+
+/** What a header of chunks says. */
+interface Chunks {
+  size: number;
+  digest: string;
+  subject: string;
+}
+
+/** Where a body comes from, and how large it may be. */
+export interface AssembleOptions {
+  /** The service that sends the body. */
+  sender: string;
+  /** Bytes. */
+  limit: number;
+  deadline: number;
+}
+
 const DEFAULT_MAX_PAYLOAD = 1_048_576;
 /** Bytes of a message that are kept free for its headers. */
 const HEADERS_RESERVE = 32_768;
 const PARALLEL_CHUNKS = 4;
+const MAX_CHUNKS = 16_384;
 
 /**
  * Bodies above the broker's max payload, in both directions: a message carries the first chunk and the subject from which
- * the receiver fetches the others, as fast as it can take them. (Pushed chunks could neither follow a request into a
- * queue group nor wait for a slow receiver.)
+ * the receiver fetches the others, as fast as it can take them. The subject is known to sender and receiver alone. Memory
+ * is used for chunks that have arrived, never for those that a header promises.
  */
 export class ChunkedBodies {
-  private readonly inbox = createInbox();
   private readonly kept = new Map<string, KeptBody>();
-  private counter = 0;
 
+  /** @param owner the service and replica that keeps the bodies */
   constructor(
     private readonly connection: NatsConnection,
     private readonly requests: RequestMultiplexer,
+    private readonly owner: { service: string; replica: string },
   ) {
-    connection.subscribe(`${this.inbox}.*`, {
+    connection.subscribe(this.subjectOf('*'), {
       callback: (error, message) => {
         if (!error) this.sendChunk(message);
       },
     });
   }
 
-  /**
-   * The chunk of the body that goes into the message itself. When there are more, their place is written into the
-   * headers, and they are kept until they are fetched or the deadline passes.
-   */
-  split(body: Uint8Array, headers: MsgHdrs, deadline: number): Uint8Array {
+  /** Splits a body that is too large for one message; its other chunks are kept until they are fetched or the deadline passes. */
+  split(body: Uint8Array, deadline: number): SplitBody {
     const chunkSize = this.chunkSize();
-    if (body.length <= chunkSize) return body;
-    const token = (++this.counter).toString(36);
-    headers.set(HEADER.size, String(body.length));
-    headers.set(HEADER.rest, `${this.inbox}.${token}`);
-    this.keep(token, body, chunkSize, deadline);
-    return body.subarray(0, chunkSize);
+    if (body.length <= chunkSize) return { first: body, chunks: '' };
+    const subject = this.subjectOf(randomBytes(16).toString('base64url'));
+    this.keep(subject, body, chunkSize, deadline);
+    return { first: body.subarray(0, chunkSize), chunks: `${body.length} ${digestOf(body)} ${subject}` };
   }
 
-  /** Drops the chunks that {@link split} kept under these headers: the request is answered or has failed. */
-  release(headers: MsgHdrs): void {
-    this.keptBodyOf(headers.get(HEADER.rest))?.release();
+  /** Drops the chunks that {@link split} kept: the request is answered or has failed. */
+  release(chunks: string): void {
+    if (chunks !== '') this.kept.get(chunks.slice(chunks.lastIndexOf(' ') + 1))?.release();
   }
 
   /**
-   * The whole body of a message.
-   * @throws RestError 413 when it is larger than `limit` bytes, 503 when its sender has gone away
+   * The whole body of a message whose signature was checked.
+   * @throws RestError 413 when it is larger than the limit, 503 when its sender has gone away or the digest is wrong
    */
-  async assemble(message: Msg, limit: number, deadline: number): Promise<Uint8Array> {
-    const first = message.data;
-    const rest = message.headers?.get(HEADER.rest);
-    const size = rest ? Number(message.headers?.get(HEADER.size)) : first.length;
-    if (!(size <= limit)) throw tooLarge();
-    if (!rest) return first;
-
-    const bytes = Buffer.allocUnsafe(size);
-    bytes.set(first);
-    const chunkSize = first.length;
-    let next = chunkSize;
-    const fetch = async (): Promise<void> => {
-      while (next < size) {
-        const at = next;
-        next += chunkSize;
-        const { data } = await this.requests.request({ subject: rest, body: Buffer.from(String(at)), deadline });
-        if (data.length !== Math.min(chunkSize, size - at)) throw unavailable();
-        bytes.set(data, at);
-      }
-    };
-    await Promise.all(Array.from({ length: PARALLEL_CHUNKS }, fetch));
-    return bytes;
+  async assemble({ first, chunks: header }: SplitBody, options: AssembleOptions): Promise<Uint8Array> {
+    const { limit, sender, deadline } = options;
+    if (header === '') {
+      if (first.length > limit) throw tooLarge();
+      return first;
+    }
+    const chunks = readChunks(header, sender, first.length);
+    if (chunks.size > limit) throw tooLarge();
+    const body = Buffer.concat(await this.fetchAll(first, chunks, deadline));
+    if (digestOf(body) !== chunks.digest) throw unavailable();
+    return body;
   }
 
   /** Resolves when every kept body is fetched or past its deadline. */
@@ -96,24 +104,40 @@ export class ChunkedBodies {
     for (const kept of [...this.kept.values()]) kept.release();
   }
 
-  private keep(token: string, body: Uint8Array, chunkSize: number, deadline: number): void {
+  private async fetchAll(first: Uint8Array, { size, subject }: Chunks, deadline: number): Promise<Uint8Array[]> {
+    const parts = [first];
+    let next = 1;
+    const fetch = async (): Promise<void> => {
+      while (next * first.length < size) {
+        const index = next++;
+        const at = index * first.length;
+        const { data } = await this.requests.request({ subject, body: Buffer.from(String(at)), deadline });
+        if (data.length !== Math.min(first.length, size - at)) throw unavailable();
+        parts[index] = data;
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL_CHUNKS }, fetch));
+    return parts;
+  }
+
+  private keep(subject: string, body: Uint8Array, chunkSize: number, deadline: number): void {
     let resolve = (): void => undefined;
     const released = new Promise<void>((done) => {
       resolve = done;
     });
     const release = (): void => {
-      this.kept.delete(token);
+      this.kept.delete(subject);
       clearTimeout(timer);
       resolve();
     };
     const timer = setTimeout(release, Math.min(Math.max(0, deadline - Date.now()), MAX_TIMER_MS));
     const remaining = Math.ceil(body.length / chunkSize) - 1;
-    this.kept.set(token, { body, chunkSize, remaining, released, release });
+    this.kept.set(subject, { body, chunkSize, remaining, released, release });
   }
 
   /** Sends the chunk that begins at the requested byte; an empty one when the body is no longer kept. */
   private sendChunk(message: Msg): void {
-    const kept = this.keptBodyOf(message.subject);
+    const kept = this.kept.get(message.subject);
     const at = Number(textOf(message.data));
     try {
       message.respond(kept?.body.subarray(at, at + kept.chunkSize));
@@ -123,8 +147,8 @@ export class ChunkedBodies {
     if (kept && --kept.remaining === 0) kept.release();
   }
 
-  private keptBodyOf(subject: string): KeptBody | undefined {
-    return this.kept.get(subject.slice(this.inbox.length + 1));
+  private subjectOf(token: string): string {
+    return chunksOf(this.owner.service, this.owner.replica, token);
   }
 
   private chunkSize(): number {
@@ -132,6 +156,17 @@ export class ChunkedBodies {
     return Math.max(maxPayload - HEADERS_RESERVE, maxPayload >> 1);
   }
 }
+
+/** Reads a header of chunks. Even a trusted sender names only subjects of its own, and a bounded number of chunks. */
+function readChunks(header: string, sender: string, chunkSize: number): Chunks {
+  const [sizeText = '', digest = '', subject = '', ...more] = header.split(' ');
+  const size = /^\d{1,15}$/.test(sizeText) ? Number(sizeText) : 0;
+  const isOfSender = /^gatehouse\.to\.([^.]+)\.[^.]+\.chunk\.[\w-]+$/.exec(subject)?.[1] === sender;
+  if (more.length > 0 || !isOfSender || !(size > chunkSize) || !(size <= chunkSize * MAX_CHUNKS)) throw unavailable();
+  return { size, digest, subject };
+}
+
+const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('base64url');
 
 /** 413 for a body above the limit of the bus. */
 export function tooLarge(): RestError {

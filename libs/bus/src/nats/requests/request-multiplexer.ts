@@ -1,26 +1,36 @@
-import { RestError, deadlinePassed, unavailable } from '@gatehouse/errors';
-import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
-import { livenessSubjectOf } from '../wire/subjects';
+import { randomBytes } from 'node:crypto';
+import { RestError, deadlinePassed, internalError, unavailable } from '@gatehouse/errors';
+import type { Msg, MsgHdrs, NatsConnection } from 'nats';
 
 export interface OutboundMessage {
   subject: string;
   body: Uint8Array;
   headers?: MsgHdrs;
+  /** A subject of {@link RequestMultiplexer.nextReply}; a new one when absent. */
+  reply?: string;
   /** Milliseconds since the epoch. */
   deadline: number;
-  /** The service that answers; the request fails early when all its replicas are gone. */
-  service?: string;
+  /** The subject that the receiver serves as long as it lives; the request fails early when nobody does. */
+  liveness?: string;
+  /** Messages for which it gives false are not the reply: the request goes on waiting for it. */
+  isReply?: (message: Msg) => boolean;
 }
 
-interface Pending {
-  service?: string;
+interface Pending extends Pick<OutboundMessage, 'subject' | 'liveness' | 'isReply'> {
   sentAt: number;
   timer: NodeJS.Timeout;
   resolve(answer: Msg): void;
   reject(error: RestError): void;
 }
 
-/** Milliseconds after which the service of a pending request is pinged, and that the ping may take. */
+/** 503: no process has received the message, so it can be sent to another one. */
+export class NotReceived extends RestError {
+  constructor({ status, code, message, ...options }: RestError = unavailable()) {
+    super(status, code, message, options);
+  }
+}
+
+/** Milliseconds after which the receiver of a pending request is pinged, and that the ping may take. */
 const PING_TIMEOUT_MS = 500;
 const CHECK_INTERVAL_MS = 200;
 /** The longest delay of `setTimeout`; a longer one would fire at once. */
@@ -31,58 +41,63 @@ const EMPTY = new Uint8Array(0);
  * Requests and their answers over one inbox subscription per process.
  *
  * A request rejects with 503 at once when the subject has no subscribers or the connection is lost, with 503 within a
- * second when the service died, and with 504 past its deadline.
+ * second when the receiver died, and with 504 past its deadline.
  */
 export class RequestMultiplexer {
-  private readonly inbox = createInbox();
+  private readonly inbox: string;
   private readonly pending = new Map<string, Pending>();
   private readonly timer: NodeJS.Timeout;
   private counter = 0;
   private connected = true;
 
-  constructor(private readonly connection: NatsConnection) {
+  /** @param prefix of the inbox, which this service alone may read */
+  constructor(
+    private readonly connection: NatsConnection,
+    prefix: string,
+  ) {
+    this.inbox = `${prefix}.${randomBytes(12).toString('base64url')}`;
     connection.subscribe(`${this.inbox}.*`, {
       callback: (error, message) => {
         if (!error) this.onReply(message);
       },
     });
-    this.timer = setInterval(() => this.checkServices(), CHECK_INTERVAL_MS).unref();
+    this.timer = setInterval(() => this.checkReceivers(), CHECK_INTERVAL_MS).unref();
   }
 
-  request({ subject, body, headers, deadline, service }: OutboundMessage): Promise<Msg> {
+  /** A subject for one reply, which no other request of any process has. */
+  nextReply(): string {
+    return `${this.inbox}.${(++this.counter).toString(36)}`;
+  }
+
+  request({ body, headers, deadline, reply = this.nextReply(), ...rest }: OutboundMessage): Promise<Msg> {
     const sentAt = Date.now();
     if (!this.connected) return Promise.reject(unavailable());
     if (deadline <= sentAt) return Promise.reject(deadlinePassed());
     return new Promise((resolve, reject) => {
-      const token = (++this.counter).toString(36);
-      const timer = setTimeout(() => this.fail(token, deadlinePassed()), Math.min(deadline - sentAt, MAX_TIMER_MS));
-      this.pending.set(token, { service, sentAt, timer, resolve, reject });
+      const timer = setTimeout(() => this.fail(reply, deadlinePassed()), Math.min(deadline - sentAt, MAX_TIMER_MS));
+      this.pending.set(reply, { ...rest, sentAt, timer, resolve, reject });
       try {
-        this.connection.publish(subject, body, { reply: `${this.inbox}.${token}`, headers });
+        this.connection.publish(rest.subject, body, { reply, headers });
       } catch {
-        this.fail(token, unavailable());
+        this.fail(reply, unavailable());
       }
     });
-  }
-
-  /** Whether a subject is served: `alive`, `silent` (subscribed, but too slow to answer) or `absent`. */
-  async ping(subject: string, milliseconds: number, headers?: MsgHdrs): Promise<'alive' | 'silent' | 'absent'> {
-    try {
-      await this.request({ subject, body: EMPTY, headers, deadline: Date.now() + milliseconds });
-      return 'alive';
-    } catch (error) {
-      return error instanceof RestError && error.status === 504 ? 'silent' : 'absent';
-    }
   }
 
   /** Fails every pending request: their answers cannot arrive any more. */
   onDisconnect(): void {
     this.connected = false;
-    for (const token of [...this.pending.keys()]) this.fail(token, unavailable());
+    for (const reply of [...this.pending.keys()]) this.fail(reply, unavailable());
   }
 
   onReconnect(): void {
     this.connected = true;
+  }
+
+  /** Fails the requests to a subject to which the broker does not let this process publish. */
+  onForbidden(subject: string): void {
+    for (const [reply, pending] of [...this.pending])
+      if (pending.subject === subject) this.fail(reply, internalError(''));
   }
 
   /** Resolves when no request is pending; their deadlines bound the wait. */
@@ -96,39 +111,41 @@ export class RequestMultiplexer {
   }
 
   private onReply(message: Msg): void {
-    const token = message.subject.slice(this.inbox.length + 1);
-    const pending = this.pending.get(token);
+    const pending = this.pending.get(message.subject);
     if (!pending) return;
     // The broker's own answer for a subject without subscribers.
-    if (message.data.length === 0 && message.headers?.code === 503) return this.fail(token, unavailable());
-    this.pending.delete(token);
+    if (message.data.length === 0 && message.headers?.code === 503)
+      return this.fail(message.subject, new NotReceived());
+    if (pending.isReply?.(message) === false) return;
+    this.pending.delete(message.subject);
     clearTimeout(pending.timer);
     pending.resolve(message);
   }
 
-  private fail(token: string, error: RestError): void {
-    const pending = this.pending.get(token);
+  private fail(reply: string, error: RestError): void {
+    const pending = this.pending.get(reply);
     if (!pending) return;
-    this.pending.delete(token);
+    this.pending.delete(reply);
     clearTimeout(pending.timer);
     pending.reject(error);
   }
 
-  /** A killed service leaves its requests unanswered; they fail as soon as none of its replicas is left. */
-  private checkServices(): void {
+  /** A process that was killed leaves its requests unanswered; they fail as soon as it is gone. */
+  private checkReceivers(): void {
     const now = Date.now();
-    const services = new Set<string>();
-    for (const { service, sentAt } of this.pending.values()) {
+    const receivers = new Set<string>();
+    for (const { liveness, sentAt } of this.pending.values()) {
       if (now - sentAt < PING_TIMEOUT_MS) break;
-      if (service !== undefined) services.add(service);
+      if (liveness !== undefined) receivers.add(liveness);
     }
-    for (const service of services) void this.checkService(service, now);
+    for (const liveness of receivers) void this.checkReceiver(liveness, now);
   }
 
-  private async checkService(service: string, now: number): Promise<void> {
-    if ((await this.ping(livenessSubjectOf(service), PING_TIMEOUT_MS)) !== 'absent') return;
-    for (const [token, pending] of this.pending) {
-      if (pending.service === service && pending.sentAt < now) this.fail(token, unavailable());
-    }
+  private async checkReceiver(liveness: string, now: number): Promise<void> {
+    const ping = this.request({ subject: liveness, body: EMPTY, deadline: now + PING_TIMEOUT_MS });
+    const error: unknown = await ping.catch((reason: unknown) => reason);
+    if (!(error instanceof RestError) || error.status !== 503) return;
+    for (const [reply, pending] of [...this.pending])
+      if (pending.liveness === liveness && pending.sentAt < now) this.fail(reply, unavailable());
   }
 }

@@ -2,6 +2,7 @@ import { visitor } from '@gatehouse/access';
 import type { RequestHandler } from '../../bus';
 import type { Reply, Request } from '../../envelope';
 import type { Manifest } from '../../manifest';
+import { double, nothing } from './broker';
 
 export const requestFor = (values: Partial<Request> = {}): Request => ({
   route: 'GET core/v2/posts',
@@ -40,6 +41,7 @@ export const handlerOf = (
 ): RequestHandler => ({
   route,
   ask,
+  mayAsk: (name, asker) => [double, nothing].some((one) => one.name === name && one.askedBy.includes(asker)),
   routesInTurn: (requests) => Promise.all(requests.map(route)),
 });
 

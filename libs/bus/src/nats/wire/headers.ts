@@ -1,53 +1,93 @@
-import { internalError } from '@gatehouse/errors';
 import { MsgHdrsImpl, type MsgHdrs } from 'nats';
 import type { Reply } from '../../envelope';
 
 /** What a message to a service asks for. */
 export type Kind = 'route' | 'routes' | 'in turn' | 'ask' | 'ping';
 
-const PREFIX = 'gatehouse-';
-
-/** Headers of the bus; the headers of a reply travel next to them under their own names. */
+/** The headers of the bus. All of them are signed. */
 export const HEADER = {
-  kind: `${PREFIX}kind`,
-  /** Milliseconds since the epoch after which the sender stops waiting. */
-  deadline: `${PREFIX}deadline`,
-  signature: `${PREFIX}signature`,
-  status: `${PREFIX}status`,
-  /** Bytes of the whole body, when the message holds only its first chunk. */
-  size: `${PREFIX}size`,
-  /** The subject from which the other chunks can be fetched. */
-  rest: `${PREFIX}rest`,
-  requestId: 'request-id',
-  traceparent: 'traceparent',
+  /** The public key of the sender. */
+  from: 'gatehouse-from',
+  /** What the message is, as JSON: {@link RequestHead}, {@link ReplyHead} or {@link NewsHead}. */
+  head: 'gatehouse-head',
+  /** Of a message that holds only the first chunk of its body: bytes and SHA-256 of all, and where the others are. */
+  chunks: 'gatehouse-chunks',
+  signature: 'gatehouse-signature',
 } as const;
 
-/** NATS headers of these values; undefined ones are left out, line breaks become spaces. */
-export function natsHeaders(values: Record<string, string | undefined>): MsgHdrs {
+/** What a request is, beside its body. */
+export interface RequestHead {
+  kind: Kind;
+  contract?: string;
+  /** Milliseconds since the epoch after which the sender stops waiting. */
+  deadline: number;
+  requestId?: string;
+  traceparent?: string;
+}
+
+/** What a reply is, beside its body. */
+export type ReplyHead = Pick<Reply, 'status' | 'headers'>;
+
+/** What an event or announcement is, beside its body. */
+export interface NewsHead {
+  /** Milliseconds since the epoch when it was sent. */
+  at: number;
+  /** Unique, so that it is not accepted twice. */
+  id: string;
+}
+
+const KINDS: readonly string[] = ['route', 'routes', 'in turn', 'ask', 'ping'] satisfies Kind[];
+
+const isRequestHead = (value: unknown): value is RequestHead => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, contract = '', deadline, requestId = '', traceparent = '' } = value as Record<string, unknown>;
+  const texts = [kind, contract, requestId, traceparent];
+  return texts.every((one) => typeof one === 'string') && KINDS.includes(String(kind)) && typeof deadline === 'number';
+};
+
+const isNewsHead = (value: unknown): value is NewsHead => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, id } = value as Record<string, unknown>;
+  return typeof at === 'number' && typeof id === 'string';
+};
+
+/** The head of a request; undefined when the text is something else. */
+export function readRequestHead(text: string): RequestHead | undefined {
+  const value = parseJson(text);
+  return isRequestHead(value) ? value : undefined;
+}
+
+/** The head of an event or announcement; undefined when the text is something else. */
+export function readNewsHead(text: string): NewsHead | undefined {
+  const value = parseJson(text);
+  return isNewsHead(value) ? value : undefined;
+}
+
+/** A value in JSON; undefined when the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** NATS headers of these values; empty ones are left out. */
+export function natsHeaders(values: Record<string, string>): MsgHdrs {
   const record: Record<string, string[]> = {};
   for (const name in values) {
     const value = values[name];
-    if (value !== undefined) record[name] = [/[\r\n]/.test(value) ? value.replace(/[\r\n]+/g, ' ') : value];
+    if (value) record[name] = [value];
   }
   return MsgHdrsImpl.fromRecord(record);
 }
 
-/** The NATS headers of a reply: its own headers and its status. */
-export function replyHeaders({ status, headers }: Reply): MsgHdrs {
-  return natsHeaders({ ...headers, [HEADER.status]: String(status) });
-}
-
-/**
- * The reply of a message with these headers and this body.
- * @throws RestError 500 when the message has no status
- */
-export function replyOf(messageHeaders: MsgHdrs | undefined, body: Uint8Array): Reply {
-  const headers: Record<string, string> = {};
-  let status = 0;
-  for (const [name, [value = '']] of messageHeaders ?? []) {
-    if (name === HEADER.status) status = Number(value);
-    else if (!name.startsWith(PREFIX)) headers[name] = value;
+/** The head of a reply; line breaks in its headers become spaces. */
+export function replyHead({ status, headers }: Reply): string {
+  const clean: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name] ?? '';
+    clean[name] = /[\r\n]/.test(value) ? value.replace(/[\r\n]+/g, ' ') : value;
   }
-  if (!status) throw internalError('');
-  return { status, headers, body };
+  return JSON.stringify({ status, headers: clean });
 }

@@ -1,8 +1,32 @@
-/** The subject of a service's requests; its replicas share them as a queue group. */
-export const subjectOf = (service: string): string => `gatehouse.${service}`;
+import type { Kind } from './headers';
 
-/** The subject of a service's liveness checks, served until the last accepted request is answered. */
-export const livenessSubjectOf = (service: string): string => `gatehouse.${service}.alive`;
+/** The subject of a process's requests of any kind. Each replica serves its own: a request is for one of them alone. */
+export const callsOf = (service: string, replica: string): string => `gatehouse.to.${service}.${replica}.call.>`;
+
+/** The subject of a request; what a service may ask is a question of the subjects that it may publish to. */
+export const callSubject = (service: string, replica: string, kind: Kind, contract?: string): string =>
+  `gatehouse.to.${service}.${replica}.call.${kind === 'ask' ? `ask.${tokensOf(contract ?? '')}` : SUBJECT_KINDS[kind]}`;
+
+/** Served until the last accepted request is answered. */
+export const livenessOf = (service: string, replica: string): string => `gatehouse.to.${service}.${replica}.alive`;
+
+/** The subjects of the chunks that a process keeps; the last token is the secret of sender and receiver. */
+export const chunksOf = (service: string, replica: string, token: string): string =>
+  `gatehouse.to.${service}.${replica}.chunk.${token}`;
+
+/** Asks the replicas of a service to announce themselves. */
+export const findOf = (service: string): string => `gatehouse.find.${service}`;
+
+/** Where the replicas of a service announce themselves. */
+export const presenceOf = (service: string): string => `gatehouse.here.${service}`;
 
 /** The subject of a topic's events. */
-export const topicSubjectOf = (topic: string): string => `gatehouse.topic.${topic}`;
+export const topicOf = (topic: string): string => `gatehouse.topic.${topic}`;
+
+/** The prefix of the inboxes of a service, which it alone may read. */
+export const inboxOf = (service: string): string => `_INBOX.${service}`;
+
+/** A contract's name as tokens of a subject, which cannot hold spaces. */
+export const tokensOf = (contract: string): string => contract.replaceAll(' ', '.');
+
+const SUBJECT_KINDS = { route: 'route', routes: 'route', 'in turn': 'route', ping: 'ping' } as const;

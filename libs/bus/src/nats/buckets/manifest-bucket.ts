@@ -1,11 +1,13 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
-import { StorageType, type KV, type Msg, type NatsConnection } from 'nats';
-import type { Manifest } from '../manifest';
+import type { KV, Msg, NatsConnection } from 'nats';
+import { GATEWAY } from '../../envelope';
+import type { Peers } from '../../identity/peers';
+import type { Manifest } from '../../manifest';
+import type { Refusals } from '../trust/refusals';
+import { createBuckets, MANIFESTS, openBucket, streamOf } from './buckets';
+import { openManifest, sealManifest, type SignedManifest } from './signed-manifest';
 
-const BUCKET = 'gatehouse-manifests';
-const STREAM = `KV_${BUCKET}`;
-const PREFIX = `$KV.${BUCKET}.`;
+const PREFIX = `$KV.${MANIFESTS}.`;
 const RETRY_MS = 500;
 
 interface Announced {
@@ -14,15 +16,15 @@ interface Announced {
 }
 
 /**
- * Manifests in a JetStream key-value bucket: the key is the service, the value the gzipped JSON, as the broker limits the
- * size of a value. The bucket is created on disk when it is missing; operators who want replicas create it beforehand.
- * Changes arrive as plain messages, and the bucket is read again after every reconnection: nothing in the broker has to
- * survive a restart.
+ * Manifests in a JetStream key-value bucket: the key is the service, the value its signed manifest. What the service has
+ * not signed is left out, and so is one that is older than the known one. The gateway creates the bucket when it is
+ * missing; operators who want replicas create it beforehand. Changes arrive as plain messages, and the bucket is read again
+ * after every reconnection: nothing in the broker has to survive a restart.
  */
 export class ManifestBucket {
   private readonly logger = new Logger('NatsBus');
-  private readonly announced = new Map<string, Announced>();
-  private readonly manifests = new Map<string, { bytes: Uint8Array; manifest: Manifest }>();
+  private announced?: Announced;
+  private readonly manifests = new Map<string, SignedManifest & { bytes: Uint8Array }>();
   private readonly watchers: ((manifests: Manifest[]) => void)[] = [];
   /** Services whose manifest changed while the bucket is being read: newer than what the read returns. */
   private readonly changedWhileReading = new Set<string>();
@@ -31,11 +33,17 @@ export class ManifestBucket {
   private watching = false;
   private isFailing = false;
 
-  constructor(private readonly connection: NatsConnection) {}
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly peers: Peers,
+    private readonly refusals: Refusals,
+  ) {}
 
   /** Stores the manifest; a failure is retried until it succeeds. */
   announce(manifest: Manifest): Promise<void> {
-    this.announced.set(manifest.service, { bytes: gzipSync(JSON.stringify(manifest)), stored: false });
+    if (manifest.service !== this.peers.service)
+      return Promise.reject(new Error(`${this.peers.service} cannot announce the manifest of ${manifest.service}.`));
+    this.announced = { bytes: sealManifest(this.peers, manifest), stored: false };
     return this.sync();
   }
 
@@ -68,20 +76,20 @@ export class ManifestBucket {
     clearTimeout(this.retry);
     if (this.connection.isClosed() || this.connection.isDraining()) return;
     try {
-      const bucket = await this.connection
-        .jetstream()
-        .views.kv(BUCKET, { history: 1, storage: StorageType.File, description: 'What every service declares' });
-      for (const [service, own] of this.announced) await this.store(bucket, service, own);
+      if (this.peers.service === GATEWAY) await createBuckets(this.connection);
+      const bucket = await openBucket(this.connection, MANIFESTS);
+      if (this.announced) await this.store(bucket, this.announced);
       if (this.watching) await this.read(bucket);
       this.isFailing = false;
     } catch (error) {
-      if (!this.isFailing) this.logger.warn(`The bucket ${BUCKET} cannot be reached, retrying: ${String(error)}`);
+      if (!this.isFailing) this.logger.warn(`The bucket ${MANIFESTS} cannot be reached, retrying: ${String(error)}`);
       this.isFailing = true;
       this.retry = setTimeout(() => void this.sync(), RETRY_MS).unref();
     }
   }
 
-  private async store(bucket: KV, service: string, own: Announced): Promise<void> {
+  private async store(bucket: KV, own: Announced): Promise<void> {
+    const { service } = this.peers;
     // Once stored, it only fills a gap: a newer release may have replaced it since.
     if (own.stored && (await bucket.get(service))) return;
     await bucket.put(service, own.bytes);
@@ -91,7 +99,7 @@ export class ManifestBucket {
   private async read(bucket: KV): Promise<void> {
     this.changedWhileReading.clear();
     const manager = await this.connection.jetstreamManager({ checkAPI: false });
-    const { state } = await manager.streams.info(STREAM, { subjects_filter: `${PREFIX}>` });
+    const { state } = await manager.streams.info(streamOf(MANIFESTS), { subjects_filter: `${PREFIX}>` });
     let changed = false;
     for (const subject of Object.keys(state.subjects ?? {})) {
       const service = subject.slice(PREFIX.length);
@@ -113,14 +121,17 @@ export class ManifestBucket {
   private update(service: string, bytes: Uint8Array): boolean {
     const before = this.manifests.get(service);
     if (before && Buffer.compare(before.bytes, bytes) === 0) return false;
-    try {
-      const manifest = JSON.parse(gunzipSync(bytes).toString()) as Manifest;
-      this.manifests.set(service, { bytes: Uint8Array.from(bytes), manifest });
-      return true;
-    } catch (error) {
-      this.logger.error(`The manifest of ${service} cannot be read and is left out: ${String(error)}`);
+    const opened = openManifest(this.peers, service, bytes);
+    if ('problem' in opened) {
+      this.refusals.report(`The manifest of ${service} is left out: ${opened.problem}.`);
       return false;
     }
+    if (before && opened.announcedAt < before.announcedAt) {
+      this.refusals.report(`The manifest of ${service} is left out: it is older than the known one.`);
+      return false;
+    }
+    this.manifests.set(service, { ...opened, bytes: Uint8Array.from(bytes) });
+    return true;
   }
 
   private notify(): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { NatsError, StorageType, type KV, type NatsConnection } from 'nats';
+import { NatsError, type KV, type NatsConnection } from 'nats';
+import { countsOf, openBucket, WINDOWS_SECONDS } from './buckets';
 
 interface Window {
   count: number;
@@ -10,33 +11,35 @@ interface Window {
 const ATTEMPTS = 12;
 /** JetStream's error code for a value that another writer has changed. */
 const WRONG_SEQUENCE = 10071;
-const MAX_BUCKET_BYTES = 32 * 1024 * 1024;
 const MAX_LOCAL_WINDOWS = 10_000;
 
 /**
- * Counters that all processes share: one key-value bucket in the broker's memory per length of window, whose entries
- * expire by age and are written with compare-and-set. While the broker is unreachable, each process counts alone.
+ * Counters that all processes of a service share: key-value buckets in the broker's memory, whose entries expire by age
+ * and are written with compare-and-set. While the broker is unreachable, each process counts alone.
  */
 export class SharedCounter {
   private readonly buckets = new Map<number, Promise<KV>>();
   private readonly queues = new Map<string, Promise<number>>();
   private readonly local = new Map<string, Window>();
 
-  constructor(private readonly connection: NatsConnection) {}
+  /** @param service whose counters these are: NATS lets it read and write no others */
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly service: string,
+  ) {}
 
   /** How often the key was counted in its window, including this call; the window starts with the first count. */
   count(key: string, windowSeconds: number, connected: boolean): Promise<number> {
     if (!connected) return Promise.resolve(this.countLocally(key, windowSeconds));
-    const name = createHash('sha256').update(key).digest('base64url');
+    const name = `${this.service}.${createHash('sha256').update(`${windowSeconds} ${key}`).digest('base64url')}`;
     // Within a process counts of a key are queued, so that only other processes compete for the compare-and-set.
-    const queueKey = `${name}.${windowSeconds}`;
-    const before = this.queues.get(queueKey) ?? Promise.resolve(0);
+    const before = this.queues.get(name) ?? Promise.resolve(0);
     const mine = before
       .then(() => this.countShared(name, windowSeconds))
       .catch(() => this.countLocally(key, windowSeconds));
-    this.queues.set(queueKey, mine);
+    this.queues.set(name, mine);
     return mine.finally(() => {
-      if (this.queues.get(queueKey) === mine) this.queues.delete(queueKey);
+      if (this.queues.get(name) === mine) this.queues.delete(name);
     });
   }
 
@@ -50,24 +53,18 @@ export class SharedCounter {
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * (attempt + 1)));
       }
     } catch (error) {
-      // A restarted broker has lost the bucket: the next count creates it again.
-      this.buckets.delete(windowSeconds);
+      this.buckets.clear();
       throw error;
     }
     throw new Error('Too many processes are counting this key at once.');
   }
 
   private bucket(windowSeconds: number): Promise<KV> {
-    const open =
-      this.buckets.get(windowSeconds) ??
-      this.connection.jetstream({ timeout: 1_000 }).views.kv(`gatehouse-counts-${windowSeconds}`, {
-        history: 1,
-        storage: StorageType.Memory,
-        ttl: windowSeconds * 1000,
-        max_bytes: MAX_BUCKET_BYTES,
-      });
-    this.buckets.set(windowSeconds, open);
-    open.catch(() => this.buckets.delete(windowSeconds));
+    const length = WINDOWS_SECONDS.find((seconds) => seconds >= windowSeconds);
+    if (length === undefined) return Promise.reject(new Error('The window is longer than a day.'));
+    const open = this.buckets.get(length) ?? openBucket(this.connection, countsOf(length));
+    this.buckets.set(length, open);
+    open.catch(() => this.buckets.delete(length));
     return open;
   }
 

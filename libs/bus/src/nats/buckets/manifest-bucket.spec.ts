@@ -1,18 +1,19 @@
 import { rmSync } from 'node:fs';
-import { pause, until, useBroker } from './testing/broker';
-import { manifest } from './testing/fixtures';
+import { pause, until, useBroker } from '../testing/broker';
+import { manifest } from '../testing/fixtures';
 
 const { describeBus, broker, openBus } = useBroker(process.env.CI === 'true');
 
 describeBus('The bucket of manifests', () => {
   describe('manifests', () => {
     it('are known to gateways that start while the service is away, and changes are announced', async () => {
-      const service = await openBus();
+      await openBus('gateway');
+      const service = await openBus('calendar');
       await service.announce(manifest('calendar'));
       await service.close();
       const seen: string[] = [];
       await (
-        await openBus()
+        await openBus('gateway')
       ).watch((all) => {
         seen.push(
           all
@@ -22,12 +23,12 @@ describeBus('The bucket of manifests', () => {
         );
       });
       expect(seen).toEqual(['calendar 1']);
-      await (await openBus()).announce(manifest('calendar', '2'));
+      await (await openBus('calendar')).announce(manifest('calendar', '2'));
       await until(() => seen.at(-1) === 'calendar 2');
     });
 
     it('are put again when the broker has lost them', async () => {
-      const [service, gateway] = [await openBus(), await openBus()];
+      const [gateway, service] = [await openBus('gateway'), await openBus('lms')];
       await service.announce(manifest('lms'));
       await broker.stop();
       rmSync(broker.store, { recursive: true });
@@ -36,7 +37,7 @@ describeBus('The bucket of manifests', () => {
       const seen: string[][] = [];
       await until(async () => {
         await (
-          await openBus()
+          await openBus('gateway')
         ).watch((all) => {
           seen.push(all.map(({ service: name }) => name));
         });
@@ -56,7 +57,8 @@ describeBus('The bucket of manifests', () => {
 
   describe('counters', () => {
     it('are shared by all processes and begin anew after their window', async () => {
-      const buses = [await openBus(), await openBus()];
+      await openBus('gateway');
+      const buses = [await openBus('core'), await openBus('core')];
       const counts = await Promise.all(Array.from({ length: 20 }, (_, n) => buses[n % 2].count('login 127.0.0.1', 60)));
       expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
       expect(await buses[0].count('login ::1', 60)).toBe(1);
@@ -67,7 +69,7 @@ describeBus('The bucket of manifests', () => {
     });
 
     it('go on alone without the broker', async () => {
-      const alone = await openBus();
+      const alone = await openBus('core');
       await broker.stop();
       await until(() => !alone.connected);
       expect([await alone.count('k', 60), await alone.count('k', 60)]).toEqual([1, 2]);

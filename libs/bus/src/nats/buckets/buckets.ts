@@ -1,0 +1,77 @@
+import {
+  DiscardPolicy,
+  nanos,
+  RetentionPolicy,
+  StorageType,
+  type KV,
+  type NatsConnection,
+  type StreamConfig,
+} from 'nats';
+
+/** The bucket of manifests: the key is the service. */
+export const MANIFESTS = 'gatehouse-manifests';
+
+/** Lengths of the windows that counters have a bucket for, in seconds. */
+export const WINDOWS_SECONDS = [60, 600, 3_600, 86_400] as const;
+
+/** The bucket of the counters whose windows are at most this long; keys begin with the service that counts. */
+export const countsOf = (windowSeconds: (typeof WINDOWS_SECONDS)[number]): string =>
+  `gatehouse-counts-${windowSeconds}`;
+
+/** The stream behind a bucket. */
+export const streamOf = (bucket: string): string => `KV_${bucket}`;
+
+/** All buckets of the bus. */
+export const BUCKETS: readonly string[] = [MANIFESTS, ...WINDOWS_SECONDS.map(countsOf)];
+
+const MIB = 1024 * 1024;
+/** Together less than the 64 MiB that the demonstration's broker has for them. */
+const maxBytesOf = (windowSeconds: number): number => (windowSeconds <= 60 ? 32 : 8) * MIB;
+const TIMEOUT_MS = 2_000;
+
+/**
+ * Creates the buckets that are missing. The gateway alone does this and is allowed to: who creates a stream says which
+ * subjects it keeps. No service can remove another's keys: the streams allow neither purges nor roll-ups.
+ */
+export async function createBuckets(connection: NatsConnection): Promise<void> {
+  const { streams } = await connection.jetstreamManager({ timeout: TIMEOUT_MS });
+  for (const config of configurations()) {
+    const isThere = await streams.info(config.name).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && error.message === 'stream not found') return false;
+        throw error;
+      },
+    );
+    if (!isThere) await streams.add(config);
+  }
+}
+
+/** Opens a bucket that the gateway has created. */
+export const openBucket = (connection: NatsConnection, bucket: string): Promise<KV> =>
+  connection.jetstream({ timeout: 1_000 }).views.kv(bucket, { bindOnly: true, allow_direct: true });
+
+function configurations(): (Partial<StreamConfig> & { name: string })[] {
+  return [
+    { ...configuration(MANIFESTS), storage: StorageType.File, description: 'What every service declares' },
+    ...WINDOWS_SECONDS.map((seconds) => ({
+      ...configuration(countsOf(seconds)),
+      storage: StorageType.Memory,
+      max_age: nanos(seconds * 1000),
+      max_bytes: maxBytesOf(seconds),
+    })),
+  ];
+}
+
+const configuration = (bucket: string): Partial<StreamConfig> & { name: string } => ({
+  name: streamOf(bucket),
+  subjects: [`$KV.${bucket}.>`],
+  retention: RetentionPolicy.Limits,
+  max_msgs_per_subject: 1,
+  discard: DiscardPolicy.New,
+  allow_direct: true,
+  allow_rollup_hdrs: false,
+  deny_delete: true,
+  deny_purge: true,
+  num_replicas: 1,
+});

@@ -1,0 +1,35 @@
+import type { TrustedKey } from '../../identity/trusted-keys';
+import { permissionsOf, type Declarations } from './permissions';
+
+/** How many replies a request may have, and for how long: a little longer than the longest request. */
+const RESPONSES = '{ max: 1, expires: "11m" }';
+
+/**
+ * The users of a NATS server, as a part of its configuration: one for each key, with the subjects of its service.
+ * Nothing here is secret.
+ */
+export function serverUsers(keys: readonly TrustedKey[], declarations: Declarations): string {
+  const users = keys.map(({ service, publicKey }) => {
+    const { publish, subscribe } = permissionsOf(service, declarations);
+    return `    # ${service}
+    {
+      nkey: ${publicKey}
+      permissions: {
+        publish: { allow: [${listOf(publish)}] }
+        subscribe: { allow: [${listOf(subscribe)}] }
+        allow_responses: ${RESPONSES}
+      }
+    }`;
+  });
+  return `# Made by npm run keys: the services of the site and what each may do. Nothing else can connect.
+authorization {
+  timeout: 5
+  users: [
+${users.join('\n')}
+  ]
+}
+`;
+}
+
+const listOf = (subjects: string[]): string =>
+  ['', ...subjects.map((subject) => JSON.stringify(subject))].join('\n          ') + '\n        ';

@@ -1,0 +1,83 @@
+import { headers as newHeaders, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
+import { Peers } from '../../identity/peers';
+import { macOf } from '../trust/message-mac';
+import { HEADER, natsHeaders } from '../wire/headers';
+import { until, type Broker, type ServiceName } from './broker';
+
+/** A client that reads and writes every subject of the broker, and has the key of no service. */
+export class Wiretap {
+  readonly messages: Msg[] = [];
+
+  private constructor(readonly connection: NatsConnection) {
+    connection.subscribe('>', { callback: (error, message) => void (error ?? this.messages.push(message)) });
+  }
+
+  static async open(broker: Broker): Promise<Wiretap> {
+    const tap = new Wiretap(await broker.connectAs(broker.wiretap));
+    await tap.connection.flush();
+    return tap;
+  }
+
+  /** The first message to a subject that matches. */
+  async captured(subject: RegExp): Promise<Msg> {
+    await until(() => this.messages.some((message) => subject.test(message.subject)));
+    const found = this.messages.find((message) => subject.test(message.subject));
+    if (!found) throw new Error(`No message to ${String(subject)}`);
+    return found;
+  }
+
+  /** Sends a captured message again, with these differences. */
+  async send(
+    message: Msg,
+    changes: { subject?: string; reply?: string; data?: Uint8Array; headers?: MsgHdrs } = {},
+  ): Promise<void> {
+    const { subject, data, headers, reply } = {
+      subject: message.subject,
+      data: message.data,
+      headers: message.headers,
+      reply: message.reply,
+      ...changes,
+    };
+    this.connection.publish(subject, data, { headers, reply });
+    await this.connection.flush();
+  }
+
+  close(): Promise<void> {
+    return this.connection.close();
+  }
+}
+
+/** The headers of a message with one of them changed. */
+export function withHeader({ headers }: Msg, name: string, value: string): MsgHdrs {
+  const changed = newHeaders();
+  for (const key of headers?.keys() ?? []) changed.set(key, headers?.get(key) ?? '');
+  changed.set(name, value);
+  return changed;
+}
+
+/** The headers of a request as a service that was broken into would sign it. */
+export function signedBy(
+  broker: Broker,
+  sender: ServiceName,
+  receiver: ServiceName,
+  {
+    subject,
+    reply,
+    head,
+    chunks = '',
+    body,
+  }: { subject: string; reply: string; head: object; chunks?: string; body: Uint8Array },
+): MsgHdrs {
+  const { service, key, trustedKeys } = broker.optionsOf(sender);
+  const peer = new Peers({ service, key, trustedKeys }).find(broker.keys[receiver].publicKey);
+  if (!peer) throw new Error('The receiver is not trusted.');
+  const from = broker.keys[sender].publicKey;
+  const text = JSON.stringify(head);
+  const parts = { direction: 'request', subject, reply, from, to: peer.publicKey, head: text, chunks } as const;
+  return natsHeaders({
+    [HEADER.from]: from,
+    [HEADER.head]: text,
+    [HEADER.chunks]: chunks,
+    [HEADER.signature]: macOf(peer, parts, body),
+  });
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Msg, MsgHdrs } from 'nats';
+import type { Peers } from '../../identity/peers';
+import { HEADER, natsHeaders, readNewsHead, type NewsHead } from '../wire/headers';
+import type { Refusals } from './refusals';
+
+/** How far the time of a message may be from this machine's clock. */
+const MAX_AGE_MS = 60_000;
+const MAX_REMEMBERED = 100_000;
+
+/**
+ * Messages from one service to many, signed with Ed25519: events and announcements. They are accepted from a trusted key,
+ * and not when they are older than a minute; events are accepted once.
+ */
+export class News {
+  private readonly process = randomBytes(12).toString('base64url');
+  private counter = 0;
+  /** Ids and when they may be forgotten, oldest first. */
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    private readonly peers: Peers,
+    private readonly refusals: Refusals,
+  ) {}
+
+  /** The headers of a message that this service sends. */
+  headersOf(subject: string, body: Uint8Array): MsgHdrs {
+    const head: NewsHead = { at: Date.now(), id: `${this.process}.${(++this.counter).toString(36)}` };
+    const from = this.peers.publicKey;
+    const text = JSON.stringify(head);
+    const signature = this.peers.sign(signedBytes(subject, from, text, body)).toString('base64url');
+    return natsHeaders({ [HEADER.from]: from, [HEADER.head]: text, [HEADER.signature]: signature });
+  }
+
+  /** Whether `owner` sent the message just now, and it was not accepted before. */
+  accepts(message: Msg, owner: string): boolean {
+    const head = this.headOf(message, owner);
+    return head !== undefined && this.isNew(head);
+  }
+
+  /** The head of a message that `owner` sent just now; undefined when it is not signed by the owner or is too old. */
+  headOf({ subject, data, headers }: Msg, owner: string): NewsHead | undefined {
+    const from = headers?.get(HEADER.from) ?? '';
+    const text = headers?.get(HEADER.head) ?? '';
+    const signature = Buffer.from(headers?.get(HEADER.signature) ?? '', 'base64url');
+    if (
+      this.peers.serviceOf(from) !== owner ||
+      !this.peers.verify(from, signedBytes(subject, from, text, data), signature)
+    ) {
+      this.refusals.report(`Ignored a message on ${subject} that ${owner} has not signed with a trusted key.`);
+      return undefined;
+    }
+    const head = readNewsHead(text);
+    if (head && Math.abs(Date.now() - head.at) <= MAX_AGE_MS) return head;
+    this.refusals.report(`Ignored an old message of ${owner} on ${subject}. Are the clocks right?`);
+    return undefined;
+  }
+
+  private isNew({ id, at }: NewsHead): boolean {
+    const now = Date.now();
+    for (const [old, until] of this.seen) {
+      if (until > now && this.seen.size < MAX_REMEMBERED) break;
+      this.seen.delete(old);
+    }
+    if (this.seen.has(id)) return false;
+    this.seen.set(id, at + 2 * MAX_AGE_MS);
+    return true;
+  }
+}
+
+const signedBytes = (subject: string, from: string, head: string, body: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(`news\n${subject}\n${from}\n${head}\n`), body]);

@@ -1,7 +1,7 @@
 // Starts the five processes on NATS and MariaDB, as a platform team runs them.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { openSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { end, freePort, ROOT, run, until } from '../run.mjs';
 import { startMariadb, startNats } from './servers.mjs';
@@ -9,6 +9,9 @@ import { startMariadb, startNats } from './servers.mjs';
 /** The services, each with a namespace that the index lists once the service is up. */
 const NAMESPACES = { core: 'core/v2', calendar: 'calendar/events/v1', lms: 'lms/v1', widgets: 'maps/v1' };
 const SERVICES = Object.keys(NAMESPACES);
+
+/** The processes that sign something. */
+const SIGNERS = ['gateway', 'core', 'calendar', 'widgets'];
 
 /** Starts all services, or those named, in `folder`; `env` goes to every process. Stops everything when one fails to start. */
 export async function startStack(folder, { port, env = {}, onProgress = () => {}, services = SERVICES } = {}) {
@@ -58,12 +61,32 @@ class Stack {
     await until(() => this.answers(), 60, 'The gateway');
   }
 
+  /** The settings of a process: of the secrets and databases only its own. */
+  envOf(name) {
+    const own = name.toUpperCase();
+    const isForeign = (variable) =>
+      /_(SECRET|DATABASE_URL)(_FILE)?$/.test(variable) && !variable.startsWith(`${own}_`) && variable !== 'SITE_SECRET';
+    const env = Object.fromEntries(Object.entries(this.env).filter(([variable]) => !isForeign(variable)));
+    const secret = `${own}_SECRET`;
+    if (!SIGNERS.includes(name) || env[secret] || env[`${secret}_FILE`]) return env;
+    return { ...env, [`${secret}_FILE`]: this.secretFile(name) };
+  }
+
+  /** A secret that is made at the first start and kept in the folder. */
+  secretFile(name) {
+    const folder = join(this.folder, 'secrets');
+    const file = join(folder, name);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+    return file;
+  }
+
   /** Starts one of the services; `instance` is the name of a further replica. */
   async launch(name, instance = name) {
     const metricsPort = await freePort();
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
     const child = spawn('node', ['--enable-source-maps', mainOf(name)], {
-      env: { ...this.env, METRICS_PORT: String(metricsPort) },
+      env: { ...this.envOf(name), METRICS_PORT: String(metricsPort) },
       stdio: ['ignore', output, output],
       detached: true,
     });

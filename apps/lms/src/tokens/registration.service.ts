@@ -4,6 +4,7 @@ import { personByLogin, registerPerson } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { isEmail } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
+import { problemOfPassword } from '../namespace/password-problem';
 import type { RegisterArgs } from './token.args';
 import type { TokenView } from './token.view';
 import { TokensService } from './tokens.service';
@@ -62,7 +63,8 @@ export class RegistrationService {
         throw refuse('registration-error-username-exists');
       if (error instanceof RestError && error.code === 'existing_user_email')
         throw refuse('registration-error-email-exists');
-      throw error;
+      const problem = problemOfPassword(error);
+      throw problem === undefined ? error : new RestError(403, 'registration-error-weak-password', problem);
     }
   }
 }

@@ -78,26 +78,8 @@ export const signIn = contract('core', 'people.sign-in', {
   answer: Nullable(Shape(TokenAnswer)),
 });
 
-/** The same without a token, for the pages under `/-/`: null when wrong. */
-export const checkPassword = contract('core', 'people.check-password', {
-  question: Shape(PasswordQuestion),
-  answer: Nullable(Shape(PersonFacts)),
-});
-
 /** A token for a person who just registered. */
 export const issueToken = contract('core', 'people.issue-token', {
   question: Shape(PersonIdQuestion),
   answer: Shape(TokenAnswer),
-});
-
-class SessionAnswer {
-  @Shape(PersonFacts, required) person!: PersonFacts;
-  /** Grows when earlier sign-ins end. */
-  @Int(required) version!: number;
-}
-
-/** The person of a session of the pages under `/-/`; null when the account is gone. */
-export const personOfSession = contract('core', 'people.of-session', {
-  question: Shape(PersonIdQuestion),
-  answer: Nullable(Shape(SessionAnswer)),
 });

@@ -50,6 +50,8 @@ export class Settings {
   @text('SITE_SECRET') siteSecret!: string;
   @text('ADMIN_USERNAME') adminUsername!: string;
   @text('ADMIN_PASSWORD') adminPassword!: string;
+  @Bool({ name: 'APPLICATION_PASSWORDS_CHANGE_CREDENTIALS', default: false })
+  applicationPasswordsChangeCredentials!: boolean;
   @text('NATS_URL') natsUrl!: string;
   @text('BLOB_URL') blobUrl!: string;
   @text('MAIL_URL') mailUrl!: string;

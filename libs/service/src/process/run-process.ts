@@ -30,8 +30,9 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
 
 /** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */
 export async function run(name: string, start: (runtime: ServiceRuntime) => Promise<Running>): Promise<void> {
-  const config = configOrExit();
+  const config = configOrExit(name);
   const log = openLog(name, config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   let stop = (): Promise<void> => Promise.resolve();
   // Before anything else: the first process of a container ignores signals without a listener.
@@ -76,10 +77,13 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
   }
 }
 
-/** The settings; when they are invalid, ends the process with one message that names every problem. */
-export function configOrExit(): Config {
+/**
+ * The settings; when they are invalid, ends the process with one message that names every problem.
+ * @param name the service that is alone in this process, or `gateway`
+ */
+export function configOrExit(name?: string): Config {
   try {
-    return new Config();
+    return new Config(undefined, name);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return process.exit(1);

@@ -8,7 +8,7 @@ export const MAX_PASSWORD_LENGTH = 4096;
 const COMMON_FILE = join(__dirname, '../../../assets/common-passwords.txt');
 
 /** The account that a password is for: its names are not passwords. */
-export interface PasswordOwner {
+interface PasswordOwner {
   login: string;
   email: string;
 }

@@ -10,8 +10,10 @@ import {
   updatePerson,
   type AuthenticationAnswer,
 } from '@gatehouse/dto';
+import { Config, secretFor } from '@gatehouse/service';
 import { testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
+import { LoginTokens } from './login-tokens';
 import { MAX_FAILURES } from './sign-in-throttle';
 
 let site: TestService;
@@ -108,6 +110,27 @@ describe('a login token', () => {
       .sign(Buffer.from('a secret for tests that is long enough'));
     for (const bad of ['garbage', 'a.b.c', unsigned, forged, `${token}x`])
       expect(await ask(`Bearer ${bad}`)).toEqual({ outcome: 'bad-token' });
+  });
+  test('is refused when the secret of another service signed it', async () => {
+    const { id } = await register();
+    const issue = (secret: string, value: string) =>
+      new LoginTokens(new Config({ [secret]: value, BASE_URL: site.config.baseUrl })).issue(id, 1);
+    const known = 'a secret for tests that is long enough';
+    expect(await ask(`Bearer ${await issue('SITE_SECRET', known)}`)).toMatchObject({
+      outcome: 'person',
+      person: { id },
+    });
+    // What the other services sign with in the same process, and the secret that all are made of.
+    for (const foreign of [...['gateway', 'calendar', 'widgets'].map((name) => secretFor(name, known)), known])
+      expect(await ask(`Bearer ${await issue('CORE_SECRET', foreign)}`)).toEqual({ outcome: 'bad-token' });
+  });
+  test('is accepted with the secret before the present one', async () => {
+    const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)];
+    const tokens = (secret: string) => new LoginTokens(new Config({ CORE_SECRET: secret }));
+    const [before, during, after] = [tokens(old), tokens(`${fresh},${old}`), tokens(fresh)];
+    expect(await during.verify(await before.issue(7, 1))).toMatchObject({ id: 7, version: 1 });
+    expect(await after.verify(await during.issue(7, 1))).toMatchObject({ id: 7 });
+    expect(await after.verify(await before.issue(7, 1))).toBeUndefined();
   });
 });
 

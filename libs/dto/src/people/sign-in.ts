@@ -2,7 +2,7 @@ import { contract } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
 import { Choice, Int, Nullable, OneOf, Shape, Value, type ValueDecorator } from '@gatehouse/rest';
 import { optionalText, required, text } from '../message';
-import { PersonFacts, PersonIdQuestion } from './person-facts';
+import { PersonFacts } from './person-facts';
 
 /** What the gateway asks of each request with an Authorization header. */
 export class AuthenticationQuestion {
@@ -78,8 +78,18 @@ export const signIn = contract('core', 'people.sign-in', {
   answer: Nullable(Shape(TokenAnswer)),
 });
 
-/** A token for a person who just registered. */
-export const issueToken = contract('core', 'people.issue-token', {
-  question: Shape(PersonIdQuestion),
+export class SignUp {
+  @text() login!: string;
+  @text() email!: string;
+  @text() password!: string;
+}
+
+/**
+ * Registers a subscriber and signs in. No other question than this and {@link signIn} gives a token: a service that
+ * answers registrations cannot have one for an account that exists.
+ * @throws RestError 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password`
+ */
+export const signUp = contract('core', 'people.sign-up', {
+  question: Shape(SignUp),
   answer: Shape(TokenAnswer),
 });

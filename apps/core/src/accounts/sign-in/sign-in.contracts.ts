@@ -2,13 +2,14 @@ import {
   authenticate,
   changePassword,
   deletePerson,
-  issueToken,
   signIn,
+  signUp,
   type AuthenticationAnswer,
   type AuthenticationQuestion,
   type DeletionQuestion,
   type PasswordChange,
   type PasswordQuestion,
+  type SignUp,
   type TokenAnswer,
 } from '@gatehouse/dto';
 import { Answers, RpcController } from '@gatehouse/rest';
@@ -38,9 +39,10 @@ export class SignInContracts {
     return person ? this.signIns.tokenFor(person) : null;
   }
 
-  /** @throws 404 `rest_user_invalid_id` */
-  @Answers(issueToken)
-  async issueToken({ id }: { id: number }): Promise<TokenAnswer> {
+  /** @throws 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password` */
+  @Answers(signUp)
+  async signUp({ login, email, password }: SignUp): Promise<TokenAnswer> {
+    const { id } = await this.people.register({ login, email, password, name: login, roles: ['subscriber'] });
     const person = await this.query.stored(id);
     if (!person) throw unknownPerson();
     return this.signIns.tokenFor(person);

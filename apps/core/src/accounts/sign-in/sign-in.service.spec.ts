@@ -6,6 +6,7 @@ import {
   deletePerson,
   registerPerson,
   signIn,
+  signUp,
   startSession,
   updatePerson,
   type AuthenticationAnswer,
@@ -131,6 +132,16 @@ describe('a login token', () => {
     expect(await during.verify(await before.issue(7, 1))).toMatchObject({ id: 7, version: 1 });
     expect(await after.verify(await during.issue(7, 1))).toMatchObject({ id: 7 });
     expect(await after.verify(await before.issue(7, 1))).toBeUndefined();
+  });
+});
+
+describe('a sign-up', () => {
+  test('gives a token of a new subscriber, and none of an account that exists', async () => {
+    const account = { login: 'newcomer', email: 'newcomer@example.com', password: PASSWORD };
+    const { token } = await site.bus.ask(signUp, account);
+    expect(await ask(`Bearer ${token}`)).toMatchObject({ person: { login: 'newcomer', roles: ['subscriber'] } });
+    for (const taken of [account, { ...account, login: 'admin' }])
+      await expect(site.bus.ask(signUp, taken)).rejects.toMatchObject({ code: 'existing_user_login' });
   });
 });
 

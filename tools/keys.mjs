@@ -2,20 +2,20 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, install, ROOT } from './run.mjs';
-import { addSecrets, Keyring, SERVICES } from './keys/keyring.mjs';
+import { addDatabases, Keyring, SERVICES } from './keys/keyring.mjs';
 
 const USAGE = `npm run keys [-- SERVICE …] [-- options]
 
-Makes a key pair for each service that has none: gateway, core, calendar, lms, widgets, and those named. Services sign in
+Makes a key pair and a secret for each service that has none: gateway, core, calendar, lms, widgets, and those named. Services sign in
 to NATS and sign their messages with these keys.
 
   --out FOLDER       where the files are (default: docker/keys)
   --rotate SERVICE   makes a new key for a service; the old one is trusted as well until it is retired
   --retire SERVICE   ends the trust in all keys of a service but its present one
-  --databases HOST   makes passwords of databases on this host and the other secrets too, for the demonstration
+  --databases HOST   makes passwords and addresses of databases on this host too, for the demonstration
 
 Files, which only their owner may read:
-  SERVICE.env        NATS_KEY: for the process of this service alone
+  SERVICE.env        NATS_KEY, and the secret that the service signs tokens with: for its process alone
   trusted.env        NATS_TRUSTED_KEYS: public, the same for all processes
   accounts.conf      the users of the NATS server and what each may do: public, included by its configuration
 
@@ -47,7 +47,7 @@ async function run({ out, rotate, retire, databases }, named) {
   const made = keyring.add([...SERVICES, ...named]);
   if (rotate) keyring.rotate(rotate);
   if (retire) keyring.retire(retire);
-  if (databases) addSecrets(folder, { databases });
+  if (databases) addDatabases(folder, databases);
   console.log(
     `${folder}: ${made.length === 0 ? 'no service lacked a key' : `new keys for ${made.join(', ')}`}; accounts.conf is up to date.`,
   );

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** The processes of a site. */
 export const SERVICES = ['gateway', 'core', 'calendar', 'lms', 'widgets'];
 
+/** The processes that sign something with a secret of their own. */
+const SIGNERS = ['gateway', 'core', 'calendar', 'widgets'];
+
 const TRUSTED = 'trusted.env';
 const ACCOUNTS = 'accounts.conf';
 
@@ -28,6 +31,7 @@ export class Keyring {
   add(services) {
     const made = services.filter((service) => this.seedOf(service) === undefined);
     for (const service of made) this.makeKey(service);
+    for (const service of services.filter((one) => SIGNERS.includes(one))) this.makeSecret(service);
     this.write();
     return made;
   }
@@ -71,6 +75,12 @@ export class Keyring {
     writeSecret(this.fileOf(service), { ...valuesOf(this.fileOf(service)), NATS_KEY: seed });
   }
 
+  /** What a service signs tokens and sessions with, unless it has a secret. */
+  makeSecret(service) {
+    const values = valuesOf(this.fileOf(service));
+    writeSecret(this.fileOf(service), { [`${service.toUpperCase()}_SECRET`]: secret(32), ...values });
+  }
+
   write() {
     const NATS_TRUSTED_KEYS = this.bus.writeTrustedKeys(this.trusted);
     writeFileSync(join(this.folder, TRUSTED), textOf({ NATS_TRUSTED_KEYS }));
@@ -78,8 +88,8 @@ export class Keyring {
   }
 }
 
-/** Writes secrets and addresses of databases that the key files lack, for a site whose servers are set up from the same folder. */
-export function addSecrets(folder, { databases }) {
+/** Writes the addresses of databases that the key files lack, for a site whose servers are set up from the same folder. */
+export function addDatabases(folder, host) {
   const own = SERVICES.filter((service) => existsSync(join(folder, `${service}.env`)));
   const server = valuesOf(join(folder, 'mariadb.env'));
   const passwordOf = (name) => (server[name] ??= secret(24));
@@ -87,15 +97,12 @@ export function addSecrets(folder, { databases }) {
   for (const service of own) {
     const upper = service.toUpperCase();
     const values = valuesOf(join(folder, `${service}.env`));
-    values[`${upper}_SECRET`] ??= secret(32);
     if (service !== 'gateway')
       values[`${upper}_DATABASE_URL`] =
-        `mysql://${service}:${passwordOf(`${upper}_DATABASE_PASSWORD`)}@${databases}/${service}`;
+        `mysql://${service}:${passwordOf(`${upper}_DATABASE_PASSWORD`)}@${host}/${service}`;
     writeSecret(join(folder, `${service}.env`), values);
   }
   writeSecret(join(folder, 'mariadb.env'), server);
-  const site = join(folder, 'site.env');
-  if (!existsSync(site)) writeSecret(site, { SITE_SECRET: secret(32) });
 }
 
 const secret = (bytes) => randomBytes(bytes).toString('hex');

@@ -1,6 +1,5 @@
 // Starts the five processes on NATS and MariaDB, as a platform team runs them.
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { end, freePort, ROOT, run, until } from '../run.mjs';
@@ -42,7 +41,6 @@ class Stack {
     this.env = {
       ...process.env,
       NATS_URL: this.nats.url,
-      SITE_SECRET: randomBytes(32).toString('hex'),
       DATA_DIR: join(this.folder, 'data'),
       PORT: String(this.port),
       HOST: '127.0.0.1',
@@ -93,9 +91,12 @@ class Stack {
     );
   }
 
-  /** The environment of a process: the settings of all, and its own key. What the caller of startStack sets comes first. */
+  /** The settings of a process: its own key, and of the secrets and databases only its own. What the caller of startStack sets comes first. */
   envOf(name) {
-    return { ...this.env, ...this.keys.envOf(name), ...this.extra };
+    const own = `${name.toUpperCase()}_`;
+    const isForeign = (variable) => /_(SECRET|DATABASE_URL)(_FILE)?$/.test(variable) && !variable.startsWith(own);
+    const given = { ...this.keys.envOf(name), ...this.env };
+    return Object.fromEntries(Object.entries(given).filter(([variable]) => !isForeign(variable)));
   }
 
   /** How a test joins the bus as one of the services. */

@@ -35,6 +35,8 @@ import { Sessions } from './pages/sessions';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { Router } from './routing/router';
 import { HttpDispatcher } from './server/http-dispatcher';
+import { SessionListController } from './session-list/session-list.controller';
+import { SessionListService } from './session-list/session-list.service';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 import { DatabaseFacts } from './site-health/database-facts';
@@ -58,6 +60,7 @@ import { StartService } from './start/start.service';
     SignInController,
     AuthorizeController,
     ApplicationsController,
+    SessionListController,
   ],
   providers: [
     Router,
@@ -91,6 +94,7 @@ import { StartService } from './start/start.service';
     SignInService,
     AuthorizeService,
     ApplicationsService,
+    SessionListService,
   ],
 })
 export class GatewayModule {

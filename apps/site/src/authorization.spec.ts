@@ -1,3 +1,5 @@
+import { Bus } from '@gatehouse/bus';
+import { signIn } from '@gatehouse/dto';
 import { testSite, Visit, type TestSite } from './visit.fixture';
 
 let site: TestSite, visit: Visit;
@@ -6,10 +8,16 @@ const basic = (login: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
 });
 const me = (headers: Record<string, string>) => fetch(`${site.url}/core/v2/users/me?context=edit`, { headers });
-const passwords = async (password: string) =>
+/** The application password that a request signs in with. */
+const introspect = async (password: string) =>
   (
-    await fetch(`${site.url}/core/v2/users/me/application-passwords`, { headers: basic('boss', password) })
-  ).json() as Promise<{ name: string; app_id: string }[]>;
+    await fetch(`${site.url}/core/v2/users/me/application-passwords/introspect`, { headers: basic('boss', password) })
+  ).json() as Promise<{ name: string; app_id: string }>;
+/** The headers that sign in with a token. */
+const bearer = async (username: string, password: string) => {
+  const answer = await site.site.services[0]?.modules.get(Bus, { strict: false }).ask(signIn, { username, password });
+  return { authorization: `Bearer ${answer?.token ?? ''}` };
+};
 
 beforeAll(async () => {
   site = await testSite();
@@ -111,9 +119,24 @@ describe('approving', () => {
       expect.stringMatching(/^[A-Za-z0-9]{24}$/),
     ]);
     expect((await me(basic('boss', told.get('password') ?? ''))).status).toBe(200);
-    expect(await passwords(told.get('password') ?? '')).toContainEqual(
-      expect.objectContaining({ name: 'My reader', app_id: '8f14e45f-ceea-467f-a0e6-5a1b2c3d4e5f' }),
-    );
+    expect(await introspect(told.get('password') ?? '')).toMatchObject({
+      name: 'My reader',
+      app_id: '8f14e45f-ceea-467f-a0e6-5a1b2c3d4e5f',
+    });
+  });
+
+  it('wants the password of the account ten minutes after the sign-in', async () => {
+    const [core] = site.site.services;
+    await core?.database.write((manager) => manager.query("UPDATE sessions SET created = '2020-01-01 00:00:00'"));
+    await visit.open('/-/authorize-application?app_name=Late');
+    expect(visit.fields()).toHaveProperty('password', '');
+    for (const password of ['', 'wrong']) {
+      await visit.open('/-/authorize-application?app_name=Late');
+      await visit.submit({ approve: '1', password });
+      expect([visit.status, visit.html]).toEqual([403, expect.stringContaining('role="alert"')]);
+    }
+    await visit.submit({ approve: '1', password: 'correct horse' });
+    expect([visit.status, visit.html]).toEqual([200, expect.stringMatching(/([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}/)]);
   });
 
   it('shows the password in groups when there is no success_url', async () => {
@@ -214,13 +237,11 @@ describe('the authorization page', () => {
 
   it('ends earlier sessions when the password changes', async () => {
     await visit.signIn();
-    await visit.open('/-/authorize-application?app_name=Key');
-    await visit.submit({ approve: '1' });
-    const [password = ''] = /([A-Za-z0-9]{4} ){5}[A-Za-z0-9]{4}/.exec(visit.html) ?? [];
+    expect((await visit.open(WISH)).status).toBe(200);
     const changed = await fetch(`${site.url}/core/v2/users/me`, {
       method: 'POST',
       body: JSON.stringify({ password: 'another horse' }),
-      headers: { ...basic('boss', password), 'content-type': 'application/json' },
+      headers: { ...(await bearer('boss', 'correct horse')), 'content-type': 'application/json' },
     });
     expect(changed.status).toBe(200);
     expect((await visit.open(WISH)).location).toMatch(/^\/-\/sign-in/);

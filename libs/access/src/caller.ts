@@ -5,6 +5,11 @@ import { capabilitiesOf, type Capability, type Role } from './roles';
 export type SignIn =
   { by: 'application-password'; uuid: string } | { by: 'token'; expires: number } | { by: 'session' };
 
+export const SIGN_IN_KINDS = ['application-password', 'token', 'session', 'none'] as const;
+
+/** How a request is signed in. */
+export type SignInKind = (typeof SIGN_IN_KINDS)[number];
+
 /** A signed-in person, as every service sees them. */
 export interface Person {
   kind: 'person';
@@ -34,6 +39,9 @@ export const visitor = (credentials: Visitor['credentials'] = 'none'): Visitor =
   roles: [],
   credentials,
 });
+
+/** `none` for a visitor. */
+export const signInKind = (caller: Caller): SignInKind => (caller.kind === 'person' ? caller.signIn.by : 'none');
 
 /** Whether one of the caller's roles has the capability (docs/interface/core.md#roles). */
 export function can(caller: Caller, capability: Capability): boolean {

@@ -4,6 +4,7 @@ export * from './content/records';
 export * from './people/accounts';
 export * from './people/application-passwords';
 export * from './people/person-facts';
+export * from './people/sessions';
 export * from './people/sign-in';
 export * from './site';
 export * from './declarations';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from './config/config';
+import { SERVICES, SIGNERS } from './config/config';
 
 const ROOT = join(__dirname, '../../..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
@@ -78,6 +78,24 @@ describe('What is deployed', () => {
     expect(production).toMatch(/^ +- NATS_CA_FILE=/m);
     expect(production).toMatch(/^ +- DATABASE_CA_FILE=/m);
     expect(read('k8s/overlays/production/migrate/authorities.yaml')).toContain('DATABASE_CA_FILE');
+  });
+
+  it('gives each process its own secrets and no other ones', () => {
+    const owners: readonly string[] = [...SERVICES, 'gateway'];
+    const secrets = read('k8s/overlays/production/secrets.example.yaml').split('---');
+    for (const owner of owners) {
+      const deployment = read('k8s/base', `${owner}.yaml`);
+      const given = [...deployment.matchAll(/secretRef: \{ name: gatehouse-(\w+)/g)].map(([, name]) => name ?? '');
+      expect(given.filter((name) => owners.includes(name))).toEqual([owner]);
+    }
+    for (const signer of SIGNERS) {
+      const holders = secrets.filter((secret) => secret.includes(`${signer.toUpperCase()}_SECRET`));
+      expect(holders).toEqual([expect.stringContaining(`name: gatehouse-${signer},`)]);
+    }
+    // The settings that compose gives to every process.
+    const [, shared = ''] = /x-settings:([\s\S]*?)\n\n/.exec(read('docker/compose.yaml')) ?? [];
+    expect(SIGNERS.filter((signer) => shared.includes(`${signer.toUpperCase()}_SECRET`))).toEqual([]);
+    expect(read('k8s/base/settings.env')).not.toMatch(/_SECRET/);
   });
 
   it('makes the same databases with compose and in the demonstration', () => {

@@ -1,4 +1,5 @@
 export * from './config/config';
+export * from './config/keys';
 export * from './observability/log';
 export * from './observability/metrics';
 export * from './outbox/outbox-publisher';

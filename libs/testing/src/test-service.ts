@@ -67,6 +67,8 @@ export async function testService(
     DATA_DIR: folder,
     SITE_SECRET: 'a secret for tests that is long enough',
     BASE_URL: 'http://site.test',
+    // The administrator may be admin/admin; the demo content is not loaded.
+    SITE_DEMO: '1',
     ...settings,
   });
   const bus = new InProcessBus();

@@ -2,12 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { Mailer } from '@gatehouse/mail';
 import { Config } from '@gatehouse/service';
 import { CreateAccounts1764000000001 } from '../migrations/create-accounts';
+import { CreateSessions1764000000010 } from '../migrations/create-sessions';
 import { ApplicationPassword } from './application-passwords/application-password.entity';
 import { ApplicationPasswordPolicy } from './application-passwords/application-password.policy';
-import { ApplicationPasswordsContracts } from './application-passwords/application-passwords.contracts';
 import { ApplicationPasswordsController } from './application-passwords/application-passwords.controller';
 import { ApplicationPasswordsService } from './application-passwords/application-passwords.service';
 import { AvatarsController } from './avatars/avatars.controller';
+import { CredentialAccess } from './credentials/credential-access';
 import { PasswordResetKey } from './password-reset/password-reset-key.entity';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordResetService } from './password-reset/password-reset.service';
@@ -17,6 +18,10 @@ import { PeopleContracts } from './people/people.contracts';
 import { PeopleQuery } from './people/people.query';
 import { PeopleService } from './people/people.service';
 import { PersonEntity, PersonRole } from './people/person.entity';
+import { ApplicationPasswordsContracts } from './sessions/application-passwords.contracts';
+import { SessionEntity } from './sessions/session.entity';
+import { SessionsContracts } from './sessions/sessions.contracts';
+import { SessionsService } from './sessions/sessions.service';
 import { FirstAdministrator } from './setup/first-administrator';
 import { siteEmail } from './setup/site-email';
 import { LoginTokens } from './sign-in/login-tokens';
@@ -27,8 +32,8 @@ import { UserPolicy } from './users/user.policy';
 import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
 
-export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, PasswordResetKey];
-export const accountMigrations = [CreateAccounts1764000000001];
+export const accountEntities = [PersonEntity, PersonRole, ApplicationPassword, PasswordResetKey, SessionEntity];
+export const accountMigrations = [CreateAccounts1764000000001, CreateSessions1764000000010];
 
 const mailer = {
   provide: Mailer,
@@ -42,6 +47,7 @@ const mailer = {
 @Module({
   controllers: [
     SignInContracts,
+    SessionsContracts,
     PeopleContracts,
     ApplicationPasswordsContracts,
     UsersController,
@@ -51,6 +57,7 @@ const mailer = {
   ],
   providers: [
     AccountHooks,
+    CredentialAccess,
     PasswordHasher,
     PeopleQuery,
     PeopleService,
@@ -58,6 +65,7 @@ const mailer = {
     LoginTokens,
     SignInThrottle,
     SignInService,
+    SessionsService,
     UsersService,
     UserPolicy,
     ApplicationPasswordsService,

@@ -24,7 +24,7 @@ describe('settings', () => {
       default_category: 1,
       site_logo: null,
     });
-    await site.bus.ask(updatePerson, { id: 1, changes: { email: 'new@site.test' } });
+    await site.bus.ask(updatePerson, { id: 1, changes: { email: 'new@site.test' }, by: 'token' });
     expect((await site.bus.ask(siteSettings, null)).email).toBe('new@site.test');
   });
   test('that change are published', async () => {

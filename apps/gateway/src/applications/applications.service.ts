@@ -23,13 +23,14 @@ export class ApplicationsService {
 
   async list({ caller, client }: RequestContext): Promise<Document> {
     if (caller.kind === 'visitor') return this.signIn.redirectToSignIn(`/-/${PAGE}`);
-    const applications = await this.bus.ask(applicationPasswordsOf, { personId: caller.id });
+    const applications = await this.bus.ask(applicationPasswordsOf, { token: this.sessions.tokenOf(client.cookie) });
     const { token } = this.sessions.formToken(client.cookie, PAGE);
     const body = applicationsView({
       applications,
       token,
       action: this.layout.pageUrl(PAGE),
       connect: this.layout.pageUrl('authorize-application'),
+      sessions: this.layout.pageUrl('sessions'),
     });
     return this.layout.page({ title: 'Your applications', body, caller });
   }
@@ -37,7 +38,7 @@ export class ApplicationsService {
   async revoke({ token, uuid }: RevokeArgs, ctx: RequestContext): Promise<Document> {
     const { caller, client } = ctx;
     if (caller.kind === 'person' && this.sessions.acceptsFormToken(token, client.cookie, PAGE))
-      await this.bus.ask(revokeApplicationPassword, { personId: caller.id, uuid });
+      await this.bus.ask(revokeApplicationPassword, { token: this.sessions.tokenOf(client.cookie), uuid });
     return redirectTo(this.layout.pageUrl(PAGE), 303);
   }
 }

@@ -7,9 +7,11 @@ export interface ApplicationList {
   action: string;
   /** URL of the page on which applications are authorized. */
   connect: string;
+  /** URL of the page of the person's sessions. */
+  sessions: string;
 }
 
-export function applicationsView({ applications, token, action, connect }: ApplicationList): Markup {
+export function applicationsView({ applications, token, action, connect, sessions }: ApplicationList): Markup {
   return html`<h1>Your applications</h1>
     <p>
       Each of these has a password of its own and may do what you may do. Revoking the password ends its access at once.
@@ -18,7 +20,8 @@ export function applicationsView({ applications, token, action, connect }: Appli
     <ul class="tiles">
       ${applications.map((application) => tile(application, token, action))}
     </ul>
-    <p><a href="${connect}">Connect an application</a></p>`;
+    <p><a href="${connect}">Connect an application</a></p>
+    <p>Browsers that are signed in are on the page of <a href="${sessions}">your sessions</a>.</p>`;
 }
 
 function tile({ uuid, name, created, lastUsed, lastIp }: ApplicationFacts, token: string, action: string): Markup {

@@ -23,4 +23,8 @@ export class DecideArgs extends AuthorizeArgs {
 
   @Text()
   approve?: string;
+
+  /** The account's password, which is needed some minutes after the sign-in. */
+  @Text({ default: '' })
+  password!: string;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
 import { createApplicationPassword } from '@gatehouse/dto';
+import { RestError } from '@gatehouse/errors';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { html, stripTags } from '@gatehouse/text';
@@ -53,7 +54,7 @@ export class AuthorizeService {
     if (args.approve === undefined) return redirectTo(form.request.reject || this.layout.pageUrl(''), 302);
     if (stripTags(form.request.name, { fold: true }) === '')
       return this.form(form, 400, 'Please give the application a name.');
-    return this.approve(form.request, form.person);
+    return this.approve(form, args.password);
   }
 
   private prepare(args: AuthorizeArgs, { caller, client }: RequestContext): FormContext | { document: Document } {
@@ -63,8 +64,19 @@ export class AuthorizeService {
     return { args, request, person: caller, cookie: client.cookie };
   }
 
-  private async approve({ name, appId, success }: AuthorizationRequest, person: Person): Promise<Document> {
-    const { password } = await this.bus.ask(createApplicationPassword, { personId: person.id, name, appId });
+  private async approve(form: FormContext, ownPassword: string): Promise<Document> {
+    const token = this.sessions.tokenOf(form.cookie);
+    const { name, appId } = form.request;
+    try {
+      const { password } = await this.bus.ask(createApplicationPassword, { token, name, appId, password: ownPassword });
+      return this.handOver(form, password);
+    } catch (error) {
+      if (!(error instanceof RestError) || ![403, 429].includes(error.status)) throw error;
+      return this.form(form, error.status, error.message);
+    }
+  }
+
+  private handOver({ request: { name, success }, person }: FormContext, password: string): Document {
     const { baseUrl } = this.config;
     if (success) return redirectTo(withQuery(success, { site_url: baseUrl, user_login: person.login, password }), 302);
     const body = passwordPage({
@@ -79,13 +91,17 @@ export class AuthorizeService {
 
   private async form({ args, request, person, cookie }: FormContext, status = 200, problem?: string) {
     const { token } = this.sessions.formToken(cookie, PAGE);
-    const settings = await this.site.settings().catch(() => undefined);
+    const [settings, isFresh] = await Promise.all([
+      this.site.settings().catch(() => undefined),
+      this.sessions.isFresh(cookie),
+    ]);
     const body = approvalForm({
       action: this.layout.pageUrl(PAGE),
       token,
       request,
       person,
       problem,
+      asksPassword: !isFresh,
       args,
       site: settings?.title ?? '',
       address: this.config.baseUrl,

@@ -16,11 +16,17 @@ export interface ApprovalForm {
   applications: string;
   signOut: string;
   problem: string | undefined;
+  /** Whether the sign-in was some minutes ago, so that the password is asked for. */
+  asksPassword: boolean;
 }
+
+const PASSWORD = html`<label for="password">Your password</label>
+  <input id="password" name="password" type="password" autocomplete="current-password" required />
+  <p class="hint">You signed in some time ago, so please confirm that it is you.</p>`;
 
 /** The form on which a person approves or rejects an application. */
 export function approvalForm(form: ApprovalForm): Markup {
-  const { action, token, request, args, person, signOut, problem } = form;
+  const { action, token, request, args, person, signOut, problem, asksPassword } = form;
   return html`${introduction(form)} ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <form method="post" action="${action}">
       <input type="hidden" name="token" value="${token}" /><input type="hidden" name="app_id" value="${args.app_id}" />
@@ -39,7 +45,7 @@ export function approvalForm(form: ApprovalForm): Markup {
         autocomplete="off"
       />
       <p class="hint" id="app_name_hint">You will recognise the connection by this name when you want to end it.</p>
-      ${consequences(form)}
+      ${consequences(form)} ${asksPassword && PASSWORD}
       <p class="actions">
         <button class="primary" name="approve" value="1">Approve</button
         ><button name="reject" value="1" formnovalidate>Reject</button>

@@ -1,19 +1,20 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { visitor, type Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
-import { personOfSession } from '@gatehouse/dto';
+import { personOfSession, type SessionAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Config } from '@gatehouse/service';
+import { Config, type Signer } from '@gatehouse/service';
 
 const COOKIE = 'gatehouse_session';
+/** Core ends sessions after the same time. */
 const LIFETIME_SECONDS = 12 * 3_600;
+const NONCE_BYTES = 12;
 
-/** The content of a session cookie with a valid signature. Visitors have one with person 0, only for the tokens of forms. */
-interface Session {
-  personId: number;
-  /** The person's sign-in version: a new password ends earlier sessions. */
-  version: number;
+/** The content of a session cookie with a valid signature. Visitors have one without a token, for the tokens of forms. */
+interface SessionCookie {
+  /** Names the session in core; '' for a visitor. */
+  token: string;
   value: string;
 }
 
@@ -24,78 +25,92 @@ export interface FormToken {
 }
 
 /**
- * Sessions on the pages under `/-/`: a signed cookie, which the API ignores (docs/interface/gateway.md#cross-origin-requests).
- * It is `Lax`, so that people who come from an application to approve it are still signed in; forms carry a token.
+ * Session cookies on the pages under `/-/`, which the API ignores (docs/interface/gateway.md#sessions). A cookie is the
+ * token of a session that core keeps, signed by the gateway: neither can make one without the other. It is `Lax`, so
+ * that people who come from an application to approve it are still signed in; forms carry a token.
  */
 @Injectable()
 export class Sessions {
+  private readonly cookieSigner: Signer;
+  private readonly formSigner: Signer;
+
   constructor(
     private readonly config: Config,
     private readonly bus: Bus,
-  ) {}
-
-  /** The Set-Cookie header that signs a person in. */
-  async startCookie(personId: number): Promise<string> {
-    const found = await this.bus.ask(personOfSession, { id: personId });
-    return this.cookie(this.issue(personId, found?.version ?? 0), LIFETIME_SECONDS);
+  ) {
+    const keys = config.keysOf('gateway');
+    this.cookieSigner = keys.signer('session cookies');
+    this.formSigner = keys.signer('form tokens');
   }
 
-  /** The Set-Cookie header that signs out. */
+  /** The Set-Cookie header for a session that core started. */
+  startCookie(token: string): string {
+    return this.cookie(this.issue(token), LIFETIME_SECONDS);
+  }
+
+  /** The Set-Cookie header that removes the cookie. */
   endCookie(): string {
     return this.cookie('', 0);
   }
 
+  /** The token of the cookie's session, whether or not it ended; '' without one. */
+  tokenOf(cookies: string | undefined): string {
+    return this.read(cookies)?.token ?? '';
+  }
+
   /** The person of the session; a visitor when the cookie is missing, forged or expired, or while core is down. */
   async callerOf(cookies: string | undefined): Promise<Caller> {
-    const session = this.sessionOf(cookies);
-    if (!session || session.personId === 0) return visitor();
-    const found = await this.bus.ask(personOfSession, { id: session.personId }).catch((error: unknown) => {
+    const session = await this.find(cookies).catch((error: unknown) => {
       if (error instanceof RestError && error.status > 500) return null;
       throw error;
     });
-    if (found?.version !== session.version) return visitor();
-    const { id, login, name, email, slug, roles } = found.person;
+    if (!session) return visitor();
+    const { id, login, name, email, slug, roles } = session.person;
     return { kind: 'person', id, login, name, email, slug, roles, signIn: { by: 'session' } };
+  }
+
+  /** Whether the person gave the password within the last minutes. */
+  async isFresh(cookies: string | undefined): Promise<boolean> {
+    return (await this.find(cookies))?.isFresh ?? false;
   }
 
   /** The token of a form, bound to the session: the protection against cross-site request forgery. */
   formToken(cookies: string | undefined, form: string): FormToken {
-    const session = this.sessionOf(cookies);
-    if (session) return { token: this.tokenOf(session.value, form), headers: {} };
-    const value = this.issue(0, 0);
-    return { token: this.tokenOf(value, form), headers: { 'set-cookie': this.cookie(value, LIFETIME_SECONDS) } };
+    const session = this.read(cookies);
+    if (session) return { token: this.formSigner.sign(textOf(session.value, form)), headers: {} };
+    const value = this.issue('');
+    return {
+      token: this.formSigner.sign(textOf(value, form)),
+      headers: { 'set-cookie': this.cookie(value, LIFETIME_SECONDS) },
+    };
   }
 
   acceptsFormToken(token: string, cookies: string | undefined, form: string): boolean {
-    const session = this.sessionOf(cookies);
-    return session !== undefined && timingSafeEquals(token, this.tokenOf(session.value, form));
+    const session = this.read(cookies);
+    return session !== undefined && this.formSigner.accepts(textOf(session.value, form), token);
   }
 
-  private issue(personId: number, version: number): string {
-    const text = `${personId}.${version}.${Math.floor(Date.now() / 1000) + LIFETIME_SECONDS}.${randomBytes(12).toString('base64url')}`;
-    return `${text}.${this.sign(`session.${text}`)}`;
+  /** Asked of core for every page, so that a session that ended anywhere opens nothing any more. */
+  private async find(cookies: string | undefined): Promise<SessionAnswer | null> {
+    const token = this.tokenOf(cookies);
+    return token === '' ? null : this.bus.ask(personOfSession, { token });
   }
 
-  private sessionOf(cookies: string | undefined): Session | undefined {
+  private issue(token: string): string {
+    const expires = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS;
+    const text = `${expires}.${randomBytes(NONCE_BYTES).toString('base64url')}.${token}`;
+    return `${text}.${this.cookieSigner.sign(text)}`;
+  }
+
+  private read(cookies: string | undefined): SessionCookie | undefined {
     const value =
       (cookies ?? '')
         .split(/;\s*/)
         .find((cookie) => cookie.startsWith(`${COOKIE}=`))
         ?.slice(COOKIE.length + 1) ?? '';
-    const [personId, version, expires, nonce, signature] = value.split('.');
-    if (!signature || !timingSafeEquals(signature, this.sign(`session.${personId}.${version}.${expires}.${nonce}`)))
-      return undefined;
-    return Number(expires) * 1000 < Date.now()
-      ? undefined
-      : { personId: Number(personId), version: Number(version), value };
-  }
-
-  private tokenOf(session: string, form: string): string {
-    return this.sign(`form.${form}.${session}`);
-  }
-
-  private sign(text: string): string {
-    return createHmac('sha256', this.config.siteSecret).update(text).digest('base64url');
+    const [expires, nonce, token = '', signature = ''] = value.split('.');
+    if (!this.cookieSigner.accepts(`${expires}.${nonce}.${token}`, signature)) return undefined;
+    return Number(expires) * 1000 < Date.now() ? undefined : { token, value };
   }
 
   private cookie(value: string, seconds: number): string {
@@ -104,7 +119,4 @@ export class Sessions {
   }
 }
 
-function timingSafeEquals(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
+const textOf = (session: string, form: string): string => `${form}.${session}`;

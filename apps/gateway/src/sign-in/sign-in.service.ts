@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { checkPassword } from '@gatehouse/dto';
+import { endSession, startSession } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
@@ -36,9 +36,10 @@ export class SignInService {
     if (!this.sessions.acceptsFormToken(token, ctx.client.cookie, SIGN_IN))
       return this.form({ returnTo, username, problem: EXPIRED_FORM }, ctx, 403);
     try {
-      const person = await this.bus.ask(checkPassword, { username, password, ip: ctx.client.ip });
-      if (!person) return this.form({ returnTo, username, problem: WRONG_CREDENTIALS }, ctx, 401);
-      return this.redirectBack(returnTo, { 'set-cookie': await this.sessions.startCookie(person.id) });
+      const { ip, userAgent } = ctx.client;
+      const session = await this.bus.ask(startSession, { username, password, ip, userAgent });
+      if (!session) return this.form({ returnTo, username, problem: WRONG_CREDENTIALS }, ctx, 401);
+      return this.redirectBack(returnTo, { 'set-cookie': this.sessions.startCookie(session.token) });
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 429) throw error;
       return this.form({ returnTo, username, problem: error.message }, ctx, 429, error.headers);
@@ -57,9 +58,11 @@ export class SignInService {
     return this.layout.page({ title: 'Sign out', body, width: 'form' }, 200, headers);
   }
 
-  signOut({ return_to: returnTo, token }: SignOutArgs, ctx: RequestContext): Document {
+  async signOut({ return_to: returnTo, token }: SignOutArgs, ctx: RequestContext): Promise<Document> {
     if (!this.sessions.acceptsFormToken(token, ctx.client.cookie, SIGN_OUT))
       return this.signOutPage({ return_to: returnTo }, ctx);
+    const session = this.sessions.tokenOf(ctx.client.cookie);
+    if (session !== '') await this.bus.ask(endSession, { token: session });
     return this.redirectBack(returnTo, { 'set-cookie': this.sessions.endCookie() });
   }
 

@@ -40,9 +40,10 @@ export function startView(facts: StartFacts): Markup {
 }
 
 function pageLinks({ caller, services, to }: StartFacts): Markup {
-  const applications = html`<li>
-    <a href="${to('applications')}">Your applications</a>: the programs that act in your name, and how to revoke them
-  </li>`;
+  const own = html`<li>
+      <a href="${to('applications')}">Your applications</a>: the programs that act in your name, and how to revoke them
+    </li>
+    <li><a href="${to('sessions')}">Your sessions</a>: where you are signed in, and how to end it</li>`;
   return html`<h2>Pages</h2>
     <ul>
       <li>
@@ -53,7 +54,7 @@ function pageLinks({ caller, services, to }: StartFacts): Markup {
         <a href="${to('authorize-application')}">Connect an application</a>: get a password for a program that acts in
         your name
       </li>
-      ${caller.kind === 'person' && applications}
+      ${caller.kind === 'person' && own}
       ${services.flatMap(({ pages }) => pages.map((page) => html`<li><a href="${page.address}">${page.title}</a></li>`))}
     </ul>`;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { personByLogin, registerPerson } from '@gatehouse/dto';
+import { personByLogin, signUp, type TokenAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { isEmail } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
+import { problemOfPassword } from '../namespace/password-problem';
 import type { RegisterArgs } from './token.args';
-import type { TokenView } from './token.view';
-import { TokensService } from './tokens.service';
+import { tokenView, type TokenView } from './token.view';
 
 const USERNAME = /^[A-Za-z0-9 _.@-]{1,60}$/;
 const SHORTEST_PASSWORD = 6;
@@ -31,7 +31,6 @@ const refuse = (code: keyof typeof MESSAGES): RestError => new RestError(403, co
 export class RegistrationService {
   constructor(
     private readonly bus: Bus,
-    private readonly tokens: TokensService,
     private readonly config: Config,
   ) {}
 
@@ -46,23 +45,24 @@ export class RegistrationService {
     if (await this.isTaken(login)) throw refuse('registration-error-username-exists');
     const problem = passwordProblem(password, args.confirm_password);
     if (problem) throw refuse(problem);
-    return this.tokens.issue(await this.create(login, email, password));
+    return tokenView(await this.create(login, email, password));
   }
 
   private async isTaken(loginOrEmail: string): Promise<boolean> {
     return (await this.bus.ask(personByLogin, { login: loginOrEmail })) !== null;
   }
 
-  private async create(login: string, email: string, password: string): Promise<number> {
+  private async create(login: string, email: string, password: string): Promise<TokenAnswer> {
     try {
-      return (await this.bus.ask(registerPerson, { login, email, password, roles: ['subscriber'], name: login })).id;
+      return await this.bus.ask(signUp, { login, email, password });
     } catch (error) {
       // A concurrent registration took the name or the address after the checks above.
       if (error instanceof RestError && error.code === 'existing_user_login')
         throw refuse('registration-error-username-exists');
       if (error instanceof RestError && error.code === 'existing_user_email')
         throw refuse('registration-error-email-exists');
-      throw error;
+      const problem = problemOfPassword(error);
+      throw problem === undefined ? error : new RestError(403, 'registration-error-weak-password', problem);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
-import { issueToken, signIn } from '@gatehouse/dto';
+import { signIn } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { tokenRefusal } from '../namespace/lms-namespace';
 import { tokenView, type TokenValidView, type TokenView } from './token.view';
@@ -18,11 +18,6 @@ export class TokensService {
     if (!answer)
       throw new RestError(403, '[lp_jwt_auth] incorrect_password', 'The user name or the password is incorrect.');
     return tokenView(answer);
-  }
-
-  /** Issues a token for a person who has just signed in or registered. */
-  async issue(id: number): Promise<TokenView> {
-    return tokenView(await this.bus.ask(issueToken, { id }));
   }
 
   /** Confirms the caller's token, with the seconds left. @throws 401 when it is missing or not valid */

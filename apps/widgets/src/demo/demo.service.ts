@@ -70,7 +70,7 @@ export class DemoService {
     if (shown === undefined) throw formNotFound();
     const form = await this.forms.one(shown);
     const { timezone } = await this.site.settings();
-    const quiz = new Quizzes(this.config.siteSecret).ask(form.id, formTags(form.form));
+    const quiz = new Quizzes(this.config).ask(form.id, formTags(form.form));
     return htmlPage({
       title: form.title,
       body: formMarkup(form, { now: DateTime.now().setZone(timezone), quiz }, `${this.config.rootUrl}/forms/v1`),

@@ -1,7 +1,7 @@
 // Records that are deleted after the test file, and users of any role.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { call, del, post, spell, unique } from '../../harness.mjs';
+import { call, del, post, spell, unique, wordpress } from '../../harness.mjs';
 import { COMMENTS, MEDIA, PAGES, POSTS, USERS } from './paths.mjs';
 
 const made = [];
@@ -52,6 +52,13 @@ export async function account(role = 'subscriber') {
   const key = await post(`${USERS}/${user.id}/application-passwords`, { as: 'admin', json: { name: unique('key') } });
   assert.equal(key.status, 201, key.text);
   return { id: user.id, username, password, headers: { authorization: basic(username, key.body.password) } };
+}
+/** Headers that sign an account in by its own password: application passwords do not reach credentials. */
+export async function session({ username, password, headers }) {
+  if (wordpress) return headers;
+  const { status, body, text } = await post('/lms/v1/token', { json: { username, password } });
+  assert.equal(status, 200, text);
+  return { authorization: `Bearer ${body.token}` };
 }
 export const basic = (name, password) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 const known = {};

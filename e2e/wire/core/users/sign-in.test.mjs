@@ -6,7 +6,7 @@ import { del, get, post as send, put, unique, wordpress } from '../../harness.mj
 import { inParallel, invalid, ok, refused } from '../support/assertions.mjs';
 import { png } from '../support/images.mjs';
 import { MEDIA, PAGES, POSTS, USERS, address } from '../support/paths.mjs';
-import { account, basic, createPost, deleteAfterwards, idOf } from '../support/records.mjs';
+import { account, basic, createPost, deleteAfterwards, idOf, session } from '../support/records.mjs';
 
 describe('a contributor', inParallel, () => {
   let writer;
@@ -67,6 +67,7 @@ describe('application passwords', () => {
   let me;
   before(async () => {
     me = await account();
+    me.headers = await session(me);
   });
   const make = async () => ok(await send(of('me'), { headers: me.headers, json: { name: unique('app') } }), 201);
 

@@ -1,5 +1,5 @@
 import { contract, topic } from '@gatehouse/bus';
-import { ROLES, type Role } from '@gatehouse/access';
+import { ROLES, SIGN_IN_KINDS, type Role, type SignInKind } from '@gatehouse/access';
 import { AnyObject, Bool, Choice, Int, ListOf, MapOf, Shape, Text, Value } from '@gatehouse/rest';
 import { nothing, optionalText, required, text } from '../message';
 import { LoginQuestion, PersonFacts } from './person-facts';
@@ -19,7 +19,7 @@ class NewPerson {
 
 /**
  * Registers a person.
- * @throws RestError 400 `existing_user_login`, `existing_user_email`
+ * @throws RestError 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password`
  */
 export const registerPerson = contract('core', 'people.register', {
   askedBy: ['lms'],
@@ -44,14 +44,20 @@ export class PersonChanges {
   @AnyObject() meta?: Record<string, unknown>;
 }
 
-class PersonUpdate {
+/** How the person signed in who asks; core refuses credentials to application passwords. */
+class Credentialed {
+  @Choice(SIGN_IN_KINDS, required) by!: SignInKind;
+}
+
+class PersonUpdate extends Credentialed {
   @Int(required) id!: number;
   @Shape(PersonChanges, required) changes!: PersonChanges;
 }
 
 /**
  * Changes what is named. A new password or role ends what was cached of the person.
- * @throws RestError 404 `rest_user_invalid_id`, 400 `rest_user_invalid_email`, `rest_user_invalid_slug`
+ * @throws RestError 404 `rest_user_invalid_id`; 400 `rest_user_invalid_email`, `rest_user_invalid_slug`,
+ * `rest_invalid_param` for `password`; 403 `rest_application_password_not_allowed`
  */
 export const updatePerson = contract('core', 'people.update', {
   askedBy: ['lms'],
@@ -59,13 +65,16 @@ export const updatePerson = contract('core', 'people.update', {
   answer: Shape(PersonFacts),
 });
 
-class PasswordChange {
+export class PasswordChange extends Credentialed {
   @Int(required) id!: number;
   @text() oldPassword!: string;
   @text() newPassword!: string;
 }
 
-/** False when the old password is wrong; all earlier tokens end. */
+/**
+ * False when the old password is wrong; all earlier tokens and sessions end.
+ * @throws RestError 400 `rest_invalid_param` for `password`, 403 `rest_application_password_not_allowed`
+ */
 export const changePassword = contract('core', 'people.change-password', {
   askedBy: ['lms'],
   question: Shape(PasswordChange),
@@ -79,14 +88,17 @@ export const requestPasswordReset = contract('core', 'people.request-password-re
   answer: nothing,
 });
 
-class DeletionQuestion {
+export class DeletionQuestion extends Credentialed {
   @Int(required) id!: number;
   @text() password!: string;
 }
 
 const OUTCOMES = ['deleted', 'wrong-password', 'last-administrator', 'unknown'] as const;
 
-/** Deletes the account; `wrong-password` and `last-administrator` change nothing. */
+/**
+ * Deletes the account; `wrong-password` and `last-administrator` change nothing.
+ * @throws RestError 403 `rest_application_password_not_allowed`
+ */
 export const deletePerson = contract('core', 'people.delete', {
   askedBy: ['lms'],
   question: Shape(DeletionQuestion),

@@ -1,13 +1,15 @@
 import { IsUUID } from 'class-validator';
 import { contract } from '@gatehouse/bus';
-import { Int, ListOf, Nullable, Shape, Text } from '@gatehouse/rest';
-import { nothing, required, text } from '../message';
+import { ListOf, Nullable, Shape, Text } from '@gatehouse/rest';
+import { nothing, optionalText, required, text } from '../message';
+import { SessionQuestion } from './sessions';
 
-class NewApplicationPassword {
-  @Int(required) personId!: number;
+export class NewApplicationPassword extends SessionQuestion {
   @text() name!: string;
   /** A UUID that the application chose, or ''. */
   @text() appId!: string;
+  /** The account's password, which is needed unless the session is fresh. */
+  @optionalText() password?: string;
 }
 
 class CreatedApplicationPassword {
@@ -17,8 +19,9 @@ class CreatedApplicationPassword {
 }
 
 /**
- * Makes an application password for a person who approved it.
- * @throws RestError 400 when the name is empty
+ * Makes an application password for the person of a session, who approved it.
+ * @throws RestError 400 when the name is empty, 401 `session_ended`, 403 `password_needed`, `incorrect_password`,
+ * 429 `rest_too_many_attempts`
  */
 export const createApplicationPassword = contract('core', 'people.create-application-password', {
   askedBy: ['gateway'],
@@ -35,23 +38,18 @@ export class ApplicationFacts {
   @Nullable(Text(), required) lastIp!: string | null;
 }
 
-class ApplicationsQuestion {
-  @Int(required) personId!: number;
-}
-
-/** A person's application passwords, oldest first. */
+/** The application passwords of a session's person, oldest first. @throws RestError 401 `session_ended` */
 export const applicationPasswordsOf = contract('core', 'people.application-passwords', {
   askedBy: ['gateway'],
-  question: Shape(ApplicationsQuestion),
+  question: Shape(SessionQuestion),
   answer: ListOf(Shape(ApplicationFacts)),
 });
 
-class RevocationQuestion {
-  @Int(required) personId!: number;
+export class RevocationQuestion extends SessionQuestion {
   @text() uuid!: string;
 }
 
-/** Revokes one; nothing happens when it is gone already. */
+/** Revokes one of the session's person; nothing happens when it is gone already. @throws RestError 401 `session_ended` */
 export const revokeApplicationPassword = contract('core', 'people.revoke-application-password', {
   askedBy: ['gateway'],
   question: Shape(RevocationQuestion),

@@ -25,11 +25,6 @@ export class PersonFacts {
   @AnyObject(required) meta!: Record<string, unknown>;
 }
 
-/** A person's number. */
-export class PersonIdQuestion {
-  @Int(required) id!: number;
-}
-
 class PeopleIdsQuestion {
   @ListOf(Int(), required) ids!: number[];
 }

@@ -2,7 +2,7 @@ import { contract } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
 import { Choice, Int, Nullable, OneOf, Shape, Value, type ValueDecorator } from '@gatehouse/rest';
 import { optionalText, required, text } from '../message';
-import { PersonFacts, PersonIdQuestion } from './person-facts';
+import { PersonFacts } from './person-facts';
 
 /** What the gateway asks of each request with an Authorization header. */
 export class AuthenticationQuestion {
@@ -80,29 +80,19 @@ export const signIn = contract('core', 'people.sign-in', {
   answer: Nullable(Shape(TokenAnswer)),
 });
 
-/** The same without a token, for the pages under `/-/`: null when wrong. */
-export const checkPassword = contract('core', 'people.check-password', {
-  askedBy: ['gateway'],
-  question: Shape(PasswordQuestion),
-  answer: Nullable(Shape(PersonFacts)),
-});
-
-/** A token for a person who just registered. */
-export const issueToken = contract('core', 'people.issue-token', {
-  askedBy: ['lms'],
-  question: Shape(PersonIdQuestion),
-  answer: Shape(TokenAnswer),
-});
-
-class SessionAnswer {
-  @Shape(PersonFacts, required) person!: PersonFacts;
-  /** Grows when earlier sign-ins end. */
-  @Int(required) version!: number;
+export class SignUp {
+  @text() login!: string;
+  @text() email!: string;
+  @text() password!: string;
 }
 
-/** The person of a session of the pages under `/-/`; null when the account is gone. */
-export const personOfSession = contract('core', 'people.of-session', {
-  askedBy: ['gateway'],
-  question: Shape(PersonIdQuestion),
-  answer: Nullable(Shape(SessionAnswer)),
+/**
+ * Registers a subscriber and signs in. No other question than this and {@link signIn} gives a token: a service that
+ * answers registrations cannot have one for an account that exists.
+ * @throws RestError 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password`
+ */
+export const signUp = contract('core', 'people.sign-up', {
+  askedBy: ['lms'],
+  question: Shape(SignUp),
+  answer: Shape(TokenAnswer),
 });

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { declarationsOfClass } from '@gatehouse/rest';
-import { Config, SERVICES } from './config';
+import { Config, SERVICES, SIGNERS } from './config';
 import { Settings } from './settings';
 
 const ROOT = join(__dirname, '../../../..');
@@ -18,6 +18,7 @@ const documented = (): string[] =>
 const declared = (): string[] => [
   ...declarationsOfClass(Settings).map(({ name }) => name),
   ...SERVICES.map((service) => `${service.toUpperCase()}_DATABASE_URL`),
+  ...SIGNERS.map((signer) => `${signer.toUpperCase()}_SECRET`),
 ];
 
 /** The names that services ask their Config for. */
@@ -56,14 +57,6 @@ describe('The settings', () => {
       expect(wrong).toThrow(name);
   });
 
-  it('without a secret make one and keep it', () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
-    const secret = new Config({ DATA_DIR: dataDir }).siteSecret;
-    expect(secret).toHaveLength(64);
-    expect(new Config({ DATA_DIR: dataDir }).siteSecret).toBe(secret);
-    rmSync(dataDir, { recursive: true });
-  });
-
   it.each([
     ['', ''],
     ['/', ''],
@@ -77,5 +70,87 @@ describe('The settings', () => {
     expect(new Config({ SITE_SECRET: SECRET }).migrateAtStart).toBe(true);
     expect(new Config({ SITE_SECRET: SECRET, NATS_URL: 'nats://x' }).migrateAtStart).toBe(false);
     expect(new Config({ SITE_SECRET: SECRET, NATS_URL: 'nats://x', MIGRATE_AT_START: '1' }).migrateAtStart).toBe(true);
+  });
+});
+
+const [NEW, OLD] = ['n'.repeat(32), 'o'.repeat(32)];
+const signs = (config: Config, owner: string): string => config.keysOf(owner).signer('letters').sign('text');
+
+describe('The secrets', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('of one process are made of one that is kept, a different one for each service', () => {
+    const signatures = SIGNERS.map((owner) => signs(new Config({ DATA_DIR: folder }), owner));
+    expect(new Set(signatures).size).toBe(SIGNERS.length);
+    expect(SIGNERS.map((owner) => signs(new Config({ DATA_DIR: folder }), owner))).toEqual(signatures);
+  });
+
+  it('of a process of its own are its own alone', () => {
+    const config = new Config(
+      { CORE_SECRET: NEW, GATEWAY_SECRET: OLD, NATS_URL: 'nats://x', DATA_DIR: folder },
+      'core',
+    );
+    expect(signs(config, 'core')).toBe(signs(new Config({ CORE_SECRET: NEW }), 'core'));
+    for (const other of ['gateway', 'calendar', 'widgets', 'lms'])
+      expect(() => config.keysOf(other)).toThrow('are not for the process core');
+    expect(existsSync(join(folder, 'secret'))).toBe(false);
+  });
+
+  it.each(SIGNERS)('are demanded of the process %s, and SITE_SECRET does not replace them', (name) => {
+    const given = { NATS_URL: 'nats://x', SITE_SECRET: NEW, DATA_DIR: folder };
+    const variable = `${name.toUpperCase()}_SECRET`;
+    expect(() => new Config(given, name)).toThrow(`${variable} is missing`);
+    expect(() => new Config({ ...given, [variable]: 'short' }, name)).toThrow(`${variable} needs at least 32`);
+    expect(new Config({ ...given, [variable]: OLD }, name).warnings).toEqual([
+      `SITE_SECRET is not used by a process of its own. Set ${variable}, and remove SITE_SECRET.`,
+    ]);
+  });
+
+  it('are not demanded where nothing is signed', () => {
+    expect(new Config({ NATS_URL: 'nats://x', DATA_DIR: folder }, 'lms').warnings).toEqual([]);
+    expect(existsSync(join(folder, 'secret'))).toBe(false);
+  });
+
+  it('rotate: the new one signs, both are accepted', () => {
+    const [before, during, after] = [OLD, `${NEW},${OLD}`, NEW].map((secret) =>
+      new Config({ CORE_SECRET: secret }).keysOf('core').signer('letters'),
+    );
+    const [old = '', fresh = ''] = [before?.sign('text'), during?.sign('text')];
+    expect(fresh).toBe(after?.sign('text'));
+    expect([during?.accepts('text', old), during?.accepts('text', fresh)]).toEqual([true, true]);
+    expect([after?.accepts('text', old), before?.accepts('text', fresh)]).toEqual([false, false]);
+    expect(() => new Config({ CORE_SECRET: [NEW, OLD, SECRET].join(',') })).toThrow('CORE_SECRET has 3 secrets');
+    expect(() => new Config({ CORE_SECRET: `${NEW},old` })).toThrow('CORE_SECRET needs at least 32');
+  });
+
+  it('that rotate are those of the site, too', () => {
+    const during = new Config({ SITE_SECRET: `${NEW},${OLD}` }).keysOf('core').signer('letters');
+    for (const secret of [NEW, OLD])
+      expect(during.accepts('text', signs(new Config({ SITE_SECRET: secret }), 'core'))).toBe(true);
+  });
+
+  it('can be in files, without their last line break', () => {
+    const file = join(folder, 'core-secret');
+    writeFileSync(file, `${NEW}\n`);
+    expect(signs(new Config({ CORE_SECRET_FILE: file }, 'core'), 'core')).toBe(
+      signs(new Config({ CORE_SECRET: NEW }), 'core'),
+    );
+    writeFileSync(file, 'mysql://core:pass@db/core\r\n');
+    expect(new Config({ CORE_DATABASE_URL_FILE: file, DATA_DIR: folder }).databaseUrl('core')).toBe(
+      'mysql://core:pass@db/core',
+    );
+    for (const name of ['ADMIN_PASSWORD', 'MAIL_URL', 'BLOB_URL', 'NATS_URL', 'NATS_KEY', 'LMS_APP_STORE_SECRET'])
+      expect(new Config({ [`${name}_FILE`]: file, DATA_DIR: folder }).setting(name)).toBe('mysql://core:pass@db/core');
+  });
+
+  it('are not read from a file that cannot be read, nor given twice', () => {
+    const given = { CORE_SECRET: NEW, CORE_SECRET_FILE: '/nowhere', MAIL_URL_FILE: '/nowhere/mail' };
+    expect(() => new Config(given)).toThrow(
+      /CORE_SECRET and CORE_SECRET_FILE are both set.*\n.*MAIL_URL_FILE names a file that cannot be read: \/nowhere\/mail/,
+    );
   });
 });

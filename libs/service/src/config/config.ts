@@ -1,12 +1,19 @@
 import { join, resolve } from 'node:path';
 import { isSeed, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
+import { Keys, secretFor } from './keys';
+import { readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type Settings } from './settings';
 import { keptSecret } from './site-secret';
 
 /** The names of the services, which are also the prefixes of their settings. */
 export const SERVICES = ['core', 'calendar', 'lms', 'widgets'] as const;
 
+/** The processes that sign something, and so have a secret of their own: `<NAME>_SECRET`. */
+export const SIGNERS = ['gateway', 'core', 'calendar', 'widgets'] as const;
+
 const SHORTEST_SECRET = 32;
+/** The one that signs, and the one before it. */
+const MAX_SECRETS = 2;
 
 /** Limits of uploads. */
 export interface UploadLimits {
@@ -34,9 +41,12 @@ export class Config {
   readonly baseUrl: string;
   /** Path of the API root: '' or `/wp-json`. */
   readonly apiRoot: string;
+  /** The secret that the others are derived from where all services are in one process; '' when it is not set. */
   readonly siteSecret: string;
   readonly adminUsername: string;
   readonly adminPassword: string;
+  /** Whether application passwords may change credentials (docs/interface/gateway.md#credentials). */
+  readonly applicationPasswordsChangeCredentials: boolean;
   readonly natsUrl: string;
   /** The seed of this process's key pair; '' when it has none. */
   readonly natsKey: string;
@@ -69,14 +79,21 @@ export class Config {
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
+  private readonly env: Environment;
 
-  /** @throws Error that names everything wrong with the settings */
-  constructor(private readonly env: Environment = process.env) {
-    const { settings, wrong } = readSettings(env);
+  /**
+   * @param service the service that is alone in this process, or `gateway`; without it, all are in one process
+   * @throws Error that names everything wrong with the settings
+   */
+  constructor(
+    environment: Environment = process.env,
+    private readonly service?: string,
+  ) {
+    const files = readSecretFiles(environment);
+    this.env = files.env;
+    const { settings, wrong: invalid } = readSettings(this.env);
+    const wrong = [...files.wrong, ...invalid, ...this.wrongSecrets()];
     const runsApart = settings.natsUrl !== '';
-    if (runsApart && settings.siteSecret.length < SHORTEST_SECRET) {
-      wrong.push(`SITE_SECRET needs at least ${SHORTEST_SECRET} characters when services run apart (NATS_URL is set)`);
-    }
     if (settings.natsKey !== '' && !isSeed(settings.natsKey))
       wrong.push('NATS_KEY is not the seed of a key pair, which begins with SU (npm run keys makes one)');
     if (wrong.length > 0)
@@ -89,6 +106,7 @@ export class Config {
     this.apiRoot = `/${settings.apiRoot}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
     this.adminUsername = settings.adminUsername;
     this.adminPassword = settings.adminPassword;
+    this.applicationPasswordsChangeCredentials = settings.applicationPasswordsChangeCredentials;
     this.natsUrl = settings.natsUrl;
     this.natsKey = settings.natsKey;
     this.trustedKeys = settings.trustedKeys ?? [];
@@ -110,7 +128,7 @@ export class Config {
     this.environment = settings.environment ?? (runsApart ? 'production' : 'local');
     this.logLevel = settings.logLevel;
     this.migrateAtStart = !runsApart || settings.migrateAtStart;
-    this.siteSecret = settings.siteSecret || keptSecret(this.dataDir);
+    this.siteSecret = settings.siteSecret;
   }
 
   /** Address of the API root, without a trailing slash. */
@@ -129,10 +147,59 @@ export class Config {
     return url === '' ? `sqlite:${join(this.dataDir, `${service}.sqlite`)}` : url;
   }
 
+  /**
+   * The keys of a service, made of its own secret. In a process that runs all services, it is derived from the secret
+   * of the site unless it is given.
+   * @throws Error when the service is in another process, whose secret this one does not have
+   */
+  keysOf(owner: string): Keys {
+    if (this.service !== undefined && this.service !== owner)
+      throw new Error(`The keys of ${owner} are not for the process ${this.service}.`);
+    const own = secretsIn(this.setting(secretOf(owner)));
+    if (own.length === 0 && this.service !== undefined) throw new Error(missing(this.service));
+    return new Keys(own.length > 0 ? own : this.siteSecrets().map((secret) => secretFor(owner, secret)));
+  }
+
+  /** What is not wrong, but not as the operator meant it: a sentence each. */
+  get warnings(): string[] {
+    if (this.service === undefined || this.siteSecret === '') return [];
+    return [`SITE_SECRET is not used by a process of its own. Set ${secretOf(this.service)}, and remove SITE_SECRET.`];
+  }
+
   /** A setting of one service alone, for example LMS_RECEIPT_VERIFIER; '' when it is not set. */
   setting(name: string): string {
     return this.env[name] ?? '';
   }
+
+  private siteSecrets(): string[] {
+    return this.siteSecret === '' ? [keptSecret(this.dataDir)] : secretsIn(this.siteSecret);
+  }
+
+  private wrongSecrets(): string[] {
+    const read = this.service === undefined ? ['SITE_SECRET', ...SIGNERS.map(secretOf)] : [secretOf(this.service)];
+    const unset = SIGNERS.filter((name) => name === this.service && this.setting(secretOf(name)) === '');
+    return [
+      ...unset.map(missing),
+      ...read.flatMap((name) => problemOfSecrets(name, secretsIn(this.setting(name))) ?? []),
+    ];
+  }
+}
+
+const secretOf = (service: string): string => `${service.toUpperCase()}_SECRET`;
+
+const missing = (service: string): string =>
+  `${secretOf(service)} is missing: a process of its own signs with a secret of its own, at least ${SHORTEST_SECRET} characters`;
+
+/** `new,old` as a list. */
+const secretsIn = (text: string): string[] => (text === '' ? [] : text.split(',').map((secret) => secret.trim()));
+
+/** Never names the value, which would be in the log. */
+function problemOfSecrets(name: string, secrets: readonly string[]): string | undefined {
+  if (secrets.length > MAX_SECRETS)
+    return `${name} has ${secrets.length} secrets; the newest and the one before it are used`;
+  if (secrets.some((secret) => secret.length < SHORTEST_SECRET))
+    return `${name} needs at least ${SHORTEST_SECRET} characters${secrets.length > 1 ? ' in each secret' : ''}`;
+  return undefined;
 }
 
 /** The address of a site that names none: this machine's, on the site's port. */

@@ -60,6 +60,8 @@ export class Settings {
   @text('SITE_SECRET') siteSecret!: string;
   @text('ADMIN_USERNAME') adminUsername!: string;
   @text('ADMIN_PASSWORD') adminPassword!: string;
+  @Bool({ name: 'APPLICATION_PASSWORDS_CHANGE_CREDENTIALS', default: false })
+  applicationPasswordsChangeCredentials!: boolean;
   @text('NATS_URL') natsUrl!: string;
   @text('NATS_KEY') natsKey!: string;
   @Text({ name: 'NATS_TRUSTED_KEYS', check: checkTrustedKeys, into: readTrustedKeys })

@@ -31,9 +31,10 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
 
 /** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */
 export async function run(name: string, start: (runtime: ServiceRuntime) => Promise<Running>): Promise<void> {
-  const config = configOrExit();
+  const config = configOrExit(name);
   const options = orExit(() => busOptions(config, name));
   const log = openLog(name, config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   let stop = (): Promise<void> => Promise.resolve();
   // Before anything else: the first process of a container ignores signals without a listener.
@@ -77,8 +78,11 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
   }
 }
 
-/** The settings; when they are invalid, ends the process with one message that names every problem. */
-export const configOrExit = (): Config => orExit(() => new Config());
+/**
+ * The settings; when they are invalid, ends the process with one message that names every problem.
+ * @param name the service that is alone in this process, or `gateway`
+ */
+export const configOrExit = (name?: string): Config => orExit(() => new Config(undefined, name));
 
 /** What `read` gives; when it throws, ends the process with the message. */
 function orExit<T>(read: () => T): T {

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import { Config } from '@gatehouse/service';
+import { Config, type Signer } from '@gatehouse/service';
 
 /** The nonces of a response, by the names of the arguments that take them. */
 export interface Nonces {
@@ -11,18 +10,23 @@ export interface Nonces {
 
 /** A nonce is good in the window in which it was made and the next: 12 to 24 hours (docs/interface/calendar.md#view-nonces). */
 const WINDOW_MS = 12 * 3_600_000;
+const LENGTH = 24;
 
 /** Makes and checks the nonces of views: HMACs of the user ID (0 = visitor) and a time window. */
 @Injectable()
 export class NonceKeeper {
-  constructor(private readonly config: Config) {}
+  private readonly signer: Signer;
+
+  constructor(config: Config) {
+    this.signer = config.keysOf('calendar').signer('view nonces', LENGTH);
+  }
 
   /** The nonce of the caller, and that of a visitor, which is empty if the caller is one. */
   make({ id }: Caller, now = Date.now()): Nonces {
     const window = windowOf(now);
     return {
-      _calendar_view_rest_nonce_primary: this.sign(id, window),
-      _calendar_view_rest_nonce_secondary: id === 0 ? '' : this.sign(0, window),
+      _calendar_view_rest_nonce_primary: this.signer.sign(textOf(id, window)),
+      _calendar_view_rest_nonce_secondary: id === 0 ? '' : this.signer.sign(textOf(0, window)),
     };
   }
 
@@ -34,20 +38,10 @@ export class NonceKeeper {
 
   private isValid(nonce: string, id: number, now: number): boolean {
     const window = windowOf(now);
-    return [window, window - 1].some((one) => same(nonce, this.sign(id, one)));
-  }
-
-  private sign(id: number, window: number): string {
-    return createHmac('sha256', this.config.siteSecret)
-      .update(`calendar-view.${window}.${id}`)
-      .digest('base64url')
-      .slice(0, 24);
+    return [window, window - 1].some((one) => this.signer.accepts(textOf(id, one), nonce));
   }
 }
 
 const windowOf = (now: number): number => Math.floor(now / WINDOW_MS);
 
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
+const textOf = (id: number, window: number): string => `${window}.${id}`;

@@ -1,17 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { can, forbidden } from '@gatehouse/access';
+import { can, forbidden, signInKind } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import type { RequestContext } from '@gatehouse/rest';
+import { CredentialAccess } from '../credentials/credential-access';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 
 type UserId = string | number;
 type OwnerContext = RequestContext<{ user_id?: UserId }>;
 
-/** Application passwords are open to their owner and to administrators (docs/interface/gateway.md#application-passwords). */
+/**
+ * Application passwords are open to their owner and to administrators, unless they sign in with one themselves
+ * (docs/interface/gateway.md#application-passwords).
+ */
 @Injectable()
 export class ApplicationPasswordPolicy {
-  constructor(private readonly people: PeopleQuery) {}
+  constructor(
+    private readonly people: PeopleQuery,
+    private readonly credentials: CredentialAccess,
+  ) {}
 
   list(ctx: OwnerContext): Promise<void> {
     return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_list_application_passwords');
@@ -37,7 +44,7 @@ export class ApplicationPasswordPolicy {
     return this.assertOwnerOrAdministrator(ctx, 'rest_cannot_delete_application_password');
   }
 
-  /** Only for the owner, not for administrators. */
+  /** Only for the owner, not for administrators; an application may ask which password it uses. */
   async introspect(ctx: OwnerContext): Promise<void> {
     const owner = await this.owner(ctx.args.user_id, ctx);
     if (owner.id !== ctx.caller.id)
@@ -61,5 +68,6 @@ export class ApplicationPasswordPolicy {
   private async assertOwnerOrAdministrator(ctx: OwnerContext, code: string): Promise<void> {
     const owner = await this.owner(ctx.args.user_id, ctx);
     if (owner.id !== ctx.caller.id && !can(ctx.caller, 'edit_users')) throw forbidden(ctx.caller, code);
+    this.credentials.assertAllowed(signInKind(ctx.caller));
   }
 }

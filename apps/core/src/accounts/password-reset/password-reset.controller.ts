@@ -1,7 +1,6 @@
 import { requestPasswordReset } from '@gatehouse/dto';
 import { Answers, Args, Namespace, Route, type Document, Text } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
 import { PasswordResetService } from './password-reset.service';
 import { ResetPages } from './reset-page';
 
@@ -13,8 +12,6 @@ class NewPasswordArgs extends KeyArgs {
   @Text({ default: '' }) password!: string;
   @Text({ default: '' }) again!: string;
 }
-
-const MIN_PASSWORD_LENGTH = 6;
 
 /** The page of a mailed link, and the contract that mails it (docs/interface/lms.md#passwords-and-accounts). */
 @Namespace('-')
@@ -36,8 +33,8 @@ export class PasswordResetController {
   @Route('POST', 'reset-password', { permit: 'public', summary: 'Sets the new password.' })
   async setPassword(@Args() { key, password, again }: NewPasswordArgs): Promise<Document> {
     if (!(await this.reset.isValid(key))) return this.pages.invalidLink();
-    const problem = problemOf(password, again);
-    if (problem !== '') return this.pages.form(key, problem);
+    const problem = password === again ? await this.reset.problemOf(key, password) : 'The two passwords differ.';
+    if (problem !== undefined) return this.pages.form(key, problem);
     return (await this.reset.setPassword(key, password)) ? this.pages.done() : this.pages.invalidLink();
   }
 
@@ -46,12 +43,4 @@ export class PasswordResetController {
     this.reset.request(login);
     return null;
   }
-}
-
-function problemOf(password: string, again: string): string {
-  if ([...password].length < MIN_PASSWORD_LENGTH)
-    return `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`;
-  if (password.length > MAX_PASSWORD_LENGTH) return 'The password is too long.';
-  if (password.includes('\\')) return 'The password cannot contain a backslash.';
-  return password === again ? '' : 'The two passwords differ.';
 }

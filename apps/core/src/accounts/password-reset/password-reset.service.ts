@@ -9,6 +9,7 @@ import { Database, eq, gt, select } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
 import { SettingsService } from '../../settings/settings.service';
+import { passwordProblem } from '../credentials/password-rule';
 import { AccountHooks } from '../people/account-hooks';
 import { PeopleQuery } from '../people/people.query';
 import { PeopleService } from '../people/people.service';
@@ -64,6 +65,13 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     return (await this.personOf(key)) !== undefined;
   }
 
+  /** Why this cannot be the password of the key's person; undefined when it can. */
+  async problemOf(key: string, password: string): Promise<string | undefined> {
+    const id = await this.personOf(key);
+    const person = id === undefined ? undefined : await this.query.byId(id);
+    return passwordProblem(password, person)?.message;
+  }
+
   /** Sets the password of the key's person; false when the key is unknown, used or older than a day. */
   async setPassword(key: string, password: string): Promise<boolean> {
     const personId = await this.personOf(key);
@@ -73,7 +81,7 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
       manager.delete(PasswordResetKey, { hash: hashOf(key) }),
     );
     if (!affected) return false;
-    await this.people.update(personId, { password });
+    await this.people.update(personId, { password }, 'mailed-link');
     return true;
   }
 

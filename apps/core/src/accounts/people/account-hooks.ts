@@ -13,11 +13,17 @@ type DeletionHook = (manager: EntityManager, personId: number, heir: number | nu
 @Injectable()
 export class AccountHooks {
   private readonly credentialHooks: CredentialsHook[] = [];
+  private readonly passwordHooks: CredentialsHook[] = [];
   private readonly deletionHooks: DeletionHook[] = [];
 
   /** Called when a person gets another password or e-mail address. */
   onCredentialsChanged(hook: CredentialsHook): void {
     this.credentialHooks.push(hook);
+  }
+
+  /** Called when a person gets another password. */
+  onPasswordChanged(hook: CredentialsHook): void {
+    this.passwordHooks.push(hook);
   }
 
   /** Called before a person is deleted. */
@@ -27,6 +33,10 @@ export class AccountHooks {
 
   async credentialsChanged(manager: EntityManager, personId: number): Promise<void> {
     for (const hook of this.credentialHooks) await hook(manager, personId);
+  }
+
+  async passwordChanged(manager: EntityManager, personId: number): Promise<void> {
+    for (const hook of this.passwordHooks) await hook(manager, personId);
   }
 
   async personDeleted(manager: EntityManager, personId: number, heir: number | null): Promise<void> {

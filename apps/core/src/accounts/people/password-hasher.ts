@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { MAX_PASSWORD_LENGTH } from '../credentials/password-rule';
 
 /** The lowest cost that OWASP recommends for Argon2id. Hashing runs in a worker thread and does not block requests. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Longer passwords are refused, because hashing them costs too much. */
-export const MAX_PASSWORD_LENGTH = 4096;
 
 /** Hashes and verifies account passwords (Argon2id). */
 @Injectable()

@@ -1,3 +1,4 @@
+import type { SignInKind } from '@gatehouse/access';
 import {
   findPeople,
   peopleByIds,
@@ -41,7 +42,7 @@ export class PeopleContracts {
   }
 
   @Answers(updatePerson)
-  update({ id, changes }: { id: number; changes: PersonChanges }): Promise<PersonFacts> {
-    return this.people.update(id, changes);
+  update({ id, changes, by }: { id: number; changes: PersonChanges; by: SignInKind }): Promise<PersonFacts> {
+    return this.people.update(id, changes, by);
   }
 }

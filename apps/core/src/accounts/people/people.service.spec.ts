@@ -71,6 +71,7 @@ describe('updating', () => {
     const changed = await core.bus.ask(updatePerson, {
       id,
       changes: { name: 'A <b>B</b>', description: 'I <b>do</b> <script>evil()</script>', url: 'javascript:alert(1)' },
+      by: 'token',
     });
     expect(changed).toMatchObject({ name: 'A B', url: '' });
     expect(changed.description).toContain('<b>do</b>');
@@ -79,26 +80,28 @@ describe('updating', () => {
   test('refuses the e-mail address or slug of another person, but accepts the own ones', async () => {
     const [one, other] = [await register(), await register()];
     await expect(
-      core.bus.ask(updatePerson, { id: one.id, changes: { email: other.email.toUpperCase() } }),
+      core.bus.ask(updatePerson, { id: one.id, changes: { email: other.email.toUpperCase() }, by: 'token' }),
     ).rejects.toMatchObject({ status: 400, code: 'rest_user_invalid_email' });
-    await expect(core.bus.ask(updatePerson, { id: one.id, changes: { slug: other.slug } })).rejects.toMatchObject({
+    await expect(
+      core.bus.ask(updatePerson, { id: one.id, changes: { slug: other.slug }, by: 'token' }),
+    ).rejects.toMatchObject({
       status: 400,
       code: 'rest_user_invalid_slug',
     });
     expect(
-      await core.bus.ask(updatePerson, { id: one.id, changes: { email: one.email, slug: one.slug } }),
+      await core.bus.ask(updatePerson, { id: one.id, changes: { email: one.email, slug: one.slug }, by: 'token' }),
     ).toMatchObject({ slug: one.slug });
   });
   test('keeps members of meta and social that are not given', async () => {
     const { id } = await register({ social: { youtube: 'https://v.example' } });
-    await core.bus.ask(updatePerson, { id, changes: { meta: { a: 1, b: 2 }, social: { facebook: 'f' } } });
-    expect(await core.bus.ask(updatePerson, { id, changes: { meta: { b: null } } })).toMatchObject({
+    await core.bus.ask(updatePerson, { id, changes: { meta: { a: 1, b: 2 }, social: { facebook: 'f' } }, by: 'token' });
+    expect(await core.bus.ask(updatePerson, { id, changes: { meta: { b: null } }, by: 'token' })).toMatchObject({
       meta: { a: 1 },
       social: { youtube: 'https://v.example', facebook: 'f' },
     });
   });
   test('an unknown person is 404', async () => {
-    await expect(core.bus.ask(updatePerson, { id: 9_999, changes: {} })).rejects.toMatchObject({
+    await expect(core.bus.ask(updatePerson, { id: 9_999, changes: {}, by: 'token' })).rejects.toMatchObject({
       status: 404,
       code: 'rest_user_invalid_id',
     });
@@ -109,16 +112,16 @@ describe('deleting an account', () => {
   test('needs the password, frees login and e-mail address, and does not reuse the id', async () => {
     const one = { ...fresh(), login: 'leaver' };
     const { id } = await core.bus.ask(registerPerson, one);
-    expect(await core.bus.ask(deletePerson, { id, password: 'wrong' })).toBe('wrong-password');
-    expect(await core.bus.ask(deletePerson, { id, password: one.password })).toBe('deleted');
-    expect(await core.bus.ask(deletePerson, { id, password: one.password })).toBe('unknown');
+    expect(await core.bus.ask(deletePerson, { id, password: 'wrong', by: 'token' })).toBe('wrong-password');
+    expect(await core.bus.ask(deletePerson, { id, password: one.password, by: 'token' })).toBe('deleted');
+    expect(await core.bus.ask(deletePerson, { id, password: one.password, by: 'token' })).toBe('unknown');
     expect((await core.bus.ask(registerPerson, one)).id).toBeGreaterThan(id);
   });
   test('is refused for the last administrator, also when two leave concurrently', async () => {
     const second = await register({ roles: ['administrator'] });
     const outcomes = await Promise.all([
-      core.bus.ask(deletePerson, { id: 1, password: 'admin' }),
-      core.bus.ask(deletePerson, { id: second.id, password: 'Secret-1!' }),
+      core.bus.ask(deletePerson, { id: 1, password: 'admin', by: 'token' }),
+      core.bus.ask(deletePerson, { id: second.id, password: 'Secret-1!', by: 'token' }),
     ]);
     expect(outcomes.sort()).toEqual(['deleted', 'last-administrator']);
   });

@@ -8,6 +8,8 @@ import { Database, eq, fetchRows, select, storeEvent } from '@gatehouse/persiste
 import { OutboxPublisher } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
+import { CredentialAccess, type Confirmation } from '../credentials/credential-access';
+import { assertPassword } from '../credentials/password-rule';
 import { AccountHooks } from './account-hooks';
 import { PasswordHasher } from './password-hasher';
 import { PeopleQuery } from './people.query';
@@ -43,12 +45,19 @@ export class PeopleService {
     private readonly people: PeopleQuery,
     private readonly passwords: PasswordHasher,
     private readonly hooks: AccountHooks,
+    private readonly access: CredentialAccess,
     private readonly bus: Bus,
     private readonly outbox: OutboxPublisher,
   ) {}
 
-  /** @throws 400 `existing_user_login`, `existing_user_email` */
-  async register({ login, email, password, roles, slug, ...rest }: NewPerson): Promise<PersonFacts> {
+  /** @throws 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password` */
+  register(person: NewPerson): Promise<PersonFacts> {
+    assertPassword(person.password, person);
+    return this.registerWithAnyPassword(person);
+  }
+
+  /** For the administrator of the demonstration, whose password everybody knows. */
+  async registerWithAnyPassword({ login, email, password, roles, slug, ...rest }: NewPerson): Promise<PersonFacts> {
     const hash = await this.passwords.hash(password);
     const wantedSlug = [slug, login].map((text) => slugify(text ?? '')).find((text) => text !== '') ?? 'user';
     const id = await this.database.writeUnique(async (manager, slugs) => {
@@ -68,9 +77,11 @@ export class PeopleService {
 
   /**
    * @throws 404 `rest_user_invalid_id`; 400 `rest_user_invalid_email`, `rest_user_invalid_slug`;
-   * 403 `rest_user_invalid_role` when no administrator would remain
+   * `rest_invalid_param` for `password`; 403 `rest_user_invalid_role` when no administrator would remain,
+   * `rest_application_password_not_allowed`
    */
-  async update(id: number, changes: PersonChanges): Promise<PersonFacts> {
+  async update(id: number, changes: PersonChanges, by: Confirmation): Promise<PersonFacts> {
+    await this.assertCredentials(id, changes, by);
     const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password);
     await this.database.writeUnique(async (manager) => {
       const current = await this.people.stored(id, manager);
@@ -78,12 +89,13 @@ export class PeopleService {
       const columns = columnsOf(changes, current);
       await assertEmailAndSlugFree(manager, id, columns);
       if (changes.roles) await this.changeRoles(manager, current, changes.roles);
-      // A new password ends all login tokens.
+      // A new password ends all login tokens and sessions.
       const secret = password === undefined ? {} : { password, tokenVersion: current.tokenVersion + 1 };
       const values = { ...columns, ...secret };
       if (Object.keys(values).length > 0) await manager.update(PersonEntity, id, values);
       const hasNewEmail = columns.emailKey !== undefined && columns.emailKey !== current.emailKey;
       if (password !== undefined || hasNewEmail) await this.hooks.credentialsChanged(manager, id);
+      if (password !== undefined) await this.hooks.passwordChanged(manager, id);
     });
     this.bus.publish(personChanged, { id });
     return this.existing(id);
@@ -92,8 +104,14 @@ export class PeopleService {
   /**
    * Deletes an account. Its content passes to `heir`. With null its posts go to the trash and other content passes to
    * the first administrator. Nothing changes when the result is `last-administrator` or `unknown`.
+   * @throws 403 `rest_application_password_not_allowed`
    */
-  async remove(id: number, heir: number | null): Promise<'deleted' | 'last-administrator' | 'unknown'> {
+  async remove(
+    id: number,
+    heir: number | null,
+    by: Confirmation,
+  ): Promise<'deleted' | 'last-administrator' | 'unknown'> {
+    this.access.assertAllowed(by);
     const fallback = await this.people.firstAdministrator(id);
     const outcome = await this.database.writeUnique(async (manager) => {
       const person = await this.people.stored(id, manager);
@@ -111,6 +129,16 @@ export class PeopleService {
       await this.outbox.publishDue();
     }
     return outcome;
+  }
+
+  /** Before anything is hashed. The e-mail address may be sent back as it is. */
+  private async assertCredentials(id: number, { password, email }: PersonChanges, by: Confirmation): Promise<void> {
+    if (password === undefined && email === undefined) return;
+    const current = await this.people.stored(id);
+    if (!current) throw unknownPerson();
+    const hasNewEmail = email !== undefined && toKey(email) !== current.emailKey;
+    if (password !== undefined || hasNewEmail) this.access.assertAllowed(by);
+    if (password !== undefined) assertPassword(password, { login: current.login, email: email ?? current.email });
   }
 
   private async changeRoles(

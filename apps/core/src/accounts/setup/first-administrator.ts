@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
+import { passwordProblem } from '../credentials/password-rule';
 import { PeopleQuery } from '../people/people.query';
-import { PeopleService } from '../people/people.service';
+import { PeopleService, type NewPerson } from '../people/people.service';
 import { siteEmail } from './site-email';
 
 /** Creates the administrator of `ADMIN_USERNAME` and `ADMIN_PASSWORD` when the site has no administrator. */
@@ -18,8 +19,14 @@ export class FirstAdministrator implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { adminUsername: login, adminPassword: password, baseUrl } = this.config;
     if (login === '' || password === '' || (await this.query.firstAdministrator())) return;
+    const person: NewPerson = { login, password, email: siteEmail('admin', baseUrl), roles: ['administrator'] };
+    const problem = isForTryingOut(this.config) ? undefined : passwordProblem(password, person);
+    if (problem) {
+      this.log.warn({ login }, `the first administrator could not be created: ADMIN_PASSWORD: ${problem.message}`);
+      return;
+    }
     try {
-      await this.people.register({ login, password, email: siteEmail('admin', baseUrl), roles: ['administrator'] });
+      await this.people.registerWithAnyPassword(person);
       this.log.info({ login }, 'created the first administrator');
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 400) throw error;
@@ -28,4 +35,12 @@ export class FirstAdministrator implements OnApplicationBootstrap {
         this.log.warn({ login }, `the first administrator could not be created: ${error.message}`);
     }
   }
+}
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether admin/admin may sign in: to the demonstration, and to a site that has no address but on this machine. */
+function isForTryingOut({ demo, adminUsername, adminPassword, baseUrl }: Config): boolean {
+  const isWellKnown = adminUsername === 'admin' && adminPassword === 'admin';
+  return isWellKnown && (demo || LOOPBACK.includes(new URL(baseUrl).hostname));
 }

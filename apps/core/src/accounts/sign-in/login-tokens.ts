@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { Config } from '@gatehouse/service';
@@ -15,29 +15,40 @@ export interface TokenClaims {
   expires: number;
 }
 
-/** Issues and verifies login tokens: JWT with HS256, signed with a key derived from the site secret. */
+/** Issues and verifies login tokens: JWT with HS256, signed with core's own key. */
 @Injectable()
 export class LoginTokens {
-  private readonly key;
+  /** The first signs, all verify. */
+  private readonly keys: readonly KeyObject[];
 
   constructor(private readonly config: Config) {
-    this.key = createSecretKey(createHmac('sha256', config.siteSecret).update('login tokens').digest());
+    this.keys = config.keysOf('core').of('login tokens');
   }
 
   async issue(id: number, version: number, now = Math.floor(Date.now() / 1000)): Promise<string> {
+    const [key] = this.keys;
+    if (!key) throw new Error('There is no key for login tokens.');
     return new SignJWT({ data: { user: { id } }, ver: version })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer(this.config.baseUrl)
       .setIssuedAt(now)
       .setNotBefore(now)
       .setExpirationTime(now + TOKEN_SECONDS)
-      .sign(this.key);
+      .sign(key);
   }
 
   /** The claims of a token; undefined when it is malformed, forged, expired or from another site. */
   async verify(token: string): Promise<TokenClaims | undefined> {
+    for (const key of this.keys) {
+      const claims = await this.claimsBy(key, token);
+      if (claims) return claims;
+    }
+    return undefined;
+  }
+
+  private async claimsBy(key: KeyObject, token: string): Promise<TokenClaims | undefined> {
     try {
-      const { payload } = await jwtVerify<{ data?: { user?: { id?: unknown } }; ver?: unknown }>(token, this.key, {
+      const { payload } = await jwtVerify<{ data?: { user?: { id?: unknown } }; ver?: unknown }>(token, key, {
         algorithms: ['HS256'],
         issuer: this.config.baseUrl,
         requiredClaims: ['exp', 'nbf', 'iat'],

@@ -1,18 +1,19 @@
 import {
   authenticate,
   changePassword,
-  checkPassword,
   deletePerson,
-  issueToken,
-  personOfSession,
   signIn,
+  signUp,
   type AuthenticationAnswer,
   type AuthenticationQuestion,
+  type DeletionQuestion,
+  type PasswordChange,
   type PasswordQuestion,
-  type PersonFacts,
+  type SignUp,
   type TokenAnswer,
 } from '@gatehouse/dto';
 import { Answers, RpcController } from '@gatehouse/rest';
+import { CredentialAccess } from '../credentials/credential-access';
 import { PeopleQuery } from '../people/people.query';
 import { PeopleService, unknownPerson } from '../people/people.service';
 import { SignInService } from './sign-in.service';
@@ -24,6 +25,7 @@ export class SignInContracts {
     private readonly signIns: SignInService,
     private readonly query: PeopleQuery,
     private readonly people: PeopleService,
+    private readonly access: CredentialAccess,
   ) {}
 
   @Answers(authenticate)
@@ -37,45 +39,35 @@ export class SignInContracts {
     return person ? this.signIns.tokenFor(person) : null;
   }
 
-  @Answers(checkPassword)
-  async checkPassword({ username, password, ip = '' }: PasswordQuestion): Promise<PersonFacts | null> {
-    const person = await this.signIns.byPassword(username, password, ip);
-    return this.query.facts(person) ?? null;
-  }
-
-  /** @throws 404 `rest_user_invalid_id` */
-  @Answers(issueToken)
-  async issueToken({ id }: { id: number }): Promise<TokenAnswer> {
+  /** @throws 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password` */
+  @Answers(signUp)
+  async signUp({ login, email, password }: SignUp): Promise<TokenAnswer> {
+    const { id } = await this.people.register({ login, email, password, name: login, roles: ['subscriber'] });
     const person = await this.query.stored(id);
     if (!person) throw unknownPerson();
     return this.signIns.tokenFor(person);
   }
 
-  @Answers(personOfSession)
-  async personOfSession({ id }: { id: number }): Promise<{ person: PersonFacts; version: number } | null> {
-    const person = await this.query.stored(id);
-    return person ? { person: this.query.facts(person), version: person.tokenVersion } : null;
-  }
-
   /** @throws 404 `rest_user_invalid_id` */
   @Answers(changePassword)
-  async changePassword(question: { id: number; oldPassword: string; newPassword: string }): Promise<boolean> {
+  async changePassword(question: PasswordChange): Promise<boolean> {
+    this.access.assertAllowed(question.by);
     const person = await this.query.stored(question.id);
     if (!person) throw unknownPerson();
     if (!(await this.signIns.confirmPassword(person, question.oldPassword))) return false;
-    await this.people.update(person.id, { password: question.newPassword });
+    await this.people.update(person.id, { password: question.newPassword }, question.by);
     return true;
   }
 
   @Answers(deletePerson)
-  async deletePerson(question: {
-    id: number;
-    password: string;
-  }): Promise<'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'> {
+  async deletePerson(
+    question: DeletionQuestion,
+  ): Promise<'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'> {
+    this.access.assertAllowed(question.by);
     const person = await this.query.stored(question.id);
     if (!person) return 'unknown';
     if (!(await this.signIns.confirmPassword(person, question.password))) return 'wrong-password';
     const heir = await this.query.firstAdministrator(person.id);
-    return this.people.remove(person.id, heir?.id ?? null);
+    return this.people.remove(person.id, heir?.id ?? null, question.by);
   }
 }

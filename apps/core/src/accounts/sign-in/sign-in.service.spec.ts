@@ -4,14 +4,17 @@ import {
   changePassword,
   createApplicationPassword,
   deletePerson,
-  personOfSession,
   registerPerson,
   signIn,
+  signUp,
+  startSession,
   updatePerson,
   type AuthenticationAnswer,
 } from '@gatehouse/dto';
+import { Config, secretFor } from '@gatehouse/service';
 import { testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
+import { LoginTokens } from './login-tokens';
 import { MAX_FAILURES } from './sign-in-throttle';
 
 let site: TestService;
@@ -34,6 +37,12 @@ const register = () => {
 const ask = (authorization: string, ip = '192.0.2.1'): Promise<AuthenticationAnswer> =>
   site.bus.ask(authenticate, { authorization, ip });
 const basic = (login: string, password: string) => `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+const sessionOf = async ({ login: username }: { login: string }) => {
+  const browser = { ip: '192.0.2.1', userAgent: 'A browser' };
+  return (await site.bus.ask(startSession, { username, password: PASSWORD, ...browser }))?.token ?? '';
+};
+const newPassword = async (person: { login: string }) =>
+  site.bus.ask(createApplicationPassword, { token: await sessionOf(person), name: 'An app', appId: '' });
 const tokenOf = async (username: string, password = PASSWORD) =>
   (await site.bus.ask(signIn, { username, password }))?.token ?? '';
 
@@ -67,22 +76,26 @@ describe('a login token', () => {
   test('becomes invalid when the password changes, and not with other changes', async () => {
     const person = await register();
     const before = await tokenOf(person.login);
-    await site.bus.ask(updatePerson, { id: person.id, changes: { name: 'Other' } });
+    await site.bus.ask(updatePerson, { id: person.id, changes: { name: 'Other' }, by: 'token' });
     expect(await ask(`Bearer ${before}`)).toMatchObject({ outcome: 'person', person: { name: 'Other' } });
-    expect(await site.bus.ask(changePassword, { id: person.id, oldPassword: 'wrong', newPassword: 'Fresh-1!' })).toBe(
-      false,
-    );
-    expect(await site.bus.ask(changePassword, { id: person.id, oldPassword: PASSWORD, newPassword: 'Fresh-1!' })).toBe(
-      true,
-    );
+    expect(
+      await site.bus.ask(changePassword, { id: person.id, oldPassword: 'wrong', newPassword: 'Fresh-1!', by: 'token' }),
+    ).toBe(false);
+    expect(
+      await site.bus.ask(changePassword, {
+        id: person.id,
+        oldPassword: PASSWORD,
+        newPassword: 'Fresh-1!',
+        by: 'token',
+      }),
+    ).toBe(true);
     expect(await ask(`Bearer ${before}`)).toEqual({ outcome: 'bad-token' });
     expect(await ask(`Bearer ${await tokenOf(person.login, 'Fresh-1!')}`)).toMatchObject({ outcome: 'person' });
-    expect((await site.bus.ask(personOfSession, { id: person.id }))?.version).toBe(2);
   });
   test('becomes invalid when the account is deleted', async () => {
     const person = await register();
     const token = await tokenOf(person.login);
-    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD });
+    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD, by: 'token' });
     expect(await ask(`Bearer ${token}`)).toEqual({ outcome: 'bad-token' });
   });
   test('is refused when it is malformed, unsigned or forged', async () => {
@@ -95,9 +108,40 @@ describe('a login token', () => {
     >;
     const forged = await new SignJWT({ ...rest, iat, nbf, exp })
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(Buffer.from(site.config.siteSecret));
+      .sign(Buffer.from('a secret for tests that is long enough'));
     for (const bad of ['garbage', 'a.b.c', unsigned, forged, `${token}x`])
       expect(await ask(`Bearer ${bad}`)).toEqual({ outcome: 'bad-token' });
+  });
+  test('is refused when the secret of another service signed it', async () => {
+    const { id } = await register();
+    const issue = (secret: string, value: string) =>
+      new LoginTokens(new Config({ [secret]: value, BASE_URL: site.config.baseUrl })).issue(id, 1);
+    const known = 'a secret for tests that is long enough';
+    expect(await ask(`Bearer ${await issue('SITE_SECRET', known)}`)).toMatchObject({
+      outcome: 'person',
+      person: { id },
+    });
+    // What the other services sign with in the same process, and the secret that all are made of.
+    for (const foreign of [...['gateway', 'calendar', 'widgets'].map((name) => secretFor(name, known)), known])
+      expect(await ask(`Bearer ${await issue('CORE_SECRET', foreign)}`)).toEqual({ outcome: 'bad-token' });
+  });
+  test('is accepted with the secret before the present one', async () => {
+    const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)];
+    const tokens = (secret: string) => new LoginTokens(new Config({ CORE_SECRET: secret }));
+    const [before, during, after] = [tokens(old), tokens(`${fresh},${old}`), tokens(fresh)];
+    expect(await during.verify(await before.issue(7, 1))).toMatchObject({ id: 7, version: 1 });
+    expect(await after.verify(await during.issue(7, 1))).toMatchObject({ id: 7 });
+    expect(await after.verify(await before.issue(7, 1))).toBeUndefined();
+  });
+});
+
+describe('a sign-up', () => {
+  test('gives a token of a new subscriber, and none of an account that exists', async () => {
+    const account = { login: 'newcomer', email: 'newcomer@example.com', password: PASSWORD };
+    const { token } = await site.bus.ask(signUp, account);
+    expect(await ask(`Bearer ${token}`)).toMatchObject({ person: { login: 'newcomer', roles: ['subscriber'] } });
+    for (const taken of [account, { ...account, login: 'admin' }])
+      await expect(site.bus.ask(signUp, taken)).rejects.toMatchObject({ code: 'existing_user_login' });
   });
 });
 
@@ -116,11 +160,7 @@ describe('an account password', () => {
 describe('an application password', () => {
   test('authenticates only its owner; spaces are ignored', async () => {
     const [person, other] = [await register(), await register()];
-    const { uuid, password } = await site.bus.ask(createApplicationPassword, {
-      personId: person.id,
-      name: 'An app',
-      appId: '',
-    });
+    const { uuid, password } = await newPassword(person);
     expect(password).toMatch(/^[A-Za-z0-9]{24}$/);
     for (const login of [person.login.toLowerCase(), person.email]) {
       expect(await ask(basic(login, password.replace(/(.{4})/g, '$1 ')))).toMatchObject({
@@ -132,11 +172,7 @@ describe('an application password', () => {
   });
   test('stores its last use once a day', async () => {
     const person = await register();
-    const { password } = await site.bus.ask(createApplicationPassword, {
-      personId: person.id,
-      name: 'An app',
-      appId: '',
-    });
+    const { password } = await newPassword(person);
     const writes = async () => {
       site.statements.length = 0;
       await ask(basic(person.login, password));
@@ -144,13 +180,14 @@ describe('an application password', () => {
     };
     expect([await writes(), await writes()]).toEqual([1, 0]);
   });
-  test('needs a name and an existing person', async () => {
+  test('needs a name and a session', async () => {
+    const token = await sessionOf(await register());
+    await expect(site.bus.ask(createApplicationPassword, { token, name: '<b></b>', appId: '' })).rejects.toMatchObject({
+      status: 400,
+    });
     await expect(
-      site.bus.ask(createApplicationPassword, { personId: 1, name: '<b></b>', appId: '' }),
-    ).rejects.toMatchObject({ status: 400 });
-    await expect(
-      site.bus.ask(createApplicationPassword, { personId: 9_999, name: 'x', appId: '' }),
-    ).rejects.toMatchObject({ status: 404 });
+      site.bus.ask(createApplicationPassword, { token: 'none', name: 'x', appId: '' }),
+    ).rejects.toMatchObject({ status: 401, code: 'session_ended' });
   });
 });
 

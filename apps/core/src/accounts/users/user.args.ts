@@ -14,7 +14,7 @@ import {
   Value,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
+import { MAX_PASSWORD_LENGTH, passwordProblem } from '../credentials/password-rule';
 import type { SearchColumn } from '../people/people.filter';
 import { PUBLISHED_TYPES } from '../people/people.query';
 
@@ -64,10 +64,7 @@ const username = {
 const password = {
   maxLength: MAX_PASSWORD_LENGTH,
   description: 'Password for the user (never included).',
-  check: (text: string): ArgumentProblem | undefined =>
-    text === '' || text.includes('\\')
-      ? { code: null, message: 'Passwords cannot be empty or contain the "\\" character.' }
-      : undefined,
+  check: (text: string): ArgumentProblem | undefined => passwordProblem(text),
 };
 const email = { description: 'The email address for the user.' };
 

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { can, forbidden, must } from '@gatehouse/access';
+import { can, forbidden, must, signInKind } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import type { RequestContext } from '@gatehouse/rest';
+import { CredentialAccess } from '../credentials/credential-access';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 
 /** The permissions of the user routes (docs/interface/core.md#users). */
 @Injectable()
 export class UserPolicy {
-  constructor(private readonly people: PeopleQuery) {}
+  constructor(
+    private readonly people: PeopleQuery,
+    private readonly credentials: CredentialAccess,
+  ) {}
 
   list({ caller, args }: RequestContext): void {
     if (can(caller, 'list_users')) return;
@@ -46,6 +50,7 @@ export class UserPolicy {
   async delete(ctx: RequestContext): Promise<void> {
     await this.user(ctx);
     must(ctx.caller, 'delete_users', 'rest_user_cannot_delete', 'Sorry, you are not allowed to delete this user.');
+    this.credentials.assertAllowed(signInKind(ctx.caller));
   }
 
   me({ caller }: RequestContext): void {

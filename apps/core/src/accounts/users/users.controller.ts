@@ -61,7 +61,7 @@ export class UsersController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'users/me', { permit: policy(UserPolicy, 'editMe'), schema })
   async updateMe(@Args() args: UpdateMeArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
-    return view(await this.users.update(await this.access.user(ctx), args), 'edit', ctx);
+    return view(await this.users.update(await this.access.user(ctx), args, ctx.caller), 'edit', ctx);
   }
 
   @Route('DELETE', 'users/me', { permit: policy(UserPolicy, 'deleteMe'), schema })
@@ -76,7 +76,7 @@ export class UsersController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'users/<id>', { permit: policy(UserPolicy, 'edit'), schema })
   async update(@Args() args: UpdateUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
-    return view(await this.users.update(await this.access.user(ctx), args), 'edit', ctx);
+    return view(await this.users.update(await this.access.user(ctx), args, ctx.caller), 'edit', ctx);
   }
 
   @Route('DELETE', 'users/<id>', { permit: policy(UserPolicy, 'delete'), schema })
@@ -86,7 +86,7 @@ export class UsersController {
 
   private async remove(args: DeleteMeArgs, ctx: RequestContext): Promise<DeletedUser> {
     const person = await this.access.user(ctx);
-    await this.users.delete(person, args);
+    await this.users.delete(person, args, ctx.caller);
     return { deleted: true, previous: view(person, 'edit', ctx) };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { can, isRole, type Caller, type Role } from '@gatehouse/access';
+import { can, isRole, signInKind, type Caller, type Role } from '@gatehouse/access';
 import type { PersonChanges, PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
@@ -36,14 +36,14 @@ export class UsersService {
   }
 
   /** @throws 400 `rest_user_invalid_argument` for another username, `rest_user_invalid_role`, and the errors of `PeopleService.update` */
-  async update(user: PersonFacts, args: UpdateMeArgs): Promise<PersonFacts> {
+  async update(user: PersonFacts, args: UpdateMeArgs, caller: Caller): Promise<PersonFacts> {
     if (args.username !== undefined && args.username !== user.login)
       throw new RestError(400, 'rest_user_invalid_argument', 'Username is not editable.');
-    return this.people.update(user.id, changesOf(args));
+    return this.people.update(user.id, changesOf(args), signInKind(caller));
   }
 
   /** @throws 501 without force; 400 `rest_user_invalid_reassign`; 403 for the last administrator */
-  async delete({ id }: PersonFacts, { force, reassign }: DeleteMeArgs): Promise<void> {
+  async delete({ id }: PersonFacts, { force, reassign }: DeleteMeArgs, caller: Caller): Promise<void> {
     if (!force)
       throw new RestError(
         501,
@@ -52,7 +52,7 @@ export class UsersService {
       );
     if (reassign !== null && (reassign === id || !(await this.query.byId(reassign))))
       throw new RestError(400, 'rest_user_invalid_reassign', 'Invalid user ID for reassignment.');
-    const outcome = await this.people.remove(id, reassign);
+    const outcome = await this.people.remove(id, reassign, signInKind(caller));
     if (outcome === 'unknown') throw unknownPerson();
     if (outcome === 'last-administrator')
       throw new RestError(403, 'rest_user_cannot_delete', 'The last administrator cannot be deleted.');

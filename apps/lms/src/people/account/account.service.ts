@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { signInKind, type Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { changePassword, deletePerson, findPeople, requestPasswordReset } from '@gatehouse/dto';
-import { RestError } from '@gatehouse/errors';
+import { invalidArgument, RestError } from '@gatehouse/errors';
+import { problemOfPassword } from '../../namespace/password-problem';
 import { AuthorReassignment } from '../reassignment/author-reassignment';
 import type { ChangePasswordArgs, DeletePersonArgs } from './account.args';
 import { success, type AccountView } from './account.view';
@@ -22,22 +24,26 @@ export class AccountService {
     return success('If the account exists, a link to choose a new password has been sent.');
   }
 
-  /** @throws 403 `rest_user_cannot_change_password`, `rest_user_incorrect_password` */
+  /**
+   * @throws 400 `rest_invalid_param` for `new_password`; 403 `rest_user_cannot_change_password`,
+   * `rest_user_incorrect_password`, `rest_application_password_not_allowed`
+   */
   async changePassword(
     { old_password: oldPassword, new_password: newPassword }: ChangePasswordArgs,
-    id: number,
+    caller: Caller,
   ): Promise<AccountView> {
     if (oldPassword === '' || newPassword === '')
       throw new RestError(403, 'rest_user_cannot_change_password', 'Please enter the old and the new password.');
-    if (!(await this.bus.ask(changePassword, { id, oldPassword, newPassword })))
+    const question = { id: caller.id, by: signInKind(caller), oldPassword, newPassword };
+    if (!(await this.bus.ask(changePassword, question).catch(ofNewPassword)))
       throw new RestError(403, 'rest_user_incorrect_password', 'The old password is incorrect.');
     return success('Your password was changed. Please sign in again.');
   }
 
-  /** @throws 400 `rest_user_invalid_id`, `rest_user_invalid_password`; 403 `rest_cannot_delete` */
-  async delete({ id, password }: DeletePersonArgs, caller: number): Promise<AccountView> {
-    if (id !== caller) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
-    const outcome = await this.bus.ask(deletePerson, { id, password });
+  /** @throws 400 `rest_user_invalid_id`, `rest_user_invalid_password`; 403 `rest_cannot_delete`, `rest_application_password_not_allowed` */
+  async delete({ id, password }: DeletePersonArgs, caller: Caller): Promise<AccountView> {
+    if (id !== caller.id) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
+    const outcome = await this.bus.ask(deletePerson, { id, password, by: signInKind(caller) });
     switch (outcome) {
       case 'unknown':
         throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
@@ -62,4 +68,10 @@ export class AccountService {
     });
     return people[0]?.id ?? 0;
   }
+}
+
+/** Core names the argument `password`, which is `new_password` here. */
+function ofNewPassword(error: unknown): never {
+  const problem = problemOfPassword(error);
+  throw problem === undefined ? error : invalidArgument('new_password', problem);
 }

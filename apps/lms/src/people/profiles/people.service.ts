@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isRole, type Caller, type Role } from '@gatehouse/access';
+import { isRole, signInKind, type Caller, type Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { findPeople, updatePerson, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
@@ -62,12 +62,13 @@ export class PeopleService {
   /**
    * @returns the profile in context `edit`
    * @throws 404 `rest_user_invalid_id`; 400 `rest_user_invalid_argument`, `rest_user_invalid_email`,
-   * `rest_user_invalid_slug`, `rest_user_invalid_role`; 403 `rest_user_invalid_role`
+   * `rest_user_invalid_slug`, `rest_user_invalid_role`, `rest_invalid_param` for `password`; 403 `rest_user_invalid_role`,
+   * `rest_application_password_not_allowed`
    */
   async update(args: UpdatePersonArgs, ctx: RequestContext): Promise<PersonView> {
     const person = await this.person(args.id);
     const changes = await this.resolve(args, person, ctx.caller);
-    const updated = await this.bus.ask(updatePerson, { id: person.id, changes });
+    const updated = await this.bus.ask(updatePerson, { id: person.id, changes, by: signInKind(ctx.caller) });
     return this.view(updated, 'edit', ctx);
   }
 

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { Answer, type RequestContext } from '@gatehouse/rest';
-import { Config } from '@gatehouse/service';
+import { Config, type Signer } from '@gatehouse/service';
 import { tagResolver } from '../mail/field-tags';
 import type { TagResolver } from '../mail/mail-tags';
 import { SpecialTags } from '../mail/special-tags';
@@ -20,6 +19,7 @@ import { consentOf, invalidFields, isAcceptanceMissing, refusesStorage, type Inv
 
 /** Two equal submissions within this time have the same hash (docs/interface/widgets.md#feedback). */
 const HASH_WINDOW_MS = 30 * 60_000;
+const HASH_LENGTH = 32;
 const MEMBERS_ONLY = 'This form is for people who are signed in.';
 
 type Outcome = Pick<Feedback, 'status' | 'message' | 'hash' | 'invalid'> & {
@@ -31,6 +31,7 @@ type Outcome = Pick<Feedback, 'status' | 'message' | 'hash' | 'invalid'> & {
 @Injectable()
 export class FeedbackService {
   private readonly quizzes: Quizzes;
+  private readonly hashes: Signer;
 
   constructor(
     private readonly forms: FormsQuery,
@@ -38,9 +39,10 @@ export class FeedbackService {
     private readonly special: SpecialTags,
     private readonly spam: SpamCheck,
     private readonly writer: FeedbackWriter,
-    private readonly config: Config,
+    config: Config,
   ) {
-    this.quizzes = new Quizzes(config.siteSecret);
+    this.quizzes = new Quizzes(config);
+    this.hashes = config.keysOf('widgets').signer('submissions');
   }
 
   /** @throws 415 `wpcf7_unsupported_media_type`, 404 `wpcf7_not_found`, and as {@link readSubmission} */
@@ -139,10 +141,8 @@ export class FeedbackService {
 
   private hash({ data, meta }: Submitted): string {
     const window = Math.floor(Date.now() / HASH_WINDOW_MS);
-    return createHmac('sha256', this.config.siteSecret)
-      .update(JSON.stringify([data.raw, meta.remote_ip, meta.unit_tag, window]))
-      .digest('hex')
-      .slice(0, 32);
+    const signature = this.hashes.sign(JSON.stringify([data.raw, meta.remote_ip, meta.unit_tag, window]));
+    return Buffer.from(signature, 'base64url').toString('hex').slice(0, HASH_LENGTH);
   }
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import type { Config, Signer } from '@gatehouse/service';
 import { decodeEntities } from '@gatehouse/text';
 import type { FormTag } from './form-tag';
 
@@ -7,10 +8,14 @@ export type Quiz = [question: string, key: string];
 
 /**
  * Asks questions and checks answers (docs/interface/widgets.md#feedback). Nothing is stored: the key is the correct answer,
- * signed with the site's secret.
+ * signed.
  */
 export class Quizzes {
-  constructor(private readonly secret: string) {}
+  private readonly signer: Signer;
+
+  constructor(config: Config) {
+    this.signer = config.keysOf('widgets').signer('quizzes');
+  }
 
   /** A question for each quiz field of a form, by name. */
   ask(formId: number, tags: readonly FormTag[]): Record<string, Quiz> {
@@ -20,24 +25,19 @@ export class Quizzes {
         .map((tag) => {
           const [question, answer] =
             tag.pipes.length > 0 ? (tag.pipes[randomInt(tag.pipes.length)] ?? ownQuestion()) : ownQuestion();
-          return [tag.name, [question, this.key(formId, tag.name, answer)]];
+          return [tag.name, [question, this.signer.sign(signedText(formId, tag.name, answer))]];
         }),
     );
   }
 
   /** Whether the key belongs to this answer on this form and field. */
   isRight(formId: number, field: string, answer: string, key: string): boolean {
-    const given = Buffer.from(key);
-    const right = Buffer.from(this.key(formId, field, answer));
-    return normalised(answer) !== '' && given.length === right.length && timingSafeEqual(given, right);
-  }
-
-  private key(formId: number, field: string, answer: string): string {
-    return createHmac('sha256', this.secret)
-      .update(`quiz\n${formId}\n${field}\n${normalised(answer)}`)
-      .digest('hex');
+    return normalised(answer) !== '' && this.signer.accepts(signedText(formId, field, answer), key);
   }
 }
+
+const signedText = (formId: number, field: string, answer: string): string =>
+  `${formId}\n${field}\n${normalised(answer)}`;
 
 /** Entities decoded, full-width letters as ASCII, white space removed, lower case (docs/interface/widgets.md#quizzes). */
 const normalised = (answer: string): string =>

@@ -1,3 +1,4 @@
+import { Config } from '@gatehouse/service';
 import { formTags } from './form-tag';
 import { applyPipes } from './pipes';
 import { Quizzes } from './quiz';
@@ -69,7 +70,8 @@ describe('Additional settings', () => {
 });
 
 describe('A quiz', () => {
-  const quizzes = new Quizzes('secret');
+  const withSecret = (letter: string) => new Quizzes(new Config({ WIDGETS_SECRET: letter.repeat(32) }));
+  const quizzes = withSecret('s');
   const tags = formTags('[quiz q "1+1?|Two &amp; only"]');
   const key = quizzes.ask(7, tags).q?.[1] ?? '';
 
@@ -86,8 +88,12 @@ describe('A quiz', () => {
     expect([
       quizzes.isRight(8, 'q', 'two & only', key),
       quizzes.isRight(7, 'r', 'two & only', key),
-      new Quizzes('other').isRight(7, 'q', 'two & only', key),
+      withSecret('o').isRight(7, 'q', 'two & only', key),
     ]).toEqual([false, false, false]);
+  });
+  it('has a key that is accepted with the secret before the present one', () => {
+    const during = new Quizzes(new Config({ WIDGETS_SECRET: `${'n'.repeat(32)},${'s'.repeat(32)}` }));
+    expect(during.isRight(7, 'q', 'two & only', key)).toBe(true);
   });
   it('without questions asks for a sum', () => {
     const [question = '', own = ''] = quizzes.ask(1, formTags('[quiz q]')).q ?? [];

@@ -1,44 +1,42 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Document } from '@gatehouse/rest';
-import { Config } from '@gatehouse/service';
+import { Config, type Signer } from '@gatehouse/service';
 import { CROSS_ORIGIN_HEADERS, IMMUTABLE } from '../../assets/assets.service';
 import { etagOf } from '../../http/caching';
 import type { Slider } from '../records/slider';
 import { sliderNotFound, SlidersQuery } from '../records/sliders.query';
 import { stylesheetOf } from './stylesheet';
 
+const VERSION_LENGTH = 12;
+
 /** Serves the stylesheets of sliders, since their markup has no inline styles (docs/interface/widgets.md#modal-markup). */
 @Injectable()
 export class StylesheetService {
+  /** The version of a draft cannot be guessed. */
+  private readonly versions: Signer;
+
   constructor(
     private readonly config: Config,
     private readonly sliders: SlidersQuery,
-  ) {}
+  ) {
+    this.versions = config.keysOf('widgets').signer('stylesheets', VERSION_LENGTH);
+  }
 
   /** The absolute address. It changes with the content. */
   href(slider: Slider): string {
-    return `${this.config.baseUrl}/-/widgets/sliders/${slider.id}/style.css?v=${this.version(stylesheetOf(slider))}`;
+    return `${this.config.baseUrl}/-/widgets/sliders/${slider.id}/style.css?v=${this.versions.sign(stylesheetOf(slider))}`;
   }
 
   /** The stylesheet of a draft is served under its current version only. @throws 404 `slider_not_found` */
   async serve(id: number, version: string | undefined): Promise<Document> {
     const slider = await this.sliders.one(String(id), true);
     const css = stylesheetOf(slider);
-    const isCurrent = version === this.version(css);
+    const isCurrent = version !== undefined && this.versions.accepts(css, version);
     if (slider.status === 'draft' && !isCurrent) throw sliderNotFound();
     return new Document(Buffer.from(css), 'text/css; charset=UTF-8', 200, {
       ...CROSS_ORIGIN_HEADERS,
       etag: etagOf(css),
       'cache-control': isCurrent ? IMMUTABLE : 'public, max-age=60',
     });
-  }
-
-  /** Signed, so that the version of a draft cannot be guessed. */
-  private version(css: string): string {
-    return createHmac('sha256', this.config.siteSecret)
-      .update(`slider styles\n${css}`)
-      .digest('base64url')
-      .slice(0, 12);
   }
 }

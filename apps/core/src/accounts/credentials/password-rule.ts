@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { invalidArgument, type ArgumentProblem } from '@gatehouse/errors';
+
+const SHORTEST = 6;
+/** Characters and bytes: hashing longer passwords costs too much. */
+export const MAX_PASSWORD_LENGTH = 4096;
+const COMMON_FILE = join(__dirname, '../../../assets/common-passwords.txt');
+
+/** The account that a password is for: its names are not passwords. */
+interface PasswordOwner {
+  login: string;
+  email: string;
+}
+
+/**
+ * Why a text cannot be the password of an account; undefined when it can.
+ * Source: docs/interface/gateway.md#passwords-of-accounts
+ */
+export function passwordProblem(password: string, owner?: PasswordOwner): ArgumentProblem | undefined {
+  const message = lengthProblem(password) ?? guessProblem(password, owner);
+  return message === undefined ? undefined : { code: null, message };
+}
+
+/** @throws 400 `rest_invalid_param` for `password` */
+export function assertPassword(password: string, owner: PasswordOwner): void {
+  const problem = passwordProblem(password, owner);
+  if (problem) throw invalidArgument('password', problem.message, problem.code);
+}
+
+function lengthProblem(password: string): string | undefined {
+  if (password.length > MAX_PASSWORD_LENGTH || Buffer.byteLength(password) > MAX_PASSWORD_LENGTH)
+    return `The password is too long: it can have ${MAX_PASSWORD_LENGTH} bytes.`;
+  if (password === '' || password.includes('\\')) return 'Passwords cannot be empty or contain the "\\" character.';
+  return [...password].length < SHORTEST
+    ? `The password is too short: it needs at least ${SHORTEST} characters.`
+    : undefined;
+}
+
+function guessProblem(password: string, owner: PasswordOwner | undefined): string | undefined {
+  const folded = fold(password);
+  if (owner && namesOf(owner).includes(folded)) return 'The password cannot be the user name or the e-mail address.';
+  return commonPasswords().has(folded)
+    ? 'The password is one of the most common ones, which are guessed first. Please choose another.'
+    : undefined;
+}
+
+/** Login, e-mail address, and what is before its @. */
+const namesOf = ({ login, email }: PasswordOwner): string[] => [login, email, email.split('@', 1)[0] ?? ''].map(fold);
+
+const fold = (text: string): string => text.trim().toLowerCase();
+
+let common: ReadonlySet<string> | undefined;
+
+/** Read when the first password is chosen. */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(
+    readFileSync(COMMON_FILE, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#')),
+  );
+  return common;
+}

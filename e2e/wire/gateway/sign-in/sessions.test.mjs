@@ -1,0 +1,105 @@
+// Sessions of the pages under /-/: they end with the sign-out and with the password.
+// docs/interface/gateway.md#sessions
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { get, post, put, wordpress } from '../../harness.mjs';
+import { makePerson, removePerson } from '../support.mjs';
+
+let pages;
+before(async () => {
+  const { authentication } = (await get('/', { query: { _fields: 'authentication' } })).body;
+  pages = new URL('.', authentication['application-passwords'].endpoints.authorization).href;
+});
+
+/** A browser: it keeps its cookie and does not follow redirects. */
+class Browser {
+  cookie = '';
+
+  async open(path, form) {
+    const response = await fetch(pages + path, {
+      redirect: 'manual',
+      headers: { accept: 'text/html', 'user-agent': 'A browser of a test', cookie: this.cookie },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set) this.cookie = set.split(';')[0];
+    this.status = response.status;
+    this.html = await response.text();
+    this.token = /name="token" value="([^"]*)"/.exec(this.html)?.[1] ?? '';
+    return this;
+  }
+  async signIn({ login, password }) {
+    const { token } = await this.open('sign-in');
+    assert.equal((await this.open('sign-in', { username: login, password, token })).status, 303, this.html);
+    return this;
+  }
+  /** Whether the page of applications opens, which is for people who are signed in. */
+  async isSignedIn() {
+    return (await this.open('applications')).status === 200;
+  }
+}
+
+describe('a session', { skip: wordpress && 'WordPress has its own pages' }, () => {
+  let person;
+  before(async () => {
+    person = await makePerson('author');
+  });
+  after(() => removePerson(person));
+
+  test('ends with the sign-out, also for a copy of its cookie', async () => {
+    const browser = await new Browser().signIn(person);
+    const { cookie } = browser;
+    assert.ok(await browser.isSignedIn());
+    const { token } = await browser.open('sign-out');
+    assert.equal((await browser.open('sign-out', { token })).status, 303);
+    const thief = new Browser();
+    thief.cookie = cookie;
+    assert.equal(await thief.isSignedIn(), false);
+    const page = await thief.open('sessions');
+    assert.equal(page.status, 302);
+  });
+  test('ends with a change of the password, wherever it was changed', async () => {
+    const victim = await makePerson('subscriber');
+    const changes = [
+      (password) => put('/core/v2/users/me', { headers: victim.headers, json: { password } }),
+      (password) => put(`/core/v2/users/${victim.id}`, { as: 'admin', json: { password } }),
+      (password) => put(`/lms/v1/users/${victim.id}`, { as: 'admin', json: { password } }),
+    ];
+    for (const [at, change] of changes.entries()) {
+      const browser = await new Browser().signIn(victim);
+      assert.ok(await browser.isSignedIn());
+      const password = `Changed-${at}-1!`;
+      assert.equal((await change(password)).status, 200);
+      victim.password = password;
+      assert.equal(await browser.isSignedIn(), false);
+    }
+    const { body } = await post('/lms/v1/token', { json: { username: victim.login, password: victim.password } });
+    await removePerson({ ...victim, headers: { authorization: `Bearer ${body.token}` } });
+  });
+  test('is shown to its person, who can end it from elsewhere', async () => {
+    const [here, there] = [await new Browser().signIn(person), await new Browser().signIn(person)];
+    await here.open('sessions');
+    assert.match(here.html, /A browser of a test/);
+    assert.match(here.html, /This browser/);
+    const { token } = here;
+    assert.equal((await there.open('sessions', { token })).status, 303, 'the token is bound to the session');
+    assert.ok(await here.isSignedIn());
+    assert.equal((await here.open('sessions', { token })).status, 303);
+    assert.deepEqual([await here.isSignedIn(), await there.isSignedIn()], [true, false]);
+    assert.doesNotMatch((await here.open('sessions')).html, /End all other sessions/);
+  });
+  test('does not sign in to the interface', async () => {
+    const { cookie } = await new Browser().signIn(person);
+    assert.equal((await get('/core/v2/users/me', { headers: { cookie } })).status, 401);
+  });
+  for (const [title, forge] of Object.entries({
+    'with another token': (cookie) => cookie.replace(/\.[^.]+\.([^.]+)$/, `.${'A'.repeat(43)}.$1`),
+    'with another signature': (cookie) => cookie.replace(/[^.]+$/, 'A'.repeat(43)),
+    'that lasts longer': (cookie) => cookie.replace(/=\d+/, '=99999999999'),
+  }))
+    test(`of a cookie ${title} is none`, async () => {
+      const browser = await new Browser().signIn(person);
+      browser.cookie = forge(browser.cookie);
+      assert.equal(await browser.isSignedIn(), false);
+    });
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Environment } from './settings';
+
+const SUFFIX = '_FILE';
+/** Further settings that hold secrets; those of services end with `_SECRET` or `_DATABASE_URL`. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'ADMIN_PASSWORD',
+  'BLOB_URL',
+  'LMS_GOOGLE_PLAY_ACCOUNT',
+  'MAIL_URL',
+  'NATS_KEY',
+  'NATS_URL',
+]);
+
+const isSecret = (name: string): boolean => SECRETS.has(name) || /_(SECRET|DATABASE_URL)$/.test(name);
+
+/**
+ * Reads the settings that are given as files: `CORE_SECRET_FILE=/run/secrets/core` is the content of the file without
+ * its last line break. Source: docs/settings.md#secrets-in-files
+ * @returns the environment with their values, and a sentence for each file that cannot be used
+ */
+export function readSecretFiles(env: Environment): { env: Environment; wrong: string[] } {
+  const values: Record<string, string> = {};
+  const wrong: string[] = [];
+  for (const [variable, path] of Object.entries(env)) {
+    const name = variable.endsWith(SUFFIX) ? variable.slice(0, -SUFFIX.length) : '';
+    if (!path || !isSecret(name)) continue;
+    if (env[name]) wrong.push(`${name} and ${variable} are both set; set one of them`);
+    else {
+      const content = contentOf(path);
+      if (content === undefined) wrong.push(`${variable} names a file that cannot be read: ${path}`);
+      else values[name] = content;
+    }
+  }
+  return { env: { ...env, ...values }, wrong };
+}
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    return undefined;
+  }
+}

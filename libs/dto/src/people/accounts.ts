@@ -57,10 +57,12 @@ export const updatePerson = contract('core', 'people.update', {
   answer: Shape(PersonFacts),
 });
 
-class PasswordChange {
+export class PasswordChange {
   @Int(required) id!: number;
   @text() oldPassword!: string;
   @text() newPassword!: string;
+  /** The address of the client. */
+  @optionalText() ip?: string;
 }
 
 /** False when the old password is wrong; all earlier tokens end. */
@@ -75,17 +77,21 @@ export const requestPasswordReset = contract('core', 'people.request-password-re
   answer: nothing,
 });
 
-class DeletionQuestion {
+export class DeletionQuestion {
   @Int(required) id!: number;
   @text() password!: string;
+  /** The address of the client. */
+  @optionalText() ip?: string;
 }
 
 const OUTCOMES = ['deleted', 'wrong-password', 'last-administrator', 'unknown'] as const;
 
+export type DeletionOutcome = (typeof OUTCOMES)[number];
+
 /** Deletes the account; `wrong-password` and `last-administrator` change nothing. */
 export const deletePerson = contract('core', 'people.delete', {
   question: Shape(DeletionQuestion),
-  answer: Value<(typeof OUTCOMES)[number]>({ type: 'string', enum: OUTCOMES }),
+  answer: Value<DeletionOutcome>({ type: 'string', enum: OUTCOMES }),
 });
 
 /** An account, its roles or its password changed: what was cached of it ends. */

@@ -9,7 +9,7 @@ import { OutboxPublisher } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { AccountHooks } from './account-hooks';
-import { PasswordHasher } from './password-hasher';
+import { PasswordHasher, type Asker } from './password-hasher';
 import { PeopleQuery } from './people.query';
 import { columnsOf, nameKeyOf } from './person.columns';
 import { PersonEntity, PersonRole } from './person.entity';
@@ -47,9 +47,12 @@ export class PeopleService {
     private readonly outbox: OutboxPublisher,
   ) {}
 
-  /** @throws 400 `existing_user_login`, `existing_user_email` */
-  async register({ login, email, password, roles, slug, ...rest }: NewPerson): Promise<PersonFacts> {
-    const hash = await this.passwords.hash(password);
+  /**
+   * @param asker who waits for it: a visitor who registers, or a person who adds an account
+   * @throws 400 `existing_user_login`, `existing_user_email`
+   */
+  async register({ login, email, password, roles, slug, ...rest }: NewPerson, asker: Asker): Promise<PersonFacts> {
+    const hash = await this.passwords.hash(password, asker);
     const wantedSlug = [slug, login].map((text) => slugify(text ?? '')).find((text) => text !== '') ?? 'user';
     const id = await this.database.writeUnique(async (manager, slugs) => {
       await assertLoginAndEmailFree(manager, login, email);
@@ -71,7 +74,7 @@ export class PeopleService {
    * 403 `rest_user_invalid_role` when no administrator would remain
    */
   async update(id: number, changes: PersonChanges): Promise<PersonFacts> {
-    const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password);
+    const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password, 'person');
     await this.database.writeUnique(async (manager) => {
       const current = await this.people.stored(id, manager);
       if (!current) throw unknownPerson();

@@ -19,7 +19,8 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     const { adminUsername: login, adminPassword: password, baseUrl } = this.config;
     if (login === '' || password === '' || (await this.query.firstAdministrator())) return;
     try {
-      await this.people.register({ login, password, email: siteEmail('admin', baseUrl), roles: ['administrator'] });
+      const email = siteEmail('admin', baseUrl);
+      await this.people.register({ login, password, email, roles: ['administrator'] }, 'person');
       this.log.info({ login }, 'created the first administrator');
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 400) throw error;

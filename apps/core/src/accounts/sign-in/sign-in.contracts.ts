@@ -8,6 +8,9 @@ import {
   signIn,
   type AuthenticationAnswer,
   type AuthenticationQuestion,
+  type DeletionOutcome,
+  type DeletionQuestion,
+  type PasswordChange,
   type PasswordQuestion,
   type PersonFacts,
   type TokenAnswer,
@@ -59,22 +62,19 @@ export class SignInContracts {
 
   /** @throws 404 `rest_user_invalid_id` */
   @Answers(changePassword)
-  async changePassword(question: { id: number; oldPassword: string; newPassword: string }): Promise<boolean> {
+  async changePassword(question: PasswordChange): Promise<boolean> {
     const person = await this.query.stored(question.id);
     if (!person) throw unknownPerson();
-    if (!(await this.signIns.confirmPassword(person, question.oldPassword))) return false;
+    if (!(await this.signIns.confirmPassword(person, question.oldPassword, question.ip ?? ''))) return false;
     await this.people.update(person.id, { password: question.newPassword });
     return true;
   }
 
   @Answers(deletePerson)
-  async deletePerson(question: {
-    id: number;
-    password: string;
-  }): Promise<'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'> {
+  async deletePerson(question: DeletionQuestion): Promise<DeletionOutcome> {
     const person = await this.query.stored(question.id);
     if (!person) return 'unknown';
-    if (!(await this.signIns.confirmPassword(person, question.password))) return 'wrong-password';
+    if (!(await this.signIns.confirmPassword(person, question.password, question.ip ?? ''))) return 'wrong-password';
     const heir = await this.query.firstAdministrator(person.id);
     return this.people.remove(person.id, heir?.id ?? null);
   }

@@ -12,7 +12,6 @@ import {
 } from '@gatehouse/dto';
 import { testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
-import { MAX_FAILURES } from './sign-in-throttle';
 
 let site: TestService;
 beforeAll(async () => {
@@ -151,24 +150,5 @@ describe('an application password', () => {
     await expect(
       site.bus.ask(createApplicationPassword, { personId: 9_999, name: 'x', appId: '' }),
     ).rejects.toMatchObject({ status: 404 });
-  });
-});
-
-describe('too many failures', () => {
-  const TOO_MANY = { status: 429, code: 'rest_too_many_attempts' };
-  test('of a login from an IP address block even the right password, from that address only', async () => {
-    const person = await register();
-    const attempt = (password: string, ip: string) => site.bus.ask(signIn, { username: person.login, password, ip });
-    for (let failure = 0; failure < MAX_FAILURES; failure += 1) expect(await attempt('wrong', '192.0.2.7')).toBeNull();
-    await expect(attempt(PASSWORD, '192.0.2.7')).rejects.toMatchObject(TOO_MANY);
-    await expect(attempt(PASSWORD, '192.0.2.7').catch((error: { headers: object }) => error.headers)).resolves.toEqual({
-      'retry-after': expect.stringMatching(/^[1-6]\d?$/) as string,
-    });
-    expect(await attempt(PASSWORD, '192.0.2.8')).not.toBeNull();
-  });
-  test('with application passwords are counted as well', async () => {
-    for (let failure = 0; failure < MAX_FAILURES; failure += 1)
-      expect(await ask(basic('ghost', `x${failure}`), '192.0.2.9')).toMatchObject({ status: 401 });
-    expect(await ask(basic('GHOST', 'x'), '192.0.2.9')).toMatchObject({ outcome: 'refused', ...TOO_MANY });
   });
 });

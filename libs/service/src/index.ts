@@ -1,6 +1,7 @@
 export * from './config/config';
 export * from './config/limit-settings';
 export * from './limits/address-block';
+export * from './limits/content-passwords';
 export * from './limits/guesses';
 export * from './limits/limits';
 export * from './limits/work-queue';

@@ -102,7 +102,8 @@ export class Guesses {
       return reservations;
     } catch (error) {
       await releaseAll(reservations);
-      if (error instanceof RestError && error.status === 429) throw tooManyAttempts(Number(error.headers['retry-after']));
+      if (error instanceof RestError && error.status === 429)
+        throw tooManyAttempts(Number(error.headers['retry-after']));
       throw error;
     }
   }

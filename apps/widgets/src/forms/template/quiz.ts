@@ -1,13 +1,19 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { decodeEntities } from '@gatehouse/text';
 import type { FormTag } from './form-tag';
 
 /** A question and the key of its correct answer. */
 export type Quiz = [question: string, key: string];
 
+/** How long a question may be answered. */
+export const QUIZ_SECONDS = 86_400;
+
+const NONCE_BYTES = 12;
+const KEY = /^([0-9a-z]{1,9}\.[\w-]{16})\.([0-9a-f]{64})$/;
+
 /**
- * Asks questions and checks answers (docs/interface/widgets.md#feedback). Nothing is stored: the key is the correct answer,
- * signed with the site's secret.
+ * Asks questions and checks answers (docs/interface/widgets.md#quizzes). No question is stored: the key is the time until
+ * which it may be answered, a random text that makes it unique, and both with the correct answer, signed.
  */
 export class Quizzes {
   constructor(private readonly secret: string) {}
@@ -20,21 +26,32 @@ export class Quizzes {
         .map((tag) => {
           const [question, answer] =
             tag.pipes.length > 0 ? (tag.pipes[randomInt(tag.pipes.length)] ?? ownQuestion()) : ownQuestion();
-          return [tag.name, [question, this.key(formId, tag.name, answer)]];
+          return [tag.name, [question, this.newKey(formId, tag.name, answer)]];
         }),
     );
   }
 
-  /** Whether the key belongs to this answer on this form and field. */
+  /** Whether the key belongs to this answer on this form and field, and may still be used. */
   isRight(formId: number, field: string, answer: string, key: string): boolean {
-    const given = Buffer.from(key);
-    const right = Buffer.from(this.key(formId, field, answer));
-    return normalised(answer) !== '' && given.length === right.length && timingSafeEqual(given, right);
+    const [, head, signature] = KEY.exec(key) ?? [];
+    if (head === undefined || signature === undefined || normalised(answer) === '') return false;
+    if (parseInt(head, 36) * 1000 < Date.now()) return false;
+    const right = this.signature(head, { formId, field, answer });
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(right));
   }
 
-  private key(formId: number, field: string, answer: string): string {
+  private newKey(formId: number, field: string, answer: string): string {
+    const expires = Math.floor(Date.now() / 1000) + QUIZ_SECONDS;
+    const head = `${expires.toString(36)}.${randomBytes(NONCE_BYTES).toString('base64url')}`;
+    return `${head}.${this.signature(head, { formId, field, answer })}`;
+  }
+
+  private signature(
+    head: string,
+    { formId, field, answer }: { formId: number; field: string; answer: string },
+  ): string {
     return createHmac('sha256', this.secret)
-      .update(`quiz\n${formId}\n${field}\n${normalised(answer)}`)
+      .update(`quiz\n${head}\n${formId}\n${field}\n${normalised(answer)}`)
       .digest('hex');
   }
 }

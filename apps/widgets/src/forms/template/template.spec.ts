@@ -89,6 +89,15 @@ describe('A quiz', () => {
       new Quizzes('other').isRight(7, 'q', 'two & only', key),
     ]).toEqual([false, false, false]);
   });
+  it('may be answered for a day', () => {
+    jest.useFakeTimers({ now: Date.now() + 86_402_000 });
+    try {
+      expect(quizzes.isRight(7, 'q', 'two & only', key)).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+  it('has another key each time', () => expect(quizzes.ask(7, tags).q?.[1]).not.toBe(key));
   it('without questions asks for a sum', () => {
     const [question = '', own = ''] = quizzes.ask(1, formTags('[quiz q]')).q ?? [];
     const sum = question.match(/\d+/g)?.reduce((total, digits) => total + Number(digits), 0);

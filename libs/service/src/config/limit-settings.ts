@@ -31,16 +31,16 @@ const Limit = (name: string, standard: string): ValueDecorator<string> =>
 /** The limits on what costs much or lets people guess (docs/settings.md#limits): by address unless the name says otherwise. */
 export class LimitSettings {
   /** Failed sign-ins to one login from one address. */
-  @Limit('LIMIT_SIGN_IN', '20/minute, 300/hour') signIn!: string;
-  @Limit('LIMIT_SIGN_IN_ADDRESS', '300/minute, 3000/hour') signInAddress!: string;
+  @Limit('LIMIT_SIGN_IN', '20/minute, 200/hour') signIn!: string;
+  @Limit('LIMIT_SIGN_IN_ADDRESS', '120/minute, 1000/hour') signInAddress!: string;
   @Limit('LIMIT_SIGN_IN_LOGIN', '500/hour') signInLogin!: string;
-  @Limit('LIMIT_REGISTRATION', '600/minute, 5000/hour') registration!: string;
-  @Limit('LIMIT_PASSWORD_RESET', '60/minute, 300/hour') passwordReset!: string;
+  @Limit('LIMIT_REGISTRATION', '400/minute, 2000/hour') registration!: string;
+  @Limit('LIMIT_PASSWORD_RESET', '60/minute, 200/hour') passwordReset!: string;
   /** Wrong passwords for one post or event from one address. */
   @Limit('LIMIT_CONTENT_PASSWORD', '20/minute, 100/hour') contentPassword!: string;
   @Limit('LIMIT_CONTENT_PASSWORD_ADDRESS', '100/minute, 1000/hour') contentPasswordAddress!: string;
   @Limit('LIMIT_CONTENT_PASSWORD_POST', '1000/hour') contentPasswordPost!: string;
-  @Limit('LIMIT_FORM_SUBMISSION', '300/minute, 3000/hour') formSubmission!: string;
+  @Limit('LIMIT_FORM_SUBMISSION', '300/minute, 2000/hour') formSubmission!: string;
   /** Mails of forms to one address that a visitor entered. */
   @Limit('LIMIT_FORM_REPLY', '10/hour') formReply!: string;
 }

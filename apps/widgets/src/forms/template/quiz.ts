@@ -9,7 +9,8 @@ export type Quiz = [question: string, key: string];
 export const QUIZ_SECONDS = 86_400;
 
 const NONCE_BYTES = 12;
-const KEY = /^([0-9a-z]{1,9}\.[\w-]{16})\.([0-9a-f]{64})$/;
+const EXPIRES_DIGITS = 10;
+const KEY = /^([0-9a-f]{34})([0-9a-f]{64})$/;
 
 /**
  * Asks questions and checks answers (docs/interface/widgets.md#quizzes). No question is stored: the key is the time until
@@ -35,15 +36,15 @@ export class Quizzes {
   isRight(formId: number, field: string, answer: string, key: string): boolean {
     const [, head, signature] = KEY.exec(key) ?? [];
     if (head === undefined || signature === undefined || normalised(answer) === '') return false;
-    if (parseInt(head, 36) * 1000 < Date.now()) return false;
+    if (parseInt(head.slice(0, EXPIRES_DIGITS), 16) * 1000 < Date.now()) return false;
     const right = this.signature(head, { formId, field, answer });
     return timingSafeEqual(Buffer.from(signature), Buffer.from(right));
   }
 
   private newKey(formId: number, field: string, answer: string): string {
     const expires = Math.floor(Date.now() / 1000) + QUIZ_SECONDS;
-    const head = `${expires.toString(36)}.${randomBytes(NONCE_BYTES).toString('base64url')}`;
-    return `${head}.${this.signature(head, { formId, field, answer })}`;
+    const head = expires.toString(16).padStart(EXPIRES_DIGITS, '0') + randomBytes(NONCE_BYTES).toString('hex');
+    return `${head}${this.signature(head, { formId, field, answer })}`;
   }
 
   private signature(

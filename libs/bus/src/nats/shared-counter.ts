@@ -5,7 +5,8 @@ import { LocalTallies, nextTally, type Tally } from '../local-tallies';
 const ATTEMPTS = 12;
 /** JetStream's error code for a value that another writer has changed. */
 const WRONG_SEQUENCE = 10071;
-const MAX_BUCKET_BYTES = 32 * 1024 * 1024;
+/** The broker sets so much aside for each length of window; when it is full, processes count alone. */
+const MAX_BUCKET_BYTES = 8 * 1024 * 1024;
 
 /**
  * Counters that all processes share: one key-value bucket in the broker's memory per length of window, whose entries

@@ -18,7 +18,7 @@ function checkBudgets(text: string): ArgumentProblem | undefined {
 }
 
 /** The budgets of a setting like `20/minute, 200/hour`; none for `0`. */
-export function budgetsOf(text: string): Budget[] {
+function budgetsOf(text: string): Budget[] {
   return itemsOf(text).flatMap((one) => {
     const [, count, period = ''] = BUDGET.exec(one) ?? [];
     return Number(count) > 0 ? [{ count: Number(count), seconds: PERIODS[period] ?? 0 }] : [];

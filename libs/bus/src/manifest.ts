@@ -13,6 +13,7 @@ export interface EndpointEntry {
   args: Record<string, ArgumentEntry>;
   batch: boolean;
   upload?: UploadRule;
+  limit?: RouteLimit;
   summary?: string;
   answer?: AnswerShape;
   /** JSON Schema of the answer, unless it is a resource of the route's schema. */
@@ -34,6 +35,9 @@ export interface UploadRule {
   /** Bytes; UPLOAD_LIMIT when absent. */
   limit?: number;
 }
+
+/** The limit by address that requests to an endpoint are counted in (docs/settings.md#limits). */
+export type RouteLimit = 'registration' | 'passwordReset' | 'formSubmission';
 
 /** A path with its endpoints; placeholders as `<id>`. */
 export interface RouteEntry {

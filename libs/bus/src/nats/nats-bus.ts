@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Events, type Msg, type NatsConnection } from 'nats';
 import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from '../bus';
 import type { Ask, Contract, Reply, Request, Topic } from '../envelope';
+import type { Tally } from '../local-tallies';
 import type { Manifest } from '../manifest';
 import { connectTo } from './connection';
 import { ChunkedBodies, tooLarge } from './requests/chunked-bodies';
@@ -168,8 +169,8 @@ export class NatsBus extends Bus {
     });
   }
 
-  count(key: string, windowSeconds: number): Promise<number> {
-    return this.counter.count(key, windowSeconds, this.isUp);
+  tally(key: string, windowSeconds: number, amount: number): Promise<Tally> {
+    return this.counter.add(key, windowSeconds, { amount, connected: this.isUp });
   }
 
   /** Drains the services of this process, waits for its own calls, and closes. */

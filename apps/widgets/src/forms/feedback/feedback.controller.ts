@@ -15,6 +15,7 @@ export class FeedbackController {
 
   @Route('POST', 'contact-forms/<id>/feedback', {
     permit: 'public',
+    limit: 'formSubmission',
     upload: { raw: false, multipart: true, limit: MAX_UPLOAD_BYTES },
     result: FeedbackView,
     summary: 'Submits a contact form.',

@@ -2,6 +2,13 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject 
 
 const KEY_BYTES = 32;
 
+/** How signatures are written: base64url of all 32 bytes unless it says otherwise. */
+export interface SignatureForm {
+  encoding?: 'base64url' | 'hex';
+  /** Shortens signatures to this many characters. */
+  length?: number;
+}
+
 /** The keys of one service: a key for each purpose, derived from its secrets, which are not kept. */
 export class Keys {
   private readonly sources: readonly KeyObject[];
@@ -16,9 +23,9 @@ export class Keys {
     return this.sources.map((source) => createSecretKey(derive(source, purpose)));
   }
 
-  /** Signs texts for one purpose; `length` shortens the signatures, 6 bits a character. */
-  signer(purpose: string, length?: number): Signer {
-    return new Signer(this.of(purpose), length);
+  /** Signs texts for one purpose. */
+  signer(purpose: string, form: SignatureForm = {}): Signer {
+    return new Signer(this.of(purpose), form);
   }
 }
 
@@ -26,10 +33,10 @@ export class Keys {
 export class Signer {
   constructor(
     private readonly keys: readonly KeyObject[],
-    private readonly length?: number,
+    private readonly form: SignatureForm,
   ) {}
 
-  /** HMAC-SHA256 in base64url. */
+  /** HMAC-SHA256. */
   sign(text: string): string {
     return this.keys[0] ? this.signatureBy(this.keys[0], text) : '';
   }
@@ -40,7 +47,8 @@ export class Signer {
   }
 
   private signatureBy(key: KeyObject, text: string): string {
-    return createHmac('sha256', key).update(text).digest('base64url').slice(0, this.length);
+    const { encoding = 'base64url', length } = this.form;
+    return createHmac('sha256', key).update(text).digest(encoding).slice(0, length);
   }
 }
 

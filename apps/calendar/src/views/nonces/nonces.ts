@@ -18,7 +18,7 @@ export class NonceKeeper {
   private readonly signer: Signer;
 
   constructor(config: Config) {
-    this.signer = config.keysOf('calendar').signer('view nonces', LENGTH);
+    this.signer = config.keysOf('calendar').signer('view nonces', { length: LENGTH });
   }
 
   /** The nonce of the caller, and that of a visitor, which is empty if the caller is one. */

@@ -51,7 +51,7 @@ export class FeedbackService {
     config: Config,
   ) {
     this.quizzes = new Quizzes(config);
-    this.hashes = config.keysOf('widgets').signer('submissions');
+    this.hashes = config.keysOf('widgets').signer('submissions', { encoding: 'hex', length: HASH_LENGTH });
   }
 
   /** @throws 415 `wpcf7_unsupported_media_type`, 404 `wpcf7_not_found`, and as {@link readSubmission} */
@@ -145,8 +145,7 @@ export class FeedbackService {
 
   private hash({ data, meta }: Submitted): string {
     const window = Math.floor(Date.now() / HASH_WINDOW_MS);
-    const signature = this.hashes.sign(JSON.stringify([data.raw, meta.remote_ip, meta.unit_tag, window]));
-    return Buffer.from(signature, 'base64url').toString('hex').slice(0, HASH_LENGTH);
+    return this.hashes.sign(JSON.stringify([data.raw, meta.remote_ip, meta.unit_tag, window]));
   }
 }
 

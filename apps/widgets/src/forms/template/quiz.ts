@@ -21,7 +21,7 @@ export class Quizzes {
   private readonly signer: Signer;
 
   constructor(config: Config) {
-    this.signer = config.keysOf('widgets').signer('quizzes');
+    this.signer = config.keysOf('widgets').signer('quizzes', { encoding: 'hex' });
   }
 
   /** A question for each quiz field of a form, by name. */

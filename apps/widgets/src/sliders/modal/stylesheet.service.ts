@@ -19,7 +19,7 @@ export class StylesheetService {
     private readonly config: Config,
     private readonly sliders: SlidersQuery,
   ) {
-    this.versions = config.keysOf('widgets').signer('stylesheets', VERSION_LENGTH);
+    this.versions = config.keysOf('widgets').signer('stylesheets', { length: VERSION_LENGTH });
   }
 
   /** The absolute address. It changes with the content. */

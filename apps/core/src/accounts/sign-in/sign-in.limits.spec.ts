@@ -43,7 +43,14 @@ const newIp = (): string => `2001:db8:${(addresses += 1).toString(16)}::1`;
 const attempt = (username: string, password: string, ip: string) => site.bus.ask(signIn, { username, password, ip });
 /** What became of attempts: the status of a refusal, else whether the password was right. */
 const outcomes = (attempts: Promise<unknown>[]): Promise<unknown[]> =>
-  Promise.all(attempts.map((one) => one.then((answer) => answer !== null, ({ status }: { status: number }) => status)));
+  Promise.all(
+    attempts.map((one) =>
+      one.then(
+        (answer) => answer !== null,
+        ({ status }: { status: number }) => status,
+      ),
+    ),
+  );
 const count = (all: unknown[], wanted: unknown): number => all.filter((one) => one === wanted).length;
 const times = <T>(number: number, make: (at: number) => T): T[] => Array.from({ length: number }, (_, at) => make(at));
 const failures = async (number: number, username: string, ip: string) =>

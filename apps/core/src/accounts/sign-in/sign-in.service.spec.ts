@@ -181,7 +181,9 @@ describe('an application password', () => {
   });
   test('needs a name and a session', async () => {
     const token = await sessionOf(await register());
-    await expect(site.bus.ask(createApplicationPassword, { token, name: '<b></b>', appId: '', ip: '' })).rejects.toMatchObject({
+    await expect(
+      site.bus.ask(createApplicationPassword, { token, name: '<b></b>', appId: '', ip: '' }),
+    ).rejects.toMatchObject({
       status: 400,
     });
     await expect(

@@ -11,7 +11,7 @@ export const QUIZ_SECONDS = 86_400;
 
 const NONCE_BYTES = 12;
 const EXPIRES_DIGITS = 10;
-const KEY = /^([0-9a-f]{34})([\w-]{43})$/;
+const KEY = /^([0-9a-f]{34})([0-9a-f]{64})$/;
 
 /**
  * Asks questions and checks answers (docs/interface/widgets.md#quizzes). No question is stored: the key is the time until

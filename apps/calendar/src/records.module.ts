@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventFinder } from './events/access/event-finder';
+import { EventPasswords } from './events/access/event-password';
 import { EventPolicy } from './events/access/event.policy';
 import { EventsController } from './events/events.controller';
 import { EventsService } from './events/events.service';
@@ -38,7 +39,7 @@ import { VenuePolicy } from './venues/venue.policy';
 import { VenuesController } from './venues/venues.controller';
 
 /** The providers that other modules use. */
-const shared = [SiteReader, EventFinder, EventsQuery, EventLoader, TermQuery];
+const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventLoader, TermQuery];
 
 /** Events, venues, organizers and their terms. */
 @Module({

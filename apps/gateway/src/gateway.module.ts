@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import { Bus, type InProcessBus } from '@gatehouse/bus';
-import { Config, LOG, SiteFacts, type ServiceRuntime } from '@gatehouse/service';
+import { Config, Limits, LOG, SiteFacts, type ServiceRuntime } from '@gatehouse/service';
 import { AbilitiesController } from './abilities/abilities.controller';
 import { AbilitiesService } from './abilities/abilities.service';
 import { SiteAbilitiesController } from './abilities/site-abilities.controller';
@@ -33,6 +33,7 @@ import { Layout } from './pages/layout';
 import { PagePipeline } from './pages/page-pipeline';
 import { Sessions } from './pages/sessions';
 import { RateLimiter } from './rate-limit/rate-limiter';
+import { RouteLimits } from './rate-limit/route-limits';
 import { Router } from './routing/router';
 import { HttpDispatcher } from './server/http-dispatcher';
 import { SessionListController } from './session-list/session-list.controller';
@@ -76,6 +77,7 @@ import { StartService } from './start/start.service';
     HttpDispatcher,
     HealthService,
     RateLimiter,
+    RouteLimits,
     FilesService,
     IndexService,
     BatchService,
@@ -106,6 +108,7 @@ export class GatewayModule {
       { provide: LOCAL_BUS, useValue: localBus },
       { provide: BlobStore, useValue: blobs },
       SiteFacts,
+      Limits,
     ];
     return { module: GatewayModule, providers };
   }

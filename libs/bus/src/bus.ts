@@ -1,4 +1,5 @@
 import type { Ask, Contract, Reply, Request, Topic } from './envelope';
+import type { Tally } from './local-tallies';
 import type { Manifest } from './manifest';
 
 /** The receiving end of a service: what the bus calls for each message. */
@@ -49,8 +50,17 @@ export abstract class Bus {
 
   abstract listen<Payload>(topic: Topic<Payload>, listener: (payload: Payload) => void): void;
 
-  /** Counts a key in a window that all processes share, for rate limits; gives the count including this call. */
-  abstract count(key: string, windowSeconds: number): Promise<number>;
+  /**
+   * Adds to the count of a key in a window that all processes share, for limits; the window starts with the first count.
+   * @param amount 1 counts, -1 gives back what was counted before, 0 only reads
+   * @returns the count with this call in it, and when the window ends
+   */
+  abstract tally(key: string, windowSeconds: number, amount: number): Promise<Tally>;
+
+  /** Counts a key once, as {@link tally} does; gives the count including this call. */
+  async count(key: string, windowSeconds: number): Promise<number> {
+    return (await this.tally(key, windowSeconds, 1)).count;
+  }
 
   /** Whether other processes can be reached at this moment. */
   abstract readonly connected: boolean;

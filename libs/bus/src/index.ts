@@ -5,6 +5,7 @@ export * from './identity/nkeys';
 export * from './identity/peers';
 export * from './identity/trusted-keys';
 export { InProcessBus } from './in-process/in-process-bus';
+export type { Tally } from './local-tallies';
 export * from './manifest';
 export type { TlsFiles } from './nats/connection';
 export { NatsBus, type NatsBusOptions } from './nats/nats-bus';

@@ -14,6 +14,7 @@ export interface EndpointEntry {
   batch: boolean;
   /** `by-request`: the service says it for each request, to `only: 'files'`. */
   files?: UploadRule | 'by-request';
+  limit?: RouteLimit;
   summary?: string;
   answer?: AnswerShape;
   /** JSON Schema of the answer, unless it is a resource of the route's schema. */
@@ -55,6 +56,9 @@ export interface UploadRule {
 
 /** The answer of a service to `only: 'files'`: what the caller may upload, or that the caller may not use the route. */
 export type UploadAnswer = { allowed: false } | { allowed: true; rule: UploadRule };
+
+/** The limit by address that requests to an endpoint are counted in (docs/settings.md#limits). */
+export type RouteLimit = 'registration' | 'passwordReset' | 'formSubmission';
 
 /** A path with its endpoints; placeholders as `<id>`. */
 export interface RouteEntry {

@@ -5,7 +5,7 @@ import { assertPageExists, offsetOf, pageOf, pagingView } from '../api/calendar-
 import { mayEdit } from '../records/rights';
 import { SiteReader } from '../records/site';
 import { EventFinder } from './access/event-finder';
-import { opensWith } from './access/event-password';
+import { EventPasswords } from './access/event-password';
 import type { EventSearch } from './list/event-filter-reader';
 import type { ListEventsArgs } from './list/event-list.args';
 import { EventLists } from './list/event-lists';
@@ -20,6 +20,7 @@ export class EventsService {
     private readonly sites: SiteReader,
     private readonly lists: EventLists,
     private readonly events: EventFinder,
+    private readonly passwords: EventPasswords,
     private readonly loader: EventLoader,
   ) {}
 
@@ -40,7 +41,7 @@ export class EventsService {
   async read(args: { password?: string; context?: unknown }, ctx: RequestContext): Promise<EventView> {
     const row = await this.events.get(ctx);
     const isEditing = args.context === 'edit' && mayEdit(ctx.caller, row);
-    if (!isEditing && !opensWith(row, args.password ?? ''))
+    if (!isEditing && !(await this.passwords.open(row, args.password ?? '', ctx)))
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
     const { event, images } = await this.loader.loadOne(row);
     return singleEventView(event, images, await this.sites.of(ctx));

@@ -5,7 +5,7 @@ import { costOf } from '../events/model/cost';
 import { EventFinder } from '../events/access/event-finder';
 import { plain } from '../events/view/event-ld';
 import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
-import { opensWith } from '../events/access/event-password';
+import { EventPasswords } from '../events/access/event-password';
 import { SiteReader } from '../records/site';
 import { plainName } from '../linked/model/linked-address';
 import { detailsOf } from '../linked/model/linked-post.entity';
@@ -19,6 +19,7 @@ import { PageLinks } from './page-links';
 export class EventPage {
   constructor(
     private readonly events: EventFinder,
+    private readonly passwords: EventPasswords,
     private readonly loader: EventLoader,
     private readonly sites: SiteReader,
     private readonly layout: CalendarLayout,
@@ -30,7 +31,7 @@ export class EventPage {
     const title = titleText(row.title);
     const picture = images.get(row.image);
     const links = new PageLinks(this.layout.to('calendar'), ctx.site.home);
-    const isOpen = opensWith(row, password);
+    const isOpen = await this.passwords.open(row, password, ctx);
     const body = html`<article class="event">
       <p><a href="${this.layout.to('calendar')}?date=${row.start_date.slice(0, 10)}">Calendar</a></p>
       <h1>${title}</h1>

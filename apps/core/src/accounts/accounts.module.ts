@@ -27,7 +27,6 @@ import { siteEmail } from './setup/site-email';
 import { LoginTokens } from './sign-in/login-tokens';
 import { SignInContracts } from './sign-in/sign-in.contracts';
 import { SignInService } from './sign-in/sign-in.service';
-import { SignInThrottle } from './sign-in/sign-in-throttle';
 import { UserPolicy } from './users/user.policy';
 import { UsersController } from './users/users.controller';
 import { UsersService } from './users/users.service';
@@ -63,7 +62,6 @@ const mailer = {
     PeopleService,
     FirstAdministrator,
     LoginTokens,
-    SignInThrottle,
     SignInService,
     SessionsService,
     UsersService,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
+import { ContentPasswords } from '@gatehouse/service';
 import { PostReader } from '../records/model/post.reader';
 import { RecordPolicy } from '../records/record.policy';
 import { HistoryPolicy } from '../revisions/revision.policy';
@@ -9,8 +10,8 @@ import { BLOCK } from './block-types';
 /** Permissions of the block routes. Blocks are for those who write (docs/interface/editor.md#blocks). */
 @Injectable()
 export class BlockPolicy extends RecordPolicy {
-  constructor(reader: PostReader) {
-    super(reader, BLOCK);
+  constructor(reader: PostReader, passwords: ContentPasswords) {
+    super(reader, passwords, BLOCK);
   }
 
   override async read(ctx: RequestContext): Promise<void> {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
+import { ContentPasswords } from '@gatehouse/service';
+import { postName } from '../records/record.policy';
 import type { CreateCommentArgs, ListCommentsArgs, ReadCommentArgs } from './comment.args';
 import type { Comment } from './model/comment.entity';
 import { moderates } from './model/comment-rules';
@@ -20,11 +22,13 @@ export class CommentPolicy {
   constructor(
     private readonly comments: CommentsQuery,
     private readonly posts: CommentedPosts,
+    private readonly passwords: ContentPasswords,
   ) {}
 
-  async list({ args, caller }: RequestContext<Partial<ListCommentsArgs>>): Promise<void> {
+  async list(ctx: RequestContext<Partial<ListCommentsArgs>>): Promise<void> {
+    const { args, caller } = ctx;
     const posts = [...(await this.posts.byIds(args.post ?? [])).values()];
-    if (posts.some((post) => !mayReadPost(caller, post, args.password))) throw unreadablePost(caller);
+    for (const post of posts) await this.assertMayRead(ctx, post);
     if (moderates(caller)) return;
     if (args.context === 'edit')
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
@@ -42,7 +46,7 @@ export class CommentPolicy {
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     if (caller.kind === 'person' && comment.author === caller.id) return;
     const post = await this.postOf(ctx, comment.post);
-    if (post && !mayReadPost(caller, post, args.password)) throw unreadablePost(caller);
+    if (post) await this.assertMayRead(ctx, post);
     if (!post || !isVisible(comment, caller, post))
       throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
   }
@@ -73,7 +77,7 @@ export class CommentPolicy {
       throw refused('rest_comment_draft_post', 'Sorry, you are not allowed to create a comment on this post.');
     if (post.status === 'trash')
       throw refused('rest_comment_trash_post', 'Sorry, you are not allowed to create a comment on this post.');
-    if (!mayReadPost(caller, post)) throw unreadablePost(caller);
+    if (!mayReadPost(caller, post, false)) throw unreadablePost(caller);
     if (post.comment_status !== 'open')
       throw refused('rest_comment_closed', 'Sorry, comments are closed for this item.');
     return post;
@@ -97,6 +101,14 @@ export class CommentPolicy {
     const comment = await ctx.once(`comment:${id}`, async () => (await this.comments.byIds([id]))[0]);
     if (!comment) throw unknownComment();
     return comment;
+  }
+
+  private async assertMayRead(ctx: RequestContext<{ password?: string }>, post: CommentedPost): Promise<void> {
+    const { args, caller } = ctx;
+    const isOpened =
+      !mayEditPost(caller, post) &&
+      (await this.passwords.opens(ctx, { name: postName(post.id), password: post.password }, args.password ?? ''));
+    if (!mayReadPost(caller, post, isOpened)) throw unreadablePost(caller);
   }
 
   private postOf(ctx: RequestContext<object>, id: number): Promise<CommentedPost | undefined> {

@@ -14,11 +14,10 @@ export async function loadPeople(modules: ModuleRef): Promise<void> {
   if (Number(count?.total) > 1) return;
   const people = modules.get(PeopleService, { strict: false });
   for (const person of readDemoJson<DemoPerson[]>('people.json'))
-    await people.register({
-      ...person,
-      email: `${person.login}@demo.example`,
-      password: randomBytes(24).toString('base64url'),
-    });
+    await people.register(
+      { ...person, email: `${person.login}@demo.example`, password: randomBytes(24).toString('base64url') },
+      'person',
+    );
 }
 
 /** The ids of all people by their logins in lower case. */

@@ -7,7 +7,7 @@ import type { Post } from './model/post.entity';
 import { PostReader } from './model/post.reader';
 import type { PostType } from './model/post-type';
 import type { RecordView } from './model/record-view';
-import { opens, type RecordPolicy } from './record.policy';
+import type { RecordPolicy } from './record.policy';
 import { PostPresenter } from './view/post.presenter';
 import type { PostInput } from './write/post-input';
 import { PostsWriter } from './write/posts.writer';
@@ -44,14 +44,14 @@ export class PostsService {
 
   /** The record of the path. The policy has checked permission and password before. */
   async read(policy: RecordPolicy, args: ReadRecordArgs, ctx: RequestContext): Promise<Answer> {
-    const { id, context, excerpt_length: excerptLength, password = '' } = args;
+    const { id, context, excerpt_length: excerptLength } = args;
     const { site, caller } = ctx;
     const post = await policy.load(ctx, id);
     const view = await this.presenter.one(policy.type, post, {
       context,
       site,
       caller,
-      unlocked: opens(post, password),
+      unlocked: await policy.isOpened(post, ctx),
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
     return new Answer(view, 200, { link: `<${view.link}>; rel="alternate"; type=text/html` });

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { can, forbidden } from '@gatehouse/access';
 import { RestError, type ArgumentProblem } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
+import type { ContentPasswords } from '@gatehouse/service';
 import type { Post } from './model/post.entity';
 import { PostReader, recordNotFound } from './model/post.reader';
 import { mayDelete, mayEdit, mayRead } from './model/post-rights';
@@ -14,6 +14,7 @@ import type { PostType } from './model/post-type';
 export abstract class RecordPolicy {
   constructor(
     private readonly reader: PostReader,
+    private readonly passwords: ContentPasswords,
     readonly type: PostType,
   ) {}
 
@@ -45,8 +46,14 @@ export abstract class RecordPolicy {
     if (args.context === 'edit' && !mayEdit(caller, this.type, post))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this record.');
     if (!mayRead(caller, this.type, post)) throw forbidden(caller);
-    if (typeof args.password === 'string' && args.password !== '' && !opens(post, args.password))
+    if (typeof args.password === 'string' && args.password !== '' && !(await this.isOpened(post, ctx)))
       throw new RestError(403, 'rest_post_incorrect_password', 'The password is not right.');
+  }
+
+  /** Whether the request has the password of the record. @throws 429 after too many wrong ones */
+  isOpened({ id, password }: Post, ctx: RequestContext<{ password?: unknown }>): Promise<boolean> {
+    const sent = ctx.args.password;
+    return this.passwords.opens(ctx, { name: postName(id), password }, typeof sent === 'string' ? sent : '');
   }
 
   async edit(ctx: RequestContext): Promise<void> {
@@ -74,8 +81,5 @@ export const forbiddenStatus = (status: 401 | 403): ArgumentProblem => ({
   data: { status },
 });
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Whether the password is that of the record. Takes the same time for right and wrong passwords. */
-export const opens = ({ password }: Pick<Post, 'password'>, tried: string): boolean =>
-  timingSafeEqual(digest(password), digest(tried)) && password !== '';
+/** How tries to guess the password of a post are counted, on whatever route. */
+export const postName = (id: number): string => `post ${id}`;

@@ -12,6 +12,7 @@ import { matchesTag, notModifiedHeaders } from '../http/etag';
 import { withStandardHeaders } from '../http/headers';
 import type { IncomingRequest } from '../http/incoming-request';
 import { readQuery } from '../http/query';
+import { RouteLimits } from '../rate-limit/route-limits';
 import { effectiveMethod } from '../routing/effective-method';
 import { findEndpoint, Router, type RouteMatch } from '../routing/router';
 import { RouteOptions } from './route-options';
@@ -27,6 +28,7 @@ export class ApiPipeline {
     private readonly options: RouteOptions,
     private readonly embedder: Embedder,
     private readonly bodies: BodyReader,
+    private readonly limits: RouteLimits,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -102,6 +104,7 @@ export class ApiPipeline {
     const endpoint = findEndpoint(match.route, method);
     if (!endpoint) throw noRoute();
     incoming.endpointKey = endpoint.key;
+    await this.limits.admit(endpoint, incoming.client.ip);
     try {
       if (method !== 'GET' && incoming.hasBody) {
         const invalidBody = await this.readBody(incoming, endpoint, match, draft);

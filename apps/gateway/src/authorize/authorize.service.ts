@@ -25,6 +25,7 @@ interface FormContext {
   request: AuthorizationRequest;
   person: Person;
   cookie: string | undefined;
+  ip: string;
 }
 
 /** Shows, approves and rejects the requests of applications; every step validates the request again. */
@@ -61,14 +62,15 @@ export class AuthorizeService {
     const { request, problems } = readAuthorizationRequest(args);
     if (problems.length > 0) return { document: this.invalidRequest(problems) };
     if (caller.kind === 'visitor') return { document: this.signIn.redirectToSignIn(this.pathOf(args)) };
-    return { args, request, person: caller, cookie: client.cookie };
+    return { args, request, person: caller, cookie: client.cookie, ip: client.ip };
   }
 
   private async approve(form: FormContext, ownPassword: string): Promise<Document> {
     const token = this.sessions.tokenOf(form.cookie);
     const { name, appId } = form.request;
+    const question = { token, name, appId, password: ownPassword, ip: form.ip };
     try {
-      const { password } = await this.bus.ask(createApplicationPassword, { token, name, appId, password: ownPassword });
+      const { password } = await this.bus.ask(createApplicationPassword, question);
       return this.handOver(form, password);
     } catch (error) {
       if (!(error instanceof RestError) || ![403, 429].includes(error.status)) throw error;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RestError, unavailable } from '@gatehouse/errors';
-import { Config } from '@gatehouse/service';
-import { networkOf } from '../http/client-network';
+import { addressBlock, Config } from '@gatehouse/service';
 
 /** Bytes of a body that nobody counts. */
 const SMALL = 64 * 1024;
@@ -27,7 +26,7 @@ export class BodyMemory {
    */
   hold(requestId: string, ip: string, bytes: number): void {
     if (bytes <= SMALL) return;
-    const held = this.held.get(requestId) ?? { network: networkOf(ip), bytes: 0 };
+    const held = this.held.get(requestId) ?? { network: addressBlock(ip), bytes: 0 };
     const more = bytes - held.bytes;
     const ofNetwork = (this.perNetwork.get(held.network) ?? 0) + more;
     const { bodyBytesAtOnce } = this.config;

@@ -10,6 +10,7 @@ import { matchesTag, notModifiedHeaders } from '../http/etag';
 import { discoveryLink } from '../http/headers';
 import type { IncomingRequest } from '../http/incoming-request';
 import { readQuery } from '../http/query';
+import { RouteLimits } from '../rate-limit/route-limits';
 import { findEndpoint, GATEWAY_SERVICE, PAGES_NAMESPACE, Router, type RouteMatch } from '../routing/router';
 import { Layout } from './layout';
 import { PAGE_HEADERS } from './page-headers';
@@ -33,6 +34,7 @@ export class PagePipeline {
     private readonly router: Router,
     private readonly forwarder: Forwarder,
     private readonly bodies: BodyReader,
+    private readonly limits: RouteLimits,
     private readonly sessions: Sessions,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -68,6 +70,7 @@ export class PagePipeline {
   private async serve(incoming: IncomingRequest, requestId: string): Promise<Reply> {
     const { match, method, endpoint } = this.find(incoming);
     incoming.endpointKey = endpoint.key;
+    await this.limits.admit(endpoint, incoming.client.ip);
     const draft = await this.draft(incoming, match, requestId);
     if (method !== 'GET' && incoming.hasBody) {
       const parsed = await this.bodies.read(incoming, {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
-import { Config } from '@gatehouse/service';
-import { networkOf } from '../http/client-network';
+import { addressBlock, Config } from '@gatehouse/service';
 
 const WINDOW_SECONDS = 60;
 const MAX_BLOCKED = 10_000;
@@ -25,23 +23,24 @@ export class RateLimiter {
   async admit(ip: string): Promise<void> {
     const { rateLimit } = this.config;
     if (rateLimit === 0) return;
+    const client = addressBlock(ip);
     const now = Date.now();
-    const until = this.blockedUntil.get(ip) ?? 0;
+    const until = this.blockedUntil.get(client) ?? 0;
     if (until > now) throw tooMany(until - now);
-    this.blockedUntil.delete(ip);
+    this.blockedUntil.delete(client);
     const minute = Math.floor(now / 1000 / WINDOW_SECONDS);
     // While the broker is unreachable every request is admitted: availability goes before the limit.
-    const count = await this.bus.count(`requests.${minute}.${keyOf(ip)}`, WINDOW_SECONDS).catch(() => 0);
+    const count = await this.bus.count(`requests.${minute}.${client}`, WINDOW_SECONDS).catch(() => 0);
     if (count <= rateLimit) return;
     const ends = (minute + 1) * WINDOW_SECONDS * 1000;
-    this.block(ip, ends, now);
+    this.block(client, ends, now);
     throw tooMany(ends - now);
   }
 
-  private block(ip: string, until: number, now: number): void {
+  private block(client: string, until: number, now: number): void {
     if (this.blockedUntil.size >= MAX_BLOCKED)
       for (const [address, end] of this.blockedUntil) if (end <= now) this.blockedUntil.delete(address);
-    if (this.blockedUntil.size < MAX_BLOCKED) this.blockedUntil.set(ip, until);
+    if (this.blockedUntil.size < MAX_BLOCKED) this.blockedUntil.set(client, until);
   }
 }
 
@@ -49,6 +48,3 @@ const tooMany = (milliseconds: number): RestError =>
   new RestError(429, 'rest_too_many_requests', 'Too many requests. Please slow down.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
   });
-
-/** The key of an address's counter. Hashed, so that the broker stores no IP addresses. */
-const keyOf = (ip: string): string => createHash('sha256').update(networkOf(ip)).digest('hex').slice(0, 32);

@@ -32,6 +32,7 @@ export class TokensController {
 
   @Route('POST', 'token/register', {
     permit: 'public',
+    limit: 'registration',
     result: TokenView,
     summary: 'Registers a subscriber and signs in.',
   })

@@ -5,6 +5,7 @@ import {
   type Reply,
   type Request,
   type RequestHandler,
+  type Tally,
   type Topic,
 } from '@gatehouse/bus';
 
@@ -58,8 +59,8 @@ export class ClientOnlyBus extends Bus {
     this.bus.listen(topic, heard);
   }
 
-  count(key: string, windowSeconds: number): Promise<number> {
-    return this.bus.count(key, windowSeconds);
+  tally(key: string, windowSeconds: number, amount: number): Promise<Tally> {
+    return this.bus.tally(key, windowSeconds, amount);
   }
 
   close(): Promise<void> {

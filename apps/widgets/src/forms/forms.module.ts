@@ -7,11 +7,13 @@ import { FeedbackController } from './feedback/feedback.controller';
 import { FeedbackService } from './feedback/feedback.service';
 import { FeedbackWriter } from './feedback/feedback.writer';
 import { FormUploads } from './feedback/form-uploads';
+import { QuizKeys } from './feedback/quiz-keys';
 import { SpamCheck } from './feedback/spam-check';
 import { FormsController } from './forms.controller';
 import { FormsQuery } from './records/forms.query';
 import { FormsService } from './forms.service';
 import { MailQueue } from './outbox/mail-queue';
+import { MailLimit } from './mail/mail-limit';
 import { SpecialTags } from './mail/special-tags';
 import { RulesService } from './rules/rules.service';
 import { SchemaService } from './rules/schema.service';
@@ -45,6 +47,8 @@ const mailer = {
     FeedbackWriter,
     FormUploads,
     SpamCheck,
+    QuizKeys,
+    MailLimit,
     MailQueue,
     SpecialTags,
     RulesService,

@@ -1,6 +1,7 @@
 import { unavailable } from '@gatehouse/errors';
 import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from '../bus';
 import type { Contract, Reply, Request, Topic } from '../envelope';
+import { LocalTallies, type Tally } from '../local-tallies';
 import type { Manifest } from '../manifest';
 
 /** The bus of the one-process site: function calls with the same envelopes. */
@@ -11,7 +12,7 @@ export class InProcessBus extends Bus {
   private readonly manifests = new Map<string, Manifest>();
   private readonly watchers: ((manifests: Manifest[]) => void)[] = [];
   private readonly listeners = new Map<string, ((payload: never) => void)[]>();
-  private readonly counters = new Map<string, { count: number; ends: number }>();
+  private readonly tallies = new LocalTallies();
 
   async call(service: string, request: Request): Promise<Reply> {
     return this.handlerOf(service).route(request);
@@ -89,14 +90,8 @@ export class InProcessBus extends Bus {
     this.listeners.set(topic.topic, [...(this.listeners.get(topic.topic) ?? []), listener]);
   }
 
-  count(key: string, windowSeconds: number): Promise<number> {
-    const now = Date.now();
-    if (this.counters.size > 10_000)
-      for (const [name, { ends }] of this.counters) if (ends <= now) this.counters.delete(name);
-    const entry = this.counters.get(key);
-    if (entry && entry.ends > now) return Promise.resolve(++entry.count);
-    this.counters.set(key, { count: 1, ends: now + windowSeconds * 1000 });
-    return Promise.resolve(1);
+  tally(key: string, windowSeconds: number, amount: number): Promise<Tally> {
+    return Promise.resolve(this.tallies.add(key, windowSeconds, amount));
   }
 
   close(): Promise<void> {

@@ -4,6 +4,7 @@ import { Events, type NatsConnection, type Status } from 'nats';
 import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from '../bus';
 import { GATEWAY, isAmong, type Contract, type Reply, type Request, type Topic } from '../envelope';
 import { Peers, type Identity } from '../identity/peers';
+import type { Tally } from '../local-tallies';
 import type { Manifest } from '../manifest';
 import { ManifestBucket } from './buckets/manifest-bucket';
 import { SharedCounter } from './buckets/shared-counter';
@@ -168,8 +169,8 @@ export class NatsBus extends Bus {
     this.topics.listen(topic, listener);
   }
 
-  count(key: string, windowSeconds: number): Promise<number> {
-    return this.counter.count(key, windowSeconds, this.isUp);
+  tally(key: string, windowSeconds: number, amount: number): Promise<Tally> {
+    return this.counter.add(key, windowSeconds, { amount, connected: this.isUp });
   }
 
   /** Drains the service of this process, waits for its own calls, and closes. */

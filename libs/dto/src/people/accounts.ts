@@ -69,6 +69,8 @@ export class PasswordChange extends Credentialed {
   @Int(required) id!: number;
   @text() oldPassword!: string;
   @text() newPassword!: string;
+  /** The address of the client. */
+  @optionalText() ip?: string;
 }
 
 /**
@@ -91,9 +93,13 @@ export const requestPasswordReset = contract('core', 'people.request-password-re
 export class DeletionQuestion extends Credentialed {
   @Int(required) id!: number;
   @text() password!: string;
+  /** The address of the client. */
+  @optionalText() ip?: string;
 }
 
 const OUTCOMES = ['deleted', 'wrong-password', 'last-administrator', 'unknown'] as const;
+
+export type DeletionOutcome = (typeof OUTCOMES)[number];
 
 /**
  * Deletes the account; `wrong-password` and `last-administrator` change nothing.
@@ -102,7 +108,7 @@ const OUTCOMES = ['deleted', 'wrong-password', 'last-administrator', 'unknown'] 
 export const deletePerson = contract('core', 'people.delete', {
   askedBy: ['lms'],
   question: Shape(DeletionQuestion),
-  answer: Value<(typeof OUTCOMES)[number]>({ type: 'string', enum: OUTCOMES }),
+  answer: Value<DeletionOutcome>({ type: 'string', enum: OUTCOMES }),
 });
 
 /** An account, its roles or its password changed: what was cached of it ends. */

@@ -10,6 +10,8 @@ export class NewApplicationPassword extends SessionQuestion {
   @text() appId!: string;
   /** The account's password, which is needed unless the session is fresh. */
   @optionalText() password?: string;
+  /** The address of the client. */
+  @text() ip!: string;
 }
 
 class CreatedApplicationPassword {

@@ -57,7 +57,7 @@ export const authenticate = contract('core', 'people.authenticate', {
   answer: OneOf<AuthenticationAnswer>([Shape(SignedIn), Shape(Visiting), Shape(BadToken), Shape(Refused)]),
 });
 
-/** An account's login (or e-mail address) and password; failures are counted by login and address of the client. */
+/** An account's login (or e-mail address) and password; failures are counted by login, by address of the client and by both. */
 export class PasswordQuestion {
   @text() username!: string;
   @text() password!: string;

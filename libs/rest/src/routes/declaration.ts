@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { Capability } from '@gatehouse/access';
-import type { AnswerShape, Method, UploadRule, Values } from '@gatehouse/bus';
+import type { AnswerShape, Method, RouteLimit, UploadRule, Values } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import type { RequestContext } from '../request-context';
 import type { ValueClass } from '../values/classes/declarations';
@@ -66,6 +66,8 @@ export interface RouteOptions {
    * path and the fields before the first file. A route without it takes none (docs/decisions/0021-declared-uploads.md).
    */
   files?: UploadRule | Reference<UploadRule | Promise<UploadRule>>;
+  /** Every request counts in this limit by address; the gateway refuses the others with 429. Not together with `batch`. */
+  limit?: RouteLimit;
   /** For the documentation, where a list does not show by `per_page` among the arguments. */
   answer?: AnswerShape;
   /** For the documentation: what the answer is, where it is not a resource of `schema`. */

@@ -50,13 +50,15 @@ export function manifestOf(
 }
 
 function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][number] {
-  const { key, methods, args, batch = false, files, answer, result, produces, summary } = declaration;
+  const { key, methods, args, batch = false, files, limit, answer, result, produces, summary } = declaration;
+  if (limit && batch) throw new Error(`${key} has a limit, which a batch would go around: leave out batch.`);
   return {
     key,
     methods,
     args: argumentEntries(args),
     batch,
     ...(files && { files: isReference(files) ? ('by-request' as const) : files }),
+    ...(limit && { limit }),
     ...(answer && { answer }),
     ...(result && { result: { ...responseSchema(result) } }),
     ...(produces && { produces }),

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { isSeed, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
 import { Keys, secretFor } from './keys';
+import { readLimits, type LimitBudgets } from './limit-settings';
 import { readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type Settings } from './settings';
 import { keptSecret } from './site-secret';
@@ -76,6 +77,12 @@ export class Config {
   readonly trustedProxies: number;
   /** Requests that one address may send in a minute; 0 = no limit. */
   readonly rateLimit: number;
+  /** Limits by address, login and post. */
+  readonly limits: LimitBudgets;
+  /** Password hashes that are made at once; 0 = as fits the machine. */
+  readonly passwordHashes: number;
+  /** Password hashes that wait. */
+  readonly passwordHashQueue: number;
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
@@ -125,6 +132,9 @@ export class Config {
     this.requestTimeoutMs = settings.requestTimeoutMs;
     this.trustedProxies = settings.trustedProxies;
     this.rateLimit = settings.rateLimit;
+    this.limits = readLimits(settings);
+    this.passwordHashes = settings.passwordHashes;
+    this.passwordHashQueue = settings.passwordHashQueue;
     this.environment = settings.environment ?? (runsApart ? 'production' : 'local');
     this.logLevel = settings.logLevel;
     this.migrateAtStart = !runsApart || settings.migrateAtStart;

@@ -2,6 +2,7 @@ import { IsUrl } from 'class-validator';
 import { readTrustedKeys, type TrustedKey } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Bool, checkArguments, Choice, Int, Text, type ValueDecorator } from '@gatehouse/rest';
+import { LimitSettings } from './limit-settings';
 
 const ENVIRONMENTS = ['production', 'staging', 'development', 'local'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -48,7 +49,7 @@ function checkTrustedKeys(text: string): ArgumentProblem | undefined {
 }
 
 /** The settings as the environment names them (docs/settings.md): types, defaults and bounds. */
-export class Settings {
+export class Settings extends LimitSettings {
   @Int({ name: 'PORT', default: 3000, min: 0, max: 65_535 }) port!: number;
   @text('HOST', '127.0.0.1') host!: string;
   @Int({ name: 'METRICS_PORT', default: 0, min: 0, max: 65_535 }) metricsPort!: number;
@@ -89,6 +90,8 @@ export class Settings {
   @Int({ name: 'REQUEST_TIMEOUT_MS', default: 15_000, min: 1 }) requestTimeoutMs!: number;
   @Int({ name: 'TRUSTED_PROXIES', default: 0, min: 0 }) trustedProxies!: number;
   @Int({ name: 'RATE_LIMIT', default: 0, min: 0 }) rateLimit!: number;
+  @Int({ name: 'PASSWORD_HASHES', default: 0, min: 0 }) passwordHashes!: number;
+  @Int({ name: 'PASSWORD_HASH_QUEUE', default: 500, min: 1 }) passwordHashQueue!: number;
   @Choice(ENVIRONMENTS, { name: 'ENVIRONMENT' }) environment?: (typeof ENVIRONMENTS)[number];
   @Choice(LOG_LEVELS, { name: 'LOG_LEVEL', default: 'info' }) logLevel!: (typeof LOG_LEVELS)[number];
   @Bool({ name: 'MIGRATE_AT_START', default: false }) migrateAtStart!: boolean;

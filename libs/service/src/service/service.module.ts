@@ -2,6 +2,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '../config/config';
+import { ContentPasswords } from '../limits/content-passwords';
+import { Guesses } from '../limits/guesses';
+import { Limits } from '../limits/limits';
 import { LOG } from '../observability/log';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
 import { SiteFacts } from '../site/site-facts';
@@ -23,8 +26,8 @@ export class ServiceModule {
       module: ServiceModule,
       global: true,
       controllers: [StoreContracts],
-      providers: [...providers, SiteFacts],
-      exports: [...providers.map(({ provide }) => provide), SiteFacts],
+      providers: [...providers, SiteFacts, Limits, Guesses, ContentPasswords],
+      exports: [...providers.map(({ provide }) => provide), SiteFacts, Limits, Guesses, ContentPasswords],
     };
   }
 }

@@ -1,8 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+import { ContentPasswords } from '@gatehouse/service';
 import type { EventRow } from '../model/event.entity';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Opens events that a password protects (docs/interface/calendar.md#passwords). */
+@Injectable()
+export class EventPasswords {
+  constructor(private readonly passwords: ContentPasswords) {}
 
-/** Whether a password, or none, opens an event; compared in constant time (docs/interface/calendar.md#passwords). */
-export const opensWith = (row: Pick<EventRow, 'password'>, given: string): boolean =>
-  row.password === '' || timingSafeEqual(digest(given), digest(row.password));
+  /** Whether a password, or none, opens an event. @throws 429 `rest_too_many_attempts` after too many wrong ones */
+  async open({ id, password }: Pick<EventRow, 'id' | 'password'>, sent: string, ctx: RequestContext): Promise<boolean> {
+    return password === '' || this.passwords.opens(ctx, { name: `event ${id}`, password }, sent);
+  }
+}

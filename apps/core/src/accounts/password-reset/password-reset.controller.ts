@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@gatehouse/dto';
-import { Answers, Args, Namespace, Route, type Document, Text } from '@gatehouse/rest';
+import { Answers, Args, Ctx, Namespace, Route, Text, type Document, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { PasswordResetService } from './password-reset.service';
 import { ResetPages } from './reset-page';
@@ -30,12 +30,12 @@ export class PasswordResetController {
     return (await this.reset.isValid(key)) ? this.pages.form(key) : this.pages.invalidLink();
   }
 
-  @Route('POST', 'reset-password', { permit: 'public', summary: 'Sets the new password.' })
-  async setPassword(@Args() { key, password, again }: NewPasswordArgs): Promise<Document> {
+  @Route('POST', 'reset-password', { permit: 'public', limit: 'passwordReset', summary: 'Sets the new password.' })
+  async setPassword(@Args() { key, password, again }: NewPasswordArgs, @Ctx() ctx: RequestContext): Promise<Document> {
     if (!(await this.reset.isValid(key))) return this.pages.invalidLink();
     const problem = password === again ? await this.reset.problemOf(key, password) : 'The two passwords differ.';
     if (problem !== undefined) return this.pages.form(key, problem);
-    return (await this.reset.setPassword(key, password)) ? this.pages.done() : this.pages.invalidLink();
+    return (await this.reset.setPassword(key, password, ctx.client.ip)) ? this.pages.done() : this.pages.invalidLink();
   }
 
   @Answers(requestPasswordReset)

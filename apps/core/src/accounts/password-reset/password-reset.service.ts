@@ -13,6 +13,7 @@ import { passwordProblem } from '../credentials/password-rule';
 import { AccountHooks } from '../people/account-hooks';
 import { PeopleQuery } from '../people/people.query';
 import { PeopleService } from '../people/people.service';
+import { SignInService } from '../sign-in/sign-in.service';
 import { PasswordResetKey } from './password-reset-key.entity';
 import { resetMail } from './reset-mail';
 
@@ -36,6 +37,7 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     private readonly database: Database,
     private readonly query: PeopleQuery,
     private readonly people: PeopleService,
+    private readonly signIns: SignInService,
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
     private readonly bus: Bus,
@@ -62,26 +64,33 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
 
   /** Whether a key can be used now. */
   async isValid(key: string): Promise<boolean> {
-    return (await this.personOf(key)) !== undefined;
+    return (await this.find(key)) !== undefined;
   }
 
   /** Why this cannot be the password of the key's person; undefined when it can. */
   async problemOf(key: string, password: string): Promise<string | undefined> {
-    const id = await this.personOf(key);
-    const person = id === undefined ? undefined : await this.query.byId(id);
+    const found = await this.find(key);
+    const person = found && (await this.query.byId(found.personId));
     return passwordProblem(password, person)?.message;
   }
 
-  /** Sets the password of the key's person; false when the key is unknown, used or older than a day. */
-  async setPassword(key: string, password: string): Promise<boolean> {
-    const personId = await this.personOf(key);
-    if (personId === undefined) return false;
+  /**
+   * Sets the password of the key's person; false when the key is unknown, used or older than a day.
+   * @throws 503 while too many passwords are being hashed; the key stays valid
+   */
+  async setPassword(key: string, password: string, ip: string): Promise<boolean> {
+    const found = await this.find(key);
+    if (!found) return false;
     // The key is deleted first, so that only one of two concurrent requests succeeds.
-    const { affected } = await this.database.write((manager) =>
-      manager.delete(PasswordResetKey, { hash: hashOf(key) }),
-    );
+    const { affected } = await this.database.write((manager) => manager.delete(PasswordResetKey, { hash: found.hash }));
     if (!affected) return false;
-    await this.people.update(personId, { password }, 'mailed-link');
+    try {
+      await this.people.update(found.personId, { password }, 'mailed-link');
+    } catch (error) {
+      await this.database.write((manager) => manager.insert(PasswordResetKey, found));
+      throw error;
+    }
+    await this.signIns.trustAddress(found.personId, ip);
     return true;
   }
 
@@ -123,10 +132,9 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     return key;
   }
 
-  private async personOf(key: string): Promise<number | undefined> {
-    const keys = select<{ id: number }>('password_reset_keys').columns('person_id AS id');
-    const found = await this.database.one(keys.where(eq('hash', hashOf(key)), gt('expires', utcClock())));
-    return found?.id;
+  private find(key: string): Promise<PasswordResetKey | undefined> {
+    const keys = select<PasswordResetKey>('password_reset_keys').columns('hash', 'person_id AS personId', 'expires');
+    return this.database.one(keys.where(eq('hash', hashOf(key)), gt('expires', utcClock())));
   }
 
   private async send(message: MailMessage): Promise<void> {

@@ -1,25 +1,65 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { RestError } from '@gatehouse/errors';
+import { Config, WorkQueue } from '@gatehouse/service';
 import { MAX_PASSWORD_LENGTH } from '../credentials/password-rule';
 
 /** The lowest cost that OWASP recommends for Argon2id. Hashing runs in a worker thread and does not block requests. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes and verifies account passwords (Argon2id). */
+const FEWEST_AT_ONCE = 2;
+/** Node has four worker threads, which read files and look up names as well: one of them stays free. */
+const MOST_AT_ONCE = 3;
+const MAX_WAIT_MS = 10_000;
+const RETRY_AFTER_SECONDS = '5';
+
+/** Whose password it is: people who are signed in need not wait for visitors. */
+export type Asker = 'visitor' | 'person';
+
+const busy = (): RestError =>
+  new RestError(
+    503,
+    'rest_passwords_busy',
+    'Too many passwords are being checked at the moment. Please try again in a few seconds.',
+    { headers: { 'retry-after': RETRY_AFTER_SECONDS } },
+  );
+
+/**
+ * Hashes and verifies account passwords (Argon2id), a few at a time: the others wait in a queue of limited length
+ * (docs/settings.md#limits). Everything that hashes a password goes through here.
+ */
 @Injectable()
 export class PasswordHasher {
+  private readonly queue: WorkQueue;
   /** Verified when the account does not exist. */
   private readonly decoyHash = hash(randomBytes(16), COST);
 
-  hash(password: string): Promise<string> {
-    return hash(password, COST);
+  constructor({ passwordHashes, passwordHashQueue }: Config) {
+    this.queue = new WorkQueue({
+      atOnce: passwordHashes || Math.min(MOST_AT_ONCE, Math.max(FEWEST_AT_ONCE, availableParallelism())),
+      maxWaiting: passwordHashQueue,
+      maxWaitMs: MAX_WAIT_MS,
+      refusal: busy,
+    });
   }
 
-  /** Takes the same time when the account does not exist (`storedHash` undefined), so that accounts cannot be discovered. */
-  async verify(storedHash: string | undefined, password: string): Promise<boolean> {
+  /** @throws 503 `rest_passwords_busy` with Retry-After */
+  hash(password: string, asker: Asker): Promise<string> {
+    return this.queue.run(() => hash(password, COST), priorityOf(asker));
+  }
+
+  /**
+   * Takes the same time when the account does not exist (`storedHash` undefined), so that accounts cannot be discovered.
+   * @throws 503 `rest_passwords_busy` with Retry-After
+   */
+  async verify(storedHash: string | undefined, password: string, asker: Asker): Promise<boolean> {
     const usable = password !== '' && password.length <= MAX_PASSWORD_LENGTH;
-    const matches = await verify(storedHash ?? (await this.decoyHash), usable ? password : ' ');
+    const known = storedHash ?? (await this.decoyHash);
+    const matches = await this.queue.run(() => verify(known, usable ? password : ' '), priorityOf(asker));
     return matches && usable && storedHash !== undefined;
   }
 }
+
+const priorityOf = (asker: Asker): 'urgent' | 'ordinary' => (asker === 'person' ? 'urgent' : 'ordinary');

@@ -38,7 +38,7 @@ export class PeopleContracts {
 
   @Answers(registerPerson)
   register(person: NewPerson): Promise<PersonFacts> {
-    return this.people.register(person);
+    return this.people.register(person, 'visitor');
   }
 
   @Answers(updatePerson)

@@ -11,7 +11,7 @@ import { utcClock } from '@gatehouse/time';
 import { CredentialAccess, type Confirmation } from '../credentials/credential-access';
 import { assertPassword } from '../credentials/password-rule';
 import { AccountHooks } from './account-hooks';
-import { PasswordHasher } from './password-hasher';
+import { PasswordHasher, type Asker } from './password-hasher';
 import { PeopleQuery } from './people.query';
 import { columnsOf, nameKeyOf } from './person.columns';
 import { PersonEntity, PersonRole } from './person.entity';
@@ -50,15 +50,21 @@ export class PeopleService {
     private readonly outbox: OutboxPublisher,
   ) {}
 
-  /** @throws 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password` */
-  register(person: NewPerson): Promise<PersonFacts> {
+  /**
+   * @param asker who waits for it: a visitor who registers, or a person who adds an account
+   * @throws 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password`
+   */
+  async register(person: NewPerson, asker: Asker): Promise<PersonFacts> {
     assertPassword(person.password, person);
-    return this.registerWithAnyPassword(person);
+    return this.registerWithAnyPassword(person, asker);
   }
 
   /** For the administrator of the demonstration, whose password everybody knows. */
-  async registerWithAnyPassword({ login, email, password, roles, slug, ...rest }: NewPerson): Promise<PersonFacts> {
-    const hash = await this.passwords.hash(password);
+  async registerWithAnyPassword(
+    { login, email, password, roles, slug, ...rest }: NewPerson,
+    asker: Asker,
+  ): Promise<PersonFacts> {
+    const hash = await this.passwords.hash(password, asker);
     const wantedSlug = [slug, login].map((text) => slugify(text ?? '')).find((text) => text !== '') ?? 'user';
     const id = await this.database.writeUnique(async (manager, slugs) => {
       await assertLoginAndEmailFree(manager, login, email);
@@ -82,7 +88,7 @@ export class PeopleService {
    */
   async update(id: number, changes: PersonChanges, by: Confirmation): Promise<PersonFacts> {
     await this.assertCredentials(id, changes, by);
-    const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password);
+    const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password, 'person');
     await this.database.writeUnique(async (manager) => {
       const current = await this.people.stored(id, manager);
       if (!current) throw unknownPerson();

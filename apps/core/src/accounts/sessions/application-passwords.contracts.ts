@@ -24,10 +24,11 @@ export class ApplicationPasswordsContracts {
 
   /** @throws 400 without a name; 401 `session_ended`; 403 `password_needed`, `incorrect_password` */
   @Answers(createApplicationPassword)
-  async create({ token, name, appId, password }: NewApplicationPassword): Promise<{ uuid: string; password: string }> {
+  async create(question: NewApplicationPassword): Promise<{ uuid: string; password: string }> {
+    const { token, name, appId } = question;
     if (plainName(name) === '') throw invalidArgument('name', 'The application needs a name.', 'rest_too_short');
     const session = await this.sessions.get(token);
-    await this.assertPresent(session, password);
+    await this.assertPresent(session, question);
     const made = await this.passwords.create(session.person.id, { name, appId });
     return { uuid: made.record.uuid, password: made.password };
   }
@@ -50,11 +51,14 @@ export class ApplicationPasswordsContracts {
   }
 
   /** A new credential wants the password of the account, unless it was given a moment ago. */
-  private async assertPresent({ person, isFresh }: OpenSession, password = ''): Promise<void> {
+  private async assertPresent(
+    { person, isFresh }: OpenSession,
+    { password = '', ip }: NewApplicationPassword,
+  ): Promise<void> {
     if (isFresh) return;
     if (password === '')
       throw new RestError(403, 'password_needed', 'Please enter the password of your account to approve it.');
-    if (!(await this.signIns.confirmPassword(person, password)))
+    if (!(await this.signIns.confirmPassword(person, password, ip)))
       throw new RestError(403, 'incorrect_password', 'The password is incorrect.');
   }
 }

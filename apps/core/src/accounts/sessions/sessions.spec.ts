@@ -176,7 +176,13 @@ describe('the sessions of a person', () => {
 
 describe('an application password of a session', () => {
   const approve = async (token: string, password?: string) =>
-    site.bus.ask(createApplicationPassword, { token, name: 'An app', appId: '', ...(password ? { password } : {}) });
+    site.bus.ask(createApplicationPassword, {
+      token,
+      name: 'An app',
+      appId: '',
+      ip: '192.0.2.1',
+      ...(password ? { password } : {}),
+    });
 
   test('is made soon after the sign-in', async () => {
     const person = await register();

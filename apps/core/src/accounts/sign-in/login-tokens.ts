@@ -37,16 +37,16 @@ export class LoginTokens {
       .sign(key);
   }
 
-  /** The claims of a token; undefined when it is malformed, forged, expired or from another site. */
-  async verify(token: string): Promise<TokenClaims | undefined> {
+  /** The claims of a token; undefined when it expired or is from another site, `forged` when this site never signed it. */
+  async verify(token: string): Promise<TokenClaims | 'forged' | undefined> {
     for (const key of this.keys) {
       const claims = await this.claimsBy(key, token);
-      if (claims) return claims;
+      if (claims !== 'forged') return claims;
     }
-    return undefined;
+    return 'forged';
   }
 
-  private async claimsBy(key: KeyObject, token: string): Promise<TokenClaims | undefined> {
+  private async claimsBy(key: KeyObject, token: string): Promise<TokenClaims | 'forged' | undefined> {
     try {
       const { payload } = await jwtVerify<{ data?: { user?: { id?: unknown } }; ver?: unknown }>(token, key, {
         algorithms: ['HS256'],
@@ -57,7 +57,8 @@ export class LoginTokens {
       if (typeof id !== 'number' || typeof payload.ver !== 'number' || payload.exp === undefined) return undefined;
       return { id, version: payload.ver, expires: payload.exp };
     } catch (error) {
-      if (error instanceof errors.JOSEError) return undefined;
+      if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed) return undefined;
+      if (error instanceof errors.JOSEError) return 'forged';
       throw error;
     }
   }

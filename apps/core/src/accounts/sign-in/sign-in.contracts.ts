@@ -6,6 +6,7 @@ import {
   signUp,
   type AuthenticationAnswer,
   type AuthenticationQuestion,
+  type DeletionOutcome,
   type DeletionQuestion,
   type PasswordChange,
   type PasswordQuestion,
@@ -42,7 +43,8 @@ export class SignInContracts {
   /** @throws 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password` */
   @Answers(signUp)
   async signUp({ login, email, password }: SignUp): Promise<TokenAnswer> {
-    const { id } = await this.people.register({ login, email, password, name: login, roles: ['subscriber'] });
+    const account = { login, email, password, name: login, roles: ['subscriber' as const] };
+    const { id } = await this.people.register(account, 'visitor');
     const person = await this.query.stored(id);
     if (!person) throw unknownPerson();
     return this.signIns.tokenFor(person);
@@ -54,19 +56,17 @@ export class SignInContracts {
     this.access.assertAllowed(question.by);
     const person = await this.query.stored(question.id);
     if (!person) throw unknownPerson();
-    if (!(await this.signIns.confirmPassword(person, question.oldPassword))) return false;
+    if (!(await this.signIns.confirmPassword(person, question.oldPassword, question.ip ?? ''))) return false;
     await this.people.update(person.id, { password: question.newPassword }, question.by);
     return true;
   }
 
   @Answers(deletePerson)
-  async deletePerson(
-    question: DeletionQuestion,
-  ): Promise<'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'> {
+  async deletePerson(question: DeletionQuestion): Promise<DeletionOutcome> {
     this.access.assertAllowed(question.by);
     const person = await this.query.stored(question.id);
     if (!person) return 'unknown';
-    if (!(await this.signIns.confirmPassword(person, question.password))) return 'wrong-password';
+    if (!(await this.signIns.confirmPassword(person, question.password, question.ip ?? ''))) return 'wrong-password';
     const heir = await this.query.firstAdministrator(person.id);
     return this.people.remove(person.id, heir?.id ?? null, question.by);
   }

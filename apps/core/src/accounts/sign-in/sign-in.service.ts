@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthenticationAnswer, AuthenticationQuestion, TokenAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
+import { Guesses, type Guess } from '@gatehouse/service';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service';
 import { PasswordHasher } from '../people/password-hasher';
 import { PeopleQuery } from '../people/people.query';
-import { toCaller, type StoredPerson } from '../people/person.mapper';
+import { toCaller, toKey, type StoredPerson } from '../people/person.mapper';
 import { readCredentials } from './credentials';
 import { LoginTokens } from './login-tokens';
-import { SignInThrottle } from './sign-in-throttle';
 
 /** Verifies account passwords, login tokens and application passwords (docs/interface/gateway.md#authentication). */
 @Injectable()
@@ -16,7 +16,7 @@ export class SignInService {
     private readonly people: PeopleQuery,
     private readonly passwords: PasswordHasher,
     private readonly tokens: LoginTokens,
-    private readonly throttle: SignInThrottle,
+    private readonly guesses: Guesses,
     private readonly applications: ApplicationPasswordsService,
   ) {}
 
@@ -28,7 +28,7 @@ export class SignInService {
       case 'unreadable':
         return { outcome: 'visitor', credentials: credentials.kind };
       case 'token':
-        return this.byToken(credentials.token);
+        return this.byToken(credentials.token, ip);
       case 'basic':
         return this.byApplicationPassword(credentials.login, credentials.password, ip);
     }
@@ -36,51 +36,74 @@ export class SignInService {
 
   /**
    * The person of an account password; undefined when login or password is wrong. Both cases take the same time.
-   * @throws 429 after too many failures of the login from the IP address
+   * @throws 429 `rest_too_many_attempts` after too many failures (docs/interface/gateway.md#throttling)
    */
   async byPassword(login: string, password: string, ip: string): Promise<StoredPerson | undefined> {
-    this.throttle.assertAllowed(login, ip);
     const person = await this.people.storedByLogin(login);
-    if (await this.passwords.verify(person?.password, password)) return person;
-    await this.throttle.countFailure(login, ip);
-    return undefined;
+    return this.guesses.attempt({ kind: 'signIn', subject: subjectOf(login, person), ip }, async () =>
+      (await this.passwords.verify(person?.password, password, 'visitor')) ? person : undefined,
+    );
   }
 
-  /** Whether a person who is signed in gave the right password. */
-  async confirmPassword(person: StoredPerson, password: string): Promise<boolean> {
-    const key = `person ${person.id}`;
-    this.throttle.assertAllowed(key);
-    if (await this.passwords.verify(person.password, password)) return true;
-    await this.throttle.countFailure(key);
-    return false;
+  /**
+   * Whether a person who is signed in gave the right password.
+   * @throws 429 `rest_too_many_attempts` after too many failures of the person from the address
+   */
+  async confirmPassword(person: StoredPerson, password: string, ip: string): Promise<boolean> {
+    const right = await this.guesses.attempt({ kind: 'ownPassword', subject: String(person.id), ip }, async () =>
+      (await this.passwords.verify(person.password, password, 'person')) ? person : undefined,
+    );
+    return right !== undefined;
+  }
+
+  /** The owner of a mailed link may sign in from where it was used, also while others guess the password. */
+  trustAddress(personId: number, ip: string): Promise<void> {
+    return this.guesses.trust({ kind: 'signIn', subject: personSubject(personId), ip });
   }
 
   async tokenFor(person: StoredPerson): Promise<TokenAnswer> {
     return { person: this.people.facts(person), token: await this.tokens.issue(person.id, person.tokenVersion) };
   }
 
-  private async byToken(token: string): Promise<AuthenticationAnswer> {
+  private async byToken(token: string, ip: string): Promise<AuthenticationAnswer> {
     const claims = await this.tokens.verify(token);
-    if (!claims) return { outcome: 'bad-token' };
-    const person = await this.people.stored(claims.id);
-    if (person?.tokenVersion !== claims.version) return { outcome: 'bad-token' };
+    // A token that expired or was revoked is no guess: clients go on sending it.
+    if (claims === 'forged')
+      return (await this.wrongGuess({ kind: 'token', subject: '', ip })) ?? { outcome: 'bad-token' };
+    const person = claims && (await this.people.stored(claims.id));
+    if (!claims || person?.tokenVersion !== claims.version) return { outcome: 'bad-token' };
     return { outcome: 'person', person: toCaller(person, { by: 'token', expires: claims.expires }) };
   }
 
+  /** A right application password is never refused: it cannot be guessed, and it costs no slow hash. */
   private async byApplicationPassword(login: string, password: string, ip: string): Promise<AuthenticationAnswer> {
+    const match = await this.applications.verify(login, password, ip);
+    if (match)
+      return { outcome: 'person', person: toCaller(match.person, { by: 'application-password', uuid: match.uuid }) };
+    const subject = subjectOf(login, await this.people.storedByLogin(login));
+    return (
+      (await this.wrongGuess({ kind: 'applicationPassword', subject, ip })) ??
+      refused(new RestError(401, 'incorrect_password', 'The user name or the application password is incorrect.'))
+    );
+  }
+
+  /** Counts a wrong guess; gives the refusal when there were too many. */
+  private async wrongGuess(guess: Guess): Promise<AuthenticationAnswer | undefined> {
     try {
-      this.throttle.assertAllowed(login, ip);
+      await this.guesses.countWrong(guess);
+      return undefined;
     } catch (error) {
       if (error instanceof RestError) return refused(error);
       throw error;
     }
-    const match = await this.applications.verify(login, password, ip);
-    if (match)
-      return { outcome: 'person', person: toCaller(match.person, { by: 'application-password', uuid: match.uuid }) };
-    await this.throttle.countFailure(login, ip);
-    return refused(new RestError(401, 'incorrect_password', 'The user name or the application password is incorrect.'));
   }
 }
+
+const personSubject = (id: number): string => `person ${id}`;
+
+/** All spellings of a login, and the e-mail address of the same person, are counted together. */
+const subjectOf = (login: string, person: StoredPerson | undefined): string =>
+  person ? personSubject(person.id) : `login ${toKey(login.trim())}`;
 
 function refused({ status, code, message, headers }: RestError): AuthenticationAnswer {
   const seconds = Number(headers['retry-after']);

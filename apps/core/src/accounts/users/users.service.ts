@@ -25,14 +25,8 @@ export class UsersService {
   async create(args: CreateUserArgs): Promise<PersonFacts> {
     if (args.id) throw new RestError(400, 'rest_user_exists', 'Cannot create existing user.');
     const { roles, meta, ...fields } = changesOf(args);
-    return this.people.register({
-      ...fields,
-      login: args.username,
-      email: args.email,
-      password: args.password,
-      roles: roles ?? ['subscriber'],
-      ...(meta ? { meta } : {}),
-    });
+    const person = { ...fields, login: args.username, email: args.email, password: args.password };
+    return this.people.register({ ...person, roles: roles ?? ['subscriber'], ...(meta ? { meta } : {}) }, 'person');
   }
 
   /** @throws 400 `rest_user_invalid_argument` for another username, `rest_user_invalid_role`, and the errors of `PeopleService.update` */

@@ -4,7 +4,6 @@ import { Database, eqColumn, inList, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { ATTACHMENT, maySee } from '../../media/model/attachment-type';
 import { ancestorPaths } from '../../records/model/record-tree';
-import { opens } from '../../records/record.policy';
 import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights';
 import { publicType } from '../../records/model/post-type';
 import { permalink } from '../../records/view/permalink';
@@ -91,8 +90,8 @@ const typeOf = (post: CommentedPost) => publicType(post.type) ?? ATTACHMENT;
 export const mayEditPost = (caller: Caller, post: CommentedPost): boolean => mayEdit(caller, typeOf(post), post);
 
 /** Whether the caller may read the post. A protected post needs its password or the right to edit it. */
-export function mayReadPost(caller: Caller, post: CommentedPost, password = ''): boolean {
-  if (post.password !== '' && !opens(post, password)) return mayEditPost(caller, post);
+export function mayReadPost(caller: Caller, post: CommentedPost, isOpened: boolean): boolean {
+  if (post.password !== '' && !isOpened) return mayEditPost(caller, post);
   const type = publicType(post.type);
   return type ? mayRead(caller, type, post) : post.type === ATTACHMENT.name && maySee(caller, post);
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import { Config } from '@gatehouse/service';
-import { networkOf } from '../../http/client-network';
+import { addressBlock, Config } from '@gatehouse/service';
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 5;
@@ -33,7 +32,7 @@ export class UploadSlots {
   /** @throws RestError 429 `rest_too_many_requests` for the address, 503 `rest_too_many_uploads` in all; with Retry-After */
   take({ requestId, ip, expectedBytes }: SlotRequest): void {
     const { perAddress, atOnce } = this.config.uploads;
-    const network = networkOf(ip);
+    const network = addressBlock(ip);
     const own = this.perNetwork.get(network) ?? 0;
     if (own >= perAddress) throw tooManyOfAddress();
     if (this.slots.size >= atOnce || !this.hasRoom(expectedBytes, this.slots.size)) throw tooMany();

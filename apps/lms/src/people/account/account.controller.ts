@@ -18,6 +18,7 @@ export class AccountController {
 
   @Route([...WRITE], 'users/reset-password', {
     permit: 'public',
+    limit: 'passwordReset',
     result: AccountView,
     summary: 'Sends a link to choose a new password by e-mail.',
   })
@@ -31,7 +32,7 @@ export class AccountController {
     summary: 'Changes the password of the caller.',
   })
   changePassword(@Args() args: ChangePasswordArgs, @Ctx() ctx: RequestContext): Promise<AccountView> {
-    return this.accounts.changePassword(args, ctx.caller);
+    return this.accounts.changePassword(args, ctx);
   }
 
   @Route([...WRITE], 'users/delete', {
@@ -40,6 +41,6 @@ export class AccountController {
     summary: 'Deletes the account of the caller.',
   })
   delete(@Args() args: DeletePersonArgs, @Ctx() ctx: RequestContext): Promise<AccountView> {
-    return this.accounts.delete(args, ctx.caller);
+    return this.accounts.delete(args, ctx);
   }
 }

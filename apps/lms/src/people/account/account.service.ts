@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { signInKind, type Caller } from '@gatehouse/access';
+import { signInKind } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { changePassword, deletePerson, findPeople, requestPasswordReset } from '@gatehouse/dto';
 import { invalidArgument, RestError } from '@gatehouse/errors';
+import type { RequestContext } from '@gatehouse/rest';
 import { problemOfPassword } from '../../namespace/password-problem';
 import { AuthorReassignment } from '../reassignment/author-reassignment';
 import type { ChangePasswordArgs, DeletePersonArgs } from './account.args';
@@ -30,20 +31,23 @@ export class AccountService {
    */
   async changePassword(
     { old_password: oldPassword, new_password: newPassword }: ChangePasswordArgs,
-    caller: Caller,
+    { caller, client: { ip } }: RequestContext,
   ): Promise<AccountView> {
     if (oldPassword === '' || newPassword === '')
       throw new RestError(403, 'rest_user_cannot_change_password', 'Please enter the old and the new password.');
-    const question = { id: caller.id, by: signInKind(caller), oldPassword, newPassword };
+    const question = { id: caller.id, by: signInKind(caller), oldPassword, newPassword, ip };
     if (!(await this.bus.ask(changePassword, question).catch(ofNewPassword)))
       throw new RestError(403, 'rest_user_incorrect_password', 'The old password is incorrect.');
     return success('Your password was changed. Please sign in again.');
   }
 
-  /** @throws 400 `rest_user_invalid_id`, `rest_user_invalid_password`; 403 `rest_cannot_delete`, `rest_application_password_not_allowed` */
-  async delete({ id, password }: DeletePersonArgs, caller: Caller): Promise<AccountView> {
+  /**
+   * @throws 400 `rest_user_invalid_id`, `rest_user_invalid_password`; 403 `rest_cannot_delete`,
+   * `rest_application_password_not_allowed`
+   */
+  async delete({ id, password }: DeletePersonArgs, { caller, client: { ip } }: RequestContext): Promise<AccountView> {
     if (id !== caller.id) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
-    const outcome = await this.bus.ask(deletePerson, { id, password, by: signInKind(caller) });
+    const outcome = await this.bus.ask(deletePerson, { id, password, by: signInKind(caller), ip });
     switch (outcome) {
       case 'unknown':
         throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');

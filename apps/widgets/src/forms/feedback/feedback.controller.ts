@@ -16,6 +16,7 @@ export class FeedbackController {
   @Route('POST', 'contact-forms/<id>/feedback', {
     permit: 'public',
     files: policy(FormUploads, 'rule'),
+    limit: 'formSubmission',
     result: FeedbackView,
     summary: 'Submits a contact form.',
   })

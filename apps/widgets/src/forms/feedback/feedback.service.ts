@@ -13,9 +13,17 @@ import { formTags } from '../template/form-tag';
 import { Quizzes } from '../template/quiz';
 import { feedbackView, refillView, type Feedback, type FeedbackStatus } from './feedback.view';
 import { FeedbackWriter } from './feedback.writer';
+import { QuizKeys } from './quiz-keys';
 import { SpamCheck } from './spam-check';
 import { isMembersOnly, readSubmission, type Submitted } from './submitted';
-import { consentOf, invalidFields, isAcceptanceMissing, refusesStorage, type InvalidField } from './validation';
+import {
+  answeredQuizzes,
+  consentOf,
+  invalidFields,
+  isAcceptanceMissing,
+  refusesStorage,
+  type InvalidField,
+} from './validation';
 
 /** Two equal submissions within this time have the same hash (docs/interface/widgets.md#feedback). */
 const HASH_WINDOW_MS = 30 * 60_000;
@@ -38,6 +46,7 @@ export class FeedbackService {
     private readonly rules: RulesService,
     private readonly special: SpecialTags,
     private readonly spam: SpamCheck,
+    private readonly quizKeys: QuizKeys,
     private readonly writer: FeedbackWriter,
     config: Config,
   ) {
@@ -76,16 +85,10 @@ export class FeedbackService {
     if (isMembersOnly(settings, ctx.caller)) return { status: 'error', message: MEMBERS_ONLY, invalid: [] };
     const invalid = await this.invalidFields(submitted);
     const resolve = await this.tagResolver(submitted, invalid.length);
-    if (invalid.length > 0)
-      return {
-        ...outcome(form, 'validation_failed', resolve),
-        invalid: invalid.map(({ field, message, idref }) => ({
-          field,
-          message: messageText(form.messages, message, resolve),
-          idref,
-        })),
-      };
+    if (invalid.length > 0) return invalidOutcome(form, invalid, resolve);
     if (tags.some((tag) => isAcceptanceMissing(tag, body))) return outcome(form, 'acceptance_missing', resolve);
+    const answered = await this.quizKeys.use(tags, body);
+    if (answered.length > 0) return invalidOutcome(form, answeredQuizzes(answered), resolve);
     return this.receive(submitted, resolve);
   }
 
@@ -159,4 +162,13 @@ const outcome = (form: StoredForm, status: Exclude<FeedbackStatus, 'error'>, res
   message: messageText(form.messages, { key: MESSAGES[status] }, resolve),
   hash: '',
   invalid: [],
+});
+
+const invalidOutcome = (form: StoredForm, invalid: readonly InvalidField[], resolve: TagResolver): Outcome => ({
+  ...outcome(form, 'validation_failed', resolve),
+  invalid: invalid.map(({ field, message, idref }) => ({
+    field,
+    message: messageText(form.messages, message, resolve),
+    idref,
+  })),
 });

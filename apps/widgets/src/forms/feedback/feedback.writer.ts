@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
 import { composeMail, mailProblem, type ComposedMail } from '../mail/compose';
+import { enteredAddresses } from '../mail/entered-addresses';
+import { MailLimit } from '../mail/mail-limit';
 import type { TagResolver } from '../mail/mail-tags';
 import { MailQueue } from '../outbox/mail-queue';
 import type { MailRow, MailState } from '../outbox/mail.entity';
@@ -29,11 +31,12 @@ export class FeedbackWriter {
     private readonly database: Database,
     private readonly queue: MailQueue,
     private readonly folders: UploadFolders,
+    private readonly mailLimit: MailLimit,
   ) {}
 
   /** @returns the status of the submission (docs/interface/widgets.md#feedback-status) */
   async store(submitted: Submitted, options: StoreOptions): Promise<KeptStatus> {
-    const mails = options.spam.length > 0 ? [] : composeMails(submitted, options.resolve);
+    const mails = options.spam.length > 0 ? [] : await this.composeMails(submitted, options.resolve);
     const queued = mails.filter(({ state }) => state === 'queued');
     const status = statusOf(mails, options.spam);
     if (!options.keepsSubmission && queued.length === 0) return status;
@@ -55,6 +58,21 @@ export class FeedbackWriter {
     }
     if (queued.length > 0) await this.queue.deliverDue();
     return status;
+  }
+
+  private async composeMails({ form, tags, settings }: Submitted, resolve: TagResolver): Promise<OutgoingMail[]> {
+    const fields = new Set(tags.map(({ name }) => name));
+    const templates = [['mail', form.mail] as const, ...(form.mail_2.active ? [['mail_2', form.mail_2] as const] : [])];
+    const mails: OutgoingMail[] = [];
+    for (const [name, template] of templates) {
+      const mail = composeMail(name, template, tags, resolve);
+      const sources = { template, form: form.form, fields, resolve };
+      const isSkipped = settings.sendsNothing;
+      const unsendable = mailProblem(mail);
+      const problem = unsendable ?? (isSkipped ? null : await this.mailLimit.problem(enteredAddresses(mail, sources)));
+      mails.push({ ...mail, problem, state: initialState(problem, isSkipped) });
+    }
+    return mails;
   }
 
   private mailRow(
@@ -85,17 +103,6 @@ export class FeedbackWriter {
       deferred: '',
     };
   }
-}
-
-function composeMails({ form, tags, settings }: Submitted, resolve: TagResolver): OutgoingMail[] {
-  const mails = [
-    composeMail('mail', form.mail, tags, resolve),
-    ...(form.mail_2.active ? [composeMail('mail_2', form.mail_2, tags, resolve)] : []),
-  ];
-  return mails.map((mail) => {
-    const problem = mailProblem(mail);
-    return { ...mail, problem, state: initialState(problem, settings.sendsNothing) };
-  });
 }
 
 function initialState(problem: string | null, isSkipped: boolean): MailState {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
+import { addressBlock } from '@gatehouse/service';
 import type { SpamFinding } from '../records/submission';
 import { valuesOf, type PostedData } from '../values/posted-data';
 import type { Submitted } from './submitted';
@@ -34,7 +35,7 @@ export class SpamCheck {
   private async exceededLimit({ settings, form, meta }: Submitted): Promise<RateLimit | undefined> {
     const limit = readRateLimit(settings.first('rate_limit') ?? '');
     if (!limit) return undefined;
-    const count = await this.bus.count(`forms.${form.id}.${meta.remote_ip}`, limit.seconds);
+    const count = await this.bus.count(`forms.${form.id}.${addressBlock(meta.remote_ip)}`, limit.seconds);
     return count > limit.count ? limit : undefined;
   }
 }

@@ -5,6 +5,7 @@ import { conditionOf, type FormTag } from '../template/form-tag';
 import type { Quizzes } from '../template/quiz';
 import { hasOption, idOf } from '../template/tag-options';
 import { valuesOf } from '../values/posted-data';
+import { quizKey } from './quiz-keys';
 
 export interface InvalidField {
   field: string;
@@ -45,12 +46,15 @@ export function invalidFields(sent: SentFields, quizzes: Quizzes): InvalidField[
   });
 }
 
+/** The fields of quizzes whose question was answered before. */
+export const answeredQuizzes = (tags: readonly FormTag[]): InvalidField[] =>
+  tags.map((tag) => ({ field: tag.name, message: { key: 'quiz_answer_not_correct' }, idref: idOf(tag) }));
+
 const firstId = (tags: readonly FormTag[]): string | null => tags.map(idOf).find((id) => id !== null) ?? null;
 
 function isQuizCorrect({ formId, body }: SentFields, { name }: FormTag, quizzes: Quizzes): boolean {
   const [answer = ''] = valuesOf(body, name);
-  const [key = ''] = valuesOf(body, `_wpcf7_quiz_answer_${name}`);
-  return quizzes.isRight(formId, name, answer, key);
+  return quizzes.isRight(formId, name, answer, quizKey(name, body));
 }
 
 const isChecked = ({ name }: FormTag, body: Values): boolean => valuesOf(body, name).some((value) => value !== '0');

@@ -68,7 +68,11 @@ async function bareServer(
 async function site(port: number): Promise<TestService> {
   const made = await testService(widgets, {
     others: [fakeCore],
-    settings: { MAIL_URL: `smtp://127.0.0.1:${port}/?greetingTimeout=300&connectionTimeout=300&socketTimeout=500` },
+    // All mails of a test go to one address.
+    settings: {
+      LIMIT_FORM_REPLY: '0',
+      MAIL_URL: `smtp://127.0.0.1:${port}/?greetingTimeout=300&connectionTimeout=300&socketTimeout=500`,
+    },
   });
   closing.push(() => made.close());
   return made;

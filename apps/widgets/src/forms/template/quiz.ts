@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Config, Signer } from '@gatehouse/service';
 import { decodeEntities } from '@gatehouse/text';
 import type { FormTag } from './form-tag';
@@ -6,9 +6,16 @@ import type { FormTag } from './form-tag';
 /** A question and the key of its correct answer. */
 export type Quiz = [question: string, key: string];
 
+/** How long a question may be answered. */
+export const QUIZ_SECONDS = 86_400;
+
+const NONCE_BYTES = 12;
+const EXPIRES_DIGITS = 10;
+const KEY = /^([0-9a-f]{34})([0-9a-f]{64})$/;
+
 /**
- * Asks questions and checks answers (docs/interface/widgets.md#feedback). Nothing is stored: the key is the correct answer,
- * signed.
+ * Asks questions and checks answers (docs/interface/widgets.md#quizzes). No question is stored: the key is the time until
+ * which it may be answered, a random text that makes it unique, and both with the correct answer, signed.
  */
 export class Quizzes {
   private readonly signer: Signer;
@@ -25,19 +32,35 @@ export class Quizzes {
         .map((tag) => {
           const [question, answer] =
             tag.pipes.length > 0 ? (tag.pipes[randomInt(tag.pipes.length)] ?? ownQuestion()) : ownQuestion();
-          return [tag.name, [question, this.signer.sign(signedText(formId, tag.name, answer))]];
+          return [tag.name, [question, this.newKey(formId, tag.name, answer)]];
         }),
     );
   }
 
-  /** Whether the key belongs to this answer on this form and field. */
+  /** Whether the key belongs to this answer on this form and field, and may still be used. */
   isRight(formId: number, field: string, answer: string, key: string): boolean {
-    return normalised(answer) !== '' && this.signer.accepts(signedText(formId, field, answer), key);
+    const [, head, signature] = KEY.exec(key) ?? [];
+    if (head === undefined || signature === undefined || normalised(answer) === '') return false;
+    if (parseInt(head.slice(0, EXPIRES_DIGITS), 16) * 1000 < Date.now()) return false;
+    return this.signer.accepts(signedText(head, { formId, field, answer }), signature);
+  }
+
+  private newKey(formId: number, field: string, answer: string): string {
+    const expires = Math.floor(Date.now() / 1000) + QUIZ_SECONDS;
+    const head = expires.toString(16).padStart(EXPIRES_DIGITS, '0') + randomBytes(NONCE_BYTES).toString('hex');
+    return `${head}${this.signer.sign(signedText(head, { formId, field, answer }))}`;
   }
 }
 
-const signedText = (formId: number, field: string, answer: string): string =>
-  `${formId}\n${field}\n${normalised(answer)}`;
+/** What an answer is to. */
+interface Answered {
+  formId: number;
+  field: string;
+  answer: string;
+}
+
+const signedText = (head: string, { formId, field, answer }: Answered): string =>
+  `${head}\n${formId}\n${field}\n${normalised(answer)}`;
 
 /** Entities decoded, full-width letters as ASCII, white space removed, lower case (docs/interface/widgets.md#quizzes). */
 const normalised = (answer: string): string =>

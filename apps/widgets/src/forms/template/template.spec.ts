@@ -95,6 +95,15 @@ describe('A quiz', () => {
     const during = new Quizzes(new Config({ WIDGETS_SECRET: `${'n'.repeat(32)},${'s'.repeat(32)}` }));
     expect(during.isRight(7, 'q', 'two & only', key)).toBe(true);
   });
+  it('may be answered for a day', () => {
+    jest.useFakeTimers({ now: Date.now() + 86_402_000 });
+    try {
+      expect(quizzes.isRight(7, 'q', 'two & only', key)).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+  it('has another key each time', () => expect(quizzes.ask(7, tags).q?.[1]).not.toBe(key));
   it('without questions asks for a sum', () => {
     const [question = '', own = ''] = quizzes.ask(1, formTags('[quiz q]')).q ?? [];
     const sum = question.match(/\d+/g)?.reduce((total, digits) => total + Number(digits), 0);

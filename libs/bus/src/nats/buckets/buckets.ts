@@ -12,7 +12,7 @@ import {
 export const MANIFESTS = 'gatehouse-manifests';
 
 /** Lengths of the windows that counters have a bucket for, in seconds. */
-export const WINDOWS_SECONDS = [60, 600, 3_600, 86_400] as const;
+export const WINDOWS_SECONDS = [60, 600, 3_600, 86_400, 30 * 86_400] as const;
 
 /** The bucket of the counters whose windows are at most this long; keys begin with the service that counts. */
 export const countsOf = (windowSeconds: (typeof WINDOWS_SECONDS)[number]): string =>
@@ -26,7 +26,7 @@ export const BUCKETS: readonly string[] = [MANIFESTS, ...WINDOWS_SECONDS.map(cou
 
 const MIB = 1024 * 1024;
 /** Together less than the 64 MiB that the demonstration's broker has for them. */
-const maxBytesOf = (windowSeconds: number): number => (windowSeconds <= 60 ? 32 : 8) * MIB;
+const maxBytesOf = (windowSeconds: number): number => (windowSeconds <= 60 ? 16 : 8) * MIB;
 const TIMEOUT_MS = 2_000;
 
 /**

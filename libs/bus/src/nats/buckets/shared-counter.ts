@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 import { NatsError, type KV, type NatsConnection } from 'nats';
+import { LocalTallies, nextTally, type Tally } from '../../local-tallies';
 import { countsOf, openBucket, WINDOWS_SECONDS } from './buckets';
-
-interface Window {
-  count: number;
-  /** Milliseconds since the epoch. */
-  ends: number;
-}
 
 const ATTEMPTS = 12;
 /** JetStream's error code for a value that another writer has changed. */
 const WRONG_SEQUENCE = 10071;
-const MAX_LOCAL_WINDOWS = 10_000;
 
 /**
  * Counters that all processes of a service share: key-value buckets in the broker's memory, whose entries expire by age
@@ -19,8 +13,8 @@ const MAX_LOCAL_WINDOWS = 10_000;
  */
 export class SharedCounter {
   private readonly buckets = new Map<number, Promise<KV>>();
-  private readonly queues = new Map<string, Promise<number>>();
-  private readonly local = new Map<string, Window>();
+  private readonly queues = new Map<string, Promise<Tally>>();
+  private readonly local = new LocalTallies();
 
   /** @param service whose counters these are: NATS lets it read and write no others */
   constructor(
@@ -28,28 +22,29 @@ export class SharedCounter {
     private readonly service: string,
   ) {}
 
-  /** How often the key was counted in its window, including this call; the window starts with the first count. */
-  count(key: string, windowSeconds: number, connected: boolean): Promise<number> {
-    if (!connected) return Promise.resolve(this.countLocally(key, windowSeconds));
+  /** Adds to the count of the key in its window; the window starts with the first count. */
+  add(key: string, windowSeconds: number, { amount, connected }: { amount: number; connected: boolean }): Promise<Tally> {
+    const addLocally = (): Tally => this.local.add(key, windowSeconds, amount);
+    if (!connected) return Promise.resolve(addLocally());
     const name = `${this.service}.${createHash('sha256').update(`${windowSeconds} ${key}`).digest('base64url')}`;
     // Within a process counts of a key are queued, so that only other processes compete for the compare-and-set.
-    const before = this.queues.get(name) ?? Promise.resolve(0);
-    const mine = before
-      .then(() => this.countShared(name, windowSeconds))
-      .catch(() => this.countLocally(key, windowSeconds));
+    const before: Promise<unknown> = this.queues.get(name) ?? Promise.resolve();
+    const mine = before.then(() => this.addShared(name, windowSeconds, amount)).catch(addLocally);
     this.queues.set(name, mine);
     return mine.finally(() => {
       if (this.queues.get(name) === mine) this.queues.delete(name);
     });
   }
 
-  private async countShared(name: string, windowSeconds: number): Promise<number> {
+  private async addShared(name: string, windowSeconds: number, amount: number): Promise<Tally> {
     const bucket = await this.bucket(windowSeconds);
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const entry = await bucket.get(name);
-        const window = nextWindow(entry?.json<Window>(), windowSeconds);
-        if (await compareAndSet(bucket, name, window, entry?.revision ?? 0)) return window.count;
+        const before = entry?.json<Tally>();
+        const next = nextTally(before, windowSeconds, amount);
+        if (amount === 0 || (next.count === 0 && next.ends !== before?.ends)) return next;
+        if (await compareAndSet(bucket, name, next, entry?.revision ?? 0)) return next;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * (attempt + 1)));
       }
     } catch (error) {
@@ -61,34 +56,17 @@ export class SharedCounter {
 
   private bucket(windowSeconds: number): Promise<KV> {
     const length = WINDOWS_SECONDS.find((seconds) => seconds >= windowSeconds);
-    if (length === undefined) return Promise.reject(new Error('The window is longer than a day.'));
+    if (length === undefined) return Promise.reject(new Error('The window is longer than 30 days.'));
     const open = this.buckets.get(length) ?? openBucket(this.connection, countsOf(length));
     this.buckets.set(length, open);
     open.catch(() => this.buckets.delete(length));
     return open;
   }
-
-  private countLocally(key: string, windowSeconds: number): number {
-    const now = Date.now();
-    if (this.local.size > MAX_LOCAL_WINDOWS)
-      for (const [name, { ends }] of this.local) if (ends <= now) this.local.delete(name);
-    const name = `${windowSeconds}.${key}`;
-    const window = nextWindow(this.local.get(name), windowSeconds);
-    this.local.set(name, window);
-    return window.count;
-  }
 }
 
-function nextWindow(window: Window | undefined, windowSeconds: number): Window {
-  const now = Date.now();
-  return window && window.ends > now
-    ? { count: window.count + 1, ends: window.ends }
-    : { count: 1, ends: now + windowSeconds * 1000 };
-}
-
-async function compareAndSet(bucket: KV, name: string, window: Window, previousSeq: number): Promise<boolean> {
+async function compareAndSet(bucket: KV, name: string, tally: Tally, previousSeq: number): Promise<boolean> {
   try {
-    await bucket.put(name, JSON.stringify(window), { previousSeq });
+    await bucket.put(name, JSON.stringify(tally), { previousSeq });
     return true;
   } catch (error) {
     if (error instanceof NatsError && error.api_error?.err_code === WRONG_SEQUENCE) return false;

@@ -12,7 +12,7 @@ export interface RequestHandler {
   ask(question: Ask): Promise<unknown>;
 }
 
-/** Milliseconds that a question between services may take. */
+/** Milliseconds that a question between services may take, unless its contract has a time of its own. */
 export const ASK_TIMEOUT_MS = 5_000;
 
 /**

@@ -86,14 +86,17 @@ export interface MessageType<T = unknown> {
 export interface Contract<Question, Answer> {
   readonly service: string;
   readonly name: string;
+  /** How long the question may take, where it is not the usual time of the bus. */
+  readonly timeoutMs?: number;
   /** Checked by the service that answers. */
   readonly types?: { question?: MessageType<Question>; answer?: MessageType<Answer> };
 }
 
-/** The types of a contract, given as value decorators of libs/rest. */
+/** The types of a contract, given as value decorators of libs/rest, and its time where it is not the usual one. */
 export interface ContractTypes<Question, Answer> {
   question: { readonly type: MessageType<Question> };
   answer: { readonly type: MessageType<Answer> };
+  timeoutMs?: number;
 }
 
 /** Declares a contract, which `service` answers with `@Answers`. */
@@ -105,6 +108,7 @@ export const contract = <Question, Answer>(
   service,
   name,
   ...(types ? { types: { question: types.question.type, answer: types.answer.type } } : {}),
+  ...(types?.timeoutMs === undefined ? {} : { timeoutMs: types.timeoutMs }),
 });
 
 /** A kind of event, which every process can listen to. */

@@ -104,7 +104,7 @@ export class NatsBus extends Bus {
   }
 
   async ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
-    const deadline = Date.now() + ASK_TIMEOUT_MS;
+    const deadline = Date.now() + (contract.timeoutMs ?? ASK_TIMEOUT_MS);
     const content: Ask = { ask: contract.name, payload: question ?? null, deadline };
     const message = await this.send({ kind: 'ask', service: contract.service, content, deadline });
     const { status, body } = await this.readReply(message, deadline);

@@ -1,7 +1,7 @@
 import { contract, topic } from '@gatehouse/bus';
 import { ROLES, type Role } from '@gatehouse/access';
 import { AnyObject, Bool, Choice, Int, ListOf, MapOf, Shape, Text, Value } from '@gatehouse/rest';
-import { nothing, optionalText, required, text } from '../message';
+import { HASHING_MS, nothing, optionalText, required, text } from '../message';
 import { LoginQuestion, PersonFacts } from './person-facts';
 
 class NewPerson {
@@ -22,6 +22,7 @@ class NewPerson {
  * @throws RestError 400 `existing_user_login`, `existing_user_email`
  */
 export const registerPerson = contract('core', 'people.register', {
+  timeoutMs: HASHING_MS,
   question: Shape(NewPerson),
   answer: Shape(PersonFacts),
 });
@@ -67,6 +68,7 @@ export class PasswordChange {
 
 /** False when the old password is wrong; all earlier tokens end. */
 export const changePassword = contract('core', 'people.change-password', {
+  timeoutMs: HASHING_MS,
   question: Shape(PasswordChange),
   answer: Bool(),
 });
@@ -90,6 +92,7 @@ export type DeletionOutcome = (typeof OUTCOMES)[number];
 
 /** Deletes the account; `wrong-password` and `last-administrator` change nothing. */
 export const deletePerson = contract('core', 'people.delete', {
+  timeoutMs: HASHING_MS,
   question: Shape(DeletionQuestion),
   answer: Value<DeletionOutcome>({ type: 'string', enum: OUTCOMES }),
 });

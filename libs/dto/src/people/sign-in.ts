@@ -1,7 +1,7 @@
 import { contract } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
 import { Choice, Int, Nullable, OneOf, Shape, Value, type ValueDecorator } from '@gatehouse/rest';
-import { optionalText, required, text } from '../message';
+import { HASHING_MS, optionalText, required, text } from '../message';
 import { PersonFacts, PersonIdQuestion } from './person-facts';
 
 /** What the gateway asks of each request with an Authorization header. */
@@ -74,12 +74,14 @@ export class TokenAnswer {
  * @throws RestError 429 `rest_too_many_attempts`
  */
 export const signIn = contract('core', 'people.sign-in', {
+  timeoutMs: HASHING_MS,
   question: Shape(PasswordQuestion),
   answer: Nullable(Shape(TokenAnswer)),
 });
 
 /** The same without a token, for the pages under `/-/`: null when wrong. */
 export const checkPassword = contract('core', 'people.check-password', {
+  timeoutMs: HASHING_MS,
   question: Shape(PasswordQuestion),
   answer: Nullable(Shape(PersonFacts)),
 });

@@ -14,7 +14,7 @@ export interface RequestHandler {
   mayAsk(contract: string, service: string): boolean;
 }
 
-/** Milliseconds that a question between services may take. */
+/** Milliseconds that a question between services may take, unless its contract has a time of its own. */
 export const ASK_TIMEOUT_MS = 5_000;
 
 /**

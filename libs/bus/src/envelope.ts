@@ -99,27 +99,31 @@ export interface Contract<Question, Answer> {
   readonly name: string;
   /** The services that may ask; {@link EVERY_SERVICE} for all. Others are refused, by NATS and by the service that answers. */
   readonly askedBy: readonly string[];
+  /** How long the question may take, where it is not the usual time of the bus. */
+  readonly timeoutMs?: number;
   /** Checked by the service that answers. */
   readonly types?: { question?: MessageType<Question>; answer?: MessageType<Answer> };
 }
 
-/** Who asks by a contract, and its types, given as value decorators of libs/rest. */
+/** Who asks by a contract, its types, given as value decorators of libs/rest, and its time where it is not the usual one. */
 export interface ContractOptions<Question, Answer> {
   askedBy: readonly string[];
   question?: { readonly type: MessageType<Question> };
   answer?: { readonly type: MessageType<Answer> };
+  timeoutMs?: number;
 }
 
 /** Declares a contract, which `service` answers with `@Answers`. */
 export const contract = <Question, Answer>(
   service: string,
   name: string,
-  { askedBy, question, answer }: ContractOptions<Question, Answer>,
+  { askedBy, question, answer, timeoutMs }: ContractOptions<Question, Answer>,
 ): Contract<Question, Answer> => ({
   service,
   name,
   askedBy,
   ...(question || answer ? { types: { question: question?.type, answer: answer?.type } } : {}),
+  ...(timeoutMs === undefined ? {} : { timeoutMs }),
 });
 
 /** A kind of event: its owner publishes it. */

@@ -11,3 +11,6 @@ export const optionalText = (): ValueDecorator<string> => Text({ maxLength: LONG
 
 /** The question or answer that says nothing. */
 export const nothing = Value<null>({ type: 'null' });
+
+/** The time of questions for which core hashes a password: longer than one may wait for its turn. */
+export const HASHING_MS = 14_500;

@@ -33,7 +33,7 @@ export class InProcessBus extends Bus {
     const answer = await this.handlerOf(contract.service).ask({
       ask: contract.name,
       payload,
-      deadline: Date.now() + ASK_TIMEOUT_MS,
+      deadline: Date.now() + (contract.timeoutMs ?? ASK_TIMEOUT_MS),
     });
     return answer as Answer;
   }

@@ -116,7 +116,8 @@ export class NatsBus extends Bus {
     const { service, name, askedBy } = contract;
     if (!isAmong(this.peers.service, askedBy))
       throw new Error(`${this.peers.service} is not in askedBy of the contract ${name} of ${service}.`);
-    const head: RequestHead = { kind: 'ask', contract: name, deadline: Date.now() + ASK_TIMEOUT_MS };
+    const deadline = Date.now() + (contract.timeoutMs ?? ASK_TIMEOUT_MS);
+    const head: RequestHead = { kind: 'ask', contract: name, deadline };
     const { status, body } = await this.sender.send(service, head, Buffer.from(JSON.stringify(question ?? null)));
     if (status !== 200) throw decodeError(body);
     const answer: unknown = body.length > 0 ? JSON.parse(textOf(body)) : undefined;

@@ -1,7 +1,7 @@
 import { contract, topic } from '@gatehouse/bus';
 import { ROLES, SIGN_IN_KINDS, type Role, type SignInKind } from '@gatehouse/access';
 import { AnyObject, Bool, Choice, Int, ListOf, MapOf, Shape, Text, Value } from '@gatehouse/rest';
-import { nothing, optionalText, required, text } from '../message';
+import { HASHING_MS, nothing, optionalText, required, text } from '../message';
 import { LoginQuestion, PersonFacts } from './person-facts';
 
 class NewPerson {
@@ -23,6 +23,7 @@ class NewPerson {
  */
 export const registerPerson = contract('core', 'people.register', {
   askedBy: ['lms'],
+  timeoutMs: HASHING_MS,
   question: Shape(NewPerson),
   answer: Shape(PersonFacts),
 });
@@ -79,6 +80,7 @@ export class PasswordChange extends Credentialed {
  */
 export const changePassword = contract('core', 'people.change-password', {
   askedBy: ['lms'],
+  timeoutMs: HASHING_MS,
   question: Shape(PasswordChange),
   answer: Bool(),
 });
@@ -107,6 +109,7 @@ export type DeletionOutcome = (typeof OUTCOMES)[number];
  */
 export const deletePerson = contract('core', 'people.delete', {
   askedBy: ['lms'],
+  timeoutMs: HASHING_MS,
   question: Shape(DeletionQuestion),
   answer: Value<DeletionOutcome>({ type: 'string', enum: OUTCOMES }),
 });

@@ -1,7 +1,7 @@
 import { IsUUID } from 'class-validator';
 import { contract } from '@gatehouse/bus';
 import { ListOf, Nullable, Shape, Text } from '@gatehouse/rest';
-import { nothing, optionalText, required, text } from '../message';
+import { HASHING_MS, nothing, optionalText, required, text } from '../message';
 import { SessionQuestion } from './sessions';
 
 export class NewApplicationPassword extends SessionQuestion {
@@ -26,6 +26,7 @@ class CreatedApplicationPassword {
  * 429 `rest_too_many_attempts`
  */
 export const createApplicationPassword = contract('core', 'people.create-application-password', {
+  timeoutMs: HASHING_MS,
   askedBy: ['gateway'],
   question: Shape(NewApplicationPassword),
   answer: Shape(CreatedApplicationPassword),

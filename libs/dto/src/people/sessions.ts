@@ -1,6 +1,6 @@
 import { contract } from '@gatehouse/bus';
 import { Bool, Int, ListOf, Nullable, Shape } from '@gatehouse/rest';
-import { nothing, required, text } from '../message';
+import { HASHING_MS, nothing, required, text } from '../message';
 import { PersonFacts } from './person-facts';
 
 /** An account's login (or e-mail address) and password, and the browser that they came from. */
@@ -21,6 +21,7 @@ class StartedSession {
  * @throws RestError 429 `rest_too_many_attempts`
  */
 export const startSession = contract('core', 'sessions.start', {
+  timeoutMs: HASHING_MS,
   askedBy: ['gateway'],
   question: Shape(SessionStart),
   answer: Nullable(Shape(StartedSession)),

@@ -1,7 +1,7 @@
 import { contract } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
 import { Choice, Int, Nullable, OneOf, Shape, Value, type ValueDecorator } from '@gatehouse/rest';
-import { optionalText, required, text } from '../message';
+import { HASHING_MS, optionalText, required, text } from '../message';
 import { PersonFacts } from './person-facts';
 
 /** What the gateway asks of each request with an Authorization header. */
@@ -76,6 +76,7 @@ export class TokenAnswer {
  */
 export const signIn = contract('core', 'people.sign-in', {
   askedBy: ['lms'],
+  timeoutMs: HASHING_MS,
   question: Shape(PasswordQuestion),
   answer: Nullable(Shape(TokenAnswer)),
 });
@@ -93,6 +94,7 @@ export class SignUp {
  */
 export const signUp = contract('core', 'people.sign-up', {
   askedBy: ['lms'],
+  timeoutMs: HASHING_MS,
   question: Shape(SignUp),
   answer: Shape(TokenAnswer),
 });

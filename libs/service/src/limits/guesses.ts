@@ -36,7 +36,7 @@ export type GuessKind = keyof typeof KINDS;
 /** Tries of one address that are looked at together; the others wait. */
 const AT_ONCE = 4;
 const MAX_WAITING = 500;
-const MAX_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 6_000;
 const KNOWN_SECONDS = 30 * 86_400;
 
 const tooManyAttempts = (seconds: number): RestError =>

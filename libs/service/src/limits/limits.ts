@@ -14,9 +14,16 @@ export interface Reservation {
 export const tooMany = (code: string, message: string, seconds: number): RestError =>
   new RestError(429, code, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 
+/** How long a refusal is remembered, so that a flood of requests does not become a flood of messages to the broker. */
+const REFUSED_MS = 1_000;
+const MAX_REFUSED = 10_000;
+
 /** The limits of docs/settings.md#limits, counted for all processes together; without the broker each process counts alone. */
 @Injectable()
 export class Limits {
+  /** Until when each key is refused without a look, and when its window ends. */
+  private readonly refused = new Map<string, { until: number; ends: number }>();
+
   constructor(
     private readonly bus: Bus,
     private readonly config: Config,
@@ -28,23 +35,37 @@ export class Limits {
    */
   async reserve(name: LimitName, key: string): Promise<Reservation> {
     const budgets = this.config.limits.get(name) ?? [];
-    const tallies = await Promise.all(budgets.map((budget) => this.add(name, key, budget, 1)));
-    const reservation = {
+    const id = `limit.${name}.${key}`;
+    const recent = this.refused.get(id);
+    if (recent && recent.until > Date.now()) throw tooManyRequests(recent.ends);
+    const tallies = await this.addAll(id, budgets, 1);
+    const ends = budgets.flatMap(({ count }, at) => endOfExcess(tallies[at], count));
+    if (ends.length > 0) {
+      await this.addAll(id, budgets, -1);
+      throw this.refusal(id, Math.max(...ends));
+    }
+    return {
       release: async () => {
-        await Promise.all(budgets.map((budget) => this.add(name, key, budget, -1)));
+        await this.addAll(id, budgets, -1);
+        this.refused.delete(id);
       },
     };
-    const waits = budgets.flatMap(({ count }, at) => excessMs(tallies[at], count));
-    if (waits.length === 0) return reservation;
-    await reservation.release();
-    throw tooMany('rest_too_many_requests', 'Too many requests. Please try again later.', Math.max(...waits) / 1000);
   }
 
-  private add(name: LimitName, key: string, { seconds }: Budget, amount: number): Promise<Tally> {
-    return this.bus.tally(`limit.${name}.${key}`, seconds, amount);
+  private refusal(id: string, ends: number): RestError {
+    if (this.refused.size >= MAX_REFUSED) this.refused.clear();
+    this.refused.set(id, { until: Math.min(ends, Date.now() + REFUSED_MS), ends });
+    return tooManyRequests(ends);
+  }
+
+  private addAll(id: string, budgets: readonly Budget[], amount: number): Promise<Tally[]> {
+    return Promise.all(budgets.map(({ seconds }) => this.bus.tally(id, seconds, amount)));
   }
 }
 
-/** The milliseconds until a window ends that has more than it may. */
-const excessMs = (tally: Tally | undefined, most: number): number[] =>
-  tally && tally.count > most ? [tally.ends - Date.now()] : [];
+const tooManyRequests = (ends: number): RestError =>
+  tooMany('rest_too_many_requests', 'Too many requests. Please try again later.', (ends - Date.now()) / 1000);
+
+/** When a window ends that has more than it may. */
+const endOfExcess = (tally: Tally | undefined, most: number): number[] =>
+  tally && tally.count > most ? [tally.ends] : [];

@@ -12,7 +12,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const FEWEST_AT_ONCE = 2;
 /** Node has four worker threads, which read files and look up names as well: one of them stays free. */
 const MOST_AT_ONCE = 3;
-const MAX_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 8_000;
 const RETRY_AFTER_SECONDS = '5';
 
 /** Whose password it is: people who are signed in need not wait for visitors. */

@@ -44,7 +44,7 @@ export async function readMultipart(
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) reject(new RestError(413, 'rest_payload_too_large', `The field ${name} is too large.`));
-      else form.put(name, value);
+      else put(form, name, value, reject);
     });
     parser.on('file', (field, source: BusboyFileStream, name, _encoding, type) => {
       if (!storeFile || !name) {
@@ -64,6 +64,15 @@ export async function readMultipart(
   incoming.pipe(parser);
   await parsed;
   return { files: await Promise.all(stored), body: form.values() };
+}
+
+/** Adds a field; a name that is refused ends the parsing. */
+function put(form: BracketForm, name: string, value: string, reject: (reason: unknown) => void): void {
+  try {
+    form.put(name, value);
+  } catch (error) {
+    reject(error);
+  }
 }
 
 function createParser(incoming: IncomingMessage, limits: MultipartLimits): InstanceType<typeof Busboy> {

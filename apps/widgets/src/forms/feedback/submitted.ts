@@ -73,7 +73,7 @@ function submittedFiles(files: readonly FileReference[], tags: readonly FormTag[
     .filter(({ name }) => name !== '')
     .map((reference) => ({
       reference,
-      field: reference.field.replace(/\[.*$/, ''),
+      field: reference.field.split('[', 1)[0] ?? '',
       name: reference.name,
       size: reference.size,
       safeName: safeFileName(reference.name),

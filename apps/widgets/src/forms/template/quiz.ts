@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { decodeEntities } from '@gatehouse/text';
+import { decodeEntities, normalise } from '@gatehouse/text';
 import type { FormTag } from './form-tag';
 
 /** A question and the key of its correct answer. */
@@ -39,9 +39,12 @@ export class Quizzes {
   }
 }
 
+/** Characters of an answer that are compared: more than the answers of templates have. */
+const MAX_ANSWER = 1_000;
+
 /** Entities decoded, full-width letters as ASCII, white space removed, lower case (docs/interface/widgets.md#quizzes). */
 const normalised = (answer: string): string =>
-  decodeEntities(answer).normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+  normalise(decodeEntities(answer.slice(0, MAX_ANSWER)), 'NFKC').replace(/\s+/g, '').toLowerCase();
 
 function ownQuestion(): readonly [string, string] {
   const [one, other] = [randomInt(1, 10), randomInt(1, 10)];

@@ -92,7 +92,9 @@ export class CommentFields {
   @Text({
     description: 'E-mail address of the author.',
     check: (value: string) =>
-      value === '' || isCommentEmail(value) ? undefined : { code: 'rest_invalid_email', message: 'Invalid email address.' },
+      value === '' || isCommentEmail(value)
+        ? undefined
+        : { code: 'rest_invalid_email', message: 'Invalid email address.' },
   })
   author_email?: string;
 

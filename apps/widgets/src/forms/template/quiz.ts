@@ -44,7 +44,9 @@ const MAX_ANSWER = 1_000;
 
 /** Entities decoded, full-width letters as ASCII, white space removed, lower case (docs/interface/widgets.md#quizzes). */
 const normalised = (answer: string): string =>
-  normalise(decodeEntities(answer.slice(0, MAX_ANSWER)), 'NFKC').replace(/\s+/g, '').toLowerCase();
+  normalise(decodeEntities(answer.slice(0, MAX_ANSWER)), 'NFKC')
+    .replace(/\s+/g, '')
+    .toLowerCase();
 
 function ownQuestion(): readonly [string, string] {
   const [one, other] = [randomInt(1, 10), randomInt(1, 10)];

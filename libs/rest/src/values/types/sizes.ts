@@ -131,8 +131,7 @@ class SizeReader {
 }
 
 /** Whether a value has no size to look at. */
-const isPlain = (value: unknown): boolean =>
-  value === null || (typeof value !== 'string' && typeof value !== 'object');
+const isPlain = (value: unknown): boolean => value === null || (typeof value !== 'string' && typeof value !== 'object');
 
 const refused = (code: string, message: string): ArgumentProblem => ({ code, message, data: null });
 

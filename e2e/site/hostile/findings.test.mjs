@@ -61,6 +61,7 @@ describe('a request that once took seconds', () => {
     const form = await site.send(
       post('/forms/v1/contact-forms', { title: 'Quiz', form: '[quiz sum "1+1?|2"][submit "Send"]' }, administrator),
     );
+    assert.equal(form.status, 200);
     const { id } = JSON.parse(form.text);
     await isCheap((length) => ({
       method: 'POST',

@@ -107,6 +107,21 @@ function multipart(fields) {
 /** Patterns without what would end a name in its surroundings. */
 const names = PATTERNS.filter(({ name }) => !/[\\"]./.test(name.slice(1, -1)));
 
+describe('a search', () => {
+  test('for what nearly occurs in a long text costs no more than the text', async () => {
+    const { id } = JSON.parse(
+      (await site.send(post('/core/v2/posts?_fields=id', { content: 'a'.repeat(100_000), status: 'publish' }, administrator)))
+        .text,
+    );
+    assert.ok(id > 0);
+    for (const search of [`${'a'.repeat(7_000)}!`, `-${'a'.repeat(90)}! `.repeat(80)]) {
+      const path = `/core/v2/posts?include=${id}&search=${encodeURIComponent(search)}`;
+      const cost = await site.cost({ method: 'GET', path }, 4);
+      assert.ok(cost < 300, `${cost} ms: ${search.slice(0, 100)}`);
+    }
+  });
+});
+
 describe('the name of a member', () => {
   for (const [kind, sent] of [
     ['of a JSON body', (name) => post('/core/v2/comments', { [name]: 1 })],

@@ -16,7 +16,7 @@ const typesOf = ({ type }) => [type ?? []].flat();
 const alternativesOf = ({ oneOf, anyOf }) => oneOf ?? anyOf ?? [];
 
 /** A value of the shape of a schema in which every value is the text. */
-export function filled(schema, text) {
+function filled(schema, text) {
   const [alternative] = alternativesOf(schema);
   if (alternative && typesOf(schema).length === 0) return filled(alternative, text);
   const types = typesOf(schema);

@@ -1,4 +1,5 @@
 import nx from '@nx/eslint-plugin';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const SCOPES = ['core', 'calendar', 'lms', 'widgets', 'gateway'];
@@ -27,8 +28,42 @@ const readable = {
   'max-len': ['error', { code: 140, ignoreUrls: true }],
 };
 
+/**
+ * No regular expression takes longer than linear time, or says something else than it seems to. How it is written is a
+ * matter of taste.
+ */
+const expressions = {
+  plugins: { regexp },
+  rules: {
+    ...Object.fromEntries(
+      [
+        'confusing-quantifier',
+        'no-contradiction-with-assertion',
+        'no-dupe-disjunctions',
+        'no-empty-alternative',
+        'no-empty-capturing-group',
+        'no-empty-character-class',
+        'no-empty-group',
+        'no-invalid-regexp',
+        'no-lazy-ends',
+        'no-misleading-unicode-character',
+        'no-missing-g-flag',
+        'no-optional-assertion',
+        'no-potentially-useless-backreference',
+        'no-super-linear-backtracking',
+        'no-super-linear-move',
+        'no-useless-assertions',
+        'no-useless-backreference',
+        'no-useless-dollar-replacements',
+        'strict',
+      ].map((rule) => [`regexp/${rule}`, 'error']),
+    ),
+  },
+};
+
 export default [
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '**/assets/**'] },
+  { files: ['**/*.ts', '**/*.mjs', '**/*.cjs'], ...expressions },
   ...[...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked].map((config) => ({
     ...config,
     files: ['**/*.ts'],

@@ -9,7 +9,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.CI ? 20_000 : 
 const SIDE_BY_SIDE = 16;
 const LEAKS = new RegExp(
   [
-    '\\bat .+\\(.+:\\d+:\\d+\\)',
+    '\\bat [^()\\n]+\\([^()\\n]+:\\d+:\\d+\\)',
     'node_modules',
     'SQLITE_',
     'ER_[A-Z]+_',

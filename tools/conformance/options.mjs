@@ -49,5 +49,11 @@ function urlOf(address) {
   if (address === undefined) throw new Error('The address of the site is missing. See npm run conformance -- --help');
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new Error(`'${address}' is not an address. Write it like http://127.0.0.1:3000`);
-  return address.replace(/\/+$/, '');
+  return withoutSlashes(address);
+}
+
+function withoutSlashes(address) {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }

@@ -26,7 +26,7 @@ function proseLines(text) {
 /** A heading's anchor as GitHub makes it: lower case, without punctuation, spaces as hyphens. */
 const slugOf = (heading) =>
   heading
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .trim()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
@@ -36,8 +36,8 @@ const slugOf = (heading) =>
 function anchorsOf(text) {
   const anchors = new Set();
   for (const line of proseLines(text)) {
-    const heading = /^#{1,6}\s+(.*?)(\s+#+)?\s*$/.exec(line)?.[1];
-    if (heading === undefined) continue;
+    if (!/^#{1,6}\s/.test(line)) continue;
+    const heading = line.replace(/^#{1,6}\s/, '').trim();
     const slug = slugOf(heading);
     let anchor = slug;
     for (let n = 1; anchors.has(anchor); n++) anchor = `${slug}-${n}`;

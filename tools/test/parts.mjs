@@ -5,7 +5,7 @@ const PARTS = {
   wire: { steps: ['wire:embedded', 'wire:stack'], about: 'the wire tests and the index check, on both profiles' },
   embedded: { steps: ['wire:embedded', 'site', 'clients'], about: 'everything that runs on the site in one process' },
   stack: { steps: ['wire:stack', 'faults'], about: 'everything that runs on the stack of five processes' },
-  site: { steps: ['site'], about: 'e2e/site: permissions, OpenAPI, uploads, stopping, fuzz' },
+  site: { steps: ['site'], about: 'e2e/site: permissions, OpenAPI, uploads, stopping, fuzz, hostile input' },
   clients: { steps: ['clients'], about: 'e2e/clients: WordPress clients and the block editor' },
   faults: { steps: ['faults'], about: 'e2e/faults: services and servers that fail' },
 };

@@ -38,7 +38,9 @@ export async function runProjects(report, targets) {
 
 /** Jest closes with `Tests:       1 skipped, 12 passed, 13 total`. */
 function addCounts(counts, line) {
-  const summary = /^Tests:\s+(.*)$/.exec(line)?.[1] ?? '';
-  for (const [, number, outcome] of summary.matchAll(/(\d+) (passed|failed|skipped)/g))
-    counts[outcome] += Number(number);
+  if (!line.startsWith('Tests:')) return;
+  for (const part of line.slice('Tests:'.length).split(',')) {
+    const [number, outcome] = part.trim().split(' ');
+    if (outcome in counts) counts[outcome] += Number(number);
+  }
 }

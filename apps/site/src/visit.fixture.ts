@@ -71,7 +71,7 @@ export class Visit {
 
   /** The named inputs of the page with their values. */
   fields(): Record<string, string> {
-    const inputs = [...this.html.matchAll(/<input\s([^>]*)>/g)].map(([, attributes = '']): [string, string] => {
+    const inputs = [...this.html.matchAll(/<input\s([^<>]*)>/g)].map(([, attributes = '']): [string, string] => {
       const valueOf = (name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
       return [valueOf('name'), plain(valueOf('value'))];
     });

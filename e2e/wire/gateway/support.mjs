@@ -21,7 +21,7 @@ export function assertInvalid(response, names, details = {}) {
 /** The Link header as {rel: address}. */
 export const links = (response) =>
   Object.fromEntries(
-    [...(response.headers.get('link') ?? '').matchAll(/<([^>]*)>;\s*rel="([^"]*)"/g)].map(([, href, rel]) => [
+    [...(response.headers.get('link') ?? '').matchAll(/<([^<>]*)>;\s*rel="([^"]*)"/g)].map(([, href, rel]) => [
       rel,
       href,
     ]),

@@ -12,6 +12,7 @@ import { enforce } from './routes/permit';
 import { toReply } from './replies/reply';
 import type { Schema } from './values/types/schema';
 import { parse } from './values/classes/parse';
+import { sizeCheckOf } from './values/types/sizes';
 
 /** How an ability is declared; without other words it only reads, and is listed. */
 export interface AbilityOptions {
@@ -100,6 +101,8 @@ function readInput(schema: Schema, sent: unknown): unknown {
     throw invalid('It takes no input.');
   }
   if (raw === undefined) throw invalid('It needs an input.');
+  const size = sizeCheckOf(schema)(raw, 'input');
+  if (size) throw invalid(size.message);
   const { value, problem } = { value: undefined, problem: undefined, ...parse(raw, schema, 'input') };
   if (problem) throw invalid(problem.message);
   return value;

@@ -17,7 +17,7 @@ describe('What is deployed', () => {
   it('names no setting that does not exist', () => {
     for (const file of ['docker/compose.yaml', ...filesIn('k8s')]) {
       // NAME=value, NAME: value, at the beginning of a line or of a literal.
-      const names = [...read(file).matchAll(/(?:^\s*(?:- )?|literals: \[')([A-Z][A-Z_]+)(?:=|: )/gm)].map(
+      const names = [...read(file).matchAll(/(?:^ *(?:- )?|literals: \[')([A-Z][A-Z_]+)(?:=|: )/gm)].map(
         ([, name]) => name ?? '',
       );
       expect(names.filter((name) => !settings.has(name) && !isServers(name)).map((name) => `${file}: ${name}`)).toEqual(

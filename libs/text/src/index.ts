@@ -2,6 +2,8 @@ export { decodeEntities, escapeHtml } from './html/entities';
 export { html, Markup, trusted, type Piece } from './html/template';
 export { trimWords } from './rendering/excerpt';
 export { attributesOf, tokens, type Attribute, type Token } from './html/tokens';
+export { normalise } from './slugs/accents';
+export { trimSigns } from './slugs/ends';
 export { nthFileName, safeFileName, splitFileName, type FileNameParts } from './slugs/file-name';
 export { paragraphs } from './rendering/paragraphs';
 export { stripTags } from './html/plain-text';

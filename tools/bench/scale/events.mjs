@@ -74,7 +74,7 @@ async function insertEvents(store, range, { events, from, days, venues, categori
 }
 
 function eventRow(word, { start, end }) {
-  const text = DESCRIPTION.replace(/<[^>]+>/g, '');
+  const text = DESCRIPTION.replace(/<[^<>]+>/g, '');
   return {
     ...post,
     id: `${VENUES} + seq`,

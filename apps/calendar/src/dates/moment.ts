@@ -4,6 +4,8 @@ import { readEnglish } from './english';
 
 const WRITTEN =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+/** Characters of the longest date that is looked at. */
+const MAX_LENGTH = 100;
 const TIMESTAMP = /^\d{1,12}$/;
 
 export interface Reading {
@@ -20,6 +22,7 @@ export interface Reading {
  * @returns the moment in the given zone, or undefined for a text that is not a date, 30 February and hour 25 included
  */
 export function readMoment(text: string, { zone, offsets, now = DateTime.now() }: Reading): DateTime | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const trimmed = text.trim();
   if (TIMESTAMP.test(trimmed)) return usable(DateTime.fromSeconds(Number(trimmed), { zone }));
   const written = WRITTEN.exec(trimmed);

@@ -60,7 +60,11 @@ function operation(declaration: RouteDeclaration, method: Method, path: string):
 
 /** `getEventsId` */
 const operationId = (method: Method, path: string): string =>
-  `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replace(/\W/g, '')}`;
+  method.toLowerCase() +
+  path
+    .split(/\W+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 
 const parameter = (name: string, entry: Schema, where: 'path' | 'query'): Values => ({
   name,

@@ -1,8 +1,8 @@
 import { and, contains, type SqlFragment } from '@gatehouse/persistence';
-import { decodeEntities, searchWords, stripTags } from '@gatehouse/text';
+import { decodeEntities, normalise, searchWords, stripTags } from '@gatehouse/text';
 
 /** A text in the form in which searches and case-insensitive comparisons work. */
-export const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+export const fold = (text: string): string => normalise(text, 'NFC').toLowerCase();
 
 /** The {@link fold} of a name, cut to the `length` characters that an index holds. */
 export const foldedKey = (name: string, length: number): string =>

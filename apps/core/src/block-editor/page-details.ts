@@ -17,11 +17,22 @@ export function pageDetails(html: string, address: string): PageDetailsView {
   };
 }
 
+const CHARSET = /charset=["']?([\w-]+)/i;
+
+/** The encoding that the first meta element with one names. */
+function declaredEncoding(head: string): string | undefined {
+  for (const [meta] of head.matchAll(/<meta[^<>]*/gi)) {
+    const encoding = CHARSET.exec(meta)?.[1];
+    if (encoding !== undefined) return encoding;
+  }
+  return undefined;
+}
+
 /** Decodes a page in the encoding of the Content-Type header, else of its meta element, else UTF-8. */
 export function pageText(bytes: Buffer, contentType: string): string {
   const encoding =
-    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
-    /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ??
+    CHARSET.exec(contentType)?.[1] ??
+    declaredEncoding(bytes.subarray(0, 2048).toString('latin1')) ??
     'utf-8';
   try {
     return new TextDecoder(encoding).decode(bytes);

@@ -15,7 +15,10 @@ import {
 } from '@gatehouse/rest';
 import { EditableText } from '../records/args/record.args';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PARTS_OF_EMAIL = /^[^\s@]+@([^\s@]+)$/;
+
+/** Comments take more addresses than accounts: one `@`, and a dot within the domain. */
+const isCommentEmail = (text: string): boolean => PARTS_OF_EMAIL.exec(text)?.[1]?.slice(1, -1).includes('.') === true;
 
 export class ListCommentsArgs extends ListArgs {
   @DateTime({ description: 'Limit response to comments published after a given date.' })
@@ -89,7 +92,9 @@ export class CommentFields {
   @Text({
     description: 'E-mail address of the author.',
     check: (value: string) =>
-      value === '' || EMAIL.test(value) ? undefined : { code: 'rest_invalid_email', message: 'Invalid email address.' },
+      value === '' || isCommentEmail(value)
+        ? undefined
+        : { code: 'rest_invalid_email', message: 'Invalid email address.' },
   })
   author_email?: string;
 

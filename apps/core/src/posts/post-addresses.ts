@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, inList, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
+import { trimSigns } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
 import type { Post } from '../records/model/post.entity';
 import { PAGE, POST, PUBLIC_TYPES } from '../records/model/post-type';
@@ -63,10 +64,7 @@ export class PostAddresses {
 
 /** The path below that of the site, in lower case and without slashes at its ends; undefined if it is outside. */
 function pathBelow(path: string, base: string): string | undefined {
-  const root = base.replace(/\/+$/, '');
+  const root = base.endsWith('/') ? base.slice(0, -1) : base;
   if (path !== root && !path.startsWith(`${root}/`)) return undefined;
-  return path
-    .slice(root.length)
-    .replace(/^\/+|\/+$/g, '')
-    .toLowerCase();
+  return trimSigns(path.slice(root.length), '/').toLowerCase();
 }

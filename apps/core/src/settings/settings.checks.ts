@@ -14,11 +14,17 @@ export class SettingsChecks {
 
   async write({ args: { url, default_category: category } }: RequestContext): Promise<Record<string, ArgumentProblem>> {
     const problems: Record<string, ArgumentProblem> = {};
-    if (typeof url === 'string' && url.replace(/\/+$/, '') !== this.config.baseUrl)
+    if (typeof url === 'string' && !this.isOwnAddress(url))
       problems.url = { code: null, message: 'The address of the site is set by its configuration.' };
     if (typeof category === 'number' && !(await this.isCategory(category)))
       problems.default_category = { code: null, message: 'The category does not exist.' };
     return problems;
+  }
+
+  /** Slashes at the end make no difference. */
+  private isOwnAddress(url: string): boolean {
+    const { baseUrl } = this.config;
+    return url.startsWith(baseUrl) && /^\/*$/.test(url.slice(baseUrl.length));
   }
 
   private async isCategory(id: number): Promise<boolean> {

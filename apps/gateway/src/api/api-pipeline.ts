@@ -35,11 +35,12 @@ export class ApiPipeline {
   /** The response to a request; never rejects. */
   async answer(incoming: IncomingRequest): Promise<Reply> {
     const requestId = randomUUID();
-    const query = incoming.search === '' ? {} : readQuery(incoming.search);
+    let query: Values = {};
     let isPrivate = false;
     let namespace: NamespaceEntry | undefined;
     let reply: Reply;
     try {
+      query = readQuery(incoming.search);
       const found = this.router.find(incoming.path);
       namespace = found.namespace;
       const identity = await this.credentials.identify(

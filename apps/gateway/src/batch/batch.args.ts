@@ -1,5 +1,5 @@
 import type { Values } from '@gatehouse/bus';
-import { Choice, ListOf, Shape, Text, Value } from '@gatehouse/rest';
+import { Choice, ListOf, LONG_TEXT, Shape, Text, Value } from '@gatehouse/rest';
 
 /** One request of a batch. */
 export class BatchRequest {
@@ -25,6 +25,7 @@ export class BatchArgs {
   @Choice(['require-all-validate', 'normal'], { default: 'normal' })
   validation!: 'require-all-validate' | 'normal';
 
-  @ListOf(Shape(BatchRequest), { required: true, maxItems: 25 })
+  // The arguments of each request are looked at by the service that takes them.
+  @ListOf(Shape(BatchRequest), { required: true, maxItems: 25, longest: LONG_TEXT })
   requests!: BatchRequest[];
 }

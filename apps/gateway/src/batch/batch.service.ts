@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { failure, type Reply, type Request } from '@gatehouse/bus';
+import { failure, type Reply, type Request, type Values } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import { toEnvelope, type EnvelopeView } from '../forward/envelope';
@@ -85,11 +85,22 @@ export class BatchService {
     const endpoint = match && findEndpoint(match.route, method);
     if (!match || !endpoint || !address.path.startsWith('/')) return { error: noRoute() };
     if (!endpoint.batch) return { error: notAllowed() };
-    const query = readQuery(address.search);
+    const query = queryOf(address.search);
+    if (query instanceof RestError) return { error: query };
     for (const name of IGNORED_PARAMETERS) delete query[name];
     const draft: RequestDraft = { ...batch, query, body, files: [], address };
     const request = this.forwarder.buildRequest(match, method, draft);
     return request ? { service: match.service, request } : { error: noRoute() };
+  }
+}
+
+/** The query of one request; what is wrong with it concerns that request alone. */
+function queryOf(search: string): Values | RestError {
+  try {
+    return readQuery(search);
+  } catch (error) {
+    if (error instanceof RestError) return error;
+    throw error;
   }
 }
 

@@ -36,6 +36,15 @@ describe('A JSON body', () => {
       expect.objectContaining({ code: 'rest_invalid_json' }),
     ));
 
+  it('has at most 200,000 values, and names of at most 1,000 characters', () => {
+    const list = (count: number): Buffer => Buffer.from(`{"a":[${'0,'.repeat(count - 1)}0]}`);
+    const named = (length: number): Buffer => Buffer.from(`{"a":"${'x'.repeat(5_000)}","${'n'.repeat(length)}":1}`);
+    expect(parseJson(list(200_000)).a).toHaveLength(200_000);
+    expect(() => parseJson(list(200_002))).toThrow(expect.objectContaining({ code: 'rest_invalid_json' }));
+    expect(Object.keys(parseJson(named(1_000)))).toHaveLength(2);
+    expect(() => parseJson(named(1_001))).toThrow(expect.objectContaining({ code: 'rest_invalid_json' }));
+  });
+
   it('may be nested 512 deep, but not deeper', () => {
     expect(Object.keys(parseJson(Buffer.from(nested(512))))).toEqual(['a']);
     expect(() => parseJson(Buffer.from(nested(513)))).toThrow(expect.objectContaining({ code: 'rest_invalid_json' }));

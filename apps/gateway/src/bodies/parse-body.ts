@@ -3,10 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { RestError } from '@gatehouse/errors';
 import type { Values } from '@gatehouse/bus';
 import { readQuery } from '../http/query';
-
-const MAX_JSON_DEPTH = 512;
-/** Values in a JSON body: each costs many times the memory of its text. */
-const MAX_JSON_VALUES = 200_000;
+import { isWithinSizes } from './json-sizes';
 
 /** How a body is read, by its Content-Type (docs/interface/gateway.md#bodies). */
 export type BodyKind = 'json' | 'form' | 'multipart' | 'other';
@@ -53,7 +50,7 @@ export function parseJson(bytes: Buffer): Values {
   try {
     if (!isUtf8(bytes)) throw new SyntaxError('not UTF-8');
     const text = bytes.toString('utf8');
-    if (bytes.length > MAX_JSON_DEPTH) refuseLargeJson(text);
+    if (!isWithinSizes(text)) throw new SyntaxError('too large');
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
   } catch (error) {
@@ -63,26 +60,3 @@ export function parseJson(bytes: Buffer): Values {
 }
 
 export const parseForm = (bytes: Buffer): Values => readQuery(bytes.toString('utf8').trim());
-
-const [QUOTE, BACKSLASH, COMMA, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [...'"\\,[]{}'].map((char) =>
-  char.charCodeAt(0),
-);
-
-/** Looks at how deep the lists and objects of a JSON text are nested, and how many values they have, before it is parsed. */
-function refuseLargeJson(text: string): void {
-  let depth = 0;
-  let values = 1;
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) inString = !inString;
-    else if (inString) at += code === BACKSLASH ? 1 : 0;
-    else if (code === COMMA) values += 1;
-    else if (code === OPEN_BRACKET || code === OPEN_BRACE) {
-      values += 1;
-      depth += 1;
-      if (depth > MAX_JSON_DEPTH) throw new SyntaxError('nested too deep');
-    } else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth -= 1;
-  }
-  if (values > MAX_JSON_VALUES) throw tooLarge(`${MAX_JSON_VALUES} values`);
-}

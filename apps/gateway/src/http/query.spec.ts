@@ -20,6 +20,21 @@ describe('A query or form', () => {
     expect(readQuery(Array.from({ length: 150 }, (_, at) => `a[]=${at}`).join('&')).a).toHaveLength(150);
   });
 
+  it('holds thousands of items, and numbers those without a name', () => {
+    const { a } = readQuery(`a[7]=x&${'a[]=y&'.repeat(9_000)}`) as { a: Record<string, string> };
+    expect(Object.keys(a)).toHaveLength(9_001);
+    expect(a[8]).toBe('y');
+  });
+
+  it.each([
+    ['a name of more than 1,000 characters', `${'n'.repeat(1_001)}=1`],
+    ['a name of opening brackets', `a${'['.repeat(60_000)}`],
+    ['a name of more than 16 parts', `a${'[b]'.repeat(16)}=1`],
+    ['more than 10,000 members', 'a=1&'.repeat(10_001)],
+  ])('with %s is refused', (_, text) =>
+    expect(() => readQuery(text)).toThrow(expect.objectContaining({ code: 'rest_invalid_request', status: 400 })),
+  );
+
   it('takes any name for a plain one', () =>
     expect(Object.keys(readQuery('__proto__=1&constructor[x]=2'))).toEqual(['__proto__', 'constructor']));
 });

@@ -37,10 +37,17 @@ export async function runCommand(argv: string[], open: () => Promise<Database>, 
     else throw new Problems(USAGE.split('\n'));
     return 0;
   } catch (error) {
-    for (const line of linesOf(error)) streams.error(line.replace(/\s*\n\s*/g, ' '));
+    for (const line of linesOf(error)) streams.error(onOneLine(line));
     return 1;
   }
 }
+
+const onOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 function linesOf(error: unknown): string[] {
   if (error instanceof Problems) return error.lines;

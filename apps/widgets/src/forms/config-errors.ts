@@ -53,7 +53,7 @@ export function configErrors(form: FormDraft): Record<string, ConfigErrorView[]>
 
 function formErrors(template: string, tags: readonly FormTag[]): Code[] {
   const labels = template
-    .split(/<label\b[^>]*>/i)
+    .split(/<label\b[^<>]*>/i)
     .slice(1)
     .map((rest) => rest.split(/<\/label>/i, 1)[0] ?? '');
   return [
@@ -111,8 +111,9 @@ function isFileTag(line: string, tags: readonly FormTag[]): boolean {
 
 /** Resolves tags as if visitors fill in as little as possible. */
 function leastInput(tags: readonly FormTag[]): TagResolver {
+  const byName = new Map([...tags].reverse().map((tag) => [tag.name, tag]));
   return ({ name, raw }) => {
-    const tag = tags.find((one) => one.name === name);
+    const tag = byName.get(name);
     if (!tag) return name.startsWith('_') ? { text: ADDRESS_TAGS.has(name) ? EXAMPLE_ADDRESS : 'example' } : undefined;
     if (!tag.required && tag.basetype !== 'radio') return { text: '' };
     if (tag.basetype === 'select' || tag.basetype === 'checkbox' || tag.basetype === 'radio')

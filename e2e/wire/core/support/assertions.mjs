@@ -52,7 +52,7 @@ export const total = (response) => ['x-wp-total', 'x-wp-totalpages'].map((name) 
 /** The rel → address pairs of a Link header. */
 export const links = (response) =>
   Object.fromEntries(
-    [...(response.headers.get('link') ?? '').matchAll(/<([^>]+)>;\s*rel="([^"]+)"/g)].map(([, href, rel]) => [
+    [...(response.headers.get('link') ?? '').matchAll(/<([^<>]+)>;\s*rel="([^"]+)"/g)].map(([, href, rel]) => [
       rel,
       href,
     ]),

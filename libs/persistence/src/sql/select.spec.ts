@@ -134,6 +134,11 @@ describe('A condition', () => {
     ['a range', between('id', 1, 5), ['(id >= ? AND id <= ?)', 1, 5]],
     ['text anywhere, taken literally', contains('name', '50%_!'), ["name LIKE ? ESCAPE '!'", '%50!%!_!!%']],
     ['a pattern', like('mime', 'image/%'), ["mime LIKE ? ESCAPE '!'", 'image/%']],
+    [
+      'at most 100 characters, none cut in two',
+      contains('name', '😀'.repeat(200)),
+      ["name LIKE ? ESCAPE '!'", `%${'😀'.repeat(100)}%`],
+    ],
     ['an expression', contains(raw('LOWER(url)'), 'x'), ["(LOWER(url)) LIKE ? ESCAPE '!'", '%x%']],
     ['both', and(eq('a', 1), eq('b', 2)), ['(a = ? AND b = ?)', 1, 2]],
     ['either', or(eq('a', 1), undefined, eq('b', 2)), ['(a = ? OR b = ?)', 1, 2]],

@@ -3,7 +3,7 @@ export * from './classes/declarations';
 export * from './decorators';
 export * from './classes/mapped-types';
 export * from './classes/parse';
-export { LONG_TEXT } from './types/rules';
 export * from './types/schema';
+export { LONG_TEXT } from './types/sizes';
 export { schemaOf } from './classes/shape';
 export { ValueType, type ParseResult } from './types/value-type';

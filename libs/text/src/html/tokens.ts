@@ -27,7 +27,7 @@ export function* tokens(html: string): Generator<Token> {
   const lastCommentEnd = html.lastIndexOf('-->');
   let done = 0;
   for (let at = html.indexOf('<'); at !== -1;) {
-    const token = comment(html, at, lastCommentEnd) ?? tag(html, at) ?? declaration(html, at);
+    const token = isMarkup(html.charCodeAt(at + 1)) ? markup(html, at, lastCommentEnd) : undefined;
     if (!token) {
       at = html.indexOf('<', at + 1);
       continue;
@@ -64,8 +64,17 @@ export function isBlockComment(token: Token): boolean {
   return token.kind === 'comment' && /^\s+\/?wp:/.test(token.body);
 }
 
+/** Whether markup may begin with this character behind a `<`: a letter, `/`, `!` or `?`. */
+const isMarkup = (code: number): boolean => {
+  const letter = code | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || code === 0x2f || code === 0x21 || code === 0x3f;
+};
+
+const markup = (html: string, at: number, lastCommentEnd: number): Token | undefined =>
+  comment(html, at, lastCommentEnd) ?? tag(html, at) ?? declaration(html, at);
+
 function comment(html: string, at: number, lastEnd: number): Token | undefined {
-  if (!html.startsWith('<!--', at) || at + 2 > lastEnd) return undefined;
+  if (at + 2 > lastEnd || !html.startsWith('<!--', at)) return undefined;
   const end = html.indexOf('-->', at + 2);
   return { kind: 'comment', source: html.slice(at, end + 3), body: html.slice(at + 4, Math.max(end, at + 4)) };
 }

@@ -9,6 +9,7 @@ const SIGN = /\.\.\.|---|(?<!xn)--|-|['"]/g;
 /** Words that begin with an apostrophe. */
 const SHORTENED = /^(?:tain't|twere|twas|tis|twill|til|bout|nuff|round|cause|em)(?![\p{L}\p{N}])/iu;
 const YEAR = /^\d\ds?(?![\d%]|[.,]\d)/;
+const QUOTES = '\'"';
 const LEFT_SINGLE = '&#8216;',
   APOSTROPHE = '&#8217;',
   LEFT_DOUBLE = '&#8220;',
@@ -48,8 +49,10 @@ class Typesetter {
   set(text: string): string {
     let out = '';
     let done = 0;
-    for (const { 0: sign, index } of text.matchAll(SIGN)) {
-      out += text.slice(done, index);
+    SIGN.lastIndex = 0;
+    for (let found = SIGN.exec(text); found; found = SIGN.exec(text)) {
+      const { 0: sign, index } = found;
+      if (index > done) out += withReferences(text.slice(done, index));
       const previous = index > done ? lastChar(text, done, index) : this.before;
       done = index + sign.length;
       const replaced = this.replace(sign, previous, text.slice(done, done + 12));
@@ -57,7 +60,7 @@ class Typesetter {
       out += replaced;
     }
     if (text.length > done) this.before = lastChar(text, done, text.length);
-    return replaceBareAmpersands(out + text.slice(done), '&#038;');
+    return out + withReferences(text.slice(done));
   }
 
   private replace(sign: string, previous: string, after: string): string {
@@ -78,9 +81,11 @@ class Typesetter {
   }
 
   private single(previous: string, after: string): string {
-    if (SHORTENED.test(after) || (YEAR.test(after) && !/\d/.test(previous))) return APOSTROPHE;
+    // A quote before another sign, as most are, needs none of the expressions.
+    const beginsWord = isWord(after);
+    if (beginsWord && (SHORTENED.test(after) || (YEAR.test(after) && !isDigit(previous)))) return APOSTROPHE;
     if (isOpening(previous)) return LEFT_SINGLE;
-    if (/\d/.test(previous) && this.openQuotes === 0 && !/^\p{L}/u.test(after)) return '&#8242;';
+    if (isDigit(previous) && this.openQuotes === 0 && !/^\p{L}/u.test(after)) return '&#8242;';
     return APOSTROPHE;
   }
 
@@ -89,7 +94,7 @@ class Typesetter {
       this.openQuotes += 1;
       return LEFT_DOUBLE;
     }
-    if (/\d/.test(previous) && this.openQuotes === 0) return '&#8243;';
+    if (isDigit(previous) && this.openQuotes === 0) return '&#8243;';
     this.openQuotes = Math.max(0, this.openQuotes - 1);
     return RIGHT_DOUBLE;
   }
@@ -107,5 +112,16 @@ function isGap(text: string): boolean {
 }
 
 function isOpening(previous: string): boolean {
-  return previous === '' || /[\s([{-]/.test(previous);
+  return previous === '' || previous === '(' || (!QUOTES.includes(previous) && /[\s([{-]/.test(previous));
 }
+
+/** No character reference contains a sign, so the text between two signs has whole ones. */
+const withReferences = (text: string): string => (text.includes('&') ? replaceBareAmpersands(text, '&#038;') : text);
+
+const isDigit = (char: string): boolean => char >= '0' && char <= '9' && char.length === 1;
+
+/** Whether a text begins with a letter or digit of ASCII, as years and shortened words do. */
+const isWord = (text: string): boolean => {
+  const code = text.charCodeAt(0) | 0x20;
+  return (code >= 0x61 && code <= 0x7a) || isDigit(text.charAt(0));
+};

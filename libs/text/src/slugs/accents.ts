@@ -37,10 +37,19 @@ const LETTERS: Record<string, string> = {
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
+/** More marks on one letter than any language writes (Unicode Standard Annex 15, stream-safe text format). */
+const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * A text in a Unicode normalization form, with at most thirty marks on a letter. Normalising sorts the marks of each letter,
+ * which takes time with the square of their number.
+ */
+export const normalise = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
+  text.replace(SURPLUS_MARKS, '$1').normalize(form);
+
 /** Latin letters without their accents (`Wörld` → `World`, `ß` → `ss`); other scripts stay as they are. */
 export function foldAccents(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalise(text, 'NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(LETTER, (char) => LETTERS[char] ?? char);

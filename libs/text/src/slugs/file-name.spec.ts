@@ -26,6 +26,8 @@ describe('a safe file name', () => {
   });
 });
 
+it('keeps a short extension', () => expect(safeFileName(`a.${'x'.repeat(500)}`)).toBe(`a.${'x'.repeat(20)}`));
+
 it('numbers a taken name before its extension', () => {
   expect(nthFileName('a.b.png', 2)).toBe('a.b-2.png');
   expect(nthFileName('name', 1)).toBe('name-1');

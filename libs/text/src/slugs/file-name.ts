@@ -1,4 +1,5 @@
-import { foldAccents } from './accents';
+import { foldAccents, normalise } from './accents';
+import { trimSignsEnd, trimSignsStart } from './ends';
 
 export interface FileNameParts {
   base: string;
@@ -14,6 +15,7 @@ const HARMLESS = new Set(
   ).split(' '),
 );
 const MAX_BYTES = 180;
+const MAX_EXTENSION_BYTES = 20;
 
 /**
  * A safe name for an upload (docs/interface/core.md#uploads): the path is dropped, spaces become `-`,
@@ -21,17 +23,17 @@ const MAX_BYTES = 180;
  * At most 180 bytes, which leaves room for size suffixes. An empty result becomes `unnamed-file`.
  */
 export function safeFileName(name: string): string {
-  const file = foldAccents(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? '';
+  const file = foldAccents(normalise(name, 'NFC')).split(/[\\/]/).at(-1) ?? '';
   const clean = file
     .replace(/%20|\+/g, '-')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}?[\]=<>:;,'"&$#*()|~`!{}%’«»”“]/gu, '')
     .replace(/[\s\p{Z}-]+/gu, '-');
   const { base, extension } = splitFileName(clean);
-  const parts = trim(base)
+  const parts = trimSignsEnd(trimSignsStart(base, '.-_'), '.-')
     .split('.')
     .filter((part) => part !== '');
   const guarded = parts.map((part, i) => (i > 0 && isRisky(part) ? `${part}_` : part)).join('.');
-  const ending = extension.replace(/[-_]+$/, '');
+  const ending = cut(trimSignsEnd(extension, '-_'), MAX_EXTENSION_BYTES);
   return withEnding(cut(guarded, MAX_BYTES - Buffer.byteLength(ending) - 1) || 'unnamed-file', ending);
 }
 
@@ -53,14 +55,6 @@ function withEnding(base: string, extension: string): string {
 
 function isRisky(part: string): boolean {
   return /^[a-z]{2,5}\d?$/i.test(part) && !HARMLESS.has(part.toLowerCase());
-}
-
-function trim(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && '.-_'.includes(text.charAt(start))) start += 1;
-  while (end > start && '.-'.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
 }
 
 function cut(text: string, bytes: number): string {

@@ -34,6 +34,12 @@ describe('a slug', () => {
     expect(decodeURIComponent(slugify(`a${'😀'.repeat(100)}`))).toBe(`a${'😀'.repeat(16)}`);
   });
 
+  it('looks at the beginning of a long title, and at thirty marks of a letter', () => {
+    expect(slugify(`a${'\u0315\u0300'.repeat(50_000)} b`)).toBe('a');
+    expect(slugify(`${'!'.repeat(900)}a`)).toBe('a');
+    expect(slugify(`${'!'.repeat(1_000)}a`)).toBe('');
+  });
+
   it('does not end with a dash where it is cut', () => expect(slugify(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199)));
 });
 

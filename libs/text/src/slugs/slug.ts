@@ -2,6 +2,8 @@ import { foldAccents } from './accents';
 import { withoutTags } from '../html/plain-text';
 
 const MAX_LENGTH = 200;
+/** Characters of a title that can become a part of its slug; some of them are left out or folded. */
+const MAX_READ = 5 * MAX_LENGTH;
 
 /**
  * The slug of a title (docs/interface/core.md#slugs): lower case, accents folded, tags and
@@ -9,7 +11,7 @@ const MAX_LENGTH = 200;
  * At most 200 characters, no escaped character cut in two; `''` when nothing remains. Slugs stay as they are.
  */
 export function slugify(text: string): string {
-  const plain = foldAccents(withoutTags(text))
+  const plain = foldAccents(withoutTags(text).slice(0, MAX_READ))
     .toLowerCase()
     .replace(/&(?:nbsp|ndash|mdash|#160|#8211|#8212);/g, '-')
     .replace(/&(?:#?[a-z0-9]{1,31});/g, '')

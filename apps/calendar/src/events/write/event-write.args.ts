@@ -5,13 +5,24 @@ import { checkUrl, FilledText, Flag, PlainText, StatusName, Whole } from '../../
 import { choices, isPlainObject } from '../../api/choices';
 import { problem } from '../../api/problems';
 
+/** Terms, venues and organizers of one event: each of them is looked up. */
+const MAX_CHOICES = 100;
+const MAX_COSTS = 50;
+/** Characters of all costs of an event. */
+const MAX_COST_LENGTH = 1_000;
+
 /** A list of IDs, names and objects, which the check of the route resolves. */
 const MixedList = (description: string, isList: (value: unknown) => boolean): ValueDecorator =>
   AnyValue({
     description,
     default: null,
     shown: { type: 'array', items: { type: 'integer' } },
-    check: (value: unknown) => (isList(value) ? undefined : problem('This is not a list.', 'rest_invalid_type')),
+    check: (value: unknown) => {
+      if (!isList(value)) return problem('This is not a list.', 'rest_invalid_type');
+      return (choices(value) ?? []).length > MAX_CHOICES
+        ? problem(`This list has more than ${MAX_CHOICES} items.`, 'rest_too_many_items')
+        : undefined;
+    },
   });
 
 const TermList = (description: string): ValueDecorator =>
@@ -25,7 +36,12 @@ function checkCost(value: unknown): ArgumentProblem | undefined {
   const fits = [value]
     .flat()
     .every((one) => typeof one === 'string' || (typeof one === 'number' && Number.isFinite(one)));
-  return fits ? undefined : problem('A cost is a text, a number or a list of these.', 'rest_invalid_type');
+  if (!fits) return problem('A cost is a text, a number or a list of these.', 'rest_invalid_type');
+  const costs = [value].flat();
+  if (costs.length > MAX_COSTS) return problem(`There are more than ${MAX_COSTS} costs.`, 'rest_too_many_items');
+  return costs.join('').length > MAX_COST_LENGTH
+    ? problem(`A cost must be at most ${MAX_COST_LENGTH} characters long.`, 'rest_too_long')
+    : undefined;
 }
 
 const checkZone = (value: string): ArgumentProblem | undefined =>

@@ -10,6 +10,9 @@ export type TermChoice = { id: number } | { name: string };
 
 const MAX_NAME = 200;
 
+/** Looked at before a name is folded, cleaned or made a slug. */
+const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME;
+
 @Injectable()
 export class TermChoices {
   constructor(private readonly terms: TermQuery) {}
@@ -17,7 +20,7 @@ export class TermChoices {
   /** IDs, slugs and names, mixed (docs/interface/calendar.md#linked-records); the first thing that is none of these is the problem. */
   async read(taxonomy: Taxonomy, value: unknown): Promise<{ chosen: TermChoice[]; problem?: string }> {
     const wanted = choices(value) ?? [];
-    const texts = wanted.filter((one): one is string => typeof one === 'string' && idOf(one) === undefined);
+    const texts = wanted.filter((one): one is string => isName(one) && idOf(one) === undefined);
     const known = await this.terms.named(taxonomy, { slugs: texts.map(slugify), keys: texts.map(termKey) });
     const ids = new Set(await this.existing(taxonomy, wanted.map(idOf)));
     const chosen: TermChoice[] = [];
@@ -26,7 +29,7 @@ export class TermChoices {
       if (id !== undefined) {
         if (!ids.has(id)) return { chosen, problem: `There is no ${taxonomy} ${id}.` };
         chosen.push({ id });
-      } else if (typeof one !== 'string' || sanitiseName(one) === '' || one.length > MAX_NAME)
+      } else if (!isName(one) || sanitiseName(one) === '')
         return { chosen, problem: `This is not the name of a ${taxonomy}.` };
       else {
         const term =
@@ -39,7 +42,7 @@ export class TermChoices {
 
   /** The numbers of existing terms by ID or slug, for filters; undefined when one of them is unknown. */
   async find(taxonomy: Taxonomy, value: unknown): Promise<number[] | undefined> {
-    const wanted = (choices(value) ?? []).map((one) => idOf(one) ?? (typeof one === 'string' ? one : ''));
+    const wanted = (choices(value) ?? []).map((one) => idOf(one) ?? (isName(one) ? one : ''));
     const slugs = wanted.filter((one): one is string => typeof one === 'string').map(slugify);
     const bySlug = new Map((await this.terms.named(taxonomy, { slugs })).map((term) => [term.slug, term.id]));
     const found = wanted.map((one) => (typeof one === 'number' ? one : bySlug.get(slugify(one))));

@@ -4,7 +4,7 @@ import { plainName } from './application-passwords.service';
 
 const name = {
   minLength: 1,
-  pattern: '.*\\S.*',
+  pattern: '\\S',
   description: 'The name of the application password.',
   check: (text: string): ArgumentProblem | undefined =>
     plainName(text) === ''

@@ -26,7 +26,7 @@ export class ApplicationPasswordView {
   @Text({
     required: true,
     minLength: 1,
-    pattern: '.*\\S.*',
+    pattern: '\\S',
     context: CONTEXTS.all,
     description: 'The name of the application password.',
     examples: ['Phone'],

@@ -10,7 +10,7 @@ export const fileAddress = (home: string, path: string): string =>
 
 /** The path of the file at an address of this site; null for all other addresses. */
 export function pathOfAddress(home: string, address: string): string | null {
-  const bare = (text: string): string => text.replace(/^https?:/i, '').replace(/[?#].*$/, '');
+  const bare = (text: string): string => text.replace(/^https?:/i, '').split(/[?#]/, 1)[0] ?? '';
   const prefix = `${bare(home)}/-/files/`;
   if (!bare(address).startsWith(prefix)) return null;
   try {

@@ -11,7 +11,7 @@ export const minorUnits = (major: number | null | undefined): number | null =>
 export function renderedPrice(minor: number): string {
   if (minor === 0) return 'Free';
   const [whole = '', cents] = (minor / MINOR).toFixed(2).split('.');
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+  return `$${Number(whole).toLocaleString('en-US')}.${cents}`;
 }
 
 export interface Prices {

@@ -84,7 +84,7 @@ function submittedFiles(files: readonly FileReference[], tags: readonly FormTag[
     .filter(({ name }) => name !== '')
     .map((reference) => ({
       reference,
-      field: reference.field.replace(/\[.*$/, ''),
+      field: reference.field.split('[', 1)[0] ?? '',
       name: reference.name,
       size: reference.size,
       ...(reference.unfit ? { unfit: true as const } : {}),

@@ -119,6 +119,8 @@ export function isMailboxList(text: string): boolean {
 
 /** Quotes the name of a sender when it contains special characters, as site titles may. */
 function quotedName(sender: string): string {
-  const [, name, address] = /^([^"<>]*[,;:()@][^"<>]*)<([^<>]+)>$/.exec(sender) ?? [];
-  return name === undefined ? sender : `"${name.trim().replace(/[\\"]/g, '\\$&')}" <${address}>`;
+  const [, name, address] = /^([^"<>]+)<([^<>]+)>$/.exec(sender) ?? [];
+  return name === undefined || !/[,;:()@]/.test(name)
+    ? sender
+    : `"${name.trim().replace(/[\\"]/g, '\\$&')}" <${address}>`;
 }

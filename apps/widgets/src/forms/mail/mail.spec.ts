@@ -105,6 +105,9 @@ describe('A mail', () => {
   ])('from %j to %j can be sent: %s', (sender, recipient, sendable) => {
     expect(mailProblem({ sender, recipient }) === null).toBe(sendable);
   });
+
+  it('has no list of addresses of more than 10,000 characters', () =>
+    expect(mailProblem({ sender: 'a@example.org', recipient: 'b@example.org, '.repeat(700) })).not.toBeNull());
   it('leaves out invalid addresses of Cc and Reply-To', () => {
     const { cc, replyTo, headers } = mailEnvelope({
       sender: 'me@example.org',

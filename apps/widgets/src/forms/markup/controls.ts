@@ -118,6 +118,6 @@ function rangeAttributes(
   return {
     min: read(optionOf(tag, 'min') ?? '') ?? (isRange ? '0' : undefined),
     max: read(optionOf(tag, 'max') ?? '') ?? (isRange ? '100' : undefined),
-    step: optionOf(tag, 'step', /^(any|\d*\.?\d+)$/),
+    step: optionOf(tag, 'step', /^(?:any|\d+(?:\.\d+)?|\.\d+)$/),
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Config, Signer } from '@gatehouse/service';
-import { decodeEntities } from '@gatehouse/text';
+import { decodeEntities, normalise } from '@gatehouse/text';
 import type { FormTag } from './form-tag';
 
 /** A question and the key of its correct answer. */
@@ -62,9 +62,14 @@ interface Answered {
 const signedText = (head: string, { formId, field, answer }: Answered): string =>
   `${head}\n${formId}\n${field}\n${normalised(answer)}`;
 
+/** Characters of an answer that are compared: more than the answers of templates have. */
+const MAX_ANSWER = 1_000;
+
 /** Entities decoded, full-width letters as ASCII, white space removed, lower case (docs/interface/widgets.md#quizzes). */
 const normalised = (answer: string): string =>
-  decodeEntities(answer).normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+  normalise(decodeEntities(answer.slice(0, MAX_ANSWER)), 'NFKC')
+    .replace(/\s+/g, '')
+    .toLowerCase();
 
 function ownQuestion(): readonly [string, string] {
   const [one, other] = [randomInt(1, 10), randomInt(1, 10)];

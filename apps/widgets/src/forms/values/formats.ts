@@ -18,10 +18,8 @@ export const FORMATS = {
 } as const;
 
 function isTelephoneNumber(text: string): boolean {
-  const bare = text
-    .replace(/[#*].*$/s, '')
-    .replace(/[()/.\-\s]+/g, '')
-    .replace(/^00/, '+');
+  const [number = ''] = text.split(/[#*]/, 1);
+  const bare = number.replace(/[()/.\-\s]/g, '').replace(/^00/, '+');
   return /^\+?[0-9]+$/.test(bare) && bare.length >= 6 && bare.length <= 15;
 }
 

@@ -38,15 +38,7 @@ export const valuesOf = (body: Values, name: string): string[] =>
 export function postedData(body: Values, tags: readonly FormTag[]): PostedData {
   const fields = new Map<string, FieldValue>();
   const dataTags = tags.filter(({ name, basetype }) => name !== '' && basetype !== 'quiz' && basetype !== 'file');
-  for (const { name } of dataTags)
-    if (!fields.has(name))
-      fields.set(
-        name,
-        fieldValue(
-          body,
-          dataTags.filter((tag) => tag.name === name),
-        ),
-      );
+  for (const [name, sameName] of byName(dataTags)) fields.set(name, fieldValue(body, sameName));
   const known = new Set(tags.map(({ name }) => name));
   for (const [name, value] of Object.entries(body))
     if (!name.startsWith('_') && !known.has(name)) fields.set(name, unknownFieldValue(value));
@@ -54,6 +46,16 @@ export function postedData(body: Values, tags: readonly FormTag[]): PostedData {
     piped: Object.fromEntries([...fields].map(([name, { piped }]) => [name, piped])),
     raw: Object.fromEntries([...fields].map(([name, { raw }]) => [name, raw])),
   };
+}
+
+function byName(tags: readonly FormTag[]): Map<string, FormTag[]> {
+  const named = new Map<string, FormTag[]>();
+  for (const tag of tags) {
+    const same = named.get(tag.name);
+    if (same) same.push(tag);
+    else named.set(tag.name, [tag]);
+  }
+  return named;
 }
 
 interface FieldValue {

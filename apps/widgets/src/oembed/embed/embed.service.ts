@@ -3,6 +3,7 @@ import { Bus } from '@gatehouse/bus';
 import { imagesByIds, peopleByIds, postByAddress, recordAtPath, type RecordFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Config, SiteFacts } from '@gatehouse/service';
+import { trimSigns } from '@gatehouse/text';
 import type { OEmbedView } from '../oembed.view';
 import { postEmbed, type Embeddable } from './post.embed';
 
@@ -42,10 +43,7 @@ export class EmbedService {
   /** The record that another service serves at an address. */
   private async recordAt({ pathname }: URL): Promise<Embeddable | null> {
     const { basePath } = this.config;
-    const path = pathname
-      .slice(basePath.length)
-      .replace(/^\/+|\/+$/g, '')
-      .toLowerCase();
+    const path = trimSigns(pathname.slice(basePath.length), '/').toLowerCase();
     if (path === '' || !pathname.startsWith(`${basePath}/`)) return null;
     const records = await Promise.all(
       (['core', 'calendar', 'lms'] as const).map((service) =>

@@ -1,14 +1,13 @@
-import { decodeEntities } from '@gatehouse/text';
+import { attributesOf, decodeEntities, tokens } from '@gatehouse/text';
 
 const TYPES = ['application/json+oembed', 'text/xml+oembed'];
 
 /** The absolute address of the first oEmbed link of a page; undefined when it has none. */
 export function findOEmbedLink(html: string, base: string): string | undefined {
-  for (const [tag] of withoutComments(html).matchAll(/<link\b[^>]*>/gi)) {
+  for (const token of tokens(withoutComments(html))) {
+    if (token.kind !== 'open' || token.name !== 'link') continue;
     const attributes = new Map(
-      [...tag.matchAll(/([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi)].map(
-        ([, name = '', double, single, bare]) => [name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? '')],
-      ),
+      attributesOf(token.attributes).map(({ name, value = '' }) => [name.toLowerCase(), decodeEntities(value)]),
     );
     const href = attributes.get('href') ?? '';
     if (TYPES.includes((attributes.get('type') ?? '').toLowerCase()) && href !== '' && URL.canParse(href, base))

@@ -52,6 +52,9 @@ const TRUSTED: Provider[] = [
 
 const escapeRegExp = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
+/** Characters of the longest address that is looked up: patterns with several `*` take longer than linear time. */
+const MAX_ADDRESS = 2_000;
+
 /** The providers whose HTML the site trusts. */
 export class Providers {
   private readonly patterns: { pattern: RegExp; endpoint: string }[];
@@ -72,13 +75,15 @@ export class Providers {
 
   /** The endpoint for an address; undefined when its site is not trusted. */
   endpointFor(url: string): string | undefined {
+    if (url.length > MAX_ADDRESS) return undefined;
     return this.patterns.find(({ pattern }) => pattern.test(url))?.endpoint;
   }
 }
 
 /** A `*` in the host matches within the host only; both schemes match. */
 function patternOf(address: string): RegExp {
-  const [, host = '', path = ''] = /^https?:\/\/([^/]*)(.*)$/.exec(address) ?? [];
+  const [host = '', ...rest] = address.replace(/^https?:\/\//, '').split('/');
+  const path = rest.map((part) => `/${part}`).join('');
   return new RegExp(
     `^https?://${escapeRegExp(host).replaceAll('*', '[\\w-]+')}${escapeRegExp(path).replaceAll('*', '.*')}$`,
     'i',

@@ -69,7 +69,7 @@ function postSlide({ title, excerpt, link, image }: StreamItemView): SlideHtml {
 function layerHtml({ type, content, link, bg }: Layer, classes: string): string {
   const image = bg.image ? picture(bg.image, 'slider-picture') : '';
   // Links must not be nested.
-  const inner = `${image}${link ? content.replace(/<\/?a\b[^>]*>/g, '') : content}`;
+  const inner = `${image}${link ? content.replace(/<\/?a\b[^<>]*>/g, '') : content}`;
   return `<div class="${classes}">${layerBody(inner, link, type === 'button' ? 'slider-button' : undefined)}</div>`;
 }
 

@@ -4,7 +4,8 @@ import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { declarationsOfClass, type Declaration, type ValueClass } from './declarations';
-import { firstProblem, refuse, STANDARD_MAX_LENGTH, type Rule } from '../types/rules';
+import { firstProblem, refuse, type Rule } from '../types/rules';
+import { sizeCheckOf } from '../types/sizes';
 import type { ParseResult } from '../types/value-type';
 
 /** One declared property, compiled: its coercions and rules as plain functions. */
@@ -38,15 +39,16 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
     const finished = finishType ? finishType(value) : value;
     return options.into ? options.into(finished as never) : finished;
   };
-  const longest = Math.max(declaration.type.schema.maxLength ?? 0, STANDARD_MAX_LENGTH);
+  const sizeProblem = sizeCheckOf(declaration.type.schema, options.longest);
   return {
     ...declaration,
     coerce: coerceAll,
     problem: (value, param) => firstProblem(rules, value, param),
     finish,
     read(value, param) {
-      // Before anything else looks at it; a character has at most two units.
-      if (typeof value === 'string' && value.length > 2 * longest) return { problem: tooLong(param, longest) };
+      // Before anything else looks at it.
+      const size = sizeProblem(value, param);
+      if (size) return { problem: size };
       const coerced = coerceAll(value);
       const problem = firstProblem(rules, coerced, param);
       if (problem) return { problem };
@@ -54,9 +56,6 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
     },
   };
 }
-
-const tooLong = (param: string, longest: number): ArgumentProblem =>
-  refuse('rest_too_long', `${param} must be at most ${longest} characters long.`);
 
 /** The coercions of a property as one function. */
 function coercionOn(type: ValueClass, property: string): (value: unknown) => unknown {

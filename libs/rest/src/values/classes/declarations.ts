@@ -22,6 +22,8 @@ export interface ValueOptions<T = never> {
   /** Accepted, but not in the index. */
   hidden?: boolean;
   title?: string;
+  /** Characters of the longest text within a value whose type does not say it. */
+  longest?: number;
   /** Of a field of a response: the contexts that show it. */
   context?: readonly string[];
   /** Of a field of a response: it is not always there. */

@@ -9,11 +9,15 @@ export interface FormatRule {
 
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(\.\d+)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/i;
 
+/** Characters of the longest date with time that is looked at. */
+const LONGEST_DATE_TIME = 64;
+
 /**
  * Whether a text is date and time, seconds included, of a day that exists.
  * Source: docs/interface/core.md#dates
  */
 function isDateTime(text: string): boolean {
+  if (text.length > LONGEST_DATE_TIME) return false;
   const [, year, month, day, hour, minute, second] = (DATE_TIME.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
   if (month < 1 || month > 12 || hour > 23 || minute > 59 || second > 59) return false;
@@ -42,9 +46,12 @@ const HEX_COLOR = /^#([0-9a-f]{3}){1,2}$/i;
 const IPV4 = /^(\d{1,3}\.){3}\d{1,3}$/;
 const IPV6 = /^[0-9a-f:]{1,45}(\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3})?$/i;
 
+/** Characters of the longest address, an IPv6 one with an IPv4 one in it. */
+const LONGEST_IP = 45;
+
 /** Whether a text is written like an IP address; whether such an address can exist is not looked at. */
 const isIp = (text: string): boolean =>
-  text.length <= 45 && (IPV4.test(text) || (text.includes(':') && IPV6.test(text)));
+  text.length <= LONGEST_IP && (IPV4.test(text) || (text.includes(':') && IPV6.test(text)));
 
 export const FORMATS: Record<Format, FormatRule> = {
   'date-time': { accepts: isDateTime, code: 'rest_invalid_date', message: 'Invalid date.' },

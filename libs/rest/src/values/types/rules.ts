@@ -3,6 +3,7 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import { isOfType } from './coercion';
 import { FORMATS } from './formats';
 import { typesOf, type Schema } from './schema';
+import { standardLengthOf } from './sizes';
 
 /** What a value must meet after it was coerced. `name` is the rule's name in class-validator's metadata. */
 export interface Rule {
@@ -19,11 +20,6 @@ export function firstProblem(rules: readonly Rule[], value: unknown, param: stri
   }
   return undefined;
 }
-
-/** Characters of a text that declares no longest length of its own. */
-export const STANDARD_MAX_LENGTH = 100_000;
-/** Characters of a text of any size, for example the content of a post; the limit of the body ends it earlier. */
-export const LONG_TEXT = 8 * 1024 * 1024;
 
 export const refuse = (
   code: string,
@@ -75,7 +71,7 @@ function enumRules({ enum: allowed }: Schema): Rule[] {
 
 /** An enumeration says all about a text. A length counts characters, not UTF-16 units, and comes before what may be costly. */
 function textRules(schema: Schema): Rule[] {
-  const { format, pattern, minLength = 0, maxLength = STANDARD_MAX_LENGTH } = schema;
+  const { format, pattern, minLength = 0, maxLength = standardLengthOf(schema) } = schema;
   if (schema.enum) return [];
   const rules: Rule[] = [
     textRule('maxLength', (text, param) =>

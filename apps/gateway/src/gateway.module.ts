@@ -16,6 +16,7 @@ import { BatchController } from './batch/batch.controller';
 import { BatchService } from './batch/batch.service';
 import { BodyReader } from './bodies/body-reader';
 import { OrphanedUploads } from './bodies/orphaned-uploads';
+import { AuditTrail } from './audit/audit-trail';
 import { Credentials } from './credentials/credentials';
 import { DocsController } from './docs/docs.controller';
 import { DocsService } from './docs/docs.service';
@@ -61,6 +62,7 @@ import { StartService } from './start/start.service';
     Router,
     Forwarder,
     Credentials,
+    AuditTrail,
     Embedder,
     BodyReader,
     OrphanedUploads,

@@ -2,6 +2,7 @@ export * from './config/config';
 export * from './observability/log';
 export * from './observability/metrics';
 export * from './outbox/outbox-publisher';
+export * from './outbox/store-audit';
 export * from './process/health-server';
 export * from './process/run-process';
 export * from './process/stop-on-signal';

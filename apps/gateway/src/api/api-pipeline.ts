@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { failure, type EndpointEntry, type Method, type NamespaceEntry, type Reply, type Values } from '@gatehouse/bus';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
+import { AuditTrail } from '../audit/audit-trail';
 import { BodyReader } from '../bodies/body-reader';
 import { Credentials, type Identity } from '../credentials/credentials';
 import { Embedder } from '../forward/embedder';
@@ -27,6 +28,7 @@ export class ApiPipeline {
     private readonly options: RouteOptions,
     private readonly embedder: Embedder,
     private readonly bodies: BodyReader,
+    private readonly audit: AuditTrail,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -42,7 +44,7 @@ export class ApiPipeline {
       namespace = found.namespace;
       const identity = await this.credentials.identify(
         incoming.authorization,
-        incoming.client.ip,
+        { ip: incoming.client.ip, userAgent: incoming.client.userAgent, requestId },
         namespace?.badToken ?? 'refuse',
       );
       isPrivate = identity.refused !== undefined || identity.caller.kind === 'person';
@@ -111,6 +113,7 @@ export class ApiPipeline {
       if (!request) throw noRoute();
       if (isHead) request.head = true;
       const reply = await this.forwarder.send(match.service, request);
+      this.audit.refused(request, reply);
       return this.embedder.isWanted(reply, draft) ? await this.embedder.embed(reply, draft) : reply;
     } finally {
       if (draft.files.length > 0) await this.bodies.discard(draft.requestId);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
-import { createApplicationPassword } from '@gatehouse/dto';
+import { createApplicationPassword, originOf } from '@gatehouse/dto';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { html, stripTags } from '@gatehouse/text';
@@ -53,7 +53,7 @@ export class AuthorizeService {
     if (args.approve === undefined) return redirectTo(form.request.reject || this.layout.pageUrl(''), 302);
     if (stripTags(form.request.name, { fold: true }) === '')
       return this.form(form, 400, 'Please give the application a name.');
-    return this.approve(form.request, form.person);
+    return this.approve(form.request, form.person, ctx);
   }
 
   private prepare(args: AuthorizeArgs, { caller, client }: RequestContext): FormContext | { document: Document } {
@@ -63,8 +63,13 @@ export class AuthorizeService {
     return { args, request, person: caller, cookie: client.cookie };
   }
 
-  private async approve({ name, appId, success }: AuthorizationRequest, person: Person): Promise<Document> {
-    const { password } = await this.bus.ask(createApplicationPassword, { personId: person.id, name, appId });
+  private async approve(
+    { name, appId, success }: AuthorizationRequest,
+    person: Person,
+    ctx: RequestContext,
+  ): Promise<Document> {
+    const origin = originOf(ctx);
+    const { password } = await this.bus.ask(createApplicationPassword, { personId: person.id, name, appId, origin });
     const { baseUrl } = this.config;
     if (success) return redirectTo(withQuery(success, { site_url: baseUrl, user_login: person.login, password }), 302);
     const body = passwordPage({

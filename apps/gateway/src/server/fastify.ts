@@ -8,6 +8,7 @@ import { Config } from '@gatehouse/service';
 import type { FileReply } from '../files/files.service';
 import { drainBody } from '../http/drain-body';
 import { withStandardHeaders } from '../http/headers';
+import { withMarkupPolicy } from '../http/markup-policy';
 import { hasBody } from '../http/incoming-request';
 import { replyToClientError } from './client-error';
 import { HttpDispatcher } from './http-dispatcher';
@@ -92,6 +93,6 @@ function unknownRoute(config: Config, { headers: { origin } }: FastifyRequest): 
 function send(reply: FastifyReply, { status, headers, body }: Reply | FileReply): FastifyReply {
   return reply
     .code(status)
-    .headers(headers)
+    .headers(withMarkupPolicy(headers))
     .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);
 }

@@ -4,6 +4,7 @@ import { checkPassword } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
+import { AuditTrail } from '../audit/audit-trail';
 import { readQuery } from '../http/query';
 import { Layout } from '../pages/layout';
 import { NO_REFERRER } from '../pages/page-headers';
@@ -26,6 +27,7 @@ export class SignInService {
     private readonly config: Config,
     private readonly layout: Layout,
     private readonly sessions: Sessions,
+    private readonly audit: AuditTrail,
   ) {}
 
   signInPage({ return_to: returnTo }: SignInPageArgs, ctx: RequestContext): Document {
@@ -36,7 +38,9 @@ export class SignInService {
     if (!this.sessions.acceptsFormToken(token, ctx.client.cookie, SIGN_IN))
       return this.form({ returnTo, username, problem: EXPIRED_FORM }, ctx, 403);
     try {
-      const person = await this.bus.ask(checkPassword, { username, password, ip: ctx.client.ip });
+      const { ip, userAgent } = ctx.client;
+      const { requestId } = ctx.request;
+      const person = await this.bus.ask(checkPassword, { username, password, ip, userAgent, requestId });
       if (!person) return this.form({ returnTo, username, problem: WRONG_CREDENTIALS }, ctx, 401);
       return this.redirectBack(returnTo, { 'set-cookie': await this.sessions.startCookie(person.id) });
     } catch (error) {
@@ -60,6 +64,7 @@ export class SignInService {
   signOut({ return_to: returnTo, token }: SignOutArgs, ctx: RequestContext): Document {
     if (!this.sessions.acceptsFormToken(token, ctx.client.cookie, SIGN_OUT))
       return this.signOutPage({ return_to: returnTo }, ctx);
+    this.audit.signedOut(ctx.request);
     return this.redirectBack(returnTo, { 'set-cookie': this.sessions.endCookie() });
   }
 

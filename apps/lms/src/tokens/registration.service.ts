@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { personByLogin, registerPerson } from '@gatehouse/dto';
+import { personByLogin, registerPerson, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { isEmail } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
@@ -24,6 +24,13 @@ const MESSAGES = {
   'registration-error-confirm-password': 'The two passwords are different.',
 } as const;
 
+interface NewAccount {
+  login: string;
+  email: string;
+  password: string;
+  origin: AuditOrigin;
+}
+
 const refuse = (code: keyof typeof MESSAGES): RestError => new RestError(403, code, MESSAGES[code]);
 
 /** Registers subscribers; the checks and their order are those of docs/interface/lms.md#registration. */
@@ -36,7 +43,7 @@ export class RegistrationService {
   ) {}
 
   /** @throws 403 with the code of the first check that fails */
-  async register(args: RegisterArgs): Promise<TokenView> {
+  async register(args: RegisterArgs, origin: AuditOrigin): Promise<TokenView> {
     if (this.config.setting('LMS_REGISTRATION') === 'closed') throw refuse('registration-not-allow');
     const { email: sentEmail = '', username = '', password = '' } = args;
     const [email, login] = [sentEmail.trim(), username.trim()];
@@ -46,16 +53,16 @@ export class RegistrationService {
     if (await this.isTaken(login)) throw refuse('registration-error-username-exists');
     const problem = passwordProblem(password, args.confirm_password);
     if (problem) throw refuse(problem);
-    return this.tokens.issue(await this.create(login, email, password));
+    return this.tokens.issue(await this.create({ login, email, password, origin }));
   }
 
   private async isTaken(loginOrEmail: string): Promise<boolean> {
     return (await this.bus.ask(personByLogin, { login: loginOrEmail })) !== null;
   }
 
-  private async create(login: string, email: string, password: string): Promise<number> {
+  private async create(account: NewAccount): Promise<number> {
     try {
-      return (await this.bus.ask(registerPerson, { login, email, password, roles: ['subscriber'], name: login })).id;
+      return (await this.bus.ask(registerPerson, { ...account, roles: ['subscriber'], name: account.login })).id;
     } catch (error) {
       // A concurrent registration took the name or the address after the checks above.
       if (error instanceof RestError && error.code === 'existing_user_login')

@@ -1,5 +1,6 @@
 import type { Caller as Person } from '@gatehouse/access';
-import { Answer, Args, Caller, Namespace, Route } from '@gatehouse/rest';
+import { originOf } from '@gatehouse/dto';
+import { Answer, Args, Caller, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { DeletedView } from '../http/deleted.view';
 import { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
 import { ChangedFormView, FormSummaryView, FormView } from './form.view';
@@ -54,7 +55,7 @@ export class FormsController {
     result: DeletedView,
     summary: 'Deletes a contact form with all that was submitted.',
   })
-  remove(@Args() { id }: FormIdArgs) {
-    return this.forms.remove(id);
+  remove(@Args() { id }: FormIdArgs, @Ctx() ctx: RequestContext) {
+    return this.forms.remove(id, originOf(ctx));
   }
 }

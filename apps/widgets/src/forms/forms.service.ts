@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
+import { storeAudit } from '@gatehouse/service';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, nextFreeSlug } from '@gatehouse/persistence';
@@ -58,10 +60,11 @@ export class FormsService {
   }
 
   /** Deletes a form with all of its submissions. @throws 404 `wpcf7_not_found` */
-  async remove(id: number): Promise<DeletedView> {
+  async remove(id: number, origin: AuditOrigin): Promise<DeletedView> {
     const folders = await this.database.write(async (tx) => {
       const { affected } = await tx.delete(FormRow, { id });
       if (!affected) throw formNotFound();
+      await storeAudit(tx, origin, deleted('form', id));
       return deleteSubmissionsOfForm(tx, id);
     });
     await this.folders.removeUnused(folders);

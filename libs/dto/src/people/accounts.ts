@@ -2,6 +2,7 @@ import { contract, topic } from '@gatehouse/bus';
 import { ROLES, type Role } from '@gatehouse/access';
 import { AnyObject, Bool, Choice, Int, ListOf, MapOf, Shape, Text, Value } from '@gatehouse/rest';
 import { nothing, optionalText, required, text } from '../message';
+import { AuditOrigin } from './audit';
 import { LoginQuestion, PersonFacts } from './person-facts';
 
 class NewPerson {
@@ -15,6 +16,8 @@ class NewPerson {
   @optionalText() description?: string;
   @optionalText() slug?: string;
   @MapOf(Text()) social?: Record<string, string>;
+  /** For the audit log, here and in the other questions. */
+  @Shape(AuditOrigin) origin?: AuditOrigin;
 }
 
 /**
@@ -46,6 +49,7 @@ export class PersonChanges {
 class PersonUpdate {
   @Int(required) id!: number;
   @Shape(PersonChanges, required) changes!: PersonChanges;
+  @Shape(AuditOrigin) origin?: AuditOrigin;
 }
 
 /**
@@ -61,6 +65,7 @@ class PasswordChange {
   @Int(required) id!: number;
   @text() oldPassword!: string;
   @text() newPassword!: string;
+  @Shape(AuditOrigin) origin?: AuditOrigin;
 }
 
 /** False when the old password is wrong; all earlier tokens end. */
@@ -78,6 +83,7 @@ export const requestPasswordReset = contract('core', 'people.request-password-re
 class DeletionQuestion {
   @Int(required) id!: number;
   @text() password!: string;
+  @Shape(AuditOrigin) origin?: AuditOrigin;
 }
 
 const OUTCOMES = ['deleted', 'wrong-password', 'last-administrator', 'unknown'] as const;

@@ -2,12 +2,14 @@ import { IsUUID } from 'class-validator';
 import { contract } from '@gatehouse/bus';
 import { Int, ListOf, Nullable, Shape, Text } from '@gatehouse/rest';
 import { nothing, required, text } from '../message';
+import { AuditOrigin } from './audit';
 
 class NewApplicationPassword {
   @Int(required) personId!: number;
   @text() name!: string;
   /** A UUID that the application chose, or ''. */
   @text() appId!: string;
+  @Shape(AuditOrigin) origin?: AuditOrigin;
 }
 
 class CreatedApplicationPassword {
@@ -47,6 +49,7 @@ export const applicationPasswordsOf = contract('core', 'people.application-passw
 class RevocationQuestion {
   @Int(required) personId!: number;
   @text() uuid!: string;
+  @Shape(AuditOrigin) origin?: AuditOrigin;
 }
 
 /** Revokes one; nothing happens when it is gone already. */

@@ -8,6 +8,9 @@ import { PersonFacts, PersonIdQuestion } from './person-facts';
 export class AuthenticationQuestion {
   @text() authorization!: string;
   @text() ip!: string;
+  /** For the audit log, like `requestId`. */
+  @optionalText() userAgent?: string;
+  @optionalText() requestId?: string;
 }
 
 const person: ValueDecorator<Person> = Value<Person>({
@@ -61,6 +64,9 @@ export class PasswordQuestion {
   @text() username!: string;
   @text() password!: string;
   @optionalText() ip?: string;
+  /** For the audit log, like `requestId`. */
+  @optionalText() userAgent?: string;
+  @optionalText() requestId?: string;
 }
 
 export class TokenAnswer {

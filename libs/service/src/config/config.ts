@@ -38,6 +38,8 @@ export class Config {
   readonly trustedProxies: number;
   /** Requests that one address may send in a minute; 0 = no limit. */
   readonly rateLimit: number;
+  /** How long the audit log keeps entries, in days; 0 = for ever. */
+  readonly auditDays: number;
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
@@ -70,6 +72,7 @@ export class Config {
     this.requestTimeoutMs = settings.requestTimeoutMs;
     this.trustedProxies = settings.trustedProxies;
     this.rateLimit = settings.rateLimit;
+    this.auditDays = settings.auditDays;
     this.environment = settings.environment ?? (runsApart ? 'production' : 'local');
     this.logLevel = settings.logLevel;
     this.migrateAtStart = !runsApart || settings.migrateAtStart;

@@ -62,6 +62,7 @@ export class Settings {
   @Int({ name: 'REQUEST_TIMEOUT_MS', default: 15_000, min: 1 }) requestTimeoutMs!: number;
   @Int({ name: 'TRUSTED_PROXIES', default: 0, min: 0 }) trustedProxies!: number;
   @Int({ name: 'RATE_LIMIT', default: 0, min: 0 }) rateLimit!: number;
+  @Int({ name: 'AUDIT_DAYS', default: 365, min: 0, max: 36_500 }) auditDays!: number;
   @Choice(ENVIRONMENTS, { name: 'ENVIRONMENT' }) environment?: (typeof ENVIRONMENTS)[number];
   @Choice(LOG_LEVELS, { name: 'LOG_LEVEL', default: 'info' }) logLevel!: (typeof LOG_LEVELS)[number];
   @Bool({ name: 'MIGRATE_AT_START', default: false }) migrateAtStart!: boolean;

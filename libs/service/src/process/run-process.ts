@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { NatsBus } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '../config/config';
+import { protectData } from '../config/private-data';
 import { openLog, type Log } from '../observability/log';
 import type { ServiceDefinition, ServiceRuntime } from '../service/service-definition';
 import { startService } from '../service/start-service';
@@ -76,10 +77,12 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
   }
 }
 
-/** The settings; when they are invalid, ends the process with one message that names every problem. */
+/** The settings, with the data folder kept to this user; when they are invalid, ends the process with one message that names every problem. */
 export function configOrExit(): Config {
   try {
-    return new Config();
+    const config = new Config();
+    protectData(config.dataDir);
+    return config;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return process.exit(1);

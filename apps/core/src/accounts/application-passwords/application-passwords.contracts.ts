@@ -3,12 +3,19 @@ import {
   createApplicationPassword,
   revokeApplicationPassword,
   type ApplicationFacts,
+  type AuditOrigin,
 } from '@gatehouse/dto';
 import { invalidArgument, RestError } from '@gatehouse/errors';
 import { Answers, RpcController } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
 import { unknownPerson } from '../people/people.service';
 import { ApplicationPasswordsService, plainName } from './application-passwords.service';
+
+interface Revocation {
+  personId: number;
+  uuid: string;
+  origin?: AuditOrigin;
+}
 
 /** The contracts about application passwords that the gateway's pages use. */
 @RpcController()
@@ -24,11 +31,12 @@ export class ApplicationPasswordsContracts {
     personId: number;
     name: string;
     appId: string;
+    origin?: AuditOrigin;
   }): Promise<{ uuid: string; password: string }> {
-    const { personId, name, appId } = question;
+    const { personId, name, appId, origin } = question;
     if (plainName(name) === '') throw invalidArgument('name', 'The application needs a name.', 'rest_too_short');
     if (!(await this.people.stored(personId))) throw unknownPerson();
-    const { record, password } = await this.passwords.create(personId, { name, appId });
+    const { record, password } = await this.passwords.create(personId, { name, appId }, origin);
     return { uuid: record.uuid, password };
   }
 
@@ -40,8 +48,8 @@ export class ApplicationPasswordsContracts {
 
   /** Also succeeds when the password is already revoked. */
   @Answers(revokeApplicationPassword)
-  async revoke({ personId, uuid }: { personId: number; uuid: string }): Promise<null> {
-    await this.passwords.remove(personId, uuid).catch((error: unknown) => {
+  async revoke({ personId, uuid, origin }: Revocation): Promise<null> {
+    await this.passwords.remove(personId, uuid, origin).catch((error: unknown) => {
       if (!(error instanceof RestError) || error.status !== 404) throw error;
     });
     return null;

@@ -1,5 +1,5 @@
-import { requestPasswordReset } from '@gatehouse/dto';
-import { Answers, Args, Namespace, Route, type Document, Text } from '@gatehouse/rest';
+import { originOf, requestPasswordReset } from '@gatehouse/dto';
+import { Answers, Args, Ctx, Namespace, Route, Text, type Document, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { MAX_PASSWORD_LENGTH } from '../people/password-hasher';
 import { PasswordResetService } from './password-reset.service';
@@ -34,11 +34,11 @@ export class PasswordResetController {
   }
 
   @Route('POST', 'reset-password', { permit: 'public', summary: 'Sets the new password.' })
-  async setPassword(@Args() { key, password, again }: NewPasswordArgs): Promise<Document> {
+  async setPassword(@Args() { key, password, again }: NewPasswordArgs, @Ctx() ctx: RequestContext): Promise<Document> {
     if (!(await this.reset.isValid(key))) return this.pages.invalidLink();
     const problem = problemOf(password, again);
     if (problem !== '') return this.pages.form(key, problem);
-    return (await this.reset.setPassword(key, password)) ? this.pages.done() : this.pages.invalidLink();
+    return (await this.reset.setPassword(key, password, originOf(ctx))) ? this.pages.done() : this.pages.invalidLink();
   }
 
   @Answers(requestPasswordReset)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { LessThan, type EntityManager } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
-import type { PersonFacts } from '@gatehouse/dto';
+import type { AuditOrigin, PersonFacts } from '@gatehouse/dto';
 import { MailUnavailable, Mailer, newMessageId, type MailMessage } from '@gatehouse/mail';
 import { Database, eq, gt, select } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
@@ -65,7 +65,7 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
   }
 
   /** Sets the password of the key's person; false when the key is unknown, used or older than a day. */
-  async setPassword(key: string, password: string): Promise<boolean> {
+  async setPassword(key: string, password: string, origin?: AuditOrigin): Promise<boolean> {
     const personId = await this.personOf(key);
     if (personId === undefined) return false;
     // The key is deleted first, so that only one of two concurrent requests succeeds.
@@ -73,7 +73,7 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
       manager.delete(PasswordResetKey, { hash: hashOf(key) }),
     );
     if (!affected) return false;
-    await this.people.update(personId, { password });
+    await this.people.update(personId, { password }, origin);
     return true;
   }
 

@@ -4,6 +4,7 @@ import {
   personByLogin,
   registerPerson,
   updatePerson,
+  type AuditOrigin,
   type PeopleQuestion,
   type PersonChanges,
   type PersonFacts,
@@ -11,6 +12,12 @@ import {
 import { Answers, RpcController } from '@gatehouse/rest';
 import { PeopleQuery } from './people.query';
 import { PeopleService, type NewPerson } from './people.service';
+
+interface PersonUpdate {
+  id: number;
+  changes: PersonChanges;
+  origin?: AuditOrigin;
+}
 
 /** The contracts about people that other services use. */
 @RpcController()
@@ -36,12 +43,12 @@ export class PeopleContracts {
   }
 
   @Answers(registerPerson)
-  register(person: NewPerson): Promise<PersonFacts> {
-    return this.people.register(person);
+  register({ origin, ...person }: NewPerson & { origin?: AuditOrigin }): Promise<PersonFacts> {
+    return this.people.register(person, origin);
   }
 
   @Answers(updatePerson)
-  update({ id, changes }: { id: number; changes: PersonChanges }): Promise<PersonFacts> {
-    return this.people.update(id, changes);
+  update({ id, changes, origin }: PersonUpdate): Promise<PersonFacts> {
+    return this.people.update(id, changes, origin);
   }
 }

@@ -2,12 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { Not, type EntityManager } from 'typeorm';
 import type { Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
-import { personChanged, personDeleted, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
+import {
+  personChanged,
+  personDeleted,
+  type AuditAction,
+  type AuditEvent,
+  type AuditOrigin,
+  type PersonChanges,
+  type PersonFacts,
+} from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchRows, select, storeEvent } from '@gatehouse/persistence';
 import { OutboxPublisher } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
+import { AuditLog } from '../../audit/audit-log';
 import { AccountHooks } from './account-hooks';
 import { PasswordHasher } from './password-hasher';
 import { PeopleQuery } from './people.query';
@@ -43,12 +52,16 @@ export class PeopleService {
     private readonly people: PeopleQuery,
     private readonly passwords: PasswordHasher,
     private readonly hooks: AccountHooks,
+    private readonly audit: AuditLog,
     private readonly bus: Bus,
     private readonly outbox: OutboxPublisher,
   ) {}
 
   /** @throws 400 `existing_user_login`, `existing_user_email` */
-  async register({ login, email, password, roles, slug, ...rest }: NewPerson): Promise<PersonFacts> {
+  async register(
+    { login, email, password, roles, slug, ...rest }: NewPerson,
+    origin?: AuditOrigin,
+  ): Promise<PersonFacts> {
     const hash = await this.passwords.hash(password);
     const wantedSlug = [slug, login].map((text) => slugify(text ?? '')).find((text) => text !== '') ?? 'user';
     const id = await this.database.writeUnique(async (manager, slugs) => {
@@ -61,6 +74,7 @@ export class PeopleService {
       });
       const personId = Number(identifiers[0]?.id);
       await insertRoles(manager, personId, roles);
+      await this.audit.record(manager, origin, about('account.created', personId, roles.join(', ')));
       return personId;
     });
     return this.existing(id);
@@ -70,7 +84,7 @@ export class PeopleService {
    * @throws 404 `rest_user_invalid_id`; 400 `rest_user_invalid_email`, `rest_user_invalid_slug`;
    * 403 `rest_user_invalid_role` when no administrator would remain
    */
-  async update(id: number, changes: PersonChanges): Promise<PersonFacts> {
+  async update(id: number, changes: PersonChanges, origin?: AuditOrigin): Promise<PersonFacts> {
     const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password);
     await this.database.writeUnique(async (manager) => {
       const current = await this.people.stored(id, manager);
@@ -84,6 +98,8 @@ export class PeopleService {
       if (Object.keys(values).length > 0) await manager.update(PersonEntity, id, values);
       const hasNewEmail = columns.emailKey !== undefined && columns.emailKey !== current.emailKey;
       if (password !== undefined || hasNewEmail) await this.hooks.credentialsChanged(manager, id);
+      for (const event of eventsOf(current, { ...changes, hasNewEmail }))
+        await this.audit.record(manager, origin, event);
     });
     this.bus.publish(personChanged, { id });
     return this.existing(id);
@@ -93,7 +109,11 @@ export class PeopleService {
    * Deletes an account. Its content passes to `heir`. With null its posts go to the trash and other content passes to
    * the first administrator. Nothing changes when the result is `last-administrator` or `unknown`.
    */
-  async remove(id: number, heir: number | null): Promise<'deleted' | 'last-administrator' | 'unknown'> {
+  async remove(
+    id: number,
+    heir: number | null,
+    origin?: AuditOrigin,
+  ): Promise<'deleted' | 'last-administrator' | 'unknown'> {
     const fallback = await this.people.firstAdministrator(id);
     const outcome = await this.database.writeUnique(async (manager) => {
       const person = await this.people.stored(id, manager);
@@ -103,6 +123,7 @@ export class PeopleService {
       await this.hooks.personDeleted(manager, id, heir);
       await manager.delete(PersonRole, { personId: id });
       await manager.delete(PersonEntity, id);
+      await this.audit.record(manager, origin, about('account.deleted', id, person.login));
       await storeEvent(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
       return 'deleted';
     });
@@ -139,6 +160,26 @@ export class PeopleService {
     if (!person) throw unknownPerson();
     return person;
   }
+}
+
+const about = (action: AuditAction, id: number, detail?: string): AuditEvent => ({
+  action,
+  objectType: 'account',
+  objectId: String(id),
+  detail,
+});
+
+/** What the audit log tells of a change. */
+function eventsOf(
+  { id, roles: before }: StoredPerson,
+  { password, roles, hasNewEmail }: PersonChanges & { hasNewEmail: boolean },
+): AuditEvent[] {
+  const hasNewRoles = roles !== undefined && roles.join() !== before.join();
+  return [
+    ...(password === undefined ? [] : [about('account.password-changed', id)]),
+    ...(hasNewEmail ? [about('account.email-changed', id)] : []),
+    ...(hasNewRoles ? [about('account.roles-changed', id, `${before.join(', ')} → ${roles.join(', ')}`)] : []),
+  ];
 }
 
 /** The columns of a person with nothing but login and e-mail address. */

@@ -6,6 +6,7 @@ import {
   issueToken,
   personOfSession,
   signIn,
+  type AuditOrigin,
   type AuthenticationAnswer,
   type AuthenticationQuestion,
   type PasswordQuestion,
@@ -16,6 +17,13 @@ import { Answers, RpcController } from '@gatehouse/rest';
 import { PeopleQuery } from '../people/people.query';
 import { PeopleService, unknownPerson } from '../people/people.service';
 import { SignInService } from './sign-in.service';
+
+interface PasswordChange {
+  id: number;
+  oldPassword: string;
+  newPassword: string;
+  origin?: AuditOrigin;
+}
 
 /** The contracts about signing in, and about changes that a person confirms with their password. */
 @RpcController()
@@ -32,14 +40,14 @@ export class SignInContracts {
   }
 
   @Answers(signIn)
-  async signIn({ username, password, ip = '' }: PasswordQuestion): Promise<TokenAnswer | null> {
-    const person = await this.signIns.byPassword(username, password, ip);
+  async signIn({ username, password, ip = '', ...client }: PasswordQuestion): Promise<TokenAnswer | null> {
+    const person = await this.signIns.byPassword(username, password, { ip, ...client });
     return person ? this.signIns.tokenFor(person) : null;
   }
 
   @Answers(checkPassword)
-  async checkPassword({ username, password, ip = '' }: PasswordQuestion): Promise<PersonFacts | null> {
-    const person = await this.signIns.byPassword(username, password, ip);
+  async checkPassword({ username, password, ip = '', ...client }: PasswordQuestion): Promise<PersonFacts | null> {
+    const person = await this.signIns.byPassword(username, password, { ip, ...client });
     return this.query.facts(person) ?? null;
   }
 
@@ -59,11 +67,11 @@ export class SignInContracts {
 
   /** @throws 404 `rest_user_invalid_id` */
   @Answers(changePassword)
-  async changePassword(question: { id: number; oldPassword: string; newPassword: string }): Promise<boolean> {
+  async changePassword(question: PasswordChange): Promise<boolean> {
     const person = await this.query.stored(question.id);
     if (!person) throw unknownPerson();
     if (!(await this.signIns.confirmPassword(person, question.oldPassword))) return false;
-    await this.people.update(person.id, { password: question.newPassword });
+    await this.people.update(person.id, { password: question.newPassword }, question.origin);
     return true;
   }
 
@@ -71,11 +79,12 @@ export class SignInContracts {
   async deletePerson(question: {
     id: number;
     password: string;
+    origin?: AuditOrigin;
   }): Promise<'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'> {
     const person = await this.query.stored(question.id);
     if (!person) return 'unknown';
     if (!(await this.signIns.confirmPassword(person, question.password))) return 'wrong-password';
     const heir = await this.query.firstAdministrator(person.id);
-    return this.people.remove(person.id, heir?.id ?? null);
+    return this.people.remove(person.id, heir?.id ?? null, question.origin);
   }
 }

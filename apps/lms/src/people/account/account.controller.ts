@@ -31,7 +31,7 @@ export class AccountController {
     summary: 'Changes the password of the caller.',
   })
   changePassword(@Args() args: ChangePasswordArgs, @Ctx() ctx: RequestContext): Promise<AccountView> {
-    return this.accounts.changePassword(args, ctx.caller.id);
+    return this.accounts.changePassword(args, ctx);
   }
 
   @Route([...WRITE], 'users/delete', {
@@ -40,6 +40,6 @@ export class AccountController {
     summary: 'Deletes the account of the caller.',
   })
   delete(@Args() args: DeletePersonArgs, @Ctx() ctx: RequestContext): Promise<AccountView> {
-    return this.accounts.delete(args, ctx.caller.id);
+    return this.accounts.delete(args, ctx);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { changePassword, deletePerson, findPeople, requestPasswordReset } from '@gatehouse/dto';
+import { changePassword, deletePerson, findPeople, originOf, requestPasswordReset } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
+import type { RequestContext } from '@gatehouse/rest';
 import { AuthorReassignment } from '../reassignment/author-reassignment';
 import type { ChangePasswordArgs, DeletePersonArgs } from './account.args';
 import { success, type AccountView } from './account.view';
@@ -25,19 +26,20 @@ export class AccountService {
   /** @throws 403 `rest_user_cannot_change_password`, `rest_user_incorrect_password` */
   async changePassword(
     { old_password: oldPassword, new_password: newPassword }: ChangePasswordArgs,
-    id: number,
+    ctx: RequestContext,
   ): Promise<AccountView> {
+    const { id } = ctx.caller;
     if (oldPassword === '' || newPassword === '')
       throw new RestError(403, 'rest_user_cannot_change_password', 'Please enter the old and the new password.');
-    if (!(await this.bus.ask(changePassword, { id, oldPassword, newPassword })))
+    if (!(await this.bus.ask(changePassword, { id, oldPassword, newPassword, origin: originOf(ctx) })))
       throw new RestError(403, 'rest_user_incorrect_password', 'The old password is incorrect.');
     return success('Your password was changed. Please sign in again.');
   }
 
   /** @throws 400 `rest_user_invalid_id`, `rest_user_invalid_password`; 403 `rest_cannot_delete` */
-  async delete({ id, password }: DeletePersonArgs, caller: number): Promise<AccountView> {
-    if (id !== caller) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
-    const outcome = await this.bus.ask(deletePerson, { id, password });
+  async delete({ id, password }: DeletePersonArgs, ctx: RequestContext): Promise<AccountView> {
+    if (id !== ctx.caller.id) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
+    const outcome = await this.bus.ask(deletePerson, { id, password, origin: originOf(ctx) });
     switch (outcome) {
       case 'unknown':
         throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');

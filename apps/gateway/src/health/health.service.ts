@@ -50,9 +50,10 @@ export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * The reply to `/-/live`, `/-/ready` and, to this machine alone, `/-/metrics` (unless METRICS_PORT is set); undefined for any other path. The
-   * gateway is ready when it knows the routes of a service, reaches the bus and does not stop. A service that is down
-   * does not matter, as the namespaces of the others are still served.
+   * The reply to `/-/live`, `/-/ready` and `/-/metrics`; undefined for any other path. The metrics are for programs on this
+   * machine alone, and with METRICS_PORT on that port alone. The gateway is ready when it knows the routes of a service,
+   * reaches the bus and does not stop. A service that is down does not matter, as the namespaces of the others are still
+   * served.
    */
   async answer(path: string, request: IncomingMessage): Promise<Reply | undefined> {
     switch (path) {

@@ -8,7 +8,7 @@ import { Config } from '@gatehouse/service';
 import type { FileReply } from '../files/files.service';
 import { drainBody } from '../http/drain-body';
 import { withStandardHeaders } from '../http/headers';
-import { withMarkupPolicy } from '../http/markup-policy';
+import { withMarkupPolicy } from './markup-policy';
 import { hasBody } from '../http/incoming-request';
 import { replyToClientError } from './client-error';
 import { HttpDispatcher } from './http-dispatcher';

@@ -77,7 +77,10 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
   }
 }
 
-/** The settings, with the data folder kept to this user; when they are invalid, ends the process with one message that names every problem. */
+/**
+ * The settings, with the data folder kept to the user of the process. When settings are invalid, ends the process with one
+ * message that names every problem.
+ */
 export function configOrExit(): Config {
   try {
     const config = new Config();

@@ -14,7 +14,10 @@ const COLUMNS: Record<string, string> = {
   menu_order: 'p.menu_order',
 };
 
-/** Orders a list of records `p`; `open` has those that show the caller all of their text. Ties are ordered by id (docs/interface/core.md#lists). */
+/**
+ * Orders a list of records `p`; ties are ordered by id (docs/interface/core.md#lists).
+ * @param options.open the records that show the caller all of their text
+ */
 export function orderRecords<Row>(
   query: Select<Row>,
   filter: ListRecordsArgs,

@@ -48,7 +48,10 @@ export function searchConditions(filter: SearchFilter, open: OptionalCondition):
   return [...include.map(matches), ...exclude.map((word) => not(matches(word)))];
 }
 
-/** Ranks matches: the phrase in the title, all words in the title, one of them, the phrase in the excerpt, in the content, the rest. `open` as for {@link searchConditions}. */
+/**
+ * Ranks matches: the phrase in the title, all words in the title, one of them, the phrase in the excerpt, in the content,
+ * the rest. `open` as for {@link searchConditions}.
+ */
 export function relevance(search: string, open: OptionalCondition): SqlFragment {
   const phrase = folded(search).replace(/"/g, '').trim();
   const words = termsOf(search).include.map((word) => contains(TITLE, word));

@@ -18,8 +18,8 @@ export class FormsController {
     result: [FormSummaryView],
     summary: 'Lists contact forms.',
   })
-  async list(@Args() args: ListFormsArgs): Promise<Answer> {
-    const { items, total, pages } = await this.forms.list(args);
+  async list(@Args() args: ListFormsArgs, @Caller() caller: Person): Promise<Answer> {
+    const { items, total, pages } = await this.forms.list(args, caller);
     return new Answer(items, 200, { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages) });
   }
 

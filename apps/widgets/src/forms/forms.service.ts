@@ -10,7 +10,7 @@ import { changedFormView, formView, type ChangedFormView, type FormView } from '
 import { applyChanges } from './records/form-changes';
 import { DEFAULT_FORM } from './records/form-defaults';
 import { FormRow } from './records/form.entity';
-import { formNotFound } from './records/form.policy';
+import { EDIT_FORMS, formNotFound } from './records/form.policy';
 import { FormsQuery, type FormSummary } from './records/forms.query';
 import { FORM_SLUGS, insertForm, updateForm, wantedFormSlug } from './records/forms.writer';
 import { deleteSubmissionsOfForm } from './submissions/submissions.writer';
@@ -25,8 +25,8 @@ export class FormsService {
     private readonly folders: UploadFolders,
   ) {}
 
-  async list(args: ListFormsArgs): Promise<{ items: FormSummary[]; total: number; pages: number }> {
-    const { items, total } = await this.forms.list(args);
+  async list(args: ListFormsArgs, caller: Caller): Promise<{ items: FormSummary[]; total: number; pages: number }> {
+    const { items, total } = await this.forms.list(args, { seesAll: can(caller, EDIT_FORMS) });
     const size = args.per_page === -1 ? total : args.per_page;
     return { items, total, pages: total === 0 ? 0 : Math.ceil(total / size) };
   }

@@ -62,20 +62,29 @@ describe('an error of a database in the log', () => {
   });
 });
 
+const fail = (error: Error): never => {
+  throw error;
+};
+
 describe('any error in the log', () => {
   it.each<[string, () => unknown]>([
     ['of a parser', () => JSON.parse(`{"a": ${MARK}}`)],
-    ['of Node', () => Buffer.alloc(1).write(MARK as unknown as string, MARK as unknown as number)],
-    ['with members', () => { throw Object.assign(new Error('refused'), { body: MARK, headers: { cookie: MARK } }); }], // prettier-ignore
-    ['with a cause', () => { throw new Error('outer', { cause: Object.assign(new SyntaxError(`bad "${MARK}"`), { input: MARK }) }); }], // prettier-ignore
-    ['that is not an error', () => { throw { password: MARK }; }], // prettier-ignore
-  ])('has no values: %s', (_what, fail) => {
-    try {
-      fail();
-    } catch (error) {
-      logged(error);
-    }
+    ['of Node', () => Buffer.from([]).readInt8(NaN)],
+    ['with members', () => fail(Object.assign(new Error('refused'), { body: MARK, headers: { cookie: MARK } }))],
+    ['with a cause', () => fail(new Error('outer', { cause: new SyntaxError(`bad "${MARK}"`) }))],
+    ['with a value in words', () => fail(new TypeError(`The argument must be a number. Received '${MARK}'`))],
+  ])('has no values: %s', async (_what, work) => {
+    logged(
+      await Promise.resolve()
+        .then(work)
+        .catch((error: unknown) => error),
+    );
     expect(lines).toHaveLength(1);
+    expect(lines.join()).not.toContain(MARK);
+  });
+
+  it('that is not an error says no more than its type', () => {
+    logged({ password: MARK });
     expect(lines.join()).not.toContain(MARK);
   });
 

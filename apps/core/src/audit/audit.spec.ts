@@ -106,6 +106,8 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({ action: 'sign-in.failed', outcome: 'refused', login: 'cleo', address: ip });
     await site.bus.ask(signIn, { username: 'marked-secret', password: 'marked-secret', ip });
     expect(await latest()).toMatchObject({ action: 'sign-in.failed', person: 0, login: '' });
+    await site.bus.ask(changePassword, { id, oldPassword: 'marked-secret', newPassword: 'Marked-secret-1' });
+    expect(await latest()).toMatchObject({ action: 'sign-in.failed', detail: 'confirmation' });
     const question = { id, oldPassword: 'Pebbles-on-a-beach', newPassword: 'Marked-secret-2' };
     await site.bus.ask(changePassword, question);
     expect(JSON.stringify(await list())).not.toMatch(/marked-secret|Pebbles/i);

@@ -70,7 +70,7 @@ export class SignInContracts {
   async changePassword(question: PasswordChange): Promise<boolean> {
     const person = await this.query.stored(question.id);
     if (!person) throw unknownPerson();
-    if (!(await this.signIns.confirmPassword(person, question.oldPassword))) return false;
+    if (!(await this.signIns.confirmPassword(person, question.oldPassword, question.origin))) return false;
     await this.people.update(person.id, { password: question.newPassword }, question.origin);
     return true;
   }
@@ -83,7 +83,7 @@ export class SignInContracts {
   }): Promise<'deleted' | 'wrong-password' | 'last-administrator' | 'unknown'> {
     const person = await this.query.stored(question.id);
     if (!person) return 'unknown';
-    if (!(await this.signIns.confirmPassword(person, question.password))) return 'wrong-password';
+    if (!(await this.signIns.confirmPassword(person, question.password, question.origin))) return 'wrong-password';
     const heir = await this.query.firstAdministrator(person.id);
     return this.people.remove(person.id, heir?.id ?? null, question.origin);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuthenticationAnswer, AuthenticationQuestion, TokenAnswer } from '@gatehouse/dto';
+import type { AuditOrigin, AuthenticationAnswer, AuthenticationQuestion, TokenAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { AuditLog } from '../../audit/audit-log';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service';
@@ -56,11 +56,12 @@ export class SignInService {
   }
 
   /** Whether a person who is signed in gave the right password. */
-  async confirmPassword(person: StoredPerson, password: string): Promise<boolean> {
+  async confirmPassword(person: StoredPerson, password: string, origin?: AuditOrigin): Promise<boolean> {
     const key = `person ${person.id}`;
     this.throttle.assertAllowed(key);
     if (await this.passwords.verify(person.password, password)) return true;
     await this.throttle.countFailure(key);
+    await this.audit.recordNow(origin, signInFailed(person, 'confirmation'));
     return false;
   }
 

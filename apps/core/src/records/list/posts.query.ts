@@ -58,7 +58,7 @@ export class PostsQuery {
     extension: ListExtension = {},
   ): Promise<Page<number>> {
     assertOrder(filter);
-    const open = openTo(type, caller);
+    const open = isSearch(filter) && openTo(type, caller);
     const narrowing = await this.narrowing(filter, open, caller, extension);
     const statuses = expandStatuses([filter.status].flat());
     const visible = extension.visible ?? visibilityConditions(type, filter, statuses, caller);

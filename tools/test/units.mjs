@@ -4,15 +4,16 @@ import { watch } from './watch.mjs';
 /** Lines kept of the output of Nx, to show when it fails. */
 const TAIL = 4000;
 
-/** The form of the whole repository: formatting, lint of the tools, circles, unused code, links in the docs. */
+/** The form of the whole repository: formatting, lint of the tools, circles, unused code, links in the docs, dependencies. */
 export async function runForm(report) {
   report.heading('Form');
-  for (const script of ['lint:format', 'lint:tools', 'lint:circles', 'lint:unused', 'check:docs']) {
+  const checks = ['check:docs', 'check:licences', 'check:advisories'];
+  for (const script of ['lint:format', 'lint:tools', 'lint:circles', 'lint:unused', ...checks]) {
     const lines = [];
     const code = await watch('npm', ['run', '--silent', script], { onLine: (line) => lines.push(line) });
     const passed = code === 0;
     console.log(`  ${passed ? '✓' : '✖'} npm run ${script}`);
-    if (!passed) console.log(lines.map((line) => `    ${line}`).join('\n'));
+    if (!passed || script === 'check:advisories') console.log(lines.map((line) => `    ${line}`).join('\n'));
     report.count(script, { ...noCounts(), [passed ? 'passed' : 'failed']: 1 });
   }
 }

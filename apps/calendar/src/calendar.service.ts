@@ -5,6 +5,7 @@ import { CalendarEvent, EventLink } from './events/model/event.entity';
 import { ImportsModule } from './imports.module';
 import { Import } from './imports/import.entity';
 import { LinkedPost } from './linked/model/linked-post.entity';
+import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
@@ -20,7 +21,8 @@ export const calendar: ServiceDefinition = {
   version: '1.0.0',
   module: CalendarModule,
   entities: [RecordNumber, CalendarEvent, EventLink, LinkedPost, Term, Import],
-  migrations: [CreateCalendar1],
+  migrations: [CreateCalendar1, CreateCalendarOutbox1767225600020],
+  hasOutbox: true,
   pages: [
     { path: 'calendar', title: 'Calendar' },
     { path: 'calendar/imports', title: 'Imports of events' },

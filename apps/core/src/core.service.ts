@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts/accounts.module';
+import { AuditModule, auditEntities, auditMigrations } from './audit/audit.module';
 import { AutosavesModule } from './autosaves/autosaves.module';
 import { BlockEditorModule } from './block-editor/block-editor.module';
 import { BlocksModule } from './blocks/blocks.module';
@@ -26,6 +27,7 @@ import { TypesModule } from './types/types.module';
 
 @Module({
   imports: [
+    AuditModule,
     AccountsModule,
     SettingsModule,
     RecordsModule,
@@ -60,6 +62,7 @@ export const core: ServiceDefinition = {
   version: '1.0.0',
   module: CoreModule,
   entities: [
+    ...auditEntities,
     ...accountEntities,
     ...settingsEntities,
     ...recordEntities,
@@ -68,7 +71,7 @@ export const core: ServiceDefinition = {
     ...commentEntities,
     ...presentationEntities,
   ],
-  migrations: [...accountMigrations, ...recordMigrations, ...mediaMigrations],
+  migrations: [...accountMigrations, ...recordMigrations, ...mediaMigrations, ...auditMigrations],
   hasOutbox: true,
   demo: loadDemo,
 };

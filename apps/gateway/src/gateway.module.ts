@@ -10,6 +10,7 @@ import { ApiPipeline } from './api/api-pipeline';
 import { RouteOptions } from './api/route-options';
 import { ApplicationsController } from './applications/applications.controller';
 import { ApplicationsService } from './applications/applications.service';
+import { AuditTrail } from './audit/audit-trail';
 import { AuthorizeController } from './authorize/authorize.controller';
 import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';
@@ -67,6 +68,7 @@ import { StartService } from './start/start.service';
     Router,
     Forwarder,
     Credentials,
+    AuditTrail,
     Embedder,
     BodyReader,
     BodyMemory,

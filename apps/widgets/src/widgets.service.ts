@@ -8,6 +8,7 @@ import { MailRow } from './forms/outbox/mail.entity';
 import { SubmissionRow } from './forms/records/submission.entity';
 import { MapRow, MarkerRow } from './maps/records/map.entity';
 import { MapsModule } from './maps/maps.module';
+import { CreateWidgetsOutbox1764000000020 } from './migrations/create-outbox';
 import { Widgets1700000000001 } from './migrations/1-widgets';
 import { OEmbedModule } from './oembed/oembed.module';
 import { SliderRow, SlideRow } from './sliders/records/slider.entity';
@@ -22,7 +23,8 @@ export const widgets: ServiceDefinition = {
   version: '1.0.0',
   module: WidgetsModule,
   entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
-  migrations: [Widgets1700000000001],
+  migrations: [Widgets1700000000001, CreateWidgetsOutbox1764000000020],
+  hasOutbox: true,
   pages: [
     { path: 'demo/slider', title: 'A slider' },
     { path: 'demo/map', title: 'A map' },

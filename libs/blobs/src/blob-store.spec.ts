@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -24,6 +24,13 @@ const read = async (key: string) => text(await blobs.get(key));
 const unfinished = () => readdir(join(dataDir, 'blobs', '.partial')).catch(() => []);
 
 describe('storing a file', () => {
+  it('keeps files to the user of the process, also in a folder that others can read', async () => {
+    await mkdir(join(dataDir, 'blobs'), { mode: 0o755 });
+    const { key } = await blobs.put('2024/05/a.txt', Readable.from(['a']));
+    const modes = await Promise.all([key, '2024/05'].map((name) => stat(join(dataDir, 'blobs', name))));
+    expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['600', '700']);
+  });
+
   it('keeps the bytes and returns their number and digests', async () => {
     const bytes = randomBytes(300_000);
     const stored = await blobs.put(

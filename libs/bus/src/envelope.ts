@@ -129,6 +129,7 @@ export const contract = <Question, Answer>(
 /** A kind of event: its owner publishes it. */
 export interface Topic<Payload> {
   readonly topic: string;
+  /** {@link EVERY_SERVICE}: every service may send it to those that hear it, by its outbox. */
   readonly owner: string;
   /** The services that may listen; {@link EVERY_SERVICE} for all. */
   readonly heardBy: readonly string[];

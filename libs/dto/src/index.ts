@@ -3,6 +3,7 @@ export * from './content/posts';
 export * from './content/records';
 export * from './people/accounts';
 export * from './people/application-passwords';
+export * from './people/audit';
 export * from './people/person-facts';
 export * from './people/sessions';
 export * from './people/sign-in';

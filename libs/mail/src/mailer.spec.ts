@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -33,6 +33,13 @@ async function written(members: Partial<MailMessage> = {}): Promise<{ headers: s
 }
 
 describe('the outbox', () => {
+  it('keeps messages to the user of the process, also in a folder that others can read', async () => {
+    await mkdir(join(dataDir, 'outbox'), { mode: 0o755 });
+    await mailer.send(message());
+    const [name = ''] = await kept();
+    expect(((await stat(join(dataDir, 'outbox', name))).mode & 0o777).toString(8)).toBe('600');
+  });
+
   it('keeps one file per message, named after its time and id', async () => {
     expect(await mailer.send(message())).toEqual({ state: 'kept', rejected: [], deferred: [] });
     await mailer.send(message({ messageId: '<two@example.org>' }));

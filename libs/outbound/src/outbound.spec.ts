@@ -128,6 +128,12 @@ describe('what is fetched', () => {
     });
   });
 
+  it('a request that names itself, so that no server takes it for one of its own machine', async () => {
+    const address = await serving((request, response) => response.end(request.headers.via));
+    const fetched = await new Outbound({ allow: [address] }).fetch(`http://${address}/`, { limitBytes: 100 });
+    expect(fetched.body.toString()).toBe('1.1 gatehouse');
+  });
+
   it('the address that was checked: the name is looked up once and stays the Host', async () => {
     const address = await serving((request, response) => response.end(request.headers.host));
     const port = address.split(':')[1];

@@ -79,6 +79,8 @@ export class Outbound {
       accept: options.accept ?? '*/*',
       ...options.headers,
       'accept-encoding': 'gzip, br',
+      // Servers on this machine must not take the request for one of their own administrator.
+      via: '1.1 gatehouse',
     };
     try {
       const response = await request(target, { method: options.method ?? 'GET', headers }, signal);

@@ -1,6 +1,6 @@
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate } from './connection/failures';
-export { Database } from './database/database';
+export { Database, type InTransaction } from './database/database';
 export { createOutbox, dueEvents, deleteEvent, rescheduleEvent, storeEvent, type Entry } from './outbox/outbox';
 export { columns } from './schema/columns';
 export { createTable, type ColumnDefinition, type ColumnKind, type TableExtras } from './schema/tables';

@@ -9,6 +9,7 @@ export * from './limits/work-queue';
 export * from './observability/log';
 export * from './observability/metrics';
 export * from './outbox/outbox-publisher';
+export * from './outbox/store-audit';
 export * from './process/bus-options';
 export * from './process/health-server';
 export * from './process/run-process';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { deleted, originOf } from '@gatehouse/dto';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
+import { storeAudit } from '@gatehouse/service';
 import type { Term } from '@gatehouse/terms';
 import { RecordWrites } from '../records/record-writes';
 import type { Taxonomy } from '../records/record.entity';
@@ -64,7 +66,10 @@ export class TermsService {
   /** Deletes a term and responds with what it was. */
   async remove(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
     const term = await policy.term(ctx);
-    await this.writes.run(ctx, ({ tx }) => this.writer.removeIn(tx, term.taxonomy, term.id));
+    await this.writes.run(ctx, async ({ tx }) => {
+      await this.writer.removeIn(tx, term.taxonomy, term.id);
+      await storeAudit(tx, originOf(ctx), deleted(`event-${term.taxonomy}`, term.id, term.name));
+    });
     return termView(term, await this.sites.of(ctx));
   }
 

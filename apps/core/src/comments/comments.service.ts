@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { originOf } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
@@ -63,7 +64,7 @@ export class CommentsService {
       return this.reload(id, ctx);
     }
     const { _links, ...previous } = await this.reload(id, ctx);
-    await this.writer.delete(id);
+    await this.writer.delete(id, originOf(ctx));
     return { deleted: true, previous };
   }
 

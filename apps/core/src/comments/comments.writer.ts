@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchOne, isDuplicate, raw, select } from '@gatehouse/persistence';
 import { sanitiseName } from '@gatehouse/text';
 import { instantOf, SiteClock, type Moment } from '@gatehouse/time';
+import { AuditLog } from '../audit/audit-log';
 import { PeopleQuery } from '../accounts/people/people.query';
 import { PostRemovals } from '../records/write/post-removals';
 import type { CommentFields } from './comment.args';
@@ -45,6 +47,7 @@ export class CommentsWriter {
     private readonly database: Database,
     private readonly clock: SiteClock,
     private readonly people: PeopleQuery,
+    private readonly audit: AuditLog,
     removals: PostRemovals,
   ) {
     removals.onPostDeleted(async (manager, post) => {
@@ -109,11 +112,12 @@ export class CommentsWriter {
   }
 
   /** Deletes a comment permanently; its replies become replies to its parent. @throws 404 */
-  async delete(id: number): Promise<void> {
+  async delete(id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (manager) => {
       const { parent } = await lockComment(manager, id);
       await manager.update(Comment, { parent: id }, { parent });
       await manager.delete(Comment, { id });
+      await this.audit.record(manager, origin, deleted('comment', id));
     });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { originOf } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type RequestContext, type Context } from '@gatehouse/rest';
@@ -59,7 +60,7 @@ export class MediaService {
         "Files do not support trashing. Set 'force=true' to delete.",
       );
     const record = await this.policy.load(ctx, id);
-    await this.writer.remove(record);
+    await this.writer.remove(record, originOf(ctx));
     const { _links, ...previous } = this.view(record, 'edit', ctx);
     return { deleted: true, previous };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { originOf } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
 import { Answer, created, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
@@ -76,7 +77,7 @@ export class PostsService {
     const { type } = policy;
     if (!force) return this.editView(type, await this.writer.trash(type, id), ctx);
     const { _links, ...previous } = await this.editView(type, await policy.load(ctx, id), ctx);
-    await this.writer.delete(type, id);
+    await this.writer.delete(type, id, originOf(ctx));
     return { deleted: true, previous };
   }
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { deleted, originOf } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
 import type { Answer, RequestContext } from '@gatehouse/rest';
+import { AuditLog } from '../audit/audit-log';
 import { RecordId } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
 import { lockPost } from '../records/store/post-rows';
@@ -25,6 +27,7 @@ export class RevisionsService {
   constructor(
     private readonly database: Database,
     private readonly revisions: RevisionsQuery,
+    private readonly audit: AuditLog,
   ) {}
 
   async list(policy: HistoryPolicy, args: ListRevisionsArgs, ctx: RequestContext): Promise<Answer> {
@@ -39,7 +42,8 @@ export class RevisionsService {
     return revisionView(revisionSource(await this.find(parent, id)), { context, site, type: policy.type });
   }
 
-  async remove(policy: HistoryPolicy, args: DeleteRevisionArgs, { site }: RequestContext): Promise<DeletedRevision> {
+  async remove(policy: HistoryPolicy, args: DeleteRevisionArgs, ctx: RequestContext): Promise<DeletedRevision> {
+    const { site } = ctx;
     const { parent, id, force } = args;
     const { type } = policy;
     const revision = await this.find(parent, id);
@@ -54,6 +58,7 @@ export class RevisionsService {
       await manager.delete(Revision, { id });
       await manager.delete(RecordId, { id });
       await recountRevisions(manager, parent);
+      await this.audit.record(manager, originOf(ctx), deleted('revision', id, `of ${type.name} ${parent}`));
     });
     const { _links, ...previous } = revisionView(revisionSource(revision), { context: 'edit', site, type });
     return { deleted: true, previous };

@@ -1,9 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
 import { skipOf, type Page } from '@gatehouse/pagination';
-import { contains, Database, eq, eqColumn, inList, notInList, or, select } from '@gatehouse/persistence';
+import {
+  and,
+  contains,
+  Database,
+  eq,
+  eqColumn,
+  inList,
+  notInList,
+  or,
+  select,
+  type OptionalCondition,
+} from '@gatehouse/persistence';
 import type { Problems, RequestContext } from '@gatehouse/rest';
 import { decodeEntities, stripTags } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
+import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
 import { PostReader } from '../records/model/post.reader';
 import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
@@ -69,14 +82,15 @@ export class SearchService {
     const hasTerms = isSearch({ search });
     const types = PUBLIC_TYPES.map(({ name }) => name);
     const query = select<{ id: number }>('posts', 'p').columns('p.id');
-    if (hasTerms) query.join('post_texts', 's', eqColumn('s.id', 'p.id')).orderBy(relevance(search));
+    const open = openPosts(caller);
+    if (hasTerms) query.join('post_texts', 's', eqColumn('s.id', 'p.id')).orderBy(relevance(search, open));
     query
       .where(
         inList('p.type', chosenSubtypes(args, types)),
         eq('p.status', 'publish'),
         include.length > 0 ? inList('p.id', include) : exclude.length > 0 && notInList('p.id', exclude),
-        ...searchConditions({ search }),
-        // Visitors must not learn the content of protected posts from the results.
+        ...searchConditions({ search }, open),
+        // A visitor's search does not find protected posts (docs/interface/core.md#password).
         hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
       )
       .orderBy('p.date', 'desc')
@@ -111,6 +125,13 @@ export class SearchService {
     });
     return { items, total };
   }
+}
+
+/** The posts and pages that show the caller all of their text; undefined means all. */
+function openPosts(caller: Caller): OptionalCondition {
+  const ofTypes = PUBLIC_TYPES.map((type) => ({ name: type.name, open: openTo(type, caller) }));
+  if (ofTypes.every(({ open }) => !open)) return undefined;
+  return or(...ofTypes.map(({ name, open }) => and(eq('p.type', name), open)));
 }
 
 /** The subtypes of the filter that are among `all`; all of them for `any`. */

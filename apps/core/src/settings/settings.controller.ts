@@ -1,3 +1,4 @@
+import { originOf } from '@gatehouse/dto';
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { SettingsArgs } from './settings.args';
 import { SettingsChecks } from './settings.checks';
@@ -22,6 +23,7 @@ export class SettingsController {
   })
   change(@Args() args: SettingsArgs, @Ctx() ctx: RequestContext): Promise<SettingsView> {
     const { url: _url, ...changes } = args;
-    return this.settings.change(Object.fromEntries(Object.entries(changes).filter(([name]) => ctx.sent.has(name))));
+    const sent = Object.fromEntries(Object.entries(changes).filter(([name]) => ctx.sent.has(name)));
+    return this.settings.change(sent, originOf(ctx));
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { personChanged, settingsChanged } from '@gatehouse/dto';
+import { personChanged, settingsChanged, type AuditOrigin } from '@gatehouse/dto';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { PeopleQuery } from '../accounts/people/people.query';
+import { AuditLog } from '../audit/audit-log';
 import { Setting } from './setting.entity';
 import { defaultSettings, siteSettingsOf, type SettingsView } from './settings.view';
 
@@ -20,6 +21,7 @@ export class SettingsService {
     private readonly bus: Bus,
     private readonly config: Config,
     private readonly people: PeopleQuery,
+    private readonly audit: AuditLog,
   ) {
     const dropCache = (): void => {
       this.cached = undefined;
@@ -40,9 +42,19 @@ export class SettingsService {
   }
 
   /** Changes the given settings and informs all processes. */
-  async change(changes: Partial<SettingsView>): Promise<SettingsView> {
+  async change(changes: Partial<SettingsView>, origin?: AuditOrigin): Promise<SettingsView> {
     const rows = Object.entries(changes).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-    if (rows.length > 0) await this.database.write((manager) => manager.upsert(Setting, rows, ['name']));
+    if (rows.length > 0)
+      await this.database.write(async (manager) => {
+        await manager.upsert(Setting, rows, ['name']);
+        const detail = Object.keys(changes).join(', ');
+        await this.audit.record(manager, origin, {
+          action: 'settings.changed',
+          objectType: 'settings',
+          objectId: '',
+          detail,
+        });
+      });
     this.cached = undefined;
     const settings = await this.read();
     if (rows.length > 0) this.bus.publish(settingsChanged, siteSettingsOf(settings));

@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { deleted, originOf } from '@gatehouse/dto';
 import type { RequestContext } from '@gatehouse/rest';
 import { TermsService as TermRoutes, type Term, type TermLinks } from '@gatehouse/terms';
+import { AuditLog } from '../audit/audit-log';
 import type { CoreTaxonomyPolicy } from './term.policy';
 import { TermsQuery, TermsWriter } from './store/terms.store';
 
 /** The routes of core's taxonomies (docs/interface/core.md#categories-and-tags). */
 @Injectable()
 export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
-  constructor(terms: TermsQuery, writer: TermsWriter) {
+  constructor(
+    terms: TermsQuery,
+    writer: TermsWriter,
+    private readonly audit: AuditLog,
+  ) {
     super(terms, writer);
+  }
+
+  protected override removed(tx: EntityManager, { taxonomy, id, name }: Term, ctx: RequestContext): Promise<void> {
+    return this.audit.record(tx, originOf(ctx), deleted(taxonomy, id, name));
   }
 
   protected override links(policy: CoreTaxonomyPolicy, { id, parent }: Term, ctx: RequestContext): TermLinks {

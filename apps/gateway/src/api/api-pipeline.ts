@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { failure, type EndpointEntry, type Method, type NamespaceEntry, type Reply, type Values } from '@gatehouse/bus';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
+import { AuditTrail } from '../audit/audit-trail';
 import { BodyReader } from '../bodies/body-reader';
 import { Credentials, type Identity } from '../credentials/credentials';
 import { Embedder } from '../forward/embedder';
@@ -29,6 +30,7 @@ export class ApiPipeline {
     private readonly embedder: Embedder,
     private readonly bodies: BodyReader,
     private readonly limits: RouteLimits,
+    private readonly audit: AuditTrail,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -45,7 +47,7 @@ export class ApiPipeline {
       namespace = found.namespace;
       const identity = await this.credentials.identify(
         incoming.authorization,
-        incoming.client.ip,
+        { ip: incoming.client.ip, userAgent: incoming.client.userAgent, requestId },
         namespace?.badToken ?? 'refuse',
       );
       isPrivate = identity.refused !== undefined || identity.caller.kind === 'person';
@@ -115,6 +117,7 @@ export class ApiPipeline {
       if (!request) throw noRoute();
       if (isHead) request.head = true;
       const reply = await this.forwarder.send(match.service, request);
+      this.audit.refused(request, reply);
       return this.embedder.isWanted(reply, draft) ? await this.embedder.embed(reply, draft) : reply;
     } finally {
       if (incoming.hasBody) await this.bodies.discard(draft.requestId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { applicationPasswordsOf, revokeApplicationPassword } from '@gatehouse/dto';
+import { applicationPasswordsOf, originOf, revokeApplicationPassword } from '@gatehouse/dto';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Layout } from '../pages/layout';
 import { redirectTo } from '../pages/redirect';
@@ -38,7 +38,11 @@ export class ApplicationsService {
   async revoke({ token, uuid }: RevokeArgs, ctx: RequestContext): Promise<Document> {
     const { caller, client } = ctx;
     if (caller.kind === 'person' && this.sessions.acceptsFormToken(token, client.cookie, PAGE))
-      await this.bus.ask(revokeApplicationPassword, { token: this.sessions.tokenOf(client.cookie), uuid });
+      await this.bus.ask(revokeApplicationPassword, {
+        token: this.sessions.tokenOf(client.cookie),
+        uuid,
+        origin: originOf(ctx),
+      });
     return redirectTo(this.layout.pageUrl(PAGE), 303);
   }
 }

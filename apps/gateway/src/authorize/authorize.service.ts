@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
-import { createApplicationPassword } from '@gatehouse/dto';
+import { createApplicationPassword, originOf, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
@@ -25,7 +25,7 @@ interface FormContext {
   request: AuthorizationRequest;
   person: Person;
   cookie: string | undefined;
-  ip: string;
+  origin: AuditOrigin;
 }
 
 /** Shows, approves and rejects the requests of applications; every step validates the request again. */
@@ -58,17 +58,18 @@ export class AuthorizeService {
     return this.approve(form, args.password);
   }
 
-  private prepare(args: AuthorizeArgs, { caller, client }: RequestContext): FormContext | { document: Document } {
+  private prepare(args: AuthorizeArgs, ctx: RequestContext): FormContext | { document: Document } {
+    const { caller, client } = ctx;
     const { request, problems } = readAuthorizationRequest(args);
     if (problems.length > 0) return { document: this.invalidRequest(problems) };
     if (caller.kind === 'visitor') return { document: this.signIn.redirectToSignIn(this.pathOf(args)) };
-    return { args, request, person: caller, cookie: client.cookie, ip: client.ip };
+    return { args, request, person: caller, cookie: client.cookie, origin: originOf(ctx) };
   }
 
   private async approve(form: FormContext, ownPassword: string): Promise<Document> {
     const token = this.sessions.tokenOf(form.cookie);
     const { name, appId } = form.request;
-    const question = { token, name, appId, password: ownPassword, ip: form.ip };
+    const question = { token, name, appId, password: ownPassword, origin: form.origin };
     try {
       const { password } = await this.bus.ask(createApplicationPassword, question);
       return this.handOver(form, password);

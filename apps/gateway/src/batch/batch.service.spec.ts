@@ -1,3 +1,5 @@
+import { openLog } from '@gatehouse/service';
+import { AuditTrail } from '../audit/audit-trail';
 import type { BatchRequest } from './batch.args';
 import { BatchService } from './batch.service';
 import { draft, gatewayParts, manifestOf, type Handle } from '../testing/gateway-parts';
@@ -20,7 +22,12 @@ const core: Handle = ({ body, only }) => {
 
 async function setUp(handlers: Record<string, Handle> = { core, lms: core }) {
   const parts = await gatewayParts(manifests, handlers, { NAMESPACE_ALIASES: 'wp/v2=core/v2' });
-  const service = new BatchService(parts.router, parts.forwarder, parts.config);
+  const service = new BatchService(
+    parts.router,
+    parts.forwarder,
+    parts.config,
+    new AuditTrail(parts.bus, openLog('test', 'silent')),
+  );
   const run = async (requests: BatchRequest[], validation: 'normal' | 'require-all-validate' = 'normal') => {
     const { failed, responses } = await service.run({ requests, validation }, batchRequest);
     return { failed, statuses: responses.map((response) => response?.status ?? null), responses };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { failure, type Reply, type Request, type Values } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
+import { AuditTrail } from '../audit/audit-trail';
 import { toEnvelope, type EnvelopeView } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { resolveAlias } from '../http/incoming-request';
@@ -33,6 +34,7 @@ export class BatchService {
     private readonly router: Router,
     private readonly forwarder: Forwarder,
     private readonly config: Config,
+    private readonly audit: AuditTrail,
   ) {}
 
   async run({ requests, validation }: BatchArgs, batch: Request): Promise<BatchResultView> {
@@ -52,7 +54,9 @@ export class BatchService {
     const deadline = this.forwarder.newDeadline();
     const requests = run.requests.map((request) => ({ ...request, deadline }));
     try {
-      return await this.forwarder.sendInTurn(run.service, requests);
+      const replies = await this.forwarder.sendInTurn(run.service, requests);
+      replies.forEach((reply, at) => requests[at] && this.audit.refused(requests[at], reply));
+      return replies;
     } catch (error) {
       // The requests to a service that is down fail; those to other services still run.
       if (error instanceof RestError) return requests.map(() => failure(error));

@@ -14,6 +14,13 @@ const MAX_CACHED = 10_000;
 /** The caller, or the error for credentials that are refused. */
 export type Identity = { caller: Caller; refused?: undefined } | { refused: RestError; caller?: undefined };
 
+/** Where a request comes from, for limits and the audit log. */
+interface SignInClient {
+  ip: string;
+  userAgent?: string;
+  requestId?: string;
+}
+
 const TOKEN_REFUSED = new RestError(
   401,
   'lp_jwt_auth_invalid_token',
@@ -38,13 +45,18 @@ export class Credentials {
    * @param badToken what a bad token means in the requested namespace
    * @throws RestError 503 when core does not answer and these credentials are not cached
    */
-  async identify(authorization: string | undefined, ip: string, badToken: 'refuse' | 'visitor'): Promise<Identity> {
+  async identify(
+    authorization: string | undefined,
+    { ip, userAgent, requestId }: SignInClient,
+    badToken: 'refuse' | 'visitor',
+  ): Promise<Identity> {
     if (!authorization) return { caller: visitor() };
     const key = createHash('sha256').update(authorization).digest('base64');
     const cached = this.cache.get(key);
     if (cached && cached.until > Date.now()) return { caller: cached.caller };
     try {
-      return this.identityOf(await this.bus.ask(authenticate, { authorization, ip }), key, badToken);
+      const answer = await this.bus.ask(authenticate, { authorization, ip, userAgent, requestId });
+      return this.identityOf(answer, key, badToken);
     } catch (error) {
       const isDown = error instanceof RestError && (error.status === 503 || error.status === 504);
       if (isDown && cached && cached.staleUntil > Date.now()) return { caller: cached.caller };

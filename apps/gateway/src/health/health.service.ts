@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Histogram } from 'prom-client';
 import { Bus, type Reply } from '@gatehouse/bus';
 import { Config, processMetrics } from '@gatehouse/service';
+import { isFromThisMachine } from '../http/local-request';
 import { GATEWAY_SERVICE, Router } from '../routing/router';
 
 const NAME = 'gatehouse_http_request_duration_seconds';
@@ -48,18 +50,19 @@ export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * The reply to `/-/live`, `/-/ready` and `/-/metrics` (unless METRICS_PORT is set); undefined for any other path. The
-   * gateway is ready when it knows the routes of a service, reaches the bus and does not stop. A service that is down
-   * does not matter, as the namespaces of the others are still served.
+   * The reply to `/-/live`, `/-/ready` and `/-/metrics`; undefined for any other path. The metrics are for programs on this
+   * machine alone, and with METRICS_PORT on that port alone. The gateway is ready when it knows the routes of a service,
+   * reaches the bus and does not stop. A service that is down does not matter, as the namespaces of the others are still
+   * served.
    */
-  async answer(path: string): Promise<Reply | undefined> {
+  async answer(path: string, request: IncomingMessage): Promise<Reply | undefined> {
     switch (path) {
       case '/-/live':
         return text(200, 'live\n');
       case '/-/ready':
         return this.isReady() ? text(200, 'ready\n') : text(503, 'not ready\n');
       case '/-/metrics':
-        return this.config.metricsPort > 0
+        return this.config.metricsPort > 0 || !isFromThisMachine(request)
           ? undefined
           : text(200, await processMetrics().metrics(), processMetrics().contentType);
       default:

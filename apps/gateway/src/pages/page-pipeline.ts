@@ -4,6 +4,7 @@ import { failure, type EndpointEntry, type Method, type Reply } from '@gatehouse
 import { internalError, noRoute, RestError, type FailureBody } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { html } from '@gatehouse/text';
+import { AuditTrail } from '../audit/audit-trail';
 import { BodyReader } from '../bodies/body-reader';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { matchesTag, notModifiedHeaders } from '../http/etag';
@@ -36,6 +37,7 @@ export class PagePipeline {
     private readonly bodies: BodyReader,
     private readonly limits: RouteLimits,
     private readonly sessions: Sessions,
+    private readonly audit: AuditTrail,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -83,7 +85,9 @@ export class PagePipeline {
     }
     const request = this.forwarder.buildRequest(match, method, draft);
     if (!request) throw noRoute();
-    return this.forwarder.send(match.service, request);
+    const reply = await this.forwarder.send(match.service, request);
+    this.audit.refused(request, reply);
+    return reply;
   }
 
   private find(incoming: IncomingRequest): PageEndpoint {

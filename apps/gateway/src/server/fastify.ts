@@ -10,6 +10,7 @@ import type { FileReply } from '../files/files.service';
 import { watchPace } from '../http/body-pace';
 import { drainBody, respondAndClose } from '../http/drain-body';
 import { withStandardHeaders } from '../http/headers';
+import { withMarkupPolicy } from './markup-policy';
 import { hasBody } from '../http/incoming-request';
 import { replyToClientError } from './client-error';
 import { HttpDispatcher } from './http-dispatcher';
@@ -115,6 +116,6 @@ function unknownRoute(config: Config, { headers: { origin } }: FastifyRequest): 
 function send(reply: FastifyReply, { status, headers, body }: Reply | FileReply): FastifyReply {
   return reply
     .code(status)
-    .headers(headers)
+    .headers(withMarkupPolicy(headers))
     .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);
 }

@@ -33,7 +33,7 @@ export class HttpDispatcher {
   /** The response to a request. Health comes first: rate limits do not apply to it. */
   async dispatch(request: FastifyRequest): Promise<Reply | FileReply> {
     const { path } = splitAddress(request.raw.url ?? '/');
-    const health = path.startsWith('/-/') ? await this.health.answer(path) : undefined;
+    const health = path.startsWith('/-/') ? await this.health.answer(path, request.raw) : undefined;
     if (health) return health;
     const startedAt = performance.now();
     const area = this.areaOf(path);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { endOtherSession, endOtherSessions, sessionsOf } from '@gatehouse/dto';
+import { endOtherSession, endOtherSessions, originOf, sessionsOf } from '@gatehouse/dto';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Layout } from '../pages/layout';
 import { redirectTo } from '../pages/redirect';
@@ -35,9 +35,10 @@ export class SessionListService {
     return this.layout.page({ title: 'Your sessions', body, caller });
   }
 
-  async end({ token, session }: EndSessionsArgs, { caller, client }: RequestContext): Promise<Document> {
+  async end({ token, session }: EndSessionsArgs, ctx: RequestContext): Promise<Document> {
+    const { caller, client } = ctx;
     if (caller.kind === 'person' && this.sessions.acceptsFormToken(token, client.cookie, PAGE)) {
-      const own = { token: this.sessions.tokenOf(client.cookie) };
+      const own = { token: this.sessions.tokenOf(client.cookie), origin: originOf(ctx) };
       if (session === undefined) await this.bus.ask(endOtherSessions, own);
       else await this.bus.ask(endOtherSession, { ...own, id: session });
     }

@@ -4,6 +4,7 @@ import { endSession, startSession } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
+import { AuditTrail } from '../audit/audit-trail';
 import { readQuery } from '../http/query';
 import { Layout } from '../pages/layout';
 import { NO_REFERRER } from '../pages/page-headers';
@@ -26,6 +27,7 @@ export class SignInService {
     private readonly config: Config,
     private readonly layout: Layout,
     private readonly sessions: Sessions,
+    private readonly audit: AuditTrail,
   ) {}
 
   signInPage({ return_to: returnTo }: SignInPageArgs, ctx: RequestContext): Document {
@@ -37,7 +39,8 @@ export class SignInService {
       return this.form({ returnTo, username, problem: EXPIRED_FORM }, ctx, 403);
     try {
       const { ip, userAgent } = ctx.client;
-      const session = await this.bus.ask(startSession, { username, password, ip, userAgent });
+      const { requestId } = ctx.request;
+      const session = await this.bus.ask(startSession, { username, password, ip, userAgent, requestId });
       if (!session) return this.form({ returnTo, username, problem: WRONG_CREDENTIALS }, ctx, 401);
       return this.redirectBack(returnTo, { 'set-cookie': this.sessions.startCookie(session.token) });
     } catch (error) {
@@ -63,6 +66,7 @@ export class SignInService {
       return this.signOutPage({ return_to: returnTo }, ctx);
     const session = this.sessions.tokenOf(ctx.client.cookie);
     if (session !== '') await this.bus.ask(endSession, { token: session });
+    this.audit.signedOut(ctx.request);
     return this.redirectBack(returnTo, { 'set-cookie': this.sessions.endCookie() });
   }
 

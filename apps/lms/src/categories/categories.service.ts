@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { deleted, originOf } from '@gatehouse/dto';
 import type { RequestContext } from '@gatehouse/rest';
+import { storeAudit } from '@gatehouse/service';
 import {
   TermsService,
   type Term,
@@ -36,6 +39,10 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
       collection: [{ href: ctx.href('lms/v1/course_category') }],
       ...(parent > 0 ? { up: [{ embeddable: true, href: ctx.href(`lms/v1/course_category/${parent}`) }] } : {}),
     };
+  }
+
+  protected override removed(tx: EntityManager, { id, name }: Term, ctx: RequestContext): Promise<void> {
+    return storeAudit(tx, originOf(ctx), deleted('course_category', id, name));
   }
 
   protected override previous(view: TermView): TermView {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { personByLogin, signUp, type TokenAnswer } from '@gatehouse/dto';
+import { personByLogin, signUp, type AuditOrigin, type SignUp, type TokenAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { isEmail } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
@@ -35,7 +35,7 @@ export class RegistrationService {
   ) {}
 
   /** @throws 403 with the code of the first check that fails */
-  async register(args: RegisterArgs): Promise<TokenView> {
+  async register(args: RegisterArgs, origin: AuditOrigin): Promise<TokenView> {
     if (this.config.setting('LMS_REGISTRATION') === 'closed') throw refuse('registration-not-allow');
     const { email: sentEmail = '', username = '', password = '' } = args;
     const [email, login] = [sentEmail.trim(), username.trim()];
@@ -45,16 +45,16 @@ export class RegistrationService {
     if (await this.isTaken(login)) throw refuse('registration-error-username-exists');
     const problem = passwordProblem(password, args.confirm_password);
     if (problem) throw refuse(problem);
-    return tokenView(await this.create(login, email, password));
+    return tokenView(await this.create({ login, email, password, origin }));
   }
 
   private async isTaken(loginOrEmail: string): Promise<boolean> {
     return (await this.bus.ask(personByLogin, { login: loginOrEmail })) !== null;
   }
 
-  private async create(login: string, email: string, password: string): Promise<TokenAnswer> {
+  private async create(account: SignUp): Promise<TokenAnswer> {
     try {
-      return await this.bus.ask(signUp, { login, email, password });
+      return await this.bus.ask(signUp, account);
     } catch (error) {
       // A concurrent registration took the name or the address after the checks above.
       if (error instanceof RestError && error.code === 'existing_user_login')

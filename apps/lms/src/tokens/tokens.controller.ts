@@ -1,3 +1,4 @@
+import { originOf } from '@gatehouse/dto';
 import { Args, Ctx, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { RegistrationService } from './registration.service';
@@ -18,7 +19,7 @@ export class TokensController {
     summary: 'Exchanges a user name and password for a login token.',
   })
   signIn(@Args() args: TokenArgs, @Ctx() ctx: RequestContext): Promise<TokenView> {
-    return this.tokens.signIn(args.username ?? '', args.password ?? '', ctx.client.ip);
+    return this.tokens.signIn(args.username ?? '', args.password ?? '', ctx);
   }
 
   @Route('POST', 'token/validate', {
@@ -36,7 +37,7 @@ export class TokensController {
     result: TokenView,
     summary: 'Registers a subscriber and signs in.',
   })
-  register(@Args() args: RegisterArgs): Promise<TokenView> {
-    return this.registration.register(args);
+  register(@Args() args: RegisterArgs, @Ctx() ctx: RequestContext): Promise<TokenView> {
+    return this.registration.register(args, originOf(ctx));
   }
 }

@@ -3,6 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { signIn } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
+import type { RequestContext } from '@gatehouse/rest';
 import { tokenRefusal } from '../namespace/lms-namespace';
 import { tokenView, type TokenValidView, type TokenView } from './token.view';
 
@@ -12,9 +13,11 @@ export class TokensService {
   constructor(private readonly bus: Bus) {}
 
   /** @throws 403 with the same code and message for every reason, to hide which accounts exist (docs/interface/lms.md#tokens) */
-  async signIn(username: string, password: string, ip: string): Promise<TokenView> {
+  async signIn(username: string, password: string, { client, request }: RequestContext): Promise<TokenView> {
+    const { ip, userAgent } = client;
+    const question = { username, password, ip, userAgent, requestId: request.requestId };
     // Empty credentials do not count as a failed sign-in of an account.
-    const answer = username === '' || password === '' ? null : await this.bus.ask(signIn, { username, password, ip });
+    const answer = username === '' || password === '' ? null : await this.bus.ask(signIn, question);
     if (!answer)
       throw new RestError(403, '[lp_jwt_auth] incorrect_password', 'The user name or the password is incorrect.');
     return tokenView(answer);

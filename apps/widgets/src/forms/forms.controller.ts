@@ -1,5 +1,6 @@
 import type { Caller as Person } from '@gatehouse/access';
-import { Answer, Args, Caller, Namespace, Route } from '@gatehouse/rest';
+import { originOf } from '@gatehouse/dto';
+import { Answer, Args, Caller, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { DeletedView } from '../http/deleted.view';
 import { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
 import { ChangedFormView, FormSummaryView, FormView } from './form.view';
@@ -17,8 +18,8 @@ export class FormsController {
     result: [FormSummaryView],
     summary: 'Lists contact forms.',
   })
-  async list(@Args() args: ListFormsArgs): Promise<Answer> {
-    const { items, total, pages } = await this.forms.list(args);
+  async list(@Args() args: ListFormsArgs, @Caller() caller: Person): Promise<Answer> {
+    const { items, total, pages } = await this.forms.list(args, caller);
     return new Answer(items, 200, { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages) });
   }
 
@@ -54,7 +55,7 @@ export class FormsController {
     result: DeletedView,
     summary: 'Deletes a contact form with all that was submitted.',
   })
-  remove(@Args() { id }: FormIdArgs) {
-    return this.forms.remove(id);
+  remove(@Args() { id }: FormIdArgs, @Ctx() ctx: RequestContext) {
+    return this.forms.remove(id, originOf(ctx));
   }
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
+import { storeAudit } from '@gatehouse/service';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, nextFreeSlug } from '@gatehouse/persistence';
@@ -8,7 +10,7 @@ import { changedFormView, formView, type ChangedFormView, type FormView } from '
 import { applyChanges } from './records/form-changes';
 import { DEFAULT_FORM } from './records/form-defaults';
 import { FormRow } from './records/form.entity';
-import { formNotFound } from './records/form.policy';
+import { EDIT_FORMS, formNotFound } from './records/form.policy';
 import { FormsQuery, type FormSummary } from './records/forms.query';
 import { FORM_SLUGS, insertForm, updateForm, wantedFormSlug } from './records/forms.writer';
 import { deleteSubmissionsOfForm } from './submissions/submissions.writer';
@@ -23,8 +25,8 @@ export class FormsService {
     private readonly folders: UploadFolders,
   ) {}
 
-  async list(args: ListFormsArgs): Promise<{ items: FormSummary[]; total: number; pages: number }> {
-    const { items, total } = await this.forms.list(args);
+  async list(args: ListFormsArgs, caller: Caller): Promise<{ items: FormSummary[]; total: number; pages: number }> {
+    const { items, total } = await this.forms.list(args, { seesAll: can(caller, EDIT_FORMS) });
     const size = args.per_page === -1 ? total : args.per_page;
     return { items, total, pages: total === 0 ? 0 : Math.ceil(total / size) };
   }
@@ -58,10 +60,11 @@ export class FormsService {
   }
 
   /** Deletes a form with all of its submissions. @throws 404 `wpcf7_not_found` */
-  async remove(id: number): Promise<DeletedView> {
+  async remove(id: number, origin: AuditOrigin): Promise<DeletedView> {
     const folders = await this.database.write(async (tx) => {
       const { affected } = await tx.delete(FormRow, { id });
       if (!affected) throw formNotFound();
+      await storeAudit(tx, origin, deleted('form', id));
       return deleteSubmissionsOfForm(tx, id);
     });
     await this.folders.removeUnused(folders);

@@ -1,4 +1,5 @@
 import type { Caller as Person } from '@gatehouse/access';
+import { originOf } from '@gatehouse/dto';
 import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { CreateMapArgs, MapArgs, UpdateMapArgs } from './map.args';
@@ -52,7 +53,7 @@ export class MapsController {
     result: DeletedMapView,
     summary: 'Deletes a map.',
   })
-  remove(@Args() { map_id: id }: MapArgs) {
-    return this.maps.remove(id);
+  remove(@Args() { map_id: id }: MapArgs, @Ctx() ctx: RequestContext) {
+    return this.maps.remove(id, originOf(ctx));
   }
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
+import { storeAudit } from '@gatehouse/service';
 import { invalidArgument } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { AssetsService } from '../assets/assets.service';
@@ -64,11 +66,12 @@ export class MapsService {
   }
 
   /** @throws 404 `map_not_found` */
-  async remove(id: number): Promise<DeletedMapView> {
+  async remove(id: number, origin: AuditOrigin): Promise<DeletedMapView> {
     await this.database.write(async (tx) => {
       const { affected } = await tx.delete(MapRow, { id });
       if (!affected) throw mapNotFound();
       await tx.delete(MarkerRow, { mapId: id });
+      await storeAudit(tx, origin, deleted('map', id));
     });
     return { deleted: true, map_id: id };
   }

@@ -1,4 +1,5 @@
 import type { Caller as Person } from '@gatehouse/access';
+import { originOf } from '@gatehouse/dto';
 import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { ModalService } from './modal/modal.service';
@@ -85,7 +86,7 @@ export class SlidersController {
     result: DeletedSliderView,
     summary: 'Deletes a slider.',
   })
-  async remove(@Args() { slider }: SliderArgs) {
-    return success(await this.sliders.remove(slider));
+  async remove(@Args() { slider }: SliderArgs, @Ctx() ctx: RequestContext) {
+    return success(await this.sliders.remove(slider, originOf(ctx)));
   }
 }

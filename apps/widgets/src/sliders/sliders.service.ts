@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
+import { storeAudit } from '@gatehouse/service';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
 import { DEFAULT_SETTINGS, mergedSettings, type Slider, type SliderDraft } from './records/slider';
@@ -94,12 +96,13 @@ export class SlidersService {
   }
 
   /** @throws 404 `slider_not_found` */
-  async remove(slider: string): Promise<{ deleted: true; id: number }> {
+  async remove(slider: string, origin: AuditOrigin): Promise<{ deleted: true; id: number }> {
     const { id } = await this.sliders.one(slider, true);
     await this.database.write(async (tx) => {
       const { affected } = await tx.delete(SliderRow, { id });
       if (!affected) throw sliderNotFound();
       await tx.delete(SlideRow, { sliderId: id });
+      await storeAudit(tx, origin, deleted('slider', id));
     });
     return { deleted: true, id };
   }

@@ -17,7 +17,7 @@ export class FolderStorage implements Storage {
 
   async store(path: string, key: string): Promise<void> {
     const target = this.localPath(key);
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await rename(path, target);
   }
 

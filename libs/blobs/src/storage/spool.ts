@@ -24,7 +24,7 @@ export class Spool {
   async collect<T>(source: Readable, options: PutOptions, use: (spooled: Spooled) => Promise<T>): Promise<T> {
     // The source may fail before it is read, which would be an uncaught error.
     source.on('error', () => undefined);
-    await mkdir(this.dir, { recursive: true });
+    await mkdir(this.dir, { recursive: true, mode: 0o700 });
     const path = join(this.dir, `${PROCESS_MARK}.${randomUUID()}`);
     try {
       return await use({ path, ...(await write(source, path, options)) });
@@ -57,7 +57,8 @@ async function write(
   const sha256 = createHash('sha256');
   const md5 = createHash('md5');
   let size = 0;
-  const file = await open(path, 'wx');
+  // Uploads are for the process alone; a folder keeps the mode of the file when it is stored.
+  const file = await open(path, 'wx', 0o600);
   try {
     // The source may be a request: destroying it would close the connection before the error response is sent.
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>) {

@@ -159,7 +159,7 @@ export class NatsBus extends Bus {
 
   /** Arrives before any reply that is sent afterwards. While the broker is unreachable, events are lost. */
   publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
-    if (topic.owner !== this.peers.service)
+    if (!isAmong(this.peers.service, [topic.owner]))
       throw new Error(`${this.peers.service} is not the owner of the topic ${topic.topic}.`);
     this.topics.publish(topic, payload);
   }

@@ -1,7 +1,8 @@
 import { contract, topic } from '@gatehouse/bus';
-import { ROLES, SIGN_IN_KINDS, type Role, type SignInKind } from '@gatehouse/access';
+import { ROLES, type Role } from '@gatehouse/access';
 import { AnyObject, Bool, Choice, Int, ListOf, MapOf, Shape, Text, Value } from '@gatehouse/rest';
 import { HASHING_MS, nothing, optionalText, required, text } from '../message';
+import { AuditOrigin } from './audit';
 import { LoginQuestion, PersonFacts } from './person-facts';
 
 class NewPerson {
@@ -15,6 +16,8 @@ class NewPerson {
   @optionalText() description?: string;
   @optionalText() slug?: string;
   @MapOf(Text()) social?: Record<string, string>;
+  /** Absent for the program itself. */
+  @Shape(AuditOrigin) origin?: AuditOrigin;
 }
 
 /**
@@ -45,12 +48,12 @@ export class PersonChanges {
   @AnyObject() meta?: Record<string, unknown>;
 }
 
-/** How the person signed in who asks; core refuses credentials to application passwords. */
-class Credentialed {
-  @Choice(SIGN_IN_KINDS, required) by!: SignInKind;
+/** A question on behalf of someone; core refuses credentials to application passwords. */
+class OnBehalf {
+  @Shape(AuditOrigin, required) origin!: AuditOrigin;
 }
 
-class PersonUpdate extends Credentialed {
+class PersonUpdate extends OnBehalf {
   @Int(required) id!: number;
   @Shape(PersonChanges, required) changes!: PersonChanges;
 }
@@ -66,12 +69,10 @@ export const updatePerson = contract('core', 'people.update', {
   answer: Shape(PersonFacts),
 });
 
-export class PasswordChange extends Credentialed {
+export class PasswordChange extends OnBehalf {
   @Int(required) id!: number;
   @text() oldPassword!: string;
   @text() newPassword!: string;
-  /** The address of the client. */
-  @optionalText() ip?: string;
 }
 
 /**
@@ -92,11 +93,9 @@ export const requestPasswordReset = contract('core', 'people.request-password-re
   answer: nothing,
 });
 
-export class DeletionQuestion extends Credentialed {
+export class DeletionQuestion extends OnBehalf {
   @Int(required) id!: number;
   @text() password!: string;
-  /** The address of the client. */
-  @optionalText() ip?: string;
 }
 
 const OUTCOMES = ['deleted', 'wrong-password', 'last-administrator', 'unknown'] as const;

@@ -3,6 +3,7 @@ import { contract } from '@gatehouse/bus';
 import { ListOf, Nullable, Shape, Text } from '@gatehouse/rest';
 import { HASHING_MS, nothing, optionalText, required, text } from '../message';
 import { SessionQuestion } from './sessions';
+import { AuditOrigin } from './audit';
 
 export class NewApplicationPassword extends SessionQuestion {
   @text() name!: string;
@@ -10,8 +11,7 @@ export class NewApplicationPassword extends SessionQuestion {
   @text() appId!: string;
   /** The account's password, which is needed unless the session is fresh. */
   @optionalText() password?: string;
-  /** The address of the client. */
-  @text() ip!: string;
+  @Shape(AuditOrigin, required) origin!: AuditOrigin;
 }
 
 class CreatedApplicationPassword {
@@ -50,6 +50,7 @@ export const applicationPasswordsOf = contract('core', 'people.application-passw
 
 export class RevocationQuestion extends SessionQuestion {
   @text() uuid!: string;
+  @Shape(AuditOrigin, required) origin!: AuditOrigin;
 }
 
 /** Revokes one of the session's person; nothing happens when it is gone already. @throws RestError 401 `session_ended` */

@@ -52,7 +52,7 @@ const ORDERS = ['id', 'include', 'name', 'registered_date', 'slug', 'include_slu
 export class PeopleQuestion {
   @ListOf(Choice(ROLES)) roles?: Role[];
   @optionalText() search?: string;
-  /** Whether `search` looks at e-mail addresses too. */
+  /** Whether `search` looks at user names and e-mail addresses too: for those who may see them. */
   @Bool() searchEmail?: boolean;
   @ListOf(Int()) include?: number[];
   @ListOf(Int()) exclude?: number[];

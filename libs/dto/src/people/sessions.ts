@@ -1,6 +1,7 @@
 import { contract } from '@gatehouse/bus';
 import { Bool, Int, ListOf, Nullable, Shape } from '@gatehouse/rest';
-import { HASHING_MS, nothing, required, text } from '../message';
+import { HASHING_MS, nothing, optionalText, required, text } from '../message';
+import { AuditOrigin } from './audit';
 import { PersonFacts } from './person-facts';
 
 /** An account's login (or e-mail address) and password, and the browser that they came from. */
@@ -9,6 +10,8 @@ export class SessionStart {
   @text() password!: string;
   @text() ip!: string;
   @text() userAgent!: string;
+  /** For the audit log. */
+  @optionalText() requestId?: string;
 }
 
 class StartedSession {
@@ -70,7 +73,11 @@ export const endSession = contract('core', 'sessions.end', {
   answer: nothing,
 });
 
-export class OtherSessionQuestion extends SessionQuestion {
+export class OtherSessionsQuestion extends SessionQuestion {
+  @Shape(AuditOrigin, required) origin!: AuditOrigin;
+}
+
+export class OtherSessionQuestion extends OtherSessionsQuestion {
   @Int(required) id!: number;
 }
 
@@ -84,6 +91,6 @@ export const endOtherSession = contract('core', 'sessions.end-other', {
 /** Ends all sessions of the person but the one that asks. */
 export const endOtherSessions = contract('core', 'sessions.end-others', {
   askedBy: ['gateway'],
-  question: Shape(SessionQuestion),
+  question: Shape(OtherSessionsQuestion),
   answer: nothing,
 });

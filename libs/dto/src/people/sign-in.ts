@@ -2,12 +2,16 @@ import { contract } from '@gatehouse/bus';
 import type { Person } from '@gatehouse/access';
 import { Choice, Int, Nullable, OneOf, Shape, Value, type ValueDecorator } from '@gatehouse/rest';
 import { HASHING_MS, optionalText, required, text } from '../message';
+import { AuditOrigin } from './audit';
 import { PersonFacts } from './person-facts';
 
 /** What the gateway asks of each request with an Authorization header. */
 export class AuthenticationQuestion {
   @text() authorization!: string;
   @text() ip!: string;
+  /** For the audit log, like `requestId`. */
+  @optionalText() userAgent?: string;
+  @optionalText() requestId?: string;
 }
 
 const person: ValueDecorator<Person> = Value<Person>({
@@ -62,6 +66,9 @@ export class PasswordQuestion {
   @text() username!: string;
   @text() password!: string;
   @optionalText() ip?: string;
+  /** For the audit log, like `requestId`. */
+  @optionalText() userAgent?: string;
+  @optionalText() requestId?: string;
 }
 
 export class TokenAnswer {
@@ -85,6 +92,7 @@ export class SignUp {
   @text() login!: string;
   @text() email!: string;
   @text() password!: string;
+  @Shape(AuditOrigin, required) origin!: AuditOrigin;
 }
 
 /**

@@ -26,10 +26,10 @@ export class FileOutbox implements Transport {
   }
 
   private async write(mail: ComposedMail): Promise<void> {
-    await mkdir(this.dir, { recursive: true });
+    await mkdir(this.dir, { recursive: true, mode: 0o700 });
     const partial = join(this.dir, `.${randomUUID()}.partial`);
     try {
-      const file = await open(partial, 'wx');
+      const file = await open(partial, 'wx', 0o600);
       await pipeline(source(mail), file.createWriteStream({ flush: true }));
       await rename(partial, join(this.dir, fileName(mail)));
     } finally {

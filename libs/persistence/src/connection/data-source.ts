@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataSourceOptions, Logger, MigrationInterface, MixedList } from 'typeorm';
 import { watchedSocket, watchedTlsSocket } from './watched-socket';
@@ -89,7 +89,7 @@ function sqliteSources(url: string, shared: SharedOptions): Sources {
   if (path === url || path === '')
     throw new Error(`${url} is not the URL of a database. Use sqlite:<path> or mysql://user:password@host/name.`);
   if (path === ':memory:') throw new Error('An in-memory database has only one connection. Use a file.');
-  mkdirSync(dirname(path), { recursive: true });
+  makePrivate(path);
   const sqlite = {
     ...shared,
     type: 'better-sqlite3' as const,
@@ -99,6 +99,18 @@ function sqliteSources(url: string, shared: SharedOptions): Sources {
     prepareDatabase: prepare,
   };
   return { dialect: 'sqlite', writing: sqlite, reading: { ...sqlite, migrations: [] } };
+}
+
+/** Makes the file, or changes its mode: it is for the process alone. SQLite gives its -wal and -shm files the same mode. */
+function makePrivate(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) restrictMode(file);
+}
+
+/** A file of another user keeps its mode: who owns it has decided. */
+function restrictMode(file: string): void {
+  if (statSync(file).uid === process.getuid?.()) chmodSync(file, 0o600);
 }
 
 interface SqliteConnection {

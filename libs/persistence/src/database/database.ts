@@ -7,6 +7,9 @@ import type { Select } from '../sql/select';
 import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 
+/** More to do in the transaction of a write, such as an entry of the audit log. */
+export type InTransaction = (manager: EntityManager) => Promise<void>;
+
 /** The transaction of {@link Database.batchTransaction} that the running code is part of. */
 interface Batch {
   manager: EntityManager;

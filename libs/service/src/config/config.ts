@@ -83,6 +83,8 @@ export class Config {
   readonly passwordHashes: number;
   /** Password hashes that wait. */
   readonly passwordHashQueue: number;
+  /** How long the audit log keeps entries, in days; 0 = for ever. */
+  readonly auditDays: number;
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
@@ -135,6 +137,7 @@ export class Config {
     this.limits = readLimits(settings);
     this.passwordHashes = settings.passwordHashes;
     this.passwordHashQueue = settings.passwordHashQueue;
+    this.auditDays = settings.auditDays;
     this.environment = settings.environment ?? (runsApart ? 'production' : 'local');
     this.logLevel = settings.logLevel;
     this.migrateAtStart = !runsApart || settings.migrateAtStart;

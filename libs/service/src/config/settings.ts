@@ -92,6 +92,7 @@ export class Settings extends LimitSettings {
   @Int({ name: 'RATE_LIMIT', default: 0, min: 0 }) rateLimit!: number;
   @Int({ name: 'PASSWORD_HASHES', default: 0, min: 0 }) passwordHashes!: number;
   @Int({ name: 'PASSWORD_HASH_QUEUE', default: 500, min: 1 }) passwordHashQueue!: number;
+  @Int({ name: 'AUDIT_DAYS', default: 365, min: 0, max: 36_500 }) auditDays!: number;
   @Choice(ENVIRONMENTS, { name: 'ENVIRONMENT' }) environment?: (typeof ENVIRONMENTS)[number];
   @Choice(LOG_LEVELS, { name: 'LOG_LEVEL', default: 'info' }) logLevel!: (typeof LOG_LEVELS)[number];
   @Bool({ name: 'MIGRATE_AT_START', default: false }) migrateAtStart!: boolean;

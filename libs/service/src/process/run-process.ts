@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { NatsBus } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
 import { Config } from '../config/config';
+import { protectData } from '../config/private-data';
 import { openLog, type Log } from '../observability/log';
 import type { ServiceDefinition, ServiceRuntime } from '../service/service-definition';
 import { startService } from '../service/start-service';
@@ -79,10 +80,17 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
 }
 
 /**
- * The settings; when they are invalid, ends the process with one message that names every problem.
+/**
+ * The settings, with the data folder kept to the user of the process. When settings are invalid, ends the process with one
+ * message that names every problem.
  * @param name the service that is alone in this process, or `gateway`
  */
-export const configOrExit = (name?: string): Config => orExit(() => new Config(undefined, name));
+export const configOrExit = (name?: string): Config =>
+  orExit(() => {
+    const config = new Config(undefined, name);
+    protectData(config.dataDir);
+    return config;
+  });
 
 /** What `read` gives; when it throws, ends the process with the message. */
 function orExit<T>(read: () => T): T {

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { listed, skipOf } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
@@ -78,12 +79,15 @@ export abstract class TermsService<
       );
     const term = await policy.one(ctx);
     const previous = this.previous(await this.view(policy, term, 'edit', ctx));
-    await this.writer.remove(policy.taxonomy.name, term.id);
+    await this.writer.remove(policy.taxonomy.name, term.id, (tx) => this.removed(tx, term, ctx));
     return { deleted: true, previous };
   }
 
   /** The `_links` of a term. */
   protected abstract links(policy: Policy, term: Term, ctx: RequestContext): TermLinks;
+
+  /** Called in the transaction that deletes a term. */
+  protected abstract removed(tx: EntityManager, term: Term, ctx: RequestContext): Promise<void>;
 
   /** What the response to a deletion shows of the term. */
   protected previous({ _links, ...previous }: TermView): Partial<TermView> {

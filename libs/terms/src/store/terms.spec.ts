@@ -155,12 +155,14 @@ describe('A deleted term', () => {
     const top = await make('gone', 'Top');
     const [twin, child] = [await make('gone', 'Twin'), await make('gone', 'Twin', top.id)];
     await database.write((tx) => insertRow(tx, 'links', { record: 1, term: top.id }));
-    await writer.remove('gone', top.id);
+    const also = jest.fn();
+    await writer.remove('gone', top.id, also);
+    expect(also).toHaveBeenCalledTimes(1);
     expect([await find('gone', top.id), (await find('gone', child.id))?.parent]).toEqual([null, 0]);
     expect(await database.query('SELECT 1 FROM links WHERE term = ?', [top.id])).toEqual([]);
     await expect(make('gone', 'twin')).rejects.toMatchObject({ data: { term_id: twin.id } });
     expect((await writer.update('gone', child.id, { slug: 'second' })).slug).toBe('second');
-    await expect(writer.remove('gone', top.id)).rejects.toEqual(told('rest_term_invalid'));
+    await expect(writer.remove('gone', top.id, also)).rejects.toEqual(told('rest_term_invalid'));
   });
 });
 

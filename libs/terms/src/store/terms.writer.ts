@@ -13,6 +13,7 @@ import {
   sql,
   updateRow,
   type Database,
+  type InTransaction,
   type SlugAllocator,
 } from '@gatehouse/persistence';
 import { sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
@@ -85,8 +86,11 @@ export class TermsWriter<Taxonomy extends string = string> {
   }
 
   /** Deletes a term: its records lose it, its children move up to its parent. @throws 404 `rest_term_invalid` */
-  remove(taxonomy: Taxonomy, id: number): Promise<void> {
-    return this.database.writeUnique((tx) => this.removeIn(tx, taxonomy, id));
+  remove(taxonomy: Taxonomy, id: number, also: InTransaction): Promise<void> {
+    return this.database.writeUnique(async (tx) => {
+      await this.removeIn(tx, taxonomy, id);
+      await also(tx);
+    });
   }
 
   async removeIn(tx: EntityManager, taxonomy: Taxonomy, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Caller } from '@gatehouse/access';
+import { can, type Caller } from '@gatehouse/access';
 import {
   and,
   eq,
@@ -8,6 +8,7 @@ import {
   inList,
   lt,
   lte,
+  notInList,
   or,
   raw,
   select,
@@ -126,9 +127,20 @@ export class EventListSql {
       parent !== undefined && eq(this.event('parent'), parent),
       featured !== undefined && eq(this.event('featured'), featured),
       search !== undefined && matchesSearch(this.event('search'), search),
-      // A visitor's search does not find protected events (docs/interface/calendar.md#passwords).
-      search !== undefined && this.caller.kind === 'visitor' && eq(this.event('password'), ''),
+      search !== undefined && this.isOpen(),
     );
+  }
+
+  /** A search finds protected events only for those who may edit them (docs/interface/calendar.md#passwords). */
+  private isOpen(): OptionalCondition {
+    if (can(this.caller, 'edit_others_posts')) return undefined;
+    const unprotected = eq(this.event('password'), '');
+    if (!can(this.caller, 'edit_posts')) return unprotected;
+    const mayEdit = and(
+      eq(this.event('author'), this.caller.id),
+      !can(this.caller, 'edit_published_posts') && notInList(this.event('status'), ['publish', 'future']),
+    );
+    return or(unprotected, mayEdit);
   }
 
   /** Whether a search through links also reads the events. */

@@ -1,3 +1,4 @@
+import { originOf } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import {
   Args,
@@ -59,7 +60,7 @@ export class ApplicationPasswordsController {
     @Ctx() ctx: RequestContext,
   ): Promise<Answer> {
     const owner = await this.access.owner(user_id, ctx);
-    const { record, password } = await this.passwords.create(owner.id, { name, appId });
+    const { record, password } = await this.passwords.create(owner.id, { name, appId }, originOf(ctx));
     const href = (path: string): string => ctx.href(path);
     return created(newPasswordView(record, password, href), href(passwordPath(owner.id, record.uuid)));
   }
@@ -71,7 +72,7 @@ export class ApplicationPasswordsController {
   })
   async deleteAll(@Args() { user_id }: OwnerArgs, @Ctx() ctx: RequestContext): Promise<DeletedPasswordsView> {
     const owner = await this.access.owner(user_id, ctx);
-    return { deleted: true, count: await this.passwords.removeAll(owner.id) };
+    return { deleted: true, count: await this.passwords.removeAll(owner.id, originOf(ctx)) };
   }
 
   @Route('GET', `${ALL}/introspect`, { permit: policy(ApplicationPasswordPolicy, 'introspect'), schema })
@@ -100,7 +101,7 @@ export class ApplicationPasswordsController {
     @Ctx() ctx: RequestContext,
   ): Promise<ApplicationPasswordView> {
     const owner = await this.access.owner(user_id, ctx);
-    return view(await this.passwords.rename(owner.id, uuid, name), 'edit', ctx);
+    return view(await this.passwords.rename(owner.id, uuid, name, originOf(ctx)), 'edit', ctx);
   }
 
   @Route('DELETE', ONE, { permit: policy(ApplicationPasswordPolicy, 'delete'), schema })
@@ -109,6 +110,7 @@ export class ApplicationPasswordsController {
     @Ctx() ctx: RequestContext,
   ): Promise<{ deleted: true; previous: ApplicationPasswordView }> {
     const owner = await this.access.owner(user_id, ctx);
-    return { deleted: true, previous: view(await this.passwords.remove(owner.id, uuid), 'edit', ctx) };
+    const removed = await this.passwords.remove(owner.id, uuid, originOf(ctx));
+    return { deleted: true, previous: view(removed, 'edit', ctx) };
   }
 }

@@ -1,11 +1,13 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { personChanged } from '@gatehouse/dto';
+import { personChanged, type AuditAction, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, execute, isNull, lte, or, select, sql, type Select } from '@gatehouse/persistence';
 import { stripTags } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
+import { AuditLog } from '../../audit/audit-log';
+import { originOfSignIn, signedIn, type SignInClient } from '../../audit/sign-in-events';
 import { AccountHooks } from '../people/account-hooks';
 import { PeopleQuery } from '../people/people.query';
 import { toKey, type StoredPerson } from '../people/person.mapper';
@@ -31,6 +33,7 @@ export class ApplicationPasswordsService {
     private readonly database: Database,
     private readonly people: PeopleQuery,
     private readonly bus: Bus,
+    private readonly audit: AuditLog,
     accounts: AccountHooks,
   ) {
     accounts.onPersonDeleted(async (manager, personId) => {
@@ -45,14 +48,14 @@ export class ApplicationPasswordsService {
   async verify(
     login: string,
     password: string,
-    ip: string,
+    client: SignInClient,
   ): Promise<{ person: StoredPerson; uuid: string } | undefined> {
     const hash = hashOf(password.replace(/[^A-Za-z0-9]/g, ''));
     const found = await this.database.one(passwords().where(eq('hash', hash)));
     const person = found && (await this.people.stored(found.personId));
     const key = toKey(login.trim());
     if (!person || (person.loginKey !== key && person.emailKey !== key)) return undefined;
-    await this.recordUse(found, ip);
+    await this.recordUse(found, person, client);
     return { person, uuid: found.uuid };
   }
 
@@ -68,7 +71,11 @@ export class ApplicationPasswordsService {
     return found;
   }
 
-  async create(personId: number, { name, appId }: { name: string; appId: string }): Promise<CreatedPassword> {
+  async create(
+    personId: number,
+    { name, appId }: { name: string; appId: string },
+    origin?: AuditOrigin,
+  ): Promise<CreatedPassword> {
     const password = Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(
       '',
     );
@@ -82,15 +89,27 @@ export class ApplicationPasswordsService {
       lastUsed: null,
       lastIp: null,
     };
-    const { identifiers } = await this.database.write((manager) => manager.insert(ApplicationPassword, { ...columns }));
-    return { record: { id: Number(identifiers[0]?.id), ...columns }, password };
+    const id = await this.database.write(async (manager) => {
+      const { identifiers } = await manager.insert(ApplicationPassword, { ...columns });
+      await this.audit.record(manager, origin, about('application-password.created', columns));
+      return Number(identifiers[0]?.id);
+    });
+    return { record: { id, ...columns }, password };
   }
 
   /** @throws 404 `rest_application_password_not_found` */
-  async rename(personId: number, uuid: string, name: string | undefined): Promise<ApplicationPassword> {
+  async rename(
+    personId: number,
+    uuid: string,
+    name: string | undefined,
+    origin?: AuditOrigin,
+  ): Promise<ApplicationPassword> {
     const found = await this.one(personId, uuid);
     if (name === undefined) return found;
-    await this.database.write((manager) => manager.update(ApplicationPassword, found.id, { name: plainName(name) }));
+    await this.database.write(async (manager) => {
+      await manager.update(ApplicationPassword, found.id, { name: plainName(name) });
+      await this.audit.record(manager, origin, about('application-password.renamed', found));
+    });
     return this.one(personId, uuid);
   }
 
@@ -98,34 +117,56 @@ export class ApplicationPasswordsService {
    * Revokes a password and gives its last state; all processes forget sign-ins with it at once.
    * @throws 404 `rest_application_password_not_found`, also for the second of two concurrent calls
    */
-  async remove(personId: number, uuid: string): Promise<ApplicationPassword> {
+  async remove(personId: number, uuid: string, origin?: AuditOrigin): Promise<ApplicationPassword> {
     const found = await this.one(personId, uuid);
-    const { affected } = await this.database.write((manager) => manager.delete(ApplicationPassword, found.id));
-    if (affected === 0) return this.one(personId, uuid);
+    const isGone = await this.database.write(async (manager) => {
+      const { affected } = await manager.delete(ApplicationPassword, found.id);
+      if (affected !== 0) await this.audit.record(manager, origin, about('application-password.revoked', found));
+      return affected !== 0;
+    });
+    if (!isGone) return this.one(personId, uuid);
     this.bus.publish(personChanged, { id: personId });
     return found;
   }
 
   /** Revokes all passwords of a person and gives their number. */
-  async removeAll(personId: number): Promise<number> {
-    const { affected } = await this.database.write((manager) => manager.delete(ApplicationPassword, { personId }));
+  async removeAll(personId: number, origin?: AuditOrigin): Promise<number> {
+    const all = await this.list(personId);
+    const affected = await this.database.write(async (manager) => {
+      for (const one of all) await this.audit.record(manager, origin, about('application-password.revoked', one));
+      return (await manager.delete(ApplicationPassword, { personId })).affected;
+    });
     this.bus.publish(personChanged, { id: personId });
     return affected ?? 0;
   }
 
-  private async recordUse({ id, lastUsed }: ApplicationPassword, ip: string): Promise<void> {
+  private async recordUse(
+    { id, uuid, lastUsed }: ApplicationPassword,
+    person: StoredPerson,
+    client: SignInClient,
+  ): Promise<void> {
     const since = utcClock(Date.now() - LAST_USED_INTERVAL_MS);
     if (lastUsed !== null && lastUsed > since) return;
     const isDue = or(isNull('last_used'), lte('last_used', since));
-    await this.database.write((manager) =>
-      execute(
+    await this.database.write(async (manager) => {
+      await execute(
         manager,
-        sql`UPDATE application_passwords SET last_used = ${utcClock()}, last_ip = ${ip.slice(0, IP_LENGTH)}
+        sql`UPDATE application_passwords SET last_used = ${utcClock()}, last_ip = ${client.ip.slice(0, IP_LENGTH)}
           WHERE id = ${id} AND ${isDue}`,
-      ),
-    );
+      );
+      // Applications sign in with every request: the audit log tells of the first of a day.
+      const origin = originOfSignIn(client, person, 'application-password');
+      await this.audit.record(manager, origin, signedIn(person.id, `application password ${uuid}`));
+    });
   }
 }
+
+const about = (action: AuditAction, { uuid, personId }: { uuid: string; personId: number }): AuditEvent => ({
+  action,
+  objectType: 'application-password',
+  objectId: uuid,
+  detail: `of account ${personId}`,
+});
 
 const passwords = (): Select<ApplicationPassword> =>
   select<ApplicationPassword>('application_passwords').columns(

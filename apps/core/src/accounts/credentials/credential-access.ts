@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { SignInKind } from '@gatehouse/access';
+import type { AuditSignIn } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
-
-/** How a change of credentials was confirmed: by a sign-in, or by a link that was mailed. */
-export type Confirmation = SignInKind | 'mailed-link';
 
 /**
  * Keeps credentials from application passwords: whoever finds one in an application must not be able to take over the
@@ -18,8 +15,11 @@ export class CredentialAccess {
     this.isOpen = config.applicationPasswordsChangeCredentials;
   }
 
-  /** @throws 403 `rest_application_password_not_allowed` */
-  assertAllowed(by: Confirmation): void {
+  /**
+   * @param by how the person signed in who asks; `none` for a link that was mailed
+   * @throws 403 `rest_application_password_not_allowed`
+   */
+  assertAllowed(by: AuditSignIn): void {
     if (by !== 'application-password' || this.isOpen) return;
     throw new RestError(
       403,

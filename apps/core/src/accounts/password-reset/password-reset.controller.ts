@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@gatehouse/dto';
+import { originOf, requestPasswordReset } from '@gatehouse/dto';
 import { Answers, Args, Ctx, Namespace, Route, Text, type Document, type RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { PasswordResetService } from './password-reset.service';
@@ -35,7 +35,7 @@ export class PasswordResetController {
     if (!(await this.reset.isValid(key))) return this.pages.invalidLink();
     const problem = password === again ? await this.reset.problemOf(key, password) : 'The two passwords differ.';
     if (problem !== undefined) return this.pages.form(key, problem);
-    return (await this.reset.setPassword(key, password, ctx.client.ip)) ? this.pages.done() : this.pages.invalidLink();
+    return (await this.reset.setPassword(key, password, originOf(ctx))) ? this.pages.done() : this.pages.invalidLink();
   }
 
   @Answers(requestPasswordReset)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { LessThan, type EntityManager } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
-import type { PersonFacts } from '@gatehouse/dto';
+import type { AuditOrigin, PersonFacts } from '@gatehouse/dto';
 import { MailUnavailable, Mailer, newMessageId, type MailMessage } from '@gatehouse/mail';
 import { Database, eq, gt, select } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
@@ -78,19 +78,19 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
    * Sets the password of the key's person; false when the key is unknown, used or older than a day.
    * @throws 503 while too many passwords are being hashed; the key stays valid
    */
-  async setPassword(key: string, password: string, ip: string): Promise<boolean> {
+  async setPassword(key: string, password: string, origin: AuditOrigin): Promise<boolean> {
     const found = await this.find(key);
     if (!found) return false;
     // The key is deleted first, so that only one of two concurrent requests succeeds.
     const { affected } = await this.database.write((manager) => manager.delete(PasswordResetKey, { hash: found.hash }));
     if (!affected) return false;
     try {
-      await this.people.update(found.personId, { password }, 'mailed-link');
+      await this.people.update(found.personId, { password }, origin);
     } catch (error) {
       await this.database.write((manager) => manager.insert(PasswordResetKey, found));
       throw error;
     }
-    await this.signIns.trustAddress(found.personId, ip);
+    await this.signIns.trustAddress(found.personId, origin.address);
     return true;
   }
 

@@ -1,10 +1,10 @@
-import type { SignInKind } from '@gatehouse/access';
 import {
   findPeople,
   peopleByIds,
   personByLogin,
   registerPerson,
   updatePerson,
+  type AuditOrigin,
   type PeopleQuestion,
   type PersonChanges,
   type PersonFacts,
@@ -12,6 +12,12 @@ import {
 import { Answers, RpcController } from '@gatehouse/rest';
 import { PeopleQuery } from './people.query';
 import { PeopleService, type NewPerson } from './people.service';
+
+interface PersonUpdate {
+  id: number;
+  changes: PersonChanges;
+  origin: AuditOrigin;
+}
 
 /** The contracts about people that other services use. */
 @RpcController()
@@ -37,12 +43,12 @@ export class PeopleContracts {
   }
 
   @Answers(registerPerson)
-  register(person: NewPerson): Promise<PersonFacts> {
-    return this.people.register(person, 'visitor');
+  register({ origin, ...person }: NewPerson & { origin?: AuditOrigin }): Promise<PersonFacts> {
+    return this.people.register(person, origin);
   }
 
   @Answers(updatePerson)
-  update({ id, changes, by }: { id: number; changes: PersonChanges; by: SignInKind }): Promise<PersonFacts> {
-    return this.people.update(id, changes, by);
+  update({ id, changes, origin }: PersonUpdate): Promise<PersonFacts> {
+    return this.people.update(id, changes, origin);
   }
 }

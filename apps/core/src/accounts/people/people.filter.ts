@@ -51,10 +51,10 @@ const hasPublished = (types: readonly string[]): SqlFragment =>
       .where(eqColumn('post.author', 'p.id'), eq('post.status', 'publish'), inList('post.type', types)),
   );
 
-const DEFAULT_SEARCH: SearchColumn[] = ['login', 'name', 'slug'];
+const DEFAULT_SEARCH: SearchColumn[] = ['name', 'slug'];
 
 function searchColumnsOf({ searchColumns, searchEmail }: PeopleFilter): SearchColumn[] {
-  return searchColumns ?? (searchEmail ? [...DEFAULT_SEARCH, 'email'] : DEFAULT_SEARCH);
+  return searchColumns ?? (searchEmail ? [...DEFAULT_SEARCH, 'login', 'email'] : DEFAULT_SEARCH);
 }
 
 const SEARCHED = {

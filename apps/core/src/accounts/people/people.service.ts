@@ -2,13 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Not, type EntityManager } from 'typeorm';
 import type { Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
-import { personChanged, personDeleted, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
+import {
+  personChanged,
+  personDeleted,
+  type AuditAction,
+  type AuditEvent,
+  type AuditOrigin,
+  type PersonChanges,
+  type PersonFacts,
+} from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchRows, select, storeEvent } from '@gatehouse/persistence';
 import { OutboxPublisher } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
-import { CredentialAccess, type Confirmation } from '../credentials/credential-access';
+import { AuditLog } from '../../audit/audit-log';
+import { CredentialAccess } from '../credentials/credential-access';
 import { assertPassword } from '../credentials/password-rule';
 import { AccountHooks } from './account-hooks';
 import { PasswordHasher, type Asker } from './password-hasher';
@@ -46,25 +55,26 @@ export class PeopleService {
     private readonly passwords: PasswordHasher,
     private readonly hooks: AccountHooks,
     private readonly access: CredentialAccess,
+    private readonly audit: AuditLog,
     private readonly bus: Bus,
     private readonly outbox: OutboxPublisher,
   ) {}
 
   /**
-   * @param asker who waits for it: a visitor who registers, or a person who adds an account
+   * @param origin who asks for it; absent for the program itself
    * @throws 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password`
    */
-  async register(person: NewPerson, asker: Asker): Promise<PersonFacts> {
+  async register(person: NewPerson, origin?: AuditOrigin): Promise<PersonFacts> {
     assertPassword(person.password, person);
-    return this.registerWithAnyPassword(person, asker);
+    return this.registerWithAnyPassword(person, origin);
   }
 
   /** For the administrator of the demonstration, whose password everybody knows. */
   async registerWithAnyPassword(
     { login, email, password, roles, slug, ...rest }: NewPerson,
-    asker: Asker,
+    origin?: AuditOrigin,
   ): Promise<PersonFacts> {
-    const hash = await this.passwords.hash(password, asker);
+    const hash = await this.passwords.hash(password, askerOf(origin));
     const wantedSlug = [slug, login].map((text) => slugify(text ?? '')).find((text) => text !== '') ?? 'user';
     const id = await this.database.writeUnique(async (manager, slugs) => {
       await assertLoginAndEmailFree(manager, login, email);
@@ -76,6 +86,7 @@ export class PeopleService {
       });
       const personId = Number(identifiers[0]?.id);
       await insertRoles(manager, personId, roles);
+      await this.audit.record(manager, origin, about('account.created', personId, roles.join(', ')));
       return personId;
     });
     return this.existing(id);
@@ -86,8 +97,8 @@ export class PeopleService {
    * `rest_invalid_param` for `password`; 403 `rest_user_invalid_role` when no administrator would remain,
    * `rest_application_password_not_allowed`
    */
-  async update(id: number, changes: PersonChanges, by: Confirmation): Promise<PersonFacts> {
-    await this.assertCredentials(id, changes, by);
+  async update(id: number, changes: PersonChanges, origin: AuditOrigin): Promise<PersonFacts> {
+    await this.assertCredentials(id, changes, origin);
     const password = changes.password === undefined ? undefined : await this.passwords.hash(changes.password, 'person');
     await this.database.writeUnique(async (manager) => {
       const current = await this.people.stored(id, manager);
@@ -102,6 +113,8 @@ export class PeopleService {
       const hasNewEmail = columns.emailKey !== undefined && columns.emailKey !== current.emailKey;
       if (password !== undefined || hasNewEmail) await this.hooks.credentialsChanged(manager, id);
       if (password !== undefined) await this.hooks.passwordChanged(manager, id);
+      for (const event of eventsOf(current, { ...changes, hasNewEmail }))
+        await this.audit.record(manager, origin, event);
     });
     this.bus.publish(personChanged, { id });
     return this.existing(id);
@@ -115,9 +128,9 @@ export class PeopleService {
   async remove(
     id: number,
     heir: number | null,
-    by: Confirmation,
+    origin: AuditOrigin,
   ): Promise<'deleted' | 'last-administrator' | 'unknown'> {
-    this.access.assertAllowed(by);
+    this.access.assertAllowed(origin.signIn);
     const fallback = await this.people.firstAdministrator(id);
     const outcome = await this.database.writeUnique(async (manager) => {
       const person = await this.people.stored(id, manager);
@@ -127,6 +140,7 @@ export class PeopleService {
       await this.hooks.personDeleted(manager, id, heir);
       await manager.delete(PersonRole, { personId: id });
       await manager.delete(PersonEntity, id);
+      await this.audit.record(manager, origin, about('account.deleted', id, person.login));
       await storeEvent(manager, personDeleted, { id, heir: heir ?? fallback?.id ?? 0 });
       return 'deleted';
     });
@@ -138,12 +152,16 @@ export class PeopleService {
   }
 
   /** Before anything is hashed. The e-mail address may be sent back as it is. */
-  private async assertCredentials(id: number, { password, email }: PersonChanges, by: Confirmation): Promise<void> {
+  private async assertCredentials(
+    id: number,
+    { password, email }: PersonChanges,
+    { signIn }: AuditOrigin,
+  ): Promise<void> {
     if (password === undefined && email === undefined) return;
     const current = await this.people.stored(id);
     if (!current) throw unknownPerson();
     const hasNewEmail = email !== undefined && toKey(email) !== current.emailKey;
-    if (password !== undefined || hasNewEmail) this.access.assertAllowed(by);
+    if (password !== undefined || hasNewEmail) this.access.assertAllowed(signIn);
     if (password !== undefined) assertPassword(password, { login: current.login, email: email ?? current.email });
   }
 
@@ -173,6 +191,29 @@ export class PeopleService {
     if (!person) throw unknownPerson();
     return person;
   }
+}
+
+/** Visitors who register wait longer than people who are signed in, and than the program itself. */
+const askerOf = (origin?: AuditOrigin): Asker => (origin?.person === 0 ? 'visitor' : 'person');
+
+const about = (action: AuditAction, id: number, detail?: string): AuditEvent => ({
+  action,
+  objectType: 'account',
+  objectId: String(id),
+  detail,
+});
+
+/** What the audit log tells of a change. */
+function eventsOf(
+  { id, roles: before }: StoredPerson,
+  { password, roles, hasNewEmail }: PersonChanges & { hasNewEmail: boolean },
+): AuditEvent[] {
+  const hasNewRoles = roles !== undefined && roles.join() !== before.join();
+  return [
+    ...(password === undefined ? [] : [about('account.password-changed', id)]),
+    ...(hasNewEmail ? [about('account.email-changed', id)] : []),
+    ...(hasNewRoles ? [about('account.roles-changed', id, `${before.join(', ')} → ${roles.join(', ')}`)] : []),
+  ];
 }
 
 /** The columns of a person with nothing but login and e-mail address. */

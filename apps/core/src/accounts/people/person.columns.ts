@@ -1,4 +1,5 @@
 import type { PersonChanges } from '@gatehouse/dto';
+import { invalidArgument } from '@gatehouse/errors';
 import { sanitiseSimple, slugify, stripTags } from '@gatehouse/text';
 import type { PersonEntity } from './person.entity';
 import { toKey, type StoredPerson } from './person.mapper';
@@ -7,6 +8,7 @@ type Columns = Partial<Omit<PersonEntity, 'id' | 'password' | 'tokenVersion' | '
 
 const SAFE_SCHEME = /^(https?|mailto|ftps?|tel|xmpp|feed|irc):/i;
 const NAME_KEY_LENGTH = 191;
+const MAX_JSON_BYTES = 64 * 1024;
 
 /**
  * Turns changes of a person into column values (docs/interface/core.md#users): names lose their tags, the description
@@ -23,8 +25,8 @@ export function columnsOf(changes: PersonChanges, current?: StoredPerson): Colum
     description: description === undefined ? undefined : sanitiseSimple(description.trim()),
     locale,
     avatarUrl,
-    social: social && merge(current?.social, social),
-    meta: meta && merge(current?.meta, meta),
+    social: social && bounded('social', merge(current?.social, social)),
+    meta: meta && bounded('meta', merge(current?.meta, meta)),
   });
 }
 
@@ -62,6 +64,12 @@ function safeUrl(url: string): string {
 
 function merge<T>(current: Record<string, T> | undefined, changes: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null));
+}
+
+/** Every read of an account loads these columns. @throws 400 `rest_invalid_param` above 64 KiB (docs/interface/core.md#users) */
+function bounded<T extends object>(name: 'meta' | 'social', value: T): T {
+  if (Buffer.byteLength(JSON.stringify(value)) <= MAX_JSON_BYTES) return value;
+  throw invalidArgument(name, `${name} is larger than 64 KiB in all.`, 'rest_too_long');
 }
 
 function definedOnly<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

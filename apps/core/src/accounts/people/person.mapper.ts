@@ -63,8 +63,13 @@ export function toStoredPeople(rows: PersonRow[]): StoredPerson[] {
   for (const { role, social, meta, ...row } of rows) {
     const person = people.get(row.id) ?? {
       ...row,
-      social: JSON.parse(social) as Record<string, string>,
-      meta: JSON.parse(meta) as Record<string, unknown>,
+      // Read only where they are shown: a sign-in needs neither.
+      get social() {
+        return JSON.parse(social) as Record<string, string>;
+      },
+      get meta() {
+        return JSON.parse(meta) as Record<string, unknown>;
+      },
       roles: [],
     };
     if (role !== null && isRole(role)) person.roles.push(role);

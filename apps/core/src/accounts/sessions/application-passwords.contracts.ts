@@ -25,11 +25,11 @@ export class ApplicationPasswordsContracts {
   /** @throws 400 without a name; 401 `session_ended`; 403 `password_needed`, `incorrect_password` */
   @Answers(createApplicationPassword)
   async create(question: NewApplicationPassword): Promise<{ uuid: string; password: string }> {
-    const { token, name, appId } = question;
+    const { token, name, appId, origin } = question;
     if (plainName(name) === '') throw invalidArgument('name', 'The application needs a name.', 'rest_too_short');
     const session = await this.sessions.get(token);
     await this.assertPresent(session, question);
-    const made = await this.passwords.create(session.person.id, { name, appId });
+    const made = await this.passwords.create(session.person.id, { name, appId }, origin);
     return { uuid: made.record.uuid, password: made.password };
   }
 
@@ -42,9 +42,9 @@ export class ApplicationPasswordsContracts {
 
   /** Also succeeds when the password is already revoked. */
   @Answers(revokeApplicationPassword)
-  async revoke({ token, uuid }: RevocationQuestion): Promise<null> {
+  async revoke({ token, uuid, origin }: RevocationQuestion): Promise<null> {
     const { person } = await this.sessions.get(token);
-    await this.passwords.remove(person.id, uuid).catch((error: unknown) => {
+    await this.passwords.remove(person.id, uuid, origin).catch((error: unknown) => {
       if (!(error instanceof RestError) || error.status !== 404) throw error;
     });
     return null;
@@ -53,12 +53,12 @@ export class ApplicationPasswordsContracts {
   /** A new credential wants the password of the account, unless it was given a moment ago. */
   private async assertPresent(
     { person, isFresh }: OpenSession,
-    { password = '', ip }: NewApplicationPassword,
+    { password = '', origin }: NewApplicationPassword,
   ): Promise<void> {
     if (isFresh) return;
     if (password === '')
       throw new RestError(403, 'password_needed', 'Please enter the password of your account to approve it.');
-    if (!(await this.signIns.confirmPassword(person, password, ip)))
+    if (!(await this.signIns.confirmPassword(person, password, origin)))
       throw new RestError(403, 'incorrect_password', 'The password is incorrect.');
   }
 }

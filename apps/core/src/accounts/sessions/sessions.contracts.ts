@@ -6,6 +6,7 @@ import {
   sessionsOf,
   startSession,
   type OtherSessionQuestion,
+  type OtherSessionsQuestion,
   type SessionAnswer,
   type SessionFacts,
   type SessionQuestion,
@@ -29,8 +30,8 @@ export class SessionsContracts {
   ) {}
 
   @Answers(startSession)
-  async start({ username, password, ip, userAgent }: SessionStart): Promise<{ token: string } | null> {
-    const person = await this.signIns.byPassword(username, password, ip);
+  async start({ username, password, ip, userAgent, requestId }: SessionStart): Promise<{ token: string } | null> {
+    const person = await this.signIns.byPassword(username, password, { ip, userAgent, requestId });
     return person ? { token: await this.sessions.start(person, { ip, userAgent }) } : null;
   }
 
@@ -62,16 +63,16 @@ export class SessionsContracts {
   }
 
   @Answers(endOtherSession)
-  async endOther({ token, id }: OtherSessionQuestion): Promise<null> {
+  async endOther({ token, id, origin }: OtherSessionQuestion): Promise<null> {
     const session = await this.sessions.find(token);
-    if (session) await this.sessions.endOthers(session, id);
+    if (session) await this.sessions.endOthers(session, origin, id);
     return null;
   }
 
   @Answers(endOtherSessions)
-  async endOthers({ token }: SessionQuestion): Promise<null> {
+  async endOthers({ token, origin }: OtherSessionsQuestion): Promise<null> {
     const session = await this.sessions.find(token);
-    if (session) await this.sessions.endOthers(session);
+    if (session) await this.sessions.endOthers(session, origin);
     return null;
   }
 }

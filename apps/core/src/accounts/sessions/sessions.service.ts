@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual, Not, type EntityManager } from 'typeorm';
+import type { AuditEvent, AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, execute, gt, lte, select, sql, type Select } from '@gatehouse/persistence';
 import { utcClock } from '@gatehouse/time';
+import { AuditLog } from '../../audit/audit-log';
 import { AccountHooks } from '../people/account-hooks';
 import { PeopleQuery } from '../people/people.query';
 import type { StoredPerson } from '../people/person.mapper';
@@ -33,6 +35,7 @@ export class SessionsService {
   constructor(
     private readonly database: Database,
     private readonly people: PeopleQuery,
+    private readonly audit: AuditLog,
     accounts: AccountHooks,
   ) {
     const endAll = async (manager: EntityManager, personId: number): Promise<void> => {
@@ -94,11 +97,12 @@ export class SessionsService {
   }
 
   /** Ends another session of the same person, or all others. */
-  async endOthers({ record }: OpenSession, id?: number): Promise<void> {
+  async endOthers({ record }: OpenSession, origin: AuditOrigin, id?: number): Promise<void> {
     const others = { personId: record.personId, hash: Not(record.hash) };
-    await this.database.write((manager) =>
-      manager.delete(SessionEntity, id === undefined ? others : { ...others, id }),
-    );
+    await this.database.write(async (manager) => {
+      const { affected } = await manager.delete(SessionEntity, id === undefined ? others : { ...others, id });
+      if (affected) await this.audit.record(manager, origin, sessionEnded(record.personId, id));
+    });
   }
 
   private async recordUse({ id, lastUsed }: SessionEntity): Promise<void> {
@@ -132,5 +136,12 @@ const sessions = (): Select<SessionEntity> =>
     'ip',
     'user_agent AS userAgent',
   );
+
+const sessionEnded = (personId: number, id?: number): AuditEvent => ({
+  action: 'session.ended',
+  objectType: 'account',
+  objectId: String(personId),
+  detail: id === undefined ? 'all others' : `session ${id}`,
+});
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -35,16 +35,16 @@ export class SignInContracts {
   }
 
   @Answers(signIn)
-  async signIn({ username, password, ip = '' }: PasswordQuestion): Promise<TokenAnswer | null> {
-    const person = await this.signIns.byPassword(username, password, ip);
+  async signIn({ username, password, ip = '', ...client }: PasswordQuestion): Promise<TokenAnswer | null> {
+    const person = await this.signIns.byPassword(username, password, { ip, ...client });
     return person ? this.signIns.tokenFor(person) : null;
   }
 
   /** @throws 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password` */
   @Answers(signUp)
-  async signUp({ login, email, password }: SignUp): Promise<TokenAnswer> {
+  async signUp({ login, email, password, origin }: SignUp): Promise<TokenAnswer> {
     const account = { login, email, password, name: login, roles: ['subscriber' as const] };
-    const { id } = await this.people.register(account, 'visitor');
+    const { id } = await this.people.register(account, origin);
     const person = await this.query.stored(id);
     if (!person) throw unknownPerson();
     return this.signIns.tokenFor(person);
@@ -53,21 +53,21 @@ export class SignInContracts {
   /** @throws 404 `rest_user_invalid_id` */
   @Answers(changePassword)
   async changePassword(question: PasswordChange): Promise<boolean> {
-    this.access.assertAllowed(question.by);
+    this.access.assertAllowed(question.origin.signIn);
     const person = await this.query.stored(question.id);
     if (!person) throw unknownPerson();
-    if (!(await this.signIns.confirmPassword(person, question.oldPassword, question.ip ?? ''))) return false;
-    await this.people.update(person.id, { password: question.newPassword }, question.by);
+    if (!(await this.signIns.confirmPassword(person, question.oldPassword, question.origin))) return false;
+    await this.people.update(person.id, { password: question.newPassword }, question.origin);
     return true;
   }
 
   @Answers(deletePerson)
   async deletePerson(question: DeletionQuestion): Promise<DeletionOutcome> {
-    this.access.assertAllowed(question.by);
+    this.access.assertAllowed(question.origin.signIn);
     const person = await this.query.stored(question.id);
     if (!person) return 'unknown';
-    if (!(await this.signIns.confirmPassword(person, question.password, question.ip ?? ''))) return 'wrong-password';
+    if (!(await this.signIns.confirmPassword(person, question.password, question.origin))) return 'wrong-password';
     const heir = await this.query.firstAdministrator(person.id);
-    return this.people.remove(person.id, heir?.id ?? null, question.by);
+    return this.people.remove(person.id, heir?.id ?? null, question.origin);
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AuthenticationAnswer, AuthenticationQuestion, TokenAnswer } from '@gatehouse/dto';
+import type { AuditOrigin, AuthenticationAnswer, AuthenticationQuestion, TokenAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Guesses, type Guess } from '@gatehouse/service';
+import { AuditLog } from '../../audit/audit-log';
+import { originOfSignIn, signedIn, signInFailed, type SignInClient } from '../../audit/sign-in-events';
 import { ApplicationPasswordsService } from '../application-passwords/application-passwords.service';
 import { PasswordHasher } from '../people/password-hasher';
 import { PeopleQuery } from '../people/people.query';
@@ -18,19 +20,20 @@ export class SignInService {
     private readonly tokens: LoginTokens,
     private readonly guesses: Guesses,
     private readonly applications: ApplicationPasswordsService,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Finds the person of an Authorization header. */
-  async authenticate({ authorization, ip }: AuthenticationQuestion): Promise<AuthenticationAnswer> {
+  async authenticate({ authorization, ...client }: AuthenticationQuestion): Promise<AuthenticationAnswer> {
     const credentials = readCredentials(authorization);
     switch (credentials.kind) {
       case 'none':
       case 'unreadable':
         return { outcome: 'visitor', credentials: credentials.kind };
       case 'token':
-        return this.byToken(credentials.token, ip);
+        return this.byToken(credentials.token, client.ip);
       case 'basic':
-        return this.byApplicationPassword(credentials.login, credentials.password, ip);
+        return this.byApplicationPassword(credentials.login, credentials.password, client);
     }
   }
 
@@ -38,21 +41,27 @@ export class SignInService {
    * The person of an account password; undefined when login or password is wrong. Both cases take the same time.
    * @throws 429 `rest_too_many_attempts` after too many failures (docs/interface/gateway.md#throttling)
    */
-  async byPassword(login: string, password: string, ip: string): Promise<StoredPerson | undefined> {
+  async byPassword(login: string, password: string, client: SignInClient): Promise<StoredPerson | undefined> {
     const person = await this.people.storedByLogin(login);
-    return this.guesses.attempt({ kind: 'signIn', subject: subjectOf(login, person), ip }, async () =>
+    const guess = { kind: 'signIn', subject: subjectOf(login, person), ip: client.ip } as const;
+    const found = await this.guesses.attempt(guess, async () =>
       (await this.passwords.verify(person?.password, password, 'visitor')) ? person : undefined,
     );
+    if (found) await this.audit.recordNow(originOfSignIn(client, found, 'password'), signedIn(found.id, 'password'));
+    else await this.failed(client, person, 'password');
+    return found;
   }
 
   /**
    * Whether a person who is signed in gave the right password.
    * @throws 429 `rest_too_many_attempts` after too many failures of the person from the address
    */
-  async confirmPassword(person: StoredPerson, password: string, ip: string): Promise<boolean> {
-    const right = await this.guesses.attempt({ kind: 'ownPassword', subject: String(person.id), ip }, async () =>
+  async confirmPassword(person: StoredPerson, password: string, origin: AuditOrigin): Promise<boolean> {
+    const guess = { kind: 'ownPassword', subject: String(person.id), ip: origin.address } as const;
+    const right = await this.guesses.attempt(guess, async () =>
       (await this.passwords.verify(person.password, password, 'person')) ? person : undefined,
     );
+    if (!right) await this.audit.recordNow(origin, signInFailed(person, 'confirmation'));
     return right !== undefined;
   }
 
@@ -63,6 +72,10 @@ export class SignInService {
 
   async tokenFor(person: StoredPerson): Promise<TokenAnswer> {
     return { person: this.people.facts(person), token: await this.tokens.issue(person.id, person.tokenVersion) };
+  }
+
+  private failed(client: SignInClient, person: StoredPerson | undefined, by: string): Promise<void> {
+    return this.audit.recordNow(originOfSignIn(client, person, 'none'), signInFailed(person, by));
   }
 
   private async byToken(token: string, ip: string): Promise<AuthenticationAnswer> {
@@ -76,15 +89,23 @@ export class SignInService {
   }
 
   /** A right application password is never refused: it cannot be guessed, and it costs no slow hash. */
-  private async byApplicationPassword(login: string, password: string, ip: string): Promise<AuthenticationAnswer> {
-    const match = await this.applications.verify(login, password, ip);
+  private async byApplicationPassword(
+    login: string,
+    password: string,
+    client: SignInClient,
+  ): Promise<AuthenticationAnswer> {
+    const match = await this.applications.verify(login, password, client);
     if (match)
       return { outcome: 'person', person: toCaller(match.person, { by: 'application-password', uuid: match.uuid }) };
-    const subject = subjectOf(login, await this.people.storedByLogin(login));
-    return (
-      (await this.wrongGuess({ kind: 'applicationPassword', subject, ip })) ??
-      refused(new RestError(401, 'incorrect_password', 'The user name or the application password is incorrect.'))
-    );
+    const person = await this.people.storedByLogin(login);
+    const refusal = await this.wrongGuess({
+      kind: 'applicationPassword',
+      subject: subjectOf(login, person),
+      ip: client.ip,
+    });
+    if (refusal) return refusal;
+    await this.failed(client, person, 'application password');
+    return refused(new RestError(401, 'incorrect_password', 'The user name or the application password is incorrect.'));
   }
 
   /** Counts a wrong guess; gives the refusal when there were too many. */

@@ -1,4 +1,4 @@
-import type { PersonFacts } from '@gatehouse/dto';
+import { originOf, type PersonFacts } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
 import {
   Args,
@@ -50,7 +50,7 @@ export class UsersController {
 
   @Route('POST', 'users', { permit: policy(UserPolicy, 'create'), schema })
   async create(@Args() args: CreateUserArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
-    const person = await this.users.create(args);
+    const person = await this.users.create(args, originOf(ctx));
     return created(view(person, 'edit', ctx), ctx.href(`core/v2/users/${person.id}`));
   }
 
@@ -61,7 +61,7 @@ export class UsersController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'users/me', { permit: policy(UserPolicy, 'editMe'), schema })
   async updateMe(@Args() args: UpdateMeArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
-    return view(await this.users.update(await this.access.user(ctx), args, ctx.caller), 'edit', ctx);
+    return view(await this.users.update(await this.access.user(ctx), args, originOf(ctx)), 'edit', ctx);
   }
 
   @Route('DELETE', 'users/me', { permit: policy(UserPolicy, 'deleteMe'), schema })
@@ -76,7 +76,7 @@ export class UsersController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'users/<id>', { permit: policy(UserPolicy, 'edit'), schema })
   async update(@Args() args: UpdateUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
-    return view(await this.users.update(await this.access.user(ctx), args, ctx.caller), 'edit', ctx);
+    return view(await this.users.update(await this.access.user(ctx), args, originOf(ctx)), 'edit', ctx);
   }
 
   @Route('DELETE', 'users/<id>', { permit: policy(UserPolicy, 'delete'), schema })
@@ -86,7 +86,7 @@ export class UsersController {
 
   private async remove(args: DeleteMeArgs, ctx: RequestContext): Promise<DeletedUser> {
     const person = await this.access.user(ctx);
-    await this.users.delete(person, args, ctx.caller);
+    await this.users.delete(person, args, originOf(ctx));
     return { deleted: true, previous: view(person, 'edit', ctx) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { can, isRole, signInKind, type Caller, type Role } from '@gatehouse/access';
-import type { PersonChanges, PersonFacts } from '@gatehouse/dto';
+import { can, isRole, type Caller, type Role } from '@gatehouse/access';
+import type { AuditOrigin, PersonChanges, PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
 import type { PeopleFilter, SearchColumn } from '../people/people.filter';
@@ -22,22 +22,22 @@ export class UsersService {
   }
 
   /** @throws 400 `rest_user_exists`, `rest_user_invalid_role`, and the errors of `PeopleService.register` */
-  async create(args: CreateUserArgs): Promise<PersonFacts> {
+  async create(args: CreateUserArgs, origin: AuditOrigin): Promise<PersonFacts> {
     if (args.id) throw new RestError(400, 'rest_user_exists', 'Cannot create existing user.');
     const { roles, meta, ...fields } = changesOf(args);
     const person = { ...fields, login: args.username, email: args.email, password: args.password };
-    return this.people.register({ ...person, roles: roles ?? ['subscriber'], ...(meta ? { meta } : {}) }, 'person');
+    return this.people.register({ ...person, roles: roles ?? ['subscriber'], ...(meta ? { meta } : {}) }, origin);
   }
 
   /** @throws 400 `rest_user_invalid_argument` for another username, `rest_user_invalid_role`, and the errors of `PeopleService.update` */
-  async update(user: PersonFacts, args: UpdateMeArgs, caller: Caller): Promise<PersonFacts> {
+  async update(user: PersonFacts, args: UpdateMeArgs, origin: AuditOrigin): Promise<PersonFacts> {
     if (args.username !== undefined && args.username !== user.login)
       throw new RestError(400, 'rest_user_invalid_argument', 'Username is not editable.');
-    return this.people.update(user.id, changesOf(args), signInKind(caller));
+    return this.people.update(user.id, changesOf(args), origin);
   }
 
   /** @throws 501 without force; 400 `rest_user_invalid_reassign`; 403 for the last administrator */
-  async delete({ id }: PersonFacts, { force, reassign }: DeleteMeArgs, caller: Caller): Promise<void> {
+  async delete({ id }: PersonFacts, { force, reassign }: DeleteMeArgs, origin: AuditOrigin): Promise<void> {
     if (!force)
       throw new RestError(
         501,
@@ -46,7 +46,7 @@ export class UsersService {
       );
     if (reassign !== null && (reassign === id || !(await this.query.byId(reassign))))
       throw new RestError(400, 'rest_user_invalid_reassign', 'Invalid user ID for reassignment.');
-    const outcome = await this.people.remove(id, reassign, signInKind(caller));
+    const outcome = await this.people.remove(id, reassign, origin);
     if (outcome === 'unknown') throw unknownPerson();
     if (outcome === 'last-administrator')
       throw new RestError(403, 'rest_user_cannot_delete', 'The last administrator cannot be deleted.');
@@ -81,10 +81,10 @@ function publishedTypes(filter: boolean | string[] | undefined): readonly string
   return Array.isArray(filter) && filter.length > 0 ? filter : undefined;
 }
 
-const PUBLIC_COLUMNS: SearchColumn[] = ['login', 'name', 'slug', 'id'];
+const PUBLIC_COLUMNS: SearchColumn[] = ['name', 'slug', 'id'];
 const ALL_COLUMNS: SearchColumn[] = ['login', 'name', 'slug', 'email', 'url', 'id'];
 
-/** E-mail addresses and URLs are searched only for callers who may list users. */
+/** User names, e-mail addresses and URLs are searched only for callers who may list users: others do not see them. */
 function searchColumns({ search_columns: requested }: ListUsersArgs, mayList: boolean): SearchColumn[] {
   const allowed = mayList ? ALL_COLUMNS : PUBLIC_COLUMNS;
   if (requested.length === 0) return allowed.filter((column) => column !== 'id');

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { Database, type SlugAllocator } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
+import { AuditLog } from '../../audit/audit-log';
 import { Post } from '../../records/model/post.entity';
 import { recordNotFound } from '../../records/model/post.reader';
 import { slugPlace } from '../../records/store/post-slugs';
@@ -31,6 +33,7 @@ export class MediaWriter {
     private readonly resolver: MediaResolver,
     private readonly settings: SettingsService,
     private readonly removals: PostRemovals,
+    private readonly audit: AuditLog,
   ) {
     removals.onPostDeleted(detachFiles);
   }
@@ -86,12 +89,13 @@ export class MediaWriter {
   }
 
   /** Deletes a record with its files. Posts that have it as featured image lose it. */
-  async remove(record: MediaRecord): Promise<void> {
+  async remove(record: MediaRecord, origin?: AuditOrigin): Promise<void> {
     await this.database.write(async (manager) => {
       const post = await lockPost(manager, ATTACHMENT.name, record.id);
       if (!post) throw recordNotFound();
       await this.removals.run(manager, post.id);
       await deletePost(manager, post);
+      await this.audit.record(manager, origin, deleted(ATTACHMENT.name, post.id, post.title));
     });
     // The names become free after the files are gone, or a new file of the same name would be deleted with them.
     await this.storage.remove(pathsOf(record));

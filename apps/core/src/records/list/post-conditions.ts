@@ -1,5 +1,5 @@
 import { can, type Caller } from '@gatehouse/access';
-import { eq, inList, notInList, or, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
+import { and, eq, inList, not, notInList, or, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { PostType } from '../model/post-type';
 import type { ListRecordsArgs } from '../args/record.args';
@@ -47,6 +47,21 @@ export function visibilityConditions(
   }
   if (isEdit && !can(caller, capabilities.editPublished)) conditions.push(notInList('p.status', ['publish', 'future']));
   return conditions;
+}
+
+const RELEASED = ['publish', 'future'];
+
+/**
+ * The records of a type that show the caller all of their text: those without a password, and those that the caller may
+ * edit (docs/interface/core.md#password). Undefined means every record.
+ */
+export function openTo({ capabilities }: PostType, caller: Caller): OptionalCondition {
+  const { edit, editOthers, editPublished, editPrivate } = capabilities;
+  if ([edit, editOthers, editPublished, editPrivate].every((capability) => can(caller, capability))) return undefined;
+  const unprotected = eq('p.password', '');
+  if (!can(caller, edit)) return unprotected;
+  const isReleased = or(inList('p.status', RELEASED), inList('p.trashed_from', RELEASED));
+  return or(unprotected, and(eq('p.author', caller.id), !can(caller, editPublished) && not(isReleased)));
 }
 
 const oneOf = (column: string, values: readonly (string | number)[] = []): OptionalCondition =>

@@ -1,5 +1,5 @@
 import { RestError } from '@gatehouse/errors';
-import type { Select } from '@gatehouse/persistence';
+import type { OptionalCondition, Select } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { ListRecordsArgs } from '../args/record.args';
 import { isSearch, relevance } from './post-search';
@@ -14,15 +14,22 @@ const COLUMNS: Record<string, string> = {
   menu_order: 'p.menu_order',
 };
 
-/** Orders a list of records `p`; ties are ordered by id (docs/interface/core.md#lists). */
-export function orderRecords<Row>(query: Select<Row>, filter: ListRecordsArgs, parentColumn = 'p.parent'): Select<Row> {
+/**
+ * Orders a list of records `p`; ties are ordered by id (docs/interface/core.md#lists).
+ * @param options.open the records that show the caller all of their text
+ */
+export function orderRecords<Row>(
+  query: Select<Row>,
+  filter: ListRecordsArgs,
+  { open, parentColumn = 'p.parent' }: { open: OptionalCondition; parentColumn?: string },
+): Select<Row> {
   const { orderby, order, include, slug } = filter;
   if (orderby === 'include') return query.orderByList('p.id', include).orderBy('p.id');
   if (orderby === 'include_slugs' && slug?.length)
     return query.orderByList('p.slug', slug.map(slugify)).orderBy('p.id');
   if (orderby === 'relevance')
     return query
-      .orderBy(relevance(filter.search ?? ''))
+      .orderBy(relevance(filter.search ?? '', open))
       .orderBy('p.date', 'desc')
       .orderBy('p.id', 'desc');
   const column = orderby === 'parent' ? parentColumn : (COLUMNS[orderby] ?? 'p.date');

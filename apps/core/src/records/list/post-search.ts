@@ -1,9 +1,20 @@
-import { and, contains, eq, NEVER, not, or, sql, type SqlFragment } from '@gatehouse/persistence';
+import {
+  and,
+  contains,
+  eq,
+  NEVER,
+  not,
+  or,
+  sql,
+  type OptionalCondition,
+  type SqlFragment,
+} from '@gatehouse/persistence';
 import { searchTerms, type SearchTerms } from '@gatehouse/text';
 import { folded } from '../model/post-text';
 
 /** The columns of the search texts, joined as `s`, by their names in the interface. */
-const COLUMNS: Record<string, string> = { post_title: 's.title', post_excerpt: 's.excerpt', post_content: 's.content' };
+const TITLE = 's.title';
+const COLUMNS: Record<string, string> = { post_title: TITLE, post_excerpt: 's.excerpt', post_content: 's.content' };
 
 /** The arguments of a search. */
 export interface SearchFilter {
@@ -20,26 +31,36 @@ export function isSearch({ search }: SearchFilter): boolean {
   return include.length + exclude.length > 0;
 }
 
-/** Every word must occur in a column, or equal it with `exact`; words with a minus must not (docs/interface/core.md#list-filters). */
-export function searchConditions(filter: SearchFilter): SqlFragment[] {
+/**
+ * Every word must occur in a column, or equal it with `exact`; words with a minus must not (docs/interface/core.md#list-filters).
+ * @param open which records show the caller their excerpt and content; of the others only the title is searched, so that
+ * no result depends on a text that the caller may not read
+ */
+export function searchConditions(filter: SearchFilter, open: OptionalCondition): SqlFragment[] {
   const { search = '', search_columns: names = [], search_semantics: semantics } = filter;
   const { include, exclude } = termsOf(search);
   const columns = names.length > 0 ? names.flatMap((name) => COLUMNS[name] ?? []) : Object.values(COLUMNS);
-  const matches = (word: string): SqlFragment =>
-    or(...columns.map((column) => (semantics === 'exact' ? eq(column, word) : contains(column, word))));
+  const titles = columns.filter((column) => column === TITLE);
+  const texts = columns.filter((column) => column !== TITLE);
+  const inAny = (list: string[], word: string): SqlFragment =>
+    or(...list.map((column) => (semantics === 'exact' ? eq(column, word) : contains(column, word))));
+  const matches = (word: string): SqlFragment => or(inAny(titles, word), and(open, inAny(texts, word)));
   return [...include.map(matches), ...exclude.map((word) => not(matches(word)))];
 }
 
-/** Ranks matches: the phrase in the title, all words in the title, one of them, the phrase in the excerpt, in the content, the rest. */
-export function relevance(search: string): SqlFragment {
+/**
+ * Ranks matches: the phrase in the title, all words in the title, one of them, the phrase in the excerpt, in the content,
+ * the rest. `open` as for {@link searchConditions}.
+ */
+export function relevance(search: string, open: OptionalCondition): SqlFragment {
   const phrase = folded(search).replace(/"/g, '').trim();
-  const words = termsOf(search).include.map((word) => contains('s.title', word));
+  const words = termsOf(search).include.map((word) => contains(TITLE, word));
   const ranks = [
-    contains('s.title', phrase),
+    contains(TITLE, phrase),
     words.length > 0 ? and(...words) : NEVER,
     or(...words),
-    contains('s.excerpt', phrase),
-    contains('s.content', phrase),
+    and(open, contains('s.excerpt', phrase)),
+    and(open, contains('s.content', phrase)),
   ];
   const cases = ranks.map((condition, rank) => sql`WHEN ${condition} THEN ${rank}`);
   return joinCases(cases, ranks.length);

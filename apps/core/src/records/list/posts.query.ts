@@ -18,7 +18,7 @@ import { SiteClock } from '@gatehouse/time';
 import { expandStatuses } from '../model/post-status';
 import type { PostType } from '../model/post-type';
 import type { ListRecordsArgs } from '../args/record.args';
-import { columnConditions, visibilityConditions } from './post-conditions';
+import { columnConditions, openTo, visibilityConditions } from './post-conditions';
 import { assertOrder, orderRecords } from './post-order';
 import { isSearch, searchConditions } from './post-search';
 
@@ -58,14 +58,15 @@ export class PostsQuery {
     extension: ListExtension = {},
   ): Promise<Page<number>> {
     assertOrder(filter);
-    const narrowing = await this.narrowing(filter, caller, extension);
+    const open = isSearch(filter) && openTo(type, caller);
+    const narrowing = await this.narrowing(filter, open, caller, extension);
     const statuses = expandStatuses([filter.status].flat());
     const visible = extension.visible ?? visibilityConditions(type, filter, statuses, caller);
     const query = recordsOf(filter, extension)
       .where(eq('p.type', type.name), inList('p.status', statuses))
       .where(...visible, ...narrowing);
     if (extension.stickyFirst && narrowing.length === 0) query.orderBy('p.sticky', 'desc');
-    orderRecords(query, filter, extension.parentColumn).limit(filter.per_page, skipOf(filter));
+    orderRecords(query, filter, { open, parentColumn: extension.parentColumn }).limit(filter.per_page, skipOf(filter));
     const isFiltered = visible.length + narrowing.length > 0;
     const { items, total } = await (isFiltered ? this.database.page(query) : this.storedPage(type, statuses, query));
     assertPage(filter, total);
@@ -86,13 +87,18 @@ export class PostsQuery {
   }
 
   /** The conditions of the filters that apply, without those on type, status and visibility. */
-  private async narrowing(filter: ListRecordsArgs, caller: Caller, extension: ListExtension): Promise<SqlFragment[]> {
+  private async narrowing(
+    filter: ListRecordsArgs,
+    open: OptionalCondition,
+    caller: Caller,
+    extension: ListExtension,
+  ): Promise<SqlFragment[]> {
     const hasTerms = isSearch(filter);
     const conditions: OptionalCondition[] = [
       ...columnConditions(filter),
       ...(await this.dateConditions(filter)),
-      ...(hasTerms ? searchConditions(filter) : []),
-      // Visitors must not learn the content of protected records from the results.
+      ...(hasTerms ? searchConditions(filter, open) : []),
+      // A visitor's search does not find protected records (docs/interface/core.md#password).
       hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
       ...((await extension.conditions?.(this.database)) ?? []),
     ];

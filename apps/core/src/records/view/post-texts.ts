@@ -39,5 +39,9 @@ export function contentView(post: Post, options: TextOptions): ContentText {
 const renderedExcerpt = (post: Post, length?: number): string =>
   length === undefined ? post.excerpt_rendered : renderExcerpt(post, length);
 
+/** The footnotes are a part of the content. */
+export const footnotesView = (post: Post, options: TextOptions): string =>
+  isHidden(post, options) ? '' : post.footnotes;
+
 const isHidden = (post: Post, { context, unlocked }: TextOptions): boolean =>
   post.password !== '' && context !== 'edit' && !unlocked;

@@ -8,7 +8,7 @@ import type { RecordView } from '../model/record-view';
 import { pageFields } from './page.view';
 import { permalink, permalinkTemplate } from './permalink';
 import { postLinks } from './post-links';
-import { contentView, excerptView, textView, type TextOptions } from './post-texts';
+import { contentView, excerptView, footnotesView, textView, type TextOptions } from './post-texts';
 import { postFields } from './post.view';
 
 /** What a view shows of a record that is not in its own columns. */
@@ -76,7 +76,7 @@ function fullView(
     comment_status: post.comment_status,
     ping_status: post.ping_status,
     template: post.template,
-    meta: { footnotes: post.footnotes },
+    meta: { footnotes: footnotesView(post, options) },
     ...(type.blog ? postFields(post, relations.terms) : {}),
     ...(isEdit ? editFields(type, post, relations, site) : {}),
     class_list: classList(type, post, relations.terms),

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, nextFreeSlug, type SlugAllocator, type UniqueWrite } from '@gatehouse/persistence';
+import { AuditLog } from '../../audit/audit-log';
 import type { Post } from '../model/post.entity';
 import { recordNotFound } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
@@ -30,6 +32,7 @@ export class PostsWriter {
     private readonly resolver: PostResolver,
     private readonly clock: SiteClock,
     private readonly removals: PostRemovals,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Calls back whenever a record has been scheduled. */
@@ -123,13 +126,14 @@ export class PostsWriter {
   }
 
   /** Deletes a record for good, with its revisions, autosaves and what other features store about it. Throws 404. */
-  async delete(type: PostType, id: number): Promise<void> {
+  async delete(type: PostType, id: number, origin: AuditOrigin): Promise<void> {
     // The children that move up can clash with slugs of concurrent writes.
     await this.database.writeUnique(async (manager) => {
       const post = await lockExisting(manager, type, id);
       if (type.hierarchical) await moveChildrenUp(manager, post);
       await this.removals.run(manager, post.id);
       await deletePost(manager, post);
+      await this.audit.record(manager, origin, deleted(type.name, id, post.title));
     });
   }
 

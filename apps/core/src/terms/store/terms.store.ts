@@ -14,6 +14,7 @@ import {
   notEq,
   select,
   sql,
+  type InTransaction,
 } from '@gatehouse/persistence';
 import { TermsQuery as TermReads, TermsWriter as TermWrites, type Term } from '@gatehouse/terms';
 import { SettingsService } from '../../settings/settings.service';
@@ -39,12 +40,13 @@ export class TermsWriter extends TermWrites {
   }
 
   /** Posts without another category get the default one. @throws 403 `rest_cannot_delete` for the default category */
-  override async remove(taxonomy: string, id: number): Promise<void> {
+  override async remove(taxonomy: string, id: number, also: InTransaction): Promise<void> {
     const fallback = taxonomy === CATEGORY.name ? (await this.settings.read()).default_category : 0;
     if (fallback === id) throw new RestError(403, 'rest_cannot_delete', 'The default category can not be deleted.');
     await this.database.writeUnique(async (tx) => {
       if (fallback !== 0) await giveDefault(tx, id, fallback);
       await this.removeIn(tx, taxonomy, id);
+      await also(tx);
     });
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { signInKind } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
-import { changePassword, deletePerson, findPeople, requestPasswordReset } from '@gatehouse/dto';
+import { changePassword, deletePerson, findPeople, originOf, requestPasswordReset } from '@gatehouse/dto';
 import { invalidArgument, RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { problemOfPassword } from '../../namespace/password-problem';
@@ -31,11 +30,12 @@ export class AccountService {
    */
   async changePassword(
     { old_password: oldPassword, new_password: newPassword }: ChangePasswordArgs,
-    { caller, client: { ip } }: RequestContext,
+    ctx: RequestContext,
   ): Promise<AccountView> {
+    const { id } = ctx.caller;
     if (oldPassword === '' || newPassword === '')
       throw new RestError(403, 'rest_user_cannot_change_password', 'Please enter the old and the new password.');
-    const question = { id: caller.id, by: signInKind(caller), oldPassword, newPassword, ip };
+    const question = { id, oldPassword, newPassword, origin: originOf(ctx) };
     if (!(await this.bus.ask(changePassword, question).catch(ofNewPassword)))
       throw new RestError(403, 'rest_user_incorrect_password', 'The old password is incorrect.');
     return success('Your password was changed. Please sign in again.');
@@ -45,9 +45,9 @@ export class AccountService {
    * @throws 400 `rest_user_invalid_id`, `rest_user_invalid_password`; 403 `rest_cannot_delete`,
    * `rest_application_password_not_allowed`
    */
-  async delete({ id, password }: DeletePersonArgs, { caller, client: { ip } }: RequestContext): Promise<AccountView> {
-    if (id !== caller.id) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
-    const outcome = await this.bus.ask(deletePerson, { id, password, by: signInKind(caller), ip });
+  async delete({ id, password }: DeletePersonArgs, ctx: RequestContext): Promise<AccountView> {
+    if (id !== ctx.caller.id) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
+    const outcome = await this.bus.ask(deletePerson, { id, password, origin: originOf(ctx) });
     switch (outcome) {
       case 'unknown':
         throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');

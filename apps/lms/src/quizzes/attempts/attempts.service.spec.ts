@@ -44,6 +44,21 @@ const quizWith = (settings: object) =>
     ],
   });
 
+/** Moves the start of a person's attempts into the past, so that their time is over without waiting. */
+const startedBefore = (me: Person, seconds: number) =>
+  site.service.database.write((manager) =>
+    manager.query('UPDATE attempts SET started = started - ? WHERE person = ?', [seconds * 1000, me.id]),
+  );
+
+/** An attempt that began `seconds` ago, at a quiz with one question. */
+async function startedFor(duration: string, seconds: number, settings: object = { retake_count: -1 }) {
+  const course = await quizWith({ duration, instant_check: true, ...settings });
+  const me = await pupil(course);
+  const { body } = await act('start', { id: course.quiz }, me);
+  await startedBefore(me, seconds);
+  return { course, me, id: body.results.questions[0].id as number };
+}
+
 const SOLUTION = /"is_true"|"correct":"zero"|Touch it|Look at it/;
 
 describe('a quiz attempt', () => {
@@ -99,7 +114,7 @@ describe('a quiz attempt', () => {
     expect([body.results.result, body.results.answered[id].answered]).toEqual([0, 'false']);
   });
 
-  test('can be finished after its time is over', async () => {
+  test('can be finished after its time is over, without answers that come late', async () => {
     const course = await quizWith({ duration: '1 minute' });
     const me = await pupil(course);
     const {
@@ -115,7 +130,53 @@ describe('a quiz attempt', () => {
     expect((await read(course.quiz, me)).results.total_time).toBe(0);
     expect(
       (await act('finish', { id: course.quiz, answered: { [id]: 'true' }, time_spend: 75 }, me)).body.results,
-    ).toMatchObject({ result: 100, time_spend: '01:15' });
+    ).toMatchObject({ result: 0, question_answered: 0, time_spend: '01:00' });
+  });
+
+  test('counts answers that arrive a few seconds late, on their way when the time was over', async () => {
+    const { course, me, id } = await startedFor('1 minute', 66);
+    const { body } = await act('finish', { id: course.quiz, answered: { [id]: 'true' }, time_spend: 66 }, me);
+    expect(body.results).toMatchObject({ result: 100, time_spend: '01:00' });
+  });
+
+  test('does not count answers after its time is over', async () => {
+    const { course, me, id } = await startedFor('1 minute', 75);
+    const { body } = await act('finish', { id: course.quiz, answered: { [id]: 'true' } }, me);
+    expect(body.results).toMatchObject({ result: 0, pass: 0, question_answered: 0 });
+    const again = await act('finish', { id: course.quiz, answered: { [id]: 'true' } }, me);
+    expect(again.body.results.result).toBe(0);
+    expect((await read(course.quiz, me)).results).toMatchObject({ status: 'completed', total_time: -1 });
+  });
+
+  test('counts what was checked in time, when it is finished after its time', async () => {
+    const { course, me, id } = await startedFor('1 minute', 0);
+    await act('check_answer', { id: course.quiz, question_id: id, answered: 'true' }, me);
+    await startedBefore(me, 75);
+    const { body } = await act('finish', { id: course.quiz, answered: {} }, me);
+    expect(body.results).toMatchObject({ result: 100, time_spend: '01:00' });
+  });
+
+  test('shows no solution and takes no answer after its time is over, and a start is a retake', async () => {
+    const { course, me, id } = await startedFor('1 minute', 75);
+    const late = await act('check_answer', { id: course.quiz, question_id: id, answered: 'true' }, me);
+    expect([late.status, late.body.code]).toEqual([409, 'quiz_not_started']);
+    expect(JSON.stringify(late.body)).not.toMatch(/Because/);
+    const { body } = await act('start', { id: course.quiz }, me);
+    expect(body.results).toMatchObject({ retaken: 1, total_time: 60 });
+    expect(body.results.attempts[0]).toMatchObject({ result: 0 });
+  });
+
+  test('cannot be started again after its time is over when there are no retakes', async () => {
+    const { course, me } = await startedFor('1 minute', 75, { retake_count: 0 });
+    const { status, body } = await act('start', { id: course.quiz }, me);
+    expect([status, body.code]).toEqual([409, 'exceed_retaken_count']);
+    expect((await read(course.quiz, me)).results.status).toBe('completed');
+  });
+
+  test('has no limit without a duration', async () => {
+    const { course, me, id } = await startedFor('', 3_000_000);
+    const { body } = await act('finish', { id: course.quiz, answered: { [id]: 'true' } }, me);
+    expect(body.results.result).toBe(100);
   });
 
   test('hides the solution after it is finished when show_correct_review is off', async () => {

@@ -30,6 +30,7 @@ export class AttemptsService {
     const quiz = await this.policy.readable('lp_quiz', id, ctx);
     const questions = await this.questionsOf(quiz);
     const now = Date.now();
+    await this.writer.closeOverdue(quiz, ctx.caller.id, questions, now);
     const questionIds = questions.map((question) => question.id);
     const { attempt, earlier } = await this.writer.start(quiz, ctx.caller.id, questionIds, now);
     return {
@@ -53,8 +54,10 @@ export class AttemptsService {
   async check(args: CheckAnswerArgs, ctx: RequestContext): Promise<AnswerCheckedView> {
     const { id, question_id: questionId, answered } = args;
     const quiz = await this.policy.readable('lp_quiz', id, ctx);
-    const question = (await this.questionsOf(quiz)).find((one) => one.id === questionId);
+    const questions = await this.questionsOf(quiz);
+    const question = questions.find((one) => one.id === questionId);
     if (!question) throw unknownQuestion();
+    await this.writer.closeOverdue(quiz, ctx.caller.id, questions, Date.now());
     await this.writer.check(quiz, ctx.caller.id, { question: questionId, answered }, unknownQuestion);
     return {
       status: 'success',
@@ -69,10 +72,13 @@ export class AttemptsService {
   async finish(args: FinishQuizArgs, ctx: RequestContext): Promise<QuizFinishedView> {
     const quiz = await this.policy.readable('lp_quiz', args.id, ctx);
     const questions = await this.questionsOf(quiz);
+    const now = Date.now();
+    await this.writer.closeOverdue(quiz, ctx.caller.id, questions, now);
     const { attempt, earlier } = await this.writer.finish(quiz, ctx.caller.id, {
       questions,
       answered: args.answered,
       timeSpend: readSeconds(args.time_spend),
+      now,
     });
     const results = attemptResultView(quiz.item, questions, attempt, earlier);
     if (!results) throw new Error(`The attempt ${attempt.id} was completed but has no result.`);

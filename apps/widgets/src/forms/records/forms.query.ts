@@ -47,13 +47,16 @@ export class FormsQuery {
     if (!(await this.database.read.existsBy(FormRow, { id }))) throw formNotFound();
   }
 
-  /** A page of forms, and how many match in total. */
-  async list(filter: FormFilter): Promise<{ items: FormSummary[]; total: number }> {
+  /**
+   * A page of forms, and how many match in total. The search looks into mails and settings only for those who may read
+   * them; for others it looks at titles.
+   */
+  async list(filter: FormFilter, { seesAll }: { seesAll: boolean }): Promise<{ items: FormSummary[]; total: number }> {
     const { per_page: size, offset, order, orderby, search = '' } = filter;
     const words = searchWords(search.toLowerCase());
     const query = select<FormSummary>('forms')
       .columns('id', 'hash', 'slug', 'title', 'locale')
-      .where(...words.map((word) => contains('searchText', word)))
+      .where(...words.map((word) => contains(seesAll ? 'searchText' : 'titleFolded', word)))
       .orderBy(SORT_COLUMNS[orderby], order)
       .orderBy('id', order)
       .limit(size === -1 ? Number.MAX_SAFE_INTEGER : size, offset);

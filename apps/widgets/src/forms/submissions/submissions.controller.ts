@@ -1,4 +1,5 @@
 import { listed } from '@gatehouse/pagination';
+import { originOf } from '@gatehouse/dto';
 import { Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { DeletedView } from '../../http/deleted.view';
 import { canReadSubmissions } from '../records/form.policy';
@@ -34,8 +35,8 @@ export class SubmissionsController {
     result: DeletedView,
     summary: 'Deletes one submission with its files.',
   })
-  remove(@Args() { id, sid }: SubmissionArgs) {
-    return this.submissions.remove(id, sid);
+  remove(@Args() { id, sid }: SubmissionArgs, @Ctx() ctx: RequestContext) {
+    return this.submissions.remove(id, sid, originOf(ctx));
   }
 
   @Route('GET', 'contact-forms/<id>/submissions/<sid>/files/<n>', {

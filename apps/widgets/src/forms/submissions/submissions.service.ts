@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { deleted, type AuditOrigin } from '@gatehouse/dto';
+import { storeAudit } from '@gatehouse/service';
 import { BlobMissing, BlobStore } from '@gatehouse/blobs';
 import type { Page } from '@gatehouse/pagination';
 import { Database } from '@gatehouse/persistence';
@@ -35,9 +37,12 @@ export class SubmissionsService {
   }
 
   /** Deletes a submission with its files. @throws as {@link read} */
-  async remove(formId: number, id: number): Promise<DeletedView> {
+  async remove(formId: number, id: number, origin: AuditOrigin): Promise<DeletedView> {
     const { folder } = await this.find(formId, id);
-    await this.database.write((tx) => deleteSubmission(tx, id));
+    await this.database.write(async (tx) => {
+      await deleteSubmission(tx, id);
+      await storeAudit(tx, origin, deleted('form-submission', id, `of form ${formId}`));
+    });
     await this.folders.removeUnused([folder]);
     return { deleted: true };
   }

@@ -22,7 +22,7 @@ const ANY = '*';
  * publishes, announces and counts its own. Replies to what it was asked are allowed beside (`allow_responses`).
  */
 export function permissionsOf(service: string, declarations: Declarations): Permissions {
-  const events = declarations.topics.filter(({ owner }) => owner === service);
+  const events = declarations.topics.filter(({ owner }) => isAmong(service, [owner]));
   const asked = declarations.contracts.filter(({ askedBy }) => isAmong(service, askedBy));
   const deliveries = events.flatMap(({ topic, heardBy }) =>
     heardBy.map((receiver) => ({ service: receiver, name: `event ${topic}` })),

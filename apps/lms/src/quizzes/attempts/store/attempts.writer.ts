@@ -8,8 +8,10 @@ import { storeProgress } from '../../../learning/progress.store';
 import { refusalError, throwIfRefused } from '../../../learning/refusals';
 import { checkRefusal, learnerStatus, startRefusal } from '../../../learning/rules';
 import type { Question } from '../../../records/question.entity';
+import { secondsOf } from '../../../time/duration';
 import { isChecked, type Attempt, type AttemptResult } from './attempt';
-import { attemptsWithin } from './attempts.query';
+import { AttemptsQuery, attemptsWithin } from './attempts.query';
+import { endOf, isOverdue, withinLimit } from './time-limit';
 import { gradeQuiz } from '../../grading/grading';
 import type { GivenAnswer } from '../../grading/quiz-result';
 
@@ -30,6 +32,8 @@ interface FinishedQuiz {
   answered: Readonly<Record<string, GivenAnswer>>;
   /** Seconds. */
   timeSpend: number | null;
+  /** Milliseconds since the epoch. */
+  now: number;
 }
 
 interface LockedAttempts {
@@ -42,7 +46,10 @@ interface LockedAttempts {
 /** Writes attempts: each method is one transaction that first locks the learner's enrolment. Times are the server's. */
 @Injectable()
 export class AttemptsWriter {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly query: AttemptsQuery,
+  ) {}
 
   /** @throws 403 `course_is_not_enrolled`; 409 `started_quiz`, `exceed_retaken_count`, `finished_course` */
   async start(quiz: ItemAccess, person: number, questionIds: number[], now: number): Promise<WrittenAttempt> {
@@ -108,16 +115,24 @@ export class AttemptsWriter {
       const earlier = attempts.slice(1);
       if (latest.status === 'completed') return { attempt: latest, earlier };
       const attempt = completed(latest, quiz, finished);
-      const { id, status, ended, result } = attempt;
-      await updateRow(manager, 'attempts', id, { status, ended, result: JSON.stringify(result) });
-      await storeProgress(manager, state, person, quiz.item.id, {
-        status: 'completed',
-        graduation: result.pass === 1 ? 'passed' : 'failed',
-        result: result.result,
-        started: attempt.started,
-        ended,
-      });
+      await storeCompleted(manager, state, { attempt, quiz: quiz.item.id, person });
       return { attempt, earlier };
+    });
+  }
+
+  /**
+   * Completes an attempt whose time is over, at its end and with the answers that were checked before. It is called
+   * before anything else is done with an attempt, so that late answers never count.
+   */
+  async closeOverdue(quiz: ItemAccess, person: number, questions: readonly Question[], now: number): Promise<void> {
+    const { item } = quiz;
+    const known = (await this.query.of(person, [item.id])).get(item.id) ?? [];
+    if (!known.some((attempt) => isOverdue(item, attempt, now))) return;
+    await this.database.write(async (manager) => {
+      const { state, latest } = await this.lock(manager, quiz, person);
+      if (!state || !latest || !isOverdue(item, latest, now)) return;
+      const attempt = completed(latest, quiz, { questions, answered: {}, timeSpend: secondsOf(item.duration), now });
+      await storeCompleted(manager, state, { attempt, quiz: item.id, person });
     });
   }
 
@@ -154,10 +169,27 @@ interface CompletedAttempt extends Attempt {
 }
 
 function completed(attempt: Attempt, { item }: ItemAccess, finished: FinishedQuiz): CompletedAttempt {
-  const { questions, answered, timeSpend } = finished;
+  const { questions, answered, timeSpend, now } = finished;
   const asked = questions.filter(({ id }) => attempt.questionIds.includes(id));
   // Checked answers are final: the learner has seen their solution.
   const graded = gradeQuiz(item, asked, { ...answered, ...attempt.checked });
-  const result = { ...graded, timeSpend, passingGrade: item.passingGrade };
-  return { ...attempt, status: 'completed', ended: Date.now(), result };
+  const result = { ...graded, timeSpend: withinLimit(item, timeSpend), passingGrade: item.passingGrade };
+  return { ...attempt, status: 'completed', ended: Math.min(now, endOf(item, attempt)), result };
+}
+
+/** Writes a completed attempt, and what it means for the learner's progress. */
+async function storeCompleted(
+  manager: EntityManager,
+  state: LearnerState,
+  { attempt, quiz, person }: { attempt: CompletedAttempt; quiz: number; person: number },
+): Promise<void> {
+  const { id, status, started, ended, result } = attempt;
+  await updateRow(manager, 'attempts', id, { status, ended, result: JSON.stringify(result) });
+  await storeProgress(manager, state, person, quiz, {
+    status: 'completed',
+    graduation: result.pass === 1 ? 'passed' : 'failed',
+    result: result.result,
+    started,
+    ended,
+  });
 }

@@ -1,2 +1,3 @@
 export * from './core-stand-in';
 export * from './test-service';
+export * from './test-origin';

@@ -1,13 +1,6 @@
 import type { Person } from '@gatehouse/access';
-import {
-  auditEntry,
-  authenticate,
-  changePassword,
-  createApplicationPassword,
-  recordAudit,
-  signIn,
-} from '@gatehouse/dto';
-import { person, testService, type TestService } from '@gatehouse/testing';
+import { auditEntry, authenticate, changePassword, recordAudit, signIn } from '@gatehouse/dto';
+import { person, testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 import { AuditCleanup } from '../schedule/audit-cleanup';
 
@@ -77,11 +70,11 @@ describe('the audit log', () => {
 
   it('tells of application passwords, and of the first sign-in with one', async () => {
     const id = await newUser('bea');
-    const { password, uuid } = await site.bus.ask(createApplicationPassword, {
-      personId: id,
-      name: 'Phone',
-      appId: '',
+    const made = await site.ask('POST', `core/v2/users/${id}/application-passwords`, {
+      as: admin,
+      body: { name: 'Phone' },
     });
+    const { password, uuid } = made.body;
     const authorization = `Basic ${Buffer.from(`bea:${password}`).toString('base64')}`;
     for (const requestId of ['one', 'two'])
       await site.bus.ask(authenticate, { authorization, ip: '192.0.2.7', userAgent: 'a phone', requestId });
@@ -106,9 +99,14 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({ action: 'sign-in.failed', outcome: 'refused', login: 'cleo', address: ip });
     await site.bus.ask(signIn, { username: 'marked-secret', password: 'marked-secret', ip });
     expect(await latest()).toMatchObject({ action: 'sign-in.failed', person: 0, login: '' });
-    await site.bus.ask(changePassword, { id, oldPassword: 'marked-secret', newPassword: 'Marked-secret-1' });
+    await site.bus.ask(changePassword, {
+      id,
+      oldPassword: 'marked-secret',
+      newPassword: 'Marked-secret-1',
+      origin: testOrigin(),
+    });
     expect(await latest()).toMatchObject({ action: 'sign-in.failed', detail: 'confirmation' });
-    const question = { id, oldPassword: 'Pebbles-on-a-beach', newPassword: 'Marked-secret-2' };
+    const question = { id, oldPassword: 'Pebbles-on-a-beach', newPassword: 'Marked-secret-2', origin: testOrigin() };
     await site.bus.ask(changePassword, question);
     expect(JSON.stringify(await list())).not.toMatch(/marked-secret|Pebbles/i);
   });

@@ -14,10 +14,11 @@ export async function loadPeople(modules: ModuleRef): Promise<void> {
   if (Number(count?.total) > 1) return;
   const people = modules.get(PeopleService, { strict: false });
   for (const person of readDemoJson<DemoPerson[]>('people.json'))
-    await people.register(
-      { ...person, email: `${person.login}@demo.example`, password: randomBytes(24).toString('base64url') },
-      'person',
-    );
+    await people.register({
+      ...person,
+      email: `${person.login}@demo.example`,
+      password: randomBytes(24).toString('base64url'),
+    });
 }
 
 /** The ids of all people by their logins in lower case. */

@@ -1,5 +1,5 @@
 import { settingsChanged, siteSettings, updatePerson } from '@gatehouse/dto';
-import { person, testService, type TestService } from '@gatehouse/testing';
+import { person, testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 import { timezoneOf } from './timezone';
 
@@ -24,7 +24,7 @@ describe('settings', () => {
       default_category: 1,
       site_logo: null,
     });
-    await site.bus.ask(updatePerson, { id: 1, changes: { email: 'new@site.test' }, by: 'token' });
+    await site.bus.ask(updatePerson, { id: 1, changes: { email: 'new@site.test' }, origin: testOrigin() });
     expect((await site.bus.ask(siteSettings, null)).email).toBe('new@site.test');
   });
   test('that change are published', async () => {

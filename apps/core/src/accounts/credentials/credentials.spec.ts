@@ -1,7 +1,7 @@
 import type { Person, Role } from '@gatehouse/access';
 import { changePassword, deletePerson, registerPerson, updatePerson, type PersonFacts } from '@gatehouse/dto';
 import type { Method } from '@gatehouse/bus';
-import { person, testService, type TestRequest, type TestService } from '@gatehouse/testing';
+import { person, testOrigin, testService, type TestRequest, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 
 const PASSWORD = 'Secret-1!';
@@ -91,14 +91,16 @@ describe('an application password', () => {
   });
   test('is refused by the contracts of other services before anything is hashed', async () => {
     const { id, email } = await register();
-    const by = 'application-password';
+    const origin = testOrigin({ signIn: 'application-password' });
     for (const changes of [{ password: 'Fresh-1!' }, { email: `new-${email}` }])
-      await expect(site.bus.ask(updatePerson, { id, changes, by })).rejects.toMatchObject(REFUSED);
+      await expect(site.bus.ask(updatePerson, { id, changes, origin })).rejects.toMatchObject(REFUSED);
     await expect(
-      site.bus.ask(changePassword, { id, oldPassword: PASSWORD, newPassword: 'Fresh-1!', by }),
+      site.bus.ask(changePassword, { id, oldPassword: PASSWORD, newPassword: 'Fresh-1!', origin }),
     ).rejects.toMatchObject(REFUSED);
-    await expect(site.bus.ask(deletePerson, { id, password: PASSWORD, by })).rejects.toMatchObject(REFUSED);
-    expect(await site.bus.ask(updatePerson, { id, changes: { name: 'Other' }, by })).toMatchObject({ name: 'Other' });
+    await expect(site.bus.ask(deletePerson, { id, password: PASSWORD, origin })).rejects.toMatchObject(REFUSED);
+    expect(await site.bus.ask(updatePerson, { id, changes: { name: 'Other' }, origin })).toMatchObject({
+      name: 'Other',
+    });
   });
 });
 
@@ -109,8 +111,9 @@ describe('the rule of passwords', () => {
     const { id } = person;
     for (const password of [...WEAK, person.login, person.email]) {
       const asked = {
-        update: () => site.bus.ask(updatePerson, { id, changes: { password }, by: 'token' }),
-        change: () => site.bus.ask(changePassword, { id, oldPassword: PASSWORD, newPassword: password, by: 'token' }),
+        update: () => site.bus.ask(updatePerson, { id, changes: { password }, origin: testOrigin() }),
+        change: () =>
+          site.bus.ask(changePassword, { id, oldPassword: PASSWORD, newPassword: password, origin: testOrigin() }),
         register: () =>
           site.bus.ask(registerPerson, {
             login: password === person.email ? 'x' : person.login,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registerPerson, requestPasswordReset, signIn, updatePerson } from '@gatehouse/dto';
-import { testService, type TestService } from '@gatehouse/testing';
+import { testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 
 let site: TestService;
@@ -68,7 +68,7 @@ describe('a mailed link', () => {
     const { id, login, email } = await register();
     for (const changes of [{ password: 'Other-1!' }, { email: 'elsewhere@example.com' }]) {
       const key = await keyFor(login, email);
-      await site.bus.ask(updatePerson, { id, changes, by: 'token' });
+      await site.bus.ask(updatePerson, { id, changes, origin: testOrigin() });
       expect((await site.ask('GET', '-/reset-password', { query: { key } })).status).toBe(410);
     }
   });

@@ -1,5 +1,5 @@
 import { deletePerson, findPeople, peopleByIds, personByLogin, registerPerson, updatePerson } from '@gatehouse/dto';
-import { testService, type TestService } from '@gatehouse/testing';
+import { testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core as definition } from '../../core.service';
 
 let core: TestService;
@@ -71,7 +71,7 @@ describe('updating', () => {
     const changed = await core.bus.ask(updatePerson, {
       id,
       changes: { name: 'A <b>B</b>', description: 'I <b>do</b> <script>evil()</script>', url: 'javascript:alert(1)' },
-      by: 'token',
+      origin: testOrigin(),
     });
     expect(changed).toMatchObject({ name: 'A B', url: '' });
     expect(changed.description).toContain('<b>do</b>');
@@ -80,28 +80,38 @@ describe('updating', () => {
   test('refuses the e-mail address or slug of another person, but accepts the own ones', async () => {
     const [one, other] = [await register(), await register()];
     await expect(
-      core.bus.ask(updatePerson, { id: one.id, changes: { email: other.email.toUpperCase() }, by: 'token' }),
+      core.bus.ask(updatePerson, { id: one.id, changes: { email: other.email.toUpperCase() }, origin: testOrigin() }),
     ).rejects.toMatchObject({ status: 400, code: 'rest_user_invalid_email' });
     await expect(
-      core.bus.ask(updatePerson, { id: one.id, changes: { slug: other.slug }, by: 'token' }),
+      core.bus.ask(updatePerson, { id: one.id, changes: { slug: other.slug }, origin: testOrigin() }),
     ).rejects.toMatchObject({
       status: 400,
       code: 'rest_user_invalid_slug',
     });
     expect(
-      await core.bus.ask(updatePerson, { id: one.id, changes: { email: one.email, slug: one.slug }, by: 'token' }),
+      await core.bus.ask(updatePerson, {
+        id: one.id,
+        changes: { email: one.email, slug: one.slug },
+        origin: testOrigin(),
+      }),
     ).toMatchObject({ slug: one.slug });
   });
   test('keeps members of meta and social that are not given', async () => {
     const { id } = await register({ social: { youtube: 'https://v.example' } });
-    await core.bus.ask(updatePerson, { id, changes: { meta: { a: 1, b: 2 }, social: { facebook: 'f' } }, by: 'token' });
-    expect(await core.bus.ask(updatePerson, { id, changes: { meta: { b: null } }, by: 'token' })).toMatchObject({
+    await core.bus.ask(updatePerson, {
+      id,
+      changes: { meta: { a: 1, b: 2 }, social: { facebook: 'f' } },
+      origin: testOrigin(),
+    });
+    expect(
+      await core.bus.ask(updatePerson, { id, changes: { meta: { b: null } }, origin: testOrigin() }),
+    ).toMatchObject({
       meta: { a: 1 },
       social: { youtube: 'https://v.example', facebook: 'f' },
     });
   });
   test('an unknown person is 404', async () => {
-    await expect(core.bus.ask(updatePerson, { id: 9_999, changes: {}, by: 'token' })).rejects.toMatchObject({
+    await expect(core.bus.ask(updatePerson, { id: 9_999, changes: {}, origin: testOrigin() })).rejects.toMatchObject({
       status: 404,
       code: 'rest_user_invalid_id',
     });
@@ -112,16 +122,16 @@ describe('deleting an account', () => {
   test('needs the password, frees login and e-mail address, and does not reuse the id', async () => {
     const one = { ...fresh(), login: 'leaver' };
     const { id } = await core.bus.ask(registerPerson, one);
-    expect(await core.bus.ask(deletePerson, { id, password: 'wrong', by: 'token' })).toBe('wrong-password');
-    expect(await core.bus.ask(deletePerson, { id, password: one.password, by: 'token' })).toBe('deleted');
-    expect(await core.bus.ask(deletePerson, { id, password: one.password, by: 'token' })).toBe('unknown');
+    expect(await core.bus.ask(deletePerson, { id, password: 'wrong', origin: testOrigin() })).toBe('wrong-password');
+    expect(await core.bus.ask(deletePerson, { id, password: one.password, origin: testOrigin() })).toBe('deleted');
+    expect(await core.bus.ask(deletePerson, { id, password: one.password, origin: testOrigin() })).toBe('unknown');
     expect((await core.bus.ask(registerPerson, one)).id).toBeGreaterThan(id);
   });
   test('is refused for the last administrator, also when two leave concurrently', async () => {
     const second = await register({ roles: ['administrator'] });
     const outcomes = await Promise.all([
-      core.bus.ask(deletePerson, { id: 1, password: 'admin', by: 'token' }),
-      core.bus.ask(deletePerson, { id: second.id, password: 'Secret-1!', by: 'token' }),
+      core.bus.ask(deletePerson, { id: 1, password: 'admin', origin: testOrigin() }),
+      core.bus.ask(deletePerson, { id: second.id, password: 'Secret-1!', origin: testOrigin() }),
     ]);
     expect(outcomes.sort()).toEqual(['deleted', 'last-administrator']);
   });

@@ -13,7 +13,7 @@ import {
   updatePerson,
   type PersonFacts,
 } from '@gatehouse/dto';
-import { testService, type TestService } from '@gatehouse/testing';
+import { testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 
 let site: TestService;
@@ -76,8 +76,8 @@ describe('a session', () => {
     const password = 'Fresh-1!';
     const ways = {
       own: ({ id }: PersonFacts) =>
-        site.bus.ask(changePassword, { id, oldPassword: PASSWORD, newPassword: password, by: 'token' }),
-      other: ({ id }: PersonFacts) => site.bus.ask(updatePerson, { id, changes: { password }, by: 'token' }),
+        site.bus.ask(changePassword, { id, oldPassword: PASSWORD, newPassword: password, origin: testOrigin() }),
+      other: ({ id }: PersonFacts) => site.bus.ask(updatePerson, { id, changes: { password }, origin: testOrigin() }),
     };
     for (const change of Object.values(ways)) {
       const [person, neighbour] = [await register(), await register()];
@@ -98,9 +98,13 @@ describe('a session', () => {
   test('stays with other changes, and ends with the account', async () => {
     const person = await register();
     const token = await start(person);
-    await site.bus.ask(updatePerson, { id: person.id, changes: { name: 'Other', roles: ['editor'] }, by: 'token' });
+    await site.bus.ask(updatePerson, {
+      id: person.id,
+      changes: { name: 'Other', roles: ['editor'] },
+      origin: testOrigin(),
+    });
     expect(await personOf(token)).toBe(person.id);
-    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD, by: 'token' });
+    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD, origin: testOrigin() });
     expect(await personOf(token)).toBeUndefined();
   });
   test('writes its last use at most every five minutes', async () => {
@@ -157,15 +161,15 @@ describe('the sessions of a person', () => {
     const foreign = await start(other);
     const idOf = async (token: string) =>
       (await site.bus.ask(sessionsOf, { token })).find(({ isOwn }) => isOwn)?.id ?? 0;
-    await site.bus.ask(endOtherSession, { token: own, id: await idOf(foreign) });
+    await site.bus.ask(endOtherSession, { token: own, id: await idOf(foreign), origin: testOrigin() });
     expect(await personOf(foreign)).toBe(other.id);
-    await site.bus.ask(endOtherSession, { token: own, id: await idOf(second) });
+    await site.bus.ask(endOtherSession, { token: own, id: await idOf(second), origin: testOrigin() });
     expect([await personOf(own), await personOf(second), await personOf(third)]).toEqual([
       person.id,
       undefined,
       person.id,
     ]);
-    await site.bus.ask(endOtherSessions, { token: own });
+    await site.bus.ask(endOtherSessions, { token: own, origin: testOrigin() });
     expect([await personOf(own), await personOf(third), await personOf(foreign)]).toEqual([
       person.id,
       undefined,
@@ -180,7 +184,7 @@ describe('an application password of a session', () => {
       token,
       name: 'An app',
       appId: '',
-      ip: '192.0.2.1',
+      origin: testOrigin(),
       ...(password ? { password } : {}),
     });
 

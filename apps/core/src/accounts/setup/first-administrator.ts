@@ -26,7 +26,7 @@ export class FirstAdministrator implements OnApplicationBootstrap {
       return;
     }
     try {
-      await this.people.registerWithAnyPassword(person, 'person');
+      await this.people.registerWithAnyPassword(person);
       this.log.info({ login }, 'created the first administrator');
     } catch (error) {
       if (!(error instanceof RestError) || error.status !== 400) throw error;

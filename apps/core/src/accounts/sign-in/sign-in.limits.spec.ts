@@ -9,7 +9,7 @@ import {
   type AuthenticationAnswer,
   type PersonFacts,
 } from '@gatehouse/dto';
-import { testService, type TestService } from '@gatehouse/testing';
+import { testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 import { PasswordHasher } from '../people/password-hasher';
 
@@ -107,8 +107,13 @@ describe('the own password', () => {
     const ip = newIp();
     const tried = () =>
       name === 'changePassword'
-        ? site.bus.ask(changePassword, { id, oldPassword: 'wrong', newPassword: 'Fresh-1!', ip, by: 'token' })
-        : site.bus.ask(deletePerson, { id, password: 'wrong', ip, by: 'token' });
+        ? site.bus.ask(changePassword, {
+            id,
+            oldPassword: 'wrong',
+            newPassword: 'Fresh-1!',
+            origin: testOrigin({ address: ip }),
+          })
+        : site.bus.ask(deletePerson, { id, password: 'wrong', origin: testOrigin({ address: ip }) });
     const all = await outcomes(times(50, tried));
     expect([count(all, true), count(all, 429)]).toEqual([PER_LOGIN_AND_ADDRESS, 30]);
     expect(hashes).toHaveBeenCalledTimes(PER_LOGIN_AND_ADDRESS);
@@ -123,7 +128,7 @@ describe('an Authorization header', () => {
   const newPassword = async ({ login: username }: PersonFacts) => {
     const ip = newIp();
     const session = await site.bus.ask(startSession, { username, password: PASSWORD, ip, userAgent: '' });
-    const question = { token: session?.token ?? '', name: 'An app', appId: '', ip };
+    const question = { token: session?.token ?? '', name: 'An app', appId: '', origin: testOrigin({ address: ip }) };
     return (await site.bus.ask(createApplicationPassword, question)).password;
   };
 

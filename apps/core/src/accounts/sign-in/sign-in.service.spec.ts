@@ -12,7 +12,7 @@ import {
   type AuthenticationAnswer,
 } from '@gatehouse/dto';
 import { Config, secretFor } from '@gatehouse/service';
-import { testService, type TestService } from '@gatehouse/testing';
+import { testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 import { LoginTokens } from './login-tokens';
 
@@ -41,7 +41,12 @@ const sessionOf = async ({ login: username }: { login: string }) => {
   return (await site.bus.ask(startSession, { username, password: PASSWORD, ...browser }))?.token ?? '';
 };
 const newPassword = async (person: { login: string }) =>
-  site.bus.ask(createApplicationPassword, { token: await sessionOf(person), name: 'An app', appId: '', ip: '' });
+  site.bus.ask(createApplicationPassword, {
+    token: await sessionOf(person),
+    name: 'An app',
+    appId: '',
+    origin: testOrigin(),
+  });
 const tokenOf = async (username: string, password = PASSWORD) =>
   (await site.bus.ask(signIn, { username, password }))?.token ?? '';
 
@@ -75,17 +80,22 @@ describe('a login token', () => {
   test('becomes invalid when the password changes, and not with other changes', async () => {
     const person = await register();
     const before = await tokenOf(person.login);
-    await site.bus.ask(updatePerson, { id: person.id, changes: { name: 'Other' }, by: 'token' });
+    await site.bus.ask(updatePerson, { id: person.id, changes: { name: 'Other' }, origin: testOrigin() });
     expect(await ask(`Bearer ${before}`)).toMatchObject({ outcome: 'person', person: { name: 'Other' } });
     expect(
-      await site.bus.ask(changePassword, { id: person.id, oldPassword: 'wrong', newPassword: 'Fresh-1!', by: 'token' }),
+      await site.bus.ask(changePassword, {
+        id: person.id,
+        oldPassword: 'wrong',
+        newPassword: 'Fresh-1!',
+        origin: testOrigin(),
+      }),
     ).toBe(false);
     expect(
       await site.bus.ask(changePassword, {
         id: person.id,
         oldPassword: PASSWORD,
         newPassword: 'Fresh-1!',
-        by: 'token',
+        origin: testOrigin(),
       }),
     ).toBe(true);
     expect(await ask(`Bearer ${before}`)).toEqual({ outcome: 'bad-token' });
@@ -94,7 +104,7 @@ describe('a login token', () => {
   test('becomes invalid when the account is deleted', async () => {
     const person = await register();
     const token = await tokenOf(person.login);
-    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD, by: 'token' });
+    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD, origin: testOrigin() });
     expect(await ask(`Bearer ${token}`)).toEqual({ outcome: 'bad-token' });
   });
   test('is refused when it is malformed, unsigned or forged', async () => {
@@ -182,12 +192,12 @@ describe('an application password', () => {
   test('needs a name and a session', async () => {
     const token = await sessionOf(await register());
     await expect(
-      site.bus.ask(createApplicationPassword, { token, name: '<b></b>', appId: '', ip: '' }),
+      site.bus.ask(createApplicationPassword, { token, name: '<b></b>', appId: '', origin: testOrigin() }),
     ).rejects.toMatchObject({
       status: 400,
     });
     await expect(
-      site.bus.ask(createApplicationPassword, { token: 'none', name: 'x', appId: '', ip: '' }),
+      site.bus.ask(createApplicationPassword, { token: 'none', name: 'x', appId: '', origin: testOrigin() }),
     ).rejects.toMatchObject({ status: 401, code: 'session_ended' });
   });
 });

@@ -77,10 +77,7 @@ describeBus('Whoever reads and writes everything on the broker', () => {
       return replyWith('true');
     });
     const first = await gateway.call('core', requestFor());
-    const genuine = await tap
-      .captured(/^_INBOX\.gateway\..*/)
-      .then(() => tap.messages.find(({ headers }) => headers?.get(HEADER.head).includes('"status":200')));
-    if (!genuine) throw new Error('No reply was captured.');
+    const genuine = await tap.captured(/^_INBOX\.gateway\..*/, '"status":200');
     tap.messages.length = 0;
     const call = gateway.call('core', requestFor({ requestId: 'r-2' }));
     const { reply = '' } = await tap.captured(/\.call\.route$/);

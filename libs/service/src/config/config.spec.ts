@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createKeyPair } from '@gatehouse/bus';
 import { declarationsOfClass } from '@gatehouse/rest';
 import { Config, SERVICES, SIGNERS } from './config';
 import { Settings } from './settings';
@@ -143,8 +144,11 @@ describe('The secrets', () => {
     expect(new Config({ CORE_DATABASE_URL_FILE: file, DATA_DIR: folder }).databaseUrl('core')).toBe(
       'mysql://core:pass@db/core',
     );
-    for (const name of ['ADMIN_PASSWORD', 'MAIL_URL', 'BLOB_URL', 'NATS_URL', 'NATS_KEY', 'LMS_APP_STORE_SECRET'])
+    for (const name of ['ADMIN_PASSWORD', 'MAIL_URL', 'BLOB_URL', 'NATS_URL', 'LMS_APP_STORE_SECRET'])
       expect(new Config({ [`${name}_FILE`]: file, DATA_DIR: folder }).setting(name)).toBe('mysql://core:pass@db/core');
+    const { seed } = createKeyPair();
+    writeFileSync(file, `${seed}\n`);
+    expect(new Config({ NATS_KEY_FILE: file, DATA_DIR: folder }).natsKey).toBe(seed);
   });
 
   it('are not read from a file that cannot be read, nor given twice', () => {

@@ -18,10 +18,14 @@ export class Wiretap {
     return tap;
   }
 
-  /** The first message to a subject that matches. */
-  async captured(subject: RegExp): Promise<Msg> {
-    await until(() => this.messages.some((message) => subject.test(message.subject)));
-    const found = this.messages.find((message) => subject.test(message.subject));
+  /** The first message to a subject that matches, with this text in its head. */
+  async captured(subject: RegExp, head = ''): Promise<Msg> {
+    const find = (): Msg | undefined =>
+      this.messages.find(
+        (message) => subject.test(message.subject) && (message.headers?.get(HEADER.head) ?? '').includes(head),
+      );
+    await until(() => find() !== undefined);
+    const found = find();
     if (!found) throw new Error(`No message to ${String(subject)}`);
     return found;
   }

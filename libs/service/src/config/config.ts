@@ -54,11 +54,7 @@ export class Config {
   constructor(private readonly env: Environment = process.env) {
     const { settings, wrong } = readSettings(env);
     const runsApart = settings.natsUrl !== '';
-    if (runsApart && settings.siteSecret.length < SHORTEST_SECRET) {
-      wrong.push(`SITE_SECRET needs at least ${SHORTEST_SECRET} characters when services run apart (NATS_URL is set)`);
-    }
-    if (settings.natsKey !== '' && !isSeed(settings.natsKey))
-      wrong.push('NATS_KEY is not the seed of a key pair, which begins with SU (npm run keys makes one)');
+    wrong.push(...wrongSecrets(settings));
     if (wrong.length > 0)
       throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
     this.port = settings.port;
@@ -114,6 +110,18 @@ export class Config {
 
 /** The address of a site that names none: this machine's, on the site's port. */
 const addressOf = ({ host, port }: Settings): string => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+
+/** A sentence for each secret that is wrong; none shows the secret. */
+function wrongSecrets({ natsUrl, natsKey, siteSecret }: Settings): string[] {
+  return [
+    ...(natsUrl !== '' && siteSecret.length < SHORTEST_SECRET
+      ? [`SITE_SECRET needs at least ${SHORTEST_SECRET} characters when services run apart (NATS_URL is set)`]
+      : []),
+    ...(natsKey !== '' && !isSeed(natsKey)
+      ? ['NATS_KEY is not the seed of a key pair, which begins with SU (npm run keys makes one)']
+      : []),
+  ];
+}
 
 const tlsOf = ({ natsCaFile, natsCertFile, natsCertKeyFile }: Settings): TlsFiles => ({
   ...(natsCaFile === '' ? {} : { caFile: natsCaFile }),

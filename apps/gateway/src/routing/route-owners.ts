@@ -106,7 +106,7 @@ const gatewayClaims = (namespaces: Manifest['namespaces'], routes: readonly Rout
     ...namespaces.map(({ name }) => name.toLowerCase()),
     ...routes.filter(({ namespace }) => namespace === '').map(({ path }) => path.toLowerCase()),
     ...routes.map(pageOf),
-  ].filter((claim) => claim !== undefined && claim !== '' && claim !== PAGES_NAMESPACE);
+  ].filter((claim): claim is string => claim !== undefined && claim !== '' && claim !== PAGES_NAMESPACE);
 
 /** The first segment of a page's path; a placeholder there would lie above the pages of all. */
 function pageOf({ path, namespace }: RouteEntry): string | undefined {

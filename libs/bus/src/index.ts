@@ -1,7 +1,7 @@
 export * from './bus';
 export * from './envelope';
 export * from './failure';
-export { createKeyPair, isSeed, publicKeyOf } from './identity/nkeys';
+export { createKeyPair, isSeed } from './identity/nkeys';
 export * from './identity/trusted-keys';
 export { InProcessBus } from './in-process/in-process-bus';
 export * from './manifest';

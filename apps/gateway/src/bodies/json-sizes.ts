@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from '../http/query';
 
 const MAX_DEPTH = 512;
 /** Members and items of a body: more than any client sends. */
-const MAX_VALUES = 200_000;
+export const MAX_VALUES = 200_000;
 /** Characters of a body that is within all limits. */
 const SMALL = 512;
 
@@ -10,13 +10,17 @@ const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE, C
   (char) => char.charCodeAt(0),
 );
 
+/** What of a JSON text is too large. */
+export type SizeProblem = 'depth' | 'values' | 'names';
+
 /**
- * Whether a JSON text is small enough to be parsed: how deep it is nested, how many values it has, how long their names are.
+ * What is too large of a JSON text, before it is parsed: how deep it is nested, how many values it has, how long their names
+ * are; undefined when nothing is.
  * Objects with very many names are slow to make, whatever becomes of them.
  * Source: docs/interface/gateway.md#sizes
  */
-export function isWithinSizes(text: string): boolean {
-  if (text.length <= SMALL) return true;
+export function sizeProblem(text: string): SizeProblem | undefined {
+  if (text.length <= SMALL) return undefined;
   let depth = 0;
   let values = 0;
   let last = 0;
@@ -27,11 +31,12 @@ export function isWithinSizes(text: string): boolean {
       last = end - at - 1;
       at = end;
     } else if (code === COMMA) values += 1;
-    else if (code === COLON && last > MAX_NAME_LENGTH) return false;
+    else if (code === COLON && last > MAX_NAME_LENGTH) return 'names';
     else depth += stepOf(code);
-    if (depth > MAX_DEPTH || values > MAX_VALUES) return false;
+    if (depth > MAX_DEPTH) return 'depth';
+    if (values > MAX_VALUES) return 'values';
   }
-  return true;
+  return undefined;
 }
 
 /** By how much a character changes the depth. */

@@ -40,7 +40,7 @@ describe('A JSON body', () => {
     const list = (count: number): Buffer => Buffer.from(`{"a":[${'0,'.repeat(count - 1)}0]}`);
     const named = (length: number): Buffer => Buffer.from(`{"a":"${'x'.repeat(5_000)}","${'n'.repeat(length)}":1}`);
     expect(parseJson(list(200_000)).a).toHaveLength(200_000);
-    expect(() => parseJson(list(200_002))).toThrow(expect.objectContaining({ code: 'rest_invalid_json' }));
+    expect(() => parseJson(list(200_002))).toThrow(expect.objectContaining({ code: 'rest_payload_too_large' }));
     expect(Object.keys(parseJson(named(1_000)))).toHaveLength(2);
     expect(() => parseJson(named(1_001))).toThrow(expect.objectContaining({ code: 'rest_invalid_json' }));
   });

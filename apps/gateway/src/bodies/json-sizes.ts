@@ -1,8 +1,8 @@
 import { MAX_NAME_LENGTH } from '../http/query';
 
 const MAX_DEPTH = 512;
-/** Members and items of a body: more than any client sends. */
-export const MAX_VALUES = 200_000;
+/** Lists, objects, items and members of a body: more than any client sends. */
+export const MAX_JSON_VALUES = 200_000;
 /** Characters of a body that is within all limits. */
 const SMALL = 512;
 
@@ -10,16 +10,12 @@ const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE, C
   (char) => char.charCodeAt(0),
 );
 
-/** What of a JSON text is too large. */
-export type SizeProblem = 'depth' | 'values' | 'names';
-
 /**
- * What is too large of a JSON text, before it is parsed: how deep it is nested, how many values it has, how long their names
- * are; undefined when nothing is.
- * Objects with very many names are slow to make, whatever becomes of them.
+ * Why a JSON text is not parsed: it is nested too deep or has a name that is too long (`shape`), or it has too many values
+ * (`values`). Objects with very many names are slow to make, whatever becomes of them.
  * Source: docs/interface/gateway.md#sizes
  */
-export function sizeProblem(text: string): SizeProblem | undefined {
+export function sizeProblemOf(text: string): 'shape' | 'values' | undefined {
   if (text.length <= SMALL) return undefined;
   let depth = 0;
   let values = 0;
@@ -30,11 +26,14 @@ export function sizeProblem(text: string): SizeProblem | undefined {
       const end = endOfText(text, at);
       last = end - at - 1;
       at = end;
-    } else if (code === COMMA) values += 1;
-    else if (code === COLON && last > MAX_NAME_LENGTH) return 'names';
-    else depth += stepOf(code);
-    if (depth > MAX_DEPTH) return 'depth';
-    if (values > MAX_VALUES) return 'values';
+      continue;
+    }
+    if (code === COLON && last > MAX_NAME_LENGTH) return 'shape';
+    const step = stepOf(code);
+    depth += step;
+    if (depth > MAX_DEPTH) return 'shape';
+    if (step > 0 || code === COMMA) values += 1;
+    if (values > MAX_JSON_VALUES) return 'values';
   }
   return undefined;
 }

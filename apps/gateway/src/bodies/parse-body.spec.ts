@@ -36,11 +36,8 @@ describe('A JSON body', () => {
       expect.objectContaining({ code: 'rest_invalid_json' }),
     ));
 
-  it('has at most 200,000 values, and names of at most 1,000 characters', () => {
-    const list = (count: number): Buffer => Buffer.from(`{"a":[${'0,'.repeat(count - 1)}0]}`);
+  it('has names of at most 1,000 characters', () => {
     const named = (length: number): Buffer => Buffer.from(`{"a":"${'x'.repeat(5_000)}","${'n'.repeat(length)}":1}`);
-    expect(parseJson(list(200_000)).a).toHaveLength(200_000);
-    expect(() => parseJson(list(200_002))).toThrow(expect.objectContaining({ code: 'rest_payload_too_large' }));
     expect(Object.keys(parseJson(named(1_000)))).toHaveLength(2);
     expect(() => parseJson(named(1_001))).toThrow(expect.objectContaining({ code: 'rest_invalid_json' }));
   });
@@ -54,13 +51,18 @@ describe('A JSON body', () => {
     ['objects', '{},'],
     ['lists', '[],'],
     ['numbers', '1,'],
-  ])('may have 200,000 %s, but not millions', (_, value) => {
+  ])('may have many %s, but not millions', (_, value) => {
     const text = (count: number): Buffer => Buffer.from(`{"a":[${value.repeat(count)}0]}`);
     expect(Object.keys(parseJson(text(90_000)))).toEqual(['a']);
     expect(() => parseJson(text(210_000))).toThrow(
       expect.objectContaining({ code: 'rest_payload_too_large', status: 413 }),
     );
   });
+
+  it('counts lists that lie within each other, too', () =>
+    expect(() => parseJson(Buffer.from(`{"a":[${`${'['.repeat(100)}${']'.repeat(100)},`.repeat(2_100)}0]}`))).toThrow(
+      expect.objectContaining({ code: 'rest_payload_too_large' }),
+    ));
 
   it('may have any number of commas and brackets in its texts', () =>
     expect(parseJson(Buffer.from(JSON.stringify({ a: ',[{"'.repeat(100_000) })))).toHaveProperty('a'));

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { RestError } from '@gatehouse/errors';
 import type { Values } from '@gatehouse/bus';
 import { readQuery } from '../http/query';
-import { MAX_VALUES, sizeProblem } from './json-sizes';
+import { MAX_JSON_VALUES, sizeProblemOf } from './json-sizes';
 
 /** How a body is read, by its Content-Type (docs/interface/gateway.md#bodies). */
 export type BodyKind = 'json' | 'form' | 'multipart' | 'other';
@@ -50,9 +50,9 @@ export function parseJson(bytes: Buffer): Values {
   try {
     if (!isUtf8(bytes)) throw new SyntaxError('not UTF-8');
     const text = bytes.toString('utf8');
-    const problem = sizeProblem(text);
-    if (problem === 'values') throw tooLarge(`${MAX_VALUES} values`);
-    if (problem) throw new SyntaxError(`too large: ${problem}`);
+    const problem = sizeProblemOf(text);
+    if (problem === 'values') throw tooLarge(`${MAX_JSON_VALUES} values`);
+    if (problem === 'shape') throw new SyntaxError('too deep, or a name is too long');
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
   } catch (error) {

@@ -146,7 +146,8 @@ describe('a login token', () => {
 
 describe('a sign-up', () => {
   test('gives a token of a new subscriber, and none of an account that exists', async () => {
-    const account = { login: 'newcomer', email: 'newcomer@example.com', password: PASSWORD };
+    const visitor = testOrigin({ person: 0, login: '', signIn: 'none' });
+    const account = { login: 'newcomer', email: 'newcomer@example.com', password: PASSWORD, origin: visitor };
     const { token } = await site.bus.ask(signUp, account);
     expect(await ask(`Bearer ${token}`)).toMatchObject({ person: { login: 'newcomer', roles: ['subscriber'] } });
     for (const taken of [account, { ...account, login: 'admin' }])

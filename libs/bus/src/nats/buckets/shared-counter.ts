@@ -23,7 +23,11 @@ export class SharedCounter {
   ) {}
 
   /** Adds to the count of the key in its window; the window starts with the first count. */
-  add(key: string, windowSeconds: number, { amount, connected }: { amount: number; connected: boolean }): Promise<Tally> {
+  add(
+    key: string,
+    windowSeconds: number,
+    { amount, connected }: { amount: number; connected: boolean },
+  ): Promise<Tally> {
     const addLocally = (): Tally => this.local.add(key, windowSeconds, amount);
     if (!connected) return Promise.resolve(addLocally());
     const name = `${this.service}.${createHash('sha256').update(`${windowSeconds} ${key}`).digest('base64url')}`;

@@ -11,11 +11,12 @@ import { FormsQuery } from '../records/forms.query';
 import { messageText } from '../rules/message-text';
 import { RulesService } from '../rules/rules.service';
 import { formTags } from '../template/form-tag';
+import { isMembersOnly } from './uploads/form-uploads';
 import { Quizzes } from '../template/quiz';
 import { feedbackView, refillView, type Feedback, type FeedbackStatus } from './feedback.view';
 import { FeedbackWriter } from './feedback.writer';
 import { SpamCheck } from './spam-check';
-import { isMembersOnly, readSubmission, type Submitted } from './submitted';
+import { readSubmission, type Submitted } from './submitted';
 import { consentOf, invalidFields, isAcceptanceMissing, refusesStorage, type InvalidField } from './validation';
 
 /** Two equal submissions within this time have the same hash (docs/interface/widgets.md#feedback). */

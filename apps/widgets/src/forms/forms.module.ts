@@ -6,7 +6,7 @@ import { AssetsModule } from '../assets/assets.module';
 import { FeedbackController } from './feedback/feedback.controller';
 import { FeedbackService } from './feedback/feedback.service';
 import { FeedbackWriter } from './feedback/feedback.writer';
-import { FormUploads } from './feedback/form-uploads';
+import { FormUploads } from './feedback/uploads/form-uploads';
 import { QuizKeys } from './feedback/quiz-keys';
 import { SpamCheck } from './feedback/spam-check';
 import { FormsController } from './forms.controller';

@@ -110,8 +110,11 @@ const names = PATTERNS.filter(({ name }) => !/[\\"]./.test(name.slice(1, -1)));
 describe('a search', () => {
   test('for what nearly occurs in a long text costs no more than the text', async () => {
     const { id } = JSON.parse(
-      (await site.send(post('/core/v2/posts?_fields=id', { content: 'a'.repeat(100_000), status: 'publish' }, administrator)))
-        .text,
+      (
+        await site.send(
+          post('/core/v2/posts?_fields=id', { content: 'a'.repeat(100_000), status: 'publish' }, administrator),
+        )
+      ).text,
     );
     assert.ok(id > 0);
     for (const search of [`${'a'.repeat(7_000)}!`, `-${'a'.repeat(90)}! `.repeat(80)]) {

@@ -31,9 +31,7 @@ function declaredEncoding(head: string): string | undefined {
 /** Decodes a page in the encoding of the Content-Type header, else of its meta element, else UTF-8. */
 export function pageText(bytes: Buffer, contentType: string): string {
   const encoding =
-    CHARSET.exec(contentType)?.[1] ??
-    declaredEncoding(bytes.subarray(0, 2048).toString('latin1')) ??
-    'utf-8';
+    CHARSET.exec(contentType)?.[1] ?? declaredEncoding(bytes.subarray(0, 2048).toString('latin1')) ?? 'utf-8';
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch {

@@ -116,7 +116,7 @@ describeBus('Whoever reads and writes everything on the broker', () => {
     }
     expect(await gateway.alive('core')).toBe(true);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);
-    expect(tap.messages.filter(({ subject, data }) => /\.chunk\./.test(subject) && data.length < 20)).toEqual([]);
+    expect(tap.messages.filter(({ subject, data }) => subject.includes('.chunk.') && data.length < 20)).toEqual([]);
     expect(handled).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { FormIdArgs } from '../records/form-id.args';
 import { SchemaService, SchemaView } from '../rules/schema.service';
 import { FeedbackService } from './feedback.service';
 import { FeedbackView, RefillView } from './feedback.view';
-import { FormUploads } from './form-uploads';
+import { FormUploads } from './uploads/form-uploads';
 
 /** The public routes that a form's front-end script calls (docs/interface/widgets.md#front-end-script). */
 @Namespace('forms/v1')

@@ -10,12 +10,13 @@ import { FormsQuery } from '../records/forms.query';
 import { messageText } from '../rules/message-text';
 import { RulesService } from '../rules/rules.service';
 import { formTags } from '../template/form-tag';
+import { isMembersOnly } from './uploads/form-uploads';
 import { Quizzes } from '../template/quiz';
 import { feedbackView, refillView, type Feedback, type FeedbackStatus } from './feedback.view';
 import { FeedbackWriter } from './feedback.writer';
 import { QuizKeys } from './quiz-keys';
 import { SpamCheck } from './spam-check';
-import { isMembersOnly, readSubmission, type Submitted } from './submitted';
+import { readSubmission, type Submitted } from './submitted';
 import {
   answeredQuizzes,
   consentOf,

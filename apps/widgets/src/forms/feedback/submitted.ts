@@ -1,4 +1,3 @@
-import type { Caller } from '@gatehouse/access';
 import type { FileReference, Values } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
@@ -7,11 +6,9 @@ import type { SentFile } from '../rules/check';
 import type { SubmissionMeta } from '../records/submission';
 import { formTags, type FormTag } from '../template/form-tag';
 import { FormSettings } from '../template/settings';
+import { MAX_UPLOAD_BYTES, unitTagOf } from './uploads/form-uploads';
 import { safeFileName } from '../uploads/file-name';
 import { postedData, valuesOf, type PostedData } from '../values/posted-data';
-
-/** Bytes of all files of a submission (docs/interface/widgets.md#files). */
-export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 
 /** An upload where the gateway put it. */
 export interface SubmittedFile extends SentFile {
@@ -50,17 +47,6 @@ export function readSubmission(form: StoredForm, ctx: RequestContext): Submitted
     meta: metaOf(form, ctx, unitTag),
   };
 }
-
-/** @throws 400 `wpcf7_unit_tag_not_found` */
-export function unitTagOf(body: Values): string {
-  const unitTag = firstValue(body, '_wpcf7_unit_tag').replace(/[^A-Za-z0-9_-]/g, '');
-  if (unitTag === '') throw new RestError(400, 'wpcf7_unit_tag_not_found', 'There is no valid unit tag.');
-  return unitTag;
-}
-
-/** Whether the form is for people who are signed in, and the caller is not. */
-export const isMembersOnly = (settings: FormSettings, caller: Caller): boolean =>
-  settings.isOn('subscribers_only') && caller.kind === 'visitor';
 
 const firstValue = (body: Values, name: string): string => valuesOf(body, name)[0] ?? '';
 

@@ -1,15 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { FileField, UploadRule } from '@gatehouse/bus';
+import type { Caller } from '@gatehouse/access';
+import type { FileField, UploadRule, Values } from '@gatehouse/bus';
+import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
-import { FormsQuery } from '../records/forms.query';
-import { acceptedSuffixes } from '../rules/media-types';
-import { formTags, type FormTag } from '../template/form-tag';
-import { FormSettings } from '../template/settings';
-import { acceptOf, uploadLimitOf } from '../template/tag-options';
-import { isMembersOnly, MAX_UPLOAD_BYTES, unitTagOf } from './submitted';
+import { FormsQuery } from '../../records/forms.query';
+import { acceptedSuffixes } from '../../rules/media-types';
+import { formTags, type FormTag } from '../../template/form-tag';
+import { FormSettings } from '../../template/settings';
+import { acceptOf, uploadLimitOf } from '../../template/tag-options';
+import { valuesOf } from '../../values/posted-data';
 
+/** Bytes of all files of a submission (docs/interface/widgets.md#files). */
+export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 /** Files of a submission; PHP takes as many. */
 const MAX_FILES = 20;
+
+/** @throws 400 `wpcf7_unit_tag_not_found` */
+export function unitTagOf(body: Values): string {
+  const unitTag = (valuesOf(body, '_wpcf7_unit_tag')[0] ?? '').replace(/[^A-Za-z0-9_-]/g, '');
+  if (unitTag === '') throw new RestError(400, 'wpcf7_unit_tag_not_found', 'There is no valid unit tag.');
+  return unitTag;
+}
+
+/** Whether the form is for people who are signed in, and the caller is not. */
+export const isMembersOnly = (settings: FormSettings, caller: Caller): boolean =>
+  settings.isOn('subscribers_only') && caller.kind === 'visitor';
 
 /** Says which files a submission may bring, before the first of them is read (docs/interface/widgets.md#files). */
 @Injectable()

@@ -1,6 +1,6 @@
 import { person, testService, type TestRequest, type TestResponse, type TestService } from '@gatehouse/testing';
-import { fakeCore } from '../../testing/fake-core';
-import { widgets } from '../../widgets.service';
+import { fakeCore } from '../../../testing/fake-core';
+import { widgets } from '../../../widgets.service';
 
 const FORMS = 'forms/v1/contact-forms';
 const KIB = 1024;

@@ -1,11 +1,10 @@
 // Uploads of any size pass through without filling the memory or the disk.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { UploadSite } from './upload-site.mjs';
+import { filesIn, UploadSite } from './upload-site.mjs';
 
 const MIB = 1024 * 1024;
 const SIZE = 200 * MIB;
@@ -96,13 +95,6 @@ async function growthDuring(work) {
   }
 }
 
-const filesIn = (path) =>
-  existsSync(path)
-    ? readdirSync(path, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .sort()
-    : [];
 const mebibytes = (bytes) => `${Math.round(bytes / MIB)} MiB`;
 
 before(async () => {

@@ -1,11 +1,20 @@
 // A site of its own for uploads, and the ways to send a file to it.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { startEmbedded } from '../../tools/stack/embedded.mjs';
+import { startEmbedded } from '../../../tools/stack/embedded.mjs';
+
+/** The files below a folder, with their paths. */
+export const filesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : [];
 
 /** A running site with the administrator's token. */
 export class UploadSite {

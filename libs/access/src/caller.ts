@@ -5,10 +5,8 @@ import { capabilitiesOf, type Capability, type Role } from './roles';
 export type SignIn =
   { by: 'application-password'; uuid: string } | { by: 'token'; expires: number } | { by: 'session' };
 
-export const SIGN_IN_KINDS = ['application-password', 'token', 'session', 'none'] as const;
-
-/** How a request is signed in. */
-export type SignInKind = (typeof SIGN_IN_KINDS)[number];
+/** How a request is signed in; visitors are not. */
+export type SignInKind = SignIn['by'] | 'none';
 
 /** A signed-in person, as every service sees them. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { isSeed, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
 import { Keys, secretFor } from './keys';
-import { readLimits, type LimitBudgets } from './limit-settings';
+import { ConfigLimits } from './config-limits';
 import { readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type Settings } from './settings';
 import { keptSecret } from './site-secret';
@@ -16,23 +16,8 @@ const SHORTEST_SECRET = 32;
 /** The one that signs, and the one before it. */
 const MAX_SECRETS = 2;
 
-/** Limits of uploads. */
-export interface UploadLimits {
-  /** Bytes of a file. */
-  file: number;
-  /** Bytes of all files of a request. */
-  total: number;
-  /** Files of a request. */
-  files: number;
-  /** Requests with files at a time, from one address and in all. */
-  perAddress: number;
-  atOnce: number;
-  /** Bytes on disk of all requests with files that are under way. */
-  bytesAtOnce: number;
-}
-
 /** All settings of a process, read from the environment once and checked together. */
-export class Config {
+export class Config extends ConfigLimits {
   readonly port: number;
   readonly host: string;
   /** Health and metrics on a port of their own; 0 = on the site's port under `/-/`. */
@@ -61,30 +46,6 @@ export class Config {
   readonly demo: boolean;
   /** Other names of namespaces: alias → name. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Bytes of a body without the files that its route takes. */
-  readonly bodyLimit: number;
-  /** Fields of a multipart body. */
-  readonly bodyFields: number;
-  /** Bytes of all larger bodies in memory at a time. */
-  readonly bodyBytesAtOnce: number;
-  /** Milliseconds in which a body has to make progress. */
-  readonly bodyStallMs: number;
-  readonly uploads: UploadLimits;
-  /** host:port pairs that outgoing requests may reach though they are not public. */
-  readonly outboundAllow: string[];
-  readonly requestTimeoutMs: number;
-  /** How many proxies in front of the gateway may say who the client is. */
-  readonly trustedProxies: number;
-  /** Requests that one address may send in a minute; 0 = no limit. */
-  readonly rateLimit: number;
-  /** Limits by address, login and post. */
-  readonly limits: LimitBudgets;
-  /** Password hashes that are made at once; 0 = as fits the machine. */
-  readonly passwordHashes: number;
-  /** Password hashes that wait. */
-  readonly passwordHashQueue: number;
-  /** How long the audit log keeps entries, in days; 0 = for ever. */
-  readonly auditDays: number;
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
@@ -99,8 +60,9 @@ export class Config {
     private readonly service?: string,
   ) {
     const files = readSecretFiles(environment);
+    const { settings, wrong: invalid } = readSettings(files.env);
+    super(settings);
     this.env = files.env;
-    const { settings, wrong: invalid } = readSettings(this.env);
     const wrong = [...files.wrong, ...invalid, ...this.wrongSecrets()];
     const runsApart = settings.natsUrl !== '';
     if (settings.natsKey !== '' && !isSeed(settings.natsKey))
@@ -125,19 +87,6 @@ export class Config {
     this.mailUrl = settings.mailUrl;
     this.demo = settings.demo;
     this.aliases = settings.aliases ?? new Map<string, string>();
-    this.bodyLimit = settings.bodyLimit;
-    this.bodyFields = settings.bodyFields;
-    this.bodyBytesAtOnce = settings.bodyBytesAtOnce;
-    this.bodyStallMs = settings.bodyStallMs;
-    this.uploads = uploadLimits(settings);
-    this.outboundAllow = settings.outboundAllow ?? [];
-    this.requestTimeoutMs = settings.requestTimeoutMs;
-    this.trustedProxies = settings.trustedProxies;
-    this.rateLimit = settings.rateLimit;
-    this.limits = readLimits(settings);
-    this.passwordHashes = settings.passwordHashes;
-    this.passwordHashQueue = settings.passwordHashQueue;
-    this.auditDays = settings.auditDays;
     this.environment = settings.environment ?? (runsApart ? 'production' : 'local');
     this.logLevel = settings.logLevel;
     this.migrateAtStart = !runsApart || settings.migrateAtStart;
@@ -217,15 +166,6 @@ function problemOfSecrets(name: string, secrets: readonly string[]): string | un
 
 /** The address of a site that names none: this machine's, on the site's port. */
 const addressOf = ({ host, port }: Settings): string => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
-
-const uploadLimits = (settings: Settings): UploadLimits => ({
-  file: settings.uploadLimit,
-  total: settings.uploadTotalLimit ?? settings.uploadLimit,
-  files: settings.uploadFiles,
-  perAddress: settings.uploadsPerAddress,
-  atOnce: settings.uploadsAtOnce,
-  bytesAtOnce: settings.uploadBytesAtOnce,
-});
 
 const tlsOf = ({ natsCaFile, natsCertFile, natsCertKeyFile }: Settings): TlsFiles => ({
   ...(natsCaFile === '' ? {} : { caFile: natsCaFile }),

@@ -57,7 +57,7 @@ describe('an error of a database in the log', () => {
     });
     const { err } = logged(new QueryFailedError('INSERT INTO people VALUES (?)', [MARK], driverError));
     expect(err).toMatchObject({ query: 'INSERT INTO people VALUES (?)', code: 'ER_DUP_ENTRY' });
-    expect(err?.stack).toMatch(/\n\s+at /);
+    expect(err?.stack).toMatch(/\n {4}at /);
     expect(lines.join()).not.toContain(MARK);
   });
 });

@@ -16,13 +16,18 @@ const ACCOUNTS = 'accounts.conf';
 export class Keyring {
   /** Imported late, as the libraries may not be built when a tool starts. */
   static async open(folder) {
-    const [bus, dto] = await Promise.all([import('@gatehouse/bus'), import('@gatehouse/dto')]);
+    const [bus, dto, nkeys] = await Promise.all([
+      import('@gatehouse/bus'),
+      import('@gatehouse/dto'),
+      import('nkeys.js'),
+    ]);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return new Keyring(folder, bus.default, dto.default);
+    return new Keyring(folder, bus.default, dto.default, nkeys.default);
   }
 
-  constructor(folder, bus, dto) {
-    Object.assign(this, { folder, bus, dto });
+  constructor(folder, bus, dto, nkeys) {
+    const publicKeyOf = (seed) => nkeys.fromSeed(Buffer.from(seed)).getPublicKey();
+    Object.assign(this, { folder, bus, dto, publicKeyOf });
     const text = valuesOf(join(folder, TRUSTED)).NATS_TRUSTED_KEYS ?? '';
     this.trusted = bus.readTrustedKeys(text);
   }
@@ -45,7 +50,7 @@ export class Keyring {
   /** Ends the trust in all keys of a service but its present one; without a present one, in the service. */
   retire(service) {
     const seed = this.seedOf(service);
-    const present = seed === undefined ? undefined : this.bus.publicKeyOf(seed);
+    const present = seed === undefined ? undefined : this.publicKeyOf(seed);
     this.trusted = this.trusted.filter((one) => one.service !== service || one.publicKey === present);
     this.write();
   }
@@ -69,9 +74,12 @@ export class Keyring {
   }
 
   makeKey(service) {
-    if (!this.bus.isServiceName(service)) throw new Error(`"${service}" cannot be the name of a service.`);
     const { seed, publicKey } = this.bus.createKeyPair();
-    this.trusted = [...this.trusted, { service, publicKey }];
+    try {
+      this.trusted = [...this.trusted, ...this.bus.readTrustedKeys(`${service}=${publicKey}`)];
+    } catch {
+      throw new Error(`"${service}" cannot be the name of a service.`);
+    }
     writeSecret(this.fileOf(service), { ...valuesOf(this.fileOf(service)), NATS_KEY: seed });
   }
 

@@ -1,13 +1,12 @@
 export * from './bus';
 export * from './envelope';
 export * from './failure';
-export * from './identity/nkeys';
-export * from './identity/peers';
+export { createKeyPair, isSeed } from './identity/nkeys';
 export * from './identity/trusted-keys';
 export { InProcessBus } from './in-process/in-process-bus';
 export type { Tally } from './local-tallies';
 export * from './manifest';
 export type { TlsFiles } from './nats/connection';
 export { NatsBus, type NatsBusOptions } from './nats/nats-bus';
-export * from './nats/permissions/permissions';
+export type { Declarations } from './nats/permissions/permissions';
 export * from './nats/permissions/server-config';

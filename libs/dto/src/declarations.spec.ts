@@ -27,9 +27,9 @@ const contractsOf = (name: string) => declarationsIn({ [name]: exported.get(name
 
 const topicsOf = (name: string) => declarationsIn({ [name]: exported.get(name) }).topics;
 
-const asks = (app: string): Set<string> => usedBy(app, /\bbus\s*\.\s*ask\(\s*(\w+)/gi);
-const hears = (app: string): Set<string> => usedBy(app, /(?:\bbus\s*\.\s*listen|@OnTopic)\(\s*(\w+)/gi);
-const publishes = (app: string): Set<string> => usedBy(app, /(?:\bbus\s*\.\s*publish\(|storeEvent\(\s*\w+,)\s*(\w+)/gi);
+const asks = (app: string): Set<string> => usedBy(app, /\.\s*ask\(\s*(\w+)/g);
+const hears = (app: string): Set<string> => usedBy(app, /(?:\.\s*listen|@OnTopic)\(\s*(\w+)/g);
+const publishes = (app: string): Set<string> => usedBy(app, /(?:\.\s*publish\(|storeEvent\(\s*\w+,)\s*(\w+)/g);
 const answers = (app: string): Set<string> => usedBy(app, /@Answers\(\s*(\w+)/g);
 
 describe('The declarations of contracts and topics', () => {

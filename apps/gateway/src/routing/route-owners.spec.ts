@@ -50,10 +50,10 @@ describe('The owner of a namespace', () => {
 
   it('has all routes below it: one outside of the namespaces of a manifest refuses the manifest', () => {
     const stray = route('calendar', 'calendar/v1');
-    stray.routes.push({ ...stray.routes[0]!, path: 'core/v2/posts' });
+    stray.routes.push({ ...stray.routes[0], path: 'core/v2/posts' });
     expect(outcome(new RouteOwners(), stray)).toEqual([[], ['calendar']]);
     const foreign = route('calendar', 'calendar/v1');
-    foreign.routes.push({ ...foreign.routes[0]!, namespace: 'core/v2', path: 'core/v2/posts' });
+    foreign.routes.push({ ...foreign.routes[0], namespace: 'core/v2', path: 'core/v2/posts' });
     expect(outcome(new RouteOwners(), foreign)).toEqual([[], ['calendar']]);
   });
 
@@ -84,9 +84,9 @@ describe('The owner of a page or an ability', () => {
   it('is not the gateway just because it has the start page and the root', () => {
     const gateway = manifestOf('gateway', '', [{ path: 'batch/v1', methods: ['POST'] }]);
     gateway.routes = [
-      { ...gateway.routes[0]!, path: '' },
-      { ...gateway.routes[0]!, path: 'batch/v1' },
-      { ...gateway.routes[0]!, namespace: '-', path: '-' },
+      { ...gateway.routes[0], path: '' },
+      { ...gateway.routes[0], path: 'batch/v1' },
+      { ...gateway.routes[0], namespace: '-', path: '-' },
     ];
     const owners = new RouteOwners();
     owners.accept([gateway], RANK);

@@ -6,7 +6,12 @@ import { runCommand } from './command';
 const open = async (): Promise<Database> => {
   const config = new Config();
   return Database.open(
-    { url: config.databaseUrl(widgets.name), entities: widgets.entities, migrations: widgets.migrations },
+    {
+      url: config.databaseUrl(widgets.name),
+      caFile: config.databaseCaFile,
+      entities: widgets.entities,
+      migrations: widgets.migrations,
+    },
     { migrate: config.migrateAtStart },
   );
 };

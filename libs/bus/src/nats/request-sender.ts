@@ -7,7 +7,7 @@ import { NotReceived, type RequestMultiplexer } from './requests/request-multipl
 import type { Replica, Replicas } from './replicas/replicas';
 import { isSignedBy, macOf, type SignedParts } from './trust/message-mac';
 import type { Refusals } from './trust/refusals';
-import { HEADER, natsHeaders, type ReplyHead, type RequestHead } from './wire/headers';
+import { HEADER, headerOf, natsHeaders, type ReplyHead, type RequestHead } from './wire/headers';
 import { callSubject, livenessOf } from './wire/subjects';
 
 /** The parts of the bus that sending works with. */
@@ -85,24 +85,24 @@ export class RequestSender {
   }
 
   /** Whether the replica has signed this message as its reply to this request. */
-  private isReply({ headers, data }: Msg, { peer }: Replica, reply: string): boolean {
+  private isReply(message: Msg, { peer }: Replica, reply: string): boolean {
     const parts: SignedParts = {
       direction: 'reply',
       subject: '',
       reply,
       from: peer.publicKey,
       to: this.parts.peers.publicKey,
-      head: headers?.get(HEADER.head) ?? '',
-      chunks: headers?.get(HEADER.chunks) ?? '',
+      head: headerOf(message, HEADER.head),
+      chunks: headerOf(message, HEADER.chunks),
     };
-    if (isSignedBy(peer, parts, data, headers?.get(HEADER.signature) ?? '')) return true;
+    if (isSignedBy(peer, parts, message.data, headerOf(message, HEADER.signature))) return true;
     this.parts.refusals.report(`Ignored a reply that ${peer.service} has not signed for the request.`);
     return false;
   }
 
-  private async read({ headers, data }: Msg, sender: string, deadline: number): Promise<Reply> {
-    const head = JSON.parse(headers?.get(HEADER.head) ?? '') as ReplyHead;
-    const split = { first: data, chunks: headers?.get(HEADER.chunks) ?? '' };
+  private async read(answer: Msg, sender: string, deadline: number): Promise<Reply> {
+    const head = JSON.parse(headerOf(answer, HEADER.head)) as ReplyHead;
+    const split = { first: answer.data, chunks: headerOf(answer, HEADER.chunks) };
     const body = await this.parts.chunkedBodies.assemble(split, { sender, limit: MAX_REPLY_BYTES, deadline });
     return { ...head, body };
   }

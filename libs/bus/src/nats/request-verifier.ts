@@ -5,7 +5,7 @@ import type { SplitBody } from './requests/chunked-bodies';
 import { isSignedBy } from './trust/message-mac';
 import type { Refusals } from './trust/refusals';
 import { SeenRequests } from './trust/seen-requests';
-import { HEADER, readRequestHead, type RequestHead } from './wire/headers';
+import { HEADER, headerOf, readRequestHead, type RequestHead } from './wire/headers';
 import { callSubject } from './wire/subjects';
 
 /** A request whose sender, receiver, time and novelty are proven. */
@@ -34,23 +34,33 @@ export class RequestVerifier {
 
   /** The request; undefined when it is refused, which is logged. */
   verify(message: Msg): VerifiedRequest | undefined {
-    const { headers, subject, reply = '', data } = message;
-    const peer = this.peers.find(headers?.get(HEADER.from) ?? '');
-    if (!peer || reply === '') return this.refuse('whose key is not trusted');
-    const chunks = headers?.get(HEADER.chunks) ?? '';
-    const text = headers?.get(HEADER.head) ?? '';
-    const from = peer.publicKey;
-    const to = this.peers.publicKey;
-    const parts = { direction: 'request', subject, reply, from, to, head: text, chunks } as const;
-    if (!isSignedBy(peer, parts, data, headers?.get(HEADER.signature) ?? ''))
-      return this.refuse(`whose signature is not that of ${peer.service}`);
-    const head = readRequestHead(text);
-    if (!head || subject !== callSubject(this.peers.service, this.replica, head.kind, head.contract))
-      return this.refuse(`of ${peer.service} on a subject of another kind`);
+    const peer = this.peers.find(headerOf(message, HEADER.from));
+    if (!peer) return this.refuse('whose key is not trusted');
+    const { service } = peer;
+    if (!this.isSigned(message, peer)) return this.refuse(`whose signature is not that of ${service}`);
+    const head = readRequestHead(headerOf(message, HEADER.head));
+    if (!head || message.subject !== callSubject(this.peers.service, this.replica, head.kind, head.contract))
+      return this.refuse(`of ${service} on a subject of another kind`);
     if (!(head.deadline <= Date.now() + MAX_LIFETIME_MS + CLOCK_TOLERANCE_MS))
-      return this.refuse(`of ${peer.service} with a deadline too far away. Are the clocks right?`);
-    if (!this.seen.isNew(reply, head.deadline)) return this.refuse(`of ${peer.service} that was accepted before`);
-    return { message, peer, head, body: { first: data, chunks } };
+      return this.refuse(`of ${service} with a deadline too far away. Are the clocks right?`);
+    if (!this.seen.isNew(message.reply ?? '', head.deadline))
+      return this.refuse(`of ${service} that was accepted before`);
+    return { message, peer, head, body: { first: message.data, chunks: headerOf(message, HEADER.chunks) } };
+  }
+
+  /** Without a place for the reply, nothing would tell a request from another one. */
+  private isSigned(message: Msg, peer: Peer): boolean {
+    const { subject, reply = '', data } = message;
+    const parts = {
+      direction: 'request',
+      subject,
+      reply,
+      from: peer.publicKey,
+      to: this.peers.publicKey,
+      head: headerOf(message, HEADER.head),
+      chunks: headerOf(message, HEADER.chunks),
+    } as const;
+    return reply !== '' && isSignedBy(peer, parts, data, headerOf(message, HEADER.signature));
   }
 
   private refuse(what: string): undefined {

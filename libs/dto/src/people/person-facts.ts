@@ -70,7 +70,7 @@ class PeoplePage {
 }
 
 export const findPeople = contract('core', 'people.find', {
-  askedBy: ['lms'],
+  askedBy: ['calendar', 'lms'],
   question: Shape(PeopleQuestion),
   answer: Shape(PeoplePage),
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createKeyPair } from '@gatehouse/bus';
 import { declarationsOfClass } from '@gatehouse/rest';
 import { Config, SERVICES, SIGNERS } from './config';
+import { busOptions } from '../process/bus-options';
 import { Settings } from './settings';
 
 const ROOT = join(__dirname, '../../../..');
@@ -56,6 +57,24 @@ describe('The settings', () => {
       });
     for (const name of ['PORT', 'BASE_URL', 'BODY_LIMIT', 'NAMESPACE_ALIASES', 'SITE_SECRET'])
       expect(wrong).toThrow(name);
+  });
+
+  it('of the bus are checked, and the key is not shown', () => {
+    const { seed, publicKey } = createKeyPair();
+    const config = new Config({ SITE_SECRET: SECRET, NATS_KEY: seed, NATS_TRUSTED_KEYS: `core=${publicKey}` });
+    expect(config.nats.trustedKeys).toEqual([{ service: 'core', publicKey }]);
+    const wrong = `${seed.slice(0, -1)}1`;
+    expect(() => new Config({ SITE_SECRET: SECRET, NATS_KEY: wrong })).toThrow(/NATS_KEY is not the seed/);
+    expect(() => new Config({ SITE_SECRET: SECRET, NATS_KEY: wrong })).not.toThrow(wrong);
+    expect(() => new Config({ SITE_SECRET: SECRET, NATS_TRUSTED_KEYS: 'core=U1' })).toThrow(
+      /NATS_TRUSTED_KEYS is wrong/,
+    );
+  });
+
+  it('without the keys of the bus end a process that runs apart, with the command that makes them', () => {
+    expect(() => busOptions(new Config({ SITE_SECRET: SECRET }), 'core')).toThrow(
+      /^core needs NATS_KEY and NATS_TRUSTED_KEYS.*npm run keys/,
+    );
   });
 
   it.each([
@@ -148,7 +167,7 @@ describe('The secrets', () => {
       expect(new Config({ [`${name}_FILE`]: file, DATA_DIR: folder }).setting(name)).toBe('mysql://core:pass@db/core');
     const { seed } = createKeyPair();
     writeFileSync(file, `${seed}\n`);
-    expect(new Config({ NATS_KEY_FILE: file, DATA_DIR: folder }).natsKey).toBe(seed);
+    expect(new Config({ NATS_KEY_FILE: file, DATA_DIR: folder }).nats.key).toBe(seed);
   });
 
   it('are not read from a file that cannot be read, nor given twice', () => {

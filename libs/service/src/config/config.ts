@@ -31,6 +31,29 @@ export interface UploadLimits {
   bytesAtOnce: number;
 }
 
+/** Limits of bodies. */
+export interface BodyLimits {
+  /** Bytes of a body without the files that its route takes. */
+  bytes: number;
+  /** Fields of a multipart body. */
+  fields: number;
+  /** Bytes of all larger bodies in memory at a time. */
+  bytesAtOnce: number;
+  /** Milliseconds in which a body has to make progress. */
+  stallMs: number;
+}
+
+/** How a process joins the bus. */
+export interface NatsSettings {
+  /** '' where all services are in one process. */
+  url: string;
+  /** The seed of this process's key pair; '' when it has none. */
+  key: string;
+  /** The public keys of all services. */
+  trustedKeys: readonly TrustedKey[];
+  tls: TlsFiles;
+}
+
 /** All settings of a process, read from the environment once and checked together. */
 export class Config {
   readonly port: number;
@@ -48,12 +71,7 @@ export class Config {
   readonly adminPassword: string;
   /** Whether application passwords may change credentials (docs/interface/gateway.md#credentials). */
   readonly applicationPasswordsChangeCredentials: boolean;
-  readonly natsUrl: string;
-  /** The seed of this process's key pair; '' when it has none. */
-  readonly natsKey: string;
-  /** The public keys of all services. */
-  readonly trustedKeys: readonly TrustedKey[];
-  readonly natsTls: TlsFiles;
+  readonly nats: NatsSettings;
   /** Certificates of the authorities that may sign the certificate of a database server. */
   readonly databaseCaFile: string;
   readonly blobUrl: string;
@@ -61,14 +79,7 @@ export class Config {
   readonly demo: boolean;
   /** Other names of namespaces: alias → name. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Bytes of a body without the files that its route takes. */
-  readonly bodyLimit: number;
-  /** Fields of a multipart body. */
-  readonly bodyFields: number;
-  /** Bytes of all larger bodies in memory at a time. */
-  readonly bodyBytesAtOnce: number;
-  /** Milliseconds in which a body has to make progress. */
-  readonly bodyStallMs: number;
+  readonly bodies: BodyLimits;
   readonly uploads: UploadLimits;
   /** host:port pairs that outgoing requests may reach though they are not public. */
   readonly outboundAllow: string[];
@@ -79,10 +90,8 @@ export class Config {
   readonly rateLimit: number;
   /** Limits by address, login and post. */
   readonly limits: LimitBudgets;
-  /** Password hashes that are made at once; 0 = as fits the machine. */
-  readonly passwordHashes: number;
-  /** Password hashes that wait. */
-  readonly passwordHashQueue: number;
+  /** Password hashes that are made at once (0 = as fits the machine), and those that wait. */
+  readonly passwordHashes: { atOnce: number; maxWaiting: number };
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
@@ -98,13 +107,9 @@ export class Config {
   ) {
     const files = readSecretFiles(environment);
     this.env = files.env;
-    const { settings, wrong: invalid } = readSettings(this.env);
-    const wrong = [...files.wrong, ...invalid, ...this.wrongSecrets()];
+    const { settings, wrong } = readSettings(this.env);
+    refuse([...files.wrong, ...wrong, ...this.wrongSecrets(), ...wrongKey(settings)]);
     const runsApart = settings.natsUrl !== '';
-    if (settings.natsKey !== '' && !isSeed(settings.natsKey))
-      wrong.push('NATS_KEY is not the seed of a key pair, which begins with SU (npm run keys makes one)');
-    if (wrong.length > 0)
-      throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
     this.port = settings.port;
     this.host = settings.host;
     this.metricsPort = settings.metricsPort;
@@ -114,27 +119,20 @@ export class Config {
     this.adminUsername = settings.adminUsername;
     this.adminPassword = settings.adminPassword;
     this.applicationPasswordsChangeCredentials = settings.applicationPasswordsChangeCredentials;
-    this.natsUrl = settings.natsUrl;
-    this.natsKey = settings.natsKey;
-    this.trustedKeys = settings.trustedKeys ?? [];
-    this.natsTls = tlsOf(settings);
+    this.nats = natsSettings(settings);
     this.databaseCaFile = settings.databaseCaFile;
     this.blobUrl = settings.blobUrl;
     this.mailUrl = settings.mailUrl;
     this.demo = settings.demo;
     this.aliases = settings.aliases ?? new Map<string, string>();
-    this.bodyLimit = settings.bodyLimit;
-    this.bodyFields = settings.bodyFields;
-    this.bodyBytesAtOnce = settings.bodyBytesAtOnce;
-    this.bodyStallMs = settings.bodyStallMs;
+    this.bodies = bodyLimits(settings);
     this.uploads = uploadLimits(settings);
     this.outboundAllow = settings.outboundAllow ?? [];
     this.requestTimeoutMs = settings.requestTimeoutMs;
     this.trustedProxies = settings.trustedProxies;
     this.rateLimit = settings.rateLimit;
     this.limits = readLimits(settings);
-    this.passwordHashes = settings.passwordHashes;
-    this.passwordHashQueue = settings.passwordHashQueue;
+    this.passwordHashes = { atOnce: settings.passwordHashes, maxWaiting: settings.passwordHashQueue };
     this.environment = settings.environment ?? (runsApart ? 'production' : 'local');
     this.logLevel = settings.logLevel;
     this.migrateAtStart = !runsApart || settings.migrateAtStart;
@@ -215,6 +213,24 @@ function problemOfSecrets(name: string, secrets: readonly string[]): string | un
 /** The address of a site that names none: this machine's, on the site's port. */
 const addressOf = ({ host, port }: Settings): string => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 
+/** @throws Error that names everything wrong, unless nothing is */
+function refuse(wrong: readonly string[]): void {
+  if (wrong.length > 0) throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
+}
+
+/** Does not show the key. */
+const wrongKey = ({ natsKey }: Settings): string[] =>
+  natsKey === '' || isSeed(natsKey)
+    ? []
+    : ['NATS_KEY is not the seed of a key pair, which begins with SU (npm run keys makes one)'];
+
+const bodyLimits = (settings: Settings): BodyLimits => ({
+  bytes: settings.bodyLimit,
+  fields: settings.bodyFields,
+  bytesAtOnce: settings.bodyBytesAtOnce,
+  stallMs: settings.bodyStallMs,
+});
+
 const uploadLimits = (settings: Settings): UploadLimits => ({
   file: settings.uploadLimit,
   total: settings.uploadTotalLimit ?? settings.uploadLimit,
@@ -222,6 +238,13 @@ const uploadLimits = (settings: Settings): UploadLimits => ({
   perAddress: settings.uploadsPerAddress,
   atOnce: settings.uploadsAtOnce,
   bytesAtOnce: settings.uploadBytesAtOnce,
+});
+
+const natsSettings = (settings: Settings): NatsSettings => ({
+  url: settings.natsUrl,
+  key: settings.natsKey,
+  trustedKeys: settings.trustedKeys ?? [],
+  tls: tlsOf(settings),
 });
 
 const tlsOf = ({ natsCaFile, natsCertFile, natsCertKeyFile }: Settings): TlsFiles => ({

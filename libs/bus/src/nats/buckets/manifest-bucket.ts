@@ -9,6 +9,7 @@ import { openManifest, sealManifest, type SignedManifest } from './signed-manife
 
 const PREFIX = `$KV.${MANIFESTS}.`;
 const RETRY_MS = 500;
+const WARN_AFTER = 20;
 
 interface Announced {
   bytes: Uint8Array;
@@ -31,7 +32,8 @@ export class ManifestBucket {
   private syncing: Promise<void> = Promise.resolve();
   private retry?: NodeJS.Timeout;
   private watching = false;
-  private isFailing = false;
+  /** How often it could not be reached, one time after the other. */
+  private failures = 0;
 
   constructor(
     private readonly connection: NatsConnection,
@@ -80,10 +82,12 @@ export class ManifestBucket {
       const bucket = await openBucket(this.connection, MANIFESTS);
       if (this.announced) await this.store(bucket, this.announced);
       if (this.watching) await this.read(bucket);
-      this.isFailing = false;
+      this.failures = 0;
     } catch (error) {
-      if (!this.isFailing) this.logger.warn(`The bucket ${MANIFESTS} cannot be reached, retrying: ${String(error)}`);
-      this.isFailing = true;
+      // The gateway, which creates the bucket, may start after the services.
+      this.failures += 1;
+      if (this.failures === WARN_AFTER)
+        this.logger.warn(`The bucket ${MANIFESTS} cannot be reached, retrying: ${String(error)}`);
       this.retry = setTimeout(() => void this.sync(), RETRY_MS).unref();
     }
   }

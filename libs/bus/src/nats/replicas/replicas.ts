@@ -4,7 +4,7 @@ import type { Peer, Peers } from '../../identity/peers';
 import type { RequestMultiplexer } from '../requests/request-multiplexer';
 import type { News } from '../trust/news';
 import { textOf } from '../wire/bytes';
-import { HEADER } from '../wire/headers';
+import { HEADER, headerOf } from '../wire/headers';
 import { findOf, presenceOf } from '../wire/subjects';
 import { readPresence } from './presence';
 
@@ -90,7 +90,7 @@ export class Replicas {
 
   private onPresence(service: string, { replicas, heardAt }: Known, message: Msg): void {
     const at = this.news.headOf(message, service)?.at;
-    const peer = this.peers.find(message.headers?.get(HEADER.from) ?? '');
+    const peer = this.peers.find(headerOf(message, HEADER.from));
     if (at === undefined || !peer) return;
     const { replica: id, state } = readPresence(textOf(message.data));
     if (!ID.test(id) || at < (heardAt.get(id) ?? 0)) return;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Msg, MsgHdrs } from 'nats';
 import type { Peers } from '../../identity/peers';
-import { HEADER, natsHeaders, readNewsHead, type NewsHead } from '../wire/headers';
+import { HEADER, headerOf, natsHeaders, readNewsHead, type NewsHead } from '../wire/headers';
 import type { Refusals } from './refusals';
 
 /** How far the time of a message may be from this machine's clock. */
@@ -39,10 +39,11 @@ export class News {
   }
 
   /** The head of a message that `owner` sent just now; undefined when it is not signed by the owner or is too old. */
-  headOf({ subject, data, headers }: Msg, owner: string): NewsHead | undefined {
-    const from = headers?.get(HEADER.from) ?? '';
-    const text = headers?.get(HEADER.head) ?? '';
-    const signature = Buffer.from(headers?.get(HEADER.signature) ?? '', 'base64url');
+  headOf(message: Msg, owner: string): NewsHead | undefined {
+    const { subject, data } = message;
+    const from = headerOf(message, HEADER.from);
+    const text = headerOf(message, HEADER.head);
+    const signature = Buffer.from(headerOf(message, HEADER.signature), 'base64url');
     if (
       this.peers.serviceOf(from) !== owner ||
       !this.peers.verify(from, signedBytes(subject, from, text, data), signature)

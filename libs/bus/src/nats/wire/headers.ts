@@ -1,4 +1,4 @@
-import { MsgHdrsImpl, type MsgHdrs } from 'nats';
+import { MsgHdrsImpl, type Msg, type MsgHdrs } from 'nats';
 import type { Reply } from '../../envelope';
 
 /** What a message to a service asks for. */
@@ -35,6 +35,9 @@ export interface NewsHead {
   /** Unique, so that it is not accepted twice. */
   id: string;
 }
+
+/** The value of a header; '' when the message does not have it. */
+export const headerOf = ({ headers }: Msg, name: string): string => headers?.get(name) ?? '';
 
 const KINDS: readonly string[] = ['route', 'routes', 'in turn', 'ask', 'ping'] satisfies Kind[];
 

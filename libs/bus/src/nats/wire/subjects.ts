@@ -27,6 +27,6 @@ export const topicOf = (topic: string): string => `gatehouse.topic.${topic}`;
 export const inboxOf = (service: string): string => `_INBOX.${service}`;
 
 /** A contract's name as tokens of a subject, which cannot hold spaces. */
-export const tokensOf = (contract: string): string => contract.replaceAll(' ', '.');
+const tokensOf = (contract: string): string => contract.replaceAll(' ', '.');
 
 const SUBJECT_KINDS = { route: 'route', routes: 'route', 'in turn': 'route', ping: 'ping' } as const;

@@ -94,7 +94,7 @@ describe('a session', { skip: wordpress && 'WordPress has its own pages' }, () =
   });
   for (const [title, forge] of Object.entries({
     'with another token': (cookie) => cookie.replace(/\.[^.]+\.([^.]+)$/, `.${'A'.repeat(43)}.$1`),
-    'with another signature': (cookie) => cookie.replace(/[^.]+$/, 'A'.repeat(43)),
+    'with another signature': (cookie) => `${cookie.slice(0, cookie.lastIndexOf('.') + 1)}${'A'.repeat(43)}`,
     'that lasts longer': (cookie) => cookie.replace(/=\d+/, '=99999999999'),
   }))
     test(`of a cookie ${title} is none`, async () => {

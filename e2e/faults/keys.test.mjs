@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { addSecrets, Keyring, SERVICES } from '../../tools/keys/keyring.mjs';
+import { addDatabases, Keyring, SERVICES } from '../../tools/keys/keyring.mjs';
 
 let folder;
 before(() => {
@@ -21,7 +21,10 @@ describe('npm run keys', () => {
     const ring = await Keyring.open(folder);
     assert.deepEqual(ring.add(SERVICES), SERVICES);
     const core = read('core.env');
-    assert.match(core, /^NATS_KEY=SU[A-Z2-7]{56}\n$/);
+    assert.match(core, /^NATS_KEY=SU[A-Z2-7]{56}$/m);
+    assert.match(core, /^CORE_SECRET=[0-9a-f]{64}$/m);
+    assert.doesNotMatch(core, /LMS_|GATEWAY_/);
+    assert.doesNotMatch(read('lms.env'), /_SECRET/, 'a secret of a service that signs nothing');
     for (const service of SERVICES) assert.equal(statSync(join(folder, `${service}.env`)).mode & 0o777, 0o600);
     const again = await Keyring.open(folder);
     assert.deepEqual(again.add([...SERVICES, 'bookmarks']), ['bookmarks']);
@@ -53,10 +56,10 @@ describe('npm run keys', () => {
     assert.equal(later.envOf('core').NATS_TRUSTED_KEYS, later.envOf('gateway').NATS_TRUSTED_KEYS);
   });
 
-  it('makes the secrets of the demonstration, each for its own service', () => {
-    addSecrets(folder, { databases: 'mariadb:3306' });
+  it('makes the databases of the demonstration, each for its own service', () => {
+    addDatabases(folder, 'mariadb:3306');
     const before = read('core.env');
-    addSecrets(folder, { databases: 'mariadb:3306' });
+    addDatabases(folder, 'mariadb:3306');
     assert.equal(read('core.env'), before);
     assert.match(before, /^CORE_DATABASE_URL=mysql:\/\/core:[0-9a-f]{48}@mariadb:3306\/core$/m);
     assert.match(before, /^CORE_SECRET=[0-9a-f]{64}$/m);

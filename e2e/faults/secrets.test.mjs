@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { SignJWT, decodeJwt } from 'jose';
@@ -18,7 +17,7 @@ before(async () => {
 });
 after(() => site?.stop());
 
-const secretOf = (name) => readFileSync(site.stack.secretFile(name), 'utf8').trim();
+const secretOf = (name) => site.stack.keys.envOf(name)[`${name.toUpperCase()}_SECRET`];
 /** The token of the administrator, signed anew. */
 const signedWith = (secret) => {
   const [key] = new service.Keys([secret]).of('login tokens');

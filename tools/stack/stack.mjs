@@ -91,7 +91,7 @@ class Stack {
     );
   }
 
-  /** The settings of a process: of keys, secrets and databases only its own. What the caller of startStack sets comes first. */
+  /** The settings of a process: its own key, secret and database, and none of another. What startStack was given comes first. */
   envOf(name) {
     const own = `${name.toUpperCase()}_`;
     const isForeign = (variable) => /_(SECRET|DATABASE_URL)(_FILE)?$/.test(variable) && !variable.startsWith(own);

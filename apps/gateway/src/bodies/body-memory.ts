@@ -29,9 +29,9 @@ export class BodyMemory {
     const held = this.held.get(requestId) ?? { network: addressBlock(ip), bytes: 0 };
     const more = bytes - held.bytes;
     const ofNetwork = (this.perNetwork.get(held.network) ?? 0) + more;
-    const { bodyBytesAtOnce } = this.config;
-    if (ofNetwork > Math.max(bodyBytesAtOnce / 2, this.config.bodyLimit)) throw tooManyOfAddress();
-    if (this.total + more > Math.max(bodyBytesAtOnce, this.config.bodyLimit)) throw unavailable(RETRY_AFTER);
+    const { bytes: limit, bytesAtOnce } = this.config.bodies;
+    if (ofNetwork > Math.max(bytesAtOnce / 2, limit)) throw tooManyOfAddress();
+    if (this.total + more > Math.max(bytesAtOnce, limit)) throw unavailable(RETRY_AFTER);
     held.bytes = bytes;
     this.held.set(requestId, held);
     this.perNetwork.set(held.network, ofNetwork);

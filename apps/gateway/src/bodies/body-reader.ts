@@ -54,7 +54,7 @@ export class BodyReader {
 
   private async readByType(incoming: IncomingRequest, target: BodyTarget): Promise<ParsedBody> {
     const { raw, client } = incoming;
-    const { bodyLimit, bodyFields } = this.config;
+    const { bytes, fields } = this.config.bodies;
     const arrived = (bytes: number): void => this.memory.hold(target.requestId, client.ip, bytes);
     const { files } = target.endpoint;
     const kind = bodyKind(client.contentType);
@@ -64,15 +64,11 @@ export class BodyReader {
       return this.readRawFile(incoming, target);
     switch (kind) {
       case 'json':
-        return { body: parseJson(await readBytes(raw, bodyLimit, arrived)), files: [] };
+        return { body: parseJson(await readBytes(raw, bytes, arrived)), files: [] };
       case 'form':
-        return { body: parseForm(await readBytes(raw, bodyLimit, arrived)), files: [] };
+        return { body: parseForm(await readBytes(raw, bytes, arrived)), files: [] };
       case 'multipart':
-        return readMultipart(
-          raw,
-          { bytes: bodyLimit, fields: bodyFields, arrived },
-          files ? this.intake(incoming, target) : undefined,
-        );
+        return readMultipart(raw, { bytes, fields, arrived }, files ? this.intake(incoming, target) : undefined);
       case 'other':
         return { body: {}, files: [] };
     }
@@ -97,7 +93,7 @@ export class BodyReader {
   private intake({ raw, client: { ip } }: IncomingRequest, target: BodyTarget): FileIntake {
     const { blobs, slots, config } = this;
     return new FileIntake(
-      { blobs, slots, limits: config.uploads, bodyLimit: config.bodyLimit },
+      { blobs, slots, limits: config.uploads, bodyLimit: config.bodies.bytes },
       {
         requestId: target.requestId,
         ip,

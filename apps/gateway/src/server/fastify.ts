@@ -80,7 +80,7 @@ export function routeAll(app: NestFastifyApplication): void {
       url: '*',
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         if (!hasBody(request)) return finish(request, reply, await dispatcher.dispatch(request));
-        const endWatch = watchPace(request.raw, config.bodyStallMs, () => endStalled(request.raw));
+        const endWatch = watchPace(request.raw, config.bodies.stallMs, () => endStalled(request.raw));
         try {
           return await finish(request, reply, await dispatcher.dispatch(request));
         } finally {

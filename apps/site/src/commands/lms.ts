@@ -26,7 +26,7 @@ interface OpenService {
 /** Starts lms, and core unless it is reached through NATS. */
 async function open(config: Config): Promise<OpenService> {
   const log = openLog('lms', 'error');
-  if (config.natsUrl !== '') {
+  if (config.nats.url !== '') {
     const bus: Bus = new ClientOnlyBus(await NatsBus.connect(busOptions(config, lms.name)));
     const service = await startService(lms, { config, bus, log });
     return { service, close: () => closeAll([service], bus) };

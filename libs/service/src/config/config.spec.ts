@@ -62,7 +62,7 @@ describe('The settings', () => {
   it('of the bus are checked, and the key is not shown', () => {
     const { seed, publicKey } = createKeyPair();
     const config = new Config({ SITE_SECRET: SECRET, NATS_KEY: seed, NATS_TRUSTED_KEYS: `core=${publicKey}` });
-    expect(config.trustedKeys).toEqual([{ service: 'core', publicKey }]);
+    expect(config.nats.trustedKeys).toEqual([{ service: 'core', publicKey }]);
     const wrong = `${seed.slice(0, -1)}1`;
     expect(() => new Config({ SITE_SECRET: SECRET, NATS_KEY: wrong })).toThrow(/NATS_KEY is not the seed/);
     expect(() => new Config({ SITE_SECRET: SECRET, NATS_KEY: wrong })).not.toThrow(wrong);
@@ -167,7 +167,7 @@ describe('The secrets', () => {
       expect(new Config({ [`${name}_FILE`]: file, DATA_DIR: folder }).setting(name)).toBe('mysql://core:pass@db/core');
     const { seed } = createKeyPair();
     writeFileSync(file, `${seed}\n`);
-    expect(new Config({ NATS_KEY_FILE: file, DATA_DIR: folder }).natsKey).toBe(seed);
+    expect(new Config({ NATS_KEY_FILE: file, DATA_DIR: folder }).nats.key).toBe(seed);
   });
 
   it('are not read from a file that cannot be read, nor given twice', () => {

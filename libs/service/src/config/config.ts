@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { isSeed, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
 import { Keys, secretFor } from './keys';
-import { ConfigLimits } from './config-limits';
+import { readLimits, type LimitBudgets } from './limit-settings';
 import { readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type Settings } from './settings';
 import { keptSecret } from './site-secret';
@@ -16,8 +16,46 @@ const SHORTEST_SECRET = 32;
 /** The one that signs, and the one before it. */
 const MAX_SECRETS = 2;
 
+/** Limits of uploads. */
+export interface UploadLimits {
+  /** Bytes of a file. */
+  file: number;
+  /** Bytes of all files of a request. */
+  total: number;
+  /** Files of a request. */
+  files: number;
+  /** Requests with files at a time, from one address and in all. */
+  perAddress: number;
+  atOnce: number;
+  /** Bytes on disk of all requests with files that are under way. */
+  bytesAtOnce: number;
+}
+
+/** Limits of bodies. */
+export interface BodyLimits {
+  /** Bytes of a body without the files that its route takes. */
+  bytes: number;
+  /** Fields of a multipart body. */
+  fields: number;
+  /** Bytes of all larger bodies in memory at a time. */
+  bytesAtOnce: number;
+  /** Milliseconds in which a body has to make progress. */
+  stallMs: number;
+}
+
+/** How a process joins the bus. */
+export interface NatsSettings {
+  /** '' where all services are in one process. */
+  url: string;
+  /** The seed of this process's key pair; '' when it has none. */
+  key: string;
+  /** The public keys of all services. */
+  trustedKeys: readonly TrustedKey[];
+  tls: TlsFiles;
+}
+
 /** All settings of a process, read from the environment once and checked together. */
-export class Config extends ConfigLimits {
+export class Config {
   readonly port: number;
   readonly host: string;
   /** Health and metrics on a port of their own; 0 = on the site's port under `/-/`. */
@@ -33,12 +71,7 @@ export class Config extends ConfigLimits {
   readonly adminPassword: string;
   /** Whether application passwords may change credentials (docs/interface/gateway.md#credentials). */
   readonly applicationPasswordsChangeCredentials: boolean;
-  readonly natsUrl: string;
-  /** The seed of this process's key pair; '' when it has none. */
-  readonly natsKey: string;
-  /** The public keys of all services. */
-  readonly trustedKeys: readonly TrustedKey[];
-  readonly natsTls: TlsFiles;
+  readonly nats: NatsSettings;
   /** Certificates of the authorities that may sign the certificate of a database server. */
   readonly databaseCaFile: string;
   readonly blobUrl: string;
@@ -46,6 +79,21 @@ export class Config extends ConfigLimits {
   readonly demo: boolean;
   /** Other names of namespaces: alias → name. */
   readonly aliases: ReadonlyMap<string, string>;
+  readonly bodies: BodyLimits;
+  readonly uploads: UploadLimits;
+  /** host:port pairs that outgoing requests may reach though they are not public. */
+  readonly outboundAllow: string[];
+  readonly requestTimeoutMs: number;
+  /** How many proxies in front of the gateway may say who the client is. */
+  readonly trustedProxies: number;
+  /** Requests that one address may send in a minute; 0 = no limit. */
+  readonly rateLimit: number;
+  /** Limits by address, login and post. */
+  readonly limits: LimitBudgets;
+  /** Password hashes that are made at once (0 = as fits the machine), and those that wait. */
+  readonly passwordHashes: { atOnce: number; maxWaiting: number };
+  /** How long the audit log keeps entries, in days; 0 = for ever. */
+  readonly auditDays: number;
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
@@ -60,15 +108,10 @@ export class Config extends ConfigLimits {
     private readonly service?: string,
   ) {
     const files = readSecretFiles(environment);
-    const { settings, wrong: invalid } = readSettings(files.env);
-    super(settings);
     this.env = files.env;
-    const wrong = [...files.wrong, ...invalid, ...this.wrongSecrets()];
+    const { settings, wrong } = readSettings(this.env);
+    refuse([...files.wrong, ...wrong, ...this.wrongSecrets(), ...wrongKey(settings)]);
     const runsApart = settings.natsUrl !== '';
-    if (settings.natsKey !== '' && !isSeed(settings.natsKey))
-      wrong.push('NATS_KEY is not the seed of a key pair, which begins with SU (npm run keys makes one)');
-    if (wrong.length > 0)
-      throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
     this.port = settings.port;
     this.host = settings.host;
     this.metricsPort = settings.metricsPort;
@@ -78,15 +121,21 @@ export class Config extends ConfigLimits {
     this.adminUsername = settings.adminUsername;
     this.adminPassword = settings.adminPassword;
     this.applicationPasswordsChangeCredentials = settings.applicationPasswordsChangeCredentials;
-    this.natsUrl = settings.natsUrl;
-    this.natsKey = settings.natsKey;
-    this.trustedKeys = settings.trustedKeys ?? [];
-    this.natsTls = tlsOf(settings);
+    this.nats = natsSettings(settings);
     this.databaseCaFile = settings.databaseCaFile;
     this.blobUrl = settings.blobUrl;
     this.mailUrl = settings.mailUrl;
     this.demo = settings.demo;
     this.aliases = settings.aliases ?? new Map<string, string>();
+    this.bodies = bodyLimits(settings);
+    this.uploads = uploadLimits(settings);
+    this.outboundAllow = settings.outboundAllow ?? [];
+    this.requestTimeoutMs = settings.requestTimeoutMs;
+    this.trustedProxies = settings.trustedProxies;
+    this.rateLimit = settings.rateLimit;
+    this.limits = readLimits(settings);
+    this.passwordHashes = { atOnce: settings.passwordHashes, maxWaiting: settings.passwordHashQueue };
+    this.auditDays = settings.auditDays;
     this.environment = settings.environment ?? (runsApart ? 'production' : 'local');
     this.logLevel = settings.logLevel;
     this.migrateAtStart = !runsApart || settings.migrateAtStart;
@@ -166,6 +215,40 @@ function problemOfSecrets(name: string, secrets: readonly string[]): string | un
 
 /** The address of a site that names none: this machine's, on the site's port. */
 const addressOf = ({ host, port }: Settings): string => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+
+/** @throws Error that names everything wrong, unless nothing is */
+function refuse(wrong: readonly string[]): void {
+  if (wrong.length > 0) throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
+}
+
+/** Does not show the key. */
+const wrongKey = ({ natsKey }: Settings): string[] =>
+  natsKey === '' || isSeed(natsKey)
+    ? []
+    : ['NATS_KEY is not the seed of a key pair, which begins with SU (npm run keys makes one)'];
+
+const bodyLimits = (settings: Settings): BodyLimits => ({
+  bytes: settings.bodyLimit,
+  fields: settings.bodyFields,
+  bytesAtOnce: settings.bodyBytesAtOnce,
+  stallMs: settings.bodyStallMs,
+});
+
+const uploadLimits = (settings: Settings): UploadLimits => ({
+  file: settings.uploadLimit,
+  total: settings.uploadTotalLimit ?? settings.uploadLimit,
+  files: settings.uploadFiles,
+  perAddress: settings.uploadsPerAddress,
+  atOnce: settings.uploadsAtOnce,
+  bytesAtOnce: settings.uploadBytesAtOnce,
+});
+
+const natsSettings = (settings: Settings): NatsSettings => ({
+  url: settings.natsUrl,
+  key: settings.natsKey,
+  trustedKeys: settings.trustedKeys ?? [],
+  tls: tlsOf(settings),
+});
 
 const tlsOf = ({ natsCaFile, natsCertFile, natsCertKeyFile }: Settings): TlsFiles => ({
   ...(natsCaFile === '' ? {} : { caFile: natsCaFile }),

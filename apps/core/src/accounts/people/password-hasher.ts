@@ -36,10 +36,10 @@ export class PasswordHasher {
   /** Verified when the account does not exist. */
   private readonly decoyHash = hash(randomBytes(16), COST);
 
-  constructor({ passwordHashes, passwordHashQueue }: Config) {
+  constructor({ passwordHashes: { atOnce, maxWaiting } }: Config) {
     this.queue = new WorkQueue({
-      atOnce: passwordHashes || Math.min(MOST_AT_ONCE, Math.max(FEWEST_AT_ONCE, availableParallelism())),
-      maxWaiting: passwordHashQueue,
+      atOnce: atOnce || Math.min(MOST_AT_ONCE, Math.max(FEWEST_AT_ONCE, availableParallelism())),
+      maxWaiting,
       maxWaitMs: MAX_WAIT_MS,
       refusal: busy,
     });

@@ -25,7 +25,7 @@ describe('The files of a request', () => {
 
   const intakeOf = (ask: () => Promise<UploadAnswer>, expectedBytes = 0): FileIntake =>
     new FileIntake(
-      { blobs, slots, limits: config.uploads, bodyLimit: config.bodyLimit },
+      { blobs, slots, limits: config.uploads, bodyLimit: config.bodies.bytes },
       { requestId: 'r', ip: '192.0.2.1', expectedBytes, ask },
     );
   const taking = (rule: UploadRule): FileIntake => intakeOf(() => Promise.resolve({ allowed: true, rule }));
@@ -100,7 +100,7 @@ describe('The files of a request', () => {
 
   it('that are announced as too large are refused before they are read', async () => {
     const rule = { fields: { a: {} } };
-    const intake = intakeOf(() => Promise.resolve({ allowed: true, rule }), config.bodyLimit + 97 * KIB);
+    const intake = intakeOf(() => Promise.resolve({ allowed: true, rule }), config.bodies.bytes + 97 * KIB);
     await expect(intake.file({ field: 'a', name: 'a', type: '' }, () => ({}))).rejects.toEqual(refused(413));
     expect(slots.has('r')).toBe(false);
   });

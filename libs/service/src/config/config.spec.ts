@@ -52,11 +52,14 @@ describe('The settings', () => {
         BASE_URL: 'ftp://x',
         BODY_LIMIT: '5',
         NAMESPACE_ALIASES: 'wp/v2',
-        NATS_URL: 'nats://x',
-        SITE_SECRET: 'short',
+        CORE_SECRET: 'short',
       });
-    for (const name of ['PORT', 'BASE_URL', 'BODY_LIMIT', 'NAMESPACE_ALIASES', 'SITE_SECRET'])
+    for (const name of ['PORT', 'BASE_URL', 'BODY_LIMIT', 'NAMESPACE_ALIASES', 'CORE_SECRET'])
       expect(wrong).toThrow(name);
+  });
+
+  it('warn of a short SITE_SECRET, which a site may have since earlier', () => {
+    expect(new Config({ SITE_SECRET: 'short' }).warnings).toEqual(['SITE_SECRET needs at least 32 characters']);
   });
 
   it('of the bus are checked, and the key is not shown', () => {

@@ -173,7 +173,9 @@ export class Config {
 
   /** What is not wrong, but not as the operator meant it: a sentence each. */
   get warnings(): string[] {
-    if (this.service === undefined || this.siteSecret === '') return [];
+    if (this.siteSecret === '') return [];
+    // A site that has had a short one since earlier still starts.
+    if (this.service === undefined) return problemsOfSecrets('SITE_SECRET', secretsIn(this.siteSecret));
     return [`SITE_SECRET is not used by a process of its own. Set ${secretOf(this.service)}, and remove SITE_SECRET.`];
   }
 
@@ -187,11 +189,11 @@ export class Config {
   }
 
   private wrongSecrets(): string[] {
-    const read = this.service === undefined ? ['SITE_SECRET', ...SIGNERS.map(secretOf)] : [secretOf(this.service)];
+    const read = this.service === undefined ? SIGNERS.map(secretOf) : [secretOf(this.service)];
     const unset = SIGNERS.filter((name) => name === this.service && this.setting(secretOf(name)) === '');
     return [
       ...unset.map(missing),
-      ...read.flatMap((name) => problemOfSecrets(name, secretsIn(this.setting(name))) ?? []),
+      ...read.flatMap((name) => problemsOfSecrets(name, secretsIn(this.setting(name)))),
     ];
   }
 }
@@ -205,12 +207,12 @@ const missing = (service: string): string =>
 const secretsIn = (text: string): string[] => (text === '' ? [] : text.split(',').map((secret) => secret.trim()));
 
 /** Never names the value, which would be in the log. */
-function problemOfSecrets(name: string, secrets: readonly string[]): string | undefined {
+function problemsOfSecrets(name: string, secrets: readonly string[]): string[] {
   if (secrets.length > MAX_SECRETS)
-    return `${name} has ${secrets.length} secrets; the newest and the one before it are used`;
+    return [`${name} has ${secrets.length} secrets; the newest and the one before it are used`];
   if (secrets.some((secret) => secret.length < SHORTEST_SECRET))
-    return `${name} needs at least ${SHORTEST_SECRET} characters${secrets.length > 1 ? ' in each secret' : ''}`;
-  return undefined;
+    return [`${name} needs at least ${SHORTEST_SECRET} characters${secrets.length > 1 ? ' in each secret' : ''}`];
+  return [];
 }
 
 /** The address of a site that names none: this machine's, on the site's port. */

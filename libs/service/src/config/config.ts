@@ -191,10 +191,7 @@ export class Config {
   private wrongSecrets(): string[] {
     const read = this.service === undefined ? SIGNERS.map(secretOf) : [secretOf(this.service)];
     const unset = SIGNERS.filter((name) => name === this.service && this.setting(secretOf(name)) === '');
-    return [
-      ...unset.map(missing),
-      ...read.flatMap((name) => problemsOfSecrets(name, secretsIn(this.setting(name)))),
-    ];
+    return [...unset.map(missing), ...read.flatMap((name) => problemsOfSecrets(name, secretsIn(this.setting(name))))];
   }
 }
 

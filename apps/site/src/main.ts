@@ -5,6 +5,7 @@ import { startSite } from './site';
 async function main(): Promise<void> {
   const config = configOrExit();
   const log = openLog('site', config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
   try {
     const site = await startSite(services, { config, log });

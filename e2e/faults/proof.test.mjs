@@ -91,17 +91,6 @@ describe('the routes of lms', () => {
     assert.equal((await again('/lms/v1/users/delete', { id, password: 'Fresh-123456!' })).status, 200);
     assert.equal(await rolesOf(id), undefined);
   });
-
-  it('also in a batch', async () => {
-    const { id } = await register('batched', ['subscriber']);
-    const { body } = await site.ask('/batch/v1', {
-      method: 'POST',
-      body: { requests: [{ method: 'POST', path: `/lms/v1/users/${id}`, body: { name: 'Batched' } }] },
-    });
-    assert.ok([200, 400].includes(body.responses[0].status), JSON.stringify(body));
-    if (body.responses[0].status === 400) assert.equal(body.responses[0].body.code, 'rest_batch_not_allowed');
-    else assert.equal((await lms.ask(dto.peopleByIds, { ids: [id] }))[0].name, 'Batched');
-  });
 });
 
 /** Sends requests as the person of an account. */

@@ -32,14 +32,14 @@ export class OnBehalfPolicy {
   ) {}
 
   /** @throws 403 `rest_user_invalid_role` for roles with power over others, unless one process asks itself */
-  register(roles: readonly Role[]): void {
+  register({ login, roles }: { login: string; roles: readonly Role[] }): void {
     if (!this.bus.proofs) return;
     const role = roles.find((one) => POWERS.some((power) => can({ roles: [one] }, power)));
     if (role === undefined) return;
     throw new RestError(
       403,
       'rest_user_invalid_role',
-      `Another service cannot register people with the role ${role}. An administrator has to create this account first.`,
+      `${login} would be ${role}: another service cannot register people with this role. Let an administrator create the account first.`,
     );
   }
 

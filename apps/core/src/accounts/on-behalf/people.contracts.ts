@@ -39,7 +39,7 @@ export class PeopleContracts {
 
   @Answers(registerPerson)
   async register(person: NewPerson): Promise<PersonFacts> {
-    this.policy.register(person.roles);
+    this.policy.register(person);
     return this.people.register(person);
   }
 

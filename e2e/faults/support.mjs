@@ -16,12 +16,12 @@ export const HANGS_MS = 6_000;
 
 /** A running stack with the administrator's token. */
 export class FaultyStack {
-  /** Starts core and the calendar. */
-  static async start() {
+  /** Starts core and the calendar, or the services named. */
+  static async start(services = ['core', 'calendar']) {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-faults-'));
     try {
       const stack = await startStack(folder, {
-        services: ['core', 'calendar'],
+        services,
         env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000' },
       });
       const site = new FaultyStack(folder, stack);

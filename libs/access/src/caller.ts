@@ -42,8 +42,8 @@ export const visitor = (credentials: Visitor['credentials'] = 'none'): Visitor =
 export const signInKind = (caller: Caller): SignInKind => (caller.kind === 'person' ? caller.signIn.by : 'none');
 
 /** Whether one of the caller's roles has the capability (docs/interface/core.md#roles). */
-export function can(caller: Caller, capability: Capability): boolean {
-  return caller.roles.some((role) => capabilitiesOf(role).has(capability));
+export function can({ roles }: { roles: readonly Role[] }, capability: Capability): boolean {
+  return roles.some((role) => capabilitiesOf(role).has(capability));
 }
 
 /** 401 for a visitor, 403 for a person, with the same code (docs/interface/core.md#rules-for-every-route). */

@@ -18,6 +18,17 @@ export interface RequestHandler {
 export const ASK_TIMEOUT_MS = 5_000;
 
 /**
+ * What the gateway proves to one service, carried there by others: who sent a request
+ * (docs/decisions/0027-proof-of-the-person.md).
+ */
+export interface Proofs {
+  /** The proof that the gateway says this to `reader`; of no use to any other service. */
+  make(statement: string, reader: string): string;
+  /** Whether the gateway has said this to the service of this process. */
+  isMade(statement: string, proof: string): boolean;
+}
+
+/**
  * The one way between services: {@link InProcessBus} in the one-process site, {@link NatsBus} between processes.
  *
  * All calls reject with a RestError: 503 at once when the service has no running replica, 504 past the deadline.
@@ -61,6 +72,9 @@ export abstract class Bus {
   async count(key: string, windowSeconds: number): Promise<number> {
     return (await this.tally(key, windowSeconds, 1)).count;
   }
+
+  /** Undefined in one process, which trusts itself. */
+  abstract readonly proofs: Proofs | undefined;
 
   /** Whether other processes can be reached at this moment. */
   abstract readonly connected: boolean;

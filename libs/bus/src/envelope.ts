@@ -36,6 +36,15 @@ export interface Client {
   cookie?: string;
 }
 
+/** The gateway's proof that a person sent a request; core alone can check it. */
+export interface RequestProof {
+  /** The path of the request without parameters, as its route writes it: `lms/v1/users/5`. */
+  path: string;
+  /** Milliseconds since the epoch. */
+  expires: number;
+  signature: string;
+}
+
 /** A request for a route, as the gateway forwards it to the service that owns the route. */
 export interface Request {
   /** The route's key in its manifest, for example `GET core/v2/posts/<id>`. */
@@ -60,6 +69,8 @@ export interface Request {
    */
   only?: 'validate' | 'allow' | 'files';
   requestId: string;
+  /** Of people who write to a service that may ask core to act for them; never in one process. */
+  proof?: RequestProof;
   traceparent?: string;
   /** Milliseconds since the epoch after which the client no longer waits. */
   deadline: number;

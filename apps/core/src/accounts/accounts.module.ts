@@ -9,12 +9,13 @@ import { ApplicationPasswordsController } from './application-passwords/applicat
 import { ApplicationPasswordsService } from './application-passwords/application-passwords.service';
 import { AvatarsController } from './avatars/avatars.controller';
 import { CredentialAccess } from './credentials/credential-access';
+import { OnBehalfPolicy } from './on-behalf/on-behalf.policy';
+import { PeopleContracts } from './on-behalf/people.contracts';
 import { PasswordResetKey } from './password-reset/password-reset-key.entity';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordResetService } from './password-reset/password-reset.service';
 import { AccountHooks } from './people/account-hooks';
 import { PasswordHasher } from './people/password-hasher';
-import { PeopleContracts } from './people/people.contracts';
 import { PeopleQuery } from './people/people.query';
 import { PeopleService } from './people/people.service';
 import { PersonEntity, PersonRole } from './people/person.entity';
@@ -57,6 +58,7 @@ const mailer = {
   providers: [
     AccountHooks,
     CredentialAccess,
+    OnBehalfPolicy,
     PasswordHasher,
     PeopleQuery,
     PeopleService,

@@ -1,5 +1,6 @@
 import type { Person } from '@gatehouse/access';
-import { auditEntry, authenticate, changePassword, recordAudit, signIn } from '@gatehouse/dto';
+import { eventContract } from '@gatehouse/bus';
+import { auditEntry, audited, authenticate, changePassword, deleted, recordAudit, signIn } from '@gatehouse/dto';
 import { person, testOrigin, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 import { AuditCleanup } from '../schedule/audit-cleanup';
@@ -103,10 +104,15 @@ describe('the audit log', () => {
       id,
       oldPassword: 'marked-secret',
       newPassword: 'Marked-secret-1',
-      origin: testOrigin(),
+      origin: testOrigin({ person: id }),
     });
     expect(await latest()).toMatchObject({ action: 'sign-in.failed', detail: 'confirmation' });
-    const question = { id, oldPassword: 'Pebbles-on-a-beach', newPassword: 'Marked-secret-2', origin: testOrigin() };
+    const question = {
+      id,
+      oldPassword: 'Pebbles-on-a-beach',
+      newPassword: 'Marked-secret-2',
+      origin: testOrigin({ person: id }),
+    };
     await site.bus.ask(changePassword, question);
     expect(JSON.stringify(await list())).not.toMatch(/marked-secret|Pebbles/i);
   });
@@ -148,6 +154,18 @@ describe('the audit log', () => {
     await site.bus.ask(recordAudit, entry);
     await site.bus.ask(recordAudit, entry);
     expect(await list({ action: 'sign-out', person: 5 })).toHaveLength(1);
+  });
+
+  it('takes nothing but deletions from services other than the gateway', async () => {
+    const origin = testOrigin({ person: 4712 });
+    for (const action of ['sign-in', 'account.roles-changed', 'settings.changed', 'request.refused'] as const) {
+      const entry = auditEntry(origin, { action, objectType: 'account', objectId: '1' });
+      await site.bus.ask(eventContract(audited, 'core'), entry);
+    }
+    await site.bus.ask(eventContract(audited, 'core'), auditEntry(origin, deleted('map', 9)));
+    expect(await list({ person: 4712 })).toMatchObject([
+      { action: 'record.deleted', object: { type: 'map', id: '9' } },
+    ]);
   });
 
   it('keeps entries for AUDIT_DAYS days', async () => {

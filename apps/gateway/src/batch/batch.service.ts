@@ -51,8 +51,7 @@ export class BatchService {
   /** Sends consecutive requests to one service as one message: the service runs them in order, in one transaction. */
   private async execute(run: Run): Promise<Reply[]> {
     if ('error' in run) return [failure(run.error)];
-    const deadline = this.forwarder.newDeadline();
-    const requests = run.requests.map((request) => ({ ...request, deadline }));
+    const requests = run.requests.map((request) => this.forwarder.renew(request));
     try {
       const replies = await this.forwarder.sendInTurn(run.service, requests);
       replies.forEach((reply, at) => requests[at] && this.audit.refused(requests[at], reply));

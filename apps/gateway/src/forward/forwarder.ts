@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Bus, type EndpointEntry, type InProcessBus, type Method, type Reply, type Request } from '@gatehouse/bus';
 import { Config } from '@gatehouse/service';
 import { findEndpoint, GATEWAY_SERVICE, type RouteMatch } from '../routing/router';
+import { needsProof, pathOf, proofOf } from './request-proof';
 
 /** Injection token of the bus on which the gateway serves its own routes. */
 export const LOCAL_BUS = Symbol('local bus');
@@ -36,16 +37,23 @@ export class Forwarder {
   }
 
   /** The request to an endpoint of the route; undefined when the route does not have the method. */
-  buildRequest(
-    { route, path, defaults }: RouteMatch,
-    method: Method,
-    draft: RequestDraft,
-    only?: Request['only'],
-  ): Request | undefined {
+  buildRequest(match: RouteMatch, method: Method, draft: RequestDraft, only?: Request['only']): Request | undefined {
+    const { route, path, defaults } = match;
     const endpoint = findEndpoint(route, method);
     if (!endpoint) return undefined;
     const query = Object.keys(defaults).length > 0 ? { ...defaults, ...draft.query } : draft.query;
-    return Object.assign({}, draft, { query, route: endpoint.key, method, path }, only && { only });
+    const request: Request = Object.assign({}, draft, { query, route: endpoint.key, method, path }, only && { only });
+    const { proofs } = this.bus;
+    if (proofs && needsProof(request, match.service)) request.proof = proofOf(request, pathOf(match), proofs);
+    return request;
+  }
+
+  /** The same request with a deadline that starts now. */
+  renew(request: Request): Request {
+    const renewed = { ...request, deadline: this.newDeadline() };
+    const { proofs } = this.bus;
+    if (proofs && request.proof) renewed.proof = proofOf(renewed, request.proof.path, proofs);
+    return renewed;
   }
 
   /** The request by which a service is asked which files it takes. An upload may take long: it has its own deadline. */

@@ -2,6 +2,7 @@ import {
   Bus,
   type Contract,
   type Manifest,
+  type Proofs,
   type Reply,
   type Request,
   type RequestHandler,
@@ -17,6 +18,10 @@ export class ClientOnlyBus extends Bus {
 
   override get connected(): boolean {
     return this.bus.connected;
+  }
+
+  override get proofs(): Proofs | undefined {
+    return this.bus.proofs;
   }
 
   call(service: string, request: Request): Promise<Reply> {

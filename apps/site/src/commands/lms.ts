@@ -14,7 +14,8 @@ may be learning from them. Files do not contain passwords or progress: new peopl
 their own by e-mail.
 
 The command works on the configured databases (DATA_DIR, LMS_DATABASE_URL). If NATS_URL is set, it asks the running
-site about people. If not, it opens the database of core.`;
+site about people, which does not register administrators and editors: they need an account before the import. If not,
+it opens the database of core.`;
 
 type Command = 'export' | 'import';
 

@@ -70,6 +70,11 @@ export class Peers {
     return known;
   }
 
+  /** The peers of a service: one, or two while its key is replaced. */
+  of(service: string): Peer[] {
+    return [...this.services].flatMap(([key, name]) => (name === service ? (this.find(key) ?? []) : []));
+  }
+
   /** Signs with the key of this process: Ed25519. */
   sign(bytes: Uint8Array): Buffer {
     return sign(null, bytes, this.signingKey);

@@ -7,6 +7,7 @@ import type { Manifest } from '../manifest';
 /** The bus of the one-process site: function calls with the same envelopes. */
 export class InProcessBus extends Bus {
   override readonly connected = true;
+  override readonly proofs = undefined;
 
   private readonly handlers = new Map<string, RequestHandler>();
   private readonly manifests = new Map<string, Manifest>();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Events, type NatsConnection, type Status } from 'nats';
-import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from '../bus';
+import { ASK_TIMEOUT_MS, Bus, type Proofs, type RequestHandler } from '../bus';
 import { GATEWAY, isAmong, type Contract, type Reply, type Request, type Topic } from '../envelope';
 import { Peers, type Identity } from '../identity/peers';
 import type { Tally } from '../local-tallies';
@@ -17,6 +17,7 @@ import { ChunkedBodies } from './requests/chunked-bodies';
 import { RequestMultiplexer } from './requests/request-multiplexer';
 import { ServiceSubscription } from './service-subscription';
 import { Topics } from './topics';
+import { GatewayProofs } from './trust/gateway-proofs';
 import { News } from './trust/news';
 import { Refusals } from './trust/refusals';
 import { decodeError, decodeReplies } from './wire/bodies';
@@ -42,6 +43,8 @@ const EMPTY = new Uint8Array(0);
  * that sends it, for the one that receives it (docs/decisions/0023-a-bus-that-trusts-nobody.md).
  */
 export class NatsBus extends Bus {
+  override readonly proofs: Proofs;
+
   private readonly logger = new Logger('NatsBus');
   /** Names this process among those of its service. */
   private readonly replica = randomBytes(9).toString('base64url');
@@ -69,6 +72,7 @@ export class NatsBus extends Bus {
     const { refusals, replica } = this;
     const { service } = peers;
     this.peers = peers;
+    this.proofs = new GatewayProofs(peers);
     this.maxRequestBytes = maxRequestBytes;
     this.news = new News(peers, refusals);
     this.requests = new RequestMultiplexer(connection, inboxOf(service));

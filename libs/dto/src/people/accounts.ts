@@ -2,8 +2,8 @@ import { contract, topic } from '@gatehouse/bus';
 import { ROLES, type Role } from '@gatehouse/access';
 import { AnyObject, Bool, Choice, Int, ListOf, MapOf, Shape, Text, Value } from '@gatehouse/rest';
 import { HASHING_MS, nothing, optionalText, required, text } from '../message';
-import { AuditOrigin } from './audit';
 import { LoginQuestion, PersonFacts } from './person-facts';
+import { ProvenOrigin } from './proven-origin';
 
 class NewPerson {
   @text() login!: string;
@@ -16,13 +16,12 @@ class NewPerson {
   @optionalText() description?: string;
   @optionalText() slug?: string;
   @MapOf(Text()) social?: Record<string, string>;
-  /** Absent for the program itself. */
-  @Shape(AuditOrigin) origin?: AuditOrigin;
 }
 
 /**
- * Registers a person.
- * @throws RestError 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password`
+ * Registers a person. No request has to prove it, so processes that run apart register nobody who edits what others wrote.
+ * @throws RestError 400 `existing_user_login`, `existing_user_email`, `rest_invalid_param` for `password`;
+ * 403 `rest_user_invalid_role`
  */
 export const registerPerson = contract('core', 'people.register', {
   askedBy: ['lms'],
@@ -48,12 +47,15 @@ export class PersonChanges {
   @AnyObject() meta?: Record<string, unknown>;
 }
 
-/** A question on behalf of someone; core refuses credentials to application passwords. */
+/**
+ * A question on behalf of a person. Core wants the gateway's proof that they sent the request, applies its own rules of
+ * who may change whom, and refuses credentials to application passwords.
+ */
 class OnBehalf {
-  @Shape(AuditOrigin, required) origin!: AuditOrigin;
+  @Shape(ProvenOrigin, required) origin!: ProvenOrigin;
 }
 
-class PersonUpdate extends OnBehalf {
+export class PersonUpdate extends OnBehalf {
   @Int(required) id!: number;
   @Shape(PersonChanges, required) changes!: PersonChanges;
 }
@@ -61,7 +63,8 @@ class PersonUpdate extends OnBehalf {
 /**
  * Changes what is named. A new password or role ends what was cached of the person.
  * @throws RestError 404 `rest_user_invalid_id`; 400 `rest_user_invalid_email`, `rest_user_invalid_slug`,
- * `rest_invalid_param` for `password`; 403 `rest_application_password_not_allowed`
+ * `rest_invalid_param` for `password`; 403 `rest_application_password_not_allowed`, `rest_request_not_proven`,
+ * `rest_cannot_edit`, `rest_cannot_edit_roles`
  */
 export const updatePerson = contract('core', 'people.update', {
   askedBy: ['lms'],
@@ -77,7 +80,8 @@ export class PasswordChange extends OnBehalf {
 
 /**
  * False when the old password is wrong; all earlier tokens and sessions end.
- * @throws RestError 400 `rest_invalid_param` for `password`, 403 `rest_application_password_not_allowed`
+ * @throws RestError 400 `rest_invalid_param` for `password`; 403 `rest_application_password_not_allowed`,
+ * `rest_request_not_proven`, `rest_cannot_edit`
  */
 export const changePassword = contract('core', 'people.change-password', {
   askedBy: ['lms'],
@@ -104,7 +108,7 @@ export type DeletionOutcome = (typeof OUTCOMES)[number];
 
 /**
  * Deletes the account; `wrong-password` and `last-administrator` change nothing.
- * @throws RestError 403 `rest_application_password_not_allowed`
+ * @throws RestError 403 `rest_application_password_not_allowed`, `rest_request_not_proven`, `rest_cannot_edit`
  */
 export const deletePerson = contract('core', 'people.delete', {
   askedBy: ['lms'],

@@ -71,11 +71,14 @@ export const recordAudit = contract('core', 'audit.record', {
   answer: nothing,
 });
 
-/** Something happened in the transaction that stored this event. */
+/** A record of another service was deleted, in the transaction that stored this event: core takes no other actions. */
 export const audited = topic<AuditEntry>(EVERY_SERVICE, 'audit.happened', ['core']);
 
+/** What services other than core and the gateway tell of. */
+export type Deletion = AuditEvent & { action: 'record.deleted' };
+
 /** A record was deleted for good; `detail` is its title or name. */
-export const deleted = (objectType: string, id: number | string, detail = ''): AuditEvent => ({
+export const deleted = (objectType: string, id: number | string, detail = ''): Deletion => ({
   action: 'record.deleted',
   objectType,
   objectId: String(id),
@@ -91,7 +94,7 @@ export const auditEntry = (origin: AuditOrigin, event: AuditEvent): AuditEntry =
 });
 
 /** What entries take of a request. */
-interface AuditedRequest {
+export interface AuditedRequest {
   caller: Caller;
   client: Pick<Client, 'ip' | 'userAgent'>;
   request: { requestId: string };

@@ -91,7 +91,7 @@ describe('an application password', () => {
   });
   test('is refused by the contracts of other services before anything is hashed', async () => {
     const { id, email } = await register();
-    const origin = testOrigin({ signIn: 'application-password' });
+    const origin = testOrigin({ person: id, signIn: 'application-password' });
     for (const changes of [{ password: 'Fresh-1!' }, { email: `new-${email}` }])
       await expect(site.bus.ask(updatePerson, { id, changes, origin })).rejects.toMatchObject(REFUSED);
     await expect(
@@ -111,9 +111,14 @@ describe('the rule of passwords', () => {
     const { id } = person;
     for (const password of [...WEAK, person.login, person.email]) {
       const asked = {
-        update: () => site.bus.ask(updatePerson, { id, changes: { password }, origin: testOrigin() }),
+        update: () => site.bus.ask(updatePerson, { id, changes: { password }, origin: testOrigin({ person: id }) }),
         change: () =>
-          site.bus.ask(changePassword, { id, oldPassword: PASSWORD, newPassword: password, origin: testOrigin() }),
+          site.bus.ask(changePassword, {
+            id,
+            oldPassword: PASSWORD,
+            newPassword: password,
+            origin: testOrigin({ person: id }),
+          }),
         register: () =>
           site.bus.ask(registerPerson, {
             login: password === person.email ? 'x' : person.login,

@@ -68,7 +68,7 @@ describe('a mailed link', () => {
     const { id, login, email } = await register();
     for (const changes of [{ password: 'Other-1!' }, { email: 'elsewhere@example.com' }]) {
       const key = await keyFor(login, email);
-      await site.bus.ask(updatePerson, { id, changes, origin: testOrigin() });
+      await site.bus.ask(updatePerson, { id, changes, origin: testOrigin({ person: id }) });
       expect((await site.ask('GET', '-/reset-password', { query: { key } })).status).toBe(410);
     }
   });

@@ -122,16 +122,22 @@ describe('deleting an account', () => {
   test('needs the password, frees login and e-mail address, and does not reuse the id', async () => {
     const one = { ...fresh(), login: 'leaver' };
     const { id } = await core.bus.ask(registerPerson, one);
-    expect(await core.bus.ask(deletePerson, { id, password: 'wrong', origin: testOrigin() })).toBe('wrong-password');
-    expect(await core.bus.ask(deletePerson, { id, password: one.password, origin: testOrigin() })).toBe('deleted');
-    expect(await core.bus.ask(deletePerson, { id, password: one.password, origin: testOrigin() })).toBe('unknown');
+    expect(await core.bus.ask(deletePerson, { id, password: 'wrong', origin: testOrigin({ person: id }) })).toBe(
+      'wrong-password',
+    );
+    expect(await core.bus.ask(deletePerson, { id, password: one.password, origin: testOrigin({ person: id }) })).toBe(
+      'deleted',
+    );
+    expect(await core.bus.ask(deletePerson, { id, password: one.password, origin: testOrigin({ person: id }) })).toBe(
+      'unknown',
+    );
     expect((await core.bus.ask(registerPerson, one)).id).toBeGreaterThan(id);
   });
   test('is refused for the last administrator, also when two leave concurrently', async () => {
     const second = await register({ roles: ['administrator'] });
     const outcomes = await Promise.all([
       core.bus.ask(deletePerson, { id: 1, password: 'admin', origin: testOrigin() }),
-      core.bus.ask(deletePerson, { id: second.id, password: 'Secret-1!', origin: testOrigin() }),
+      core.bus.ask(deletePerson, { id: second.id, password: 'Secret-1!', origin: testOrigin({ person: second.id }) }),
     ]);
     expect(outcomes.sort()).toEqual(['deleted', 'last-administrator']);
   });

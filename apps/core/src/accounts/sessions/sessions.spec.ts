@@ -76,8 +76,14 @@ describe('a session', () => {
     const password = 'Fresh-1!';
     const ways = {
       own: ({ id }: PersonFacts) =>
-        site.bus.ask(changePassword, { id, oldPassword: PASSWORD, newPassword: password, origin: testOrigin() }),
-      other: ({ id }: PersonFacts) => site.bus.ask(updatePerson, { id, changes: { password }, origin: testOrigin() }),
+        site.bus.ask(changePassword, {
+          id,
+          oldPassword: PASSWORD,
+          newPassword: password,
+          origin: testOrigin({ person: id }),
+        }),
+      other: ({ id }: PersonFacts) =>
+        site.bus.ask(updatePerson, { id, changes: { password }, origin: testOrigin({ person: id }) }),
     };
     for (const change of Object.values(ways)) {
       const [person, neighbour] = [await register(), await register()];
@@ -100,11 +106,11 @@ describe('a session', () => {
     const token = await start(person);
     await site.bus.ask(updatePerson, {
       id: person.id,
-      changes: { name: 'Other', roles: ['editor'] },
-      origin: testOrigin(),
+      changes: { name: 'Other' },
+      origin: testOrigin({ person: person.id }),
     });
     expect(await personOf(token)).toBe(person.id);
-    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD, origin: testOrigin() });
+    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD, origin: testOrigin({ person: person.id }) });
     expect(await personOf(token)).toBeUndefined();
   });
   test('writes its last use at most every five minutes', async () => {

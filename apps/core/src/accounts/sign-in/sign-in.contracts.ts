@@ -15,6 +15,7 @@ import {
 } from '@gatehouse/dto';
 import { Answers, RpcController } from '@gatehouse/rest';
 import { CredentialAccess } from '../credentials/credential-access';
+import { OnBehalfPolicy } from '../on-behalf/on-behalf.policy';
 import { PeopleQuery } from '../people/people.query';
 import { PeopleService, unknownPerson } from '../people/people.service';
 import { SignInService } from './sign-in.service';
@@ -27,6 +28,7 @@ export class SignInContracts {
     private readonly query: PeopleQuery,
     private readonly people: PeopleService,
     private readonly access: CredentialAccess,
+    private readonly policy: OnBehalfPolicy,
   ) {}
 
   @Answers(authenticate)
@@ -44,15 +46,17 @@ export class SignInContracts {
   @Answers(signUp)
   async signUp({ login, email, password, origin }: SignUp): Promise<TokenAnswer> {
     const account = { login, email, password, name: login, roles: ['subscriber' as const] };
-    const { id } = await this.people.register(account, origin);
+    // Who signs up is nobody yet: the word of another service does not make it someone.
+    const { id } = await this.people.register(account, { ...origin, person: 0, login: '', signIn: 'none' });
     const person = await this.query.stored(id);
     if (!person) throw unknownPerson();
     return this.signIns.tokenFor(person);
   }
 
-  /** @throws 404 `rest_user_invalid_id` */
+  /** @throws 403 `rest_request_not_proven`, `rest_cannot_edit`; 404 `rest_user_invalid_id` */
   @Answers(changePassword)
   async changePassword(question: PasswordChange): Promise<boolean> {
+    this.policy.changePassword(question);
     this.access.assertAllowed(question.origin.signIn);
     const person = await this.query.stored(question.id);
     if (!person) throw unknownPerson();
@@ -61,8 +65,10 @@ export class SignInContracts {
     return true;
   }
 
+  /** @throws 403 `rest_request_not_proven`, `rest_cannot_edit` */
   @Answers(deletePerson)
   async deletePerson(question: DeletionQuestion): Promise<DeletionOutcome> {
+    this.policy.delete(question);
     this.access.assertAllowed(question.origin.signIn);
     const person = await this.query.stored(question.id);
     if (!person) return 'unknown';

@@ -111,9 +111,9 @@ describe('the own password', () => {
             id,
             oldPassword: 'wrong',
             newPassword: 'Fresh-1!',
-            origin: testOrigin({ address: ip }),
+            origin: testOrigin({ person: id, address: ip }),
           })
-        : site.bus.ask(deletePerson, { id, password: 'wrong', origin: testOrigin({ address: ip }) });
+        : site.bus.ask(deletePerson, { id, password: 'wrong', origin: testOrigin({ person: id, address: ip }) });
     const all = await outcomes(times(50, tried));
     expect([count(all, true), count(all, 429)]).toEqual([PER_LOGIN_AND_ADDRESS, 30]);
     expect(hashes).toHaveBeenCalledTimes(PER_LOGIN_AND_ADDRESS);

@@ -87,7 +87,7 @@ describe('a login token', () => {
         id: person.id,
         oldPassword: 'wrong',
         newPassword: 'Fresh-1!',
-        origin: testOrigin(),
+        origin: testOrigin({ person: person.id }),
       }),
     ).toBe(false);
     expect(
@@ -95,7 +95,7 @@ describe('a login token', () => {
         id: person.id,
         oldPassword: PASSWORD,
         newPassword: 'Fresh-1!',
-        origin: testOrigin(),
+        origin: testOrigin({ person: person.id }),
       }),
     ).toBe(true);
     expect(await ask(`Bearer ${before}`)).toEqual({ outcome: 'bad-token' });
@@ -104,7 +104,7 @@ describe('a login token', () => {
   test('becomes invalid when the account is deleted', async () => {
     const person = await register();
     const token = await tokenOf(person.login);
-    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD, origin: testOrigin() });
+    await site.bus.ask(deletePerson, { id: person.id, password: PASSWORD, origin: testOrigin({ person: person.id }) });
     expect(await ask(`Bearer ${token}`)).toEqual({ outcome: 'bad-token' });
   });
   test('is refused when it is malformed, unsigned or forged', async () => {

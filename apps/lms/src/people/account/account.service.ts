@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { changePassword, deletePerson, findPeople, originOf, requestPasswordReset } from '@gatehouse/dto';
+import { changePassword, deletePerson, findPeople, provenOriginOf, requestPasswordReset } from '@gatehouse/dto';
 import { invalidArgument, RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { problemOfPassword } from '../../namespace/password-problem';
@@ -35,7 +35,7 @@ export class AccountService {
     const { id } = ctx.caller;
     if (oldPassword === '' || newPassword === '')
       throw new RestError(403, 'rest_user_cannot_change_password', 'Please enter the old and the new password.');
-    const question = { id, oldPassword, newPassword, origin: originOf(ctx) };
+    const question = { id, oldPassword, newPassword, origin: provenOriginOf(ctx) };
     if (!(await this.bus.ask(changePassword, question).catch(ofNewPassword)))
       throw new RestError(403, 'rest_user_incorrect_password', 'The old password is incorrect.');
     return success('Your password was changed. Please sign in again.');
@@ -47,7 +47,7 @@ export class AccountService {
    */
   async delete({ id, password }: DeletePersonArgs, ctx: RequestContext): Promise<AccountView> {
     if (id !== ctx.caller.id) throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');
-    const outcome = await this.bus.ask(deletePerson, { id, password, origin: originOf(ctx) });
+    const outcome = await this.bus.ask(deletePerson, { id, password, origin: provenOriginOf(ctx) });
     switch (outcome) {
       case 'unknown':
         throw new RestError(400, 'rest_user_invalid_id', 'Invalid user ID.');

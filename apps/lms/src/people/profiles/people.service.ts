@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isRole, type Caller, type Role } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
-import { findPeople, originOf, updatePerson, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
+import { findPeople, provenOriginOf, updatePerson, type PersonChanges, type PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
@@ -68,7 +68,7 @@ export class PeopleService {
   async update(args: UpdatePersonArgs, ctx: RequestContext): Promise<PersonView> {
     const person = await this.person(args.id);
     const changes = await this.resolve(args, person, ctx.caller);
-    const updated = await this.bus.ask(updatePerson, { id: person.id, changes, origin: originOf(ctx) });
+    const updated = await this.bus.ask(updatePerson, { id: person.id, changes, origin: provenOriginOf(ctx) });
     return this.view(updated, 'edit', ctx);
   }
 

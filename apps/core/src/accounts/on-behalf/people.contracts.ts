@@ -4,20 +4,14 @@ import {
   personByLogin,
   registerPerson,
   updatePerson,
-  type AuditOrigin,
   type PeopleQuestion,
-  type PersonChanges,
   type PersonFacts,
+  type PersonUpdate,
 } from '@gatehouse/dto';
 import { Answers, RpcController } from '@gatehouse/rest';
-import { PeopleQuery } from './people.query';
-import { PeopleService, type NewPerson } from './people.service';
-
-interface PersonUpdate {
-  id: number;
-  changes: PersonChanges;
-  origin: AuditOrigin;
-}
+import { PeopleQuery } from '../people/people.query';
+import { PeopleService, type NewPerson } from '../people/people.service';
+import { OnBehalfPolicy } from './on-behalf.policy';
 
 /** The contracts about people that other services use. */
 @RpcController()
@@ -25,6 +19,7 @@ export class PeopleContracts {
   constructor(
     private readonly query: PeopleQuery,
     private readonly people: PeopleService,
+    private readonly policy: OnBehalfPolicy,
   ) {}
 
   @Answers(peopleByIds)
@@ -43,12 +38,15 @@ export class PeopleContracts {
   }
 
   @Answers(registerPerson)
-  register({ origin, ...person }: NewPerson & { origin?: AuditOrigin }): Promise<PersonFacts> {
-    return this.people.register(person, origin);
+  async register(person: NewPerson): Promise<PersonFacts> {
+    this.policy.register(person);
+    return this.people.register(person);
   }
 
   @Answers(updatePerson)
-  update({ id, changes, origin }: PersonUpdate): Promise<PersonFacts> {
+  async update(question: PersonUpdate): Promise<PersonFacts> {
+    await this.policy.update(question);
+    const { id, changes, origin } = question;
     return this.people.update(id, changes, origin);
   }
 }

@@ -40,7 +40,10 @@ export function operation(
     tags: [tagOf(route)],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responses(method, success(endpoint, records), parameters.length > 0 || body !== undefined),
+    responses: {
+      ...responses(method, success(endpoint, records), parameters.length > 0 || body !== undefined),
+      default: failure(endpoint),
+    },
   };
 }
 
@@ -49,7 +52,18 @@ function responses(method: Method, success: Values, hasArguments: boolean): Valu
     [method === 'GET' ? '200' : '2XX']: success,
     ...(method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
     ...(hasArguments ? { 400: { $ref: '#/components/responses/Invalid' } } : {}),
-    default: { $ref: '#/components/responses/Failure' },
+  };
+}
+
+/** Failures are JSON; where a route answers XML, they can be XML, too. */
+function failure({ produces = [] }: EndpointEntry): Values {
+  const others = produces.filter((type) => TEXT.test(type) && type !== 'text/html');
+  if (others.length === 0) return { $ref: '#/components/responses/Failure' };
+  const json = { schema: { $ref: '#/components/schemas/Failure' } };
+  const texts = others.map((type): [string, Values] => [type, { schema: { type: 'string' } }]);
+  return {
+    description: 'Not allowed, not found, or a failure of the site.',
+    content: { 'application/json': json, ...Object.fromEntries(texts) },
   };
 }
 

@@ -113,7 +113,7 @@ async function openWiretap() {
   );
 }
 
-describe('whoever reads and writes everything on the broker', () => {
+describe('someone who reads and writes everything on the broker', () => {
   it('cannot have a captured request accepted again, by the replica that it was for or by another', async () => {
     await site.stack.launch('core', 'core-2');
     const wiretap = await openWiretap();

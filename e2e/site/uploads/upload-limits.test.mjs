@@ -1,4 +1,4 @@
-// A body costs no more memory and disk than its route allows, whoever sends it and however.
+// A body costs no more memory and disk than its route allows, however it is sent.
 import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';

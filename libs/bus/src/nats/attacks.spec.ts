@@ -8,7 +8,7 @@ import { HEADER, headerOf } from './wire/headers';
 
 const { describeBus, broker, openBus } = useBroker(process.env.CI === 'true');
 
-describeBus('Whoever reads and writes everything on the broker', () => {
+describeBus('Someone who reads and writes everything on the broker', () => {
   let tap: Wiretap;
   beforeEach(async () => {
     tap = await Wiretap.open(broker);

@@ -84,7 +84,7 @@ export class Guesses {
     await this.reserve(guess);
   }
 
-  /** Lets an address pass the limit of the subject for 30 days: it has shown that it belongs to somebody who knows the secret. */
+  /** Lets an address pass the limit of the subject for 30 days: it has shown that it belongs to someone who knows the secret. */
   async trust(guess: Guess): Promise<void> {
     if (limitsOf(guess).subject) await this.bus.tally(knownKey(guess), KNOWN_SECONDS, 1);
   }

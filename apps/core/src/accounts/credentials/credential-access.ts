@@ -4,7 +4,7 @@ import { RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 
 /**
- * Keeps credentials from application passwords: whoever finds one in an application must not be able to take over the
+ * Keeps credentials from application passwords: someone who finds one in an application must not be able to take over the
  * account (docs/interface/gateway.md#credentials).
  */
 @Injectable()

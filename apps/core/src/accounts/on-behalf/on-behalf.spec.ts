@@ -53,7 +53,7 @@ const update = (id: number, changes: object, origin: ProvenOrigin): Promise<Pers
 const takeOver = { roles: ['administrator'], password: 'Fresh-1!', email: 'thief@example.com' };
 
 describe('a service that asks core to change an account', () => {
-  test('is refused with an origin that it made up, whoever it names', async () => {
+  test('is refused with an origin that it made up, for any person', async () => {
     const { id } = await register();
     const origins = [ADMINISTRATOR, id, 0, 4711].map((one) => testOrigin({ person: one }));
     for (const origin of origins) {

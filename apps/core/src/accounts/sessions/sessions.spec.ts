@@ -72,7 +72,7 @@ describe('a session', () => {
     await start(await register());
     expect(await site.service.database.query('SELECT id FROM sessions WHERE person_id = ?', [person.id])).toEqual([]);
   });
-  test('ends when the password changes, whoever changed it and however', async () => {
+  test('ends when the password changes, in any way', async () => {
     const password = 'Fresh-1!';
     const ways = {
       own: ({ id }: PersonFacts) =>
@@ -93,7 +93,7 @@ describe('a session', () => {
       expect(await personOf(await start(person, password))).toBe(person.id);
     }
   });
-  test('that started with a password that was changed meanwhile does not open', async () => {
+  test('that started with a password that was changed since does not open', async () => {
     const person = await register();
     const token = await start(person);
     await site.service.database.write((manager) =>

@@ -5,7 +5,7 @@ import { replaceTags, type TagResolver } from './mail-tags';
 
 const SEPARATORS = /[\s,;:<>()|"']+/;
 
-/** What a mail goes to besides the addresses that the form's owner chose. */
+/** What a mail goes to apart from the addresses that the form's owner chose. */
 export interface EnteredAddressSources {
   template: MailTemplate;
   /** The template of the form, whose choices are its owner's words. */
@@ -16,7 +16,7 @@ export interface EnteredAddressSources {
 }
 
 /**
- * The recipients of a mail that whoever sends the form decides on, in lower case: those of its fields, and the address of
+ * The recipients of a mail that the sender of the form decides on, in lower case: those of its fields, and the address of
  * the account, which need not be theirs (docs/interface/widgets.md#limits-on-mail).
  */
 export function enteredAddresses(

@@ -14,7 +14,7 @@ describeBus('A client of the broker', () => {
   const open: NatsConnection[] = [];
   afterEach(() => Promise.all(open.splice(0).map((connection) => connection.close())));
 
-  /** A plain client with the credentials of a service, as somebody who broke into it has them. */
+  /** A plain client with the credentials of a service, as someone who broke into it has them. */
   const breakInto = async (service: ServiceName) => {
     const connection = await broker.connectAs(broker.keys[service], `_INBOX.${service}`);
     open.push(connection);

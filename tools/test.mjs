@@ -38,16 +38,17 @@ async function runChecks(report, steps) {
 }
 
 async function runSites(report, steps) {
-  const onEmbedded = ['wire', 'site'].filter((suite) => steps.has(suite) || steps.has(`${suite}:embedded`));
+  const onEmbedded = ['wire', 'site', 'rules'].filter((suite) => steps.has(suite) || steps.has(`${suite}:embedded`));
   if (onEmbedded.length > 0) await runEmbedded(report, onEmbedded);
   if (steps.has('clients')) await runClients(report);
-  if (!steps.has('wire:stack') && !steps.has('faults')) return;
+  const onStack = ['wire', 'rules'].filter((suite) => steps.has(`${suite}:stack`));
+  if (onStack.length === 0 && !steps.has('faults')) return;
   const lack = lackForStack();
   if (lack) {
     report.leaveOut('The stack of five processes', lack);
     return;
   }
-  if (steps.has('wire:stack')) await runStack(report);
+  if (onStack.length > 0) await runStack(report, onStack);
   if (steps.has('faults')) await runSuite(report, 'faults');
 }
 

@@ -3,9 +3,19 @@ const PARTS = {
   lint: { steps: ['form', 'lint'], about: 'formatting, lint, circles of files, unused code, links in the docs' },
   units: { steps: ['form', 'projects'], about: 'the same, and types, builds and units of every project' },
   wire: { steps: ['wire:embedded', 'wire:stack'], about: 'the wire tests and the index check, on both profiles' },
-  embedded: { steps: ['wire:embedded', 'site', 'clients'], about: 'everything that runs on the site in one process' },
-  stack: { steps: ['wire:stack', 'faults'], about: 'everything that runs on the stack of five processes' },
+  embedded: {
+    steps: ['wire:embedded', 'site', 'rules:embedded', 'clients'],
+    about: 'everything that runs on the site in one process',
+  },
+  stack: {
+    steps: ['wire:stack', 'rules:stack', 'faults'],
+    about: 'everything that runs on the stack of five processes',
+  },
   site: { steps: ['site'], about: 'e2e/site: permissions, OpenAPI, uploads, stopping, fuzz, hostile input' },
+  rules: {
+    steps: ['rules:embedded', 'rules:stack'],
+    about: 'e2e/rules: what holds for every resource of the index, on both profiles',
+  },
   clients: { steps: ['clients'], about: 'e2e/clients: WordPress clients and the block editor' },
   faults: { steps: ['faults'], about: 'e2e/faults: services and servers that fail' },
 };

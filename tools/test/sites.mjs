@@ -21,6 +21,8 @@ export function runEmbedded(report, suites) {
       await recorder.begin(site.url);
       if (suites.includes('wire')) await runWire(report, recorder.url, 'embedded');
       if (suites.includes('site')) await runSuite(report, 'site', { SITE_URL: recorder.url, PROFILE: 'embedded' });
+      if (suites.includes('rules'))
+        await runSuite(report, 'rules', { SITE_URL: recorder.url, PROFILE: 'embedded' }, 'embedded');
       reportAnswers(report, recorder);
     } finally {
       await site.stop();
@@ -29,13 +31,14 @@ export function runEmbedded(report, suites) {
   });
 }
 
-/** Starts the five processes with NATS and MariaDB, and runs the wire tests on them. */
-export function runStack(report) {
+/** Starts the five processes with NATS and MariaDB, and runs `suites` on them. */
+export function runStack(report, suites) {
   return withFolder('stack', report, async (folder) => {
     report.heading('Starting the stack of five processes');
     const stack = await startStack(folder, { env: { SITE_DEMO: '1' } });
     try {
-      await runWire(report, stack.url, 'stack');
+      if (suites.includes('wire')) await runWire(report, stack.url, 'stack');
+      if (suites.includes('rules')) await runSuite(report, 'rules', { SITE_URL: stack.url, PROFILE: 'stack' }, 'stack');
     } finally {
       await stack.stop();
     }
@@ -43,9 +46,10 @@ export function runStack(report) {
 }
 
 /** Runs the tests of a folder in `e2e/`, which start what they need themselves unless `env` names a site. */
-export async function runSuite(report, folder, env = {}) {
-  report.heading(`e2e/${folder}`);
-  report.count(`e2e/${folder}`, await runTestFiles(testFiles(folder), { env }));
+export async function runSuite(report, folder, env = {}, profile = undefined) {
+  const name = profile ? `e2e/${folder}, ${profile}` : `e2e/${folder}`;
+  report.heading(name);
+  report.count(name, await runTestFiles(testFiles(folder), { env }));
 }
 
 async function runWire(report, url, profile) {

@@ -3,18 +3,25 @@ import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { beforeEnd, endGroup } from './lifetime.mjs';
 
 /** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command in the project's root and gives its output; rejects when it fails. With `quiet`, the output is printed only then. */
+/**
+ * Runs a command in the project's root and gives its output; rejects when it fails. With `quiet`, the output is printed
+ * only then. When this process is stopped, the command and all that it has started end with it.
+ */
 export function run(command, args, { quiet = false, env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      // A group of its own; but with the terminal, a command may ask something there.
+      detached: quiet,
     });
+    const forget = beforeEnd(() => (quiet ? endGroup(child) : end(child)));
     let output = '';
     child.stdout?.on('data', (text) => {
       output += text;
@@ -24,6 +31,7 @@ export function run(command, args, { quiet = false, env = {}, cwd = ROOT } = {})
     });
     child.on('error', reject);
     child.on('exit', (code) => {
+      forget();
       if (code === 0) return resolve(output);
       if (quiet) process.stderr.write(output);
       return reject(new Error(`${command} ${args.join(' ')} ended with ${code}`));

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWith, runUntilStopped } from './lifetime.mjs';
 import { build, install } from './run.mjs';
 import { missing } from './stack/servers.mjs';
 import { startStack } from './stack/stack.mjs';
@@ -25,21 +26,13 @@ if (absent.length > 0) {
 }
 
 const folder = process.env.STACK_DIR || mkdtempSync(join(tmpdir(), 'gatehouse-stack-'));
-let stack;
-let stopping;
-const stop = (code) => {
-  stopping ??= (async () => {
-    await stack?.stop();
-    if (!process.env.STACK_DIR) rmSync(folder, { recursive: true, force: true });
-    process.exit(code);
-  })();
-};
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+runUntilStopped();
+if (!process.env.STACK_DIR) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 try {
   await install();
   await build();
-  stack = await startStack(folder, {
+  const stack = await startStack(folder, {
     port: Number(process.env.PORT || 3000),
     env: { SITE_DEMO: process.env.SITE_DEMO ?? '1' },
     onProgress: (text) => console.log(text),
@@ -56,5 +49,5 @@ try {
 `);
 } catch (error) {
   console.error(error.message);
-  stop(1);
+  await endWith(1);
 }

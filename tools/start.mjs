@@ -1,8 +1,9 @@
 // `npm start`: installs when needed, builds, and runs the one-process site with demo content.
 import { fork } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build, install, ROOT } from './run.mjs';
+import { beforeEnd, endWith, runUntilStopped } from './lifetime.mjs';
+import { build, end, install, ROOT } from './run.mjs';
 
 if (process.argv.includes('--help')) {
   console.log(`npm start: runs the whole site in one process.
@@ -14,16 +15,8 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 
-try {
-  await install();
-  await build();
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
-}
-
 const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
-const fresh = !existsSync(dataDir) || readdirSync(dataDir).length === 0;
+const fresh = isEmpty(dataDir);
 const demo = process.env.SITE_DEMO ?? '1';
 const isDemo = ['1', 'true'].includes(demo.toLowerCase());
 // Only the demo has a well-known password, so it listens on loopback only.
@@ -36,6 +29,15 @@ if (administrator.ADMIN_PASSWORD && !['127.0.0.1', 'localhost', '::1'].includes(
   process.exit(1);
 }
 
+runUntilStopped();
+try {
+  await install();
+  await build();
+} catch (error) {
+  console.error(error.message);
+  await endWith(1);
+}
+
 console.log(fresh && isDemo ? 'Starting, with demo content for the empty data folder…' : 'Starting…');
 const site = fork(resolve(ROOT, 'apps/site/dist/main.js'), {
   env: { LOG_LEVEL: 'warn', ...process.env, ...administrator, SITE_DEMO: demo, DATA_DIR: dataDir, HOST: host },
@@ -43,7 +45,14 @@ const site = fork(resolve(ROOT, 'apps/site/dist/main.js'), {
   // Ctrl+C reaches only this process, which passes it on once.
   detached: true,
 });
-site.on('message', ({ url }) => {
+let isUp = false;
+beforeEnd(async () => {
+  const isEarly = !isUp && site.exitCode === null;
+  await end(site);
+  if (isEarly) console.log('Stopped before everything was loaded. The next start loads it.');
+});
+site.on('message', ({ url, root }) => {
+  isUp = true;
   const signIn = administrator.ADMIN_PASSWORD
     ? 'admin / admin (this machine only)'
     : process.env.ADMIN_USERNAME || 'none yet: set ADMIN_USERNAME and ADMIN_PASSWORD';
@@ -51,13 +60,17 @@ site.on('message', ({ url }) => {
   Gatehouse is up.
 
     Start page   ${url}/-/
-    Interface    ${url}${process.env.API_ROOT ?? ''}/
-    Try          curl -s '${url}${process.env.API_ROOT ?? ''}/core/v2/posts?per_page=3&_fields=id,title.rendered'
+    Interface    ${root}/
+    Try          curl -s '${root}/core/v2/posts?per_page=3&_fields=id,title.rendered'
     Sign in      ${signIn}
     Data         ${dataDir}
 
   Stop with Ctrl+C.
 `);
 });
-site.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal));
+site.on('exit', (code) => endWith(code ?? 1));
+
+/** Whether there is nothing in the folder yet. What is wrong with it, the site says. */
+function isEmpty(folder) {
+  return !existsSync(folder) || (statSync(folder).isDirectory() && readdirSync(folder).length === 0);
+}

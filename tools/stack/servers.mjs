@@ -4,6 +4,7 @@ import { accessSync, constants, mkdirSync, openSync, rmSync, writeFileSync } fro
 import { connect } from 'node:net';
 import { delimiter, join, relative } from 'node:path';
 import { userInfo } from 'node:os';
+import { beforeEnd } from '../lifetime.mjs';
 import { end, freePort, run, until } from '../run.mjs';
 
 /** The path of a command, or undefined. Debian installs servers in sbin, which is not on every PATH. */
@@ -40,6 +41,7 @@ class Server {
 
   async start() {
     this.child = this.launch();
+    beforeEnd(() => this.stop());
     await until(
       () => listening(this.port),
       60,

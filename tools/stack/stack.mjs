@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beforeEnd } from '../lifetime.mjs';
 import { end, freePort, ROOT, run, until } from '../run.mjs';
 import { Keyring } from '../keys/keyring.mjs';
 import { startMariadb, startNats } from './servers.mjs';
@@ -14,6 +15,7 @@ const PROCESSES = ['gateway', ...SERVICES];
 /** Starts all services, or those named, in `folder`; `env` goes to every process. Stops everything when one fails to start. */
 export async function startStack(folder, { port, env = {}, onProgress = () => {}, services = SERVICES } = {}) {
   const stack = new Stack(folder, port ?? (await freePort()), env, onProgress, services);
+  beforeEnd(() => stack.stop());
   try {
     await stack.start();
     return stack;
@@ -64,6 +66,7 @@ class Stack {
 
   /** Starts one of the services; `instance` is the name of a further replica. */
   async launch(name, instance = name) {
+    if (this.isStopped) throw new Error('The stack was stopped.');
     const metricsPort = await freePort();
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
     const child = spawn('node', ['--enable-source-maps', mainOf(name)], {
@@ -82,8 +85,10 @@ class Stack {
     return child;
   }
 
-  /** Whether the index lists every namespace and a visitor can read posts. */
+  /** Whether all processes are ready, the index lists every namespace and a visitor can read posts. */
   async answers() {
+    for (const { metricsPort } of this.processes.values())
+      if (!(await fetch(`http://127.0.0.1:${metricsPort}/ready`)).ok) return false;
     const { namespaces } = await (await fetch(`${this.url}/`)).json();
     return (
       this.services.every((name) => namespaces.includes(NAMESPACES[name])) &&
@@ -117,7 +122,9 @@ class Stack {
     return readFileSync(join(this.folder, `${instance}.log`), 'utf8');
   }
 
+  /** Also in the middle of a start: nothing more is started then. */
   async stop() {
+    this.isStopped = true;
     const children = [...this.processes.values()].map(({ child }) => child);
     // The gateway first, so that the services can answer what it accepted.
     const gateway = this.processes.get('gateway')?.child;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { beforeEnd, endGroup } from '../lifetime.mjs';
 import { ROOT } from '../run.mjs';
 
 /**
@@ -11,12 +12,15 @@ export function watch(command, args, { env = {}, onLine = console.log } = {}) {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
+    const forget = beforeEnd(() => endGroup(child, { seconds: 40 }));
     const lines = new Lines(onLine);
     child.stdout.on('data', (text) => lines.add(text));
     child.stderr.on('data', (text) => lines.add(text));
     child.on('error', reject);
     child.on('close', (code) => {
+      forget();
       lines.end();
       resolve(code);
     });

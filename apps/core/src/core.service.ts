@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
+import { Database } from '@gatehouse/persistence';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts/accounts.module';
 import { AuditModule, auditEntities, auditMigrations } from './audit/audit.module';
@@ -50,10 +51,17 @@ import { TypesModule } from './types/types.module';
 })
 class CoreModule {}
 
-/** Loads the demo content into an empty store. Posts need people; pictures and comments need posts. */
+/**
+ * Loads the demo content into an empty store, as a whole or not at all: a start that is interrupted leaves nothing, and
+ * the next one loads it. Posts need people; pictures and comments need posts.
+ */
 async function loadDemo(modules: ModuleRef): Promise<void> {
-  await loadPeople(modules);
-  if (await loadContent(modules)) await Promise.all([loadPictures(modules), loadComments(modules)]);
+  await modules.get(Database, { strict: false }).batchTransaction(async () => {
+    await loadPeople(modules);
+    if (!(await loadContent(modules))) return;
+    await loadPictures(modules);
+    await loadComments(modules);
+  });
 }
 
 /** core/v2: posts, pages, media, terms, comments, accounts and settings. */

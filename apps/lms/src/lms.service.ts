@@ -50,5 +50,13 @@ export const lms: ServiceDefinition = {
   entities: [Course, Section, Item, Question, Term, Numbering],
   migrations: [CreateLearning1764000000003, CreateLmsOutbox1764000000020],
   hasOutbox: true,
+  settings: [
+    'LMS_REGISTRATION',
+    'LMS_RECEIPT_VERIFIER',
+    'LMS_APP_STORE_BUNDLE_ID',
+    'LMS_APP_STORE_SECRET',
+    'LMS_GOOGLE_PLAY_PACKAGE',
+    'LMS_GOOGLE_PLAY_ACCOUNT',
+  ],
   demo: loadDemo,
 };

@@ -1,28 +1,53 @@
-import { configOrExit, openLog, serveHealth, stopOnSignal } from '@gatehouse/service';
+import {
+  claimPort,
+  Config,
+  exitWith,
+  openLog,
+  orExit,
+  protectData,
+  serveHealth,
+  stopOnSignal,
+  type Log,
+} from '@gatehouse/service';
 import { services } from './services';
 import { startSite } from './site';
 
+/** Runs the site until a signal, or until its launcher ends. */
 async function main(): Promise<void> {
-  const config = configOrExit();
-  const log = openLog('site', config.logLevel);
-  for (const warning of config.warnings) log.warn(warning);
+  const settings = orExit(() => new Config());
+  const log = openLog('site', settings.logLevel);
+  let stop = (): Promise<void> => Promise.resolve();
+  // Before anything is opened: what a stop interrupts, the databases roll back.
+  stopOnSignal(log, () => stop());
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
+  for (const warning of [...settings.warnings, ...settings.unknown(services)]) warn(log, warning);
   try {
-    const site = await startSite(services, { config, log });
-    // The launcher waits for this message.
-    process.send?.({ ready: true, url: config.baseUrl, port: site.gateway.port });
-    log.info({ url: config.rootUrl }, 'ready');
-    const health = config.metricsPort > 0 ? serveHealth(config.metricsPort, () => site.ready()) : undefined;
-    stopOnSignal(log, async () => {
-      await site.stop();
-      health?.close();
-    });
-    // The site ends with its launcher.
-    process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    stop = await start(settings, log);
   } catch (err) {
-    log.fatal({ err }, 'could not start');
-    process.exit(1);
+    exitWith(log, err);
   }
+}
+
+/** Starts the site and tells the launcher; gives what stops it. */
+async function start(settings: Config, log: Log): Promise<() => Promise<void>> {
+  const config = settings.withPort(await claimPort(settings));
+  protectData(config.dataDir);
+  const site = await startSite(services, { config, log });
+  const health = config.metricsPort > 0 ? await serveHealth(config.metricsPort, () => site.ready()) : undefined;
+  // The launcher waits for this message.
+  process.send?.({ ready: true, url: config.baseUrl, root: config.rootUrl, port: site.gateway.port });
+  log.info({ url: config.rootUrl }, 'ready');
+  return async () => {
+    await site.stop();
+    health?.close();
+  };
+}
+
+/** As a sentence in the terminal of `npm start`, else in the log. */
+function warn(log: Log, sentence: string): void {
+  if (process.connected) process.stderr.write(`${sentence}\n`);
+  else log.warn(sentence);
 }
 
 void main();

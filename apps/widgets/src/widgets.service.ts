@@ -25,6 +25,7 @@ export const widgets: ServiceDefinition = {
   entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
   migrations: [Widgets1700000000001, CreateWidgetsOutbox1764000000020],
   hasOutbox: true,
+  settings: ['OEMBED_PROVIDERS', 'WIDGETS_TILES_URL', 'WIDGETS_TILES_ATTRIBUTION'],
   pages: [
     { path: 'demo/slider', title: 'A slider' },
     { path: 'demo/map', title: 'A map' },

@@ -1,6 +1,7 @@
 export * from './config/config';
 export * from './config/keys';
 export * from './config/limit-settings';
+export * from './config/private-data';
 export * from './limits/address-block';
 export * from './limits/content-passwords';
 export * from './limits/guesses';
@@ -11,7 +12,9 @@ export * from './observability/metrics';
 export * from './outbox/outbox-publisher';
 export * from './outbox/store-audit';
 export * from './process/bus-options';
+export * from './process/exit';
 export * from './process/health-server';
+export * from './process/listen';
 export * from './process/run-process';
 export * from './process/stop-on-signal';
 export * from './service/service-definition';

@@ -25,13 +25,14 @@ export async function loadPictures(modules: ModuleRef): Promise<void> {
   const blobs = modules.get(BlobStore, { strict: false });
   const media = modules.get(MediaWriter, { strict: false });
   const author = demoAuthor((await idsByLogin(database)).get('priya') ?? 1);
-  const upload = async ({ file, title, alt: alt_text, caption, category }: DemoPicture): Promise<void> => {
+  const pictures = readDemoJson<DemoPicture[]>('pictures.json');
+  const files = await Promise.all(pictures.map(({ file }) => renderJpeg(file)));
+  for (const [index, { file, title, alt: alt_text, caption, category }] of pictures.entries()) {
     const key = `uploads/demo/${file}`;
-    const { size } = await blobs.put(key, Readable.from([await renderJpeg(file)]));
+    const { size } = await blobs.put(key, Readable.from([files[index]]));
     const id = await media.create({ key, name: file, size }, { title, alt_text, caption }, author);
     await showOnPosts(database, id, category);
-  };
-  await Promise.all(readDemoJson<DemoPicture[]>('pictures.json').map(upload));
+  }
 }
 
 function renderJpeg(file: string): Promise<Buffer> {

@@ -58,6 +58,28 @@ describe('The settings', () => {
       expect(wrong).toThrow(name);
   });
 
+  it.each([
+    ['PORT', '80a', /^The setting PORT is not of type integer \(it is "80a"\)\.$/],
+    ['LOG_LEVEL', 'loud', /^The setting LOG_LEVEL is not one of fatal, .*, silent \(it is "loud"\)\.$/],
+    ['SITE_DEMO', 'maybe', /^The setting SITE_DEMO is not of type boolean \(it is "maybe"\)\.$/],
+    [
+      'CORE_DATABASE_URL',
+      'postgres://u:hidden@h/d',
+      /^The setting CORE_DATABASE_URL=postgres:\/\/u:\*\*\*@h\/d: .*sqlite:path\.$/,
+    ],
+    ['MAIL_URL', 'mail.example', /^The setting MAIL_URL=mail\.example: .*smtp:\/\//],
+    ['BLOB_URL', '/data', /^The setting BLOB_URL=\/data: .*file:\/\/\/path/],
+  ])('%s=%s is refused with one sentence: the setting, its value, what is right', (name, value, sentence) => {
+    expect(() => new Config({ [name]: value })).toThrow(sentence);
+    expect(() => new Config({ [name]: value })).not.toThrow('hidden');
+  });
+
+  it('with a port that was free are the same with it, and addresses are made of it', () => {
+    const config = new Config({ PORT: '0', API_ROOT: 'wp-json' });
+    expect(config.withPort(8123).rootUrl).toBe('http://127.0.0.1:8123/wp-json');
+    expect(new Config({ PORT: '0', BASE_URL: 'https://a.example' }).withPort(8123).baseUrl).toBe('https://a.example');
+  });
+
   it('warn of a short SITE_SECRET, which a site may have since earlier', () => {
     expect(new Config({ SITE_SECRET: 'short' }).warnings).toEqual(['SITE_SECRET needs at least 32 characters']);
   });
@@ -166,8 +188,13 @@ describe('The secrets', () => {
     expect(new Config({ CORE_DATABASE_URL_FILE: file, DATA_DIR: folder }).databaseUrl('core')).toBe(
       'mysql://core:pass@db/core',
     );
-    for (const name of ['ADMIN_PASSWORD', 'MAIL_URL', 'BLOB_URL', 'NATS_URL', 'LMS_APP_STORE_SECRET'])
-      expect(new Config({ [`${name}_FILE`]: file, DATA_DIR: folder }).setting(name)).toBe('mysql://core:pass@db/core');
+    const valueOf = (name: string): string => new Config({ [`${name}_FILE`]: file, DATA_DIR: folder }).setting(name);
+    for (const name of ['ADMIN_PASSWORD', 'NATS_URL', 'LMS_APP_STORE_SECRET'])
+      expect(valueOf(name)).toBe('mysql://core:pass@db/core');
+    writeFileSync(file, 'smtp://a:b@mail\n');
+    expect(valueOf('MAIL_URL')).toBe('smtp://a:b@mail');
+    writeFileSync(file, 's3://bucket\n');
+    expect(valueOf('BLOB_URL')).toBe('s3://bucket');
     const { seed } = createKeyPair();
     writeFileSync(file, `${seed}\n`);
     expect(new Config({ NATS_KEY_FILE: file, DATA_DIR: folder }).nats.key).toBe(seed);

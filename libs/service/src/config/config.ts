@@ -5,6 +5,8 @@ import { readLimits, type LimitBudgets } from './limit-settings';
 import { readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type Settings } from './settings';
 import { keptSecret } from './site-secret';
+import { unknownSettings } from './unknown-settings';
+import { wrongAddresses } from './addresses';
 
 /** The names of the services, which are also the prefixes of their settings. */
 export const SERVICES = ['core', 'calendar', 'lms', 'widgets'] as const;
@@ -104,13 +106,13 @@ export class Config {
    * @throws Error that names everything wrong with the settings
    */
   constructor(
-    environment: Environment = process.env,
+    private readonly environmentGiven: Environment = process.env,
     private readonly service?: string,
   ) {
-    const files = readSecretFiles(environment);
+    const files = readSecretFiles(environmentGiven);
     this.env = files.env;
     const { settings, wrong } = readSettings(this.env);
-    refuse([...files.wrong, ...wrong, ...this.wrongSecrets(), ...wrongKey(settings)]);
+    refuse([...files.wrong, ...wrong, ...this.wrongSecrets(), ...wrongKey(settings), ...wrongAddresses(this.env)]);
     const runsApart = settings.natsUrl !== '';
     this.port = settings.port;
     this.host = settings.host;
@@ -140,6 +142,11 @@ export class Config {
     this.logLevel = settings.logLevel;
     this.migrateAtStart = !runsApart || settings.migrateAtStart;
     this.siteSecret = settings.siteSecret;
+  }
+
+  /** The same settings with this port, which addresses are made of. */
+  withPort(port: number): Config {
+    return port === this.port ? this : new Config({ ...this.environmentGiven, PORT: String(port) }, this.service);
   }
 
   /** Address of the API root, without a trailing slash. */
@@ -177,6 +184,11 @@ export class Config {
     // A site that has had a short one since earlier still starts.
     if (this.service === undefined) return problemsOfSecrets('SITE_SECRET', secretsIn(this.siteSecret));
     return [`SITE_SECRET is not used by a process of its own. Set ${secretOf(this.service)}, and remove SITE_SECRET.`];
+  }
+
+  /** What looks like a setting and is none: a sentence each. @param owners the services in this process */
+  unknown(owners: Parameters<typeof unknownSettings>[1]): string[] {
+    return unknownSettings(this.environmentGiven, owners);
   }
 
   /** A setting of one service alone, for example LMS_RECEIPT_VERIFIER; '' when it is not set. */
@@ -217,6 +229,7 @@ const addressOf = ({ host, port }: Settings): string => `http://${host === '0.0.
 
 /** @throws Error that names everything wrong, unless nothing is */
 function refuse(wrong: readonly string[]): void {
+  if (wrong.length === 1) throw new Error(`The setting ${wrong[0] ?? ''}.`);
   if (wrong.length > 0) throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
 }
 

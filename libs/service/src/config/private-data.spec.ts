@@ -40,4 +40,11 @@ describe('the data folder', () => {
     protectData(folder);
     expect(statSync(folder).mode & 0o7777).toBe(0o1777);
   });
+
+  it('that cannot be one is refused with the setting and the remedy', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => protectData(file)).toThrow(`DATA_DIR=${file}: this is not a folder. Name a folder`);
+    expect(() => protectData(join(file, 'below'))).toThrow('a part of this path is not a folder');
+  });
 });

@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf, SettingError } from './setting-error';
 
 /** Nothing for the group and for others. */
 const OWNER_ONLY = 0o077;
@@ -8,15 +9,34 @@ const STICKY = 0o1000;
 const FILES = /(\.sqlite(-wal|-shm)?|\.eml|^secret.*|\.key)$/;
 const FOLDERS = ['', 'outbox', 'blobs'];
 
+const REMEDY = 'Name a folder that the process may write to.';
+const PROBLEMS: Readonly<Record<string, string>> = {
+  EEXIST: `this is not a folder. ${REMEDY}`,
+  ENOTDIR: `a part of this path is not a folder. ${REMEDY}`,
+  EACCES: `the process may not write there. ${REMEDY}`,
+  EROFS: `this disk is read-only. ${REMEDY}`,
+};
+
 /**
  * Keeps the data of the site to its own user: files that the process makes, and the data folder with the databases,
  * mails and secrets that are in it. What belongs to another user, and a folder that all may write to (`/tmp`), stays as
  * it is.
+ * @throws SettingError when there cannot be such a folder
  */
 export function protectData(dataDir: string): void {
   process.umask(OWNER_ONLY);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   for (const name of FOLDERS) protectFolder(join(dataDir, name));
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = codeOf(error);
+    throw new SettingError('DATA_DIR', dataDir, PROBLEMS[code] ?? `the folder cannot be made (${code}). ${REMEDY}`);
+  }
 }
 
 function protectFolder(folder: string): void {

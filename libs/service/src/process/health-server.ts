@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { processMetrics } from '../observability/metrics';
+import { listenOn } from './listen';
 
 /** A slower answer counts as not ready; the probes of Kubernetes wait three seconds. */
 const READY_TIMEOUT_MS = 2_000;
@@ -10,15 +11,19 @@ interface HealthReply {
   text: string;
 }
 
-/** Serves `/live`, `/ready` and `/metrics` on a port of their own; also under `/-/`, as on the site's port. */
-export function serveHealth(port: number, ready: () => Promise<boolean>): Server {
+/**
+ * Serves `/live`, `/ready` and `/metrics` on a port of their own; also under `/-/`, as on the site's port.
+ * @throws SettingError when the port is taken
+ */
+export async function serveHealth(port: number, ready: () => Promise<boolean>): Promise<Server> {
   const server = createServer((request, response) => {
     replyTo(request.url?.replace(/^\/-\//, '/'), ready).then(
       ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
       () => response.writeHead(500).end(),
     );
   });
-  server.listen(port, '0.0.0.0');
+  const address = { host: '0.0.0.0', port, name: 'METRICS_PORT' } as const;
+  await listenOn(server, address);
   return server;
 }
 

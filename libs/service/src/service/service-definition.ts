@@ -14,6 +14,8 @@ export interface ServiceDefinition {
   migrations: DatabaseOptions['migrations'];
   /** Pages under `/-/`, for the links of the start page. */
   pages?: { path: string; title: string }[];
+  /** Settings of this service alone, which it asks its Config for (docs/settings.md#of-one-service). */
+  settings?: readonly string[];
   /** Whether the service publishes events through an outbox (`createOutbox` in its migrations). */
   hasOutbox?: boolean;
   /** Loads the demo content, unless the database has content; runs once all services of the process have started. */

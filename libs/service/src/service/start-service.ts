@@ -1,9 +1,10 @@
 import { Module, type DynamicModule, type INestMicroservice } from '@nestjs/common';
 import { ModuleRef, NestFactory } from '@nestjs/core';
-import { Database } from '@gatehouse/persistence';
+import type { Database } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
 import { nestLog } from '../observability/log';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
+import { openDatabase } from './open-database';
 import type { RunningService, ServiceDefinition, ServiceRuntime } from './service-definition';
 import { ServiceModule } from './service.module';
 
@@ -12,13 +13,16 @@ class RootModule {}
 
 /** Opens the database, starts the Nest microservice on the bus and announces its manifest. */
 export async function startService(definition: ServiceDefinition, runtime: ServiceRuntime): Promise<RunningService> {
-  const database = await openDatabase(definition, runtime);
+  const { name, entities, migrations } = definition;
+  const { config, onStatement } = runtime;
+  const options = { entities, migrations, ...(onStatement ? { onStatement } : {}) };
+  const database = await openDatabase(name, config, options, { migrate: config.migrateAtStart });
   try {
-    const outbox = new OutboxPublisher(database, runtime.bus, runtime.log, definition.name);
+    const outbox = new OutboxPublisher(database, runtime.bus, runtime.log, name);
     const { app, modules } = await startMicroservice(definition, runtime, database, outbox);
     if (definition.hasOutbox) await outbox.start();
     return {
-      name: definition.name,
+      name,
       database,
       modules,
       ready: () => database.ping(),
@@ -32,22 +36,6 @@ export async function startService(definition: ServiceDefinition, runtime: Servi
     await database.close();
     throw error;
   }
-}
-
-function openDatabase(
-  { name, entities, migrations }: ServiceDefinition,
-  { config, onStatement }: ServiceRuntime,
-): Promise<Database> {
-  return Database.open(
-    {
-      url: config.databaseUrl(name),
-      caFile: config.databaseCaFile,
-      entities,
-      migrations,
-      ...(onStatement ? { onStatement } : {}),
-    },
-    { migrate: config.migrateAtStart },
-  );
 }
 
 async function startMicroservice(

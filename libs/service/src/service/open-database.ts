@@ -1,0 +1,41 @@
+import { Database, type DatabaseOptions } from '@gatehouse/persistence';
+import type { Config } from '../config/config';
+import { codeOf, SettingError } from '../config/setting-error';
+
+/** Why a database cannot be opened, and what to do. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no database server answers there. Start it, or correct host and port.',
+  ETIMEDOUT: 'no database server answers there. Start it, or correct host and port.',
+  ENOTFOUND: 'there is no such host. Correct the name.',
+  EAI_AGAIN: 'the host cannot be looked up. Correct the name, or try again.',
+  ER_ACCESS_DENIED_ERROR: 'the server refuses this user or password. Correct them.',
+  ER_DBACCESS_DENIED_ERROR: 'this user may not use this database. Grant it the rights, or name another.',
+  ER_BAD_DB_ERROR: 'the server has no such database. Create it, or name another.',
+  HANDSHAKE_SSL_ERROR: 'the connection cannot be encrypted. Check DATABASE_CA_FILE and ssl=on.',
+  SQLITE_CANTOPEN: 'the file cannot be opened. Name a file in a folder that the process may write to.',
+  SQLITE_NOTADB: 'the file is not a SQLite database. Name another.',
+  SQLITE_READONLY: 'the process may not write to the file. Give it the right, or name another.',
+  EACCES: 'the process may not write there. Name a file in a folder that it may write to.',
+  EISDIR: 'this is a folder. Name a file.',
+  ENOTDIR: 'a part of this path is not a folder. Name another.',
+};
+
+/**
+ * Opens the database of a service.
+ * @throws SettingError that names the service's setting when the database is not there or refuses
+ */
+export async function openDatabase(
+  name: string,
+  config: Config,
+  options: Omit<DatabaseOptions, 'url' | 'caFile'>,
+  { migrate }: { migrate: boolean },
+): Promise<Database> {
+  const url = config.databaseUrl(name);
+  try {
+    return await Database.open({ ...options, url, caFile: config.databaseCaFile }, { migrate });
+  } catch (error) {
+    const code = codeOf(error);
+    const problem = PROBLEMS[code];
+    throw problem === undefined ? error : new SettingError(`${name.toUpperCase()}_DATABASE_URL`, url, problem);
+  }
+}

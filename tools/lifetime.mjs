@@ -1,0 +1,96 @@
+// How a tool ends: with Ctrl+C, with `kill`, and when npm, which started it, is gone. It leaves no process behind.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Milliseconds between two looks at whether npm is still there. */
+const WATCH_MS = 250;
+
+/** What a shell shows for a program that was interrupted. */
+const INTERRUPTED = 130;
+
+const works = new Set();
+let ending;
+let codeWhenStopped = INTERRUPTED;
+
+/** For programs that run until they are stopped: it is no failure. */
+export function runUntilStopped() {
+  codeWhenStopped = 0;
+  listen();
+}
+
+/** Runs `work` before this process ends, until the function that it gives is called. */
+export function beforeEnd(work) {
+  listen();
+  works.add(work);
+  return () => works.delete(work);
+}
+
+/** Runs what has to be done before the end, in the order in which it was added, then ends with `code`. */
+export function endWith(code) {
+  ending ??= (async () => {
+    for (const work of works) await Promise.resolve(work()).catch(() => undefined);
+    process.exit(code);
+  })();
+  return ending;
+}
+
+/** Ends a child process that leads a group, with everything that it has started; after `seconds` they are killed. */
+export function endGroup(child, { seconds = 3 } = {}) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), seconds * 1000);
+    child.on('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    signalGroup(child.pid, 'SIGTERM');
+  });
+}
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+let isListening = false;
+
+function listen() {
+  if (isListening) return;
+  isListening = true;
+  for (const signal of SIGNALS) process.on(signal, () => (ending ? process.exit(1) : void endWith(codeWhenStopped)));
+  // Nobody reads the output any more when npm was killed.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  if (process.env.npm_lifecycle_event) watchNpm();
+}
+
+/** npm starts a shell, and the shell this process. A signal may end either of them alone. */
+function watchNpm() {
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const isGone = () => process.ppid !== shell || (npm !== undefined && parentOf(shell) !== npm);
+  const timer = setInterval(() => {
+    if (!isGone()) return;
+    clearInterval(timer);
+    void endWith(codeWhenStopped);
+  }, WATCH_MS);
+  timer.unref();
+}
+
+/** The parent of a process, or undefined where the system does not tell. */
+function parentOf(pid) {
+  if (process.platform !== 'linux') return Number(spawnSync('ps', ['-o', 'ppid=', '-p', pid]).stdout) || undefined;
+  try {
+    // The name of the command, in brackets, may hold anything.
+    return Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[1],
+    );
+  } catch {
+    return undefined;
+  }
+}

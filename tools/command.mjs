@@ -1,7 +1,7 @@
 // `npm run lms`, `npm run widgets`: the command line of a service, on the configured databases.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { install, ROOT, run } from './run.mjs';
+import { build, install, ROOT, run } from './run.mjs';
 
 const [script, ...words] = process.argv.slice(2);
 const command = resolve(ROOT, script);
@@ -10,8 +10,7 @@ console.log = console.error;
 
 try {
   await install();
-  if (!existsSync(command))
-    await run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { quiet: true });
+  if (!existsSync(command)) await build();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

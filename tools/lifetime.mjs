@@ -35,24 +35,22 @@ export function endWith(code) {
   return ending;
 }
 
-/** Ends a child process that leads a group, with everything that it has started; after `seconds` they are killed. */
-export function endGroup(child, { seconds = 3 } = {}) {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const force = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), seconds * 1000);
-    child.on('exit', () => {
-      clearTimeout(force);
-      resolve();
-    });
-    signalGroup(child.pid, 'SIGTERM');
-  });
+/** Ends the group of processes that a child leads; after `seconds` they are killed. */
+export async function endGroup({ pid }, { seconds = 3 } = {}) {
+  const forced = Date.now() + seconds * 1000;
+  signalGroup(pid, 'SIGTERM');
+  while (signalGroup(pid, 0)) {
+    if (Date.now() > forced) signalGroup(pid, 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
+/** Whether there still was such a group. */
 function signalGroup(pid, signal) {
   try {
-    process.kill(-pid, signal);
+    return process.kill(-pid, signal);
   } catch {
-    // It has ended meanwhile.
+    return false;
   }
 }
 

@@ -51,10 +51,19 @@ export async function install() {
   await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { quiet: true });
 }
 
-/** Builds the projects that changed since the last build. */
-export async function build() {
-  console.log('Building…');
-  await run('npx', ['nx', 'run-many', '-t', 'build', '--outputStyle=static'], { quiet: true });
+/** How Nx is run: so that its processes are in the group of the one that is started, and end with it. */
+export const NX = {
+  command: process.execPath,
+  script: `${ROOT}node_modules/nx/dist/bin/nx.js`,
+  env: { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_NATIVE_COMMAND_RUNNER: 'false' },
+};
+
+/** Builds the projects that changed since the last build, or those named. */
+export async function build({ projects = [], quiet = true } = {}) {
+  if (quiet) console.log('Building…');
+  const named = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
+  const args = [NX.script, 'run-many', '-t', 'build', '--outputStyle=static', ...named];
+  await run(NX.command, args, { quiet, env: NX.env });
 }
 
 /** Below the ports that the system uses for outgoing connections. */

@@ -1,3 +1,4 @@
+import { NX } from '../run.mjs';
 import { noCounts } from './counts.mjs';
 import { watch } from './watch.mjs';
 
@@ -29,8 +30,8 @@ export async function runProjects(report, targets) {
     addCounts(counts, line);
     if (/^\s*(✖|✕)\s+nx run|NX\s+(Success|Ran)/.test(line)) console.log(line);
   };
-  const args = ['nx', 'run-many', '-t', ...targets, '--outputStyle=static'];
-  const code = await watch('npx', args, { env: { FORCE_COLOR: '0' }, onLine });
+  const args = [NX.script, 'run-many', '-t', ...targets, '--outputStyle=static'];
+  const code = await watch(NX.command, args, { env: { ...NX.env, FORCE_COLOR: '0' }, onLine });
   report.count(targets.includes('test') ? 'units' : `projects: ${targets.join(', ')}`, counts);
   if (code === 0) return;
   console.log(tail.join('\n'));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -74,16 +74,18 @@ async function totals(url) {
 const ctrlC = ({ child }) => process.kill(-child.pid, 'SIGINT');
 const kill = ({ child }) => child.kill('SIGTERM');
 const killAtOnce = ({ child }) => child.kill('SIGKILL');
-const database = (name) => () => existsSync(join(dataDir, `${name}.sqlite-wal`));
+const isBuilding = (start) => start.said.includes('Building');
+const isStarting = (start) => start.said.includes('Starting');
 
 /** When, as a condition and the milliseconds after it, and how. */
 const INTERRUPTIONS = [
-  { when: 'while it builds, by kill', is: (start) => start.said.includes('Building'), wait: 300, stop: kill },
-  { when: 'while it builds, by kill -9', is: (start) => start.said.includes('Building'), wait: 500, stop: killAtOnce },
-  { when: 'when it begins to load, by Ctrl+C', is: database('core'), wait: 150, stop: ctrlC },
-  { when: 'when it loads posts, by kill -9', is: database('widgets'), wait: 300, stop: killAtOnce },
-  { when: 'when it loads pictures, by Ctrl+C', is: database('widgets'), wait: 900, stop: ctrlC },
-  { when: 'when it loads courses, by kill', is: database('widgets'), wait: 1_600, stop: kill },
+  { when: 'while it builds, by kill', is: isBuilding, wait: 300, stop: kill },
+  { when: 'while it builds, by kill -9', is: isBuilding, wait: 500, stop: killAtOnce },
+  { when: 'as soon as it starts, by Ctrl+C', is: isStarting, wait: 0, stop: ctrlC },
+  { when: 'while it starts, by kill -9', is: isStarting, wait: 1_200, stop: killAtOnce },
+  { when: 'while it loads, by Ctrl+C', is: isStarting, wait: 2_000, stop: ctrlC },
+  { when: 'while it loads, by kill -9', is: isStarting, wait: 2_800, stop: killAtOnce },
+  { when: 'a little later, by kill', is: isStarting, wait: 4_000, stop: kill },
 ];
 
 describe(

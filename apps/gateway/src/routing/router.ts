@@ -67,9 +67,12 @@ export class Router {
   /** The route of a path under the API root; of pages, the path starts with `/-`. */
   find(path: string, among: 'api' | 'pages' = 'api'): FoundRoute {
     const trimmed = withoutTrailingSlashes(path);
+    // Without a slash at its start, it is no path at all.
+    if (trimmed !== '' && !trimmed.startsWith('/')) return { match: undefined, namespace: undefined };
     const found = this.tree.find('GET', trimmed === '' ? '/' : trimmed);
     const record = found?.store as RouteRecord | undefined;
-    if (!found || !record || isHidden(record.route) !== (among === 'pages'))
+    const isMerged = trimmed.includes('//') && record?.route.mergesSlashes !== true;
+    if (!found || !record || isMerged || isHidden(record.route) !== (among === 'pages'))
       return { match: undefined, namespace: this.namespaceOf(trimmed) };
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params)) values[name] = value ?? '';
@@ -125,7 +128,7 @@ function namespaceRoot(namespace: NamespaceEntry): RouteRecord {
   return { service: GATEWAY_SERVICE, route, defaults: { namespace: namespace.name }, namespace };
 }
 
-// Repeated slashes and letter case make no difference (docs/interface/core.md#rules-for-every-route).
+// Letter case makes no difference (docs/interface/gateway.md#paths). Repeated slashes do, but for routes that say otherwise.
 const emptyTree = (): Instance<HTTPVersion.V1> =>
   findMyWay({ caseSensitive: false, maxParamLength: 2_000, ignoreDuplicateSlashes: true, allowUnsafeRegex: true });
 

@@ -32,9 +32,17 @@ export function manifestOf(
     const route = routes.get(path) ?? { namespace: declaration.namespace, path, patterns, endpoints: [] };
     routes.set(path, route);
     route.schema ??= declaration.schema;
+    if (declaration.mergesSlashes) route.mergesSlashes = true;
     route.endpoints.push(endpointOf(declaration));
     const { badToken = 'refuse', failure, schemas: own } = declaration.namespaceOptions;
-    namespaces.set(declaration.namespace, { name: declaration.namespace, badToken, ...(failure ? { failure } : {}) });
+    // One of several controllers of a namespace declares them.
+    const siteHeaders = declaration.namespaceOptions.siteHeaders ?? namespaces.get(declaration.namespace)?.siteHeaders;
+    namespaces.set(declaration.namespace, {
+      name: declaration.namespace,
+      badToken,
+      ...(failure ? { failure } : {}),
+      ...(siteHeaders ? { siteHeaders } : {}),
+    });
     for (const [name, source] of Object.entries(own ?? {})) schemas[name] = { ...resourceSchema(source, name) };
   }
   return {

@@ -23,3 +23,22 @@ export function spelled({ names }: Pick<SiteAddress, 'names'>, path: string): st
 
 /** The absolute address of a path under the API root: `apiAddress(site, 'core/v2/posts/7')`. */
 export const apiAddress = (site: SiteAddress, path: string): string => `${site.root}/${spelled(site, path)}`;
+
+/**
+ * Descriptions, examples and defaults of a schema, in which namespaces are as a client spells them. They are words of the
+ * site itself, so that every mention of a namespace is one.
+ */
+export function spelledWords<T extends object>({ names }: Pick<SiteAddress, 'names'>, words: T): T {
+  if (names === undefined) return words;
+  const mentions = Object.entries(names).map(([own, asked]) => ({ pattern: mentionOf(own), asked }));
+  const text = mentions.reduce((json, { pattern, asked }) => json.replace(pattern, asked), JSON.stringify(words));
+  return JSON.parse(text) as T;
+}
+
+/** A namespace without a slash is an everyday word, and counts only within an address. */
+function mentionOf(namespace: string): RegExp {
+  const literal = namespace.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return namespace.includes('/')
+    ? new RegExp(`(?<![\\w.-])${literal}(?![\\w-])`, 'g')
+    : new RegExp(`(?<=[\\w.]/)${literal}(?=/)`, 'g');
+}

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { IANAZone } from 'luxon';
 import type { SiteSettings } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Document, fieldsOf, spelled, type RequestContext } from '@gatehouse/rest';
+import { Document, fieldsOf, spelled, spelledWords, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
-import { indexEntryOf, indexKeyOf, resourceSchemaOf, spelledRoute, spelledWords } from '../routing/index-entries';
+import { indexEntryOf, indexKeyOf, resourceSchemaOf, spelledRoute } from '../routing/index-entries';
 import { NamespaceNames, type Spelling } from '../routing/namespace-names';
 import { Router } from '../routing/router';
 import type { IndexView, NamespaceView } from './index.view';
@@ -123,7 +123,7 @@ export class IndexService {
       if (!own.includes(route.namespace)) continue;
       const shown = names ? spelledRoute(route, names) : route;
       const schema = context === 'help' ? resourceSchemaOf(route, this.router.manifests, service) : undefined;
-      const words = schema && names ? spelledWords(schema, names) : schema;
+      const words = schema && names ? spelledWords({ names }, schema) : schema;
       entries[indexKeyOf(shown)] = { ...indexEntryOf(shown, this.config.rootUrl), ...(words ? { schema: words } : {}) };
     }
     return entries;

@@ -1,5 +1,6 @@
 import type { RouteEntry } from '@gatehouse/bus';
-import { indexEntryOf, spelledRoute, spelledWords } from './index-entries';
+import { spelledWords } from '@gatehouse/rest';
+import { indexEntryOf, spelledRoute } from './index-entries';
 
 const names = { 'core/v2': 'wp/v2', slider: 'sliders/v7' };
 
@@ -31,5 +32,5 @@ it.each([
   ['https://example.com/slider/sliders', 'https://example.com/sliders/v7/sliders'],
   ['The slider is a slider.', 'The slider is a slider.'],
 ])('In the words of a schema, %s becomes %s', (words, shown) =>
-  expect(spelledWords({ examples: [words] }, names)).toEqual({ examples: [shown] }),
+  expect(spelledWords({ names }, { examples: [words] })).toEqual({ examples: [shown] }),
 );

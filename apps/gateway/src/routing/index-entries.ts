@@ -1,5 +1,5 @@
 import type { EndpointEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
-import { indexKey, spelled } from '@gatehouse/rest';
+import { indexKey, spelled, spelledWords } from '@gatehouse/rest';
 import type { Spelling } from './namespace-names';
 
 /** A route as the index and OPTIONS show it (docs/interface/gateway.md#route-entries). */
@@ -17,7 +17,7 @@ function endpointEntryOf({ methods, args, batch }: EndpointEntry): Values {
 /** A route with its namespace as a client spells it, also in the words of its arguments (docs/interface/gateway.md#aliases). */
 export function spelledRoute(route: RouteEntry, names: Spelling): RouteEntry {
   const namespace = spelled({ names }, route.namespace);
-  const endpoints = route.endpoints.map((endpoint) => ({ ...endpoint, args: spelledWords(endpoint.args, names) }));
+  const endpoints = route.endpoints.map((endpoint) => ({ ...endpoint, args: spelledWords({ names }, endpoint.args) }));
   const shown = { ...route, namespace, path: spelled({ names }, route.path), endpoints };
   return route.path === route.namespace ? withDefault(shown, namespace) : shown;
 }
@@ -30,24 +30,6 @@ const withDefault = (root: RouteEntry, namespace: string): RouteEntry => ({
     return { ...endpoint, args: argument ? { ...args, namespace: argument } : args };
   }),
 });
-
-/**
- * Descriptions, examples and defaults of a schema, in which namespaces are as a client spells them. They are words of the
- * site itself, so that every mention of a namespace is one.
- */
-export function spelledWords<T extends Values>(words: T, names: Spelling): T {
-  const mentions = Object.entries(names).map(([own, asked]) => ({ pattern: mentionOf(own), asked }));
-  const text = mentions.reduce((json, { pattern, asked }) => json.replace(pattern, asked), JSON.stringify(words));
-  return JSON.parse(text) as T;
-}
-
-/** A namespace without a slash is an everyday word, and counts only within an address. */
-function mentionOf(namespace: string): RegExp {
-  const literal = namespace.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return namespace.includes('/')
-    ? new RegExp(`(?<![\\w.-])${literal}(?![\\w-])`, 'g')
-    : new RegExp(`(?<=[\\w.]/)${literal}(?=/)`, 'g');
-}
 
 /** The key of a route in `routes` of the index (docs/interface/gateway.md#path-patterns). */
 export const indexKeyOf = (route: RouteEntry): string => indexKey(route.path, route.patterns);

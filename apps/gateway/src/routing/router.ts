@@ -67,12 +67,9 @@ export class Router {
   /** The route of a path under the API root; of pages, the path starts with `/-`. */
   find(path: string, among: 'api' | 'pages' = 'api'): FoundRoute {
     const trimmed = withoutTrailingSlashes(path);
-    // Without a slash at its start, it is no path at all.
-    if (trimmed !== '' && !trimmed.startsWith('/')) return { match: undefined, namespace: undefined };
     const found = this.tree.find('GET', trimmed === '' ? '/' : trimmed);
     const record = found?.store as RouteRecord | undefined;
-    const isMerged = trimmed.includes('//') && record?.route.mergesSlashes !== true;
-    if (!found || !record || isMerged || isHidden(record.route) !== (among === 'pages'))
+    if (!found || !record || !hasSlashesOf(record.route, trimmed) || isHidden(record.route) !== (among === 'pages'))
       return { match: undefined, namespace: this.namespaceOf(trimmed) };
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params)) values[name] = value ?? '';
@@ -97,6 +94,10 @@ export class Router {
     }
   }
 }
+
+/** Whether a path begins with a slash, and has no repeated ones unless the route merges them. */
+const hasSlashesOf = ({ mergesSlashes }: RouteEntry, path: string): boolean =>
+  (path === '' || path.startsWith('/')) && (mergesSlashes === true || !path.includes('//'));
 
 /** Pages, and routes that only the gateway itself uses: not a part of the API. */
 const isHidden = ({ path }: RouteEntry): boolean => path.startsWith('-');

@@ -1,4 +1,4 @@
-import type { AbilityEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
+import type { AbilityEntry, Manifest, NamespaceEntry, RouteEntry, Values } from '@gatehouse/bus';
 import { argumentEntries } from '../arguments/arguments';
 import { resourceSchema, responseSchema } from './response-schema';
 import type { RouteDeclaration } from './declaration';
@@ -25,7 +25,7 @@ export function manifestOf(
   { declarations, abilities = [], subscriptions = [] }: Declared,
 ): Manifest {
   const routes = new Map<string, RouteEntry>();
-  const namespaces = new Map<string, Manifest['namespaces'][number]>();
+  const namespaces = new Map<string, NamespaceEntry>();
   const schemas: Record<string, Values> = {};
   for (const declaration of declarations) {
     const { path, patterns } = readPath(declaration.path);
@@ -34,16 +34,9 @@ export function manifestOf(
     route.schema ??= declaration.schema;
     if (declaration.mergesSlashes) route.mergesSlashes = true;
     route.endpoints.push(endpointOf(declaration));
-    const { badToken = 'refuse', failure, schemas: own } = declaration.namespaceOptions;
-    // One of several controllers of a namespace declares them.
-    const siteHeaders = declaration.namespaceOptions.siteHeaders ?? namespaces.get(declaration.namespace)?.siteHeaders;
-    namespaces.set(declaration.namespace, {
-      name: declaration.namespace,
-      badToken,
-      ...(failure ? { failure } : {}),
-      ...(siteHeaders ? { siteHeaders } : {}),
-    });
-    for (const [name, source] of Object.entries(own ?? {})) schemas[name] = { ...resourceSchema(source, name) };
+    namespaces.set(declaration.namespace, namespaceOf(declaration, namespaces.get(declaration.namespace)));
+    for (const [name, source] of Object.entries(declaration.namespaceOptions.schemas ?? {}))
+      schemas[name] = { ...resourceSchema(source, name) };
   }
   return {
     service: service.name,
@@ -55,6 +48,15 @@ export function manifestOf(
     subscriptions,
     pages: service.pages ?? [],
   };
+}
+
+/** @param earlier what another controller of the namespace declares, which alone may have headers of the site */
+function namespaceOf(
+  { namespace, namespaceOptions }: RouteDeclaration,
+  earlier: NamespaceEntry | undefined,
+): NamespaceEntry {
+  const { badToken = 'refuse', failure, siteHeaders = earlier?.siteHeaders } = namespaceOptions;
+  return { name: namespace, badToken, ...(failure && { failure }), ...(siteHeaders && { siteHeaders }) };
 }
 
 function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][number] {

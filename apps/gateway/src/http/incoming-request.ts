@@ -20,7 +20,7 @@ export interface IncomingRequest {
   traceparent: string | undefined;
   client: Client;
   hasBody: boolean;
-  /** The path contains U+0000 or an invalid escape. */
+  /** The path contains an invalid escape. */
   isUnreadable: boolean;
   raw: IncomingMessage;
   /** Key of the endpoint that serves it, once it is known; for metrics. */
@@ -90,7 +90,8 @@ function readClient({ ip, raw: { headers } }: FastifyRequest): Client {
 function isUnreadablePath(path: string): boolean {
   if (!path.includes('%')) return false;
   try {
-    return decodeURIComponent(path).includes('\0');
+    decodeURIComponent(path);
+    return false;
   } catch {
     return true;
   }

@@ -9,8 +9,7 @@ const own = differsOnWordPress('WordPress stores what its database makes of such
 const POSTS = '/core/v2/posts';
 const NUL = 'a\0b';
 /** An image of one pixel; its bytes have many zeros. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('U+0000 is 400 rest_invalid_param', own, () => {
   const form = (fields) => {

@@ -87,6 +87,39 @@ describe('@wordpress/api-fetch', () => {
   });
 });
 
+describe('a client that matches on the names that it asked for', () => {
+  const headers = () => ({ authorization: `Basic ${Buffer.from(`admin:${key}`).toString('base64')}` });
+  const ask = async (path, options = {}) =>
+    fetch(`${site.url}/wp-json${path}`, { ...options, headers: { ...headers(), ...options.headers } });
+
+  test('finds records, types, menus and pages of lists by links', async () => {
+    const [post] = await (await ask('/wp/v2/posts?per_page=1&_embed=1')).json();
+    const route = (href) => href.slice(`${site.url}/wp-json`.length);
+    assert.equal(route(post._links.self[0].href), `/wp/v2/posts/${post.id}`);
+    assert.match(route(post._links['wp:term'][0].href), /^\/wp\/v2\/categories\?post=\d+$/);
+    assert.equal(route(post._links.about[0].href), '/wp/v2/types/post');
+    const { rest_namespace: namespace, rest_base: base } = await (await ask('/wp/v2/types/post?context=edit')).json();
+    assert.equal((await ask(`/${namespace}/${base}/${post.id}`)).status, 200);
+    assert.equal(namespace, 'wp/v2');
+    const { id, _links } = await (await ask('/wp-block-editor/v1/navigation-fallback?_embed=true')).json();
+    assert.equal(route(_links.self[0].href), `/wp/v2/navigation/${id}`);
+    const { next_rest_url: next } = await (
+      await ask('/tribe/events/v1/events?per_page=1&start_date=2000-01-01')
+    ).json();
+    assert.match(route(next), /^\/tribe\/events\/v1\/events\/\?/);
+  });
+});
+
+test('a client that only knows rest_route reads, writes and follows pages', async () => {
+  globalThis.window ??= globalThis;
+  const apiFetch = require('@wordpress/api-fetch').default;
+  const headers = { Authorization: `Basic ${Buffer.from(`admin:${key}`).toString('base64')}` };
+  const at = (path) => `${site.url}/index.php?rest_route=${path}`;
+  const made = await apiFetch({ url: at('/wp/v2/posts'), method: 'POST', data: { title: 'By query' }, headers });
+  assert.equal((await apiFetch({ url: at(`/wp/v2/posts/${made.id}&context=edit`), headers })).title.raw, 'By query');
+  await apiFetch({ url: at(`/wp/v2/posts/${made.id}&force=true`), method: 'DELETE', headers });
+});
+
 test('the index lists namespaces under their own names and their aliases', async () => {
   const { namespaces, routes } = await (await fetch(`${site.url}/wp-json/`)).json();
   for (const name of ['wp/v2', 'core/v2', 'tribe/events/v1', 'contact-form-7/v1'])

@@ -35,8 +35,10 @@ import { PagePipeline } from './pages/page-pipeline';
 import { Sessions } from './pages/sessions';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { RouteLimits } from './rate-limit/route-limits';
+import { NamespaceNames } from './routing/namespace-names';
 import { Router } from './routing/router';
 import { HttpDispatcher } from './server/http-dispatcher';
+import { SiteHeaders } from './server/site-headers';
 import { SessionListController } from './session-list/session-list.controller';
 import { SessionListService } from './session-list/session-list.service';
 import { SignInController } from './sign-in/sign-in.controller';
@@ -66,6 +68,7 @@ import { StartService } from './start/start.service';
   ],
   providers: [
     Router,
+    NamespaceNames,
     Forwarder,
     Credentials,
     AuditTrail,
@@ -77,6 +80,7 @@ import { StartService } from './start/start.service';
     ApiPipeline,
     RouteOptions,
     HttpDispatcher,
+    SiteHeaders,
     HealthService,
     RateLimiter,
     RouteLimits,

@@ -63,6 +63,8 @@ export interface Request {
   client: Client;
   /** The path and raw query under the API root, as the client wrote them; the source of Link headers. */
   address: { path: string; search: string };
+  /** How the client spells namespaces, by their own names; absent when it uses those (docs/interface/gateway.md#aliases). */
+  names?: Readonly<Record<string, string>>;
   /**
    * `validate` stops after the arguments are checked; `allow` gives only the Allow header; `files` gives the files that
    * this caller may upload (UploadAnswer), judged by the fields that came before them.

@@ -70,6 +70,8 @@ export interface RouteEntry {
   endpoints: EndpointEntry[];
   /** Name of the resource's schema in `schemas`. */
   schema?: string;
+  /** Repeated slashes within its paths count as one. */
+  mergesSlashes?: true;
 }
 
 /** An ability that abilities/v1 lists and runs (docs/interface/gateway.md#abilities). */
@@ -93,6 +95,11 @@ export interface NamespaceEntry {
   badToken: 'refuse' | 'visitor';
   /** Members that failures of this namespace have in addition to the usual ones. */
   failure?: Values;
+  /**
+   * Headers by which clients find the namespace at the site's address. `<home>`, `<root>` and `<namespace>` stand for the
+   * address of the site, that of the API root and the name of the namespace.
+   */
+  siteHeaders?: Record<string, string>;
 }
 
 /** Everything that a service declares; the gateway knows nothing else about it. */

@@ -12,5 +12,6 @@ export * from './routes/parameters';
 export { needs } from './routes/permit';
 export * from './routes/placeholders';
 export { resourceSchema } from './routes/response-schema';
+export * from './site-address';
 export * from './strategy';
 export * from './values';

@@ -1,13 +1,6 @@
 import type { Caller } from '@gatehouse/access';
 import type { Client, FileReference, Request, Values } from '@gatehouse/bus';
-
-/** Absolute addresses of the site. */
-export interface SiteAddress {
-  /** The site's address without a trailing slash: base_url. */
-  home: string;
-  /** The API root without a trailing slash. */
-  root: string;
-}
+import { apiAddress, type SiteAddress } from './site-address';
 
 /** One request on its way through a service: what guards and handlers see. */
 export class RequestContext<Args extends object = Values> {
@@ -20,11 +13,16 @@ export class RequestContext<Args extends object = Values> {
   /** The checked input, when an ability is run. */
   input: unknown;
 
+  /** The site's addresses, with namespaces as the request spells them. */
+  readonly site: SiteAddress;
+
   constructor(
     readonly request: Request,
-    readonly site: SiteAddress,
+    site: SiteAddress,
     private readonly memory = new Map<string, unknown>(),
-  ) {}
+  ) {
+    this.site = request.names === undefined ? site : { ...site, names: request.names };
+  }
 
   get caller(): Caller {
     return this.request.caller;
@@ -38,9 +36,9 @@ export class RequestContext<Args extends object = Values> {
     return this.request.files;
   }
 
-  /** The absolute address of a path under the API root: `href('core/v2/posts/7')`. */
+  /** The absolute address of a path under the API root: `href('core/v2/posts/7')`, its namespace as the request spells it. */
   href(path: string): string {
-    return `${this.site.root}/${path}`;
+    return apiAddress(this.site, path);
   }
 
   /** Loads something once a request, though permission, handler and the Allow header all ask for it. */

@@ -16,12 +16,13 @@ import {
 } from '@gatehouse/bus';
 import { answerAbility, type AbilityDeclaration } from './ability';
 import { checkArguments, refuseInvalid } from './arguments/arguments';
-import { RequestContext, type SiteAddress } from './request-context';
+import { RequestContext } from './request-context';
 import { Resolution, type CheckResult, type Problems, type RouteDeclaration } from './routes/declaration';
 import { manifestOf, type ServiceFacts } from './routes/manifest';
 import { enforce, run } from './routes/permit';
 import { uploadAnswer } from './routes/upload-answer';
 import { allowHeader, allowOf, toReply } from './replies/reply';
+import type { SiteAddress } from './site-address';
 
 /** Where the strategy logs exceptions that are not a RestError. */
 export interface FaultLog {

@@ -1,4 +1,4 @@
-import { declarationsOf, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { declarationsOf, Ctx, Namespace, Route, spelled, spelledWords, type RequestContext } from '@gatehouse/rest';
 import { EventsController } from '../events/events.controller';
 import { OrganizersController } from '../organizers/organizers.controller';
 import { SiteReader } from '../records/site';
@@ -10,7 +10,13 @@ import { openApi } from './openapi';
 
 const NAMESPACE = 'calendar/events/v1';
 
-@Namespace(NAMESPACE)
+@Namespace(NAMESPACE, {
+  siteHeaders: {
+    'x-tec-api-version': 'v1',
+    'x-tec-api-root': '<root>/<namespace>/',
+    'x-tec-api-origin': '<home>',
+  },
+})
 export class DocumentController {
   constructor(private readonly sites: SiteReader) {}
 
@@ -25,11 +31,13 @@ export class DocumentController {
       CategoriesController,
       TagsController,
     ];
-    return openApi(classes.flatMap(declarationsOf), {
+    const document = openApi(classes.flatMap(declarationsOf), {
       title: `${title}: calendar`,
       version: '1.0.0',
       server: api,
       namespace: NAMESPACE,
+      tokenPath: `/${spelled(ctx.site, 'lms/v1/token')}`,
     });
+    return spelledWords(ctx.site, document);
   }
 }

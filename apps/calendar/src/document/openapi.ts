@@ -10,12 +10,14 @@ export interface DocumentFacts {
   /** URL of the namespace. */
   server: string;
   namespace: string;
+  /** Where tokens are made, below the API root. */
+  tokenPath: string;
 }
 
 /** The OpenAPI 3.0 document of a namespace, made from the declarations of its routes (docs/interface/calendar.md#document). */
 export function openApi(
   declarations: RouteDeclaration[],
-  { title, version, server, namespace }: DocumentFacts,
+  { title, version, server, namespace, tokenPath }: DocumentFacts,
 ): DocumentView {
   const paths: Record<string, Record<string, Values>> = {};
   for (const declaration of declarations) {
@@ -32,7 +34,7 @@ export function openApi(
       schemas: componentSchemas(),
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: 'Login and application password.' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'Token of /lms/v1/token.' },
+        bearer: { type: 'http', scheme: 'bearer', description: `Token of ${tokenPath}.` },
       },
     },
   };

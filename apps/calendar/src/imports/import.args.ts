@@ -1,13 +1,13 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyObject, Choice, Num, type ValueDecorator } from '@gatehouse/rest';
+import { AnyObject, Choice, Int, type ValueDecorator } from '@gatehouse/rest';
 import { PlainText } from '../api/arg-decorators';
 import { problem } from '../api/problems';
 
-/** A number, also as digits in a text. */
-const countOf = (value: unknown): number | undefined =>
-  typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()))
-    ? Number(value)
-    : undefined;
+/** A whole number, also as digits in a text. */
+function countOf(value: unknown): number | undefined {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()));
+  return isNumber && Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
+}
 
 interface Counted {
   total: number;
@@ -23,7 +23,7 @@ export interface Progress {
 function readCounted(value: unknown): Counted | undefined {
   if (typeof value !== 'object' || value === null || !('total' in value) || !('done' in value)) return undefined;
   const [total, done] = [countOf(value.total), countOf(value.done)];
-  if (total === undefined || done === undefined || !Number.isFinite(total)) return undefined;
+  if (total === undefined || done === undefined) return undefined;
   return done >= 0 && done <= total ? { total, done } : undefined;
 }
 
@@ -39,7 +39,7 @@ function readProgress(value: object): Progress | undefined {
 const checkProgress = (value: object): ArgumentProblem | undefined =>
   readProgress(value)
     ? undefined
-    : problem('status needs total and done of data and batch, and done must not exceed total.');
+    : problem('status needs total and done of data and batch as whole numbers, and done must not exceed total.');
 const MAX_ID_LENGTH = 191;
 
 const ImportId = (): ValueDecorator<string> =>
@@ -47,13 +47,7 @@ const ImportId = (): ValueDecorator<string> =>
 const BatchHash = (): ValueDecorator<string> =>
   PlainText({ description: 'Hash of the next expected batch.', required: true });
 const Percentage = (): ValueDecorator<number> =>
-  Num({
-    description: 'How much of the import is done.',
-    required: true,
-    min: 0,
-    max: 100,
-    shown: { type: 'integer' },
-  });
+  Int({ description: 'How much of the import is done.', required: true, min: 0, max: 100 });
 
 export class BatchReportArgs {
   @ImportId() import_id!: string;
@@ -66,11 +60,7 @@ export class BatchReportArgs {
   })
   status!: Progress;
   @Percentage() percentage_complete!: number;
-  @Num({
-    description: 'Seconds between the end of one batch and the start of the next.',
-    nulls: 'invalid',
-    shown: { type: 'integer' },
-  })
+  @Int({ description: 'Seconds between the end of one batch and the start of the next.', nulls: 'invalid' })
   interval?: number;
 }
 

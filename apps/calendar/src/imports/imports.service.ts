@@ -22,7 +22,7 @@ export class ImportsService {
   async batch(args: BatchReportArgs, caller: Caller): Promise<BatchReportView> {
     const { data, batch } = args.status;
     const isLast = batch.total === batch.done + 1;
-    const interval = Math.min(LONGEST, Math.max(SHORTEST, Math.round(args.interval ?? USUAL)));
+    const interval = Math.min(LONGEST, Math.max(SHORTEST, args.interval ?? USUAL));
     const hash = isLast ? '' : randomBytes(16).toString('hex');
     const reported: Reported = {
       hash,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import type { RequestContext, SiteAddress } from '@gatehouse/rest';
+import { apiAddress, type RequestContext, type SiteAddress } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { clockOf, utcClockOf, zoneNamed } from '@gatehouse/time';
 
@@ -8,7 +8,7 @@ import { clockOf, utcClockOf, zoneNamed } from '@gatehouse/time';
 export interface Site {
   /** Without a trailing slash. */
   home: string;
-  /** URL of the calendar's routes: `…/calendar/events/v1`. */
+  /** URL of the calendar's routes, as the request spells their namespace: `…/calendar/events/v1`. */
   api: string;
   /** Without port. */
   host: string;
@@ -30,12 +30,13 @@ export class SiteReader {
   }
 
   /** The site as of now. */
-  async at({ home, root }: SiteAddress): Promise<Site> {
+  async at(address: SiteAddress): Promise<Site> {
+    const { home } = address;
     const { title, timezone, startOfWeek } = await this.facts.settings();
     const zone = zoneNamed(timezone) ?? 'UTC';
     return {
       home,
-      api: `${root}/calendar/events/v1`,
+      api: apiAddress(address, 'calendar/events/v1'),
       host: new URL(home).hostname,
       title,
       zone,

@@ -1,4 +1,4 @@
-import { CONTEXTS, Choice, Int, ListOf } from '@gatehouse/rest';
+import { apiAddress, CONTEXTS, Choice, Int, ListOf } from '@gatehouse/rest';
 import type { Post } from '../records/model/post.entity';
 import type { ShapeOptions } from '../records/model/post-type';
 import { RecordView, type Links } from '../records/model/record-view';
@@ -26,7 +26,7 @@ export function blockView(view: RecordView, post: Post, { terms, context, site }
     _links: withoutLinks(view._links, ['author', 'replies', 'wp:attachment']),
   };
   if (context === 'embed') return block;
-  const termsHref = `${site.root}/core/v2/wp_pattern_category?post=${post.id}`;
+  const termsHref = apiAddress(site, `core/v2/wp_pattern_category?post=${post.id}`);
   return {
     ...block,
     ...rawTexts(view, post),

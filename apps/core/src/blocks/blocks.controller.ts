@@ -18,28 +18,33 @@ export class BlocksController {
   @Route('GET', 'blocks', {
     permit: policy(BlockPolicy, 'list'),
     check: policy(BlockPolicy, 'statuses'),
+    batch: true,
     schema: 'wp_block',
   })
   list(@Args() args: ListBlocksArgs, @Ctx() ctx: RequestContext) {
     return this.posts.list(BLOCK, args, ctx, blockListExtension(args, ctx.caller));
   }
 
-  @Route('POST', 'blocks', { permit: policy(BlockPolicy, 'create'), schema: 'wp_block' })
+  @Route('POST', 'blocks', { permit: policy(BlockPolicy, 'create'), batch: true, schema: 'wp_block' })
   create(@Args() args: CreateBlockArgs, @Ctx() ctx: RequestContext) {
     return this.posts.create(BLOCK, blockInput(args), ctx);
   }
 
-  @Route('GET', 'blocks/<id>', { permit: policy(BlockPolicy, 'read'), schema: 'wp_block' })
+  @Route('GET', 'blocks/<id>', { permit: policy(BlockPolicy, 'read'), batch: true, schema: 'wp_block' })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'blocks/<id>', { permit: policy(BlockPolicy, 'edit'), schema: 'wp_block' })
+  @Route(['POST', 'PUT', 'PATCH'], 'blocks/<id>', {
+    permit: policy(BlockPolicy, 'edit'),
+    batch: true,
+    schema: 'wp_block',
+  })
   update(@Args() args: UpdateBlockArgs, @Ctx() ctx: RequestContext) {
     return this.posts.update(BLOCK, args.id, blockInput(args), ctx);
   }
 
-  @Route('DELETE', 'blocks/<id>', { permit: policy(BlockPolicy, 'delete'), schema: 'wp_block' })
+  @Route('DELETE', 'blocks/<id>', { permit: policy(BlockPolicy, 'delete'), batch: true, schema: 'wp_block' })
   remove(@Args() args: DeleteRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.remove(this.policy, args, ctx);
   }

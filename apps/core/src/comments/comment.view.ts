@@ -2,6 +2,7 @@ import type { Caller } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import {
   AnyObject,
+  apiAddress,
   CONTEXTS,
   DateTime,
   Email,
@@ -174,10 +175,10 @@ const privateFields = ({ author_email, author_ip, author_user_agent }: Comment):
 function linksOf(
   comment: Comment,
   { post, person, hasReplies }: CommentRelations,
-  { root }: SiteAddress,
+  site: SiteAddress,
   caller: Caller,
 ): Record<string, Link[]> {
-  const core = `${root}/core/v2`;
+  const core = apiAddress(site, 'core/v2');
   const allow = moderates(caller) ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : ['GET'];
   return {
     self: [{ href: `${core}/comments/${comment.id}`, targetHints: { allow } }],

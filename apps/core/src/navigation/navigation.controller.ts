@@ -17,31 +17,37 @@ export class NavigationController {
   @Route('GET', 'navigation', {
     permit: policy(NavigationPolicy, 'list'),
     check: policy(NavigationPolicy, 'statuses'),
+    batch: true,
     schema: 'wp_navigation',
   })
   list(@Args() args: ListRecordsArgs, @Ctx() ctx: RequestContext) {
     return this.posts.list(NAVIGATION, args, ctx);
   }
 
-  @Route('POST', 'navigation', { permit: policy(NavigationPolicy, 'create'), schema: 'wp_navigation' })
+  @Route('POST', 'navigation', { permit: policy(NavigationPolicy, 'create'), batch: true, schema: 'wp_navigation' })
   create(@Args() args: CreateNavigationArgs, @Ctx() ctx: RequestContext) {
     return this.posts.create(NAVIGATION, args, ctx);
   }
 
-  @Route('GET', 'navigation/<id>', { permit: policy(NavigationPolicy, 'read'), schema: 'wp_navigation' })
+  @Route('GET', 'navigation/<id>', { permit: policy(NavigationPolicy, 'read'), batch: true, schema: 'wp_navigation' })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'navigation/<id>', {
     permit: policy(NavigationPolicy, 'edit'),
+    batch: true,
     schema: 'wp_navigation',
   })
   update(@Args() args: UpdateNavigationArgs, @Ctx() ctx: RequestContext) {
     return this.posts.update(NAVIGATION, args.id, args, ctx);
   }
 
-  @Route('DELETE', 'navigation/<id>', { permit: policy(NavigationPolicy, 'delete'), schema: 'wp_navigation' })
+  @Route('DELETE', 'navigation/<id>', {
+    permit: policy(NavigationPolicy, 'delete'),
+    batch: true,
+    schema: 'wp_navigation',
+  })
   remove(@Args() args: DeleteRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.remove(this.policy, args, ctx);
   }

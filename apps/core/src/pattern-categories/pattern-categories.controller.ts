@@ -12,13 +12,18 @@ export class PatternCategoriesController {
     private readonly policy: PatternCategoryPolicy,
   ) {}
 
-  @Route('GET', 'wp_pattern_category', { permit: policy(PatternCategoryPolicy, 'list'), schema: 'wp_pattern_category' })
+  @Route('GET', 'wp_pattern_category', {
+    permit: policy(PatternCategoryPolicy, 'list'),
+    batch: true,
+    schema: 'wp_pattern_category',
+  })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
   }
 
   @Route('POST', 'wp_pattern_category', {
     permit: policy(PatternCategoryPolicy, 'create'),
+    batch: true,
     schema: 'wp_pattern_category',
   })
   create(@Args() args: CreateTagArgs, @Ctx() ctx: RequestContext) {
@@ -27,6 +32,7 @@ export class PatternCategoriesController {
 
   @Route('GET', 'wp_pattern_category/<id>', {
     permit: policy(PatternCategoryPolicy, 'read'),
+    batch: true,
     schema: 'wp_pattern_category',
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
@@ -35,6 +41,7 @@ export class PatternCategoriesController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'wp_pattern_category/<id>', {
     permit: policy(PatternCategoryPolicy, 'update'),
+    batch: true,
     schema: 'wp_pattern_category',
   })
   update(@Args() args: UpdateTagArgs, @Ctx() ctx: RequestContext) {
@@ -43,6 +50,7 @@ export class PatternCategoriesController {
 
   @Route('DELETE', 'wp_pattern_category/<id>', {
     permit: policy(PatternCategoryPolicy, 'delete'),
+    batch: true,
     schema: 'wp_pattern_category',
   })
   remove(@Args() args: DeleteTermArgs, @Ctx() ctx: RequestContext) {

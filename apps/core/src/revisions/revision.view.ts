@@ -1,4 +1,4 @@
-import { CONTEXTS, DateTime, Int, Shape, Text, Uri, type SiteAddress, type Context } from '@gatehouse/rest';
+import { apiAddress, CONTEXTS, DateTime, Int, Shape, Text, Uri, type SiteAddress, type Context } from '@gatehouse/rest';
 import { renderContent, renderTitle } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
 import { GuidText, ReadText, RenderedText } from '../records/model/rendered-text';
@@ -118,7 +118,7 @@ export function revisionView(source: RevisionSource, { context, site, type }: Re
     slug: source.slug,
     title: textView(source.title, renderTitle(source.title), context),
     excerpt: textView(source.excerpt, renderContent(source.excerpt), context),
-    _links: { parent: [{ href: `${site.root}/core/v2/${type.base}/${source.parent || source.id}` }] },
+    _links: { parent: [{ href: apiAddress(site, `core/v2/${type.base}/${source.parent || source.id}`) }] },
   };
   if (context === 'embed') return embed;
   const guid = `${site.home}/?p=${source.id}`;

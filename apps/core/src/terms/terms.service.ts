@@ -24,7 +24,7 @@ export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
 
   protected override links(policy: CoreTaxonomyPolicy, { id, parent }: Term, ctx: RequestContext): TermLinks {
     const { base, name, records } = policy.taxonomy;
-    const core = `${ctx.site.root}/core/v2`;
+    const core = ctx.href('core/v2');
     return {
       self: [{ href: `${core}/${base}/${id}`, targetHints: { allow: policy.methods(ctx.caller) } }],
       collection: [{ href: `${core}/${base}` }],

@@ -1,4 +1,4 @@
-import { Bool, CONTEXTS, Text, type Context, type SiteAddress } from '@gatehouse/rest';
+import { apiAddress, Bool, CONTEXTS, Text, type Context, type SiteAddress } from '@gatehouse/rest';
 import { floats } from '../records/model/post-status';
 import type { TypeLinks } from './type.view';
 
@@ -59,10 +59,10 @@ export class StatusView {
 export function statusView(
   { slug, name, visibility }: StatusDefinition,
   context: Context,
-  { root }: SiteAddress,
+  site: SiteAddress,
 ): StatusView {
   const _links: TypeLinks = {
-    archives: [{ href: `${root}/core/v2/posts${slug === 'publish' ? '' : `?status=${slug}`}` }],
+    archives: [{ href: apiAddress(site, `core/v2/posts${slug === 'publish' ? '' : `?status=${slug}`}`) }],
   };
   if (context === 'embed') return { name, slug, _links };
   const isPublic = visibility === 'public';

@@ -1,5 +1,17 @@
 import type { Capability } from '@gatehouse/access';
-import { Bool, CONTEXTS, ListOf, MapOf, Nullable, Shape, Text, type Context, type SiteAddress } from '@gatehouse/rest';
+import {
+  apiAddress,
+  Bool,
+  CONTEXTS,
+  ListOf,
+  MapOf,
+  Nullable,
+  Shape,
+  spelled,
+  Text,
+  type Context,
+  type SiteAddress,
+} from '@gatehouse/rest';
 import { PATTERN_CATEGORY } from '../pattern-categories/pattern-category.policy';
 import { CATEGORY, TAG, type Taxonomy } from '../terms/store/taxonomy';
 import { taxonomyLabels, type Labels } from './labels';
@@ -117,15 +129,15 @@ export class TaxonomyView {
   _links!: TypeLinks;
 }
 
-export function taxonomyView(definition: TaxonomyDefinition, context: Context, { root }: SiteAddress): TaxonomyView {
+export function taxonomyView(definition: TaxonomyDefinition, context: Context, site: SiteAddress): TaxonomyView {
   const { taxonomy, names, types, public: isPublic } = definition;
   const { name: slug, base: rest_base, hierarchical } = taxonomy;
   const name = names[1];
-  const rest_namespace = 'core/v2';
+  const rest_namespace = spelled(site, 'core/v2');
   const description = '';
   const _links: TypeLinks = {
-    collection: [{ href: `${root}/core/v2/taxonomies` }],
-    'wp:items': [{ href: `${root}/core/v2/${rest_base}` }],
+    collection: [{ href: apiAddress(site, 'core/v2/taxonomies') }],
+    'wp:items': [{ href: apiAddress(site, `core/v2/${rest_base}`) }],
     curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
   };
   if (context === 'embed') return { name, slug, rest_base, rest_namespace, _links };

@@ -1,12 +1,14 @@
 import {
   AnyOfTypes,
   AnyValue,
+  apiAddress,
   Bool,
   CONTEXTS,
   ListOf,
   MapOf,
   Nullable,
   Shape,
+  spelled,
   Text,
   type Context,
   type SiteAddress,
@@ -126,18 +128,19 @@ export class TypeView {
   _links!: TypeLinks;
 }
 
-const SAME_FOR_ALL = { rest_namespace: 'core/v2', template: [], template_lock: false };
+const SAME_FOR_ALL = { template: [], template_lock: false };
 
-export function typeView(type: TypeDefinition, context: Context, { root }: SiteAddress): TypeView {
+export function typeView(type: TypeDefinition, context: Context, site: SiteAddress): TypeView {
   const { description, hierarchical, taxonomies } = type;
   const name = type.names[1];
   const rest_base = type.base;
   const _links: TypeLinks = {
-    collection: [{ href: `${root}/core/v2/types` }],
-    'wp:items': [{ href: `${root}/core/v2/${rest_base}` }],
+    collection: [{ href: apiAddress(site, 'core/v2/types') }],
+    'wp:items': [{ href: apiAddress(site, `core/v2/${rest_base}`) }],
     curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
   };
-  const embedView = { name, slug: type.slug, icon: type.icon, rest_base, ...SAME_FOR_ALL };
+  const rest_namespace = spelled(site, 'core/v2');
+  const embedView = { name, slug: type.slug, icon: type.icon, rest_base, rest_namespace, ...SAME_FOR_ALL };
   if (context === 'embed') return Object.assign(embedView, { _links });
   const view = { description, hierarchical, has_archive: false, taxonomies, ...embedView };
   if (context === 'view') return Object.assign(view, { _links });

@@ -60,7 +60,7 @@ export class ApiPipeline {
   }
 
   private draft(
-    { client, address, search, traceparent }: IncomingRequest,
+    { client, address, search, names, traceparent }: IncomingRequest,
     identity: Identity,
     query: Values,
     requestId: string,
@@ -76,6 +76,7 @@ export class ApiPipeline {
       requestId,
       deadline: this.forwarder.newDeadline(),
     };
+    if (names) draft.names = names;
     if (traceparent) draft.traceparent = traceparent;
     return draft;
   }

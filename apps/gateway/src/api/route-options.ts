@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Reply, Request, Values } from '@gatehouse/bus';
-import { fieldsOf, onlyFields } from '@gatehouse/rest';
+import { fieldsOf, onlyFields, spelledWords } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
-import { indexEntryOf, resourceSchemaOf } from '../routing/index-entries';
+import { indexEntryOf, resourceSchemaOf, spelledRoute } from '../routing/index-entries';
 import { Router, type RouteMatch } from '../routing/router';
 
 /** OPTIONS and the Allow header of a route (docs/interface/gateway.md#head-and-options). */
@@ -20,7 +20,10 @@ export class RouteOptions {
     // A preflight succeeds even while the service is down: the request after it gets the 503.
     const allow = await this.allowHeader(match, draft);
     const schema = resourceSchemaOf(match.route, this.router.manifests, match.service);
-    const entry: Values = { ...indexEntryOf(match.route, this.config.rootUrl), ...(schema ? { schema } : {}) };
+    const { names } = draft;
+    const route = names ? spelledRoute(match.route, names) : match.route;
+    const shownSchema = schema && names ? spelledWords({ names }, schema) : schema;
+    const entry: Values = { ...indexEntryOf(route, this.config.rootUrl), ...(shownSchema && { schema: shownSchema }) };
     const fields = fieldsOf(draft.query, {});
     return {
       status: 200,

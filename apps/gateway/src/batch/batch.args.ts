@@ -26,6 +26,6 @@ export class BatchArgs {
   validation!: 'require-all-validate' | 'normal';
 
   // The arguments of each request are looked at by the service that takes them.
-  @ListOf(Shape(BatchRequest), { required: true, maxItems: 25, longest: LONG_TEXT })
+  @ListOf(Shape(BatchRequest), { required: true, maxItems: 25, longest: LONG_TEXT, checksTexts: false })
   requests!: BatchRequest[];
 }

@@ -25,7 +25,7 @@ async function setUp(handlers: Record<string, Handle> = { core, lms: core }) {
   const service = new BatchService(
     parts.router,
     parts.forwarder,
-    parts.config,
+    parts.namespaceNames,
     new AuditTrail(parts.bus, openLog('test', 'silent')),
   );
   const run = async (requests: BatchRequest[], validation: 'normal' | 'require-all-validate' = 'normal') => {
@@ -61,9 +61,10 @@ describe('A batch', () => {
     expect(Object.keys(received[0]?.query ?? {})).toEqual(['tags']);
   });
 
-  it('resolves aliases of namespaces', async () => {
-    const { run } = await setUp();
-    expect((await run([post('/wp/v2/posts')])).statuses).toEqual([201]);
+  it('resolves aliases of namespaces, and has each request answered in the names of its own path', async () => {
+    const { run, received } = await setUp();
+    expect((await run([post('/wp/v2/posts'), post('/core/v2/posts')])).statuses).toEqual([201, 201]);
+    expect(received.map(({ names }) => names)).toEqual([{ 'core/v2': 'wp/v2' }, undefined]);
   });
 
   it.each([

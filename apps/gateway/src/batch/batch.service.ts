@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { failure, type Reply, type Request, type Values } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
-import { Config } from '@gatehouse/service';
 import { AuditTrail } from '../audit/audit-trail';
 import { toEnvelope, type EnvelopeView } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
-import { resolveAlias } from '../http/incoming-request';
 import { readQuery } from '../http/query';
+import { NamespaceNames } from '../routing/namespace-names';
 import { findEndpoint, Router } from '../routing/router';
 import type { BatchArgs, BatchRequest } from './batch.args';
 import type { BatchResultView } from './batch-result.view';
@@ -33,7 +32,7 @@ export class BatchService {
   constructor(
     private readonly router: Router,
     private readonly forwarder: Forwarder,
-    private readonly config: Config,
+    private readonly namespaceNames: NamespaceNames,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -84,7 +83,8 @@ export class BatchService {
   private prepare({ method, path, body = {} }: BatchRequest, batch: Request): Prepared {
     const address = parsePath(path);
     if (!address) return { error: new RestError(400, 'parse_path_failed', 'Could not parse the path.') };
-    const { match } = this.router.find(resolveAlias(address.path, this.config.aliases));
+    const { path: ownPath, names } = this.namespaceNames.resolve(address.path);
+    const { match } = this.router.find(ownPath);
     const endpoint = match && findEndpoint(match.route, method);
     if (!match || !endpoint || !address.path.startsWith('/')) return { error: noRoute() };
     if (!endpoint.batch) return { error: notAllowed() };
@@ -92,6 +92,8 @@ export class BatchService {
     if (query instanceof RestError) return { error: query };
     for (const name of IGNORED_PARAMETERS) delete query[name];
     const draft: RequestDraft = { ...batch, query, body, files: [], address };
+    // Each request is answered in the names of its own path.
+    if (names) draft.names = names;
     const request = this.forwarder.buildRequest(match, method, draft);
     return request ? { service: match.service, request } : { error: noRoute() };
   }

@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { RestError } from '@gatehouse/errors';
 import type { FileReference, Values } from '@gatehouse/bus';
 import { BracketForm } from '../http/query';
+import { toWellFormed } from './parse-body';
 import type { FileIntake } from './uploads/file-intake';
 
 export interface MultipartLimits {
@@ -128,7 +129,7 @@ class MultipartReader {
     // A part without a name is not a field.
     if (typeof name !== 'string') return;
     refuseLongName(name);
-    this.form.put(name, value);
+    this.form.put(toWellFormed(name), toWellFormed(value));
   }
 
   private addFile(stream: BusboyFileStream, field: string, name: string, type: string): void {
@@ -191,7 +192,7 @@ function createParser(incoming: IncomingMessage, limits: MultipartLimits): Parse
   });
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? toWellFormed(value) : '');
 
 const toReadable = (source: BusboyFileStream): Readable =>
   source instanceof Readable ? source : new Readable().wrap(source);

@@ -25,6 +25,15 @@ describe('A JSON body', () => {
     ['"x"', {}],
   ])('%j gives %j', (text, values) => expect(parseJson(Buffer.from(text))).toEqual(values));
 
+  it.each([
+    [String.raw`{"a":"x\ud800y"}`, { a: 'x\ufffdy' }],
+    [String.raw`{"a":[{"b\udc00":"\udc00\ud800"}]}`, { a: [{ 'b\ufffd': '\ufffd\ufffd' }] }],
+    [String.raw`{"a":"\ud83d\ude00"}`, { a: '😀' }],
+    [String.raw`{"a":"\\ud83d\udc00"}`, { a: String.raw`\ud83d` + '\ufffd' }],
+  ])('%s has U+FFFD for half of a surrogate pair', (text, values) =>
+    expect(parseJson(Buffer.from(text))).toEqual(values),
+  );
+
   it.each([['{'], ['\ufeff{}'], ['{} x'], ['{"a":1,}'], ["{'a':1}"], [' ']])('%j is refused', (text) =>
     expect(() => parseJson(Buffer.from(text))).toThrow(
       expect.objectContaining({ code: 'rest_invalid_json', status: 400 }),

@@ -15,6 +15,30 @@ export function bodyKind(contentType: string): BodyKind {
   return type === 'multipart/form-data' ? 'multipart' : 'other';
 }
 
+/** The only way to write half of a surrogate pair: UTF-8 has none. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
+
+/**
+ * Half of a surrogate pair becomes U+FFFD, as in every store: what a write answers is then what a later read answers
+ * (docs/interface/gateway.md#texts).
+ */
+function wellFormed(_name: string, value: unknown): unknown {
+  if (typeof value === 'string') return toWellFormed(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  // Names are made well-formed with their object; fromEntries defines `__proto__` as an ordinary member.
+  const members = Object.entries(value);
+  return members.every(([name]) => !HALF.test(name))
+    ? value
+    : Object.fromEntries(members.map(([name, member]) => [toWellFormed(name), member]));
+}
+
+const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+const HALVES = new RegExp(HALF, 'g');
+
+/** A text with U+FFFD for every half of a surrogate pair. */
+export const toWellFormed = (text: string): string => text.replace(HALVES, '\ufffd');
+
 const tooLarge = (limit: string): RestError =>
   new RestError(413, 'rest_payload_too_large', `The request is larger than the limit of ${limit}.`);
 
@@ -53,7 +77,7 @@ export function parseJson(bytes: Buffer): Values {
     const problem = sizeProblemOf(text);
     if (problem === 'values') throw tooLarge(`${MAX_JSON_VALUES} values`);
     if (problem === 'shape') throw new SyntaxError('too deep, or a name is too long');
-    const value: unknown = JSON.parse(text);
+    const value: unknown = SURROGATE_ESCAPE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
   } catch (error) {
     if (error instanceof RestError) throw error;

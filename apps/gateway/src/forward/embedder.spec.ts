@@ -24,14 +24,20 @@ describe('Embedded records', () => {
   let parts: GatewayParts;
   let embedder: Embedder;
   beforeEach(async () => {
-    parts = await gatewayParts(manifests, { core });
-    embedder = new Embedder(parts.router, parts.forwarder, parts.config);
+    parts = await gatewayParts(manifests, { core }, { NAMESPACE_ALIASES: 'wp/v2=core/v2' });
+    embedder = new Embedder(parts.router, parts.forwarder, parts.config, parts.namespaceNames);
   });
 
   const embed = async (body: unknown, _embed = '1'): Promise<unknown> => {
     const reply = await embedder.embed(json(body), draft({ query: { _embed } }));
     return JSON.parse(Buffer.from(reply.body).toString('utf8'));
   };
+
+  it('are found by links that have an alias', async () => {
+    expect(await embed({ id: 1, _links: { author: link('/wp/v2/users/5') } })).toMatchObject({
+      _embedded: { author: [{ id: 5 }] },
+    });
+  });
 
   it('are added by relation, in context embed', async () => {
     expect(await embed({ id: 1, _links: { author: link('/core/v2/users/5') } })).toMatchObject({

@@ -3,6 +3,7 @@ import type { Reply, Request, Values } from '@gatehouse/bus';
 import { fieldsOf } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { readQuery } from '../http/query';
+import { NamespaceNames } from '../routing/namespace-names';
 import { Router } from '../routing/router';
 import { embeddableLinks, isLinked, relationsOf, type LinkedRecord, type Relations } from './embeddable-links';
 import { Forwarder, type RequestDraft } from './forwarder';
@@ -20,6 +21,7 @@ export class Embedder {
     private readonly router: Router,
     private readonly forwarder: Forwarder,
     private readonly config: Config,
+    private readonly namespaceNames: NamespaceNames,
   ) {}
 
   /** Whether the request asks for embedded records and the reply can have them. */
@@ -78,7 +80,7 @@ export class Embedder {
   private requestFor(href: string, draft: RequestDraft): { service: string; request: Request } | undefined {
     if (!href.startsWith(`${this.config.rootUrl}/`)) return undefined;
     const [path = '', search = ''] = href.slice(this.config.rootUrl.length).split('?', 2);
-    const { match } = this.router.find(path);
+    const { match } = this.router.find(this.namespaceNames.resolve(path).path);
     const request =
       match &&
       this.forwarder.buildRequest(match, 'GET', {

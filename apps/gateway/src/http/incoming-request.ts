@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '@gatehouse/bus';
+import type { ResolvedPath, Spelling } from '../routing/namespace-names';
 
 /** The head of an incoming HTTP request. */
 export interface IncomingRequest {
@@ -10,6 +11,8 @@ export interface IncomingRequest {
   /** The path under the API root, as the client sent it. */
   address: string;
   search: string;
+  /** How the client spells namespaces, where the path has an alias. */
+  names?: Spelling;
   authorization: string | undefined;
   /** X-HTTP-Method-Override. */
   methodOverride: string | undefined;
@@ -17,7 +20,7 @@ export interface IncomingRequest {
   traceparent: string | undefined;
   client: Client;
   hasBody: boolean;
-  /** The address contains a NUL or an invalid escape. */
+  /** The path contains an invalid escape. */
   isUnreadable: boolean;
   raw: IncomingMessage;
   /** Key of the endpoint that serves it, once it is known; for metrics. */
@@ -27,8 +30,14 @@ export interface IncomingRequest {
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** A path and a raw query. */
+export interface Target {
+  path: string;
+  search: string;
+}
+
 /** Splits an address into path and raw query. */
-export function splitAddress(url: string): { path: string; search: string } {
+export function splitAddress(url: string): Target {
   const at = url.indexOf('?');
   return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at + 1) };
 }
@@ -37,19 +46,21 @@ export function splitAddress(url: string): { path: string; search: string } {
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Reads the head of a request whose path starts with the API root. */
+/**
+ * Reads the head of a request.
+ * @param target the path and raw query under the root of the area that serves it
+ * @param resolve finds the namespace that an alias at the start of the path stands for
+ */
 export function readIncomingRequest(
   request: FastifyRequest,
-  apiRoot: string,
-  aliases: ReadonlyMap<string, string>,
+  { path: address, search }: Target,
+  resolve: (address: string) => ResolvedPath = (path) => ({ path }),
 ): IncomingRequest {
   const { headers } = request.raw;
-  const { path, search } = splitAddress(request.raw.url ?? '/');
-  const address = path.slice(apiRoot.length) || '/';
   const traceparent = first(headers.traceparent);
   return {
     method: request.raw.method ?? 'GET',
-    path: resolveAlias(address, aliases),
+    ...resolve(address),
     address,
     search,
     authorization: headers.authorization,
@@ -58,7 +69,7 @@ export function readIncomingRequest(
     traceparent: traceparent && TRACEPARENT.test(traceparent) ? traceparent : undefined,
     client: readClient(request),
     hasBody: hasBody(request),
-    isUnreadable: isUnreadablePath(address) || search.includes('%00'),
+    isUnreadable: isUnreadablePath(address),
     raw: request.raw,
   };
 }
@@ -76,19 +87,11 @@ function readClient({ ip, raw: { headers } }: FastifyRequest): Client {
   };
 }
 
-/** Replaces an alias at the start of the path with the namespace's own name. */
-export function resolveAlias(address: string, aliases: ReadonlyMap<string, string>): string {
-  for (const [alias, name] of aliases) {
-    if (address === `/${alias}` || address.startsWith(`/${alias}/`))
-      return `/${name}${address.slice(alias.length + 1)}`;
-  }
-  return address;
-}
-
 function isUnreadablePath(path: string): boolean {
   if (!path.includes('%')) return false;
   try {
-    return decodeURIComponent(path).includes('\0');
+    decodeURIComponent(path);
+    return false;
   } catch {
     return true;
   }

@@ -24,6 +24,6 @@ export class IndexController {
 
   @Route('GET', '-root', { permit: 'public', result: NamespaceView })
   root(@Args() { namespace, context }: NamespaceArgs, @Ctx() ctx: RequestContext) {
-    return this.index.readNamespace(namespace, context, ctx.request.address.path);
+    return this.index.readNamespace(namespace, context, ctx.request.names);
   }
 }

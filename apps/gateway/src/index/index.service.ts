@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { IANAZone } from 'luxon';
 import type { SiteSettings } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Document, fieldsOf, type RequestContext } from '@gatehouse/rest';
+import { Document, fieldsOf, spelled, spelledWords, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
-import { indexKeyOf, indexEntryOf, resourceSchemaOf } from '../routing/index-entries';
+import { indexEntryOf, indexKeyOf, resourceSchemaOf, spelledRoute } from '../routing/index-entries';
+import { NamespaceNames, type Spelling } from '../routing/namespace-names';
 import { Router } from '../routing/router';
 import type { IndexView, NamespaceView } from './index.view';
 
@@ -22,6 +23,12 @@ const DEFAULT_SETTINGS = {
 } satisfies Partial<SiteSettings>;
 type IndexSettings = Pick<SiteSettings, keyof typeof DEFAULT_SETTINGS>;
 
+/** Namespaces by their own names, and how their routes are spelled. */
+interface ListedNamespaces {
+  own: readonly string[];
+  names?: Spelling | undefined;
+}
+
 /** Builds the index from the manifests, and caches it until they or the settings change. */
 @Injectable()
 export class IndexService {
@@ -29,6 +36,7 @@ export class IndexService {
 
   constructor(
     private readonly router: Router,
+    private readonly namespaceNames: NamespaceNames,
     private readonly config: Config,
     private readonly site: SiteFacts,
   ) {
@@ -49,23 +57,25 @@ export class IndexService {
   }
 
   /**
-   * The root of a namespace, under the name that the address uses: its own or an alias.
+   * The root of a namespace, under the name that the address or the argument uses: its own or an alias.
    * @throws RestError 404 `rest_invalid_namespace`
    */
-  readNamespace(name: string, context: string, address: string): NamespaceView {
-    const used = address
-      .split('/')
-      .filter((part) => part !== '')
-      .join('/');
-    const namespace = this.config.aliases.get(used) === name ? used : name;
-    const own = this.config.aliases.get(namespace) ?? namespace;
-    const known = this.router.namespaces.find((other) => other.toLowerCase() === own.toLowerCase());
-    if (!known) throw new RestError(404, 'rest_invalid_namespace', 'The specified namespace could not be found.');
-    return { namespace, routes: this.routes(context, own, namespace), _links: this.links() };
+  readNamespace(name: string, context: string, asked: Spelling = {}): NamespaceView {
+    const { path, names = asked } = this.namespaceNames.resolve(`/${name}`);
+    const own = this.router.namespaces.find((other) => `/${other}`.toLowerCase() === path.toLowerCase());
+    if (own === undefined)
+      throw new RestError(404, 'rest_invalid_namespace', 'The specified namespace could not be found.');
+    const spelling = names[own] === undefined ? undefined : names;
+    return {
+      namespace: spelled({ names }, own),
+      routes: this.routes(context, { own: [own], names: spelling }),
+      _links: this.links(),
+    };
   }
 
   private build(context: string, settings: IndexSettings): IndexView {
-    const aliases = [...this.config.aliases].filter(([, name]) => this.router.namespaces.includes(name));
+    const aliases = this.listedAliases();
+    const own = this.listedNamespaces();
     return {
       name: settings.title,
       description: settings.description,
@@ -75,13 +85,13 @@ export class IndexService {
       page_for_posts: settings.pageForPosts,
       page_on_front: settings.pageOnFront,
       show_on_front: settings.showOnFront,
-      namespaces: [...this.router.namespaces, ...aliases.map(([alias]) => alias)],
+      namespaces: [...own, ...aliases.map(([alias]) => alias)],
       authentication: {
         'application-passwords': { endpoints: { authorization: `${this.config.baseUrl}/-/authorize-application` } },
       },
       routes: aliases.reduce(
-        (routes, [alias, name]) => ({ ...routes, ...this.routes(context, name, alias) }),
-        this.routes(context),
+        (routes, [alias, name]) => ({ ...routes, ...this.routes(context, this.listedAs(alias, name)) }),
+        this.routes(context, { own: ['', ...own] }),
       ),
       site_logo: settings.siteLogo,
       site_icon: settings.siteIcon,
@@ -90,17 +100,31 @@ export class IndexService {
     };
   }
 
-  /** The routes of a namespace, under its own name or an alias; without a namespace, all routes. */
-  private routes(context: string, namespace?: string, as = namespace): NamespaceView['routes'] {
+  /** Aliases of namespaces that a service has. */
+  private listedAliases(): (readonly [alias: string, own: string])[] {
+    if (this.config.indexNamespaces === 'own') return [];
+    return this.namespaceNames.pairs.filter(([, name]) => this.router.namespaces.includes(name));
+  }
+
+  /** The namespaces that the index lists under their own name. */
+  private listedNamespaces(): string[] {
+    if (this.config.indexNamespaces !== 'aliases') return this.router.namespaces;
+    return this.router.namespaces.filter((name) => this.namespaceNames.preferred(name) === name);
+  }
+
+  private listedAs(alias: string, own: string): ListedNamespaces {
+    return { own: [own], names: this.namespaceNames.resolve(`/${alias}`).names };
+  }
+
+  /** The routes of namespaces. Batch and the index itself belong to the namespace without a name. */
+  private routes(context: string, { own, names }: ListedNamespaces): NamespaceView['routes'] {
     const entries: NamespaceView['routes'] = {};
     for (const { route, service } of this.router.indexed) {
-      if (namespace !== undefined && route.namespace !== namespace) continue;
-      const shown =
-        namespace === undefined || as === undefined || as === namespace
-          ? route
-          : { ...route, namespace: as, path: `${as}${route.path.slice(namespace.length)}` };
+      if (!own.includes(route.namespace)) continue;
+      const shown = names ? spelledRoute(route, names) : route;
       const schema = context === 'help' ? resourceSchemaOf(route, this.router.manifests, service) : undefined;
-      entries[indexKeyOf(shown)] = { ...indexEntryOf(shown, this.config.rootUrl), ...(schema ? { schema } : {}) };
+      const words = schema && names ? spelledWords({ names }, schema) : schema;
+      entries[indexKeyOf(shown)] = { ...indexEntryOf(shown, this.config.rootUrl), ...(words ? { schema: words } : {}) };
     }
     return entries;
   }

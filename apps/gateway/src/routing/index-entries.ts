@@ -1,5 +1,6 @@
 import type { EndpointEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
-import { indexKey } from '@gatehouse/rest';
+import { indexKey, spelled, spelledWords } from '@gatehouse/rest';
+import type { Spelling } from './namespace-names';
 
 /** A route as the index and OPTIONS show it (docs/interface/gateway.md#route-entries). */
 export function indexEntryOf(route: RouteEntry, root: string): Values {
@@ -12,6 +13,23 @@ export function indexEntryOf(route: RouteEntry, root: string): Values {
 function endpointEntryOf({ methods, args, batch }: EndpointEntry): Values {
   return { methods, ...(batch ? { allow_batch: { v1: true } } : {}), args };
 }
+
+/** A route with its namespace as a client spells it, also in the words of its arguments (docs/interface/gateway.md#aliases). */
+export function spelledRoute(route: RouteEntry, names: Spelling): RouteEntry {
+  const namespace = spelled({ names }, route.namespace);
+  const endpoints = route.endpoints.map((endpoint) => ({ ...endpoint, args: spelledWords({ names }, endpoint.args) }));
+  const shown = { ...route, namespace, path: spelled({ names }, route.path), endpoints };
+  return route.path === route.namespace ? withDefault(shown, namespace) : shown;
+}
+
+/** The root of a namespace, whose argument `namespace` is the namespace itself unless the client names another. */
+const withDefault = (root: RouteEntry, namespace: string): RouteEntry => ({
+  ...root,
+  endpoints: root.endpoints.map(({ args, ...endpoint }) => {
+    const argument = args.namespace && { ...args.namespace, default: namespace };
+    return { ...endpoint, args: argument ? { ...args, namespace: argument } : args };
+  }),
+});
 
 /** The key of a route in `routes` of the index (docs/interface/gateway.md#path-patterns). */
 export const indexKeyOf = (route: RouteEntry): string => indexKey(route.path, route.patterns);

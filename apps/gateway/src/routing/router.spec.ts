@@ -37,13 +37,19 @@ describe('The router', () => {
     expect(namespace?.name).toBe('core/v2');
   });
 
-  it.each(['/core/v2/posts', '/core/v2/posts/', '/CORE/v2//posts'])('finds the same route under %s', (path) => {
-    expect(router.find(path).match?.route.path).toBe('core/v2/posts');
-  });
+  it.each(['/core/v2/posts', '/core/v2/posts/', '/core/v2/posts//', '/CORE/v2/posts'])(
+    'finds the same route under %s',
+    (path) => {
+      expect(router.find(path).match?.route.path).toBe('core/v2/posts');
+    },
+  );
 
-  it.each(['/core/v2/posts/abc', '/core/v2/pages', '/core/v3'])('does not find %s', (path) => {
-    expect(router.find(path).match).toBeUndefined();
-  });
+  it.each(['/core/v2/posts/abc', '/core/v2/pages', '/core/v3', '/core/v2//posts', '//core/v2/posts', 'core/v2/posts'])(
+    'does not find %s',
+    (path) => {
+      expect(router.find(path).match).toBeUndefined();
+    },
+  );
 
   it('knows the namespace of an unknown path in it', () => {
     expect(router.find('/core/v2/pages').namespace?.name).toBe('core/v2');

@@ -69,7 +69,7 @@ export class Router {
     const trimmed = withoutTrailingSlashes(path);
     const found = this.tree.find('GET', trimmed === '' ? '/' : trimmed);
     const record = found?.store as RouteRecord | undefined;
-    if (!found || !record || isHidden(record.route) !== (among === 'pages'))
+    if (!found || !record || !hasSlashesOf(record.route, trimmed) || isHidden(record.route) !== (among === 'pages'))
       return { match: undefined, namespace: this.namespaceOf(trimmed) };
     const values: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params)) values[name] = value ?? '';
@@ -94,6 +94,10 @@ export class Router {
     }
   }
 }
+
+/** Whether a path begins with a slash, and has no repeated ones unless the route merges them. */
+const hasSlashesOf = ({ mergesSlashes }: RouteEntry, path: string): boolean =>
+  (path === '' || path.startsWith('/')) && (mergesSlashes === true || !path.includes('//'));
 
 /** Pages, and routes that only the gateway itself uses: not a part of the API. */
 const isHidden = ({ path }: RouteEntry): boolean => path.startsWith('-');
@@ -125,7 +129,7 @@ function namespaceRoot(namespace: NamespaceEntry): RouteRecord {
   return { service: GATEWAY_SERVICE, route, defaults: { namespace: namespace.name }, namespace };
 }
 
-// Repeated slashes and letter case make no difference (docs/interface/core.md#rules-for-every-route).
+// Letter case makes no difference (docs/interface/gateway.md#paths). Repeated slashes do, but for routes that say otherwise.
 const emptyTree = (): Instance<HTTPVersion.V1> =>
   findMyWay({ caseSensitive: false, maxParamLength: 2_000, ignoreDuplicateSlashes: true, allowUnsafeRegex: true });
 

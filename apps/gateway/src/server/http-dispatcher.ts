@@ -7,16 +7,20 @@ import { ApiPipeline } from '../api/api-pipeline';
 import { FilesService, type FileReply } from '../files/files.service';
 import { HealthService } from '../health/health.service';
 import { withStandardHeaders } from '../http/headers';
-import { readIncomingRequest, splitAddress, type IncomingRequest } from '../http/incoming-request';
+import { readIncomingRequest, splitAddress, type IncomingRequest, type Target } from '../http/incoming-request';
+import { restRouteOf } from '../http/rest-route';
 import { PagePipeline } from '../pages/page-pipeline';
 import { RateLimiter } from '../rate-limit/rate-limiter';
+import { NamespaceNames } from '../routing/namespace-names';
 import { START_PATH } from '../sign-in/return-address';
+import { SiteHeaders } from './site-headers';
 
 /** The part of the gateway that serves an address. */
 type Area = 'api' | 'pages' | 'files' | 'outside';
 
 const FILES_PATH = '/-/files/';
-const NO_ALIASES: ReadonlyMap<string, string> = new Map();
+/** Where `rest_route` names a route (docs/interface/gateway.md#the-route-in-the-query). */
+const SITE_PATHS: ReadonlySet<string> = new Set(['/', '/index.php']);
 
 /** Leads each request to the part of the gateway that serves it, and records its duration. */
 @Injectable()
@@ -28,23 +32,39 @@ export class HttpDispatcher {
     private readonly files: FilesService,
     private readonly health: HealthService,
     private readonly rateLimiter: RateLimiter,
+    private readonly namespaceNames: NamespaceNames,
+    private readonly siteHeaders: SiteHeaders,
   ) {}
 
   /** The response to a request. Health comes first: rate limits do not apply to it. */
   async dispatch(request: FastifyRequest): Promise<Reply | FileReply> {
-    const { path } = splitAddress(request.raw.url ?? '/');
+    const sent = splitAddress(request.raw.url ?? '/');
+    const { path } = sent;
     const health = path.startsWith('/-/') ? await this.health.answer(path, request.raw) : undefined;
     if (health) return health;
     const startedAt = performance.now();
-    const area = this.areaOf(path);
-    const incoming =
-      area === 'api'
-        ? readIncomingRequest(request, this.config.apiRoot, this.config.aliases)
-        : readIncomingRequest(request, '', NO_ALIASES);
-    const reply = await this.answer(incoming, area);
+    const route = SITE_PATHS.has(path) ? restRouteOf(sent.search) : undefined;
+    const area = route ? 'api' : this.areaOf(path);
+    const incoming = route ? this.readApi(request, route) : this.read(request, area, sent);
+    const found = await this.answer(incoming, area);
+    const reply = path === '/' && !route ? this.withSiteHeaders(found, incoming) : found;
     const duration = performance.now() - startedAt;
     this.health.observe(incoming.endpointKey ?? METRIC_NAMES[area], incoming.method, reply.status, duration);
     return reply;
+  }
+
+  private read(request: FastifyRequest, area: Area, { path, search }: Target): IncomingRequest {
+    if (area !== 'api') return readIncomingRequest(request, { path, search });
+    return this.readApi(request, { path: path.slice(this.config.apiRoot.length) || '/', search });
+  }
+
+  private readApi(request: FastifyRequest, target: Target): IncomingRequest {
+    return readIncomingRequest(request, target, (address) => this.namespaceNames.resolve(address));
+  }
+
+  private withSiteHeaders<R extends Reply | FileReply>(reply: R, { method }: IncomingRequest): R {
+    if (method !== 'GET' && method !== 'HEAD') return reply;
+    return { ...reply, headers: { ...this.siteHeaders.all(), ...reply.headers } };
   }
 
   private async answer(incoming: IncomingRequest, area: Area): Promise<Reply | FileReply> {

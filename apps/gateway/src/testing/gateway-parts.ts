@@ -2,6 +2,7 @@ import { visitor } from '@gatehouse/access';
 import { InProcessBus, type Manifest, type Method, type Reply, type Request, type RouteEntry } from '@gatehouse/bus';
 import { Config } from '@gatehouse/service';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
+import { NamespaceNames } from '../routing/namespace-names';
 import { Router } from '../routing/router';
 
 export const ROOT = 'http://site.test';
@@ -12,6 +13,7 @@ export type Handle = (request: Request) => Partial<Reply> & { json?: unknown };
 /** Router, forwarder and settings of a gateway, with services that answer in the same process. */
 export interface GatewayParts {
   router: Router;
+  namespaceNames: NamespaceNames;
   forwarder: Forwarder;
   config: Config;
   bus: InProcessBus;
@@ -91,5 +93,14 @@ export async function gatewayParts(
   const router = new Router();
   router.update('services', manifests);
   const messages = (['call', 'callMany', 'callInTurn'] as const).map((method) => jest.spyOn(bus, method));
-  return { router, forwarder: new Forwarder(bus, new InProcessBus(), config), config, bus, received, messages };
+  const namespaceNames = new NamespaceNames(config);
+  return {
+    router,
+    namespaceNames,
+    forwarder: new Forwarder(bus, new InProcessBus(), config),
+    config,
+    bus,
+    received,
+    messages,
+  };
 }

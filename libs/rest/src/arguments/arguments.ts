@@ -3,6 +3,7 @@ import type { ArgumentEntry, Request, Values } from '@gatehouse/bus';
 import { readersOf, type PropertyReader } from '../values/classes/class-reader';
 import { declarationsOfClass, defaultOf, wordsOf, type ValueClass } from '../values/classes/declarations';
 import { typesOf, type Schema } from '../values/types/schema';
+import { textProblems, type Texts } from './unreadable-texts';
 
 /** A class's arguments as the index shows them. */
 export function argumentEntries(type: ValueClass | undefined): Record<string, ArgumentEntry> {
@@ -42,12 +43,13 @@ class NoArguments {}
  * Source: docs/interface/gateway.md#requests
  * @throws RestError `rest_missing_callback_param` that names all required arguments that are missing
  */
-export function checkArguments(type: ValueClass = NoArguments, sources: Sources): CheckedArguments {
+export function checkArguments(type: ValueClass = NoArguments, sources: Texts): CheckedArguments {
   // Instances of declared classes hold their arguments by name.
   const args = new type() as Values;
   const sent = new Set<string>();
   const problems: Record<string, ArgumentProblem> = {};
   const missing: PropertyReader[] = [];
+  const texts = textProblems(sources);
   for (const reader of readersOf(type)) {
     const { property, name, options } = reader;
     const raw = valueOf(reader, sources);
@@ -57,10 +59,14 @@ export function checkArguments(type: ValueClass = NoArguments, sources: Sources)
       continue;
     }
     sent.add(name);
+    if (options.checksTexts === false) texts.delete(name);
     const result = reader.read(raw, name);
-    if (result.problem) problems[name] = result.problem;
-    else args[property] = result.value;
+    const problem = result.problem ?? texts.get(name);
+    if (problem) problems[name] = problem;
+    else if (!result.problem) args[property] = result.value;
   }
+  // What is not declared may be read all the same: the fields of a form.
+  for (const [name, problem] of texts) problems[name] ??= problem;
   refuseMissing(missing, problems);
   return { args, sent, problems };
 }

@@ -68,6 +68,8 @@ export interface RouteOptions {
   files?: UploadRule | Reference<UploadRule | Promise<UploadRule>>;
   /** Every request counts in this limit by address; the gateway refuses the others with 429. Not together with `batch`. */
   limit?: RouteLimit;
+  /** Repeated slashes within the path count as one; on other routes they are 404 (docs/interface/gateway.md#paths). */
+  mergesSlashes?: true;
   /** For the documentation, where a list does not show by `per_page` among the arguments. */
   answer?: AnswerShape;
   /** For the documentation: what the answer is, where it is not a resource of `schema`. */
@@ -85,6 +87,8 @@ export interface NamespaceOptions {
   badToken?: 'refuse' | 'visitor';
   /** Members that every failure in the namespace has beside the usual ones (sliders: `success: false`). */
   failure?: Values;
+  /** Headers of the site's own address, by which clients find the namespace; see `NamespaceEntry`. */
+  siteHeaders?: Record<string, string>;
 }
 
 /** A declared route, as the strategy finds it in a handler's extras. */

@@ -1,4 +1,4 @@
-import type { AbilityEntry, Manifest, RouteEntry, Values } from '@gatehouse/bus';
+import type { AbilityEntry, Manifest, NamespaceEntry, RouteEntry, Values } from '@gatehouse/bus';
 import { argumentEntries } from '../arguments/arguments';
 import { resourceSchema, responseSchema } from './response-schema';
 import type { RouteDeclaration } from './declaration';
@@ -25,17 +25,18 @@ export function manifestOf(
   { declarations, abilities = [], subscriptions = [] }: Declared,
 ): Manifest {
   const routes = new Map<string, RouteEntry>();
-  const namespaces = new Map<string, Manifest['namespaces'][number]>();
+  const namespaces = new Map<string, NamespaceEntry>();
   const schemas: Record<string, Values> = {};
   for (const declaration of declarations) {
     const { path, patterns } = readPath(declaration.path);
     const route = routes.get(path) ?? { namespace: declaration.namespace, path, patterns, endpoints: [] };
     routes.set(path, route);
     route.schema ??= declaration.schema;
+    if (declaration.mergesSlashes) route.mergesSlashes = true;
     route.endpoints.push(endpointOf(declaration));
-    const { badToken = 'refuse', failure, schemas: own } = declaration.namespaceOptions;
-    namespaces.set(declaration.namespace, { name: declaration.namespace, badToken, ...(failure ? { failure } : {}) });
-    for (const [name, source] of Object.entries(own ?? {})) schemas[name] = { ...resourceSchema(source, name) };
+    namespaces.set(declaration.namespace, namespaceOf(declaration, namespaces.get(declaration.namespace)));
+    for (const [name, source] of Object.entries(declaration.namespaceOptions.schemas ?? {}))
+      schemas[name] = { ...resourceSchema(source, name) };
   }
   return {
     service: service.name,
@@ -47,6 +48,15 @@ export function manifestOf(
     subscriptions,
     pages: service.pages ?? [],
   };
+}
+
+/** @param earlier what another controller of the namespace declares, which alone may have headers of the site */
+function namespaceOf(
+  { namespace, namespaceOptions }: RouteDeclaration,
+  earlier: NamespaceEntry | undefined,
+): NamespaceEntry {
+  const { badToken = 'refuse', failure, siteHeaders = earlier?.siteHeaders } = namespaceOptions;
+  return { name: namespace, badToken, ...(failure && { failure }), ...(siteHeaders && { siteHeaders }) };
 }
 
 function endpointOf(declaration: RouteDeclaration): RouteEntry['endpoints'][number] {

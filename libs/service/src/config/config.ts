@@ -3,7 +3,7 @@ import { isSeed, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
 import { Keys, secretFor } from './keys';
 import { readLimits, type LimitBudgets } from './limit-settings';
 import { readSecretFiles } from './secret-files';
-import { readSettings, type Environment, type Settings } from './settings';
+import { readSettings, type Environment, type IndexNamespaces, type Settings } from './settings';
 import { keptSecret } from './site-secret';
 import { unknownSettings } from './unknown-settings';
 import { wrongAddresses } from './addresses';
@@ -81,6 +81,8 @@ export class Config {
   readonly demo: boolean;
   /** Other names of namespaces: alias → name. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** Under which names the index lists a namespace that has aliases. */
+  readonly indexNamespaces: IndexNamespaces;
   readonly bodies: BodyLimits;
   readonly uploads: UploadLimits;
   /** host:port pairs that outgoing requests may reach though they are not public. */
@@ -129,6 +131,7 @@ export class Config {
     this.mailUrl = settings.mailUrl;
     this.demo = settings.demo;
     this.aliases = settings.aliases ?? new Map<string, string>();
+    this.indexNamespaces = settings.indexNamespaces;
     this.bodies = bodyLimits(settings);
     this.uploads = uploadLimits(settings);
     this.outboundAllow = settings.outboundAllow ?? [];

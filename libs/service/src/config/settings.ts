@@ -48,6 +48,10 @@ function checkTrustedKeys(text: string): ArgumentProblem | undefined {
   }
 }
 
+/** Under which names the index lists a namespace that has aliases: all, the aliases alone, or its own alone. */
+const INDEX_NAMESPACES = ['all', 'aliases', 'own'] as const;
+export type IndexNamespaces = (typeof INDEX_NAMESPACES)[number];
+
 /** The settings as the environment names them (docs/settings.md): types, defaults and bounds. */
 export class Settings extends LimitSettings {
   @Int({ name: 'PORT', default: 3000, min: 0, max: 65_535 }) port!: number;
@@ -75,6 +79,7 @@ export class Settings extends LimitSettings {
   @text('MAIL_URL') mailUrl!: string;
   @Bool({ name: 'SITE_DEMO', default: false }) demo!: boolean;
   @Text({ name: 'NAMESPACE_ALIASES', check: checkAliases, into: readAliases }) aliases?: ReadonlyMap<string, string>;
+  @Choice(INDEX_NAMESPACES, { name: 'INDEX_NAMESPACES', default: 'all' }) indexNamespaces!: IndexNamespaces;
   /** Clients rely on bodies of 1 MiB. */
   @Int({ name: 'BODY_LIMIT', default: 8 * MIB, min: MIB }) bodyLimit!: number;
   @Int({ name: 'BODY_FIELDS', default: 2_000, min: 1 }) bodyFields!: number;

@@ -19,7 +19,10 @@ const MixedList = (description: string, isList: (value: unknown) => boolean): Va
     shown: { type: 'array', items: { type: 'integer' } },
     check: (value: unknown) => {
       if (!isList(value)) return problem('This is not a list.', 'rest_invalid_type');
-      return (choices(value) ?? []).length > MAX_CHOICES
+      const chosen = choices(value) ?? [];
+      if (chosen.some((one) => typeof one === 'number' && !Number.isInteger(one)))
+        return problem('This list has a number that is not an ID.', 'rest_invalid_type');
+      return chosen.length > MAX_CHOICES
         ? problem(`This list has more than ${MAX_CHOICES} items.`, 'rest_too_many_items')
         : undefined;
     },

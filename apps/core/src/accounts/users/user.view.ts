@@ -1,6 +1,7 @@
 import { can, capabilitiesOf, type Caller, type Role } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import {
+  apiAddress,
   Choice,
   CONTEXTS,
   DateTime,
@@ -161,9 +162,9 @@ function editView(person: PersonFacts, caller: Caller, site: SiteAddress): UserV
 
 const setOf = (names: string[]): Record<string, boolean> => Object.fromEntries(names.map((name) => [name, true]));
 
-const linksOf = (id: number, caller: Caller, { root }: SiteAddress): UserView['_links'] => ({
-  self: [{ href: `${root}/core/v2/users/${id}`, targetHints: { allow: allowedMethods(caller, id) } }],
-  collection: [{ href: `${root}/core/v2/users` }],
+const linksOf = (id: number, caller: Caller, site: SiteAddress): UserView['_links'] => ({
+  self: [{ href: apiAddress(site, `core/v2/users/${id}`), targetHints: { allow: allowedMethods(caller, id) } }],
+  collection: [{ href: apiAddress(site, 'core/v2/users') }],
 });
 
 function allowedMethods(caller: Caller, id: number): string[] {

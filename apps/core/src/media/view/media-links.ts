@@ -1,5 +1,5 @@
 import { can, type Caller } from '@gatehouse/access';
-import type { Context, SiteAddress } from '@gatehouse/rest';
+import { apiAddress, type Context, type SiteAddress } from '@gatehouse/rest';
 import { mayDelete, mayEdit } from '../../records/model/post-rights';
 import type { Links } from '../../records/model/record-view';
 import { ATTACHMENT } from '../model/attachment-type';
@@ -16,7 +16,7 @@ export const mediaLink = ({ slug }: Pick<MediaRecord, 'slug'>, home: string): st
 
 /** `_links` of a file (docs/interface/core.md#media). */
 export function mediaLinks(record: MediaRecord, { context, site, caller }: MediaViewOptions): Links {
-  const core = `${site.root}/core/v2`;
+  const core = apiAddress(site, 'core/v2');
   const self = `${core}/media/${record.id}`;
   const links: Links = {
     self: [{ href: self, targetHints: { allow: methodsOf(caller, record) } }],

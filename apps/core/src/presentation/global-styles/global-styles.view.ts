@@ -1,5 +1,5 @@
 import { can, type Caller } from '@gatehouse/access';
-import { AnyObject, Int, ListOf, MapOf, Shape, type SiteAddress } from '@gatehouse/rest';
+import { AnyObject, apiAddress, Int, ListOf, MapOf, Shape, type SiteAddress } from '@gatehouse/rest';
 import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 import { THEME_SETTINGS, THEME_STYLES } from '../theme/theme';
 import type { GlobalStyles } from './global-styles.entity';
@@ -48,7 +48,7 @@ export class ThemeStylesView {
 
 export function globalStylesView(
   { id, title, settings, styles }: GlobalStyles,
-  { root }: SiteAddress,
+  site: SiteAddress,
   caller: Caller,
 ): GlobalStylesView {
   const allow = can(caller, 'edit_theme_options') ? ['GET', 'POST', 'PUT', 'PATCH'] : ['GET'];
@@ -57,12 +57,12 @@ export function globalStylesView(
     title: renderedText(title),
     settings: JSON.parse(settings) as object,
     styles: JSON.parse(styles) as object,
-    _links: { self: [{ href: `${root}/core/v2/global-styles/${id}`, targetHints: { allow } }] },
+    _links: { self: [{ href: apiAddress(site, `core/v2/global-styles/${id}`), targetHints: { allow } }] },
   };
 }
 
-export const themeStylesView = (stylesheet: string, { root }: SiteAddress): ThemeStylesView => ({
+export const themeStylesView = (stylesheet: string, site: SiteAddress): ThemeStylesView => ({
   settings: THEME_SETTINGS,
   styles: THEME_STYLES,
-  _links: { self: [{ href: `${root}/core/v2/global-styles/themes/${stylesheet}` }] },
+  _links: { self: [{ href: apiAddress(site, `core/v2/global-styles/themes/${stylesheet}`) }] },
 });

@@ -1,4 +1,4 @@
-import { Bool, DateTime, Int, Nullable, Shape, Text, type Context, type SiteAddress } from '@gatehouse/rest';
+import { apiAddress, Bool, DateTime, Int, Nullable, Shape, Text, type Context, type SiteAddress } from '@gatehouse/rest';
 import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 import { STYLESHEET, THEME_NAME } from '../theme/theme';
 import type { Template } from './templates';
@@ -74,7 +74,7 @@ export class TemplateView {
 export function templateView(
   { slug, title, description, content }: Template,
   context: Context,
-  { root }: SiteAddress,
+  site: SiteAddress,
 ): TemplateView {
   const id = `${STYLESHEET}//${slug}`;
   return {
@@ -101,9 +101,9 @@ export function templateView(
           original_source: 'theme',
         }),
     _links: {
-      self: [{ href: `${root}/core/v2/templates/${id}`, targetHints: { allow: ['GET'] } }],
-      collection: [{ href: `${root}/core/v2/templates` }],
-      about: [{ href: `${root}/core/v2/types/wp_template` }],
+      self: [{ href: apiAddress(site, `core/v2/templates/${id}`), targetHints: { allow: ['GET'] } }],
+      collection: [{ href: apiAddress(site, 'core/v2/templates') }],
+      about: [{ href: apiAddress(site, 'core/v2/types/wp_template') }],
     },
   };
 }

@@ -67,8 +67,8 @@ export class TemplatesController {
     return existing(templateFor(slug), 'edit', site);
   }
 
-  /** The id of a template is `theme//slug`; the router merges the slashes. */
-  @Route('GET', 'templates/<theme=[\\w-]+>/<slug>', { permit, schema: 'wp_template' })
+  /** The id of a template is `theme//slug`. */
+  @Route('GET', 'templates/<theme=[\\w-]+>/<slug>', { permit, schema: 'wp_template', mergesSlashes: true })
   read(@Args() { theme, slug, context }: ReadTemplateArgs, @Ctx() { site }: RequestContext): TemplateView {
     const template = TEMPLATES.find((one) => one.slug === slug && theme === STYLESHEET);
     return existing(template, context, site);

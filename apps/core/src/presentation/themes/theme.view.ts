@@ -1,4 +1,4 @@
-import { AnyObject, Bool, ListOf, Shape, Text, type SiteAddress } from '@gatehouse/rest';
+import { AnyObject, apiAddress, Bool, ListOf, Shape, Text, type SiteAddress } from '@gatehouse/rest';
 import { TEMPLATES } from '../templates/templates';
 import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 import {
@@ -117,7 +117,8 @@ export class ThemeView {
   _links!: Record<string, { href: string; name?: string; templated?: true }[]>;
 }
 
-export function themeView({ home, root }: SiteAddress): ThemeView {
+export function themeView(site: SiteAddress): ThemeView {
+  const { home } = site;
   return {
     stylesheet: STYLESHEET,
     template: STYLESHEET,
@@ -140,9 +141,9 @@ export function themeView({ home, root }: SiteAddress): ThemeView {
     default_template_types: TEMPLATES.map(({ slug, title, description }) => ({ slug, title, description })),
     default_template_part_areas: TEMPLATE_PART_AREAS,
     _links: {
-      self: [{ href: `${root}/core/v2/themes/${STYLESHEET}` }],
-      collection: [{ href: `${root}/core/v2/themes` }],
-      'wp:user-global-styles': [{ href: `${root}/core/v2/global-styles/${GLOBAL_STYLES_ID}` }],
+      self: [{ href: apiAddress(site, `core/v2/themes/${STYLESHEET}`) }],
+      collection: [{ href: apiAddress(site, 'core/v2/themes') }],
+      'wp:user-global-styles': [{ href: apiAddress(site, `core/v2/global-styles/${GLOBAL_STYLES_ID}`) }],
       curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
     },
   };

@@ -1,5 +1,5 @@
 import { can, type Caller } from '@gatehouse/access';
-import type { SiteAddress } from '@gatehouse/rest';
+import { apiAddress, type SiteAddress } from '@gatehouse/rest';
 import type { Post } from '../model/post.entity';
 import type { PostType } from '../model/post-type';
 import type { Link, Links } from '../model/record-view';
@@ -16,7 +16,7 @@ export interface LinkOptions {
 
 /** `_links` of a record (docs/interface/core.md#post-record). */
 export function postLinks(type: PostType, post: Post, { site, methods, editor }: LinkOptions): Links {
-  const core = `${site.root}/core/v2`;
+  const core = apiAddress(site, 'core/v2');
   const self = `${core}/${type.base}/${post.id}`;
   const links: Links = {
     self: [{ href: self, targetHints: { allow: methods } }],

@@ -24,6 +24,8 @@ export interface ValueOptions<T = never> {
   title?: string;
   /** Characters of the longest text within a value whose type does not say it. */
   longest?: number;
+  /** False: the texts within are refused one by one where they are read, and not with the whole argument. */
+  checksTexts?: false;
   /** Of a field of a response: the contexts that show it. */
   context?: readonly string[];
   /** Of a field of a response: it is not always there. */

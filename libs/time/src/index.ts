@@ -1,4 +1,5 @@
 export { instantOf, toWire, utcClock } from './clock';
+export { isUnchanged, momentAfter, type GivenMoment } from './given-moment';
 export { SiteClock } from './site-clock';
 export { SiteTime, type Moment } from './site-time';
 export { abbreviationAt } from './zone-abbreviations';

@@ -34,7 +34,11 @@ export class BlocksController {
     return this.posts.read(this.policy, args, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'blocks/<id>', { permit: policy(BlockPolicy, 'edit'), schema: 'wp_block' })
+  @Route(['POST', 'PUT', 'PATCH'], 'blocks/<id>', {
+    permit: policy(BlockPolicy, 'edit'),
+    check: policy(BlockPolicy, 'updatedStatus'),
+    schema: 'wp_block',
+  })
   update(@Args() args: UpdateBlockArgs, @Ctx() ctx: RequestContext) {
     return this.posts.update(BLOCK, args.id, blockInput(args), ctx);
   }

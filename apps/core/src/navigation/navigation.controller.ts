@@ -35,6 +35,7 @@ export class NavigationController {
 
   @Route(['POST', 'PUT', 'PATCH'], 'navigation/<id>', {
     permit: policy(NavigationPolicy, 'edit'),
+    check: policy(NavigationPolicy, 'updatedStatus'),
     schema: 'wp_navigation',
   })
   update(@Args() args: UpdateNavigationArgs, @Ctx() ctx: RequestContext) {

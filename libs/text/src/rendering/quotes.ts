@@ -24,6 +24,7 @@ const DIGIT = /^\d/;
 export function setQuotes(block: TextBlock, signs: readonly Sign[]): void {
   const singles = signs.filter(({ source }) => source === SINGLE);
   const doubles = signs.filter(({ source }) => source === DOUBLE);
+  if (singles.length + doubles.length === 0) return;
   setSingles(block, singles, doubles);
   endQuotations(block, singles, '&#8217;');
   setDoubles(block, doubles, singles);

@@ -3,8 +3,8 @@ import { tokens, type Token } from '../html/tokens';
 import { TextBlock, type Edge } from './text-block';
 
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'style', 'script', 'tt', 'textarea', 'svg', 'math']);
-/** Texts without any of these stay as they are. */
-const AFFECTED = /[-.'"&<`(]|\dx\d/;
+/** Texts without any of these, and without products and trade marks, stay as they are. */
+const AFFECTED = /[-.'"&<`]/;
 
 /**
  * HTML with typographic signs in its text (docs/interface/core.md#typography): curly quotes, apostrophes, dashes, dots,
@@ -12,7 +12,7 @@ const AFFECTED = /[-.'"&<`(]|\dx\d/;
  * and styles stay byte for byte.
  */
 export function typography(html: string): string {
-  if (!AFFECTED.test(html)) return html;
+  if (!isAffected(html)) return html;
   const verbatim: string[] = [];
   let block = new TextBlock();
   let out = '';
@@ -31,6 +31,9 @@ export function typography(html: string): string {
   }
   return out + block.html();
 }
+
+const isAffected = (html: string): boolean =>
+  AFFECTED.test(html) || (html.includes('x') && /\dx\d/.test(html)) || html.includes('(tm)');
 
 const opensVerbatim = (token: Token): token is Token & { kind: 'open' } =>
   token.kind === 'open' && VERBATIM.has(token.name) && !token.source.endsWith('/>');

@@ -1,10 +1,4 @@
-import type { Moment } from './site-time';
-
-/** A moment that a client has written, and the clock that counts: the site's, or that of UTC when it named an offset. */
-export interface GivenMoment {
-  moment: Moment;
-  on: 'site' | 'utc';
-}
+import type { GivenMoment, Moment } from './site-time';
 
 /**
  * Whether a moment that a client has written is the stored one (docs/interface/core.md#dates). What a client reads and

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SiteFacts } from '@gatehouse/service';
-import type { GivenMoment } from './given-moment';
-import { SiteTime, type GivenDates, type Moment } from './site-time';
+import { SiteTime, type GivenDates, type GivenMoment, type Moment } from './site-time';
 
 /** The time in the site's time zone, which is a setting. */
 @Injectable()

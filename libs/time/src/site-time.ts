@@ -1,12 +1,17 @@
 import { DateTime, Info, type Zone } from 'luxon';
 import { instantOf, utcClock } from './clock';
-import type { GivenMoment } from './given-moment';
 import { atClock } from './zoned';
 
 /** One instant on the site's clock and in UTC, both `YYYY-MM-DD HH:MM:SS`. The names are those of the interface. */
 export interface Moment {
   date: string;
   date_gmt: string;
+}
+
+/** A moment that a client has written, and the clock that counts: the site's, or that of UTC when it named an offset. */
+export interface GivenMoment {
+  moment: Moment;
+  on: 'site' | 'utc';
 }
 
 /** The dates that a write names, as in the interface. */

@@ -1,5 +1,4 @@
-import { setQuotes } from './quotes';
-import { signsOf } from './signs';
+import { signsOf, type Sign } from './signs';
 
 /**
  * What markup is for the text around it: the start of an element, its end, the end of verbatim text, which counts as a
@@ -50,10 +49,13 @@ export class TextBlock {
     else this.edges.set(at, [edge]);
   }
 
-  /** The block with its signs set. */
-  html(): string {
-    const signs = signsOf(this.text, (from, to) => this.isSplit(from, to));
-    setQuotes(this, signs);
+  /** The signs of the text in order; all but quotes are set. */
+  signs(): Sign[] {
+    return signsOf(this.text, (from, to) => this.isSplit(from, to));
+  }
+
+  /** The block with these signs in place of its own. */
+  html(signs: readonly Sign[]): string {
     let out = '';
     let done = 0;
     let next = 0;

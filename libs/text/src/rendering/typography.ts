@@ -1,5 +1,6 @@
 import { endsLine } from '../html/plain-text';
 import { tokens, type Token } from '../html/tokens';
+import { setQuotes } from './quotes';
 import { TextBlock, type Edge } from './text-block';
 
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'style', 'script', 'tt', 'textarea', 'svg', 'math']);
@@ -18,18 +19,24 @@ export function typography(html: string): string {
   let out = '';
   let read = 0;
   for (const token of tokens(html)) {
-    if (isOpenComment(token)) return out + block.html() + html.slice(read);
+    if (isOpenComment(token)) return out + htmlOf(block) + html.slice(read);
     read += token.source.length;
     const isVerbatim = verbatim.length > 0;
     if (opensVerbatim(token)) verbatim.push(token.name);
     else if (token.kind === 'close' && token.name === verbatim.at(-1)) verbatim.pop();
     if (endsLine(token)) {
-      out += block.html() + token.source;
+      out += htmlOf(block) + token.source;
       block = new TextBlock();
     } else if (token.kind === 'text' && !isVerbatim) block.addText(token.source);
     else block.addMarkup(token.source, isVerbatim ? 'word' : edgeOf(token));
   }
-  return out + block.html();
+  return out + htmlOf(block);
+}
+
+function htmlOf(block: TextBlock): string {
+  const signs = block.signs();
+  setQuotes(block, signs);
+  return block.html(signs);
 }
 
 const isAffected = (html: string): boolean =>

@@ -53,6 +53,15 @@ const HOSTILE = [
   'a:',
   '_.',
   '<a title=',
+  '1x',
+  '1.',
+  "'1",
+  '"1 ',
+  " '9",
+  '``',
+  '[gallery ',
+  "<b>'</b>",
+  '(tm)',
 ];
 const LONG = [
   `<a ${fill('x ')}>`,

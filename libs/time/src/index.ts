@@ -1,6 +1,7 @@
 export { instantOf, toWire, utcClock } from './clock';
+export { isUnchanged, momentAfter } from './given-moment';
 export { SiteClock } from './site-clock';
-export { SiteTime, type Moment } from './site-time';
+export { SiteTime, type GivenMoment, type Moment } from './site-time';
 export { abbreviationAt } from './zone-abbreviations';
 export { atClock, atUtcClock, atWallTime, clockOf, utcClockOf, withOffset, type WallTime } from './zoned';
 export { zoneNamed } from './zones';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SiteFacts } from '@gatehouse/service';
-import { SiteTime, type Moment } from './site-time';
+import { SiteTime, type GivenDates, type GivenMoment, type Moment } from './site-time';
 
 /** The time in the site's time zone, which is a setting. */
 @Injectable()
@@ -25,8 +25,8 @@ export class SiteClock {
     return (await this.time()).parse(text);
   }
 
-  /** See {@link SiteTime.parseUtc}. */
-  async parseUtc(text: string): Promise<Moment> {
-    return (await this.time()).parseUtc(text);
+  /** See {@link SiteTime.given}. */
+  async given(dates: GivenDates): Promise<GivenMoment | undefined> {
+    return (await this.time()).given(dates);
   }
 }

@@ -1,4 +1,5 @@
 import { instantOf, toWire, utcClock } from './clock';
+import { momentAfter } from './given-moment';
 import { SiteTime } from './site-time';
 
 describe('Site time', () => {
@@ -54,5 +55,33 @@ describe('A UTC clock', () => {
     expect(utcClock(Date.UTC(2026, 0, 2, 3, 4, 5, 678))).toBe('2026-01-02 03:04:05');
     expect(instantOf('2026-01-02 03:04:05')).toBe(Date.UTC(2026, 0, 2, 3, 4, 5));
     expect(toWire('2026-01-02 03:04:05')).toBe('2026-01-02T03:04:05');
+  });
+
+  it('reads an hour that the clocks repeat as its first', () =>
+    expect(new SiteTime('Europe/Berlin').parse('2026-10-25T02:30:00').date_gmt).toBe('2026-10-25 00:30:00'));
+});
+
+describe('A moment that is written', () => {
+  const berlin = new SiteTime('Europe/Berlin');
+  const second = { date: '2026-10-25 02:30:00', date_gmt: '2026-10-25 01:30:00' };
+
+  it.each([
+    [{ date: '2026-10-25T02:30:00' }, true],
+    [{ date: '2026-10-25T02:30:00', date_gmt: '2030-01-01T00:00:00' }, true],
+    [{ date: '2026-10-25T02:30:00+01:00' }, true],
+    [{ date: '2026-10-25T02:30:00+02:00' }, false],
+    [{ date: '2026-10-25T02:30:01' }, false],
+    [{ date_gmt: '2026-10-25T01:30:00' }, true],
+    [{ date: null, date_gmt: '2026-10-25T00:30:00' }, false],
+    [{ date: null }, true],
+    [{}, true],
+  ])('%j keeps the second half past two of autumn: %s', (written, isKept) => {
+    const given = berlin.given(written);
+    expect(momentAfter(second, given)).toEqual(isKept ? second : given?.moment);
+  });
+
+  it('is compared on the clock it was read from, whatever the time zone of the site is now', () => {
+    const given = new SiteTime('Asia/Tokyo').given({ date: '2026-10-25T02:30:00' });
+    expect(momentAfter(second, given)).toEqual(second);
   });
 });

@@ -1,10 +1,23 @@
 import { DateTime, Info, type Zone } from 'luxon';
 import { instantOf, utcClock } from './clock';
+import { atClock } from './zoned';
 
 /** One instant on the site's clock and in UTC, both `YYYY-MM-DD HH:MM:SS`. The names are those of the interface. */
 export interface Moment {
   date: string;
   date_gmt: string;
+}
+
+/** A moment that a client has written, and the clock that counts: the site's, or that of UTC when it named an offset. */
+export interface GivenMoment {
+  moment: Moment;
+  on: 'site' | 'utc';
+}
+
+/** The dates that a write names, as in the interface. */
+export interface GivenDates {
+  date?: string | null;
+  date_gmt?: string | null;
 }
 
 const OFFSET = /(?:Z|[+-]\d{2}:?(?:\d{2})?)$/i;
@@ -45,11 +58,18 @@ export class SiteTime {
 
   /**
    * Reads a valid ISO date-time: with an offset it is that instant, without one it is site time. Site time is kept as it
-   * was given, even when the clocks skip it.
+   * was given, even when the clocks skip it; of an hour that the clocks repeat it is the first.
    */
   parse(text: string): Moment {
     if (OFFSET.test(text)) return this.parseUtc(text);
-    return { date: text.slice(0, 19).replace(/T/i, ' '), date_gmt: utcClock(parseIn(text, this.zone)) };
+    const date = text.trim().slice(0, 19).replace(/T/i, ' ');
+    return { date, date_gmt: utcClock(atClock(date, this.zone).toMillis()) };
+  }
+
+  /** The moment of a write: `date`, or without it `date_gmt`; undefined if both are absent, null or empty. */
+  given({ date, date_gmt: gmt }: GivenDates): GivenMoment | undefined {
+    if (date) return { moment: this.parse(date), on: OFFSET.test(date) ? 'utc' : 'site' };
+    return gmt ? { moment: this.parseUtc(gmt), on: 'utc' } : undefined;
   }
 
   /** As {@link parse}; without an offset it is UTC. */

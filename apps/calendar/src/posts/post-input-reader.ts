@@ -5,7 +5,7 @@ import { peopleByIds } from '@gatehouse/dto';
 import { clockOf, utcClockOf } from '@gatehouse/time';
 import { problem, type Problems } from '../api/problems';
 import { readMoment } from '../dates/moment';
-import type { Site, LocalAndUtc } from '../records/site';
+import type { GivenClocks, Site } from '../records/site';
 import { Images, type ImageChoice } from './images';
 
 /** Arguments that events, venues and organizers share; null and undefined both mean absent. */
@@ -19,7 +19,7 @@ export interface PostArgs {
 /** The values of {@link PostArgs}; undefined ones were not sent. */
 export interface PostInput {
   author?: number;
-  date?: LocalAndUtc;
+  date?: GivenClocks;
   image?: ImageChoice;
 }
 
@@ -70,7 +70,8 @@ function readDates({ date, date_utc }: PostArgs, site: Site, problems: Problems)
   ] as const) {
     if (typeof value !== 'string') continue;
     const moment = readMoment(value, { zone, offsets: 'apply', now: site.now });
-    if (moment) input.date = { local: clockOf(moment.setZone(site.zone)), utc: utcClockOf(moment) };
+    const on = name === 'date' ? 'site' : 'utc';
+    if (moment) input.date = { local: clockOf(moment.setZone(site.zone)), utc: utcClockOf(moment), on };
     else problems[name] = problem(`${name} is not a date.`, 'rest_invalid_date');
   }
   return input;

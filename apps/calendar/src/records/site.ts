@@ -52,5 +52,18 @@ export interface LocalAndUtc {
   utc: string;
 }
 
+/** An instant that a client has written, and the clock that counts. */
+export interface GivenClocks extends LocalAndUtc {
+  on: 'site' | 'utc';
+}
+
+/** The date after a write: the stored one if none was written, or an equal one (docs/interface/core.md#dates). */
+export function dateAfter(old: { date: string; date_utc: string }, given: GivenClocks | undefined): LocalAndUtc {
+  const stored = { local: old.date, utc: old.date_utc };
+  if (!given) return stored;
+  const isSame = given.on === 'site' ? given.local === stored.local : given.utc === stored.utc;
+  return isSame ? stored : given;
+}
+
 /** The time of the request, on the clock of the site and in UTC. */
 export const clocksOf = ({ now }: Pick<Site, 'now'>): LocalAndUtc => ({ local: clockOf(now), utc: utcClockOf(now) });

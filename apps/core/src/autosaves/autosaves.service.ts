@@ -4,7 +4,8 @@ import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import type { Context, RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
-import type { Post } from '../records/model/post.entity';
+import type { EntityManager } from 'typeorm';
+import { RecordId, type Post } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
 import { permittedText, type RawText } from '../records/model/post-text';
 import { lockPost, nextRecordId } from '../records/store/post-rows';
@@ -67,25 +68,39 @@ export class AutosavesService {
     const post = await policy.parent(ctx);
     if (['draft', 'auto-draft'].includes(post.status) && post.author === caller.id) {
       const saved = await this.posts.update(type, post.id, draftInput(input), caller, { revision: false });
-      const source = { ...saved, parent: 0, date: saved.modified, date_gmt: saved.modified_gmt };
+      const source = { ...saved, record: saved.id, date: saved.modified, date_gmt: saved.modified_gmt };
       return autosaveView(source, saved, { context: 'edit', site, type });
     }
     const { title, content, excerpt } = input;
-    const text = permittedText(defined({ title, content, excerpt, footnotes: footnotesOf(input) }), caller);
-    const autosave = await this.write(post, text, caller);
+    const given = defined({ title, content, excerpt, footnotes: footnotesOf(input) });
+    const autosave = await this.write(post, permittedText(given, caller, site.home), caller);
+    if (!autosave)
+      throw new RestError(
+        400,
+        'rest_autosave_no_changes',
+        'There is nothing to save. The autosave and the post content are the same.',
+      );
     return autosaveView(revisionSource(autosave), post, { context: 'edit', site, type });
   }
 
-  /** Creates or updates the caller's autosave of the record. Texts that are not given keep their value. */
-  private async write(post: Post, text: Partial<RawText>, caller: Caller): Promise<Revision> {
+  /**
+   * Creates or updates the caller's autosave of the record. Texts that are not given keep their value.
+   * @returns undefined if the given texts are those of the record: then the autosave is deleted
+   */
+  private async write(post: Post, text: Partial<RawText>, caller: Caller): Promise<Revision | undefined> {
     const { date, date_gmt } = await this.clock.now();
     return this.database.writeUnique(async (manager) => {
       // Other writers of the record or its history wait, so that its number of revisions stays right.
-      if (!(await lockPost(manager, post.type, post.id))) throw recordNotFound();
+      const record = await lockPost(manager, post.type, post.id);
+      if (!record) throw recordNotFound();
       const before = await fetchOne(
         manager,
         select<Revision>('revisions').where(eq('parent', post.id), eq('author', caller.id), eq('autosave', 1)),
       );
+      if (changesNothing(record, text)) {
+        if (before) await endAutosave(manager, before);
+        return undefined;
+      }
       const initial = before ?? {
         id: await nextRecordId(manager, 'revision'),
         parent: post.id,
@@ -100,6 +115,25 @@ export class AutosavesService {
     });
   }
 }
+
+async function endAutosave(manager: EntityManager, { id, parent }: Revision): Promise<void> {
+  await manager.delete(Revision, { id });
+  await manager.delete(RecordId, { id });
+  await recountRevisions(manager, parent);
+}
+
+/** Whether the given texts are those of the record, up to white space. */
+const changesNothing = (record: RawText, text: Partial<RawText>): boolean =>
+  TEXTS.every((name) => folded(text[name] ?? record[name]) === folded(record[name]));
+
+const TEXTS = ['title', 'content', 'excerpt', 'footnotes'] as const satisfies readonly (keyof RawText)[];
+
+const folded = (text: string): string =>
+  text
+    .trim()
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+/g, '\n')
+    .replace(/[ \t]+/g, ' ');
 
 const draftInput = (input: PostInput): PostInput =>
   Object.fromEntries(DRAFT_FIELDS.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]));

@@ -1,6 +1,6 @@
 import { Shape, AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
 import type { PostInput } from '../records/write/post-input';
-import { ListRecordsArgs, RecordFields } from '../records/args/record.args';
+import { ListRecordsArgs, RecordFields, UpdatedStatus } from '../records/args/record.args';
 
 export const SYNC = ['', 'unsynced', 'partial'] as const;
 
@@ -28,6 +28,9 @@ export class CreateBlockArgs extends BlockFields {
 export class UpdateBlockArgs extends BlockFields {
   @Int({ description: 'Unique identifier for the block.' })
   id!: number;
+
+  @UpdatedStatus()
+  declare status?: string;
 }
 
 export class ListBlocksArgs extends ListRecordsArgs {

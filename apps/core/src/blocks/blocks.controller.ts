@@ -38,6 +38,7 @@ export class BlocksController {
   @Route(['POST', 'PUT', 'PATCH'], 'blocks/<id>', {
     permit: policy(BlockPolicy, 'edit'),
     batch: true,
+    check: policy(BlockPolicy, 'updatedStatus'),
     schema: 'wp_block',
   })
   update(@Args() args: UpdateBlockArgs, @Ctx() ctx: RequestContext) {

@@ -5,7 +5,7 @@ import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchOne, isDuplicate, raw, select } from '@gatehouse/persistence';
 import { sanitiseName } from '@gatehouse/text';
-import { instantOf, SiteClock, type Moment } from '@gatehouse/time';
+import { instantOf, momentAfter, SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
 import { PeopleQuery } from '../accounts/people/people.query';
 import { PostRemovals } from '../records/write/post-removals';
@@ -38,7 +38,10 @@ type AuthorColumns = Pick<Comment, 'author' | 'author_name' | 'author_email' | '
 type NewComment = Omit<Comment, 'id' | 'fingerprint' | 'search_key'>;
 
 /** The columns of an update; the status `former` is the one before the trash. */
-type CommentChanges = Partial<Omit<Comment, 'status'>> & { status?: ReturnType<typeof parseStatus> };
+type CommentChanges = Partial<Omit<Comment, 'status'>> & {
+  status?: ReturnType<typeof parseStatus>;
+  given?: GivenMoment | undefined;
+};
 
 /** Writes comments (docs/interface/core.md#comments). */
 @Injectable()
@@ -90,12 +93,12 @@ export class CommentsWriter {
    * @throws 400 for invalid fields, 403 for an unknown post, 404, 409 `comment_duplicate`
    */
   async update(id: number, fields: CommentFields, caller: Caller): Promise<void> {
-    const { status, ...changes } = await this.resolveChanges(fields, caller);
+    const { status, given, ...changes } = await this.resolveChanges(fields, caller);
     await this.writeDistinct(async (manager) => {
       const before = await lockComment(manager, id);
       await assertUpdatable(manager, before, fields);
       const wanted = status === 'former' ? formerStatus(before) : (status ?? before.status);
-      const after = withStatus({ ...before, ...changes }, before, wanted);
+      const after = withStatus({ ...before, ...changes, ...momentAfter(before, given) }, before, wanted);
       assertLengths(after);
       await store(manager, before, after);
     });
@@ -131,7 +134,7 @@ export class CommentsWriter {
     const author = await this.authorColumns(fields, caller);
     // The policy refuses some fields to others than moderators; the rest is ignored.
     const { author_ip = ip, author_user_agent = userAgent, ...given } = moderates(caller) ? fields : {};
-    const date = (await this.dateColumns(given)) ?? now;
+    const date = (await this.clock.given(given))?.moment ?? now;
     const status = parseStatus(given.status ?? 'approved');
     return {
       post: post.id,
@@ -166,7 +169,7 @@ export class CommentsWriter {
     };
     return {
       ...author,
-      ...(await this.dateColumns(fields)),
+      given: await this.clock.given(fields),
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     };
   }
@@ -183,11 +186,6 @@ export class CommentsWriter {
       author_email: (given.author_email ?? person.email).toLowerCase(),
       author_url: given.author_url ?? person.url,
     };
-  }
-
-  private async dateColumns({ date, date_gmt: gmt }: CommentFields): Promise<Moment | undefined> {
-    if (date) return this.clock.parse(date);
-    return gmt ? this.clock.parseUtc(gmt) : undefined;
   }
 
   /** A write that fails with 409 when it makes two comments the same. */

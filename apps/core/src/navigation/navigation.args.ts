@@ -1,5 +1,5 @@
 import { AnyValue, Int } from '@gatehouse/rest';
-import { RecordFields } from '../records/args/record.args';
+import { RecordFields, UpdatedStatus } from '../records/args/record.args';
 
 export class CreateNavigationArgs extends RecordFields {
   @AnyValue({ hidden: true })
@@ -9,4 +9,7 @@ export class CreateNavigationArgs extends RecordFields {
 export class UpdateNavigationArgs extends RecordFields {
   @Int({ description: 'Unique identifier for the menu.' })
   id!: number;
+
+  @UpdatedStatus()
+  declare status?: string;
 }

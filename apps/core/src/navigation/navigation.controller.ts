@@ -37,6 +37,7 @@ export class NavigationController {
   @Route(['POST', 'PUT', 'PATCH'], 'navigation/<id>', {
     permit: policy(NavigationPolicy, 'edit'),
     batch: true,
+    check: policy(NavigationPolicy, 'updatedStatus'),
     schema: 'wp_navigation',
   })
   update(@Args() args: UpdateNavigationArgs, @Ctx() ctx: RequestContext) {

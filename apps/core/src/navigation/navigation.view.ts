@@ -1,15 +1,43 @@
-import { Choice, CONTEXTS, Shape } from '@gatehouse/rest';
+import { Bool, Choice, CONTEXTS, Int, Shape, Text } from '@gatehouse/rest';
 import type { Post } from '../records/model/post.entity';
 import type { ShapeOptions } from '../records/model/post-type';
 import { WRITABLE } from '../records/model/post-status';
 import { RecordView } from '../records/model/record-view';
-import { ContentText } from '../records/model/rendered-text';
+import { ContentText, RenderedText } from '../records/model/rendered-text';
 import { rawTexts, withoutLinks } from '../blocks/block.view';
+
+/** The content of a menu, in every context. */
+class MenuContent extends ContentText {
+  @Text({ context: CONTEXTS.all, description: 'As it was written.' })
+  declare raw?: string;
+
+  @Text({ context: CONTEXTS.all, readonly: true, description: 'As HTML.' })
+  declare rendered: string;
+
+  @Int({
+    context: CONTEXTS.all,
+    readonly: true,
+    description: 'Version of the block format; 0 for content without blocks.',
+  })
+  declare block_version?: number;
+
+  @Bool({ context: CONTEXTS.all, readonly: true, description: 'Whether a password protects it.' })
+  declare protected: boolean;
+}
+
+/** The title of a menu, in every context. */
+class MenuTitle extends RenderedText {
+  @Text({ context: CONTEXTS.all, description: 'As it was written.' })
+  declare raw?: string;
+}
 
 /** A menu as responses show it: its content and status in every context (docs/interface/editor.md#navigation). */
 export class NavigationView extends RecordView {
-  @Shape(ContentText, { context: CONTEXTS.all, description: 'The content.' })
+  @Shape(MenuContent, { context: CONTEXTS.all, description: 'The content.' })
   declare content?: ContentText;
+
+  @Shape(MenuTitle, { context: CONTEXTS.all, description: 'The title.' })
+  declare title: RenderedText;
 
   @Choice([...WRITABLE, 'trash'], { context: CONTEXTS.all, description: 'A named status.', examples: ['publish'] })
   declare status?: string;

@@ -1,5 +1,5 @@
 import { AnyValue, Choice, Int, ListOf } from '@gatehouse/rest';
-import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
+import { ListRecordsArgs, ORDERS, RecordFields, UpdatedStatus } from '../records/args/record.args';
 
 /** The largest number in an integer column. */
 const LARGEST = 2_147_483_647;
@@ -21,6 +21,9 @@ export class CreatePageArgs extends PageFields {
 export class UpdatePageArgs extends PageFields {
   @Int({ description: 'Unique identifier for the page.' })
   id!: number;
+
+  @UpdatedStatus()
+  declare status?: string;
 }
 
 export class ListPagesArgs extends ListRecordsArgs {

@@ -35,7 +35,12 @@ export class PagesController {
     return this.posts.read(this.policy, args, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'pages/<id>', { permit: policy(PagePolicy, 'edit'), batch: true, schema: 'page' })
+  @Route(['POST', 'PUT', 'PATCH'], 'pages/<id>', {
+    permit: policy(PagePolicy, 'edit'),
+    check: policy(PagePolicy, 'updatedStatus'),
+    batch: true,
+    schema: 'page',
+  })
   update(@Args() args: UpdatePageArgs, @Ctx() ctx: RequestContext) {
     return this.posts.update(PAGE, args.id, args, ctx);
   }

@@ -4,6 +4,7 @@ import { Config } from '@gatehouse/service';
 import { trimSigns } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
 import type { Post } from '../records/model/post.entity';
+import { SettingsService } from '../settings/settings.service';
 import { PAGE, POST, PUBLIC_TYPES } from '../records/model/post-type';
 
 const DATED = /^(\d{4})\/(\d{2})\/(\d{2})\/([^/]+)$/;
@@ -14,6 +15,7 @@ export class PostAddresses {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
+    private readonly settings: SettingsService,
   ) {}
 
   /** The id of the published post or page at the address, http or https (docs/interface/gateway.md#embeds). */
@@ -28,7 +30,9 @@ export class PostAddresses {
   }
 
   private async byQuery(query: URLSearchParams): Promise<number | undefined> {
-    const text = PUBLIC_TYPES.map(({ queryName }) => query.get(queryName)).find((value) => value !== null) ?? '';
+    const named = PUBLIC_TYPES.map(({ queryName }) => query.get(queryName)).find((value) => value !== null);
+    // Without a name it is the address of the front page.
+    const text = named ?? String(await this.settings.frontPage());
     if (!/^\d{1,15}$/.test(text)) return undefined;
     const types = PUBLIC_TYPES.map(({ name }) => name);
     const post = await this.database.one(

@@ -10,7 +10,6 @@ export const postListExtension = (args: ListPostsArgs): ListExtension => {
     stickyFirst: !ignoreSticky,
     conditions: async (database) => [
       sticky !== undefined && eq('p.sticky', sticky),
-      sticky && eq('p.status', 'publish'),
       format.length > 0 && inList('p.format', format),
       ...(await termConditions(database, args)),
     ],

@@ -10,7 +10,7 @@ import {
   type ValueClass,
   type ValueDecorator,
 } from '@gatehouse/rest';
-import { ListRecordsArgs, ORDERS, RecordFields } from '../records/args/record.args';
+import { ListRecordsArgs, ORDERS, RecordFields, UpdatedStatus } from '../records/args/record.args';
 import { POST_FORMATS } from '../records/model/post-format';
 
 /** The fields that only posts have. */
@@ -36,6 +36,9 @@ export class CreatePostArgs extends PostFields {
 export class UpdatePostArgs extends PostFields {
   @Int({ description: 'Unique identifier for the post.' })
   id!: number;
+
+  @UpdatedStatus()
+  declare status?: string;
 }
 
 /** A filter by terms (docs/interface/core.md#list-filters). */

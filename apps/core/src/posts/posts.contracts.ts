@@ -19,6 +19,7 @@ import { PostReader } from '../records/model/post.reader';
 import { POST, publicType } from '../records/model/post-type';
 import { ancestorPaths } from '../records/model/record-tree';
 import { permalink } from '../records/view/permalink';
+import { SettingsService } from '../settings/settings.service';
 import { PostAddresses } from './post-addresses';
 
 const COLUMNS: Record<Exclude<PostsQuestion['orderby'], 'include'>, string> = {
@@ -39,6 +40,7 @@ export class PostsContracts {
     private readonly people: PeopleQuery,
     private readonly bus: Bus,
     private readonly config: Config,
+    private readonly settings: SettingsService,
   ) {}
 
   @Answers(postByAddress)
@@ -64,15 +66,17 @@ export class PostsContracts {
       ({ type, status }) => status === 'publish' && publicType(type) !== undefined,
     );
     if (posts.length === 0) return [];
-    const [people, images, paths] = await Promise.all([
+    const [people, images, paths, front] = await Promise.all([
       this.people.byIds([...new Set(posts.map(({ author }) => author))]),
       this.images(posts),
       ancestorPaths(this.database, 'posts', posts),
+      this.settings.frontPage(),
     ]);
     return posts.map((post) =>
       postFacts(post, {
         home: this.config.baseUrl,
         path: paths.get(post.id) ?? '',
+        front,
         author: people.find(({ id }) => id === post.author),
         image: images.find(({ id }) => id === post.featured_media),
       }),
@@ -104,18 +108,20 @@ interface PostFactsRelations {
   home: string;
   /** Slugs of the ancestors, each followed by a slash. */
   path: string;
+  /** The id of the page that is the front page of the site; 0 for none. */
+  front: number;
   author?: PersonFacts | undefined;
   image?: ImageFacts | undefined;
 }
 
-function postFacts(post: Post, { home, path, author, image }: PostFactsRelations): PostFacts {
+function postFacts(post: Post, { home, path, front, author, image }: PostFactsRelations): PostFacts {
   const isProtected = post.password !== '';
   return {
     id: post.id,
     type: post.type,
     title: post.title_rendered,
     excerpt: isProtected ? '' : post.excerpt_rendered,
-    link: permalink(publicType(post.type) ?? POST, post, home, path),
+    link: permalink(publicType(post.type) ?? POST, post, { home, path, front }),
     slug: post.slug,
     date: toWire(post.date),
     dateGmt: toWire(post.date_gmt),

@@ -35,7 +35,12 @@ export class PostsController {
     return this.posts.read(this.policy, args, ctx);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'posts/<id>', { permit: policy(PostPolicy, 'edit'), batch: true, schema: 'post' })
+  @Route(['POST', 'PUT', 'PATCH'], 'posts/<id>', {
+    permit: policy(PostPolicy, 'edit'),
+    check: policy(PostPolicy, 'updatedStatus'),
+    batch: true,
+    schema: 'post',
+  })
   update(@Args() args: UpdatePostArgs, @Ctx() ctx: RequestContext) {
     return this.posts.update(POST, args.id, args, ctx);
   }

@@ -1,10 +1,11 @@
 import { can, forbidden } from '@gatehouse/access';
 import { RestError, type ArgumentProblem } from '@gatehouse/errors';
-import type { RequestContext } from '@gatehouse/rest';
+import type { Problems, RequestContext } from '@gatehouse/rest';
 import type { ContentPasswords } from '@gatehouse/service';
 import type { Post } from './model/post.entity';
 import { PostReader, recordNotFound } from './model/post.reader';
 import { mayDelete, mayEdit, mayRead } from './model/post-rights';
+import { WRITABLE } from './model/post-status';
 import type { PostType } from './model/post-type';
 
 /**
@@ -32,6 +33,19 @@ export abstract class RecordPolicy {
     const statuses = [args.status ?? 'publish'].flat();
     if (statuses.every((status) => status === 'publish') || can(caller, this.type.capabilities.edit)) return {};
     return { status: forbiddenStatus(caller.kind === 'visitor' ? 401 : 403) };
+  }
+
+  /**
+   * The problem with the status of an update: `trash` is not written, but accepted when the record is in the trash already,
+   * so that it can be sent back as it was read (docs/interface/core.md#status).
+   */
+  async updatedStatus(ctx: RequestContext): Promise<Problems> {
+    if (ctx.args.status !== 'trash') return {};
+    const post = await ctx.once(`${this.type.name}:${Number(ctx.args.id)}`, () =>
+      this.reader.find(this.type.name, Number(ctx.args.id)),
+    );
+    if (post?.status === 'trash') return {};
+    return { status: { code: 'rest_not_in_enum', message: `status is not one of ${WRITABLE.join(', ')}.` } };
   }
 
   create({ args, caller }: RequestContext): void {

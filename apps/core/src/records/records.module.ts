@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { SiteClock } from '@gatehouse/time';
 import { CreateContent1764000000002 } from '../migrations/create-content';
+import { CreateRecordPaths1764000000030 } from '../migrations/create-record-paths';
 import { PostsQuery } from './list/posts.query';
 import { Post, PostCount, PostTerm, PostText, RecordId } from './model/post.entity';
 import { PostReader } from './model/post.reader';
@@ -12,7 +13,7 @@ import { PostResolver } from './write/post-resolver';
 import { PostsWriter } from './write/posts.writer';
 
 export const recordEntities = [RecordId, Post, PostText, PostCount, PostTerm, Revision];
-export const recordMigrations = [CreateContent1764000000002];
+export const recordMigrations = [CreateContent1764000000002, CreateRecordPaths1764000000030];
 
 const services = [
   SiteClock,

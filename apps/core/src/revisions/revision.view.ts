@@ -94,6 +94,8 @@ export interface RevisionSource extends Pick<
   'id' | 'parent' | 'author' | 'date' | 'date_gmt' | 'title' | 'content' | 'excerpt' | 'footnotes'
 > {
   slug: string;
+  /** The id of a draft that an autosave has been written to. */
+  record?: number;
 }
 
 export interface RevisionViewOptions {
@@ -118,7 +120,7 @@ export function revisionView(source: RevisionSource, { context, site, type }: Re
     slug: source.slug,
     title: textView(source.title, renderTitle(source.title), context),
     excerpt: textView(source.excerpt, renderContent(source.excerpt), context),
-    _links: { parent: [{ href: apiAddress(site, `core/v2/${type.base}/${source.parent || source.id}`) }] },
+    _links: { parent: [{ href: apiAddress(site, `core/v2/${type.base}/${source.record ?? source.parent}`) }] },
   };
   if (context === 'embed') return embed;
   const guid = `${site.home}/?p=${source.id}`;
@@ -144,8 +146,8 @@ export function revisionView(source: RevisionSource, { context, site, type }: Re
 export function autosaveView(source: RevisionSource, post: Post, options: RevisionViewOptions): AutosaveView {
   const { _links, ...view } = revisionView(source, options);
   if (options.context !== 'edit') return { ...view, _links };
-  const address = permalink(options.type, post, options.site.home);
-  const previewId = source.parent === 0 ? '' : `preview_id=${post.id}&`;
+  const address = permalink(options.type, post, { home: options.site.home });
+  const previewId = source.record !== undefined ? '' : `preview_id=${post.id}&`;
   const preview_link = `${address}${address.includes('?') ? '&' : '?'}${previewId}preview=true`;
   return { ...view, preview_link, _links };
 }

@@ -21,6 +21,7 @@ import { isSearch, relevance, searchConditions } from '../records/list/post-sear
 import { PostReader } from '../records/model/post.reader';
 import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
 import { permalink } from '../records/view/permalink';
+import { SettingsService } from '../settings/settings.service';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
 import type { Term } from '../terms/store/term.entity';
 import { SUBTYPES, type SearchArgs } from './search.args';
@@ -37,6 +38,7 @@ export class SearchService {
   constructor(
     private readonly database: Database,
     private readonly reader: PostReader,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Reports values of `subtype` that do not belong to `type`. */
@@ -62,12 +64,13 @@ export class SearchService {
     const { items: ids, total } = await this.postIds(args, ctx);
     const posts = await this.reader.byIds(ids, 'embed');
     const paths = await ancestorPaths(this.database, 'posts', posts);
+    const front = await this.settings.frontPage();
     const items = posts.map((post): SearchResultView => {
       const type = publicType(post.type) ?? POST;
       return {
         id: post.id,
         title: plainText(post.title_rendered),
-        url: permalink(type, post, ctx.site.home, paths.get(post.id) ?? ''),
+        url: permalink(type, post, { home: ctx.site.home, path: paths.get(post.id), front }),
         type: 'post',
         subtype: post.type,
         _links: resultLinks(ctx, `${type.base}/${post.id}`, `types/${type.name}`),

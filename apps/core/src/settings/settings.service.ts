@@ -41,6 +41,12 @@ export class SettingsService {
     return settings;
   }
 
+  /** The id of the page that is the front page; 0 if that shows the latest posts. */
+  async frontPage(): Promise<number> {
+    const { show_on_front: shown, page_on_front: page } = await this.read();
+    return shown === 'page' ? page : 0;
+  }
+
   /** Changes the given settings and informs all processes. */
   async change(changes: Partial<SettingsView>, origin?: AuditOrigin): Promise<SettingsView> {
     const rows = Object.entries(changes).map(([name, value]) => ({ name, value: JSON.stringify(value) }));

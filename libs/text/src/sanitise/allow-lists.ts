@@ -9,6 +9,8 @@ export interface AllowList {
   balanced: boolean;
   /** Set on every link. */
   rel?: string;
+  /** The address of the uploads whose PDF files may be embedded. */
+  uploads?: string;
 }
 
 const table = (elements: Record<string, string>): AllowList['elements'] =>

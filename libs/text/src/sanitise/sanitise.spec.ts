@@ -135,3 +135,32 @@ describe('a comment', () => {
     ).toBe('<img src="x.png"><a href="https://x.example" rel="nofollow ugc">l</a>s');
   });
 });
+
+describe('an embedded PDF file', () => {
+  const uploads = 'https://site.test/-/files/';
+  const file = `${uploads}2027/01/menu.pdf`;
+
+  it.each([
+    `<object class="wp-block-file__embed" data="${file}" type="application/pdf" style="width:100%"></object>`,
+    `<object data="${file}" type="application/pdf" aria-label="Menu">No PDF</object>`,
+  ])('of the site stays: %s', (html) => expect(sanitisePost(html, { uploads })).toBe(html));
+
+  it.each([
+    '<object data="https://other.test/-/files/menu.pdf" type="application/pdf">x</object>',
+    `<object data="${uploads}menu.svg" type="application/pdf">x</object>`,
+    `<object data="${file}?x=1" type="application/pdf">x</object>`,
+    `<object data="${file}" type="text/html">x</object>`,
+    `<object data="${file}">x</object>`,
+    '<object type="application/pdf">x</object>',
+    `<object data="${uploads}../../x.pdf" type="application/pdf">x</object>`,
+    '<object data="javascript:alert(1)//.pdf" type="application/pdf">x</object>',
+  ])('of another kind or place goes: %s', (html) => expect(sanitisePost(html, { uploads })).toBe('x'));
+
+  it('loses what could run', () =>
+    expect(sanitisePost(`<object data="${file}" type="application/pdf" onload="x()" name="x">`, { uploads })).toBe(
+      `<object data="${file}" type="application/pdf"></object>`,
+    ));
+
+  it('goes where the address of the site is not known', () =>
+    expect(sanitisePost(`<object data="${file}" type="application/pdf">x</object>`)).toBe('x'));
+});

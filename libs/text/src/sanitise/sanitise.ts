@@ -6,6 +6,11 @@ import { attributesOf, isBlockComment, tokens, type Attribute, type Token } from
 import { stripTags } from '../html/plain-text';
 import { safeStyle } from './safe-style';
 
+export interface PostOptions {
+  /** The address below which the site serves its own uploads, with a slash at its end: PDF files there may be embedded. */
+  uploads?: string;
+}
+
 type Opening = Extract<Token, { kind: 'open' }>;
 
 const ADDRESSES = new Set(['action', 'background', 'cite', 'data', 'formaction', 'href', 'longdesc', 'poster', 'src']);
@@ -15,8 +20,8 @@ const ADDRESSES = new Set(['action', 'background', 'cite', 'data', 'formaction',
  * and schemes that could run scripts are removed, their text stays; other markup and block comments stay as written; bare
  * `&`, `<` and `>` become references. Unlike a parser it repairs nothing, so that blocks survive editing unchanged.
  */
-export function sanitisePost(html: string): string {
-  return filter(html, POST);
+export function sanitisePost(html: string, { uploads }: PostOptions = {}): string {
+  return filter(html, uploads === undefined ? POST : { ...POST, uploads });
 }
 
 /** Titles by people without the right to unfiltered HTML: only inline markup; the text of other elements stays. */
@@ -60,9 +65,9 @@ function filter(html: string, allowed: AllowList): string {
 }
 
 function openTag(token: Opening, allowed: AllowList, open: OpenElements<Opening>): string {
-  const names = allowed.elements.get(token.name);
+  const names = attributesAllowedFor(token, allowed);
   if (!names) return '';
-  if (allowed.balanced && !VOID.has(token.name)) open.push(token);
+  if (mustBeClosed(token, allowed)) open.push(token);
   let tag = token.source.slice(0, token.name.length + 1);
   for (const attribute of attributesOf(token.attributes)) {
     const name = attribute.name.toLowerCase();
@@ -73,7 +78,25 @@ function openTag(token: Opening, allowed: AllowList, open: OpenElements<Opening>
   return tag + (/\/\s*>$/.test(token.source) ? ' />' : '>');
 }
 
+const attributesAllowedFor = (token: Opening, allowed: AllowList): ReadonlySet<string> | undefined =>
+  token.name === 'object' ? pdfAttributes(token, allowed) : allowed.elements.get(token.name);
+
+const mustBeClosed = ({ name }: Opening, { balanced }: AllowList): boolean =>
+  name === 'object' || (balanced && !VOID.has(name));
+
+/** The attributes of an embedded PDF file of the site; undefined for all other objects. */
+function pdfAttributes({ attributes }: Opening, { uploads }: AllowList): ReadonlySet<string> | undefined {
+  const given = new Map(attributesOf(attributes).map(({ name, value = '' }) => [name.toLowerCase(), value]));
+  const address = given.get('data') ?? '';
+  const isPdf = given.get('type')?.toLowerCase() === 'application/pdf' && /^[^?#&\\]*\.pdf$/i.test(address);
+  const isOwn = uploads !== undefined && address.startsWith(uploads) && !address.includes('/..');
+  return isPdf && isOwn ? PDF : undefined;
+}
+
+const PDF: ReadonlySet<string> = new Set(['data', 'type']);
+
 function closeTag(name: string, allowed: AllowList, open: OpenElements<Opening>): string {
+  if (name === 'object') return open.has(name) ? closeAll(open, name) : '';
   if (!allowed.elements.has(name)) return '';
   if (!allowed.balanced) return `</${name}>`;
   return open.has(name) ? closeAll(open, name) : '';

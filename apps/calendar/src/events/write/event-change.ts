@@ -1,6 +1,6 @@
 import type { NewLinked } from '../../linked/write/linked-change-reader';
 import type { ImageChoice } from '../../posts/images';
-import type { LocalAndUtc } from '../../records/site';
+import type { GivenClocks } from '../../records/site';
 import type { Status } from '../../records/status';
 import type { TermChoice } from '../../terms/store/term-choices';
 
@@ -25,7 +25,7 @@ export interface EventChange<Image = ImageChoice> {
   slug?: string;
   status?: Status;
   author?: number;
-  date?: LocalAndUtc;
+  date?: GivenClocks;
   image?: Image;
   password?: string;
   timezone?: string;

@@ -1,6 +1,6 @@
 import { isLasting, settleSpan, type Span } from '../../dates/span';
 import { searchable } from '../../records/search-text';
-import { clocksOf } from '../../records/site';
+import { clocksOf, dateAfter } from '../../records/site';
 import { defaultStatus, statusAfter } from '../../records/status';
 import type { Author } from '../../records/record-writes';
 import type { CalendarEvent, EventRow } from '../model/event.entity';
@@ -66,7 +66,8 @@ export function applyEventChange(
   { caller, site }: Author,
 ): CalendarEvent {
   const now = clocksOf(site);
-  const { status = old.status, date = { local: old.date, utc: old.date_utc } } = change;
+  const { status = old.status } = change;
+  const date = dateAfter(old, change.date);
   const event = { ...old, ...columnsOf(change), ...spanAfter(old, change) };
   return {
     ...event,

@@ -6,7 +6,7 @@ import { problem, type Problems, resolution } from '../../api/problems';
 import type { ImageChoice } from '../../posts/images';
 import { PostInputReader, type PostArgs } from '../../posts/post-input-reader';
 import type { LinkedKind } from '../../records/record.entity';
-import { SiteReader, type Site, type LocalAndUtc } from '../../records/site';
+import { SiteReader, type GivenClocks, type Site } from '../../records/site';
 import { isStatus, type Status } from '../../records/status';
 import { detailNames, type DetailName, type Details } from '../model/linked-post.entity';
 
@@ -16,7 +16,7 @@ export interface LinkedChange<Image = ImageChoice> {
   description?: string;
   status?: Status;
   author?: number;
-  date?: LocalAndUtc;
+  date?: GivenClocks;
   image?: Image;
   show_map?: boolean;
   show_map_link?: boolean;

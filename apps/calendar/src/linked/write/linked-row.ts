@@ -1,6 +1,6 @@
 import type { LinkedKind } from '../../records/record.entity';
 import { foldedKey, searchable } from '../../records/search-text';
-import { clocksOf } from '../../records/site';
+import { clocksOf, dateAfter } from '../../records/site';
 import { defaultStatus, statusAfter } from '../../records/status';
 import type { Author } from '../../records/record-writes';
 import type { LinkedChange } from './linked-change-reader';
@@ -45,7 +45,8 @@ export const linkedOf = (row: LinkedRow): LinkedPost => ({
 /** The record after a change, without a new slug. */
 export function applyLinkedChange(old: LinkedPost, change: LinkedChange<number>, { caller, site }: Author): LinkedPost {
   const now = clocksOf(site);
-  const { status = old.status, date = { local: old.date, utc: old.date_utc }, details, ...columns } = change;
+  const { status = old.status, date: given, details, ...columns } = change;
+  const date = dateAfter(old, given);
   const linked = {
     ...old,
     ...columns,

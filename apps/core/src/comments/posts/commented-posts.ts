@@ -6,7 +6,8 @@ import { ATTACHMENT, maySee } from '../../media/model/attachment-type';
 import { ancestorPaths } from '../../records/model/record-tree';
 import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights';
 import { publicType } from '../../records/model/post-type';
-import { permalink } from '../../records/view/permalink';
+import { SettingsService } from '../../settings/settings.service';
+import { permalink, type AddressOptions } from '../../records/view/permalink';
 
 /** The fields of a post that its comments depend on. */
 export interface CommentedPost extends Subject {
@@ -37,6 +38,7 @@ export class CommentedPosts {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
+    private readonly settings: SettingsService,
   ) {}
 
   async find(id: number): Promise<CommentedPost | undefined> {
@@ -49,17 +51,18 @@ export class CommentedPosts {
     if (wanted.length === 0) return new Map();
     const rows = await this.database.rows(postsWithOwners().where(inList('p.id', wanted)));
     const paths = await ancestorPaths(this.database, 'posts', rows);
-    return new Map(rows.map((row) => [row.id, this.toPost(row, paths.get(row.id) ?? '')]));
+    const front = await this.settings.frontPage();
+    return new Map(rows.map((row) => [row.id, this.toPost(row, { path: paths.get(row.id), front })]));
   }
 
-  private toPost(row: Row, path: string): CommentedPost {
+  private toPost(row: Row, place: Omit<AddressOptions, 'home'>): CommentedPost {
     const { owner_type: type, owner_status: status, owner_author: author, owner_trashed_from, ...post } = row;
     const known = publicType(post.type);
     const { baseUrl } = this.config;
     return {
       ...post,
       base: known?.base ?? ATTACHMENT.base,
-      link: known ? permalink(known, post, baseUrl, path) : `${baseUrl}/${post.slug}/`,
+      link: known ? permalink(known, post, { ...place, home: baseUrl }) : `${baseUrl}/${post.slug}/`,
       owner: type === null ? null : { type, status, author, trashed_from: owner_trashed_from },
     };
   }

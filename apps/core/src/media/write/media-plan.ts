@@ -4,6 +4,7 @@ import { textColumns } from '../../records/model/post-text';
 import type { SlugColumns } from '../../records/write/post-slug';
 import type { MediaFields } from '../args/media.args';
 import type { ResolvedMedia } from './media-resolver';
+import { momentAfter } from '@gatehouse/time';
 import { ATTACHMENT } from '../model/attachment-type';
 import { nameOf } from '../storage/media-paths';
 import type { StoredFile } from '../storage/media-storage';
@@ -34,7 +35,7 @@ export function newAttachment(
   columns: SlugColumns & Pick<Post, 'id' | 'comment_status'>,
 ): Post {
   const { fields, text, now, callerId } = resolved;
-  const moment = resolved.date ?? now;
+  const moment = resolved.date?.moment ?? now;
   return {
     ...UNUSED_COLUMNS,
     ...columns,
@@ -64,7 +65,7 @@ export function changedAttachment(before: Post, resolved: ResolvedMedia): Post {
   const { title, content, excerpt, footnotes } = before;
   return {
     ...before,
-    ...date,
+    ...momentAfter(before, date),
     status: statusOf(fields) ?? before.status,
     modified: now.date,
     modified_gmt: now.date_gmt,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import { invalidArgument } from '@gatehouse/errors';
 import { Database, eq, select } from '@gatehouse/persistence';
-import { SiteClock, type Moment } from '@gatehouse/time';
+import { Config } from '@gatehouse/service';
+import { SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
 import { mayEdit, type Subject } from '../../records/model/post-rights';
 import { permittedText, type RawText } from '../../records/model/post-text';
 import { publicType } from '../../records/model/post-type';
@@ -18,7 +19,7 @@ export interface ResolvedMedia {
   /** Title, description and caption, with everything removed that the caller may not write. */
   text: Partial<RawText>;
   /** The date that the fields set, if any. */
-  date?: Moment;
+  date?: GivenMoment;
   now: Moment;
   callerId: number;
 }
@@ -30,6 +31,7 @@ export class MediaResolver {
     private readonly database: Database,
     private readonly posts: PostResolver,
     private readonly clock: SiteClock,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -52,7 +54,7 @@ export class MediaResolver {
       fields,
       ...(author === undefined ? {} : { author }),
       ...(featured_media === undefined ? {} : { featured_media }),
-      text: permittedText(textsOf(fields), caller),
+      text: permittedText(textsOf(fields), caller, this.config.baseUrl),
       ...(date ? { date } : {}),
       now,
       callerId: caller.id,
@@ -73,10 +75,11 @@ export class MediaResolver {
   }
 
   /** The date that the fields set; null is now, as for published posts. */
-  private async date({ date, date_gmt: gmt }: MediaFields): Promise<Moment | undefined> {
-    if (date) return this.clock.parse(date);
-    if (gmt) return this.clock.parseUtc(gmt);
-    return date === null || gmt === null ? this.clock.now() : undefined;
+  private async date(fields: MediaFields): Promise<GivenMoment | undefined> {
+    const given = await this.clock.given(fields);
+    if (given) return given;
+    const isNow = fields.date === null || fields.date_gmt === null;
+    return isNow ? { moment: await this.clock.now(), on: 'utc' } : undefined;
   }
 }
 

@@ -63,6 +63,10 @@ export class DeleteRecordArgs {
   force!: boolean;
 }
 
+/** The status in an update: `trash` is checked by the policy, and is accepted for what is in the trash already. */
+export const UpdatedStatus = (): ValueDecorator<string> =>
+  Choice([...WRITABLE, 'trash'], { description: 'A named status for the post.', shown: { enum: [...WRITABLE] } });
+
 /** The fields of a record that can be written (docs/interface/core.md#writing). */
 export class RecordFields {
   @Nullable(DateTime(), { description: "The date the post was published, in the site's timezone." })

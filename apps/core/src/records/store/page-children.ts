@@ -1,5 +1,6 @@
 import { eq, fetchRows, nextFreeSlug, select, updateRow } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
+import { movePath } from './record-paths';
 import { slugPlace } from './post-slugs';
 
 /**
@@ -18,5 +19,6 @@ export async function moveChildrenUp(
   for (const { id, slug } of children) {
     const free = await nextFreeSlug(manager, slugPlace({ id, type, parent }), slug);
     await updateRow(manager, 'posts', id, { parent, slug: free, slug_key: free === '' ? null : free });
+    await movePath(manager, { id, type, parent: page.id, slug }, { id, type, parent, slug: free });
   }
 }

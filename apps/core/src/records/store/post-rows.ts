@@ -15,6 +15,7 @@ import {
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
+import { addPath, movePath, removePath } from './record-paths';
 import { Revision } from './revision.entity';
 
 /** The next id of the sequence that all records share. */
@@ -31,6 +32,7 @@ export async function lockPost(manager: EntityManager, type: string, id: number)
 export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
   await insertRow(manager, 'posts', { ...post });
   await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
+  await addPath(manager, post);
   await assignTerms(manager, post, terms);
   countPost(manager, post, 1);
 }
@@ -41,6 +43,7 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );
   if (Object.keys(changes).length > 0) await manager.update(Post, { id: after.id }, changes);
+  await movePath(manager, before, after);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes)
     await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
   if (before.status !== after.status) {
@@ -59,6 +62,7 @@ export async function deletePost(manager: EntityManager, post: Post): Promise<vo
   await manager.delete(Revision, { parent: id });
   await manager.delete(PostText, { id });
   await manager.delete(Post, { id });
+  await removePath(manager, post);
   await manager.delete(RecordId, { id });
   countPost(manager, post, -1);
 }

@@ -1,19 +1,27 @@
 import type { Post } from '../model/post.entity';
 import type { PostType } from '../model/post-type';
 
+/** What the address of a record depends on beside its own columns. */
+export interface AddressOptions {
+  /** The site's address. */
+  home: string;
+  /** Slugs of the ancestors, each followed by a slash. */
+  path?: string | undefined;
+  /** The id of the page that is the front page of the site; 0 for none. */
+  front?: number;
+}
+
 /**
  * The public address of a record: `/2026/01/31/slug/` for posts, `/parent/slug/` for pages, `?p=7` until it is published.
- * @param home the site's address
- * @param path slugs of the ancestors, each followed by a slash
+ * That of the front page is the address of the site (docs/interface/core.md#pages).
  */
 export function permalink(
   type: PostType,
   { id, status, date, slug }: Pick<Post, 'id' | 'status' | 'date' | 'slug'>,
-  home: string,
-  path = '',
+  { home, path = '', front = 0 }: AddressOptions,
 ): string {
   if ((status !== 'publish' && status !== 'private') || slug === '') return `${home}/?${type.queryName}=${id}`;
-  return `${home}${folderOf(type, date, path)}${slug}/`;
+  return id === front ? `${home}/` : `${home}${folderOf(type, date, path)}${slug}/`;
 }
 
 /** The address that a record would have, with a placeholder in place of its slug. */

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database, previewSlugs } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
+import { SettingsService } from '../../settings/settings.service';
 import { mayDelete, mayEdit } from '../model/post-rights';
 import type { Post } from '../model/post.entity';
 import { PostReader } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { ancestorPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
-import { SLUGS } from '../store/post-slugs';
+import { slugScope, slugSpace } from '../store/post-slugs';
 import { recordView, type PostRelations, type ViewOptions } from './record.view';
 
 const READ = ['GET'];
@@ -20,6 +21,7 @@ export class PostPresenter {
   constructor(
     private readonly database: Database,
     private readonly reader: PostReader,
+    private readonly settings: SettingsService,
   ) {}
 
   async one(type: PostType, post: Post, options: ViewOptions): Promise<RecordView> {
@@ -39,31 +41,29 @@ export class PostPresenter {
     options: ViewOptions,
   ): Promise<(post: Post) => PostRelations> {
     const showsTerms = (type.blog || type.taxonomy) && options.context !== 'embed';
-    const [terms, paths, generatedSlugs] = await Promise.all([
+    const [terms, paths, front, generatedSlugs] = await Promise.all([
       showsTerms ? this.reader.termsOf(posts.map(({ id }) => id)) : undefined,
       type.hierarchical ? ancestorPaths(this.database, 'posts', posts) : undefined,
-      options.context === 'edit' ? this.generatedSlugs(posts) : undefined,
+      type.hierarchical ? this.settings.frontPage() : 0,
+      options.context === 'edit' ? this.generatedSlugs(type, posts) : undefined,
     ]);
     return (post) => ({
       terms: terms?.get(post.id) ?? [],
       path: paths?.get(post.id) ?? '',
+      front,
       generatedSlug: generatedSlugs?.get(post.id) ?? post.slug,
       methods: methodsOf(type, post, options),
     });
   }
 
   /** The slugs that records without one would get, by record id. */
-  private async generatedSlugs(posts: Post[]): Promise<Map<number, string>> {
+  private async generatedSlugs(type: PostType, posts: Post[]): Promise<Map<number, string>> {
     const unnamed = posts.filter(({ slug }) => slug === '');
     if (unnamed.length === 0) return new Map();
     const slugs = await previewSlugs(
       this.database.read,
-      SLUGS,
-      unnamed.map(({ id, type, parent, title }) => ({
-        slug: slugify(title) || String(id),
-        scope: { type, parent },
-        exclude: id,
-      })),
+      slugSpace(type.name),
+      unnamed.map((post) => ({ slug: slugify(post.title) || String(post.id), ...slugScope(post) })),
     );
     return new Map(unnamed.map(({ id }, index) => [id, slugs[index] ?? '']));
   }

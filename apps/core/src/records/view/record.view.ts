@@ -16,6 +16,8 @@ export interface PostRelations {
   terms: TermOfPost[];
   /** Slugs of the ancestors, each followed by a slash. */
   path: string;
+  /** The id of the page that is the front page of the site; 0 for none. */
+  front: number;
   /** The slug that a record without one would get; edit context only. */
   generatedSlug: string;
   /** The HTTP methods that the caller may use on the record. */
@@ -36,7 +38,7 @@ export function recordView(type: PostType, post: Post, relations: PostRelations,
     date: toWire(post.date),
     slug: post.slug,
     type: post.type,
-    link: permalink(type, post, site.home, relations.path),
+    link: permalink(type, post, { ...relations, home: site.home }),
     title: textView(post.title, post.title_rendered, context),
     excerpt: excerptView(post, options),
     author: post.author,

@@ -12,7 +12,7 @@ const FUTURE = at('2030-01-01');
 
 const keep: WantedDate = { kind: 'keep' };
 const float: WantedDate = { kind: 'float' };
-const on = (moment: Moment): WantedDate => ({ kind: 'at', moment });
+const on = (moment: Moment): WantedDate => ({ kind: 'at', moment, on: 'site' });
 
 const resolved = (changes: Partial<ResolvedInput> = {}): ResolvedInput => ({
   type: POST,
@@ -25,7 +25,6 @@ const resolved = (changes: Partial<ResolvedInput> = {}): ResolvedInput => ({
     default_category: 1,
     default_comment_status: 'open',
     default_ping_status: 'closed',
-    default_post_format: 'aside',
   },
   ...changes,
 });
@@ -58,6 +57,11 @@ describe('the status', () => {
     expect(planPost(resolved({ input: { status }, date: on(moment) })).status).toBe(expected),
   );
 
+  test('of a record in the trash can be sent back', () => {
+    expect(planPost(resolved({ input: { status: 'trash' } }), stored({ status: 'trash' })).status).toBe('trash');
+    expect(planPost(resolved({ input: { status: 'trash' } }), stored({ status: 'draft' })).status).toBe('draft');
+  });
+
   test('of a published record becomes future when its date moves to the future', () =>
     expect(planPost(resolved({ date: on(FUTURE) }), stored({ status: 'publish' })).status).toBe('future'));
 
@@ -84,6 +88,21 @@ describe('the date', () => {
   test('that was set stays', () =>
     expect(planPost(resolved(), stored({ status: 'draft', floating: 0 }))).toMatchObject({ ...PAST, floating: 0 }));
 
+  test('that is sent back as it was read still floats', () =>
+    expect(
+      planPost(resolved({ input: { status: 'publish' }, date: on(PAST) }), stored({ status: 'draft', floating: 1 })),
+    ).toMatchObject({ ...NOW, floating: 0 }));
+
+  test.each<[WantedDate, string]>([
+    [
+      { kind: 'at', on: 'site', moment: { date: PAST.date, date_gmt: '2020-01-01 00:00:00' } },
+      'on the clock of the site',
+    ],
+    [{ kind: 'at', on: 'utc', moment: { date: '2020-01-01 05:00:00', date_gmt: PAST.date_gmt } }, 'as an instant'],
+  ])('that is sent back %j stays, %s', (date) =>
+    expect(planPost(resolved({ date }), stored())).toMatchObject({ ...PAST, floating: 0 }),
+  );
+
   test('that was set floats again when the input is null', () =>
     expect(planPost(resolved({ date: float }), stored({ status: 'draft' }))).toMatchObject({ ...NOW, floating: 1 }));
 
@@ -105,10 +124,11 @@ describe('the password', () => {
   test('is removed from private records', () =>
     expect(planPost(resolved({ input: { status: 'private', password: 'secret' } })).password).toBe(''));
 
-  test('does not go with a sticky post', () =>
-    expect(() => planPost(resolved({ input: { password: 'secret', sticky: true } }))).toThrow(
+  test.each(['draft', 'publish', 'private'])('does not go with a sticky post that is %s', (status) =>
+    expect(() => planPost(resolved({ input: { status, password: 'secret', sticky: true } }))).toThrow(
       expect.objectContaining({ status: 400, code: 'rest_invalid_field' }),
-    ));
+    ),
+  );
 });
 
 describe('the author', () => {
@@ -123,8 +143,8 @@ describe('the author', () => {
 });
 
 describe('defaults', () => {
-  test('of a post come from the settings', () =>
-    expect(planPost(resolved())).toMatchObject({ format: 'aside', comment_status: 'open', ping_status: 'closed' }));
+  test('of a post come from the settings, and its format is standard', () =>
+    expect(planPost(resolved())).toMatchObject({ format: 'standard', comment_status: 'open', ping_status: 'closed' }));
 
   test('of a page are closed, and a page has neither format nor sticky', () =>
     expect(planPost(resolved({ type: PAGE, input: { sticky: true, format: 'link' } }))).toMatchObject({

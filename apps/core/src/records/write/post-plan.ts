@@ -3,18 +3,15 @@ import type { Post } from '../model/post.entity';
 import { floats, settledStatus } from '../model/post-status';
 import { textColumns, type RawText } from '../model/post-text';
 import type { PostType } from '../model/post-type';
-import type { Moment } from '@gatehouse/time';
+import { isUnchanged, type GivenMoment, type Moment } from '@gatehouse/time';
 import type { PostInput } from './post-input';
 import { assertConsistent } from './post-rules';
 
 /** The settings that new records take their defaults from. */
-export type PostDefaults = Pick<
-  SettingsView,
-  'default_category' | 'default_comment_status' | 'default_ping_status' | 'default_post_format'
->;
+export type PostDefaults = Pick<SettingsView, 'default_category' | 'default_comment_status' | 'default_ping_status'>;
 
 /** The date that a write asks for: a moment, a date that follows the changes until publication, or no change. */
-export type WantedDate = { kind: 'keep' } | { kind: 'float' } | { kind: 'at'; moment: Moment };
+export type WantedDate = { kind: 'keep' } | { kind: 'float' } | ({ kind: 'at' } & GivenMoment);
 
 /** A write with everything that its plan depends on. */
 export interface ResolvedInput {
@@ -60,17 +57,19 @@ export function planPost(resolved: ResolvedInput, before?: Post): PlannedPost {
     ...discussionColumns(resolved, before),
     ...textColumns({ ...textOf(before), ...resolved.text }),
   };
+  assertConsistent(type, planned);
   // Private records are not protected by a password.
   if (status === 'private') planned.password = '';
-  assertConsistent(type, planned);
   return planned;
 }
 
-const wantedStatus = ({ input }: ResolvedInput, before?: Post): string => input.status ?? before?.status ?? 'draft';
+/** A write moves nothing to the trash: what is there already can be sent back (docs/interface/core.md#status). */
+const wantedStatus = ({ input }: ResolvedInput, before?: Post): string =>
+  (input.status === 'trash' ? undefined : input.status) ?? before?.status ?? 'draft';
 
 function plannedDate(resolved: ResolvedInput, before?: Post): Moment & Pick<Post, 'floating'> {
   const { date, now } = resolved;
-  if (date.kind === 'at') return { ...date.moment, floating: 0 };
+  if (date.kind === 'at' && !(before && isUnchanged(before, date))) return { ...date.moment, floating: 0 };
   const status = wantedStatus(resolved, before);
   const floating = floats(status) ? 1 : 0;
   if (date.kind === 'float' || !before) return { ...now, floating };
@@ -96,11 +95,11 @@ const treeColumns = ({ type, input }: ResolvedInput, before?: Post): Pick<Post, 
   menu_order: input.menu_order ?? before?.menu_order ?? 0,
 });
 
-function blogColumns({ type, input, defaults }: ResolvedInput, before?: Post): Pick<Post, 'sticky' | 'format'> {
+function blogColumns({ type, input }: ResolvedInput, before?: Post): Pick<Post, 'sticky' | 'format'> {
   if (!type.blog) return { sticky: 0, format: '' };
   return {
     sticky: input.sticky === undefined ? (before?.sticky ?? 0) : Number(input.sticky),
-    format: input.format ?? before?.format ?? defaults.default_post_format,
+    format: input.format ?? before?.format ?? 'standard',
   };
 }
 

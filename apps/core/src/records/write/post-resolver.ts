@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, inList, notEq, select, startsWith, type SqlFragment } from '@gatehouse/persistence';
+import { Config } from '@gatehouse/service';
 import { SettingsService } from '../../settings/settings.service';
 import { permittedText, type RawText } from '../model/post-text';
 import type { PostType } from '../model/post-type';
@@ -21,6 +22,7 @@ export class PostResolver {
     private readonly database: Database,
     private readonly clock: SiteClock,
     private readonly settings: SettingsService,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -37,7 +39,7 @@ export class PostResolver {
     return {
       type,
       input: existing,
-      text: permittedText(textsOf(input, footnotes), caller),
+      text: permittedText(textsOf(input, footnotes), caller, this.config.baseUrl),
       date: await this.wantedDate(input),
       now,
       caller,
@@ -59,8 +61,8 @@ export class PostResolver {
 
   /** The date that a write asks for. */
   private async wantedDate({ date, date_gmt: gmt }: PostInput): Promise<WantedDate> {
-    if (date) return { kind: 'at', moment: await this.clock.parse(date) };
-    if (gmt) return { kind: 'at', moment: await this.clock.parseUtc(gmt) };
+    const given = await this.clock.given({ date, date_gmt: gmt });
+    if (given) return { kind: 'at', ...given };
     return { kind: date === null || gmt === null ? 'float' : 'keep' };
   }
 

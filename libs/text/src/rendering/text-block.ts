@@ -1,0 +1,141 @@
+import { signsOf, type Sign } from './signs';
+
+/**
+ * What markup is for the text around it: the start of an element, its end, the end of verbatim text, which counts as a
+ * word, or nothing.
+ */
+export type Edge = 'start' | 'end' | 'word' | 'none';
+
+interface Markup {
+  source: string;
+  /** Its place in the text. */
+  at: number;
+}
+
+/** A `<` that begins no tag, to the next `>`, and the shortcodes of media: they stay as they are. */
+const UNTOUCHED = /<[^>]*>?|\[\[?\/?(?:audio|caption|embed|gallery|playlist|video|wp_caption)(?=[\s/\]])[^[\]<]*\]\]?/g;
+const SPACE = /^(?:\s|&nbsp;)/;
+const LAST_SPACE = /(?:\s|&nbsp;)$/;
+const CLOSING = /^(?:[.,:;!?)}\-\]]|&gt;)/;
+const NUMBER = /^\d[\d.,]*$/;
+/** An ampersand that begins nothing of the form of a character reference. */
+const BARE = /&(?!#(?:\d{1,7}|x[\da-f]{1,6});|[a-z][a-z\d]{1,31};|[1-4]{1,8};)/gi;
+/** How many characters rules look at. */
+const LOOK_AHEAD = 16;
+const LOOK_BACK = 6;
+
+/** The text of a block: signs are set in the whole of it, across the markup of inline elements. */
+export class TextBlock {
+  private text = '';
+  private readonly markup: Markup[] = [];
+  private readonly edges = new Map<number, Edge[]>();
+
+  addText(source: string): void {
+    let done = 0;
+    if (source.includes('<') || source.includes('['))
+      for (const found of source.matchAll(UNTOUCHED)) {
+        this.text += source.slice(done, found.index);
+        this.addMarkup(found[0], 'none');
+        done = found.index + found[0].length;
+      }
+    this.text += source.slice(done);
+  }
+
+  addMarkup(source: string, edge: Edge): void {
+    const at = this.text.length;
+    this.markup.push({ source, at });
+    const edges = this.edges.get(at);
+    if (edges) edges.push(edge);
+    else this.edges.set(at, [edge]);
+  }
+
+  /** The signs of the text in order; all but quotes are set. */
+  signs(): Sign[] {
+    return signsOf(this.text, (from, to) => this.isSplit(from, to));
+  }
+
+  /** The block with these signs in place of its own. */
+  html(signs: readonly Sign[]): string {
+    let out = '';
+    let done = 0;
+    let next = 0;
+    const copyTo = (end: number): void => {
+      for (let one = this.markup[next]; one && one.at <= end; one = this.markup[next]) {
+        out += withReferences(this.text.slice(done, one.at)) + one.source;
+        done = one.at;
+        next += 1;
+      }
+      out += withReferences(this.text.slice(done, end));
+    };
+    for (const sign of signs) {
+      copyTo(sign.at);
+      out += sign.set ?? sign.source;
+      done = sign.at + sign.source.length;
+    }
+    copyTo(this.text.length);
+    return out;
+  }
+
+  /** The text from a place on, as far as rules look. */
+  after(at: number): string {
+    return this.text.slice(at, at + LOOK_AHEAD);
+  }
+
+  charBefore(at: number): string {
+    return this.text.charAt(at - 1);
+  }
+
+  /** Whether a reference, such as `&lt;`, stands right before a place. */
+  follows(reference: string, at: number): boolean {
+    return this.text.startsWith(reference, at - reference.length);
+  }
+
+  /** What the markup right before a place ends with. */
+  edgeBefore(at: number): Edge | undefined {
+    return this.edges.get(at)?.at(-1);
+  }
+
+  /** What the markup right after a place begins with. */
+  edgeAfter(at: number): Edge | undefined {
+    return this.edges.get(at)?.at(0);
+  }
+
+  /** Whether nothing stands before a place: the block or an element begins there. */
+  isStart(at: number): boolean {
+    const edge = this.edgeBefore(at);
+    return edge === 'start' || (at === 0 && edge !== 'word');
+  }
+
+  isAfterSpace(at: number): boolean {
+    return this.edgeBefore(at) !== 'word' && LAST_SPACE.test(this.text.slice(Math.max(0, at - LOOK_BACK), at));
+  }
+
+  isBeforeSpace(at: number): boolean {
+    return SPACE.test(this.after(at));
+  }
+
+  /** Whether a quotation can end at a place: the text or an element ends there, or a space or punctuation follows. */
+  isEnd(at: number): boolean {
+    if (at === this.text.length || this.edgeAfter(at) === 'end') return true;
+    const rest = this.after(at);
+    return SPACE.test(rest) || CLOSING.test(rest);
+  }
+
+  /** Where a part of the text occurs next; -1 if it does not. */
+  find(part: string, from: number): number {
+    return this.text.indexOf(part, from);
+  }
+
+  /** Whether a part of the text is a number. */
+  isNumber(at: number, end: number): boolean {
+    return NUMBER.test(this.text.slice(at, end));
+  }
+
+  private isSplit(from: number, to: number): boolean {
+    for (let at = from + 1; at < to; at += 1) if (this.edges.has(at)) return true;
+    return false;
+  }
+}
+
+/** No character reference contains a sign, so the text between two signs has whole ones. */
+const withReferences = (text: string): string => (text.includes('&') ? text.replace(BARE, '&#038;') : text);

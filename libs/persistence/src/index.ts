@@ -5,6 +5,7 @@ export { createOutbox, dueEvents, deleteEvent, rescheduleEvent, storeEvent, type
 export { columns } from './schema/columns';
 export { createTable, type ColumnDefinition, type ColumnKind, type TableExtras } from './schema/tables';
 export * from './sql';
+export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';
 export { insertRow, updateRow } from './writes/rows';

@@ -14,7 +14,6 @@ import {
   type OptionalCondition,
 } from '@gatehouse/persistence';
 import type { Problems, RequestContext } from '@gatehouse/rest';
-import { decodeEntities, stripTags } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
 import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
@@ -27,9 +26,6 @@ import { SUBTYPES, type SearchArgs } from './search.args';
 import { resultLinks, type SearchResultView } from './search.view';
 
 const FORMATS = ['aside', 'audio', 'chat', 'gallery', 'image', 'link', 'quote', 'status', 'video'] as const;
-
-/** A title without markup and character references. */
-const plainText = (html: string): string => decodeEntities(stripTags(html));
 
 /** Searches what is published (docs/interface/core.md#search). */
 @Injectable()
@@ -66,7 +62,7 @@ export class SearchService {
       const type = publicType(post.type) ?? POST;
       return {
         id: post.id,
-        title: plainText(post.title_rendered),
+        title: post.title_rendered,
         url: permalink(type, post, ctx.site.home, paths.get(post.id) ?? ''),
         type: 'post',
         subtype: post.type,
@@ -117,7 +113,7 @@ export class SearchService {
       const taxonomy = term.taxonomy === TAG.name ? TAG : CATEGORY;
       return {
         id: term.id,
-        title: plainText(term.name),
+        title: term.name,
         url: `${ctx.site.home}/${taxonomy.folder}/${paths.get(term.id) ?? ''}${term.slug}/`,
         type: taxonomy.name,
         _links: resultLinks(ctx, `${taxonomy.base}/${term.id}`, `taxonomies/${taxonomy.name}`),

@@ -5,6 +5,7 @@ import type { SiteSettings } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Document, fieldsOf, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
+import { decodeEntities, escapeHtml } from '@gatehouse/text';
 import { indexKeyOf, indexEntryOf, resourceSchemaOf } from '../routing/index-entries';
 import { Router } from '../routing/router';
 import type { IndexView, NamespaceView } from './index.view';
@@ -19,6 +20,7 @@ const DEFAULT_SETTINGS = {
   showOnFront: 'posts',
   siteLogo: 0,
   siteIcon: 0,
+  siteIconUrl: '',
 } satisfies Partial<SiteSettings>;
 type IndexSettings = Pick<SiteSettings, keyof typeof DEFAULT_SETTINGS>;
 
@@ -67,8 +69,8 @@ export class IndexService {
   private build(context: string, settings: IndexSettings): IndexView {
     const aliases = [...this.config.aliases].filter(([, name]) => this.router.namespaces.includes(name));
     return {
-      name: settings.title,
-      description: settings.description,
+      name: asHtml(settings.title),
+      description: asHtml(settings.description),
       url: this.config.baseUrl,
       home: this.config.baseUrl,
       ...zone(settings.timezone),
@@ -85,7 +87,7 @@ export class IndexService {
       ),
       site_logo: settings.siteLogo,
       site_icon: settings.siteIcon,
-      site_icon_url: '',
+      site_icon_url: settings.siteIconUrl ?? '',
       _links: this.links(),
     };
   }
@@ -109,6 +111,9 @@ export class IndexService {
     return { up: [{ href: `${this.config.rootUrl}/` }] };
   }
 }
+
+/** A plain text as HTML; what is written as a character reference stays one. */
+const asHtml = (text: string): string => escapeHtml(decodeEntities(text));
 
 /** `gmt_offset` is a text; `timezone_string` is empty when the site's time zone is an offset. */
 function zone(timezone: string): { gmt_offset: string; timezone_string: string } {

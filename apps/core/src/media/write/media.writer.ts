@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { Database, type SlugAllocator } from '@gatehouse/persistence';
+import { Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
+import { Config } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { AuditLog } from '../../audit/audit-log';
 import { Post } from '../../records/model/post.entity';
@@ -20,7 +21,7 @@ import { MediaResolver, type ResolvedMedia } from './media-resolver';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { MediaRecord } from '../model/media.reader';
 import { fileKey } from '../storage/file-names';
-import { folderOf, nameOf, pathsOf } from '../storage/media-paths';
+import { fileAddress, folderOf, nameOf, pathsOf } from '../storage/media-paths';
 import { MediaStorage, type PendingFile, type StoredFile } from '../storage/media-storage';
 import { Media, MediaFile, type FileDetails } from '../storage/media.entity';
 
@@ -34,8 +35,10 @@ export class MediaWriter {
     private readonly settings: SettingsService,
     private readonly removals: PostRemovals,
     private readonly audit: AuditLog,
+    private readonly config: Config,
   ) {
     removals.onPostDeleted(detachFiles);
+    settings.findFilesWith((id) => this.addressOf(id));
   }
 
   /**
@@ -119,6 +122,12 @@ export class MediaWriter {
       const sizes = { ...media.details.sizes, ...added };
       await manager.update(Media, { id: record.id }, { details: { ...media.details, sizes } });
     });
+  }
+
+  /** The address of a file; empty when there is none. */
+  private async addressOf(id: number): Promise<string> {
+    const file = await this.database.one(select<{ path: string }>('media').columns('path').where(eq('id', id)));
+    return file ? fileAddress(this.config.baseUrl, file.path) : '';
   }
 }
 

@@ -66,7 +66,7 @@ export class PostsQuery {
       .where(eq('p.type', type.name), inList('p.status', statuses))
       .where(...visible, ...narrowing);
     if (extension.stickyFirst && narrowing.length === 0) query.orderBy('p.sticky', 'desc');
-    orderRecords(query, filter, { open, parentColumn: extension.parentColumn }).limit(filter.per_page, skipOf(filter));
+    orderRecords(query, filter, { open, parentColumn: extension.parentColumn }).limit(filter.per_page, skipped(filter));
     const isFiltered = visible.length + narrowing.length > 0;
     const { items, total } = await (isFiltered ? this.database.page(query) : this.storedPage(type, statuses, query));
     assertPage(filter, total);
@@ -125,6 +125,9 @@ function recordsOf(filter: ListRecordsArgs, { join }: ListExtension): IdQuery {
   const joined = join ? join(query) : query;
   return isSearch(filter) ? joined.join('post_texts', 's', eqColumn('s.id', 'p.id')) : joined;
 }
+
+/** Here an `offset` of 0 replaces `page` as well (docs/interface/core.md#lists). */
+const skipped = (filter: ListRecordsArgs): number => (filter.offset === 0 ? 0 : skipOf(filter));
 
 function assertPage({ page, per_page: perPage, offset }: ListRecordsArgs, total: number): void {
   if (offset !== undefined || total === 0 || page <= pagesOf(total, perPage)) return;

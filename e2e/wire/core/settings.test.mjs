@@ -2,8 +2,10 @@
 // docs/interface/core.md#settings
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { get, patch, post as send, put } from '../harness.mjs';
+import { del, get, patch, post as send, put, unique } from '../harness.mjs';
 import { invalid, ok, refused } from './support/assertions.mjs';
+import { png, upload } from './support/images.mjs';
+import { createPage } from './support/records.mjs';
 
 const SETTINGS = '/core/v2/settings';
 const TYPES = {
@@ -74,7 +76,7 @@ describe('settings', () => {
   });
   test('lose an icon and a logo that are deleted', async () => {
     const { site_icon, site_logo } = ok(await get(SETTINGS, { as: 'admin' }));
-    const image = await uploaded({ as: 'admin' });
+    const image = ok(await upload({ name: `${unique('icon')}.png`, body: png(8, 8), as: 'admin' }), 201);
     ok(await put(SETTINGS, { as: 'admin', json: { site_icon: image.id, site_logo: image.id } }));
     const shown = (await get('/', { query: { _fields: 'site_icon,site_icon_url,site_logo' } })).body;
     assert.deepEqual(shown, { site_icon: image.id, site_icon_url: image.source_url, site_logo: image.id });

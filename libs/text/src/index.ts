@@ -18,4 +18,5 @@ export {
 } from './sanitise/sanitise';
 export { searchTerms, searchWords, type SearchTerms } from './search/search';
 export { nthSlug, slugify } from './slugs/slug';
+export { webAddress } from './sanitise/web-address';
 export { sanitiseWidget } from './sanitise/widget';

@@ -3,6 +3,7 @@ export { isDuplicate } from './connection/failures';
 export { Database, type InTransaction } from './database/database';
 export { createOutbox, dueEvents, deleteEvent, rescheduleEvent, storeEvent, type Entry } from './outbox/outbox';
 export { columns } from './schema/columns';
+export { rewriteRows } from './schema/rewrite-rows';
 export { addColumn, createTable, type ColumnDefinition, type ColumnKind, type TableExtras } from './schema/tables';
 export * from './sql';
 export { afterCommit } from './writes/after-commit';

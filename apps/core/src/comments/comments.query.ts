@@ -20,7 +20,7 @@ import {
   type OptionalCondition,
   type Select,
 } from '@gatehouse/persistence';
-import { searchTerms } from '@gatehouse/text';
+import { searchFold, searchTerms } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import type { ListCommentsArgs } from './comment.args';
 import type { Comment } from './model/comment.entity';
@@ -73,7 +73,7 @@ export class CommentsQuery {
 
 function filterConditions(args: ListCommentsArgs): OptionalCondition[] {
   const { include, author_email: email } = args;
-  const search = searchTerms((args.search ?? '').toLowerCase());
+  const search = searchTerms(searchFold(args.search ?? ''));
   return [
     args.type !== 'all' && eq('c.type', args.type),
     inList('c.status', statusesOf(args.status)),

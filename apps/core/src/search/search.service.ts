@@ -3,7 +3,6 @@ import type { Caller } from '@gatehouse/access';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import {
   and,
-  contains,
   Database,
   eq,
   eqColumn,
@@ -14,6 +13,7 @@ import {
   type OptionalCondition,
 } from '@gatehouse/persistence';
 import type { Problems, RequestContext } from '@gatehouse/rest';
+import { searchFold } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
 import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
@@ -21,6 +21,7 @@ import { PostReader } from '../records/model/post.reader';
 import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
 import { permalink } from '../records/view/permalink';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
+import { termSearch } from '../terms/store/term-table';
 import type { Term } from '../terms/store/term.entity';
 import { SUBTYPES, type SearchArgs } from './search.args';
 import { resultLinks, type SearchResultView } from './search.view';
@@ -97,12 +98,12 @@ export class SearchService {
   }
 
   private async terms(args: SearchArgs, ctx: RequestContext): Promise<Page<SearchResultView>> {
-    const word = (args.search ?? '').trim().toLowerCase();
+    const word = (args.search ?? '').trim();
     const query = select<Term>('terms', 't')
       .where(
         inList('t.taxonomy', chosenSubtypes(args, [CATEGORY.name, TAG.name])),
         args.include.length > 0 ? inList('t.id', args.include) : notInList('t.id', args.exclude),
-        word !== '' && or(contains('t.name_key', word), contains('t.slug', word)),
+        word !== '' && termSearch(word),
       )
       .orderBy('t.name_key')
       .orderBy('t.id')
@@ -138,7 +139,7 @@ function chosenSubtypes({ subtype }: SearchArgs, all: string[]): string[] {
 
 /** `include` takes precedence over `exclude` (docs/interface/core.md#lists). */
 function formats({ search = '', page, per_page: perPage }: SearchArgs, ctx: RequestContext): Page<SearchResultView> {
-  const word = search.trim().toLowerCase();
+  const word = searchFold(search.trim());
   const found = FORMATS.filter((name) => name.includes(word));
   const items = found.slice((page - 1) * perPage, page * perPage).map((name): SearchResultView => ({
     id: name,

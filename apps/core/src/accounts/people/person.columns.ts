@@ -1,6 +1,6 @@
 import type { PersonChanges } from '@gatehouse/dto';
 import { invalidArgument } from '@gatehouse/errors';
-import { sanitiseSimple, slugify, stripTags, webAddress } from '@gatehouse/text';
+import { sanitiseSimple, searchFold, slugify, stripTags, webAddress } from '@gatehouse/text';
 import type { PersonEntity } from './person.entity';
 import { toKey, type StoredPerson } from './person.mapper';
 
@@ -45,7 +45,7 @@ function nameColumns(
   };
 }
 
-export const nameKeyOf = (name: string): string => name.toLowerCase().slice(0, NAME_KEY_LENGTH);
+export const nameKeyOf = (name: string): string => searchFold(name).slice(0, NAME_KEY_LENGTH);
 
 const plainText = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : stripTags(text, { fold: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { sanitiseComment, sanitiseRichComment, stripTags } from '@gatehouse/text';
+import { sanitiseComment, sanitiseRichComment, searchFold, stripTags } from '@gatehouse/text';
 import type { Comment, CommentStatus } from './comment.entity';
 import { isNote } from './note';
 
@@ -67,4 +67,4 @@ export function fingerprintOf(comment: Omit<Comment, 'id'>): string | null {
 
 /** The text that search looks through. */
 export const searchKeyOf = ({ content, author_name: name, author_url: url }: Omit<Comment, 'id'>): string =>
-  `${stripTags(content)} ${name} ${url}`.toLowerCase();
+  searchFold(`${stripTags(content)} ${name} ${url}`);

@@ -29,7 +29,7 @@ export class Comment {
   @Column(columns.text) author_user_agent!: string;
   /** What a note says of its thread, else ''. */
   @Column(columns.key(20)) note_status!: NoteStatus;
-  /** Lower-case text for search. */
+  /** The text as a search looks at it. */
   @Column(columns.text) search_key!: string;
   /** Sanitised HTML as it was written. */
   @Column(columns.text) content!: string;

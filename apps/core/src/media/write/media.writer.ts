@@ -6,7 +6,7 @@ import { Database, eq, select, type SlugAllocator } from '@gatehouse/persistence
 import { Config } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { AuditLog } from '../../audit/audit-log';
-import { Post } from '../../records/model/post.entity';
+import { Post, PostText } from '../../records/model/post.entity';
 import { recordNotFound } from '../../records/model/post.reader';
 import { slugPlace } from '../../records/store/post-slugs';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../../records/store/post-rows';
@@ -21,7 +21,7 @@ import { MediaResolver, type ResolvedMedia } from './media-resolver';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { MediaRecord } from '../model/media.reader';
 import { fileKey } from '../storage/file-names';
-import { fileAddress, folderOf, nameOf, pathsOf } from '../storage/media-paths';
+import { fileAddress, fileNames, folderOf, nameOf, pathsOf } from '../storage/media-paths';
 import { MediaStorage, type PendingFile, type StoredFile } from '../storage/media-storage';
 import { Media, MediaFile, type FileDetails } from '../storage/media.entity';
 
@@ -149,6 +149,7 @@ async function insertMedia(
   const slug = await freeSlug({ manager, slugs }, id, (fields.slug ?? '') || initialTitle(resolved, file));
   await insertPost(manager, newAttachment(resolved, file, { id, comment_status, ...slug }), []);
   const { path, filesize, width, height, details } = file;
+  await manager.update(PostText, { id }, { file_name: fileNames(file) });
   await manager.insert(Media, {
     id,
     post: fields.post ?? 0,

@@ -35,6 +35,8 @@ export interface ListExtension {
   conditions?: (database: Pick<Database, 'rows'>) => OptionalCondition[] | Promise<OptionalCondition[]>;
   /** Sticky records come before all others, while no filter applies. */
   stickyFirst?: boolean;
+  /** Columns that a search looks at in addition to the texts. */
+  searched?: readonly string[];
   /** Who sees which records, in place of the rule by status and author. */
   visible?: SqlFragment[];
 }
@@ -97,7 +99,7 @@ export class PostsQuery {
     const conditions: OptionalCondition[] = [
       ...columnConditions(filter),
       ...(await this.dateConditions(filter)),
-      ...(hasTerms ? searchConditions(filter, open) : []),
+      ...(hasTerms ? searchConditions(filter, open, extension.searched) : []),
       // A visitor's search does not find protected records (docs/interface/core.md#password).
       hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
       ...((await extension.conditions?.(this.database)) ?? []),

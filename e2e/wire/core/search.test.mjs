@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { call, del, get, unique } from '../harness.mjs';
-import { ids, inParallel, invalid, links, ok, refused, total } from './support/assertions.mjs';
+import { ids, invalid, links, ok, refused, total } from './support/assertions.mjs';
 import { address } from './support/paths.mjs';
 import { create, createPage, createPost, published } from './support/records.mjs';
 

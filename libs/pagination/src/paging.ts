@@ -18,7 +18,10 @@ export interface Page<T> {
 /** How many pages there are; 0 of an empty list. */
 export const pagesOf = (total: number, perPage: number): number => Math.ceil(total / Math.max(1, perPage));
 
-/** How many items come before a page (docs/interface/core.md#lists); `offset` replaces `page` unless it is 0. Never too large for a store. */
+/**
+ * How many items come before a page (docs/interface/core.md#lists); `offset` replaces `page` unless it is 0. Never too large
+ * for a store.
+ */
 export function skipOf({
   page,
   per_page: perPage,

@@ -1,5 +1,4 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import type { Comment } from './comment.entity';
 
 /** The type of comments that editors leave on the blocks of a post (docs/interface/core.md#notes). */
 export const NOTE = 'note';
@@ -17,7 +16,7 @@ export const META_SCHEMA = {
   properties: { _wp_note_status: { type: ['string', 'null'], enum: [...STATUSES, null] } },
 } as const;
 
-export const isNote = ({ type }: Pick<Comment, 'type'>): boolean => type === NOTE;
+export const isNote = ({ type }: { type: string }): boolean => type === NOTE;
 
 /** The note status in meta fields; undefined when they do not name it, empty for null. */
 export function noteStatusOf(meta: CommentMeta | undefined): NoteStatus | undefined {
@@ -33,5 +32,5 @@ export function metaProblem(meta: CommentMeta): ArgumentProblem | undefined {
 }
 
 /** The meta fields as responses show them; only notes have any. */
-export const metaOf = (comment: Pick<Comment, 'type' | 'note_status'>): object =>
+export const metaOf = (comment: { type: string; note_status: NoteStatus }): object =>
   isNote(comment) ? { _wp_note_status: comment.note_status || null } : {};

@@ -6,6 +6,7 @@ import { ImportsModule } from './imports.module';
 import { Import } from './imports/import.entity';
 import { LinkedPost } from './linked/model/linked-post.entity';
 import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
+import { FoldCalendarSearch1767225600021 } from './migrations/fold-searched-texts';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
@@ -21,7 +22,7 @@ export const calendar: ServiceDefinition = {
   version: '1.0.0',
   module: CalendarModule,
   entities: [RecordNumber, CalendarEvent, EventLink, LinkedPost, Term, Import],
-  migrations: [CreateCalendar1, CreateCalendarOutbox1767225600020],
+  migrations: [CreateCalendar1, CreateCalendarOutbox1767225600020, FoldCalendarSearch1767225600021],
   hasOutbox: true,
   pages: [
     { path: 'calendar', title: 'Calendar' },

@@ -9,6 +9,7 @@ import { SubmissionRow } from './forms/records/submission.entity';
 import { MapRow, MarkerRow } from './maps/records/map.entity';
 import { MapsModule } from './maps/maps.module';
 import { CreateWidgetsOutbox1764000000020 } from './migrations/create-outbox';
+import { FoldWidgetsSearch1764000000021 } from './migrations/fold-searched-texts';
 import { Widgets1700000000001 } from './migrations/1-widgets';
 import { OEmbedModule } from './oembed/oembed.module';
 import { SliderRow, SlideRow } from './sliders/records/slider.entity';
@@ -23,7 +24,7 @@ export const widgets: ServiceDefinition = {
   version: '1.0.0',
   module: WidgetsModule,
   entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
-  migrations: [Widgets1700000000001, CreateWidgetsOutbox1764000000020],
+  migrations: [Widgets1700000000001, CreateWidgetsOutbox1764000000020, FoldWidgetsSearch1764000000021],
   hasOutbox: true,
   settings: ['OEMBED_PROVIDERS', 'WIDGETS_TILES_URL', 'WIDGETS_TILES_ATTRIBUTION'],
   pages: [

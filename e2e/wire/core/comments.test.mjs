@@ -135,11 +135,49 @@ describe('a comment', inParallel, () => {
     assert.equal(ok(await del(at(made), { as: 'admin', query: { force: true } })).deleted, true);
     refused(await get(at(made)), 404, 'rest_comment_invalid_id');
   });
+  test('of a protected post takes its password', async () => {
+    const locked = (await published({ password: 'quartz' })).id;
+    const attempted = (password) => attempt({ post: locked, content: unique('locked'), ...password }, 'subscriber');
+    refused(await attempted({ password: 'other' }), 403, 'rest_cannot_read_post');
+    const { status, body } = await attempted({ password: 'quartz' });
+    // Others of this person may just have been written.
+    assert.ok(status === 201 || body.code === 'comment_flood', body.code);
+  });
+  test('has an address without a script', async () => {
+    const { author_url } = await say({ post, author_url: 'javascript:alert(1)' });
+    assert.equal(author_url, '');
+  });
+  test('of a private post is not shown to visitors', async () => {
+    const hidden = await published();
+    const made = await say({ post: hidden.id });
+    await change(`${POSTS}/${hidden.id}`, { status: 'private' });
+    refused(await get(at(made)), 401, 'rest_cannot_read');
+  });
   test('is deleted with its post', async () => {
     const parent = await published();
     const made = await say({ post: parent.id });
     ok(await del(`${POSTS}/${parent.id}`, { as: 'admin', query: { force: true } }));
     refused(await get(at(made), { as: 'admin' }), 404, 'rest_comment_invalid_id');
+  });
+});
+
+describe('a note', inParallel, () => {
+  test('is for the editors of its post', async () => {
+    const draft = (await createPost({}, 'author')).id;
+    const note = { post: draft, type: 'note', status: 'hold' };
+    const made = ok(await attempt({ ...note, content: 'Reword this' }, 'author'), 201);
+    assert.deepEqual([made.type, made.status], ['note', 'hold']);
+    refused(await attempt({ ...note, content: 'x' }, 'contributor'), 403, 'rest_cannot_create_note');
+    const query = { type: 'note', status: 'all', post: draft, context: 'edit' };
+    assert.deepEqual(ids(await get(COMMENTS, { as: 'author', query })), [made.id]);
+    assert.equal((await get(COMMENTS, { as: 'contributor', query })).status, 403);
+    refused(await get(at(made), { as: 'subscriber' }), 403, 'rest_cannot_read');
+    const meta = { _wp_note_status: 'resolved' };
+    const reply = ok(await attempt({ ...note, parent: made.id, content: '', meta }, 'author'), 201);
+    assert.deepEqual(reply.meta, meta);
+    assert.equal(ok(await send(at(made), { as: 'author', json: { status: 'approved' } })).status, 'approved');
+    assert.deepEqual(ids(await get(COMMENTS, { as: 'editor', query: { post: draft, status: 'all' } })), []);
+    assert.equal(ok(await del(at(made), { as: 'author' })).status, 'trash');
   });
 });
 

@@ -2,15 +2,15 @@
 // docs/interface/core.md#search
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { call, get, unique } from '../harness.mjs';
-import { ids, inParallel, invalid, links, ok, refused, total } from './support/assertions.mjs';
+import { call, del, get, unique } from '../harness.mjs';
+import { ids, invalid, links, ok, refused, total } from './support/assertions.mjs';
 import { address } from './support/paths.mjs';
-import { createPage, createPost, published } from './support/records.mjs';
+import { create, createPage, createPost, published } from './support/records.mjs';
 
 const SEARCH = '/core/v2/search';
 const word = unique('Fqx').replaceAll('-', '');
 
-describe('search over everything', inParallel, () => {
+describe('search over everything', () => {
   let post, page;
   before(async () => {
     post = await published({ title: word });
@@ -33,6 +33,16 @@ describe('search over everything', inParallel, () => {
       [_links.self[0].href, _links.self[0].embeddable, _links.about[0].href],
       [address(`/core/v2/posts/${post.id}`), true, address('/core/v2/types/post')],
     );
+  });
+  test('shows titles as the records do, never as markup', async () => {
+    const title = `&lt;img src=x onerror=alert(1)&gt; ${word}`;
+    const { id, title: own } = await published({ title });
+    const { name, id: tag } = await create('/core/v2/tags', { name: title });
+    const [term] = ok(await get(SEARCH, { query: { type: 'term', search: word } }));
+    const record = ok(await find({ include: [id] }))[0];
+    assert.deepEqual([record.title, term.id, term.title], [own.rendered, tag, name]);
+    assert.doesNotMatch(record.title + term.title, /</);
+    await del(`/core/v2/posts/${id}`, { as: 'admin', query: { force: true } });
   });
   test('can be narrowed', async () => {
     assert.deepEqual(ids(await find({ subtype: 'page' })), [page.id]);

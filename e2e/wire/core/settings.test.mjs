@@ -2,8 +2,10 @@
 // docs/interface/core.md#settings
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { get, patch, post as send, put } from '../harness.mjs';
+import { del, get, patch, post as send, put, unique } from '../harness.mjs';
 import { invalid, ok, refused } from './support/assertions.mjs';
+import { png, upload } from './support/images.mjs';
+import { createPage } from './support/records.mjs';
 
 const SETTINGS = '/core/v2/settings';
 const TYPES = {
@@ -63,6 +65,42 @@ describe('settings', () => {
       { default_category: 'x' },
     ])
       invalid(await put(SETTINGS, { as: 'admin', json }), Object.keys(json)[0]);
+  });
+  test('go back to their default with null', async () => {
+    const kept = ok(await get(SETTINGS, { as: 'admin' }));
+    const { use_smilies, posts_per_page } = kept;
+    ok(await put(SETTINGS, { as: 'admin', json: { use_smilies: false, posts_per_page: 7 } }));
+    const reset = ok(await put(SETTINGS, { as: 'admin', json: { use_smilies: null, posts_per_page: null } }));
+    assert.deepEqual([reset.use_smilies, reset.posts_per_page, reset.title], [true, 10, kept.title]);
+    ok(await put(SETTINGS, { as: 'admin', json: { use_smilies, posts_per_page } }));
+  });
+  test('lose an icon and a logo that are deleted', async () => {
+    const { site_icon, site_logo } = ok(await get(SETTINGS, { as: 'admin' }));
+    const image = ok(await upload(png(8, 8)), 201);
+    ok(await put(SETTINGS, { as: 'admin', json: { site_icon: image.id, site_logo: image.id } }));
+    const shown = (await get('/', { query: { _fields: 'site_icon,site_icon_url,site_logo' } })).body;
+    assert.deepEqual(shown, { site_icon: image.id, site_icon_url: image.source_url, site_logo: image.id });
+    ok(await del(`/core/v2/media/${image.id}`, { as: 'admin', query: { force: true } }));
+    const left = ok(await get(SETTINGS, { as: 'admin' }));
+    assert.deepEqual([left.site_icon, left.site_logo], [0, null]);
+    assert.equal((await get('/', { query: { _fields: 'site_icon_url' } })).body.site_icon_url, '');
+    ok(await put(SETTINGS, { as: 'admin', json: { site_icon, site_logo } }));
+  });
+  test('lose a front page that is trashed', async () => {
+    const { show_on_front, page_on_front } = ok(await get(SETTINGS, { as: 'admin' }));
+    const page = await createPage({ title: unique('Front'), status: 'publish' });
+    ok(await put(SETTINGS, { as: 'admin', json: { show_on_front: 'page', page_on_front: page.id } }));
+    ok(await del(`/core/v2/pages/${page.id}`, { as: 'admin' }));
+    const left = ok(await get(SETTINGS, { as: 'admin' }));
+    assert.deepEqual([left.show_on_front, left.page_on_front], ['posts', 0]);
+    ok(await put(SETTINGS, { as: 'admin', json: { show_on_front, page_on_front } }));
+  });
+  test('show title and tagline as HTML in the index', async () => {
+    const { title, description } = ok(await get(SETTINGS, { as: 'admin' }));
+    ok(await put(SETTINGS, { as: 'admin', json: { title: "It's <b>us</b> & you", description: 'a "b"' } }));
+    const { name, description: tagline } = (await get('/', { query: { _fields: 'name,description' } })).body;
+    assert.deepEqual([name, tagline], ['It&#039;s us &amp; you', 'a &quot;b&quot;']);
+    ok(await put(SETTINGS, { as: 'admin', json: { title, description } }));
   });
   test('ignore unknown names', async () =>
     assert.ok(!('no_such_setting' in ok(await put(SETTINGS, { as: 'admin', json: { no_such_setting: 1 } })))));

@@ -76,6 +76,12 @@ for (const [kind, path, make, taxonomy, hierarchical] of [['category', CATEGORIE
         assert.deepEqual([changed.name, changed.slug, changed.description], [made.name, slug, 'd <b>b</b>x']);
       });
     }
+    test('gets a slug of its own again when it is sent an empty one', async () => {
+      const taken = await make();
+      const term = await make();
+      const named = ok(await put(at(term), { as: 'admin', json: { name: `${taken.name}!`, slug: '' } }));
+      assert.equal(named.slug, `${taken.slug}-2`);
+    });
     test('may not take the slug of another', differsOnWordPress('answers 500'), async () => {
       const [one, other] = [await make(), await make()];
       refused(await send(at(other), { as: 'admin', json: { slug: one.slug } }), 400, 'duplicate_term_slug');

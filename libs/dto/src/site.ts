@@ -1,5 +1,5 @@
 import { contract, EVERY_SERVICE, topic } from '@gatehouse/bus';
-import { Choice, Int, Shape } from '@gatehouse/rest';
+import { Choice, Int, Shape, Text } from '@gatehouse/rest';
 import { nothing, required, text } from './message';
 
 /**
@@ -24,6 +24,8 @@ export class SiteSettings {
   @Int(required) pageForPosts!: number;
   @Int(required) siteLogo!: number;
   @Int(required) siteIcon!: number;
+  /** The address of the icon; empty without one. */
+  @Text() siteIconUrl?: string;
 }
 
 export const siteSettings = contract('core', 'site.settings', {

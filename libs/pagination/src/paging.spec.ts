@@ -1,6 +1,6 @@
 import type { Request } from '@gatehouse/bus';
 import { RequestContext } from '@gatehouse/rest';
-import { pageLinks, pagesOf } from './paging';
+import { pageLinks, pagesOf, skipOf } from './paging';
 
 const callOf = (search: string): RequestContext =>
   new RequestContext({ address: { path: '/core/v2/posts', search } } as Request, {
@@ -46,4 +46,13 @@ describe('The number of pages', () => {
     [10, 10, 1],
     [11, 10, 2],
   ])('of %i by %i is %i', (total, perPage, pages) => expect(pagesOf(total, perPage)).toBe(pages));
+});
+
+describe('The number of items before a page', () => {
+  it.each([
+    [{ page: 3, per_page: 10 }, 20],
+    [{ page: 3, per_page: 10, offset: 4 }, 4],
+    [{ page: 3, per_page: 10, offset: 0 }, 20],
+    [{ page: 3, per_page: 10, offset: -4 }, 0],
+  ])('of %j is %i', (args, skipped) => expect(skipOf(args)).toBe(skipped));
 });

@@ -18,7 +18,10 @@ export interface Page<T> {
 /** How many pages there are; 0 of an empty list. */
 export const pagesOf = (total: number, perPage: number): number => Math.ceil(total / Math.max(1, perPage));
 
-/** How many items come before a page (docs/interface/core.md#lists); `offset` replaces `page`. Never too large for a store. */
+/**
+ * How many items come before a page (docs/interface/core.md#lists); `offset` replaces `page` unless it is 0. Never too large
+ * for a store.
+ */
 export function skipOf({
   page,
   per_page: perPage,
@@ -28,7 +31,7 @@ export function skipOf({
   per_page: number;
   offset?: number | undefined;
 }): number {
-  return Math.min(offset === undefined ? (page - 1) * perPage : Math.max(0, offset), Number.MAX_SAFE_INTEGER);
+  return Math.min(offset ? Math.max(0, offset) : (page - 1) * perPage, Number.MAX_SAFE_INTEGER);
 }
 
 /** The Link header's prev and next: absolute, all query arguments kept, only `page` changed (docs/interface/gateway.md#link). */

@@ -16,6 +16,8 @@ export {
   sanitiseSimple,
   sanitiseTitle,
 } from './sanitise/sanitise';
+export { searchFold } from './search/fold';
 export { searchTerms, searchWords, type SearchTerms } from './search/search';
 export { nthSlug, slugify } from './slugs/slug';
+export { webAddress } from './sanitise/web-address';
 export { sanitiseWidget } from './sanitise/widget';

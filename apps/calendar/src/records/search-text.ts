@@ -1,7 +1,7 @@
 import { and, contains, type SqlFragment } from '@gatehouse/persistence';
-import { decodeEntities, normalise, searchWords, stripTags } from '@gatehouse/text';
+import { decodeEntities, normalise, searchFold, searchWords, stripTags } from '@gatehouse/text';
 
-/** A text in the form in which searches and case-insensitive comparisons work. */
+/** A text in the form in which names are compared regardless of case. */
 export const fold = (text: string): string => normalise(text, 'NFC').toLowerCase();
 
 /** The {@link fold} of a name, cut to the `length` characters that an index holds. */
@@ -10,7 +10,7 @@ export const foldedKey = (name: string, length: number): string =>
 
 /** The text that a search looks at: HTML and plain texts without markup, folded. */
 export const searchable = (...texts: string[]): string =>
-  fold(
+  searchFold(
     texts
       .map((text) => decodeEntities(stripTags(text)))
       .filter((text) => text !== '')
@@ -19,4 +19,4 @@ export const searchable = (...texts: string[]): string =>
 
 /** The column contains every word of a search; `%` and `_` are plain text. */
 export const matchesSearch = (column: string, search: string): SqlFragment =>
-  and(...searchWords(fold(search)).map((word) => contains(column, word)));
+  and(...searchWords(searchFold(search)).map((word) => contains(column, word)));

@@ -59,7 +59,9 @@ export class TermsService {
   async update(policy: TermPolicy, args: UpdateCategoryArgs, ctx: RequestContext): Promise<TermView> {
     const { id, taxonomy } = await policy.term(ctx);
     const slug = args.slug === undefined ? undefined : slugFor(args.slug, id);
-    const term = await this.writes.run(ctx, ({ tx }) => this.writer.updateIn(tx, taxonomy, id, { ...args, slug }));
+    const term = await this.writes.run(ctx, ({ tx, slugs }) =>
+      this.writer.updateIn(tx, taxonomy, id, { ...args, slug }, slugs),
+    );
     return this.view(term, ctx);
   }
 

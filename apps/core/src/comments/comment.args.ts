@@ -14,6 +14,7 @@ import {
   Uri,
 } from '@gatehouse/rest';
 import { EditableText } from '../records/args/record.args';
+import { META_SCHEMA, metaProblem, type CommentMeta } from './model/note';
 
 const PARTS_OF_EMAIL = /^[^\s@]+@([^\s@]+)$/;
 
@@ -131,11 +132,14 @@ export class CommentFields {
   @Text({ description: 'Type of the comment.' })
   type?: string;
 
-  @AnyObject({ description: 'Meta fields.' })
-  meta?: object;
+  @AnyObject({ description: 'Meta fields.', check: metaProblem, shown: META_SCHEMA })
+  meta?: CommentMeta;
 }
 
 export class CreateCommentArgs extends CommentFields {
+  @Text({ description: 'The password of the post if it is protected.' })
+  password?: string;
+
   @AnyValue({ hidden: true })
   id?: unknown;
 }

@@ -3,10 +3,12 @@ import { forbidden, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { ContentPasswords } from '@gatehouse/service';
+import { publicType } from '../records/model/post-type';
 import { postName } from '../records/record.policy';
 import type { CreateCommentArgs, ListCommentsArgs, ReadCommentArgs } from './comment.args';
 import type { Comment } from './model/comment.entity';
 import { moderates } from './model/comment-rules';
+import { isNote, NOTE } from './model/note';
 import { CommentsQuery } from './comments.query';
 import { CommentedPosts, mayEditPost, mayReadPost, type CommentedPost } from './posts/commented-posts';
 
@@ -29,10 +31,11 @@ export class CommentPolicy {
     const { args, caller } = ctx;
     const posts = [...(await this.posts.byIds(args.post ?? [])).values()];
     for (const post of posts) await this.assertMayRead(ctx, post);
-    if (moderates(caller)) return;
-    if (args.context === 'edit')
-      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     const mayEditAll = posts.length > 0 && posts.every((post) => mayEditPost(caller, post));
+    if (args.type === NOTE && mayEditAll) posts.forEach(assertNotable);
+    if (moderates(caller)) return;
+    if (args.context === 'edit' && !(args.type === NOTE && mayEditAll))
+      throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     const names = restrictedFilters(args, mayEditAll);
     if (names.length > 0)
       throw forbidden(caller, 'rest_forbidden_param', `Query parameter not permitted: ${names.join(', ')}`);
@@ -41,13 +44,13 @@ export class CommentPolicy {
   async read(ctx: RequestContext<Partial<ReadCommentArgs>>): Promise<void> {
     const comment = await this.comment(ctx);
     const { args, caller } = ctx;
-    if (moderates(caller)) return;
+    if (moderates(caller) || (await this.mayEditNote(ctx, comment))) return;
     if (args.context === 'edit')
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     if (caller.kind === 'person' && comment.author === caller.id) return;
-    const post = await this.postOf(ctx, comment.post);
-    if (post) await this.assertMayRead(ctx, post);
-    if (!post || !isVisible(comment, caller, post))
+    const isOpen = comment.status === 'approved' && !isNote(comment);
+    const post = isOpen ? await this.postOf(ctx, comment.post) : undefined;
+    if (!post || !(await this.isReadable(ctx, post)))
       throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
   }
 
@@ -60,38 +63,44 @@ export class CommentPolicy {
       throw refused('rest_comment_invalid_author', "Sorry, you are not allowed to edit 'author' for comments.");
     if (args.author_ip !== undefined && args.author_ip !== client.ip)
       throw refused('rest_comment_invalid_author_ip', "Sorry, you are not allowed to edit 'author_ip' for comments.");
-    if (args.status !== undefined)
+    // The status of a note is that of its thread, for everybody who may edit the post.
+    if (args.status !== undefined && args.type !== NOTE)
       throw refused('rest_comment_invalid_status', "Sorry, you are not allowed to edit 'status' for comments.");
   }
 
   /** The post of a new comment. @throws 403 when the caller may not comment on it */
-  async commentablePost(ctx: RequestContext<object>, id: number): Promise<CommentedPost> {
-    const { caller } = ctx;
-    const post = id === 0 ? undefined : await this.postOf(ctx, id);
+  async commentablePost(ctx: RequestContext<Partial<CreateCommentArgs>>): Promise<CommentedPost> {
+    const { args, caller } = ctx;
+    const post = args.post ? await this.postOf(ctx, args.post) : undefined;
     if (!post)
       throw refused(
         'rest_comment_invalid_post_id',
         'Sorry, you are not allowed to create this comment without a post.',
       );
+    if (args.type === NOTE) return notablePost(caller, post);
     if (post.status === 'draft')
       throw refused('rest_comment_draft_post', 'Sorry, you are not allowed to create a comment on this post.');
     if (post.status === 'trash')
       throw refused('rest_comment_trash_post', 'Sorry, you are not allowed to create a comment on this post.');
-    if (!mayReadPost(caller, post, false)) throw unreadablePost(caller);
+    await this.assertMayRead(ctx, post);
     if (post.comment_status !== 'open')
       throw refused('rest_comment_closed', 'Sorry, comments are closed for this item.');
     return post;
   }
 
-  async edit(ctx: RequestContext<{ id?: number }>): Promise<void> {
-    await this.comment(ctx);
-    if (!moderates(ctx.caller))
+  /** Moderators; notes are also for those who may edit the post, and stay their author's. */
+  async edit(ctx: RequestContext<{ id?: number; author?: number }>): Promise<void> {
+    const comment = await this.comment(ctx);
+    if (moderates(ctx.caller)) return;
+    if (!(await this.mayEditNote(ctx, comment)))
       throw forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this comment.');
+    if (ctx.args.author !== undefined && ctx.args.author !== comment.author)
+      throw refused('rest_comment_invalid_author', "Sorry, you are not allowed to edit 'author' for comments.");
   }
 
   async delete(ctx: RequestContext<{ id?: number }>): Promise<void> {
-    await this.comment(ctx);
-    if (!moderates(ctx.caller))
+    const comment = await this.comment(ctx);
+    if (!moderates(ctx.caller) && !(await this.mayEditNote(ctx, comment)))
       throw forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this comment.');
   }
 
@@ -104,11 +113,27 @@ export class CommentPolicy {
   }
 
   private async assertMayRead(ctx: RequestContext<{ password?: string }>, post: CommentedPost): Promise<void> {
+    if (!(await this.isReadable(ctx, post)))
+      throw forbidden(
+        ctx.caller,
+        'rest_cannot_read_post',
+        'Sorry, you are not allowed to read the post for this comment.',
+      );
+  }
+
+  /** Whether the caller may read the post, also with the password that the request gives. */
+  private async isReadable(ctx: RequestContext<{ password?: string }>, post: CommentedPost): Promise<boolean> {
     const { args, caller } = ctx;
     const isOpened =
       !mayEditPost(caller, post) &&
       (await this.passwords.opens(ctx, { name: postName(post.id), password: post.password }, args.password ?? ''));
-    if (!mayReadPost(caller, post, isOpened)) throw unreadablePost(caller);
+    return mayReadPost(caller, post, isOpened);
+  }
+
+  private async mayEditNote(ctx: RequestContext<object>, comment: Comment): Promise<boolean> {
+    if (!isNote(comment) || ctx.caller.kind === 'visitor') return false;
+    const post = await this.postOf(ctx, comment.post);
+    return post !== undefined && mayEditPost(ctx.caller, post);
   }
 
   private postOf(ctx: RequestContext<object>, id: number): Promise<CommentedPost | undefined> {
@@ -119,7 +144,7 @@ export class CommentPolicy {
 /** The names of the filters in a request that only moderators may use. The block editor reads notes on posts that the caller may edit. */
 function restrictedFilters(args: Partial<ListCommentsArgs>, mayEditPosts: boolean): string[] {
   const { author = [], author_exclude = [], author_email, type = 'comment', status = 'approve' } = args;
-  const areOwnNotes = type === 'note' && mayEditPosts;
+  const areOwnNotes = type === NOTE && mayEditPosts;
   const restricted = {
     author: author.length > 0,
     author_exclude: author_exclude.length > 0,
@@ -130,8 +155,18 @@ function restrictedFilters(args: Partial<ListCommentsArgs>, mayEditPosts: boolea
   return Object.entries(restricted).flatMap(([name, isUsed]) => (isUsed ? [name] : []));
 }
 
-const isVisible = (comment: Comment, caller: Caller, post: CommentedPost): boolean =>
-  comment.status === 'approved' && (comment.type === 'comment' || mayEditPost(caller, post));
+/** The post of a new note, also of a draft and of one that is closed to comments. @throws 401, 403 */
+function notablePost(caller: Caller, post: CommentedPost): CommentedPost {
+  if (!mayEditPost(caller, post))
+    throw forbidden(caller, 'rest_cannot_create_note', 'Sorry, you are not allowed to create notes for this post.');
+  if (post.status === 'trash')
+    throw refused('rest_comment_trash_post', 'Sorry, you are not allowed to create a comment on this post.');
+  assertNotable(post);
+  return post;
+}
 
-const unreadablePost = (caller: Caller): RestError =>
-  forbidden(caller, 'rest_cannot_read_post', 'Sorry, you are not allowed to read the post for this comment.');
+/** Notes stand on blocks. @throws 403 for a post without */
+function assertNotable({ type }: CommentedPost): void {
+  if (!publicType(type))
+    throw refused('rest_comment_not_supported_post_type', 'Sorry, this post type does not support notes.');
+}

@@ -14,12 +14,13 @@ import {
   type Context,
   type SiteAddress,
 } from '@gatehouse/rest';
-import { renderComment } from '@gatehouse/text';
+import { renderComment, webAddress } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
 import { AvatarUrlsView, avatarUrls } from '../accounts/avatars/avatar';
 import type { Link } from '../records/model/record-view';
 import type { Comment, CommentStatus } from './model/comment.entity';
 import { moderates } from './model/comment-rules';
+import { isNote, metaOf } from './model/note';
 import type { CommentedPost } from './posts/commented-posts';
 
 class CommentContentView {
@@ -133,7 +134,8 @@ export interface CommentViewOptions {
 }
 
 export function commentView(comment: Comment, relations: CommentRelations, options: CommentViewOptions): CommentView {
-  const { id, parent, author_name, author_url, type, post, status } = comment;
+  const { id, parent, author_name, type, post, status } = comment;
+  const author_url = webAddress(comment.author_url);
   const { context, site, caller } = options;
   const { person } = relations;
   const author = person?.id ?? 0;
@@ -160,7 +162,7 @@ export function commentView(comment: Comment, relations: CommentRelations, optio
     post,
     date_gmt: toWire(comment.date_gmt),
     status,
-    meta: {},
+    meta: metaOf(comment),
   };
   return context === 'edit' ? Object.assign(view, privateFields(comment)) : view;
 }
@@ -188,6 +190,12 @@ function linksOf(
     ...(comment.parent !== 0
       ? { 'in-reply-to': [{ embeddable: true, href: `${core}/comments/${comment.parent}` }] }
       : {}),
-    ...(hasReplies ? { children: [{ embeddable: true, href: `${core}/comments?parent=${comment.id}` }] } : {}),
+    ...(hasReplies ? { children: [{ embeddable: true, href: `${core}/comments?${repliesOf(comment)}` }] } : {}),
   };
 }
+
+/** The query of the replies; those of notes are notes of any status, which the post's editors may read. */
+const repliesOf = (comment: Comment): string =>
+  isNote(comment)
+    ? `parent=${comment.id}&post=${comment.post}&type=${comment.type}&status=all`
+    : `parent=${comment.id}`;

@@ -13,17 +13,19 @@ import {
   isNull,
   lt,
   not,
+  notEq,
   notInList,
   or,
   select,
   type OptionalCondition,
   type Select,
 } from '@gatehouse/persistence';
-import { searchTerms } from '@gatehouse/text';
+import { searchFold, searchTerms } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
 import type { ListCommentsArgs } from './comment.args';
 import type { Comment } from './model/comment.entity';
 import { moderates } from './model/comment-rules';
+import { NOTE } from './model/note';
 
 /** Reads comments: lists in two statements, comments by id in one. */
 @Injectable()
@@ -52,11 +54,12 @@ export class CommentsQuery {
     return inOrderOf(await this.database.rows(select<Comment>('comments').where(inList('id', ids))), ids);
   }
 
-  /** Those of the comments that have approved replies. */
+  /** Those of the comments that have approved replies, and of the notes that have any. */
   async withReplies(ids: number[]): Promise<Set<number>> {
     if (ids.length === 0) return new Set();
     const parents = select<{ parent: number }>('comments').columns('parent').distinct();
-    const rows = await this.database.rows(parents.where(inList('parent', ids), eq('status', 'approved')));
+    const shown = or(and(eq('status', 'approved'), notEq('type', NOTE)), and(inList('status', OPEN), eq('type', NOTE)));
+    const rows = await this.database.rows(parents.where(inList('parent', ids), shown));
     return new Set(rows.map(({ parent }) => parent));
   }
 
@@ -70,7 +73,7 @@ export class CommentsQuery {
 
 function filterConditions(args: ListCommentsArgs): OptionalCondition[] {
   const { include, author_email: email } = args;
-  const search = searchTerms((args.search ?? '').toLowerCase());
+  const search = searchTerms(searchFold(args.search ?? ''));
   return [
     args.type !== 'all' && eq('c.type', args.type),
     inList('c.status', statusesOf(args.status)),
@@ -87,6 +90,9 @@ function filterConditions(args: ListCommentsArgs): OptionalCondition[] {
   ];
 }
 
+/** The statuses of the value `all`. */
+const OPEN = ['approved', 'hold'];
+
 /** The statuses of the argument `status`. */
 function statusesOf(status: string): string[] {
   switch (status) {
@@ -96,7 +102,7 @@ function statusesOf(status: string): string[] {
     case '0':
       return ['hold'];
     case 'all':
-      return ['approved', 'hold'];
+      return OPEN;
     case 'any':
       return ['approved', 'hold', 'spam', 'trash'];
     default:

@@ -45,7 +45,7 @@ export class CommentsService {
   }
 
   async create(args: CreateCommentArgs, ctx: RequestContext): Promise<Answer> {
-    const post = await this.access.commentablePost(ctx, args.post ?? 0);
+    const post = await this.access.commentablePost(ctx);
     if (args.id) throw new RestError(400, 'rest_comment_exists', 'Cannot create existing comment.');
     const id = await this.writer.create(post, args, ctx.caller, ctx.client);
     // E-mail and IP address are for moderators.

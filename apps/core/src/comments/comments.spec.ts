@@ -143,3 +143,32 @@ test('the comments of a deleted post are deleted', async () => {
   await site.ask('DELETE', `core/v2/posts/${gone}`, { as: admin, query: { force: 'true' } });
   expect((await site.ask('GET', `core/v2/comments/${id}`, { as: admin })).status).toBe(404);
 });
+
+test.each([
+  ['javascript:alert(1)', ''],
+  [' JavaScript:alert(1)', ''],
+  ['data:text/html,x', ''],
+  ['jane.example/me', 'http://jane.example/me'],
+  ['https://jane.example/', 'https://jane.example/'],
+])('the address %j of an author is stored as %j', async (author_url, safe) => {
+  const { body } = await say({ author_url });
+  expect([body.author_url, (await change(body.id, { author_url })).body.author_url]).toEqual([safe, safe]);
+});
+
+test('the right password opens a protected post for comments', async () => {
+  const locked = await post({ status: 'publish', comment_status: 'open', password: 'quartz' });
+  const said = async (password: object) => (await say({ post: locked, ...password }, reader(1))).body;
+  expect((await said({})).code).toBe('rest_cannot_read_post');
+  expect((await said({ password: 'other' })).code).toBe('rest_cannot_read_post');
+  // Only who may comment at all is told to wait.
+  expect((await said({ password: 'quartz' })).code).toBe('comment_flood');
+});
+
+test('the comment of a private post cannot be read by visitors', async () => {
+  const hidden = await post({ status: 'publish', comment_status: 'open' });
+  const id = await made({ post: hidden });
+  await site.ask('PUT', `core/v2/posts/${hidden}`, { as: admin, body: { status: 'private' } });
+  const read = await site.ask('GET', `core/v2/comments/${id}`);
+  expect([read.status, read.body.code]).toEqual([401, 'rest_cannot_read']);
+  expect((await site.ask('GET', `core/v2/comments/${id}`, { as: admin })).status).toBe(200);
+});

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, fetchOne, isDuplicate, raw, select } from '@gatehouse/persistence';
-import { sanitiseName } from '@gatehouse/text';
+import { Database, eq, fetchOne, fetchRows, isDuplicate, notEq, raw, select } from '@gatehouse/persistence';
+import { sanitiseName, webAddress } from '@gatehouse/text';
 import { instantOf, momentAfter, SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
 import { PeopleQuery } from '../accounts/people/people.query';
@@ -13,6 +13,7 @@ import type { CommentFields } from './comment.args';
 import { Comment } from './model/comment.entity';
 import { unknownComment } from './comment.policy';
 import {
+  assertContent,
   assertLengths,
   checkedContent,
   fingerprintOf,
@@ -21,6 +22,7 @@ import {
   parseStatus,
   searchKeyOf,
 } from './model/comment-rules';
+import { isNote, NOTE, noteStatusOf } from './model/note';
 import type { CommentedPost } from './posts/commented-posts';
 
 const FLOOD_INTERVAL_MS = 15_000;
@@ -63,15 +65,18 @@ export class CommentsWriter {
    * @throws 400 for invalid fields, 409 `comment_duplicate`, 429 `comment_flood`
    */
   async create(post: CommentedPost, fields: CommentFields, caller: Caller, sender: Sender): Promise<number> {
-    if (fields.type !== undefined && fields.type !== 'comment')
+    const { type = 'comment' } = fields;
+    if (type !== 'comment' && type !== NOTE)
       throw new RestError(400, 'rest_invalid_comment_type', 'Cannot create a comment with that type.');
     const now = await this.clock.now();
     const comment = await this.newComment(post, fields, caller, { ...sender, now });
+    assertContent(comment);
     assertLengths(comment);
     return this.writeDistinct(async (manager) => {
-      if (!moderates(caller)) await assertNotFlooding(manager, caller.id, now);
+      const isFree = moderates(caller) || isNote(comment);
+      if (!isFree) await assertNotFlooding(manager, caller.id, now);
       const hasParent = comment.parent !== 0 && (await manager.existsBy(Comment, { id: comment.parent }));
-      const isTrusted = moderates(caller) || post.author === caller.id || (await wasApproved(manager, caller.id));
+      const isTrusted = isFree || post.author === caller.id || (await wasApproved(manager, caller.id));
       const row = {
         ...comment,
         parent: hasParent ? comment.parent : 0,
@@ -89,28 +94,33 @@ export class CommentsWriter {
   }
 
   /**
-   * Changes the given fields; the caller is a moderator.
+   * Changes the given fields. Of a note, callers who do not moderate change content, status and meta; other fields are
+   * ignored.
    * @throws 400 for invalid fields, 403 for an unknown post, 404, 409 `comment_duplicate`
    */
   async update(id: number, fields: CommentFields, caller: Caller): Promise<void> {
-    const { status, given, ...changes } = await this.resolveChanges(fields, caller);
+    const own = moderates(caller) ? fields : ownFields(fields);
+    const { status, given, ...changes } = await this.resolveChanges(own, caller);
     await this.writeDistinct(async (manager) => {
       const before = await lockComment(manager, id);
       await assertUpdatable(manager, before, fields);
       const wanted = status === 'former' ? formerStatus(before) : (status ?? before.status);
       const after = withStatus({ ...before, ...changes, ...momentAfter(before, given) }, before, wanted);
+      if (!isNote(after)) after.note_status = '';
+      assertContent(after);
       assertLengths(after);
       await store(manager, before, after);
     });
   }
 
-  /** Moves a comment to the trash. @throws 404; 410 when it is in the trash already */
+  /** Moves a comment to the trash, a note with the notes that reply to it. @throws 404; 410 when it is in the trash already */
   async trash(id: number): Promise<void> {
     await this.writeDistinct(async (manager) => {
       const before = await lockComment(manager, id);
       if (before.status === 'trash')
         throw new RestError(410, 'rest_already_trashed', 'The comment has already been trashed.');
-      await store(manager, before, withStatus(before, before, 'trash'));
+      for (const comment of [before, ...(await notesBelow(manager, before))])
+        await store(manager, comment, withStatus(comment, comment, 'trash'));
     });
   }
 
@@ -135,24 +145,26 @@ export class CommentsWriter {
     // The policy refuses some fields to others than moderators; the rest is ignored.
     const { author_ip = ip, author_user_agent = userAgent, ...given } = moderates(caller) ? fields : {};
     const date = (await this.clock.given(given))?.moment ?? now;
-    const status = parseStatus(given.status ?? 'approved');
+    const type = fields.type ?? 'comment';
+    const status = type === NOTE ? fields.status : given.status;
     return {
       post: post.id,
       parent: fields.parent ?? 0,
       ...author,
       ...date,
-      type: 'comment',
+      type,
+      note_status: noteStatusOf(type === NOTE ? fields.meta : undefined) ?? '',
       trashed_from: '',
       content,
       author_ip,
       author_user_agent: author_user_agent.slice(0, MAX_USER_AGENT_LENGTH),
-      status: status === 'former' ? 'approved' : status,
+      status: initialStatus(status),
     };
   }
 
   /** The columns that an update changes. */
   private async resolveChanges(fields: CommentFields, caller: Caller): Promise<CommentChanges> {
-    const { author_name: name, author_email: email, author_url, author_ip, author_user_agent, parent } = fields;
+    const { author_name: name, author_email: email, author_url: url, author_ip, author_user_agent, parent } = fields;
     const content = fields.content === undefined ? undefined : checkedContent(fields.content, caller);
     const status = fields.status === undefined ? undefined : parseStatus(fields.status);
     const author = fields.author === undefined ? {} : await this.authorColumns(fields, caller);
@@ -163,9 +175,10 @@ export class CommentsWriter {
       parent,
       author_name: name === undefined ? undefined : sanitiseName(name),
       author_email: email?.toLowerCase(),
-      author_url,
+      author_url: url === undefined ? undefined : webAddress(url),
       author_ip,
       author_user_agent,
+      note_status: noteStatusOf(fields.meta),
     };
     return {
       ...author,
@@ -184,7 +197,7 @@ export class CommentsWriter {
       author,
       author_name: given.author_name === undefined ? person.name : sanitiseName(given.author_name),
       author_email: (given.author_email ?? person.email).toLowerCase(),
-      author_url: given.author_url ?? person.url,
+      author_url: webAddress(given.author_url ?? person.url),
     };
   }
 
@@ -198,6 +211,26 @@ export class CommentsWriter {
       throw new RestError(409, 'comment_duplicate', message);
     }
   }
+}
+
+function initialStatus(name = 'approved'): Comment['status'] {
+  const status = parseStatus(name);
+  return status === 'former' ? 'approved' : status;
+}
+
+/** What people who may edit a post, but do not moderate, change of its notes. */
+const ownFields = ({ content, status, meta, type }: CommentFields): CommentFields => ({
+  ...(content === undefined ? {} : { content }),
+  ...(status === undefined ? {} : { status }),
+  ...(meta === undefined ? {} : { meta }),
+  ...(type === undefined ? {} : { type }),
+});
+
+/** The notes of a thread, which go to the trash with the first one. */
+async function notesBelow(manager: EntityManager, comment: Comment): Promise<Comment[]> {
+  if (!isNote(comment) || comment.parent !== 0) return [];
+  const replies = select<Comment>('comments').where(eq('parent', comment.id), eq('type', NOTE));
+  return fetchRows(manager, replies.where(notEq('status', 'trash')).forUpdate());
 }
 
 /** Sets the status; the trash remembers the earlier one. */
@@ -218,7 +251,7 @@ async function assertUpdatable(manager: EntityManager, before: Comment, { type, 
 /** @throws 429 when the author's latest comment is less than 15 seconds old */
 async function assertNotFlooding(manager: EntityManager, author: number, { date_gmt: now }: Moment): Promise<void> {
   const latest = select<{ date: string | null }>('comments').columns(raw('MAX(date_gmt) AS date'));
-  const { date } = (await fetchOne(manager, latest.where(eq('author', author)))) ?? {};
+  const { date } = (await fetchOne(manager, latest.where(eq('author', author), notEq('type', NOTE)))) ?? {};
   if (!date) return;
   const age = instantOf(now) - instantOf(date);
   if (age < 0 || age >= FLOOD_INTERVAL_MS) return;
@@ -229,7 +262,7 @@ async function assertNotFlooding(manager: EntityManager, author: number, { date_
 
 /** People with an approved comment are trusted: their next comments are not held for moderation. */
 const wasApproved = (manager: EntityManager, author: number): Promise<boolean> =>
-  manager.existsBy(Comment, { author, status: 'approved' });
+  manager.existsBy(Comment, { author, status: 'approved', type: 'comment' });
 
 /** @throws 404 */
 async function lockComment(manager: EntityManager, id: number): Promise<Comment> {

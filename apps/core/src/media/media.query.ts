@@ -31,6 +31,7 @@ export class MediaQuery {
       join: (query) =>
         query.join('media', 'm', eqColumn('m.id', 'p.id')).leftJoin('posts', 'o', eqColumn('o.id', 'm.post')),
       parentColumn: 'm.post',
+      searched: ['s.file_name'],
       conditions: () => [...treeConditions(filter, 'm.post'), typeCondition(filter)],
       visible: filter.context === 'edit' ? editable(caller) : [...notPrivate(caller), ...ofReadablePosts(caller)],
     });

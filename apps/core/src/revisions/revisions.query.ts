@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { pagesOf, type Page } from '@gatehouse/pagination';
 import { Database, eq, inList, inOrderOf, select } from '@gatehouse/persistence';
-import { searchTerms } from '@gatehouse/text';
-import { folded } from '../records/model/post-text';
+import { searchFold, searchTerms } from '@gatehouse/text';
 import type { ListRevisionsArgs } from './revision.args';
 import type { Revision } from '../records/store/revision.entity';
 
@@ -56,8 +55,8 @@ function matches(
   { include, exclude, search = '' }: ListRevisionsArgs,
 ): boolean {
   if (include.length > 0 ? !include.includes(id) : exclude.includes(id)) return false;
-  const texts = [title, content, excerpt].map(folded);
-  const terms = searchTerms(folded(search));
+  const texts = [title, content, excerpt].map(searchFold);
+  const terms = searchTerms(searchFold(search));
   const found = (word: string): boolean => texts.some((text) => text.includes(word));
   return terms.include.every(found) && !terms.exclude.some(found);
 }
@@ -75,7 +74,7 @@ function ordered(rows: Row[], { orderby, order, include, search = '' }: ListRevi
 
 const COMPARE: Record<string, (one: Row, other: Row) => number> = {
   id: (one, other) => one.id - other.id,
-  title: (one, other) => compareTexts(folded(one.title), folded(other.title)),
+  title: (one, other) => compareTexts(one.title.toLowerCase(), other.title.toLowerCase()),
 };
 
 /** Compares by code units, as the database does. */
@@ -84,7 +83,7 @@ function compareTexts(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-const inTitle = ({ title }: Row, search: string): boolean => folded(title).includes(folded(search));
+const inTitle = ({ title }: Row, search: string): boolean => searchFold(title).includes(searchFold(search));
 
 function slicePage(ids: number[], { page, per_page: perPage, offset }: ListRevisionsArgs): number[] {
   if (perPage !== undefined && offset !== undefined) {

@@ -3,7 +3,6 @@ import type { Caller } from '@gatehouse/access';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import {
   and,
-  contains,
   Database,
   eq,
   eqColumn,
@@ -14,7 +13,7 @@ import {
   type OptionalCondition,
 } from '@gatehouse/persistence';
 import type { Problems, RequestContext } from '@gatehouse/rest';
-import { decodeEntities, stripTags } from '@gatehouse/text';
+import { searchFold } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
 import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
@@ -23,14 +22,12 @@ import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
 import { permalink } from '../records/view/permalink';
 import { SettingsService } from '../settings/settings.service';
 import { CATEGORY, TAG } from '../terms/store/taxonomy';
+import { termSearch } from '../terms/store/term-table';
 import type { Term } from '../terms/store/term.entity';
 import { SUBTYPES, type SearchArgs } from './search.args';
 import { resultLinks, type SearchResultView } from './search.view';
 
 const FORMATS = ['aside', 'audio', 'chat', 'gallery', 'image', 'link', 'quote', 'status', 'video'] as const;
-
-/** A title without markup and character references. */
-const plainText = (html: string): string => decodeEntities(stripTags(html));
 
 /** Searches what is published (docs/interface/core.md#search). */
 @Injectable()
@@ -69,7 +66,7 @@ export class SearchService {
       const type = publicType(post.type) ?? POST;
       return {
         id: post.id,
-        title: plainText(post.title_rendered),
+        title: post.title_rendered,
         url: permalink(type, post, { home: ctx.site.home, path: paths.get(post.id), front }),
         type: 'post',
         subtype: post.type,
@@ -104,12 +101,12 @@ export class SearchService {
   }
 
   private async terms(args: SearchArgs, ctx: RequestContext): Promise<Page<SearchResultView>> {
-    const word = (args.search ?? '').trim().toLowerCase();
+    const word = (args.search ?? '').trim();
     const query = select<Term>('terms', 't')
       .where(
         inList('t.taxonomy', chosenSubtypes(args, [CATEGORY.name, TAG.name])),
         args.include.length > 0 ? inList('t.id', args.include) : notInList('t.id', args.exclude),
-        word !== '' && or(contains('t.name_key', word), contains('t.slug', word)),
+        word !== '' && termSearch(word),
       )
       .orderBy('t.name_key')
       .orderBy('t.id')
@@ -120,7 +117,7 @@ export class SearchService {
       const taxonomy = term.taxonomy === TAG.name ? TAG : CATEGORY;
       return {
         id: term.id,
-        title: plainText(term.name),
+        title: term.name,
         url: `${ctx.site.home}/${taxonomy.folder}/${paths.get(term.id) ?? ''}${term.slug}/`,
         type: taxonomy.name,
         _links: resultLinks(ctx, `${taxonomy.base}/${term.id}`, `taxonomies/${taxonomy.name}`),
@@ -145,7 +142,7 @@ function chosenSubtypes({ subtype }: SearchArgs, all: string[]): string[] {
 
 /** `include` takes precedence over `exclude` (docs/interface/core.md#lists). */
 function formats({ search = '', page, per_page: perPage }: SearchArgs, ctx: RequestContext): Page<SearchResultView> {
-  const word = search.trim().toLowerCase();
+  const word = searchFold(search.trim());
   const found = FORMATS.filter((name) => name.includes(word));
   const items = found.slice((page - 1) * perPage, page * perPage).map((name): SearchResultView => ({
     id: name,

@@ -14,10 +14,10 @@ export class SearchResultView {
   id!: number | string;
 
   @Text({
-    description: 'The title, as plain text.',
+    description: 'The title as HTML, as in the record.',
     context: RESULT_CONTEXTS,
     readonly: true,
-    examples: ['Food & Travel'],
+    examples: ['Food &#038; Travel'],
   })
   title!: string;
 

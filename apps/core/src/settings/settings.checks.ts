@@ -3,6 +3,7 @@ import type { ArgumentProblem } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
+import { UNCATEGORIZED } from './settings.view';
 
 /** The argument rules of settings that need the configuration or the store. */
 @Injectable()
@@ -16,7 +17,8 @@ export class SettingsChecks {
     const problems: Record<string, ArgumentProblem> = {};
     if (typeof url === 'string' && !this.isOwnAddress(url))
       problems.url = { code: null, message: 'The address of the site is set by its configuration.' };
-    if (typeof category === 'number' && !(await this.isCategory(category)))
+    const wanted = category === null ? UNCATEGORIZED : category;
+    if (typeof wanted === 'number' && !(await this.isCategory(wanted)))
       problems.default_category = { code: null, message: 'The category does not exist.' };
     return problems;
   }

@@ -1,7 +1,6 @@
 import { siteSettings, type SiteSettings } from '@gatehouse/dto';
 import { Answers, RpcController } from '@gatehouse/rest';
 import { SettingsService } from './settings.service';
-import { siteSettingsOf } from './settings.view';
 
 /** The contract through which other services read the settings. */
 @RpcController()
@@ -9,7 +8,7 @@ export class SettingsContracts {
   constructor(private readonly settings: SettingsService) {}
 
   @Answers(siteSettings)
-  async siteSettings(): Promise<SiteSettings> {
-    return siteSettingsOf(await this.settings.read());
+  siteSettings(): Promise<SiteSettings> {
+    return this.settings.forServices();
   }
 }

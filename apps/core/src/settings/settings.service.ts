@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
-import { personChanged, settingsChanged, type AuditOrigin } from '@gatehouse/dto';
-import { Database } from '@gatehouse/persistence';
+import type { EntityManager } from 'typeorm';
+import { personChanged, settingsChanged, type AuditOrigin, type SiteSettings } from '@gatehouse/dto';
+import { afterCommit, Database, eq, execute, fetchRows, inList, select, sql } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { PeopleQuery } from '../accounts/people/people.query';
 import { AuditLog } from '../audit/audit-log';
 import { Setting } from './setting.entity';
 import { defaultSettings, siteSettingsOf, type SettingsView } from './settings.view';
+
+/** Settings to change; null resets one. */
+export type SettingsChanges = { [Name in keyof SettingsView]?: SettingsView[Name] | null };
+
+/** The settings that are ids of records. */
+const NAMES_OF_RECORDS = ['page_on_front', 'page_for_posts', 'site_icon', 'site_logo'];
 
 /** How long settings are cached when no event about a change arrives. */
 const CACHE_MS = 30_000;
@@ -15,6 +22,7 @@ const CACHE_MS = 30_000;
 @Injectable()
 export class SettingsService {
   private cached?: { settings: Promise<SettingsView>; until: number };
+  private addressOfFile = (_id: number): Promise<string> => Promise.resolve('');
 
   constructor(
     private readonly database: Database,
@@ -47,24 +55,60 @@ export class SettingsService {
     return shown === 'page' ? page : 0;
   }
 
-  /** Changes the given settings and informs all processes. */
-  async change(changes: Partial<SettingsView>, origin?: AuditOrigin): Promise<SettingsView> {
-    const rows = Object.entries(changes).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-    if (rows.length > 0)
-      await this.database.write(async (manager) => {
-        await manager.upsert(Setting, rows, ['name']);
-        const detail = Object.keys(changes).join(', ');
-        await this.audit.record(manager, origin, {
-          action: 'settings.changed',
-          objectType: 'settings',
-          objectId: '',
-          detail,
-        });
-      });
-    this.cached = undefined;
+  /** The settings as other services get them. */
+  async forServices(): Promise<SiteSettings> {
     const settings = await this.read();
-    if (rows.length > 0) this.bus.publish(settingsChanged, siteSettingsOf(settings));
-    return settings;
+    return siteSettingsOf(settings, settings.site_icon === 0 ? '' : await this.addressOfFile(settings.site_icon));
+  }
+
+  /** How the address of a media file is found, which is empty when there is none. */
+  findFilesWith(addressOfFile: (id: number) => Promise<string>): void {
+    this.addressOfFile = addressOfFile;
+  }
+
+  /** Changes the given settings, resets those that are null to their default, and informs all processes. */
+  async change(changes: SettingsChanges, origin?: AuditOrigin): Promise<SettingsView> {
+    const entries = Object.entries(changes);
+    if (entries.length === 0) return this.read();
+    const rows = entries.flatMap(([name, value]) => (value === null ? [] : { name, value: JSON.stringify(value) }));
+    const reset = entries.flatMap(([name, value]) => (value === null ? name : []));
+    await this.database.write(async (manager) => {
+      if (rows.length > 0) await manager.upsert(Setting, rows, ['name']);
+      await resetSettings(manager, reset);
+      const detail = Object.keys(changes).join(', ');
+      await this.audit.record(manager, origin, {
+        action: 'settings.changed',
+        objectType: 'settings',
+        objectId: '',
+        detail,
+      });
+    });
+    await this.announce();
+    return this.read();
+  }
+
+  /**
+   * Resets the settings that name a record, because it is deleted or moved to the trash: front page, page of posts, icon
+   * and logo (docs/interface/core.md#settings). Part of the transaction that does so.
+   */
+  async release(manager: EntityManager, id: number): Promise<void> {
+    const named = await fetchRows(
+      manager,
+      select<{ name: string }>('settings')
+        .columns('name')
+        .where(inList('name', NAMES_OF_RECORDS), eq('value', JSON.stringify(id))),
+    );
+    if (named.length === 0) return;
+    const names = named.map(({ name }) => name);
+    await resetSettings(manager, names.includes('page_on_front') ? [...names, 'show_on_front'] : names);
+    // Others read the settings from the cache or ask again; they hear of the change as soon as it is lasting.
+    afterCommit(manager, () => void this.announce().catch(() => undefined));
+  }
+
+  /** Ends the cache here and in all processes. */
+  private async announce(): Promise<void> {
+    this.cached = undefined;
+    this.bus.publish(settingsChanged, await this.forServices());
   }
 
   private async load(): Promise<SettingsView> {
@@ -75,4 +119,8 @@ export class SettingsService {
     const email = changed.email ?? (await this.people.firstAdministrator())?.email ?? '';
     return { ...defaultSettings(this.config.baseUrl, email), ...changed, url: this.config.baseUrl };
   }
+}
+
+async function resetSettings(manager: EntityManager, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await execute(manager, sql`DELETE FROM settings WHERE ${inList('name', names)}`);
 }

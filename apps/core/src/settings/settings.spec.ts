@@ -37,9 +37,24 @@ describe('settings', () => {
     expect(heard).toEqual(['My site Europe/Lisbon']);
     expect(await site.bus.ask(siteSettings, null)).toMatchObject({ title: 'My site' });
   });
-  test('can be null only where null is allowed', async () => {
-    expect((await change({ site_logo: 7 })).body.site_logo).toBe(7);
-    expect((await change({ site_logo: null, title: null })).body).toMatchObject({ site_logo: null, title: 'My site' });
+  test('go back to their default with null', async () => {
+    const all = (await site.ask('GET', 'core/v2/settings', { as: admin })).body as object;
+    const others = { start_of_week: 3, use_smilies: false, show_on_front: 'page', language: 'de_DE', site_logo: 7 };
+    await change({ title: 'Other', email: 'other@site.test', timezone: 'UTC+2', ...others });
+    const reset = await change(Object.fromEntries(Object.keys(all).map((name) => [name, null])));
+    expect(reset).toMatchObject({
+      status: 200,
+      body: {
+        title: 'Gatehouse',
+        email: 'new@site.test',
+        timezone: 'UTC',
+        start_of_week: 1,
+        use_smilies: true,
+        show_on_front: 'posts',
+        language: 'en_US',
+        site_logo: null,
+      },
+    });
   });
   test.each([
     { timezone: 'Mars/Olympus' },

@@ -78,7 +78,7 @@ export class SettingsView {
 }
 
 /** The id of the category that the migrations create. */
-const UNCATEGORIZED = 1;
+export const UNCATEGORIZED = 1;
 
 /** The values of settings that were never changed. */
 export const defaultSettings = (url: string, email: string): SettingsView => ({
@@ -105,7 +105,7 @@ export const defaultSettings = (url: string, email: string): SettingsView => ({
 });
 
 /** The settings as other services get them. */
-export const siteSettingsOf = (settings: SettingsView): SiteSettings => ({
+export const siteSettingsOf = (settings: SettingsView, siteIconUrl: string): SiteSettings => ({
   title: settings.title,
   description: settings.description,
   email: settings.email,
@@ -120,4 +120,5 @@ export const siteSettingsOf = (settings: SettingsView): SiteSettings => ({
   pageForPosts: settings.page_for_posts,
   siteLogo: settings.site_logo ?? 0,
   siteIcon: settings.site_icon,
+  siteIconUrl,
 });

@@ -5,6 +5,7 @@ import type { SiteSettings } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Document, fieldsOf, spelled, spelledWords, type RequestContext } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
+import { decodeEntities, escapeHtml } from '@gatehouse/text';
 import { indexEntryOf, indexKeyOf, resourceSchemaOf, spelledRoute } from '../routing/index-entries';
 import { NamespaceNames, type Spelling } from '../routing/namespace-names';
 import { Router } from '../routing/router';
@@ -20,6 +21,7 @@ const DEFAULT_SETTINGS = {
   showOnFront: 'posts',
   siteLogo: 0,
   siteIcon: 0,
+  siteIconUrl: '',
 } satisfies Partial<SiteSettings>;
 type IndexSettings = Pick<SiteSettings, keyof typeof DEFAULT_SETTINGS>;
 
@@ -77,8 +79,8 @@ export class IndexService {
     const aliases = this.listedAliases();
     const own = this.listedNamespaces();
     return {
-      name: settings.title,
-      description: settings.description,
+      name: asHtml(settings.title),
+      description: asHtml(settings.description),
       url: this.config.baseUrl,
       home: this.config.baseUrl,
       ...zone(settings.timezone),
@@ -95,7 +97,7 @@ export class IndexService {
       ),
       site_logo: settings.siteLogo,
       site_icon: settings.siteIcon,
-      site_icon_url: '',
+      site_icon_url: settings.siteIconUrl ?? '',
       _links: this.links(),
     };
   }
@@ -133,6 +135,9 @@ export class IndexService {
     return { up: [{ href: `${this.config.rootUrl}/` }] };
   }
 }
+
+/** A plain text as HTML; what is written as a character reference stays one. */
+const asHtml = (text: string): string => escapeHtml(decodeEntities(text));
 
 /** `gmt_offset` is a text; `timezone_string` is empty when the site's time zone is an offset. */
 function zone(timezone: string): { gmt_offset: string; timezone_string: string } {

@@ -16,10 +16,10 @@ const Routes = () =>
 
 /** The index of all routes (docs/interface/gateway.md#index-and-namespace-roots). */
 export class IndexView {
-  @Text({ description: 'Title of the site.' })
+  @Text({ description: 'Title of the site, as HTML.', examples: ['It&#039;s fine'] })
   name!: string;
 
-  @Text({ description: 'Tagline of the site.' })
+  @Text({ description: 'Tagline of the site, as HTML.' })
   description!: string;
 
   @Uri({ description: 'Address of the site.', examples: ['https://example.com'] })

@@ -11,7 +11,6 @@ import {
   type TermLinks,
   type TermView,
 } from '@gatehouse/terms';
-import { slugify } from '@gatehouse/text';
 import type { CategoryPolicy } from './category.policy';
 import type { Taxonomy } from './term.entity';
 import { CourseTermsQuery, CourseTermsWriter } from './terms.store';
@@ -27,10 +26,9 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
     return super.create(policy, { ...input, description: input.description?.trim() }, ctx);
   }
 
-  /** An empty slug leaves the slug as it is. */
-  override update(policy: CategoryPolicy, id: number, { slug = '', ...changes }: TermChanges, ctx: RequestContext) {
+  override update(policy: CategoryPolicy, id: number, changes: TermChanges, ctx: RequestContext) {
     const description = changes.description?.trim();
-    return super.update(policy, id, { ...changes, description, slug: slugify(slug) || undefined }, ctx);
+    return super.update(policy, id, { ...changes, description }, ctx);
   }
 
   protected override links(_policy: CategoryPolicy, { id, parent }: Term, ctx: RequestContext): TermLinks {

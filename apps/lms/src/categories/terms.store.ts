@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contains, Database, or } from '@gatehouse/persistence';
 import { TermsQuery, TermsWriter, type TermTable } from '@gatehouse/terms';
+import { searchFold } from '@gatehouse/text';
 import { nameColumns, type Taxonomy } from './term.entity';
 
 /** The terms of courses (docs/interface/lms.md#course-categories). */
@@ -9,7 +10,7 @@ const TERM_TABLE: TermTable = {
   keyColumn: 'nameKey',
   keyLength: 64,
   derivedColumns: (name) => ({ ...nameColumns(name) }),
-  search: (text) => or(contains('t.nameFold', text.toLowerCase()), contains('t.slug', text.toLowerCase())),
+  search: (text) => or(contains('t.nameFold', searchFold(text)), contains('t.slug', searchFold(text))),
   links: { table: 'course_terms', record: 'course', term: 'term' },
   siblingNames: 'unique',
   circularParent: 'top',

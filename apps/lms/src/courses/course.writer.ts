@@ -12,7 +12,7 @@ import {
   select,
   sql,
 } from '@gatehouse/persistence';
-import { slugify } from '@gatehouse/text';
+import { searchFold, slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { Course, type CourseStatus, type Evaluation } from '../records/course.entity';
 import { IdSequence, reserveIds } from '../store/numbering';
@@ -125,7 +125,7 @@ export class CourseWriter {
 }
 
 const derivedFields = (draft: CourseDraft): Pick<Course, 'nameFold' | 'duration' | 'price'> => ({
-  nameFold: draft.name.toLowerCase(),
+  nameFold: searchFold(draft.name),
   duration: normalDuration(draft.duration),
   price: currentPrice(draft),
 });

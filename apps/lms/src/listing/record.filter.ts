@@ -1,5 +1,6 @@
 import { skipOf } from '@gatehouse/pagination';
 import { contains, gt, inList, lt, notInList, type OptionalCondition, type Select } from '@gatehouse/persistence';
+import { searchFold } from '@gatehouse/text';
 import type { SiteTime } from '@gatehouse/time';
 import type { RecordListArgs } from './record-list.args';
 
@@ -11,7 +12,7 @@ export function recordConditions(
 ): OptionalCondition[] {
   const { include, exclude, after, before, author_exclude: excludedAuthors } = args;
   const authors = [args.user, args.author].find((ids) => ids !== undefined && ids.length > 0);
-  const search = args.search?.trim().toLowerCase() ?? '';
+  const search = searchFold(args.search?.trim() ?? '');
   return [
     authors && inList(columns.author, authors),
     excludedAuthors && notInList(columns.author, excludedAuthors),

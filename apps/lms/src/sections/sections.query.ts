@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { skipOf, type Page } from '@gatehouse/pagination';
 import { contains, Database, eq, inList, notInList, select, type Select } from '@gatehouse/persistence';
+import { searchFold } from '@gatehouse/text';
 import { itemOf, type Item, type ItemRow } from '../records/item.entity';
 import type { Section } from '../records/section.entity';
 import type { ListItemsArgs, ListSectionsArgs, PositionListArgs } from './section.args';
@@ -31,7 +32,7 @@ export class SectionsQuery {
 /** Adds the filters, order and page of a list by position. */
 function byPosition<Row>(query: Select<Row>, args: PositionListArgs): Select<Row> {
   const { include = [], exclude = [], search = '', order, per_page: size } = args;
-  const text = search.trim().toLowerCase();
+  const text = searchFold(search.trim());
   return query
     .where(
       include.length > 0 ? inList('r.id', include) : notInList('r.id', exclude),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { searchFold } from '@gatehouse/text';
 import type { Item } from '../records/item.entity';
 import type { Answers, ChoiceType, Question } from '../records/question.entity';
 import type { Section } from '../records/section.entity';
@@ -51,7 +52,7 @@ const questionsOf = ({ type, questions = [] }: ItemInput): QuestionInput[] => (t
 const sectionRow = (
   { title, description = '' }: SectionInput,
   place: Pick<Section, 'id' | 'course' | 'position'>,
-): Section => ({ ...place, title, titleFold: title.toLowerCase(), description });
+): Section => ({ ...place, title, titleFold: searchFold(title), description });
 
 type ItemPlace = Pick<Item, 'id' | 'course' | 'section' | 'position'> & { now: string };
 
@@ -62,7 +63,7 @@ function itemRow(input: ItemInput, { now, ...place }: ItemPlace): Item {
     kind,
     slug: '',
     title,
-    titleFold: title.toLowerCase(),
+    titleFold: searchFold(title),
     content,
     excerpt,
     preview,
@@ -107,7 +108,7 @@ function questionRow(input: QuestionInput, { now, ...place }: QuestionPlace, ids
     type,
     slug: '',
     title,
-    titleFold: title.toLowerCase(),
+    titleFold: searchFold(title),
     content,
     hint,
     explanation,

@@ -4,6 +4,7 @@ import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection
 import { isTransactionLost, retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { fetchCount, fetchOne, fetchRows, type Query } from '../sql/run';
 import type { Select } from '../sql/select';
+import { runAfterCommit } from '../writes/after-commit';
 import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
 
@@ -88,13 +89,15 @@ export class Database {
     if (batch) return withRestErrors(() => this.writeInBatch(batch, work));
     const transaction = (): Promise<T> =>
       withRestErrors(() =>
-        retryOnDeadlock(() =>
-          this.writer.transaction(async (manager) => {
-            const result = await work(manager);
-            await flushCounters(manager);
-            return result;
-          }),
-        ),
+        retryOnDeadlock(async () => {
+          const { manager, result } = await this.writer.transaction(async (tx) => {
+            const done = await work(tx);
+            await flushCounters(tx);
+            return { manager: tx, result: done };
+          });
+          runAfterCommit(manager);
+          return result;
+        }),
       );
     if (this.dialect === 'mysql') return transaction();
     const turn = this.queue.then(transaction, transaction);

@@ -37,6 +37,17 @@ export async function createTable(
     await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(name)} (${columns.map(quote).join(', ')})`);
 }
 
+/** Adds a column to a table, as {@link createTable} would have created it. */
+export async function addColumn(
+  runner: QueryRunner,
+  table: string,
+  column: string,
+  definition: ColumnDefinition,
+): Promise<void> {
+  const declared = columnSql(definition, isMysql(runner));
+  await runner.query(`ALTER TABLE ${quote(table)} ADD COLUMN ${quote(column)} ${declared}`);
+}
+
 // Both databases understand backticks.
 const quote = (name: string): string => `\`${name}\``;
 

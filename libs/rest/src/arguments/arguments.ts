@@ -15,7 +15,7 @@ export function argumentEntries(type: ValueClass | undefined): Record<string, Ar
   } of type ? declarationsOfClass(type) : []) {
     if (options.hidden) continue;
     entries[name] = {
-      ...schema,
+      ...(options.nulls === 'reset' ? withNull(schema) : schema),
       ...wordsOf(options),
       required: options.required ?? false,
       ...options.shown,
@@ -83,6 +83,13 @@ export function refuseInvalid(problems: Record<string, ArgumentProblem>): void {
   if (Object.keys(problems).length > 0) throw invalidArguments(problems);
 }
 
+/** The words of a type with null among its values. */
+const withNull = ({ enum: values, ...words }: Schema): Schema => ({
+  ...words,
+  type: [...new Set([...typesOf(words), 'null' as const])],
+  ...(values && { enum: [...values, null] }),
+});
+
 const takesNull = (schema: Schema): boolean =>
   typesOf(schema).includes('null') || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(takesNull);
 
@@ -97,4 +104,4 @@ function valueOf(reader: PropertyReader, { path, body, query }: Sources): unknow
 
 /** A required argument that is null is missing, whatever else null means for it. */
 const isAbsent = (value: unknown, { options, type }: PropertyReader): boolean =>
-  value === null && (options.required === true || (options.nulls !== 'invalid' && !takesNull(type.schema)));
+  value === null && (options.required === true || ((options.nulls ?? 'absent') === 'absent' && !takesNull(type.schema)));

@@ -127,6 +127,18 @@ describe('A change', () => {
     expect(await find('change', term.id)).toEqual({ ...term, description: 'New' });
   });
 
+  it('gets a slug of its own, made of its name, when it is sent an empty one', async () => {
+    const food = await make('anew', 'Food');
+    await make('anew', 'Red');
+    const term = await make('anew', 'Reddish', food.id, 'kept');
+    const anew = (changes: object) => writer.update('anew', term.id, { slug: '', ...changes });
+    expect((await anew({})).slug).toBe('reddish');
+    expect((await anew({})).slug).toBe('reddish');
+    expect((await anew({ name: 'Red' })).slug).toBe('red-food');
+    expect((await anew({ parent: 0, name: 'red!' })).slug).toBe('red-2');
+    expect((await writer.update('anew', term.id, { slug: ' ! ' })).slug).toBe('red-2');
+  });
+
   it('cannot take the slug or the name of another', async () => {
     const [a] = [await make('change', 'A'), await make('change', 'B')];
     await expect(writer.update('change', a.id, { slug: 'b' })).rejects.toEqual(told('duplicate_term_slug'));

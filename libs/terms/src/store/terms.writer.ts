@@ -6,7 +6,6 @@ import {
   fetchOne,
   fetchRows,
   insertRow,
-  inList,
   nextFreeSlug,
   notEq,
   select,
@@ -40,6 +39,12 @@ export type TermChanges = Partial<TermInput>;
 type SlugChooser = Pick<SlugAllocator, 'next'>;
 const FREE_SLUG: SlugChooser = { next: nextFreeSlug };
 
+/** A transaction, and what chooses its slugs. */
+interface Writing {
+  tx: EntityManager;
+  slugs: SlugChooser;
+}
+
 /** Writes terms (docs/interface/core.md#categories-and-tags). Methods that end in `In` are part of a caller's transaction. */
 export class TermsWriter<Taxonomy extends string = string> {
   constructor(
@@ -68,13 +73,19 @@ export class TermsWriter<Taxonomy extends string = string> {
 
   /** @throws 404 `rest_term_invalid`; 400 `empty_term_name`, `rest_term_invalid` (parent), `duplicate_term_slug`, `term_exists` */
   update(taxonomy: Taxonomy, id: number, changes: TermChanges): Promise<Term<Taxonomy>> {
-    return this.database.writeUnique((tx) => this.updateIn(tx, taxonomy, id, changes));
+    return this.database.writeUnique((tx, slugs) => this.updateIn(tx, taxonomy, id, changes, slugs));
   }
 
-  async updateIn(tx: EntityManager, taxonomy: Taxonomy, id: number, changes: TermChanges): Promise<Term<Taxonomy>> {
+  async updateIn(
+    tx: EntityManager,
+    taxonomy: Taxonomy,
+    id: number,
+    changes: TermChanges,
+    slugs = FREE_SLUG,
+  ): Promise<Term<Taxonomy>> {
     const before = await this.locked(tx, taxonomy, id);
     if (!before) throw termNotFound(this.table.messages);
-    const after = await this.changed(tx, before, changes);
+    const after = await this.changed({ tx, slugs }, before, changes);
     const isMoved = after.name !== before.name || after.parent !== before.parent;
     if (isMoved && this.table.siblingNames === 'unique') await this.refuseTwin(tx, after);
     const { name, slug, description, parent } = after;
@@ -131,13 +142,17 @@ export class TermsWriter<Taxonomy extends string = string> {
     );
   }
 
-  private async changed(tx: EntityManager, before: Term<Taxonomy>, changes: TermChanges): Promise<Term<Taxonomy>> {
+  private async changed({ tx, slugs }: Writing, before: Term<Taxonomy>, changes: TermChanges): Promise<Term<Taxonomy>> {
     const after = { ...before };
     if (changes.name !== undefined) after.name = nameOf(changes.name);
     if (changes.description !== undefined) after.description = sanitiseSimple(changes.description);
     if (changes.parent !== undefined) after.parent = await this.parentFor(tx, before, changes.parent);
     if (changes.slug === undefined) return after;
-    after.slug = slugify(changes.slug) || slugify(after.name) || String(before.id);
+    after.slug = slugify(changes.slug);
+    if (after.slug === '') {
+      const wanted = slugify(after.name) || String(before.id);
+      return { ...after, slug: await this.freeSlug(tx, slugs, { ...after, wanted }) };
+    }
     if (after.slug !== before.slug && (await this.isTaken(tx, before.taxonomy, after.slug)))
       throw slugTaken(this.table.messages, after.slug);
     return after;
@@ -192,23 +207,23 @@ export class TermsWriter<Taxonomy extends string = string> {
   private async freeSlug(
     tx: EntityManager,
     slugs: SlugChooser,
-    { taxonomy, parent, wanted }: { taxonomy: string; parent: number; wanted: string },
+    { taxonomy, parent, wanted, id }: { taxonomy: string; parent: number; wanted: string; id?: number },
   ): Promise<string> {
     let slug = wanted;
     let above = parent;
-    for (let n = 0; n < this.table.slugAncestors && above !== 0 && (await this.isTaken(tx, taxonomy, slug)); n += 1) {
+    for (let n = 0; n < this.table.slugAncestors && above !== 0 && (await this.isTaken(tx, taxonomy, slug, id)); n += 1) {
       const ancestor = await fetchOne(tx, select<Term>('terms').columns('slug', 'parent').where(eq('id', above)));
       if (!ancestor) break;
       slug = slugify(`${slug}-${ancestor.slug}`);
       above = ancestor.parent;
     }
-    return slugs.next(tx, { table: 'terms', scope: { taxonomy } }, slug);
+    return slugs.next(tx, { table: 'terms', scope: { taxonomy }, exclude: id }, slug);
   }
 
-  private async isTaken(tx: EntityManager, taxonomy: string, slug: string): Promise<boolean> {
+  private async isTaken(tx: EntityManager, taxonomy: string, slug: string, except = 0): Promise<boolean> {
     const holder = select('terms')
       .columns('id')
-      .where(eq('taxonomy', taxonomy), inList('slug', [slug]));
+      .where(eq('taxonomy', taxonomy), eq('slug', slug), notEq('id', except));
     return (await fetchOne(tx, holder)) !== undefined;
   }
 }

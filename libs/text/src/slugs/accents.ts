@@ -36,6 +36,7 @@ const LETTERS: Record<string, string> = {
   '£': '',
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+const SIGN = /[€£]/;
 
 /** More marks on one letter than any language writes (Unicode Standard Annex 15, stream-safe text format). */
 const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
@@ -46,6 +47,13 @@ const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
  */
 export const normalise = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
   text.replace(SURPLUS_MARKS, '$1').normalize(form);
+
+/** As {@link foldAccents}, for Greek letters too, and signs stay. */
+export const withoutAccents = (text: string): string =>
+  normalise(text, 'NFD')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(LETTER, (char) => (SIGN.test(char) ? char : (LETTERS[char] ?? char)));
 
 /** Latin letters without their accents (`Wörld` → `World`, `ß` → `ss`); other scripts stay as they are. */
 export function foldAccents(text: string): string {

@@ -15,6 +15,7 @@ import {
   type Select,
   type SqlFragment,
 } from '@gatehouse/persistence';
+import { searchFold } from '@gatehouse/text';
 
 export type SearchColumn = 'login' | 'name' | 'slug' | 'email' | 'url' | 'id';
 
@@ -67,8 +68,11 @@ const SEARCHED = {
 
 function matches(column: SearchColumn, text: string): SqlFragment {
   if (column === 'id') return eq('p.id', /^\d+$/.test(text) ? Number(text) : 0);
-  return contains(SEARCHED[column], text.toLowerCase());
+  // The columns without a folded form keep accents.
+  return contains(SEARCHED[column], isFolded(column) ? searchFold(text) : text.toLowerCase());
 }
+
+const isFolded = (column: SearchColumn): boolean => column === 'name' || column === 'slug';
 
 const SORTED = {
   id: 'p.id',

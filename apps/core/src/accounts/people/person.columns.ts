@@ -1,12 +1,11 @@
 import type { PersonChanges } from '@gatehouse/dto';
 import { invalidArgument } from '@gatehouse/errors';
-import { sanitiseSimple, slugify, stripTags } from '@gatehouse/text';
+import { sanitiseSimple, searchFold, slugify, stripTags, webAddress } from '@gatehouse/text';
 import type { PersonEntity } from './person.entity';
 import { toKey, type StoredPerson } from './person.mapper';
 
 type Columns = Partial<Omit<PersonEntity, 'id' | 'password' | 'tokenVersion' | 'registered'>>;
 
-const SAFE_SCHEME = /^(https?|mailto|ftps?|tel|xmpp|feed|irc):/i;
 const NAME_KEY_LENGTH = 191;
 const MAX_JSON_BYTES = 64 * 1024;
 
@@ -21,7 +20,7 @@ export function columnsOf(changes: PersonChanges, current?: StoredPerson): Colum
     ...nameColumns(changes, current),
     email,
     emailKey: email === undefined ? undefined : toKey(email),
-    url: url === undefined ? undefined : safeUrl(url),
+    url: url === undefined ? undefined : webAddress(url),
     description: description === undefined ? undefined : sanitiseSimple(description.trim()),
     locale,
     avatarUrl,
@@ -46,7 +45,7 @@ function nameColumns(
   };
 }
 
-export const nameKeyOf = (name: string): string => name.toLowerCase().slice(0, NAME_KEY_LENGTH);
+export const nameKeyOf = (name: string): string => searchFold(name).slice(0, NAME_KEY_LENGTH);
 
 const plainText = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : stripTags(text, { fold: true });
@@ -55,12 +54,6 @@ const orLogin = (text: string | undefined, current: StoredPerson | undefined): s
   text === '' ? current?.login : text;
 
 const emptyToUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
-
-function safeUrl(url: string): string {
-  const trimmed = url.trim();
-  if (trimmed === '' || SAFE_SCHEME.test(trimmed)) return trimmed;
-  return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? '' : `http://${trimmed.replace(/^\/+/, '')}`;
-}
 
 function merge<T>(current: Record<string, T> | undefined, changes: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null));

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { can, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
-import { sanitiseComment, sanitiseRichComment, stripTags } from '@gatehouse/text';
+import { sanitiseComment, sanitiseRichComment, searchFold, stripTags } from '@gatehouse/text';
 import type { Comment, CommentStatus } from './comment.entity';
+import { isNote } from './note';
 
 const MAX_CONTENT_BYTES = 65_525;
 const MAX_LENGTH = { author_name: 245, author_email: 100, author_url: 200 } as const;
@@ -20,13 +21,18 @@ const STATUS_NAMES: Record<string, CommentStatus> = {
 /** Whether the caller may moderate comments. */
 export const moderates = (caller: Caller): boolean => can(caller, 'moderate_comments');
 
-/** The content as it is stored, sanitised. @throws 400 when it is empty or too long */
+/** The content as it is stored, sanitised. @throws 400 when it is too long */
 export function checkedContent(text: string, caller: Caller): string {
   const content = (can(caller, 'unfiltered_html') ? sanitiseRichComment(text) : sanitiseComment(text)).trim();
-  if (content === '') throw new RestError(400, 'rest_comment_content_invalid', 'Invalid comment content.');
   if (Buffer.byteLength(content) > MAX_CONTENT_BYTES)
     throw new RestError(400, 'comment_content_column_length', 'Your comment is too long.');
   return content;
+}
+
+/** @throws 400 for a comment without content; a note that resolves or reopens its thread needs none */
+export function assertContent({ content, note_status }: Pick<Comment, 'content' | 'note_status'>): void {
+  if (content === '' && note_status === '')
+    throw new RestError(400, 'rest_comment_content_invalid', 'Invalid comment content.');
 }
 
 /** @throws 400 when the author's name, e-mail address or URL is too long */
@@ -50,9 +56,9 @@ export function parseStatus(name: string): CommentStatus | 'former' {
 /** The status before a comment was moved to the trash. */
 export const formerStatus = ({ trashed_from: from }: Comment): CommentStatus => STATUS_NAMES[from] ?? 'hold';
 
-/** Two comments are duplicates when author, place and content are the same. Comments in the trash do not count. */
+/** Two comments are duplicates when author, place and content are the same. Comments in the trash and notes do not count. */
 export function fingerprintOf(comment: Omit<Comment, 'id'>): string | null {
-  if (comment.status === 'trash') return null;
+  if (comment.status === 'trash' || isNote(comment)) return null;
   const { post, parent, author, author_email: email, content } = comment;
   return createHash('sha256')
     .update(JSON.stringify([post, parent, author === 0 ? email : author, content]))
@@ -61,4 +67,4 @@ export function fingerprintOf(comment: Omit<Comment, 'id'>): string | null {
 
 /** The text that search looks through. */
 export const searchKeyOf = ({ content, author_name: name, author_url: url }: Omit<Comment, 'id'>): string =>
-  `${stripTags(content)} ${name} ${url}`.toLowerCase();
+  searchFold(`${stripTags(content)} ${name} ${url}`);

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { columns } from '@gatehouse/persistence';
+import type { NoteStatus } from './note';
 
 export type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash';
 
@@ -26,7 +27,9 @@ export class Comment {
   @Column(columns.text) author_url!: string;
   @Column(columns.key(100)) author_ip!: string;
   @Column(columns.text) author_user_agent!: string;
-  /** Lower-case text for search. */
+  /** What a note says of its thread, else ''. */
+  @Column(columns.key(20)) note_status!: NoteStatus;
+  /** The text as a search looks at it. */
   @Column(columns.text) search_key!: string;
   /** Sanitised HTML as it was written. */
   @Column(columns.text) content!: string;

@@ -103,9 +103,13 @@ const SHORT_SIGNATURES: ReadonlySet<string> = new Set(['bmp', 'exe']);
 /** The beginning of programs and web pages, which are not accepted as plain text. */
 const PROGRAM = /^\s*(?:<\?(?:php|xml|=)|<!doctype|<html|<head|<body|<script|<svg|#!)/i;
 
-/** The type of a file by its name and its bytes; null if the type is not accepted or the bytes do not match the name. */
-export async function fileTypeOf(path: string, name: string): Promise<FileType | null> {
-  const rule = ALLOWED.get(splitFileName(name).extension.toLowerCase());
+/**
+ * The type of a file by its name and its bytes, and its name, whose extension is corrected when the bytes are an image of
+ * another type; null if the type is not accepted or the bytes do not match the name.
+ */
+export async function fileTypeOf(path: string, name: string): Promise<(FileType & { name: string }) | null> {
+  const { base, extension } = splitFileName(name);
+  const rule = ALLOWED.get(extension.toLowerCase());
   if (!rule) return null;
   // Detection fails on files that are cut off.
   const found = await fileTypeFromFile(path).catch(() => undefined);
@@ -113,8 +117,16 @@ export async function fileTypeOf(path: string, name: string): Promise<FileType |
     found && !(SHORT_SIGNATURES.has(found.ext) && isText(rule))
       ? rule.detected.includes(found.ext)
       : looksLike(rule, await beginning(path));
-  return fits ? { mime: rule.mime, resizable: rule.resizable } : null;
+  if (fits) return { name, mime: rule.mime, resizable: rule.resizable };
+  const [own, image] = isImage(rule) ? (imageOf(found?.ext) ?? []) : [];
+  return own && image ? { name: `${base}.${own}`, mime: image.mime, resizable: image.resizable } : null;
 }
+
+/** The extension and the rule of images that are detected as `ext`. */
+const imageOf = (ext: string | undefined): [string, Rule] | undefined =>
+  [...ALLOWED].find(([, rule]) => isImage(rule) && ext !== undefined && rule.detected.includes(ext));
+
+const isImage = ({ mime }: Rule): boolean => mime.startsWith('image/');
 
 const isText = ({ mime }: Rule): boolean => mime.startsWith('text/');
 

@@ -1,4 +1,4 @@
-import { splitFileName } from '@gatehouse/text';
+import { searchFold, splitFileName } from '@gatehouse/text';
 import type { Media } from './media.entity';
 
 /** The key of a file in the blob store. */
@@ -28,6 +28,10 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/')
 /** The name of a copy of a file: `cat-300x200.jpg`, `cat-scaled.jpg`. */
 export const copyName = (name: string, suffix: string, extension: string): string =>
   `${splitFileName(name).base}-${suffix}.${extension}`;
+
+/** The names that a search finds a file by: that of the file that is shown, and that of the upload. */
+export const fileNames = ({ path, details }: { path: string; details: { original_image?: string } }): string =>
+  searchFold([nameOf(path), ...(details.original_image ? [details.original_image] : [])].join('\n'));
 
 /** The paths of all files of a record. */
 export function pathsOf({ path, details }: Pick<Media, 'path' | 'details'>): string[] {

@@ -46,7 +46,7 @@ export class MediaStorage {
     const wanted = safeFileName(upload.name);
     const file = await this.withPath(upload.key, (path) => this.inspect(path, wanted));
     const copies = [...(file.image?.copy ? [file.image.copy] : []), ...(file.image?.sizes ?? [])];
-    const name = await this.names.reserve(folder, wanted, (candidate) =>
+    const name = await this.names.reserve(folder, file.name, (candidate) =>
       copies.map((copy) => nameOfCopy(candidate, copy)),
     );
     const paths = [name, ...copies.map((copy) => nameOfCopy(name, copy))].map((one) => `${folder}/${one}`);
@@ -96,11 +96,13 @@ export class MediaStorage {
   private async inspect(path: string, name: string): Promise<InspectedFile> {
     const type = await fileTypeOf(path, name);
     if (!type) throw rejectedFile('Sorry, this file type is not allowed here, or the file is not what its name says.');
-    if (!type.mime.startsWith('image/')) return { type };
-    if (!type.resizable) return { type, box: await this.images.measure(path) };
+    const { name: corrected } = type;
+    if (!type.mime.startsWith('image/')) return { name: corrected, type };
+    if (!type.resizable) return { name: corrected, type, box: await this.images.measure(path) };
     return {
+      name: corrected,
       type,
-      image: await this.images.read(path, splitFileName(name).extension),
+      image: await this.images.read(path, splitFileName(corrected).extension),
       meta: await readImageMeta(path),
     };
   }
@@ -111,6 +113,8 @@ export class MediaStorage {
 }
 
 interface InspectedFile {
+  /** With the extension of what the file is. */
+  name: string;
   type: FileType;
   /** The size of an image that cannot be resized. */
   box?: Box | null;

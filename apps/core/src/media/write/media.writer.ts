@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { Database, type SlugAllocator } from '@gatehouse/persistence';
+import { Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
+import { Config } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { AuditLog } from '../../audit/audit-log';
-import { Post } from '../../records/model/post.entity';
+import { Post, PostText } from '../../records/model/post.entity';
 import { recordNotFound } from '../../records/model/post.reader';
 import { slugPlace } from '../../records/store/post-slugs';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../../records/store/post-rows';
@@ -20,7 +21,7 @@ import { MediaResolver, type ResolvedMedia } from './media-resolver';
 import { ATTACHMENT } from '../model/attachment-type';
 import type { MediaRecord } from '../model/media.reader';
 import { fileKey } from '../storage/file-names';
-import { folderOf, nameOf, pathsOf } from '../storage/media-paths';
+import { fileAddress, fileNames, folderOf, nameOf, pathsOf } from '../storage/media-paths';
 import { MediaStorage, type PendingFile, type StoredFile } from '../storage/media-storage';
 import { Media, MediaFile, type FileDetails } from '../storage/media.entity';
 
@@ -34,8 +35,10 @@ export class MediaWriter {
     private readonly settings: SettingsService,
     private readonly removals: PostRemovals,
     private readonly audit: AuditLog,
+    private readonly config: Config,
   ) {
     removals.onPostDeleted(detachFiles);
+    settings.findFilesWith((id) => this.addressOf(id));
   }
 
   /**
@@ -120,6 +123,12 @@ export class MediaWriter {
       await manager.update(Media, { id: record.id }, { details: { ...media.details, sizes } });
     });
   }
+
+  /** The address of a file; empty when there is none. */
+  private async addressOf(id: number): Promise<string> {
+    const file = await this.database.one(select<{ path: string }>('media').columns('path').where(eq('id', id)));
+    return file ? fileAddress(this.config.baseUrl, file.path) : '';
+  }
 }
 
 /** A transaction, and what chooses its slugs. */
@@ -140,6 +149,7 @@ async function insertMedia(
   const slug = await freeSlug({ manager, slugs }, id, (fields.slug ?? '') || initialTitle(resolved, file));
   await insertPost(manager, newAttachment(resolved, file, { id, comment_status, ...slug }), []);
   const { path, filesize, width, height, details } = file;
+  await manager.update(PostText, { id }, { file_name: fileNames(file) });
   await manager.insert(Media, {
     id,
     post: fields.post ?? 0,

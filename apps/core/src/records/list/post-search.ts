@@ -9,12 +9,12 @@ import {
   type OptionalCondition,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import { searchTerms, type SearchTerms } from '@gatehouse/text';
-import { folded } from '../model/post-text';
+import { searchFold, searchTerms, type SearchTerms } from '@gatehouse/text';
 
 /** The columns of the search texts, joined as `s`, by their names in the interface. */
 const TITLE = 's.title';
-const COLUMNS: Record<string, string> = { post_title: TITLE, post_excerpt: 's.excerpt', post_content: 's.content' };
+const CONTENT = 's.content';
+const COLUMNS: Record<string, string> = { post_title: TITLE, post_excerpt: 's.excerpt', post_content: CONTENT };
 
 /** The arguments of a search. */
 export interface SearchFilter {
@@ -23,7 +23,7 @@ export interface SearchFilter {
   search_semantics?: 'exact';
 }
 
-const termsOf = (search: string): SearchTerms => searchTerms(folded(search));
+const termsOf = (search: string): SearchTerms => searchTerms(searchFold(search));
 
 /** Whether the filter has search terms. Its conditions then need `post_texts` joined as `s`. */
 export function isSearch({ search }: SearchFilter): boolean {
@@ -35,13 +35,19 @@ export function isSearch({ search }: SearchFilter): boolean {
  * Every word must occur in a column, or equal it with `exact`; words with a minus must not (docs/interface/core.md#list-filters).
  * @param open which records show the caller their excerpt and content; of the others only the title is searched, so that
  * no result depends on a text that the caller may not read
+ * @param more columns that a search of the content looks at as well, unless it is exact
  */
-export function searchConditions(filter: SearchFilter, open: OptionalCondition): SqlFragment[] {
+export function searchConditions(
+  filter: SearchFilter,
+  open: OptionalCondition,
+  more: readonly string[] = [],
+): SqlFragment[] {
   const { search = '', search_columns: names = [], search_semantics: semantics } = filter;
   const { include, exclude } = termsOf(search);
   const columns = names.length > 0 ? names.flatMap((name) => COLUMNS[name] ?? []) : Object.values(COLUMNS);
   const titles = columns.filter((column) => column === TITLE);
-  const texts = columns.filter((column) => column !== TITLE);
+  const others = columns.includes(CONTENT) && semantics !== 'exact' ? more : [];
+  const texts = [...columns.filter((column) => column !== TITLE), ...others];
   const inAny = (list: string[], word: string): SqlFragment =>
     or(...list.map((column) => (semantics === 'exact' ? eq(column, word) : contains(column, word))));
   const matches = (word: string): SqlFragment => or(inAny(titles, word), and(open, inAny(texts, word)));
@@ -53,7 +59,7 @@ export function searchConditions(filter: SearchFilter, open: OptionalCondition):
  * the rest. `open` as for {@link searchConditions}.
  */
 export function relevance(search: string, open: OptionalCondition): SqlFragment {
-  const phrase = folded(search).replace(/"/g, '').trim();
+  const phrase = searchFold(search).replace(/"/g, '').trim();
   const words = termsOf(search).include.map((word) => contains(TITLE, word));
   const ranks = [
     contains(TITLE, phrase),

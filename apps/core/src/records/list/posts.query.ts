@@ -35,6 +35,8 @@ export interface ListExtension {
   conditions?: (database: Pick<Database, 'rows'>) => OptionalCondition[] | Promise<OptionalCondition[]>;
   /** Sticky records come before all others, while no filter applies. */
   stickyFirst?: boolean;
+  /** Columns that a search looks at in addition to the texts. */
+  searched?: readonly string[];
   /** Who sees which records, in place of the rule by status and author. */
   visible?: SqlFragment[];
 }
@@ -66,7 +68,7 @@ export class PostsQuery {
       .where(eq('p.type', type.name), inList('p.status', statuses))
       .where(...visible, ...narrowing);
     if (extension.stickyFirst && narrowing.length === 0) query.orderBy('p.sticky', 'desc');
-    orderRecords(query, filter, { open, parentColumn: extension.parentColumn }).limit(filter.per_page, skipOf(filter));
+    orderRecords(query, filter, { open, parentColumn: extension.parentColumn }).limit(filter.per_page, skipped(filter));
     const isFiltered = visible.length + narrowing.length > 0;
     const { items, total } = await (isFiltered ? this.database.page(query) : this.storedPage(type, statuses, query));
     assertPage(filter, total);
@@ -97,7 +99,7 @@ export class PostsQuery {
     const conditions: OptionalCondition[] = [
       ...columnConditions(filter),
       ...(await this.dateConditions(filter)),
-      ...(hasTerms ? searchConditions(filter, open) : []),
+      ...(hasTerms ? searchConditions(filter, open, extension.searched) : []),
       // A visitor's search does not find protected records (docs/interface/core.md#password).
       hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
       ...((await extension.conditions?.(this.database)) ?? []),
@@ -125,6 +127,9 @@ function recordsOf(filter: ListRecordsArgs, { join }: ListExtension): IdQuery {
   const joined = join ? join(query) : query;
   return isSearch(filter) ? joined.join('post_texts', 's', eqColumn('s.id', 'p.id')) : joined;
 }
+
+/** Here an `offset` of 0 replaces `page` as well (docs/interface/core.md#lists). */
+const skipped = (filter: ListRecordsArgs): number => (filter.offset === 0 ? 0 : skipOf(filter));
 
 function assertPage({ page, per_page: perPage, offset }: ListRecordsArgs, total: number): void {
   if (offset !== undefined || total === 0 || page <= pagesOf(total, perPage)) return;

@@ -1,5 +1,13 @@
 import { can, type Caller } from '@gatehouse/access';
-import { blockVersion, renderContent, renderExcerpt, renderTitle, sanitisePost, sanitiseTitle } from '@gatehouse/text';
+import {
+  blockVersion,
+  renderContent,
+  renderExcerpt,
+  renderTitle,
+  sanitisePost,
+  sanitiseTitle,
+  searchFold,
+} from '@gatehouse/text';
 import type { Post, PostText } from './post.entity';
 
 /** The texts of a record as they were written. */
@@ -11,8 +19,8 @@ type TextColumns = RawText &
 
 const KEY_LENGTH = 191;
 
-/** A text as ordering and search compare it. */
-export const folded = (text: string): string => text.toLowerCase();
+/** A text as orders compare it. */
+const folded = (text: string): string => text.toLowerCase();
 
 /** The beginning of a text, as an index keeps it. */
 export const sortKey = (text: string): string => [...folded(text)].slice(0, KEY_LENGTH).join('');
@@ -50,9 +58,9 @@ export function textColumns(raw: RawText): TextColumns {
 /** The row that search reads. */
 export const searchedText = (id: number, { title, excerpt, content }: RawText): PostText => ({
   id,
-  title: folded(title),
-  excerpt: folded(excerpt),
-  content: folded(content),
+  title: searchFold(title),
+  excerpt: searchFold(excerpt),
+  content: searchFold(content),
 });
 
 export const sameText = (one: RawText, other: RawText): boolean =>

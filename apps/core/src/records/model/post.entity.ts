@@ -67,6 +67,8 @@ export class PostText {
   @Column(columns.text) title!: string;
   @Column(columns.text) excerpt!: string;
   @Column(columns.text) content!: string;
+  /** Names of the file of a media record. */
+  @Column({ ...columns.text, nullable: true }) file_name?: string | null;
 }
 
 /** The number of records by type and status, so that lists without filters need not count. */

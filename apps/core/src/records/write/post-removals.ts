@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SettingsService } from '../../settings/settings.service';
 
 /** Deletes what a feature stores about a record; runs in the transaction that deletes the record. */
 type Cleanup = (manager: EntityManager, id: number) => Promise<void>;
@@ -9,12 +10,20 @@ type Cleanup = (manager: EntityManager, id: number) => Promise<void>;
 export class PostRemovals {
   private readonly cleanups: Cleanup[] = [];
 
+  constructor(private readonly settings: SettingsService) {}
+
   /** Registers a cleanup for the life of the process. */
   onPostDeleted(cleanup: Cleanup): void {
     this.cleanups.push(cleanup);
   }
 
+  /** Runs when a record moves to the trash: no setting names it from then on. */
+  async trashed(manager: EntityManager, id: number): Promise<void> {
+    await this.settings.release(manager, id);
+  }
+
   async run(manager: EntityManager, id: number): Promise<void> {
+    await this.settings.release(manager, id);
     for (const cleanup of this.cleanups) await cleanup(manager, id);
   }
 }

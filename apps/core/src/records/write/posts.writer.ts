@@ -91,6 +91,7 @@ export class PostsWriter {
       };
       if (options.revision) Object.assign(after, await keepRevision(manager, after, caller.id));
       await updatePost(manager, before, after, await changedTerms(manager, type, id, resolved.input));
+      if (after.status === 'trash' && before.status !== 'trash') await this.removals.trashed(manager, id);
       return after;
     });
   }
@@ -122,6 +123,7 @@ export class PostsWriter {
       modified_gmt: now.date_gmt,
     };
     await updatePost(manager, before, after);
+    await this.removals.trashed(manager, id);
     return after;
   }
 

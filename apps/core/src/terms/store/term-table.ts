@@ -1,14 +1,21 @@
-import { contains, or } from '@gatehouse/persistence';
+import { contains, or, type SqlFragment } from '@gatehouse/persistence';
 import { ALL_ANCESTORS, type TermTable } from '@gatehouse/terms';
-import { folded, sortKey } from '../../records/model/post-text';
+import { searchFold } from '@gatehouse/text';
+import { sortKey } from '../../records/model/post-text';
+
+/** The terms `t` whose name or slug contains a text. */
+export function termSearch(text: string): SqlFragment {
+  const word = searchFold(text);
+  return or(contains('t.name_search', word), contains('t.slug', word));
+}
 
 /** The terms of core (docs/interface/core.md#categories-and-tags). */
 export const TERM_TABLE: TermTable = {
   sortColumn: 'name_key',
   keyColumn: 'name_key',
   keyLength: 191,
-  derivedColumns: (name) => ({ name_key: sortKey(name) }),
-  search: (text) => or(contains('t.name_key', folded(text)), contains('t.slug', folded(text))),
+  derivedColumns: (name) => ({ name_key: sortKey(name), name_search: searchFold(name) }),
+  search: termSearch,
   links: { table: 'post_terms', record: 'post', term: 'term' },
   siblingNames: 'told-apart',
   circularParent: 'ignored',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '@gatehouse/persistence';
+import { searchFold } from '@gatehouse/text';
 import { composeMail, mailProblem, type ComposedMail } from '../mail/compose';
 import { enteredAddresses } from '../mail/entered-addresses';
 import { MailLimit } from '../mail/mail-limit';
@@ -138,7 +139,7 @@ async function insertSubmission(
     createdAt: Date.now(),
     folder,
     record: { posted_data: data.piped, consent, files, meta, spam_log: spam },
-    searchText: searched.join('\n').toLowerCase(),
+    searchText: searchFold(searched.join('\n')),
   });
   await tx.insert(SubmissionRow, row);
   return row.id;

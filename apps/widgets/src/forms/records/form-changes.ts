@@ -1,4 +1,4 @@
-import { sanitisePost, stripTags } from '@gatehouse/text';
+import { sanitisePost, searchFold, stripTags } from '@gatehouse/text';
 import { stripControlCharacters } from '../../format/control-characters';
 import { MESSAGE_KEYS, type FormDraft, type MailTemplate, type Messages } from './form';
 import { DEFAULT_LOCALE, DEFAULT_MESSAGES, DEFAULT_TITLE } from './form-defaults';
@@ -67,7 +67,7 @@ function messages(written: Partial<Messages>): Messages {
   return all;
 }
 
-/** The text that a search looks at: title, template, mails, messages and settings, in lower case. */
+/** The text that a search looks at: title, template, mails, messages and settings, folded. */
 export function searchText(form: FormDraft): string {
   const mails = [form.mail, form.mail_2].flatMap((mail) => [
     mail.subject,
@@ -77,7 +77,6 @@ export function searchText(form: FormDraft): string {
     mail.additional_headers,
     mail.attachments,
   ]);
-  return [form.title, form.form, ...mails, ...Object.values(form.messages), form.additional_settings]
-    .join('\n')
-    .toLowerCase();
+  const texts = [form.title, form.form, ...mails, ...Object.values(form.messages), form.additional_settings];
+  return searchFold(texts.join('\n'));
 }

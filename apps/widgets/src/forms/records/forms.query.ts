@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { contains, Database, select } from '@gatehouse/persistence';
-import { searchWords } from '@gatehouse/text';
+import { searchFold, searchWords } from '@gatehouse/text';
 import type { StoredForm } from './form';
 import { FormRow } from './form.entity';
 import { formNotFound } from './form.policy';
@@ -53,7 +53,7 @@ export class FormsQuery {
    */
   async list(filter: FormFilter, { seesAll }: { seesAll: boolean }): Promise<{ items: FormSummary[]; total: number }> {
     const { per_page: size, offset, order, orderby, search = '' } = filter;
-    const words = searchWords(search.toLowerCase());
+    const words = searchWords(searchFold(search));
     const query = select<FormSummary>('forms')
       .columns('id', 'hash', 'slug', 'title', 'locale')
       .where(...words.map((word) => contains(seesAll ? 'searchText' : 'titleFolded', word)))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { SlugPlace } from '@gatehouse/persistence';
-import { slugify } from '@gatehouse/text';
+import { searchFold, slugify } from '@gatehouse/text';
 import type { FormDraft, StoredForm } from './form';
 import { searchText } from './form-changes';
 import { FormRow } from './form.entity';
@@ -33,7 +33,7 @@ export async function updateForm(tx: EntityManager, id: number, form: FormDraft)
 
 const columnsOf = (form: FormDraft): Omit<FormRow, 'id' | 'hash' | 'slug' | 'createdAt' | 'modifiedAt'> => ({
   title: form.title,
-  titleFolded: form.title.toLowerCase(),
+  titleFolded: searchFold(form.title),
   locale: form.locale,
   template: form.form,
   mail: form.mail,

@@ -3,7 +3,7 @@ import { In, MoreThan } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
 import { contains, Database, eq, eqColumn, inOrderOf, raw, select, sql } from '@gatehouse/persistence';
-import { searchWords } from '@gatehouse/text';
+import { searchFold, searchWords } from '@gatehouse/text';
 import { MailRow } from '../outbox/mail.entity';
 import type { KeptStatus, SubmissionRecord } from '../records/submission';
 import type { ListSubmissionsArgs } from './submission.args';
@@ -37,7 +37,7 @@ export class SubmissionsQuery {
 
   /** A page of a form's submissions with their mails. */
   async list({ id, page, per_page: size, order, status, search }: ListSubmissionsArgs): Promise<Page<Submission>> {
-    const words = searchWords((search ?? '').toLowerCase());
+    const words = searchWords(searchFold(search ?? ''));
     const { items: ids, total } = await this.database.page(
       select<{ id: number }>('submissions')
         .columns('id')

@@ -46,6 +46,7 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
     problem: (value, param) => firstProblem(rules, value, param),
     finish,
     read(value, param) {
+      if (value === null && options.nulls === 'reset') return { value: null };
       // Before anything else looks at it.
       const size = sizeProblem(value, param);
       if (size) return { problem: size };

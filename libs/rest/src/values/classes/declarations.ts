@@ -15,8 +15,11 @@ export interface ValueOptions<T = never> {
   check?: (value: T) => ArgumentProblem | undefined;
   /** Turns the checked value into what the handler works with, for example a trimmed text. */
   into?: (value: T) => unknown;
-  /** What null means: `absent` (the default: as if not sent) or `invalid`. A nullable type takes it as a value. */
-  nulls?: 'absent' | 'invalid';
+  /**
+   * What null means: `absent` (the default: as if not sent), `invalid`, or `reset`: the handler gets null, which no rule
+   * looks at. A nullable type takes null as a value.
+   */
+  nulls?: 'absent' | 'invalid' | 'reset';
   /** Words of the index that differ from what is checked, for example `required: false` of what is asked for all the same. */
   shown?: Partial<ArgumentEntry>;
   /** Accepted, but not in the index. */

@@ -8,6 +8,16 @@ export function PartialType<T extends object>(type: ValueClass<T>): ValueClass<P
   return partial;
 }
 
+/** A class with the same values, none of them required; null as any of them reaches the handler as null. */
+export function ResettableType<T extends object>(type: ValueClass<T>): ValueClass<{ [K in keyof T]?: T[K] | null }> {
+  const resettable = nest.PartialType(type);
+  copy(type, resettable, (one) => ({
+    ...one,
+    options: { ...one.options, required: false, optional: true, nulls: 'reset' },
+  }));
+  return resettable;
+}
+
 /** A class with some of the values of another. */
 export function PickType<T extends object, K extends keyof T>(
   type: ValueClass<T>,

@@ -4,14 +4,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { post, unique } from '../../wire/harness.mjs';
 import {
-  courseOf,
   finishLesson,
   freeCourse,
-  idOf,
   lessonsOf,
   newCourse,
   newUser,
-  person,
   quizzesOf,
   student,
   visitor,
@@ -65,6 +62,19 @@ describe('20 equal requests of a learner at once', () => {
     for (const { results: one } of results) assert.deepEqual(one, results[0].results);
     const { results: shown } = (await me.get(`/quiz/${id}`)).body;
     assert.equal(shown.attempts.length, 1);
+  });
+
+  test('check an answer once', async () => {
+    const course = await freeCourse();
+    const me = await student(course);
+    for (const { id } of quizzesOf(course)) {
+      const { results } = (await me.post('/quiz/start', { json: { id } })).body;
+      if (!(await me.get(`/quiz/${id}`)).body.results.instant_check) continue;
+      const json = { id, question_id: Number(results.question_ids[0]), answered: 'neither' };
+      oneWins(await atOnce(() => me.post('/quiz/check_answer', { json })), CONFLICT);
+      return;
+    }
+    assert.fail('no quiz of the free course checks answers at once');
   });
 
   test('leave one review', async () => {

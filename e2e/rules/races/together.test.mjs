@@ -181,6 +181,18 @@ describe('uploads of one name', () => {
   });
 });
 
+describe('edited copies of one image', () => {
+  test('are all files of their own', async () => {
+    const { id, source_url: src } = await resource('/core/v2/media').record();
+    const json = { src, modifiers: [{ type: 'rotate', args: { angle: 90 } }] };
+    const copies = allSucceed(await atOnce(() => post(`/core/v2/media/${id}/edit`, { ...admin, json }), 8));
+    distinct(
+      copies.map((copy) => copy.source_url),
+      'source_url',
+    );
+  });
+});
+
 describe('imports', () => {
   const report = (id, batch_hash, action = 'batch') =>
     post(`/calendar/event-import/v1/import/${id}/${action}`, {

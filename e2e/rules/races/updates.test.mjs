@@ -106,6 +106,22 @@ describe('changes of the text of one record at once', () => {
     });
 });
 
+describe('changes of global styles at once', () => {
+  test('all last', async () => {
+    const { body: types } = await get('/core/v2/themes', { ...admin, query: { status: 'active' } });
+    const [path] = /\/core\/v2\/global-styles\/\d+/.exec(JSON.stringify(types[0]._links).replaceAll('\\/', '/')) ?? [];
+    assert.ok(path, 'The active theme links to its global styles.');
+    const before = await get(path, { ...admin, query: { context: 'edit' } });
+    const word = unique('styles');
+    const changes = [{ title: word }, { styles: { css: `.${word} {}` } }, { settings: { color: { custom: false } } }];
+    allSucceed(await atOnce((n) => call('POST', path, { ...admin, json: changes[n % 3] })));
+    const { body } = await get(path, { ...admin, query: { context: 'edit' } });
+    assert.deepEqual([body.title.raw, body.styles, body.settings], [word, changes[1].styles, changes[2].settings]);
+    const { title, styles, settings } = before.body;
+    await call('POST', path, { ...admin, json: { title: title.raw, styles, settings } });
+  });
+});
+
 describe('changes of settings at once', () => {
   test('all last', async () => {
     const SETTINGS = '/core/v2/settings';

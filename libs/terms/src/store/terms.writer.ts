@@ -56,11 +56,15 @@ export class TermsWriter<Taxonomy extends string = string> {
     const { parent = 0 } = input;
     if (parent !== 0) await this.refuseUnknownParent(tx, taxonomy, parent);
     const wanted = slugify(input.slug ?? '') || slugify(name) || this.table.fallbackSlug(taxonomy);
-    await this.refuseTwin(tx, { taxonomy, name, parent, slug: input.slug === undefined ? undefined : wanted });
+    // The slug first: a twin that is written after it was chosen has taken it, so that the insertion fails.
     const slug = await this.freeSlug(tx, slugs, { taxonomy, parent, wanted });
+    const named = { taxonomy, name, parent, slug: input.slug === undefined ? undefined : wanted };
+    await this.refuseTwin(tx, named);
     const term = { taxonomy, name, slug, description: sanitiseSimple(input.description ?? ''), parent, count: 0 };
     const id = await insertRow(tx, 'terms', { ...term, ...this.table.derivedColumns(name, slug) });
     if (slug !== '') return { ...term, id };
+    // Terms without a slug wait for each other here, and none fails: the one before can be a twin.
+    await this.refuseTwin(tx, { ...named, id });
     await updateRow(tx, 'terms', id, { slug: String(id) });
     return { ...term, id, slug: String(id) };
   }

@@ -5,7 +5,6 @@ import { assertPageExists, pageOf, pagingView } from '../api/calendar-list';
 import { Images } from '../posts/images';
 import { RecordWrites } from '../records/record-writes';
 import type { LinkedKind } from '../records/record.entity';
-import { inTrash } from '../records/rights';
 import { SiteReader } from '../records/site';
 import { listedStatuses } from '../records/status';
 import type { LinkedChange } from './write/linked-change-reader';
@@ -76,11 +75,9 @@ export class LinkedService {
     return this.view(await this.writes.run(ctx, (write) => this.repository.update(row.id, input, write)), ctx);
   }
 
-  /** Moves the record to the trash. */
-  async delete({ id, kind, status }: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
-    if (status === 'trash') throw inTrash(kind);
-    const trashed = { status: 'trash', details: {} } as const;
-    return this.view(await this.writes.run(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
+  /** Moves the record to the trash. @throws 410 `venue-is-in-trash`, `organizer-is-in-trash` */
+  async delete({ id }: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
+    return this.view(await this.writes.run(ctx, (write) => this.repository.trash(id, write)), ctx);
   }
 
   private async view(row: LinkedRow, ctx: RequestContext): Promise<LinkedView> {

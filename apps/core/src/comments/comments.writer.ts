@@ -250,6 +250,8 @@ async function assertUpdatable(manager: EntityManager, before: Comment, { type, 
 
 /** @throws 429 when the author's latest comment is less than 15 seconds old */
 async function assertNotFlooding(manager: EntityManager, author: number, { date_gmt: now }: Moment): Promise<void> {
+  // Comments of one person wait for each other, so that many at once are not written before any is seen.
+  await fetchOne(manager, select('people').columns('id').where(eq('id', author)).forUpdate());
   const latest = select<{ date: string | null }>('comments').columns(raw('MAX(date_gmt) AS date'));
   const { date } = (await fetchOne(manager, latest.where(eq('author', author), notEq('type', NOTE)))) ?? {};
   if (!date) return;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { eq, fetchOne, fetchRows, inList, notEq, select } from '@gatehouse/persistence';
 import { IsNull, type EntityManager } from 'typeorm';
-import { AccountHooks } from '../accounts/people/account-hooks';
+import type { Moment } from '@gatehouse/time';
+import { AccountHooks, type AccountDeletion } from '../accounts/people/account-hooks';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
 import { Post } from '../records/model/post.entity';
 import { Revision } from '../records/store/revision.entity';
@@ -14,21 +15,21 @@ export class ContentOwnership {
     private readonly posts: PostsWriter,
     accounts: AccountHooks,
   ) {
-    accounts.onPersonDeleted((manager, personId, heir) => this.reassign(manager, personId, heir));
+    accounts.onPersonDeleted((manager, _personId, deletion) => this.reassign(manager, deletion));
   }
 
   /**
-   * Makes `to` the author of everything by `from`. With null, posts and pages move to the trash and the first
+   * Makes the heir the author of everything by the person. Without one, posts and pages move to the trash and the first
    * administrator becomes their author and that of all other records, such as files.
    */
-  async reassign(manager: EntityManager, from: number, to: number | null): Promise<void> {
-    if (to === null) await this.trashAll(manager, from);
+  async reassign(manager: EntityManager, { personId: from, heir: to, now }: AccountDeletion): Promise<void> {
+    if (to === null) await this.trashAll(manager, from, now);
     const heir = to ?? (await firstAdministrator(manager, from));
     await manager.update(Post, { author: from }, { author: heir });
     await manager.update(Revision, { author: from, autosave: IsNull() }, { author: heir });
   }
 
-  private async trashAll(manager: EntityManager, author: number): Promise<void> {
+  private async trashAll(manager: EntityManager, author: number, now: Moment): Promise<void> {
     const names = PUBLIC_TYPES.map(({ name }) => name);
     const rows = await fetchRows(
       manager,
@@ -39,7 +40,7 @@ export class ContentOwnership {
     );
     for (const { id, type: name } of rows) {
       const type = publicType(name);
-      if (type) await this.posts.trashIn(manager, type, id);
+      if (type) await this.posts.trashIn({ manager, now }, type, id);
     }
   }
 }

@@ -55,7 +55,8 @@ export class RevisionsService {
       );
     await this.database.write(async (manager) => {
       await lockPost(manager, type.name, parent);
-      await manager.delete(Revision, { id });
+      const { affected } = await manager.delete(Revision, { id });
+      if (!affected) throw recordNotFound();
       await manager.delete(RecordId, { id });
       await recountRevisions(manager, parent);
       await this.audit.record(manager, originOf(ctx), deleted('revision', id, `of ${type.name} ${parent}`));

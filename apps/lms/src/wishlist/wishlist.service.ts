@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, execute, fetchOne, insertRow, isDuplicate, select, sql } from '@gatehouse/persistence';
+import { affectedRows, Database, insertRow, sql } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { unknownCourse } from '../access/course.access';
 import { CourseReader } from '../courses/view/course.reader';
@@ -44,19 +44,16 @@ export class WishlistService {
   }
 
   private async swap(person: number, course: number): Promise<'add' | 'remove'> {
-    try {
-      return await this.database.write(async (manager) => {
-        const query = select<{ id: number }>('wishes').columns('id').where(eq('person', person), eq('course', course));
-        const wish = await fetchOne(manager, query);
-        if (wish) await execute(manager, sql`DELETE FROM wishes WHERE id = ${wish.id}`);
-        else await insertRow(manager, 'wishes', { person, course });
-        return wish ? 'remove' : 'add';
-      });
-    } catch (error) {
-      // Two concurrent requests added the course: it is on the list, as both wanted.
-      if (isDuplicate(error)) return 'add';
-      throw error;
-    }
+    // Of two requests at once that add the course, the second runs again and removes it.
+    return this.database.writeUnique(async (manager) => {
+      const removed = await affectedRows(
+        manager,
+        sql`DELETE FROM wishes WHERE person = ${person} AND course = ${course}`,
+      );
+      if (removed > 0) return 'remove';
+      await insertRow(manager, 'wishes', { person, course });
+      return 'add';
+    });
   }
 
   private async requirePublished(id: number): Promise<void> {

@@ -7,11 +7,12 @@ import { Database, nextFreeSlug } from '@gatehouse/persistence';
 import type { DeletedView } from '../http/deleted.view';
 import type { CreateFormArgs, ListFormsArgs, UpdateFormArgs } from './form.args';
 import { changedFormView, formView, type ChangedFormView, type FormView } from './form.view';
+import type { StoredForm } from './records/form';
 import { applyChanges } from './records/form-changes';
 import { DEFAULT_FORM } from './records/form-defaults';
 import { FormRow } from './records/form.entity';
 import { EDIT_FORMS, formNotFound } from './records/form.policy';
-import { FormsQuery, type FormSummary } from './records/forms.query';
+import { FormsQuery, lockForm, type FormSummary } from './records/forms.query';
 import { FORM_SLUGS, insertForm, updateForm, wantedFormSlug } from './records/forms.writer';
 import { deleteSubmissionsOfForm } from './submissions/submissions.writer';
 import { UploadFolders } from './uploads/upload-folders';
@@ -53,10 +54,17 @@ export class FormsService {
 
   /** @throws 404 `wpcf7_not_found` */
   async update({ id, context, ...changes }: UpdateFormArgs, caller: Caller): Promise<ChangedFormView> {
-    const before = await this.forms.one(id);
-    const form = { ...before, ...applyChanges(before, changes, can(caller, 'unfiltered_html')) };
-    if (context === 'save') await this.database.write((tx) => updateForm(tx, id, form));
-    return changedFormView(form);
+    const changed = (before: StoredForm): StoredForm => ({
+      ...before,
+      ...applyChanges(before, changes, can(caller, 'unfiltered_html')),
+    });
+    if (context !== 'save') return changedFormView(changed(await this.forms.one(id)));
+    const stored = await this.database.write(async (tx) => {
+      const form = changed(await lockForm(tx, id));
+      await updateForm(tx, id, form);
+      return form;
+    });
+    return changedFormView(stored);
   }
 
   /** Deletes a form with all of its submissions. @throws 404 `wpcf7_not_found` */

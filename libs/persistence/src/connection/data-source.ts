@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataSourceOptions, Logger, MigrationInterface, MixedList } from 'typeorm';
+import { readCommittedDriver } from './mysql-driver';
 import { watchedSocket, watchedTlsSocket } from './watched-socket';
 
 export type Dialect = 'mysql' | 'sqlite';
@@ -56,6 +57,7 @@ function mysqlSource(server: MysqlServer, shared: SharedOptions, patient: boolea
     writing: {
       ...shared,
       type: 'mysql',
+      driver: readCommittedDriver(),
       url: url.replace(/\?.*/, ''),
       ...encryption,
       charset: 'utf8mb4',

@@ -23,5 +23,5 @@ export {
 } from './conditions';
 export { commaList, raw, sql, type Column, type SqlFragment, type SqlValue } from './fragment';
 export { inOrderOf } from './in-order-of';
-export { execute, fetchCount, fetchOne, fetchRows, type Query } from './run';
+export { affectedRows, execute, fetchCount, fetchOne, fetchRows, type Query } from './run';
 export { select, Select, type Direction } from './select';

@@ -32,6 +32,16 @@ export async function execute(manager: EntityManager, { sql, parameters }: SqlFr
   await manager.query(sql, [...parameters]);
 }
 
+/**
+ * Runs an UPDATE or DELETE inside of a transaction and gives the number of rows that it found. Of equal deletions at once
+ * only one finds the row, so no row has to be read before.
+ */
+export async function affectedRows(manager: EntityManager, { sql, parameters }: SqlFragment): Promise<number> {
+  if (!manager.queryRunner) throw new Error('Rows are counted inside of a transaction only.');
+  const { affected } = await manager.queryRunner.query(sql, [...parameters], true);
+  return affected ?? 0;
+}
+
 function dialectOf(manager: EntityManager): Dialect {
   return manager.connection.options.type === 'mysql' ? 'mysql' : 'sqlite';
 }

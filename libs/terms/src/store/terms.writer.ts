@@ -16,7 +16,6 @@ import {
   type SlugAllocator,
 } from '@gatehouse/persistence';
 import { sanitiseName, sanitiseSimple, slugify } from '@gatehouse/text';
-import { withAncestors } from './hierarchy';
 import { nameMissing, nameTaken, parentNotFound, slugTaken, termNotFound } from './term-errors';
 import type { TermTable } from './term-table';
 import { TERM_COLUMNS, type Term } from './term.entity';
@@ -62,11 +61,15 @@ export class TermsWriter<Taxonomy extends string = string> {
     const { parent = 0 } = input;
     if (parent !== 0) await this.refuseUnknownParent(tx, taxonomy, parent);
     const wanted = slugify(input.slug ?? '') || slugify(name) || this.table.fallbackSlug(taxonomy);
-    await this.refuseTwin(tx, { taxonomy, name, parent, slug: input.slug === undefined ? undefined : wanted });
+    // The slug first: a twin that is written after it was chosen has taken it, so that the insertion fails.
     const slug = await this.freeSlug(tx, slugs, { taxonomy, parent, wanted });
+    const named = { taxonomy, name, parent, slug: input.slug === undefined ? undefined : wanted };
+    await this.refuseTwin(tx, named);
     const term = { taxonomy, name, slug, description: sanitiseSimple(input.description ?? ''), parent, count: 0 };
     const id = await insertRow(tx, 'terms', { ...term, ...this.table.derivedColumns(name, slug) });
     if (slug !== '') return { ...term, id };
+    // Terms without a slug wait for each other here, and none fails: the one before can be a twin.
+    await this.refuseTwin(tx, { ...named, id });
     await updateRow(tx, 'terms', id, { slug: String(id) });
     return { ...term, id, slug: String(id) };
   }
@@ -114,7 +117,8 @@ export class TermsWriter<Taxonomy extends string = string> {
       tx,
       select<{ id: number; key_text: string }>('terms')
         .columns('id', `${keyColumn} AS key_text`)
-        .where(eq('parent', id), eq('taxonomy', taxonomy)),
+        .where(eq('parent', id), eq('taxonomy', taxonomy))
+        .forUpdate(),
     );
     await execute(tx, sql`DELETE FROM terms WHERE id = ${id}`);
     for (const child of children) await this.moveTo(tx, term, child);
@@ -161,8 +165,7 @@ export class TermsWriter<Taxonomy extends string = string> {
   private async parentFor(tx: EntityManager, { id, taxonomy, parent }: Term, wanted: number): Promise<number> {
     if (wanted === 0) return 0;
     await this.refuseUnknownParent(tx, taxonomy, wanted);
-    const line = await fetchRows(tx, withAncestors(eq('id', wanted)));
-    if (!line.some((term) => term.id === id)) return wanted;
+    if (!(await isBelow(tx, wanted, id))) return wanted;
     return this.table.circularParent === 'top' ? 0 : parent;
   }
 
@@ -226,6 +229,21 @@ export class TermsWriter<Taxonomy extends string = string> {
       .where(eq('taxonomy', taxonomy), eq('slug', slug), notEq('id', except));
     return (await fetchOne(tx, holder)) !== undefined;
   }
+}
+
+/**
+ * Whether a term is the other one or below it. The ancestors are locked, so that terms which move below each other at
+ * once make no circle.
+ */
+async function isBelow(tx: EntityManager, term: number, other: number): Promise<boolean> {
+  const seen = new Set<number>();
+  for (let at = term; at !== 0 && !seen.has(at);) {
+    if (at === other) return true;
+    seen.add(at);
+    const query = select<Pick<Term, 'parent'>>('terms').columns('parent').where(eq('id', at));
+    at = (await fetchOne(tx, query.forUpdate()))?.parent ?? 0;
+  }
+  return false;
 }
 
 function nameOf(html: string): string {

@@ -3,6 +3,7 @@ import { eq, fetchOne, select } from '@gatehouse/persistence';
 import { LinkedRepository } from '../../linked/write/linked.repository';
 import { nextNumber, type LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/record-writes';
+import { inTrash } from '../../records/rights';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
 import { TermWriter } from '../../terms/store/term.writer';
@@ -34,9 +35,19 @@ export class EventRepository {
   }
 
   async update(id: number, change: EventChange<number>, write: WriteContext): Promise<CalendarEvent> {
+    return this.store(await lockEvent(id, write), change, write);
+  }
+
+  /** @throws 410 `event-is-in-trash` */
+  async trash(id: number, write: WriteContext): Promise<CalendarEvent> {
+    const row = await lockEvent(id, write);
+    if (row.status === 'trash') throw inTrash('event');
+    return this.store(row, { status: 'trash', flags: {}, links: {} }, write);
+  }
+
+  private async store(row: EventRow, change: EventChange<number>, write: WriteContext): Promise<CalendarEvent> {
     const { tx } = write;
-    const row = await fetchOne(tx, select<EventRow>('events').where(eq('id', id)).forUpdate());
-    if (!row) throw new Error(`The event ${id} does not exist.`);
+    const { id } = row;
     const event = applyEventChange(eventOf(row), change, write);
     Object.assign(event, await slugColumns(row, event, change.slug, write));
     await tx.update(CalendarEvent, { id }, event);
@@ -82,6 +93,13 @@ export class EventRepository {
     }
     return [...targets];
   }
+}
+
+/** Other writers of the event wait until the transaction ends. */
+async function lockEvent(id: number, { tx }: WriteContext): Promise<EventRow> {
+  const row = await fetchOne(tx, select<EventRow>('events').where(eq('id', id)).forUpdate());
+  if (!row) throw new Error(`The event ${id} does not exist.`);
+  return row;
 }
 
 /** The columns of an event that its links repeat, for the indexes of filtered lists. */

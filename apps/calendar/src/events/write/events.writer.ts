@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { created, type Answer, type RequestContext } from '@gatehouse/rest';
 import { Images } from '../../posts/images';
 import { RecordWrites } from '../../records/record-writes';
-import { inTrash } from '../../records/rights';
 import { SiteReader } from '../../records/site';
 import { EventFinder } from '../access/event-finder';
 import type { CalendarEvent } from '../model/event.entity';
@@ -36,12 +35,10 @@ export class EventsWriter {
     return this.view(await this.writes.run(ctx, (write) => this.repository.update(id, input, write)), ctx);
   }
 
-  /** Moves the event to the trash. */
+  /** Moves the event to the trash. @throws 410 `event-is-in-trash` */
   async delete(ctx: RequestContext): Promise<EventView> {
-    const { id, status } = await this.events.get(ctx);
-    if (status === 'trash') throw inTrash('event');
-    const trashed = { status: 'trash', flags: {}, links: {} } as const;
-    return this.view(await this.writes.run(ctx, (write) => this.repository.update(id, trashed, write)), ctx);
+    const { id } = await this.events.get(ctx);
+    return this.view(await this.writes.run(ctx, (write) => this.repository.trash(id, write)), ctx);
   }
 
   private async view(event: CalendarEvent, ctx: RequestContext): Promise<EventView> {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { eq, fetchOne, fetchRows, select, type SlugPlace } from '@gatehouse/persistence';
 import { decodeEntities } from '@gatehouse/text';
 import { nextNumber, type LinkedKind } from '../../records/record.entity';
-import { mayEdit } from '../../records/rights';
+import { inTrash, mayEdit } from '../../records/rights';
 import { fold, foldedKey } from '../../records/search-text';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
-import type { WriteContext } from '../../records/record-writes';
+import { bumpVersion, type WriteContext } from '../../records/record-writes';
 import type { LinkedChange, NewLinked } from './linked-change-reader';
 import { LinkedPost, type LinkedRow } from '../model/linked-post.entity';
 import { applyLinkedChange, blankLinked, linkedOf, NAME_KEY } from './linked-row';
@@ -20,15 +20,20 @@ export class LinkedRepository {
    * @param author of a new record for which none is named
    */
   async save(kind: LinkedKind, change: NewLinked<number>, author: number, write: WriteContext): Promise<LinkedRow> {
-    const existing = await this.published(kind, change.name, write);
+    const existing = (await this.published(kind, change.name, write)) ?? (await this.afterOthers(kind, change, write));
     if (!existing) return this.insert(kind, change, author, write);
     return mayEdit(write.caller, existing) ? this.store(existing, change, write) : existing;
   }
 
   async update(id: number, change: LinkedChange<number>, write: WriteContext): Promise<LinkedRow> {
-    const row = await fetchOne(write.tx, select<LinkedRow>('linked_posts').where(eq('id', id)).forUpdate());
-    if (!row) throw new Error(`The record ${id} does not exist.`);
-    return this.store(row, change, write);
+    return this.store(await lockLinked(id, write), change, write);
+  }
+
+  /** @throws 410 `venue-is-in-trash`, `organizer-is-in-trash` */
+  async trash(id: number, write: WriteContext): Promise<LinkedRow> {
+    const row = await lockLinked(id, write);
+    if (row.status === 'trash') throw inTrash(row.kind);
+    return this.store(row, { status: 'trash', details: {} }, write);
   }
 
   private async store(row: LinkedRow, change: LinkedChange<number>, write: WriteContext): Promise<LinkedRow> {
@@ -52,7 +57,17 @@ export class LinkedRepository {
     return linked;
   }
 
-  /** The row lock makes the second of two concurrent creations find the record of the first. */
+  /** Waits for the creations that began earlier: the second of two at once finds the record of the first. */
+  private async afterOthers(
+    kind: LinkedKind,
+    { name }: NewLinked<number>,
+    write: WriteContext,
+  ): Promise<LinkedRow | undefined> {
+    // Every write of the calendar ends with this row, so it is locked until the end of the transaction.
+    await bumpVersion(write.tx);
+    return this.published(kind, name, write);
+  }
+
   private async published(kind: LinkedKind, name: string, { tx }: WriteContext): Promise<LinkedRow | undefined> {
     const named = select<LinkedRow>('linked_posts')
       .where(eq('kind', kind), eq('name_folded', foldedKey(name, NAME_KEY)))
@@ -61,6 +76,13 @@ export class LinkedRepository {
     const rows = await fetchRows(tx, named);
     return rows.find((row) => row.status === 'publish' && sameName(row.name, name));
   }
+}
+
+/** Other writers of the record wait until the transaction ends. */
+async function lockLinked(id: number, { tx }: WriteContext): Promise<LinkedRow> {
+  const row = await fetchOne(tx, select<LinkedRow>('linked_posts').where(eq('id', id)).forUpdate());
+  if (!row) throw new Error(`The record ${id} does not exist.`);
+  return row;
 }
 
 const sameName = (a: string, b: string): boolean => fold(decodeEntities(a)) === fold(decodeEntities(b));

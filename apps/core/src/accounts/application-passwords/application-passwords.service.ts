@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { personChanged, type AuditAction, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, execute, isNull, lte, or, select, sql, type Select } from '@gatehouse/persistence';
+import { Database, fetchRows, eq, execute, isNull, lte, or, select, sql, type Select } from '@gatehouse/persistence';
 import { stripTags } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { AuditLog } from '../../audit/audit-log';
@@ -131,13 +131,16 @@ export class ApplicationPasswordsService {
 
   /** Revokes all passwords of a person and gives their number. */
   async removeAll(personId: number, origin?: AuditOrigin): Promise<number> {
-    const all = await this.list(personId);
-    const affected = await this.database.write(async (manager) => {
-      for (const one of all) await this.audit.record(manager, origin, about('application-password.revoked', one));
-      return (await manager.delete(ApplicationPassword, { personId })).affected;
+    const revoked = await this.database.write(async (manager) => {
+      const all = await fetchRows(manager, passwords().where(eq('person_id', personId)).orderBy('id').forUpdate());
+      for (const one of all) {
+        await manager.delete(ApplicationPassword, one.id);
+        await this.audit.record(manager, origin, about('application-password.revoked', one));
+      }
+      return all.length;
     });
     this.bus.publish(personChanged, { id: personId });
-    return affected ?? 0;
+    return revoked;
   }
 
   private async recordUse(

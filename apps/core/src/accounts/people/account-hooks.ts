@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Moment } from '@gatehouse/time';
 
 type CredentialsHook = (manager: EntityManager, personId: number) => Promise<void>;
 
-/** `heir` takes over the person's content; with null there is no heir. */
-type DeletionHook = (manager: EntityManager, personId: number, heir: number | null) => Promise<void>;
+/** The deletion of an account. `heir` takes over the person's content; with null there is no heir. */
+export interface AccountDeletion {
+  personId: number;
+  heir: number | null;
+  /** Read before the transaction began. */
+  now: Moment;
+}
+
+type DeletionHook = (manager: EntityManager, personId: number, deletion: AccountDeletion) => Promise<void>;
 
 /**
  * Lets features that build on accounts take part in the transaction that changes an account.
@@ -39,7 +47,7 @@ export class AccountHooks {
     for (const hook of this.passwordHooks) await hook(manager, personId);
   }
 
-  async personDeleted(manager: EntityManager, personId: number, heir: number | null): Promise<void> {
-    for (const hook of this.deletionHooks) await hook(manager, personId, heir);
+  async personDeleted(manager: EntityManager, deletion: AccountDeletion): Promise<void> {
+    for (const hook of this.deletionHooks) await hook(manager, deletion.personId, deletion);
   }
 }

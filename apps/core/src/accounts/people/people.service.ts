@@ -15,7 +15,7 @@ import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchRows, select, storeEvent } from '@gatehouse/persistence';
 import { OutboxPublisher } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
-import { utcClock } from '@gatehouse/time';
+import { SiteClock, utcClock } from '@gatehouse/time';
 import { AuditLog } from '../../audit/audit-log';
 import { CredentialAccess } from '../credentials/credential-access';
 import { assertPassword } from '../credentials/password-rule';
@@ -58,6 +58,7 @@ export class PeopleService {
     private readonly audit: AuditLog,
     private readonly bus: Bus,
     private readonly outbox: OutboxPublisher,
+    private readonly clock: SiteClock,
   ) {}
 
   /**
@@ -132,12 +133,13 @@ export class PeopleService {
   ): Promise<'deleted' | 'last-administrator' | 'unknown'> {
     this.access.assertAllowed(origin.signIn);
     const fallback = await this.people.firstAdministrator(id);
+    const now = await this.clock.now();
     const outcome = await this.database.writeUnique(async (manager) => {
       const person = await this.people.stored(id, manager);
       if (!person) return 'unknown';
       if (person.roles.includes('administrator') && !(await this.hasOtherAdministrator(manager, id)))
         return 'last-administrator';
-      await this.hooks.personDeleted(manager, id, heir);
+      await this.hooks.personDeleted(manager, { personId: id, heir, now });
       await manager.delete(PersonRole, { personId: id });
       await manager.delete(PersonEntity, id);
       await this.audit.record(manager, origin, about('account.deleted', id, person.login));

@@ -111,8 +111,9 @@ export class MediaWriter {
     const { path, details } = record;
     const added = await this.storage.addSizes(path, details.original_image ?? nameOf(path), missing);
     await this.database.write(async (manager) => {
+      const post = await lockPost(manager, ATTACHMENT.name, record.id);
       const media = await manager.findOneBy(Media, { id: record.id });
-      if (!media) throw recordNotFound();
+      if (!post || !media) throw recordNotFound();
       const keys = Object.values(added).map(({ file }) => fileKey(`${folderOf(path)}/${file}`));
       await manager.upsert(
         MediaFile,

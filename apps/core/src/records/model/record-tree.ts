@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { Database, fetchOne, inList, sql, raw } from '@gatehouse/persistence';
+import { Database, eq, fetchOne, inList, raw, select, sql } from '@gatehouse/persistence';
 
-/** How many levels are followed at most. Two concurrent writes can make a circle, which must not be followed for ever. */
+/** How many levels are followed at most. Other programs can leave a circle in the table, which must not be followed for ever. */
 const MAX_DEPTH = 50;
 
 /** A table whose rows have an id, a parent and a slug. */
@@ -29,17 +29,21 @@ export async function ancestorPaths(
   return paths;
 }
 
-/** Whether `candidate` is the record itself or one of its descendants, and so cannot become its parent. */
+/**
+ * Whether `candidate` is the record itself or one of its descendants, and so cannot become its parent. The record is
+ * locked; its ancestors to be are locked here, so that records which move below each other at once make no circle.
+ */
 export async function isWithin(manager: EntityManager, candidate: number, id: number): Promise<boolean> {
   if (candidate === id) return true;
-  const found = await fetchOne<{ id: number }>(
-    manager,
-    sql`
-      WITH RECURSIVE up (id, parent, depth) AS (
-        SELECT id, parent, 0 FROM posts WHERE id = ${candidate}
-        UNION ALL SELECT t.id, t.parent, up.depth + 1 FROM up JOIN posts t ON t.id = up.parent
-        WHERE up.depth < ${MAX_DEPTH})
-      SELECT id FROM up WHERE id = ${id}`,
-  );
-  return found !== undefined;
+  const seen = new Set<number>();
+  for (let at = candidate; at !== 0 && !seen.has(at);) {
+    if (at === id) return true;
+    seen.add(at);
+    const row = await fetchOne<{ parent: number }>(
+      manager,
+      select<{ parent: number }>('posts').columns('parent').where(eq('id', at)).forUpdate(),
+    );
+    at = row?.parent ?? 0;
+  }
+  return false;
 }

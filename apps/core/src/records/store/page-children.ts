@@ -14,7 +14,10 @@ export async function moveChildrenUp(
   const { type, parent } = page;
   const children = await fetchRows(
     manager,
-    select<{ id: number; slug: string }>('posts').columns('id', 'slug').where(eq('parent', page.id), eq('type', type)),
+    select<{ id: number; slug: string }>('posts')
+      .columns('id', 'slug')
+      .where(eq('parent', page.id), eq('type', type))
+      .forUpdate(),
   );
   for (const { id, slug } of children) {
     const free = await nextFreeSlug(manager, slugPlace({ id, type, parent }), slug);

@@ -9,7 +9,7 @@ import type { Post } from '../model/post.entity';
 import { recordNotFound } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import { isWithin } from '../model/record-tree';
-import { SiteClock } from '@gatehouse/time';
+import { SiteClock, type Moment } from '@gatehouse/time';
 import { slugPlace } from '../store/post-slugs';
 import { moveChildrenUp } from '../store/page-children';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../store/post-rows';
@@ -98,15 +98,12 @@ export class PostsWriter {
 
   /** Moves a record to the trash (docs/interface/core.md#status). Throws 404, or 410 if it is there already. */
   async trash(type: PostType, id: number): Promise<Post> {
-    return this.write((manager, slugs) => this.trashIn(manager, type, id, slugs));
+    const now = await this.clock.now();
+    return this.write((manager, slugs) => this.trashIn({ manager, slugs, now }, type, id));
   }
 
-  /**
-   * Like {@link trash}, inside a larger transaction.
-   * @param slugs of that transaction, if it is run again when a slug is taken
-   */
-  async trashIn(manager: EntityManager, type: PostType, id: number, slugs?: SlugAllocator): Promise<Post> {
-    const now = await this.clock.now();
+  /** Like {@link trash}, inside a larger transaction. */
+  async trashIn({ manager, slugs, now }: TrashTransaction, type: PostType, id: number): Promise<Post> {
     const before = await lockExisting(manager, type, id);
     if (before.status === 'trash')
       throw new RestError(410, 'rest_already_trashed', 'The record is in the trash already.');
@@ -144,6 +141,15 @@ export class PostsWriter {
     if (post.status === 'future') for (const listener of this.scheduleListeners) listener();
     return post;
   }
+}
+
+/** A transaction that moves records to the trash. */
+interface TrashTransaction {
+  manager: EntityManager;
+  /** Those of the transaction, if it is run again when a slug is taken. */
+  slugs?: SlugAllocator;
+  /** Read before it began: one that waits for another connection while it holds locks stops others that do the same. */
+  now: Moment;
 }
 
 async function lockExisting(manager: EntityManager, type: PostType, id: number): Promise<Post> {

@@ -15,7 +15,7 @@ export class PicturesService {
   /** Stores a picture in place of the person's previous one. @returns its address */
   async store(person: number, { type, bytes }: SentPicture): Promise<string> {
     const hash = createHash('sha256').update(type).update(bytes).digest('hex');
-    await this.database.write(async (manager) => {
+    await this.database.writeUnique(async (manager) => {
       await execute(manager, sql`DELETE FROM pictures WHERE person = ${person}`);
       await insertRow(manager, 'pictures', { person, hash, type, data: bytes.toString('base64') });
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { contains, Database, select } from '@gatehouse/persistence';
 import { searchFold, searchWords } from '@gatehouse/text';
 import type { StoredForm } from './form';
@@ -72,6 +73,14 @@ export class FormsQuery {
   async all(): Promise<StoredForm[]> {
     return (await this.database.read.find(FormRow, { order: { id: 'ASC' } })).map(storedForm);
   }
+}
+
+/** Reads a form for a change: other writers of it wait until the transaction ends. @throws 404 `wpcf7_not_found` */
+export async function lockForm(tx: EntityManager, id: number): Promise<StoredForm> {
+  await tx.update(FormRow, { id }, { modifiedAt: Date.now() });
+  const row = await tx.findOneBy(FormRow, { id });
+  if (!row) throw formNotFound();
+  return storedForm(row);
 }
 
 const storedForm = ({

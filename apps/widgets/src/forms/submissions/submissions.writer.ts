@@ -1,11 +1,13 @@
 import { Not, type EntityManager } from 'typeorm';
 import { MailRow } from '../outbox/mail.entity';
 import { SubmissionRow } from '../records/submission.entity';
+import { submissionNotFound } from './submissions.query';
 
-/** Deletes a submission; its mails that are queued are still sent. */
+/** Deletes a submission; its mails that are queued are still sent. @throws 404 `forms_submission_not_found` */
 export async function deleteSubmission(tx: EntityManager, id: number): Promise<void> {
+  const { affected } = await tx.delete(SubmissionRow, { id });
+  if (!affected) throw submissionNotFound();
   await detachMails(tx, { submissionId: id });
-  await tx.delete(SubmissionRow, { id });
 }
 
 /** Deletes all submissions of a form; returns the folders of their uploads. */

@@ -1,0 +1,59 @@
+// Two replicas of a service on one database: equal requests at once are as safe as with one.
+// docs/interface/gateway.md#requests-at-once
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { FaultyStack } from './support.mjs';
+
+const MANY = 20;
+const POSTS = '/core/v2/posts';
+const TAGS = '/core/v2/tags';
+
+/** @type {FaultyStack} */
+let site;
+before(async () => {
+  site = await FaultyStack.start(['core']);
+  await site.stack.launch('core', 'core-2');
+});
+after(() => site?.stop());
+
+const atOnce = (path, options) =>
+  Promise.all(
+    Array.from({ length: MANY }, (_, n) => site.ask(path, typeof options === 'function' ? options(n) : options)),
+  );
+const statuses = (responses) => responses.map(({ status }) => status).sort();
+const create = async (path, body) => (await site.ask(path, { method: 'POST', body })).body;
+
+describe('two replicas of core', () => {
+  it('give 20 posts of one title different slugs', async () => {
+    const posts = await atOnce(POSTS, { method: 'POST', body: { title: 'Twins', status: 'publish' } });
+    assert.deepEqual(statuses(posts), Array(MANY).fill(201));
+    assert.equal(new Set(posts.map(({ body }) => body.slug)).size, MANY);
+  });
+
+  it('make one of 20 tags of one name', async () => {
+    const tags = await atOnce(TAGS, { method: 'POST', body: { name: 'Only one' } });
+    assert.deepEqual(statuses(tags), [201, ...Array(MANY - 1).fill(400)]);
+  });
+
+  it('delete a post once', async () => {
+    const { id } = await create(POSTS, { title: 'Short-lived' });
+    const deletions = await atOnce(`${POSTS}/${id}?force=true`, { method: 'DELETE' });
+    assert.deepEqual(statuses(deletions), [200, ...Array(MANY - 1).fill(404)]);
+  });
+
+  it('lose no change of a post, and count its revisions and terms right', async () => {
+    const { id } = await create(POSTS, { title: 'Busy' });
+    const tag = await create(TAGS, { name: 'Busy' });
+    const fields = [{ title: 'A' }, { content: 'B' }, { excerpt: 'C' }, { tags: [tag.id] }, { status: 'publish' }];
+    const changes = await atOnce(`${POSTS}/${id}`, (n) => ({ method: 'POST', body: fields[n % fields.length] }));
+    assert.deepEqual(statuses(changes), Array(MANY).fill(200));
+    const { body } = await site.ask(`${POSTS}/${id}?context=edit`, { signedIn: true });
+    assert.deepEqual(
+      [body.title.raw, body.content.raw, body.excerpt.raw, body.tags, body.status],
+      ['A', 'B', 'C', [tag.id], 'publish'],
+    );
+    const { body: revisions } = await site.ask(`${POSTS}/${id}/revisions?per_page=100`, { signedIn: true });
+    assert.equal(body._links['version-history'][0].count, revisions.length);
+    assert.equal((await site.ask(`${TAGS}/${tag.id}`)).body.count, 1);
+  });
+});

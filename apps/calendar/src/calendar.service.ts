@@ -7,6 +7,7 @@ import { Import } from './imports/import.entity';
 import { LinkedPost } from './linked/model/linked-post.entity';
 import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
+import { CalendarLocalDates1767225600030 } from './migrations/local-dates';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
 import { RecordNumber } from './records/record.entity';
@@ -21,7 +22,7 @@ export const calendar: ServiceDefinition = {
   version: '1.0.0',
   module: CalendarModule,
   entities: [RecordNumber, CalendarEvent, EventLink, LinkedPost, Term, Import],
-  migrations: [CreateCalendar1, CreateCalendarOutbox1767225600020],
+  migrations: [CreateCalendar1, CreateCalendarOutbox1767225600020, CalendarLocalDates1767225600030],
   hasOutbox: true,
   pages: [
     { path: 'calendar', title: 'Calendar' },

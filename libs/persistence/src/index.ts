@@ -3,7 +3,14 @@ export { isDuplicate } from './connection/failures';
 export { Database, type InTransaction } from './database/database';
 export { createOutbox, dueEvents, deleteEvent, rescheduleEvent, storeEvent, type Entry } from './outbox/outbox';
 export { columns } from './schema/columns';
-export { createTable, type ColumnDefinition, type ColumnKind, type TableExtras } from './schema/tables';
+export {
+  addColumns,
+  createTable,
+  replaceIndex,
+  type ColumnDefinition,
+  type ColumnKind,
+  type TableExtras,
+} from './schema/tables';
 export * from './sql';
 export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';

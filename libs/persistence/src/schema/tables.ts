@@ -37,6 +37,29 @@ export async function createTable(
     await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(name)} (${columns.map(quote).join(', ')})`);
 }
 
+/** Adds columns to a table; each needs a default, which the rows that are there get. */
+export async function addColumns(
+  runner: QueryRunner,
+  table: string,
+  shape: Record<string, { kind: ColumnKind; default: string | number }>,
+): Promise<void> {
+  for (const [column, definition] of Object.entries(shape))
+    await runner.query(
+      `ALTER TABLE ${quote(table)} ADD COLUMN ${quote(column)} ${columnSql(definition, isMysql(runner))}`,
+    );
+}
+
+/** Gives an index other columns. */
+export async function replaceIndex(
+  runner: QueryRunner,
+  table: string,
+  index: string,
+  columns: readonly string[],
+): Promise<void> {
+  await runner.query(`DROP INDEX ${quote(index)}${isMysql(runner) ? ` ON ${quote(table)}` : ''}`);
+  await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(table)} (${columns.map(quote).join(', ')})`);
+}
+
 // Both databases understand backticks.
 const quote = (name: string): string => `\`${name}\``;
 

@@ -85,9 +85,11 @@ export class EventRepository {
 }
 
 /** The columns of an event that its links repeat, for the indexes of filtered lists. */
-const copiedColumns = ({ hidden, status, start_utc, end_utc, lasting }: CalendarEvent) => ({
+const copiedColumns = ({ hidden, status, start_date, end_date, start_utc, end_utc, lasting }: CalendarEvent) => ({
   hidden,
   status,
+  start_date,
+  end_date,
   start_utc,
   end_utc,
   lasting,

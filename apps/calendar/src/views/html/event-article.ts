@@ -59,12 +59,19 @@ function whenWords(row: ShownEvent, naming: Naming, { zone, dateFormat, timeForm
   return [start, `${end}${abbreviation}`];
 }
 
-/** A year at an end of a date format, with what parts it from the rest. */
-const YEAR_AT_AN_END = /^[Yyo](?:\\.|[^A-Za-z\\])*|(?:\\.|[^A-Za-z\\])*[Yyo](?:\\.|[^A-Za-z\\])*$/gs;
-
-/** The date format of the site for narrow places: no year, and short names of months. */
-const withoutYear = (format: string): string =>
-  (format.replace(YEAR_AT_AN_END, '') || format).replace(/\\.|F/gs, (letter) => (letter === 'F' ? 'M' : letter));
+/** The date format of the site for narrow places: without a year at its end or start, and with short names of months. */
+function withoutYear(format: string): string {
+  const tokens = format.match(/\\.|[^\\]/gs) ?? [];
+  const letters = tokens.flatMap((token, at) => (/^[A-Za-z]$/.test(token) ? [at] : []));
+  const isYear = (at: number | undefined): boolean => at !== undefined && /^[Yyo]$/.test(tokens[at] ?? '');
+  const from = isYear(letters[0]) ? letters[1] : 0;
+  const last = letters.at(-2);
+  const until = isYear(letters.at(-1)) && last !== undefined ? last + 1 : tokens.length;
+  return tokens
+    .slice(from, until)
+    .map((token) => (token === 'F' ? 'M' : token))
+    .join('');
+}
 
 /** Names and cities of the venues. */
 export const placeOf = ({ venues }: Pick<LoadedEvent, 'venues'>): string =>

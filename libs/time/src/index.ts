@@ -1,5 +1,5 @@
 export { hoursLater, instantOf, toWire, utcClock } from './clock';
-export { phpDate } from './php-date';
+export { phpClock, phpDate } from './php-date';
 export { SiteClock } from './site-clock';
 export { SiteTime, type Moment } from './site-time';
 export { abbreviationAt } from './zone-abbreviations';

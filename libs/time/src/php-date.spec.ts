@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { phpDate } from './php-date';
+import { phpClock, phpDate } from './php-date';
 
 describe('PHP date letters', () => {
   const at = DateTime.fromISO('2026-03-04T15:07:09', { zone: 'Europe/Berlin' });
@@ -15,5 +15,9 @@ describe('PHP date letters', () => {
     ['N/w/z/t/L', '3/3/62/31/0'],
   ])('%s', (format, text) => {
     expect(phpDate(at, format)).toBe(text);
+  });
+  it('of a clock in a zone', () => {
+    for (let time = 0; time < 2; time += 1)
+      expect(phpClock('2026-07-04 15:07:09', 'Europe/Berlin', 'j F, g:i a T')).toBe('4 July, 3:07 pm CEST');
   });
 });

@@ -1,5 +1,6 @@
 import { Info, type DateTime } from 'luxon';
 import { zoneAbbreviation } from './zone-abbreviations';
+import { atClock } from './zoned';
 
 const ENGLISH = { locale: 'en' };
 const [MONTHS, BRIEF_MONTHS] = [Info.months('long', ENGLISH), Info.months('short', ENGLISH)];
@@ -51,4 +52,21 @@ const LETTERS: Record<string, (at: DateTime) => string | number> = {
 /** Formats a date with PHP's date letters, as used in the site's settings and in the mail of forms; a backslash escapes a letter. */
 export function phpDate(at: DateTime, format: string): string {
   return format.replace(/\\(.)|[A-Za-z]/gs, (letter, kept?: string) => kept ?? String(LETTERS[letter]?.(at) ?? letter));
+}
+
+const MAX_WORDS = 10_000;
+const words = new Map<string, string>();
+
+/**
+ * As {@link phpDate}, of what a clock in a zone shows. Cached, since a calendar shows the same hours again and again.
+ * @param clock `YYYY-MM-DD HH:MM:SS`
+ */
+export function phpClock(clock: string, zone: string, format: string): string {
+  const key = `${clock} ${zone} ${format}`;
+  const known = words.get(key);
+  if (known !== undefined) return known;
+  if (words.size >= MAX_WORDS) words.clear();
+  const text = phpDate(atClock(clock, zone), format);
+  words.set(key, text);
+  return text;
 }

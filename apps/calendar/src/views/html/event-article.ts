@@ -1,6 +1,6 @@
-import { Info, type DateTime } from 'luxon';
+import { Info } from 'luxon';
 import { decodeEntities, escapeHtml, renderTitle, stripTags } from '@gatehouse/text';
-import { abbreviationAt, atClock, phpDate, withOffset } from '@gatehouse/time';
+import { abbreviationAt, phpClock, withOffset } from '@gatehouse/time';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ShownEvent } from '../../events/model/event.entity';
 import { plainName } from '../../linked/model/linked-address';
@@ -47,20 +47,28 @@ export function whenHtml(row: ShownEvent, naming: Naming, site: Formats): string
 }
 
 function whenWords(row: ShownEvent, naming: Naming, { zone, dateFormat, timeFormat }: Formats): [string, string] {
-  const [from, until] = [atClock(row.start_date, row.timezone), atClock(row.end_date, row.timezone)];
-  const oneDay = row.start_date.slice(0, 10) === row.end_date.slice(0, 10);
+  const { timezone, start_date: from, end_date: until } = row;
+  const oneDay = from.slice(0, 10) === until.slice(0, 10);
   const brief = naming === 'times';
-  const dayWords = (moment: DateTime): string => phpDate(moment, brief ? withoutYear(dateFormat) : dateFormat);
+  const dayFormat = brief ? withoutYear(dateFormat) : dateFormat;
+  const dayWords = (clock: string): string => phpClock(clock, timezone, dayFormat);
   if (row.all_day) return [oneDay && brief ? 'All day' : dayWords(from), dayWords(until)];
-  const abbreviation = row.timezone === zone ? '' : ` ${abbreviationAt(row.timezone, row.start_date, row.start_utc)}`;
-  const [startTime, endTime] = [phpDate(from, timeFormat), phpDate(until, timeFormat)];
+  const abbreviation = timezone === zone ? '' : ` ${abbreviationAt(timezone, from, row.start_utc)}`;
+  const [startTime, endTime] = [phpClock(from, timezone, timeFormat), phpClock(until, timezone, timeFormat)];
   const start = oneDay && brief ? startTime : `${dayWords(from)}, ${startTime}`;
   const end = oneDay ? endTime : `${dayWords(until)}, ${endTime}`;
   return [start, `${end}${abbreviation}`];
 }
 
+const shortened = { format: '', short: '' };
+
 /** The date format of the site for narrow places: without a year at its end or start, and with short names of months. */
 function withoutYear(format: string): string {
+  if (shortened.format !== format) Object.assign(shortened, { format, short: shorten(format) });
+  return shortened.short;
+}
+
+function shorten(format: string): string {
   const tokens = format.match(/\\.|[^\\]/gs) ?? [];
   const letters = tokens.flatMap((token, at) => (/^[A-Za-z]$/.test(token) ? [at] : []));
   const isYear = (at: number | undefined): boolean => at !== undefined && /^[Yyo]$/.test(tokens[at] ?? '');

@@ -3,5 +3,5 @@ export { phpClock, phpDate } from './php-date';
 export { SiteClock } from './site-clock';
 export { SiteTime, type Moment } from './site-time';
 export { abbreviationAt } from './zone-abbreviations';
-export { atClock, atUtcClock, atWallTime, clockOf, utcClockOf, withOffset, type WallTime } from './zoned';
+export { atClock, atWallTime, clockOf, utcClockOf, withOffset, type WallTime } from './zoned';
 export { zoneNamed } from './zones';

@@ -69,6 +69,8 @@ test('a month of 300 events is rendered in less than 10 ms', (t) => {
     title: 'Site',
     zone: 'UTC',
     weekStart: 1,
+    dateFormat: 'F j, Y',
+    timeFormat: 'g:i a',
     now: DateTime.fromISO('2027-03-10T12:00:00', { zone: 'UTC' }),
   };
   const content = {

@@ -8,6 +8,7 @@ import { LinkedPost } from './linked/model/linked-post.entity';
 import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
 import { FoldCalendarSearch1767225600021 } from './migrations/fold-searched-texts';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
+import { CalendarLocalDates1767225600030 } from './migrations/local-dates';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
 import { RecordNumber } from './records/record.entity';
@@ -22,7 +23,12 @@ export const calendar: ServiceDefinition = {
   version: '1.0.0',
   module: CalendarModule,
   entities: [RecordNumber, CalendarEvent, EventLink, LinkedPost, Term, Import],
-  migrations: [CreateCalendar1, CreateCalendarOutbox1767225600020, FoldCalendarSearch1767225600021],
+  migrations: [
+    CreateCalendar1,
+    CreateCalendarOutbox1767225600020,
+    FoldCalendarSearch1767225600021,
+    CalendarLocalDates1767225600030,
+  ],
   hasOutbox: true,
   pages: [
     { path: 'calendar', title: 'Calendar' },

@@ -4,7 +4,14 @@ export { Database, type InTransaction } from './database/database';
 export { createOutbox, dueEvents, deleteEvent, rescheduleEvent, storeEvent, type Entry } from './outbox/outbox';
 export { columns } from './schema/columns';
 export { rewriteRows } from './schema/rewrite-rows';
-export { addColumn, createTable, type ColumnDefinition, type ColumnKind, type TableExtras } from './schema/tables';
+export {
+  addColumn,
+  createTable,
+  replaceIndex,
+  type ColumnDefinition,
+  type ColumnKind,
+  type TableExtras,
+} from './schema/tables';
 export * from './sql';
 export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';

@@ -16,3 +16,6 @@ export const instantOf = (clock: string): number => Date.parse(`${toWire(clock)}
 
 /** A clock as responses show it: `YYYY-MM-DDTHH:MM:SS`. */
 export const toWire = (clock: string): string => clock.replace(' ', 'T');
+
+/** A clock some hours later, or earlier for a negative number. */
+export const hoursLater = (clock: string, hours: number): string => utcClock(instantOf(clock) + hours * 3_600_000);

@@ -1,7 +1,8 @@
-export { instantOf, toWire, utcClock } from './clock';
+export { hoursLater, instantOf, toWire, utcClock } from './clock';
 export { isUnchanged, momentAfter } from './given-moment';
+export { phpClock, phpDate } from './php-date';
 export { SiteClock } from './site-clock';
 export { SiteTime, type GivenMoment, type Moment } from './site-time';
 export { abbreviationAt } from './zone-abbreviations';
-export { atClock, atUtcClock, atWallTime, clockOf, utcClockOf, withOffset, type WallTime } from './zoned';
+export { atClock, atWallTime, clockOf, utcClockOf, withOffset, type WallTime } from './zoned';
 export { zoneNamed } from './zones';

@@ -109,6 +109,8 @@ function linkRow(kind, target, { start, end }) {
     position: '0',
     hidden: '0',
     status: constant('publish'),
+    start_date: start,
+    end_date: end,
     start_utc: start,
     end_utc: end,
     lasting: '0',

@@ -1,12 +1,14 @@
 import { DateTime } from 'luxon';
 import { atWallTime } from '@gatehouse/time';
-import { readEnglish } from './english';
+import { readEnglish } from './english/english';
 
 const WRITTEN =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 /** Characters of the longest date that is looked at. */
 const MAX_LENGTH = 100;
 const TIMESTAMP = /^\d{1,12}$/;
+/** Of a date without hyphens, `20270101`. */
+const DATE_DIGITS = 8;
 
 export interface Reading {
   /** The zone of the result, and of texts without an offset. */
@@ -18,15 +20,16 @@ export interface Reading {
 
 /**
  * Reads a date as clients write it (docs/interface/calendar.md#event-dates): `YYYY-MM-DD`, with `hh:mm[:ss]`, with an
- * offset; a Unix timestamp in seconds; English words.
+ * offset; a Unix timestamp in seconds; all else that {@link readEnglish} knows.
  * @returns the moment in the given zone, or undefined for a text that is not a date, 30 February and hour 25 included
  */
 export function readMoment(text: string, { zone, offsets, now = DateTime.now() }: Reading): DateTime | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const trimmed = text.trim();
-  if (TIMESTAMP.test(trimmed)) return usable(DateTime.fromSeconds(Number(trimmed), { zone }));
+  if (TIMESTAMP.test(trimmed) && trimmed.length !== DATE_DIGITS)
+    return usable(DateTime.fromSeconds(Number(trimmed), { zone }));
   const written = WRITTEN.exec(trimmed);
-  return usable(written ? readWritten(written, zone, offsets) : readEnglish(trimmed, now.setZone(zone)));
+  return usable(written ? readWritten(written, zone, offsets) : readEnglish(trimmed, now.setZone(zone), offsets));
 }
 
 function readWritten(written: RegExpExecArray, zone: string, offsets: Reading['offsets']): DateTime | undefined {

@@ -35,7 +35,7 @@ export class EventPage {
     const body = html`<article class="event">
       <p><a href="${this.layout.to('calendar')}?date=${row.start_date.slice(0, 10)}">Calendar</a></p>
       <h1>${title}</h1>
-      <p class="event__when">${trusted(whenHtml(row, 'days', site.zone))}</p>
+      <p class="event__when">${trusted(whenHtml(row, 'days', site))}</p>
       ${
         isOpen
           ? [

@@ -17,6 +17,9 @@ export interface Site {
   zone: string;
   /** 1 Monday … 7 Sunday. */
   weekStart: number;
+  /** PHP's date letters: `F j, Y` and `g:i a`. */
+  dateFormat: string;
+  timeFormat: string;
   now: DateTime;
 }
 
@@ -32,7 +35,7 @@ export class SiteReader {
   /** The site as of now. */
   async at(address: SiteAddress): Promise<Site> {
     const { home } = address;
-    const { title, timezone, startOfWeek } = await this.facts.settings();
+    const { title, timezone, startOfWeek, dateFormat, timeFormat } = await this.facts.settings();
     const zone = zoneNamed(timezone) ?? 'UTC';
     return {
       home,
@@ -41,6 +44,8 @@ export class SiteReader {
       title,
       zone,
       weekStart: startOfWeek === 0 ? 7 : startOfWeek,
+      dateFormat,
+      timeFormat,
       now: DateTime.now().setZone(zone),
     };
   }

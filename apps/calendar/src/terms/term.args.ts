@@ -1,4 +1,4 @@
-import { FilledText, Whole } from '../api/arg-decorators';
+import { FilledText, PlainText, Whole } from '../api/arg-decorators';
 
 /** Longest name of a category or tag. */
 const NAME_LENGTH = 200;
@@ -22,9 +22,10 @@ export class TermIdArgs {
 }
 
 export class UpdateTagArgs extends TermFields {
+  @PlainText({ description: 'Description, HTML; empty for none.' }) override description?: string;
   @Whole({ description: 'ID of the term.', required: true }) id!: number;
 }
 
 export class UpdateCategoryArgs extends UpdateTagArgs {
-  @Whole({ description: 'ID of the category above.' }) parent?: number;
+  @Whole({ description: 'ID of the category above; 0 for none.' }) parent?: number;
 }

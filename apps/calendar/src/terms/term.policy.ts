@@ -34,8 +34,11 @@ export abstract class TermPolicy {
     return problems;
   }
 
+  /** As {@link checkCreate}; the parent 0 moves a category to the top. */
   async checkUpdate(ctx: RequestContext): Promise<Problems> {
-    return { ...(await this.checkExists(ctx)), ...(await this.checkCreate(ctx)) };
+    const { parent, ...problems } = await this.checkCreate(ctx);
+    const isMovedUp = ctx.args.parent === 0;
+    return { ...(await this.checkExists(ctx)), ...problems, ...(parent && !isMovedUp ? { parent } : {}) };
   }
 
   async checkList({ args }: RequestContext): Promise<Problems> {

@@ -42,6 +42,16 @@ describe('categories', () => {
     expect((await site.ask('PUT', `${CATEGORIES}/${a.id}`, { as, body: { parent: below.id } })).body.parent).toBe(0);
     expect((await site.ask('PUT', `${CATEGORIES}/${a.id}`, { as, body: { parent: a.id } })).body.parent).toBe(0);
   });
+  it('lose description and parent by an update that empties them, and keep what it does not name', async () => {
+    const top = await make('Above');
+    const { id } = await make('Below', top.id, { description: 'Words' });
+    const change = async (body: object) =>
+      (await site.ask('PUT', `${CATEGORIES}/${id}`, { as, body: { ...body } })).body;
+    expect(await change({})).toMatchObject({ description: 'Words', parent: top.id });
+    expect(await change({ description: '' })).toMatchObject({ description: '', parent: top.id });
+    expect(await change({ parent: 0 })).toMatchObject({ description: '', parent: 0 });
+    expect((await change({ parent: 99_999 })).data.params).toHaveProperty('parent');
+  });
   it('keep a safe description and a name without markup', async () => {
     const { name, description } = await make('R<b>&</b>B<script>x</script>', undefined, {
       description: '<em>loud</em><script>x</script>',

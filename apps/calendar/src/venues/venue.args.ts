@@ -1,4 +1,9 @@
+import { AnyOfTypes, type ValueDecorator } from '@gatehouse/rest';
 import { FilledText, NULLABLE, PlainText, StatusName, WebAddress, Whole } from '../api/arg-decorators';
+
+/** A flag of a venue: a text as in the reference, or a boolean as records show it. */
+const MapFlag = (description: string): ValueDecorator<string | boolean | number> =>
+  AnyOfTypes(['string', 'boolean', 'integer'], { description, ...NULLABLE });
 
 /** A venue's fields; null is the same as absent where the default is null (docs/interface/calendar.md#venues-and-organizers). */
 class VenueFields {
@@ -8,10 +13,8 @@ class VenueFields {
   @FilledText({ description: 'Name of the venue.' }) venue?: string;
   @PlainText({ description: 'Description, HTML.', ...NULLABLE }) description!: string | null;
   @StatusName({ description: 'Status of the record.' }) status?: string;
-  @PlainText({ description: 'Whether events show a map of the venue: "true" or "1".', ...NULLABLE }) show_map!:
-    string | null;
-  @PlainText({ description: 'Whether events link to a map of the venue: "true" or "1".', ...NULLABLE }) show_map_link!:
-    string | null;
+  @MapFlag('Whether events show a map of the venue.') show_map!: string | boolean | number | null;
+  @MapFlag('Whether events link to a map of the venue.') show_map_link!: string | boolean | number | null;
   @PlainText({ description: 'Street and number.', ...NULLABLE }) address!: string | null;
   @PlainText({ description: 'City.', ...NULLABLE }) city!: string | null;
   @PlainText({ description: 'Country.', ...NULLABLE }) country!: string | null;

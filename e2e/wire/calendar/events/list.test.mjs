@@ -81,7 +81,12 @@ for (const [why, query, expected] of [
     [],
   ],
   ['a window that ends before it starts', { start_date: day(31), end_date: day(30) }, []],
-  ["a window is in site time, whatever the event's zone", { start_date: day(41), end_date: day(41) }, ['overseas']],
+  [
+    'an event stands on its own local dates, whatever its zone',
+    { start_date: day(40), end_date: day(40) },
+    ['overseas'],
+  ],
+  ['and not on those of the site', { start_date: day(41), end_date: day(41) }, []],
   [
     'starts_after: after that day ends, and without the default window',
     { starts_after: day(30) },

@@ -48,6 +48,17 @@ export async function addColumn(
   await runner.query(`ALTER TABLE ${quote(table)} ADD COLUMN ${quote(column)} ${declared}`);
 }
 
+/** Gives an index other columns. */
+export async function replaceIndex(
+  runner: QueryRunner,
+  table: string,
+  index: string,
+  columns: readonly string[],
+): Promise<void> {
+  await runner.query(`DROP INDEX ${quote(index)}${isMysql(runner) ? ` ON ${quote(table)}` : ''}`);
+  await runner.query(`CREATE INDEX ${quote(index)} ON ${quote(table)} (${columns.map(quote).join(', ')})`);
+}
+
 // Both databases understand backticks.
 const quote = (name: string): string => `\`${name}\``;
 

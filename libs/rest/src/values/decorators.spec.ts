@@ -105,4 +105,17 @@ describe('A class made of another', () => {
     expect(parseAs(Old, { name: 'Jane', age: 41 }, 'it').problem?.code).toBe('rest_out_of_bounds');
     expect(parseAs(Old, { name: 'Jane', age: null }, 'it').problem?.code).toBe('rest_invalid_type');
   });
+
+  it('has the rules of the nearest declaration alone', () => {
+    class Old extends Author {
+      @Int({ min: 90 }) override age!: number;
+    }
+    class Any extends Old {
+      @Int() override age!: number;
+    }
+    class Heir extends Any {
+      @Text({ optional: true }) estate?: string;
+    }
+    expect(parseAs(Heir, { name: 'Jane', age: 1 }, 'it').problem).toBeUndefined();
+  });
 });

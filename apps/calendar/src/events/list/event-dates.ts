@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon';
-import { utcClockOf } from '@gatehouse/time';
+import { clockOf } from '@gatehouse/time';
 import { problem, type Problems } from '../../api/problems';
 import { readMoment } from '../../dates/moment';
 import type { Site } from '../../records/site';
@@ -42,11 +42,12 @@ export function readDates(args: EventFilterArgs & { include?: number[] }, site: 
   return { start_date: start, end_date: end, ...dates };
 }
 
+/** The window in wall clocks: an event stands on its own local dates, whatever its zone. */
 export function windowOf(dates: ListDates): EventWindow {
   const window: EventWindow = {};
   for (const name of DATE_NAMES) {
     const moment = dates[name];
-    if (moment) window[FILTERS[name].bound] = utcClockOf(moment);
+    if (moment) window[FILTERS[name].bound] = clockOf(moment);
   }
   return window;
 }

@@ -1,6 +1,6 @@
 import type { Status } from '../../records/status';
 
-/** Bounds of the dates in a list, as UTC clocks. */
+/** Bounds of the dates in a list, as wall clocks, with which those of each event in its own zone are compared. */
 export interface EventWindow {
   /** Starts at this time or later. */
   startsFrom?: string;

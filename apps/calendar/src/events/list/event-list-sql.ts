@@ -17,7 +17,7 @@ import {
   type Select,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import { atUtcClock, clockOf } from '@gatehouse/time';
+import { hoursLater } from '@gatehouse/time';
 import { LASTING_DAYS } from '../../dates/span';
 import type { LinkKind } from '../../records/record.entity';
 import { matchesSearch } from '../../records/search-text';
@@ -34,6 +34,8 @@ export interface Range {
 const LINKS: readonly LinkKind[] = ['venue', 'organizer', 'tag', 'category'];
 /** "No limit" for every database. */
 const ALL = 1_000_000_000;
+/** Hours by which a local clock can be away from UTC at most; before standard time it was almost 16. */
+const FARTHEST = 16;
 
 /**
  * The SQL of a list of events, in order of their start. If events are filtered by a venue, organizer, tag or category,
@@ -91,10 +93,14 @@ export class EventListSql {
     const on = window.onFrom ?? window.endsAfter;
     if (on === undefined || window.startsFrom !== undefined || window.startsAfter !== undefined)
       return { near: this.branch(window) };
-    const near = clockOf(atUtcClock(on).minus({ days: LASTING_DAYS + 1 }));
+    const near = hoursLater(on, -24 * (LASTING_DAYS + 1) - FARTHEST);
     return {
       near: this.branch(window, eq('d.lasting', 0), gte('d.start_utc', near)),
-      lasting: this.branch({ ...window, onFrom: undefined, endsAfter: on }, eq('d.lasting', 1)),
+      lasting: this.branch(
+        { ...window, onFrom: undefined, endsAfter: on },
+        eq('d.lasting', 1),
+        notBefore('d.end_utc', on),
+      ),
     };
   }
 
@@ -155,16 +161,22 @@ export class EventListSql {
   }
 }
 
-/** No event ends before it starts, so a bound of the end also bounds the start, by which the index is sorted. */
+/**
+ * An event stands on its own local dates. The index is sorted by UTC, so each bound also limits the UTC clocks, as far as
+ * any zone can be away from UTC. No event ends before it starts, so a bound of the end bounds the start too.
+ */
 function windowConditions(window: EventWindow): OptionalCondition[] {
   const { startsFrom, startsAfter, startsBefore, endsUntil, endsAfter, endsBefore, onFrom } = window;
   return [
-    startsFrom !== undefined && gte('d.start_utc', startsFrom),
-    startsAfter !== undefined && gt('d.start_utc', startsAfter),
-    startsBefore !== undefined && lt('d.start_utc', startsBefore),
-    endsUntil !== undefined && and(lte('d.end_utc', endsUntil), lte('d.start_utc', endsUntil)),
-    endsBefore !== undefined && and(lt('d.end_utc', endsBefore), lt('d.start_utc', endsBefore)),
-    endsAfter !== undefined && gt('d.end_utc', endsAfter),
-    onFrom !== undefined && or(gt('d.end_utc', onFrom), gte('d.start_utc', onFrom)),
+    startsFrom !== undefined && and(gte('d.start_date', startsFrom), notBefore('d.start_utc', startsFrom)),
+    startsAfter !== undefined && and(gt('d.start_date', startsAfter), notBefore('d.start_utc', startsAfter)),
+    startsBefore !== undefined && and(lt('d.start_date', startsBefore), notAfter('d.start_utc', startsBefore)),
+    endsUntil !== undefined && and(lte('d.end_date', endsUntil), notAfter('d.start_utc', endsUntil)),
+    endsBefore !== undefined && and(lt('d.end_date', endsBefore), notAfter('d.start_utc', endsBefore)),
+    endsAfter !== undefined && gt('d.end_date', endsAfter),
+    onFrom !== undefined && or(gt('d.end_date', onFrom), gte('d.start_date', onFrom)),
   ];
 }
+
+const notBefore = (column: string, local: string): SqlFragment => gte(column, hoursLater(local, -FARTHEST));
+const notAfter = (column: string, local: string): SqlFragment => lte(column, hoursLater(local, FARTHEST));

@@ -51,7 +51,15 @@ export function readCost(given: readonly string[]): Cost {
   return { display, symbol, position, values: [...new Set(amounts.map(({ value }) => value))] };
 }
 
+/** A range from nothing, as it is displayed. */
+const FROM_FREE = /^\s*free\s*[-–—]/i;
+
 function amountsOf(text: string): Amount[] {
+  const free: Amount[] = FROM_FREE.test(text) ? [{ written: '0', value: '0' }] : [];
+  return [...free, ...writtenAmounts(text)];
+}
+
+function writtenAmounts(text: string): Amount[] {
   return [...text.matchAll(NUMBER)].flatMap(([written]) => {
     const value = valueOf(written);
     // Commas that part neither thousands nor cents part amounts.

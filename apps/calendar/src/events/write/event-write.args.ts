@@ -56,9 +56,9 @@ class EventFields {
   @FilledText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
   @FilledText({ description: 'Publication date in UTC.' }) date_utc?: string;
   @FilledText({ description: 'Title, HTML.' }) title?: string;
-  @FilledText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) description?: string;
+  @PlainText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) description?: string;
   @FilledText({ description: 'Slug.' }) slug?: string;
-  @FilledText({ description: 'Excerpt, HTML.' }) excerpt?: string;
+  @PlainText({ description: 'Excerpt, HTML.' }) excerpt?: string;
   @StatusName({ description: 'Status of the record.' }) status?: string;
   @PlainText({ description: 'IANA time zone, or UTC+h[:mm]; the time zone of the site when empty.', check: checkZone })
   timezone?: string;
@@ -89,6 +89,8 @@ class EventFields {
 export type EventArgs = Partial<EventFields> & { password?: string };
 
 export class CreateEventArgs extends EventFields {
+  @FilledText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) override description?: string;
+  @FilledText({ description: 'Excerpt, HTML.' }) override excerpt?: string;
   @FilledText({ description: 'Title, HTML.', required: true }) override title!: string;
   @FilledText({ description: 'When it starts, in its own time zone.', required: true }) override start_date!: string;
   @FilledText({ description: 'When it ends, in its own time zone.', required: true }) override end_date!: string;

@@ -103,9 +103,11 @@ async function lockEvent(id: number, { tx }: WriteContext): Promise<EventRow> {
 }
 
 /** The columns of an event that its links repeat, for the indexes of filtered lists. */
-const copiedColumns = ({ hidden, status, start_utc, end_utc, lasting }: CalendarEvent) => ({
+const copiedColumns = ({ hidden, status, start_date, end_date, start_utc, end_utc, lasting }: CalendarEvent) => ({
   hidden,
   status,
+  start_date,
+  end_date,
   start_utc,
   end_utc,
   lasting,

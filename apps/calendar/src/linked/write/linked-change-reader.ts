@@ -27,9 +27,11 @@ export interface LinkedChange<Image = ImageChoice> {
 /** A change with the name that a new record needs. */
 export type NewLinked<Image = ImageChoice> = LinkedChange<Image> & { name: string };
 
-type TextName = LinkedKind | 'description' | 'status' | 'show_map' | 'show_map_link' | DetailName;
+type TextName = LinkedKind | 'description' | 'status' | DetailName;
+type FlagName = 'show_map' | 'show_map_link';
+type WrittenFlag = string | boolean | number | null;
 /** Arguments of either kind. */
-export type LinkedArgs = PostArgs & Partial<Record<TextName, string | null>>;
+export type LinkedArgs = PostArgs & Partial<Record<TextName, string | null> & Record<FlagName, WrittenFlag>>;
 
 interface Reading {
   change: LinkedChange;
@@ -83,8 +85,8 @@ function readTexts(
   if (typeof description === 'string')
     texts.description = can(caller, 'unfiltered_html') ? description : sanitisePost(description);
   if (typeof status === 'string' && isStatus(status)) texts.status = status;
-  if (typeof show_map === 'string') texts.show_map = isTrue(show_map);
-  if (typeof show_map_link === 'string') texts.show_map_link = isTrue(show_map_link);
+  if (isSent(show_map)) texts.show_map = isTrue(show_map);
+  if (isSent(show_map_link)) texts.show_map_link = isTrue(show_map_link);
   return texts;
 }
 
@@ -97,5 +99,8 @@ function readDetails(kind: LinkedKind, args: LinkedArgs): Details {
   return details;
 }
 
-/** The flags of a venue are texts on the wire (docs/interface/calendar.md#venues-and-organizers). */
-const isTrue = (text: string): boolean => text === '1' || text.toLowerCase() === 'true';
+const isSent = (value: WrittenFlag | undefined): value is NonNullable<WrittenFlag> =>
+  value !== undefined && value !== null;
+
+/** `"1"`, `"true"`, true and 1 are true, all else is false (docs/interface/calendar.md#venues-and-organizers). */
+const isTrue = (value: NonNullable<WrittenFlag>): boolean => ['1', 'true'].includes(String(value).toLowerCase());

@@ -1,14 +1,12 @@
 import { Info } from 'luxon';
 import { decodeEntities, escapeHtml, renderTitle, stripTags } from '@gatehouse/text';
-import { abbreviationAt, withOffset } from '@gatehouse/time';
+import { abbreviationAt, phpClock, withOffset } from '@gatehouse/time';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ShownEvent } from '../../events/model/event.entity';
 import { plainName } from '../../linked/model/linked-address';
 import { detailsOf } from '../../linked/model/linked-post.entity';
+import type { Site } from '../../records/site';
 import type { ViewLinks } from '../target/view-links';
-
-const MONTHS = Info.months('long', { locale: 'en' });
-const BRIEF = Info.months('short', { locale: 'en' });
 
 /** A title as text: tags stripped, entities decoded once (docs/interface/calendar.md#view-markup). */
 export const titleText = (title: string): string =>
@@ -17,11 +15,14 @@ export const titleText = (title: string): string =>
 /** `days`: always with dates. `times`: with dates only for events of more than one day. */
 export type Naming = 'days' | 'times';
 
+/** What times look like on the site. */
+type Formats = Pick<Site, 'zone' | 'dateFormat' | 'timeFormat'>;
+
 /** An event as an article: title, times and place. A protected event shows no place. */
 export function eventArticle(
   event: LoadedEvent,
   links: ViewLinks,
-  { naming, zone }: { naming: Naming; zone: string },
+  { naming, site }: { naming: Naming; site: Formats },
 ): string {
   const { row } = event;
   const isOpen = row.password === '';
@@ -30,43 +31,68 @@ export function eventArticle(
   const venue = place === '' ? '' : `\n<p class="calendar-event__venue">${escapeHtml(place)}</p>`;
   return `<article class="calendar-event${featured}" data-event-id="${row.id}">
 <h3 class="calendar-event__title"><a href="${escapeHtml(links.event(row))}">${escapeHtml(titleText(row.title))}</a></h3>
-<p class="calendar-event__when">${whenHtml(row, naming, zone)}</p>${venue}
+<p class="calendar-event__when">${whenHtml(row, naming, site)}</p>${venue}
 </article>`;
 }
 
 /** Start and end as `<time>` elements; dates alone for an all-day event. */
-export function whenHtml(row: ShownEvent, naming: Naming, zone: string): string {
+export function whenHtml(row: ShownEvent, naming: Naming, site: Formats): string {
   const time = (edge: 'start' | 'end', words: string): string => {
     const [local, utc] = edge === 'start' ? [row.start_date, row.start_utc] : [row.end_date, row.end_utc];
     const datetime = row.all_day ? local.slice(0, 10) : withOffset(local, utc);
     return `<time class="calendar-event__${edge}" datetime="${datetime}">${escapeHtml(words)}</time>`;
   };
-  const [start, end] = whenWords(row, naming, zone);
+  const [start, end] = whenWords(row, naming, site);
   return `${time('start', start)} – ${time('end', end)}`;
 }
 
-function whenWords(row: ShownEvent, naming: Naming, zone: string): [string, string] {
-  const [from, until] = [row.start_date, row.end_date];
+function whenWords(row: ShownEvent, naming: Naming, { zone, dateFormat, timeFormat }: Formats): [string, string] {
+  const { timezone, start_date: from, end_date: until } = row;
   const oneDay = from.slice(0, 10) === until.slice(0, 10);
   const brief = naming === 'times';
-  if (row.all_day) return [oneDay && brief ? 'All day' : dayWords(from, brief), dayWords(until, brief)];
-  const abbreviation = row.timezone === zone ? '' : ` ${abbreviationAt(row.timezone, from, row.start_utc)}`;
-  const start = oneDay && brief ? timeWords(from) : `${dayWords(from, brief)}, ${timeWords(from)}`;
-  const end = oneDay ? timeWords(until) : `${dayWords(until, brief)}, ${timeWords(until)}`;
+  const dayFormat = brief ? withoutYear(dateFormat) : dateFormat;
+  const dayWords = (clock: string): string => phpClock(clock, timezone, dayFormat);
+  if (row.all_day) return [oneDay && brief ? 'All day' : dayWords(from), dayWords(until)];
+  const abbreviation = timezone === zone ? '' : ` ${abbreviationAt(timezone, from, row.start_utc)}`;
+  const [startTime, endTime] = [phpClock(from, timezone, timeFormat), phpClock(until, timezone, timeFormat)];
+  const start = oneDay && brief ? startTime : `${dayWords(from)}, ${startTime}`;
+  const end = oneDay ? endTime : `${dayWords(until)}, ${endTime}`;
   return [start, `${end}${abbreviation}`];
 }
 
-const timeWords = (clock: string): string => clock.slice(11, 16);
+const shortened = { format: '', short: '' };
 
-function dayWords(clock: string, brief: boolean): string {
-  const [year = '', month = '', day = ''] = clock.split(/\D/);
-  const name = (brief ? BRIEF : MONTHS)[Number(month) - 1] ?? month;
-  return brief ? `${name} ${Number(day)}` : `${name} ${Number(day)}, ${Number(year)}`;
+/** The date format of the site for narrow places: without a year at its end or start, and with short names of months. */
+function withoutYear(format: string): string {
+  if (shortened.format !== format) Object.assign(shortened, { format, short: shorten(format) });
+  return shortened.short;
+}
+
+function shorten(format: string): string {
+  const tokens = format.match(/\\.|[^\\]/gs) ?? [];
+  const letters = tokens.flatMap((token, at) => (/^[A-Za-z]$/.test(token) ? [at] : []));
+  const isYear = (at: number | undefined): boolean => at !== undefined && /^[Yyo]$/.test(tokens[at] ?? '');
+  const from = isYear(letters[0]) ? letters[1] : 0;
+  const last = letters.at(-2);
+  const until = isYear(letters.at(-1)) && last !== undefined ? last + 1 : tokens.length;
+  return tokens
+    .slice(from, until)
+    .map((token) => (token === 'F' ? 'M' : token))
+    .join('');
 }
 
 /** Names and cities of the venues. */
 export const placeOf = ({ venues }: Pick<LoadedEvent, 'venues'>): string =>
   venues.map((venue) => [plainName(venue), detailsOf(venue).city].filter((part) => part).join(', ')).join('; ');
+
+/** Events of a day in order of the hour that is shown, each in its own zone. */
+export const byLocalStart = (events: readonly LoadedEvent[]): LoadedEvent[] =>
+  [...events].sort((a, b) => compareTexts(a.row.start_date, b.row.start_date) || a.row.id - b.row.id);
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
 
 /** The name of a day of the week: 1 is Monday, 7 Sunday, 8 Monday again. */
 export const weekday = (number: number, length: 'long' | 'short'): string =>

@@ -3,7 +3,7 @@ import type { Site } from '../../records/site';
 import { dayOf, type ViewTarget } from '../target/view-target';
 import type { ViewLinks } from '../target/view-links';
 import { daysTouched, monthGrid, type GridDay } from '../target/month-grid';
-import { eventArticle, weekday } from './event-article';
+import { byLocalStart, eventArticle, weekday } from './event-article';
 
 interface MonthContent {
   target: ViewTarget;
@@ -32,14 +32,14 @@ const headCell = (day: number): string =>
 
 function cellsOf({ events, links, site }: MonthContent, days: GridDay[]): string[] {
   const articles: string[][] = days.map(() => []);
-  for (const event of stickyFirst(events)) {
-    const article = eventArticle(event, links, { naming: 'times', zone: site.zone });
+  for (const event of stickyFirst(byLocalStart(events))) {
+    const article = eventArticle(event, links, { naming: 'times', site });
     for (const at of daysTouched(event.row, days)) articles[at]?.push(article);
   }
   return days.map((day, at) => cell(day, articles[at] ?? []));
 }
 
-/** Sticky events come first in a day; all others stay in order of their start. */
+/** Sticky events come first in a day; all others stay in order. */
 const stickyFirst = (events: readonly LoadedEvent[]): LoadedEvent[] =>
   [...events].sort((a, b) => Number(isSticky(b.row)) - Number(isSticky(a.row)));
 

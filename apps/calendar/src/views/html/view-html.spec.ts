@@ -13,6 +13,8 @@ const site = (zone = 'UTC', weekStart = 1, now = '2027-03-10T12:00:00'): Site =>
   title: 'Site',
   zone,
   weekStart,
+  dateFormat: 'F j, Y',
+  timeFormat: 'g:i a',
   now: DateTime.fromISO(now, { zone }),
 });
 const clocks = {
@@ -97,14 +99,28 @@ describe('the month view', () => {
       /<th scope="col" abbr="Sunday">Sun<\/th><th scope="col" abbr="Monday">Mon<\/th>/,
     );
   });
-  it('shows an event on each day on which it takes place in the zone of the site', () => {
-    const late = event(1, {
-      timezone: 'America/New_York',
-      start_date: '2027-03-10 22:00:00',
-      end_date: '2027-03-10 23:30:00',
+  describe('shows an event on its own local dates, whatever the zone of the site', () => {
+    const late = { timezone: 'America/New_York', start_date: '2027-03-10 21:00:00', end_date: '2027-03-10 23:30:00' };
+    const night = { timezone: 'Asia/Tokyo', start_date: '2027-03-10 22:00:00', end_date: '2027-03-12 01:00:00' };
+    const allDay = (timezone: string) =>
+      ({ timezone, all_day: 1, start_date: '2027-03-10 00:00:00', end_date: '2027-03-10 23:59:59' }) as const;
+    const zones = ['UTC', 'Europe/Zurich', 'America/New_York', 'Pacific/Kiritimati', 'UTC-12'];
+    it.each(zones.flatMap((zone) => zones.map((own) => [own, zone])))('all day in %s, seen from %s', (own, zone) =>
+      expect(daysOf(render([event(1, allDay(own))], { site: site(zone) }), 1)).toEqual(['2027-03-10']),
+    );
+    it.each(zones)('at an hour in New York and Tokyo, seen from %s', (zone) => {
+      const html = render([event(1, late), event(2, night)], { site: site(zone) });
+      expect(daysOf(html, 1)).toEqual(['2027-03-10']);
+      expect(daysOf(html, 2)).toEqual(['2027-03-10', '2027-03-11', '2027-03-12']);
+      expect(html).toContain('datetime="2027-03-10T21:00:00-05:00">9:00 pm</time>');
     });
-    expect(daysOf(render([late]), 1)).toEqual(['2027-03-11']);
-    expect(daysOf(render([late], { site: site('America/New_York') }), 1)).toEqual(['2027-03-10']);
+    it('in order of the hours that are shown', () => {
+      const html = render([
+        event(1, { ...late, timezone: 'Asia/Tokyo' }),
+        event(2, { timezone: 'America/New_York', start_date: '2027-03-10 09:00:00', end_date: '2027-03-10 10:00:00' }),
+      ]);
+      expect(html.indexOf('data-event-id="2"')).toBeLessThan(html.indexOf('data-event-id="1"'));
+    });
   });
   it('does not show an event on the day on which it ends at midnight, unless it also starts then', () => {
     expect(daysOf(render([event(1, { end_date: '2027-03-11 00:00:00' })]), 1)).toEqual(['2027-03-10']);
@@ -131,6 +147,34 @@ describe('the month view', () => {
     const html = render([event(1), event(2, { sticky: 1 })]);
     expect(html.indexOf('data-event-id="2"')).toBeLessThan(html.indexOf('data-event-id="1"'));
   });
+});
+
+describe("times and dates have the site's formats", () => {
+  const long = event(1, { end_date: '2027-03-12 20:00:00' });
+  const shown = (dateFormat: string, timeFormat: string, view: 'month' | 'list'): string[] => {
+    const html = render([long], {
+      site: { ...site(), dateFormat, timeFormat },
+      target: { view, page: 1, date: '2027-03-01' },
+    });
+    return [...html.matchAll(/class="calendar-event__(?:start|end)" datetime="[^"]*">([^<]*)</g)]
+      .slice(0, 2)
+      .map(([, words = '']) => words);
+  };
+  it.each([
+    ['F j, Y', 'g:i a', 'March 10, 2027, 6:00 pm', 'Mar 10, 6:00 pm'],
+    ['d.m.Y', 'H:i', '10.03.2027, 18:00', '10.03, 18:00'],
+    ['Y-m-d', 'H\\hi', '2027-03-10, 18h00', '03-10, 18h00'],
+    ['j \\d\\e F \\d\\e Y', 'G:i', '10 de March de 2027, 18:00', '10 de Mar, 18:00'],
+    ['l, j. F Y', 'g A', 'Wednesday, 10. March 2027, 6 PM', 'Wednesday, 10. Mar, 6 PM'],
+    ['Y', 'H:i', '2027, 18:00', '2027, 18:00'],
+  ])('%s and %s', (dateFormat, timeFormat, inList, inMonth) => {
+    expect(shown(dateFormat, timeFormat, 'list')[0]).toBe(inList);
+    expect(shown(dateFormat, timeFormat, 'month')[0]).toBe(inMonth);
+  });
+  it('in the titles of days', () =>
+    expect(
+      render([], { site: { ...site(), dateFormat: 'd/m/Y' }, target: { view: 'day', page: 1, date: '2027-03-01' } }),
+    ).toMatch(/>01\/03\/2027<\/h2>[\s\S]*>28\/02\/2027<[\s\S]*>02\/03\/2027</));
 });
 
 describe('escaping', () => {

@@ -7,7 +7,7 @@ import type { Nonces } from '../nonces/nonces';
 import { frameOf, type ViewFrame } from '../target/view-frame';
 import type { ViewLinks } from '../target/view-links';
 import type { ViewTarget } from '../target/view-target';
-import { eventArticle } from './event-article';
+import { byLocalStart, eventArticle } from './event-article';
 import { monthTable } from './month-table';
 import { viewHeader } from './view-header';
 
@@ -58,14 +58,17 @@ function body(content: ViewContent, id: string): string {
     case 'month':
       return `${monthTable(content, id)}${empty && `\n${empty}`}`;
     case 'day':
-      return empty || `<ol class="calendar-list calendar-list--day">\n${items(content, 'times')}\n</ol>`;
+      return (
+        empty ||
+        `<ol class="calendar-list calendar-list--day">\n${items(content, 'times', byLocalStart(events))}\n</ol>`
+      );
     case 'list':
-      return empty || `<ol class="calendar-list">\n${items(content, 'days')}\n</ol>`;
+      return empty || `<ol class="calendar-list">\n${items(content, 'days', events)}\n</ol>`;
   }
 }
 
-const items = ({ events, links, site }: ViewContent, naming: 'days' | 'times'): string =>
-  events.map((event) => `<li>${eventArticle(event, links, { naming, zone: site.zone })}</li>`).join('\n');
+const items = ({ links, site }: ViewContent, naming: 'days' | 'times', events: readonly LoadedEvent[]): string =>
+  events.map((event) => `<li>${eventArticle(event, links, { naming, site })}</li>`).join('\n');
 
 function emptyNotice({ search, category, tag }: ViewTarget): string {
   const isFiltered = [search, category, tag].some((filter) => filter);

@@ -1,8 +1,8 @@
 import type { DateTime } from 'luxon';
-import { utcClockOf } from '@gatehouse/time';
+import { clockOf } from '@gatehouse/time';
 import type { Site } from '../../records/site';
 
-/** UTC clocks of the start of a day and of the next one. */
+/** Wall clocks of the start of a day and of the next one. */
 export interface DayBounds {
   from: string;
   until: string;
@@ -18,13 +18,16 @@ export interface GridDay extends DayBounds {
   isToday: boolean;
 }
 
-type Instants = Record<'start_utc' | 'end_utc', string>;
+type LocalDates = Record<'start_date' | 'end_date', string>;
 
 export const dateText = (day: DateTime): string => day.toISODate() ?? '';
 
+/** Some zones skip midnight on some days; a wall clock of another zone may show it all the same. */
+const midnightOf = (day: DateTime): string => `${clockOf(day).slice(0, 10)} 00:00:00`;
+
 export const dayBounds = (day: DateTime): DayBounds => ({
-  from: utcClockOf(day),
-  until: utcClockOf(day.plus({ days: 1 }).startOf('day')),
+  from: midnightOf(day),
+  until: midnightOf(day.plus({ days: 1 })),
 });
 
 /** The days of a month in whole weeks, which start on the site's first day of the week. */
@@ -40,14 +43,14 @@ export function monthGrid(first: DateTime, site: Site): GridDay[] {
   });
 }
 
-/** The indexes of the days on which an event takes place. */
-export function daysTouched(event: Instants, days: readonly GridDay[]): number[] {
-  const first = days.findIndex(({ until }) => event.start_utc < until);
+/** The indexes of the days on which an event takes place, by its own local dates (docs/interface/calendar.md#view-content). */
+export function daysTouched(event: LocalDates, days: readonly GridDay[]): number[] {
+  const first = days.findIndex(({ until }) => event.start_date < until);
   if (first === -1) return [];
   const after = days.findIndex((day, at) => at >= first && !touches(event, day));
   return Array.from({ length: (after === -1 ? days.length : after) - first }, (_, at) => first + at);
 }
 
 /** An event that ends as the day starts does not take place on it. */
-const touches = (event: Instants, { from, until }: DayBounds): boolean =>
-  event.start_utc < until && (event.end_utc > from || event.start_utc >= from);
+const touches = (event: LocalDates, { from, until }: DayBounds): boolean =>
+  event.start_date < until && (event.end_date > from || event.start_date >= from);

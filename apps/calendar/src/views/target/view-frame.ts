@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon';
-import { utcClockOf } from '@gatehouse/time';
+import { phpDate } from '@gatehouse/time';
 import type { Site } from '../../records/site';
 import { dateText } from './month-grid';
 import { dayOf, type ViewTarget } from './view-target';
@@ -26,15 +26,15 @@ export function frameOf(target: ViewTarget, site: Site, more: boolean): ViewFram
     case 'month':
       return periodFrame(target, site, { length: { months: 1 }, name: monthName, today: 'This month' });
     case 'day':
-      return periodFrame(target, site, { length: { days: 1 }, name: dayName, today: 'Today' });
+      return periodFrame(target, site, { length: { days: 1 }, name: dayNameIn(site), today: 'Today' });
     case 'list':
       return listFrame(target, site, more);
   }
 }
 
-/** Lists show events that end at this UTC clock or later: one second before their date. */
+/** Lists show events that end after this wall clock: one second before their date. */
 export const beforeList = (target: ViewTarget, { now }: Site): string =>
-  utcClockOf(dayOf(target, now).minus({ seconds: 1 }));
+  `${dateText(dayOf(target, now).minus({ days: 1 }))} 23:59:59`;
 
 interface Period {
   length: { months: 1 } | { days: 1 };
@@ -56,11 +56,12 @@ function periodFrame(target: ViewTarget, { now }: Site, { length, name, today }:
   };
 }
 
-function listFrame(target: ViewTarget, { now }: Site, more: boolean): ViewFrame {
+function listFrame(target: ViewTarget, site: Site, more: boolean): ViewFrame {
+  const { now } = site;
   const { page } = target;
   const day = dayOf(target, now);
   const date = dateText(day);
-  const from = date === dateText(now) ? 'Upcoming events' : `Events from ${dayName(day)}`;
+  const from = date === dateText(now) ? 'Upcoming events' : `Events from ${dayNameIn(site)(day)}`;
   return {
     title: page > 1 ? `${from}, page ${page}` : from,
     date,
@@ -77,4 +78,7 @@ const hasAddress = ({ year }: DateTime): boolean => year >= 1 && year <= 9999;
 
 const EN = { locale: 'en' };
 const monthName = (day: DateTime): string => day.toFormat('MMMM yyyy', EN);
-const dayName = (day: DateTime): string => day.toFormat('MMMM d, yyyy', EN);
+const dayNameIn =
+  ({ dateFormat }: Site) =>
+  (day: DateTime): string =>
+    phpDate(day, dateFormat);

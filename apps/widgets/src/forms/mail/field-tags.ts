@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import { stripTags } from '@gatehouse/text';
+import { phpDate } from '@gatehouse/time';
 import { dayOf } from '../values/formats';
 import { conditionOf, type FormTag } from '../template/form-tag';
 import type { PostedData } from '../values/posted-data';
-import { phpDate } from './php-date';
 import type { MailTag, TagResolver, TagValue } from './mail-tags';
 
 /** The values of a submission's mail-tags. */

@@ -1,11 +1,9 @@
-import { DateTime } from 'luxon';
 import type { MailTemplate } from '../records/form';
 import { postedData } from '../values/posted-data';
 import { formTags } from '../template/form-tag';
 import { mailEnvelope, composeMail, mailProblem } from './compose';
 import { tagResolver } from './field-tags';
 import { replaceTags } from './mail-tags';
-import { phpDate } from './php-date';
 
 const EMPTY_MAIL: MailTemplate = {
   active: false,
@@ -115,20 +113,5 @@ describe('A mail', () => {
       additional_headers: 'Reply-To: \nCc: x\nCC: a@example.org\nX-A: 1',
     });
     expect([cc, replyTo, headers]).toEqual([['a@example.org'], [], { 'X-A': ['1'] }]);
-  });
-});
-
-describe('PHP date letters', () => {
-  const at = DateTime.fromISO('2026-03-04T15:07:09', { zone: 'Europe/Berlin' });
-  it.each([
-    ['j F Y', '4 March 2026'],
-    ['D, d M y', 'Wed, 04 Mar 26'],
-    ['jS', '4th'],
-    ['g:i a', '3:07 pm'],
-    ['H:i:s P', '15:07:09 +01:00'],
-    ['\\Y Y', 'Y 2026'],
-    ['N/w/z/t/L', '3/3/62/31/0'],
-  ])('%s', (format, text) => {
-    expect(phpDate(at, format)).toBe(text);
   });
 });

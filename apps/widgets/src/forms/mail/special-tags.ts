@@ -5,8 +5,8 @@ import { Bus } from '@gatehouse/bus';
 import { peopleByIds, postsByIds, type SiteSettings } from '@gatehouse/dto';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { decodeEntities, stripTags } from '@gatehouse/text';
+import { phpDate } from '@gatehouse/time';
 import { mailTagsIn } from './mail-tags';
-import { phpDate } from './php-date';
 
 /** The facts of a submission that special mail-tags show. */
 export interface SubmissionFacts {

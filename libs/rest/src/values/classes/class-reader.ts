@@ -87,7 +87,15 @@ function rulesOn(type: ValueClass, property: string): Rule[] {
   const found = getMetadataStorage()
     .getTargetValidationMetadatas(type, '', false, false)
     .filter(({ propertyName, type: kind }) => propertyName === property && kind === 'customValidation');
-  return found.map(ruleOf);
+  const nearest = nearestOf(type, new Set(found.map(({ target }) => target)));
+  return found.filter(({ target }) => target === nearest).map(ruleOf);
+}
+
+/** The class itself or the parent that declares a property anew; what is further up does not count. */
+function nearestOf(type: ValueClass, declaring: ReadonlySet<unknown>): unknown {
+  let at: unknown = type;
+  while (typeof at === 'function' && !declaring.has(at)) at = Object.getPrototypeOf(at);
+  return at;
 }
 
 /** Our own rule, or one of class-validator's with its message under the code that its context names. */

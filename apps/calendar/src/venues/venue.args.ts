@@ -1,4 +1,4 @@
-import { FilledText, NULLABLE, PlainText, StatusName, WebAddress, Whole } from '../api/arg-decorators';
+import { FilledText, ImageName, NULLABLE, PlainText, StatusName, WebAddress, Whole } from '../api/arg-decorators';
 
 /** A venue's fields; null is the same as absent where the default is null (docs/interface/calendar.md#venues-and-organizers). */
 class VenueFields {
@@ -21,7 +21,7 @@ class VenueFields {
   @PlainText({ description: 'Telephone.', ...NULLABLE }) phone!: string | null;
   @PlainText({ description: 'State or province.', ...NULLABLE }) stateprovince!: string | null;
   @WebAddress({ description: 'Address on the web.' }) website!: string | null;
-  @PlainText({ description: 'ID or address of an image.', ...NULLABLE }) image!: string | null;
+  @ImageName({ description: 'ID or address of an image.', ...NULLABLE }) image!: string | null;
   /** Coordinates, which the index does not list; a pair of numbers. */
   @PlainText({ description: 'Latitude.', hidden: true, nulls: 'absent', pattern: '^(-?\\d{1,2}(\\.\\d+)?)?$' })
   geo_lat?: string;

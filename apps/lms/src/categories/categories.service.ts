@@ -11,7 +11,7 @@ import {
   type TermLinks,
   type TermView,
 } from '@gatehouse/terms';
-import { slugify } from '@gatehouse/text';
+import { sanitiseSimple, slugify } from '@gatehouse/text';
 import type { CategoryPolicy } from './category.policy';
 import type { Taxonomy } from './term.entity';
 import { CourseTermsQuery, CourseTermsWriter } from './terms.store';
@@ -24,13 +24,12 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
   }
 
   override create(policy: CategoryPolicy, input: TermInput, ctx: RequestContext) {
-    return super.create(policy, { ...input, description: input.description?.trim() }, ctx);
+    return super.create(policy, { ...input, description: described(input) }, ctx);
   }
 
   /** An empty slug leaves the slug as it is. */
   override update(policy: CategoryPolicy, id: number, { slug = '', ...changes }: TermChanges, ctx: RequestContext) {
-    const description = changes.description?.trim();
-    return super.update(policy, id, { ...changes, description, slug: slugify(slug) || undefined }, ctx);
+    return super.update(policy, id, { ...changes, description: described(changes), slug: slugify(slug) || undefined }, ctx);
   }
 
   protected override links(_policy: CategoryPolicy, { id, parent }: Term, ctx: RequestContext): TermLinks {
@@ -49,3 +48,7 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
     return view;
   }
 }
+
+/** Trimmed of what is left of it, since spaces may stand next to a comment that is taken out. */
+const described = ({ description }: { description?: string | undefined }): string | undefined =>
+  description === undefined ? undefined : sanitiseSimple(description).trim();

@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { AnyValue, LONG_TEXT, type ValueDecorator } from '@gatehouse/rest';
 import { zoneNamed } from '@gatehouse/time';
-import { checkUrl, FilledText, Flag, PlainText, StatusName, Whole } from '../../api/arg-decorators';
+import { checkUrl, FilledText, Flag, ImageName, PlainText, StatusName, Whole } from '../../api/arg-decorators';
 import { choices, isPlainObject } from '../../api/choices';
 import { problem } from '../../api/problems';
 
@@ -53,16 +53,16 @@ class EventFields {
   @FilledText({ description: 'Publication date, in the time zone of the site.' }) date?: string;
   @FilledText({ description: 'Publication date in UTC.' }) date_utc?: string;
   @FilledText({ description: 'Title, HTML.' }) title?: string;
-  @FilledText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) description?: string;
-  @FilledText({ description: 'Slug.' }) slug?: string;
-  @FilledText({ description: 'Excerpt, HTML.' }) excerpt?: string;
+  @PlainText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) description?: string;
+  @PlainText({ description: 'Slug; empty for one made of the title.' }) slug?: string;
+  @PlainText({ description: 'Excerpt, HTML.' }) excerpt?: string;
   @StatusName({ description: 'Status of the record.' }) status?: string;
   @PlainText({ description: 'IANA time zone, or UTC+h[:mm]; the time zone of the site when empty.', check: checkZone })
   timezone?: string;
   @Flag({ description: 'Whether the event takes whole days.', shown: { default: false } }) all_day?: boolean;
   @FilledText({ description: 'When it starts, in its own time zone.' }) start_date?: string;
   @FilledText({ description: 'When it ends, in its own time zone.' }) end_date?: string;
-  @PlainText({ description: 'ID or address of an image.' }) image?: string;
+  @ImageName({ description: 'ID or address of an image.' }) image?: string;
   @AnyValue({
     description: 'What it costs: a text, a number, or a list of these.',
     nulls: 'invalid',

@@ -4,6 +4,12 @@
 const STAMPS = new Set(['modified', 'modified_gmt', 'modified_utc', '_modified', 'dateModified']);
 
 /**
+ * The first change of a post, page or pattern keeps a revision of it, even when nothing is different, as in WordPress
+ * (docs/interface/core.md#revisions).
+ */
+const HISTORY = new Set(['_links.version-history', '_links.predecessor-version']);
+
+/**
  * The places at which two records differ, other than by the time of their last change.
  * @returns {string[]} `title.raw: "a" became "b"`
  */
@@ -12,7 +18,7 @@ export function differences(before, after, at = '') {
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after))
     return [`${at}: ${shown(before)} became ${shown(after)}`];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => !STAMPS.has(name))
+    .filter((name) => !STAMPS.has(name) && !HISTORY.has(`${at}.${name}`))
     .flatMap((name) => differences(before[name], after[name], at === '' ? name : `${at}.${name}`));
 }
 

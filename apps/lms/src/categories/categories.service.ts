@@ -49,6 +49,6 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
   }
 }
 
-/** Trimmed of what is left of it, since spaces may stand next to a comment that is taken out. */
+/** Trimmed at the end: spaces may stand next to a comment that is taken out. */
 const described = ({ description }: { description?: string | undefined }): string | undefined =>
   description === undefined ? undefined : sanitiseSimple(description).trim();

@@ -29,7 +29,12 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
 
   /** An empty slug leaves the slug as it is. */
   override update(policy: CategoryPolicy, id: number, { slug = '', ...changes }: TermChanges, ctx: RequestContext) {
-    return super.update(policy, id, { ...changes, description: described(changes), slug: slugify(slug) || undefined }, ctx);
+    return super.update(
+      policy,
+      id,
+      { ...changes, description: described(changes), slug: slugify(slug) || undefined },
+      ctx,
+    );
   }
 
   protected override links(_policy: CategoryPolicy, { id, parent }: Term, ctx: RequestContext): TermLinks {

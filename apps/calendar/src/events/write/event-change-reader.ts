@@ -27,8 +27,7 @@ export class EventChangeReader {
   /** Resolves the fields of a new event. */
   async checkCreate(ctx: RequestContext<EventArgs>): Promise<CheckResult> {
     const site = await this.sites.of(ctx);
-    const { slug, ...args } = ctx.args;
-    return this.resolve(slug === '' ? args : ctx.args, site.zone, ctx.caller, site);
+    return this.resolve(ctx.args, site.zone, ctx.caller, site);
   }
 
   /** Resolves a change of an event. Whether the event exists is checked after the permission. */

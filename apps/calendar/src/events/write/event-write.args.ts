@@ -86,6 +86,9 @@ class EventFields {
 export type EventArgs = Partial<EventFields> & { password?: string };
 
 export class CreateEventArgs extends EventFields {
+  @FilledText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) override description?: string;
+  @FilledText({ description: 'Excerpt, HTML.' }) override excerpt?: string;
+  @FilledText({ description: 'Slug.' }) override slug?: string;
   @FilledText({ description: 'Title, HTML.', required: true }) override title!: string;
   @FilledText({ description: 'When it starts, in its own time zone.', required: true }) override start_date!: string;
   @FilledText({ description: 'When it ends, in its own time zone.', required: true }) override end_date!: string;

@@ -90,7 +90,7 @@ export class CommentsWriter {
    * @throws 400 for invalid fields, 403 for an unknown post, 404, 409 `comment_duplicate`
    */
   async update(id: number, fields: CommentFields, caller: Caller): Promise<void> {
-    const { status, ...changes } = await this.resolveChanges(await this.withoutKnownAuthor(id, fields), caller);
+    const { status, ...changes } = await this.resolveChanges(fields, caller);
     await this.writeDistinct(async (manager) => {
       const before = await lockComment(manager, id);
       await assertUpdatable(manager, before, fields);
@@ -145,13 +145,6 @@ export class CommentsWriter {
       author_user_agent: author_user_agent.slice(0, MAX_USER_AGENT_LENGTH),
       status: status === 'former' ? 'approved' : status,
     };
-  }
-
-  /** An author who is sent back with the comment keeps the name and address that the comment shows. */
-  private async withoutKnownAuthor(id: number, { author, ...fields }: CommentFields): Promise<CommentFields> {
-    if (author === undefined) return fields;
-    const known = await this.database.one(select<Comment>('comments').columns('author').where(eq('id', id)));
-    return author === known?.author ? fields : { author, ...fields };
   }
 
   /** The columns that an update changes. */

@@ -26,13 +26,14 @@ export class PeoplePolicy {
 
   /** @throws 401/403 `rest_cannot_edit_roles`, `rest_cannot_edit` */
   update({ caller, args, sent }: RequestContext<Partial<UpdatePersonArgs>>): void {
-    const changesRoles = sent.has('roles') && !areOwnRoles(caller, args);
+    const isProfile = [...sent].some((name) => name !== 'roles' && name !== 'id');
+    const changesRoles = sent.has('roles') && !(isProfile && areOwnRoles(caller, args));
     if (changesRoles && !isAdministrator(caller)) throw forbidden(caller, 'rest_cannot_edit_roles');
     if (!isOwn(caller, args.id)) throw forbidden(caller, 'rest_cannot_edit');
   }
 }
 
-/** Roles that people send back with their own profile change nothing. */
+/** Roles that people send back with the rest of their own profile change nothing; alone they ask for a change. */
 const areOwnRoles = (caller: Caller, { id, roles = [] }: Partial<UpdatePersonArgs>): boolean =>
   caller.kind === 'person' && caller.id === id && sameRoles(roles, caller.roles);
 

@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
-import { AnyValue, Bool, Int, Text, type ValueDecorator } from '@gatehouse/rest';
+import { AlsoAsShown, AnyValue, Bool, Int, Text, type ValueDecorator } from '@gatehouse/rest';
 import { isStatus } from '../records/status';
-import { choices, idOf } from './choices';
+import { choices, idIn, idOf, isPlainObject } from './choices';
 import { problem } from './problems';
 
 type OptionsOf<Decorator extends (...args: never[]) => unknown> = NonNullable<Parameters<Decorator>[0]>;
@@ -27,6 +27,10 @@ export const StatusName = (options: OptionsOf<typeof Text>): ValueDecorator<stri
 export const WebAddress = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
   PlainText({ ...NULLABLE, check: checkUrl, ...options });
 
+/** An image: its ID or address, or the object that records show; false is no image. */
+export const ImageName = (options: OptionsOf<typeof Text>): ValueDecorator<string> =>
+  AlsoAsShown(Text(), writtenImage, { nulls: 'invalid', ...options });
+
 export const Flag = (options: OptionsOf<typeof Bool>): ValueDecorator<boolean> =>
   Bool({ nulls: 'invalid', ...options });
 
@@ -49,6 +53,13 @@ export const PageNumber = (): ValueDecorator<number> =>
 /** The length of a page; more than 50 means 50. */
 export const PerPage = (description: string): ValueDecorator<number> =>
   Whole({ description, default: 10, min: 1, into: (value: number) => Math.min(value, MAX_PER_PAGE) });
+
+/** Forms have no other word for false than a text. */
+const writtenImage = (value: unknown): unknown => {
+  if (value === false || value === 'false') return '';
+  const id = isPlainObject(value) ? idIn(value) : undefined;
+  return id === undefined ? value : String(id);
+};
 
 const checkStatus = (value: string): ArgumentProblem | undefined =>
   isStatus(value) ? undefined : problem(`${value} is not a registered status.`);

@@ -16,5 +16,8 @@ export function idOf(value: unknown): number | undefined {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
+/** The ID of a record that is named by its ID or comes as a whole. */
+export const idIn = (value: unknown): number | undefined => idOf(isPlainObject(value) ? value.id : value);
+
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -45,7 +45,8 @@ export abstract class LinkedPolicy {
 
   /** Resolves the record and its change. */
   async checkUpdate(ctx: RequestContext<LinkedArgs>): Promise<CheckResult> {
-    const [existing, change] = [await this.checkExists(ctx), await this.checkCreate(ctx)];
+    const row = await this.records.find(this.kind, ctx);
+    const [existing, change] = [await this.checkExists(ctx), await this.changes.resolve(this.kind, ctx, row)];
     if (existing instanceof Resolution && change instanceof Resolution)
       return new Resolution({ row: existing.value, change: change.value });
     return { ...problemsOf(existing), ...problemsOf(change) };

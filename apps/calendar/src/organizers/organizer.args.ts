@@ -1,4 +1,4 @@
-import { FilledText, NULLABLE, PlainText, StatusName, WebAddress, Whole } from '../api/arg-decorators';
+import { FilledText, ImageName, NULLABLE, PlainText, StatusName, WebAddress, Whole } from '../api/arg-decorators';
 
 /** An organizer's fields; null is the same as absent. */
 class OrganizerFields {
@@ -11,7 +11,7 @@ class OrganizerFields {
   @PlainText({ description: 'Telephone.', ...NULLABLE }) phone!: string | null;
   @WebAddress({ description: 'Address on the web.' }) website!: string | null;
   @PlainText({ description: 'E-mail address.', ...NULLABLE }) email!: string | null;
-  @PlainText({ description: 'ID or address of an image.', ...NULLABLE }) image!: string | null;
+  @ImageName({ description: 'ID or address of an image.', ...NULLABLE }) image!: string | null;
 }
 
 export class CreateOrganizerArgs extends OrganizerFields {

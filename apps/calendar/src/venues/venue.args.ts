@@ -1,5 +1,5 @@
 import { AnyOfTypes, type ValueDecorator } from '@gatehouse/rest';
-import { FilledText, NULLABLE, PlainText, StatusName, WebAddress, Whole } from '../api/arg-decorators';
+import { FilledText, ImageName, NULLABLE, PlainText, StatusName, WebAddress, Whole } from '../api/arg-decorators';
 
 /** A flag of a venue: a text as in the reference, or a boolean as records show it. */
 const MapFlag = (description: string): ValueDecorator<string | boolean | number> =>
@@ -24,7 +24,7 @@ class VenueFields {
   @PlainText({ description: 'Telephone.', ...NULLABLE }) phone!: string | null;
   @PlainText({ description: 'State or province.', ...NULLABLE }) stateprovince!: string | null;
   @WebAddress({ description: 'Address on the web.' }) website!: string | null;
-  @PlainText({ description: 'ID or address of an image.', ...NULLABLE }) image!: string | null;
+  @ImageName({ description: 'ID or address of an image.', ...NULLABLE }) image!: string | null;
   /** Coordinates, which the index does not list; a pair of numbers. */
   @PlainText({ description: 'Latitude.', hidden: true, nulls: 'absent', pattern: '^(-?\\d{1,2}(\\.\\d+)?)?$' })
   geo_lat?: string;

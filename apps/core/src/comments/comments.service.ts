@@ -53,8 +53,11 @@ export class CommentsService {
     return created(await this.reload(id, ctx, context), ctx.href(`core/v2/comments/${id}`));
   }
 
+  /** An author who is sent back with the comment keeps the name and address that the comment has. */
   async update(args: UpdateCommentArgs, ctx: RequestContext): Promise<CommentView> {
-    await this.writer.update(args.id, args, ctx.caller);
+    const { author: current } = await this.access.comment(ctx);
+    const { author, ...fields } = args;
+    await this.writer.update(args.id, author === current ? fields : args, ctx.caller);
     return this.reload(args.id, ctx);
   }
 

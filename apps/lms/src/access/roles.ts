@@ -6,3 +6,7 @@ interface HasRoles {
 
 export const isAdministrator = ({ roles }: HasRoles): boolean => roles.includes('administrator');
 export const isTeacher = ({ roles }: HasRoles): boolean => roles.includes('lp_teacher');
+
+/** Whether two lists name the same roles, in any order. */
+export const sameRoles = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && others.every((role) => some.includes(role));

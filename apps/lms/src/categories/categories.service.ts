@@ -11,6 +11,7 @@ import {
   type TermLinks,
   type TermView,
 } from '@gatehouse/terms';
+import { sanitiseSimple } from '@gatehouse/text';
 import type { CategoryPolicy } from './category.policy';
 import type { Taxonomy } from './term.entity';
 import { CourseTermsQuery, CourseTermsWriter } from './terms.store';
@@ -23,12 +24,11 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
   }
 
   override create(policy: CategoryPolicy, input: TermInput, ctx: RequestContext) {
-    return super.create(policy, { ...input, description: input.description?.trim() }, ctx);
+    return super.create(policy, { ...input, description: described(input) }, ctx);
   }
 
   override update(policy: CategoryPolicy, id: number, changes: TermChanges, ctx: RequestContext) {
-    const description = changes.description?.trim();
-    return super.update(policy, id, { ...changes, description }, ctx);
+    return super.update(policy, id, { ...changes, description: described(changes) }, ctx);
   }
 
   protected override links(_policy: CategoryPolicy, { id, parent }: Term, ctx: RequestContext): TermLinks {
@@ -47,3 +47,7 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
     return view;
   }
 }
+
+/** Trimmed at the end: spaces may stand next to a comment that is taken out. */
+const described = ({ description }: { description?: string | undefined }): string | undefined =>
+  description === undefined ? undefined : sanitiseSimple(description).trim();

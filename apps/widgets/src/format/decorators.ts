@@ -37,7 +37,9 @@ export function TrimmedText(words: TextWords = {}): ValueDecorator<string> {
 export function SafeHtml(words: Words<string> = {}): ValueDecorator<string> {
   const { schema, rules } = Text(words).type;
   return valueDecorator(
-    new ValueType<string>(schema, trimmed, rules, (html) => (typeof html === 'string' ? sanitiseWidget(html) : html)),
+    new ValueType<string>(schema, trimmed, rules, (html) =>
+      typeof html === 'string' ? sanitiseWidget(html).trim() : html,
+    ),
     words,
   );
 }

@@ -57,7 +57,7 @@ export class MapsService {
       await updateMap(tx, id, {
         title: title ?? before.title,
         status: status ?? before.status,
-        view: changedView(before.view, changes),
+        view: changedView(before.view, this.ownChanges(before.view, changes)),
         ...(markers ? { markers: markers.map(markerDraft) } : {}),
       });
       return loadMap(tx, id);
@@ -74,6 +74,12 @@ export class MapsService {
       await storeAudit(tx, origin, deleted('map', id));
     });
     return { deleted: true, map_id: id };
+  }
+
+  /** The site's tiles that come back with a map that shows them are not tiles of its own. */
+  private ownChanges(view: MapView, { tiles, ...changes }: ViewChanges): ViewChanges {
+    if (!tiles || (!view.tiles && this.tiles.areStandard(tiles))) return changes;
+    return { ...changes, tiles };
   }
 }
 

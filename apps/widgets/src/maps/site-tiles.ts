@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parseAs } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
+import { sanitiseWidget } from '@gatehouse/text';
 import { tilesOf, TilesInput } from './map.input';
 import type { Tiles } from './records/map';
 
@@ -18,6 +19,14 @@ export class SiteTiles {
   constructor(config: Config) {
     const url = config.setting('WIDGETS_TILES_URL');
     this.standard = url === '' ? OPEN_STREET_MAP : tilesFrom(url, config.setting('WIDGETS_TILES_ATTRIBUTION'));
+  }
+
+  /** Whether these are the tiles of the site, as a map's record shows them. */
+  areStandard({ url, attribution, max_zoom: maxZoom }: TilesInput): boolean {
+    const { standard } = this;
+    return (
+      url === standard.url && maxZoom === standard.max_zoom && attribution === sanitiseWidget(standard.attribution)
+    );
   }
 }
 

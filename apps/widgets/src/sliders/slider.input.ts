@@ -1,4 +1,4 @@
-import { Bool, Choice, Int, ListOf, Num, valueDecorator, type ValueDecorator } from '@gatehouse/rest';
+import { AlsoAsShown, Bool, Choice, Int, ListOf, Num, valueDecorator, type ValueDecorator } from '@gatehouse/rest';
 import {
   ImageAddress,
   LinkAddress,
@@ -9,6 +9,7 @@ import {
   TrimmedText,
   withRule,
 } from '../format/decorators';
+import { writtenLayer, writtenSlide } from './slider.shown';
 import { LAYER_TYPES, SORTS, STATUSES, TRANSITIONS, type LayerType, type Status } from './records/slider';
 
 const RESERVED = ['slides', 'stream', 'modal'];
@@ -140,13 +141,13 @@ export class SlideInput {
   @Members(BackgroundInput)
   background?: BackgroundInput;
 
-  @ListOf(Members(LayerInput), { maxItems: MAX_LAYERS, default: [] })
+  @ListOf(AlsoAsShown(Members(LayerInput), writtenLayer), { maxItems: MAX_LAYERS, default: [] })
   layers!: LayerInput[];
 }
 
 /** The slides of a slider. */
 export const Slides = (words: { description?: string; default?: [] } = {}): ValueDecorator<SlideInput[]> =>
-  ListOf(Members(SlideInput), { maxItems: MAX_SLIDES, ...words });
+  ListOf(AlsoAsShown(Members(SlideInput), writtenSlide), { maxItems: MAX_SLIDES, ...words });
 
 class NavigationInput {
   @Bool()

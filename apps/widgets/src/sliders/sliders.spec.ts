@@ -44,6 +44,19 @@ describe('Slides', () => {
       ['2', 'C', 3],
     ]);
   });
+  it('may be sent back as they are read', async () => {
+    const link = { url: '/a', target: '_blank' };
+    const slider = await make({
+      slides: [
+        { title: 'A', duration: 0, link, background: { image: { src: '/a.jpg', width: 30 } } },
+        { title: 'B', layers: [{ type: 'text', content: '<!-- a --> <p>B</p>', position: { x: 8, y: 30.5 } }] },
+      ],
+    });
+    const sent = await site.ask('PUT', `slider/sliders/${slider.id}`, { as: admin, body: slider });
+    expect([sent.status, sent.body.slides]).toEqual([200, slider.slides]);
+    const emptied = await site.ask('PUT', `slider/sliders/${slider.id}`, { as: admin, body: { slides: {} } });
+    expect([emptied.status, emptied.body.slides]).toEqual([200, {}]);
+  });
   it('keep an id only if it belongs to their slider', async () => {
     const [one, other] = [await make(), await make()];
     const [mine, foreign] = [one.slides['1'].id, other.slides['1'].id];

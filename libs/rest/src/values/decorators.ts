@@ -4,7 +4,7 @@ import { declareValue, type ValueClass, type ValueOptions } from './classes/decl
 import { shapeOf, type ShapeOptions } from './classes/shape';
 import type { Rule } from './types/rules';
 import type { Schema, TypeName } from './types/schema';
-import { alternativesType, listType, nullableType, typeOf, type ValueType } from './types/value-type';
+import { alternativesType, listType, nullableType, typeOf, ValueType } from './types/value-type';
 
 /** A decorator of a property that also stands for its type inside others: `@ListOf(Int({ min: 1 }))`. */
 export type ValueDecorator<T = unknown> = PropertyDecorator & { readonly type: ValueType<T> };
@@ -133,6 +133,19 @@ export const AnyOfTypes = <T = unknown>(
 /** The same type, or null. */
 export const Nullable = <T>(inner: ValueDecorator<T>, words: ValueOptions<never> = {}): ValueDecorator<T | null> =>
   valueDecorator(nullableType(inner.type) as ValueType<T | null>, words);
+
+/**
+ * The same type, which also takes a value in the form in which records show it.
+ * Source: docs/interface/gateway.md#what-is-read-can-be-written-back
+ * @param written turns what records show into what the argument takes, and leaves everything else as it is
+ */
+export function AlsoAsShown<T>(
+  { type: { schema, coerce, rules, finish } }: ValueDecorator<T>,
+  written: (value: unknown) => unknown,
+  options: ValueOptions<never> = {},
+): ValueDecorator<T> {
+  return valueDecorator(new ValueType<T>(schema, (value) => coerce(written(value)), rules, finish), options);
+}
 
 /** An object of a class: its declared properties are its members, and its instance is the value. */
 export function Shape<T extends object>(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, must, type Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { Resolution, type CheckResult, type RequestContext } from '@gatehouse/rest';
-import { idOf, isPlainObject } from '../../api/choices';
+import { idIn, idOf, isPlainObject } from '../../api/choices';
 import { problem } from '../../api/problems';
 import { Images } from '../../posts/images';
 import { assertMayWrite, mayDelete, mayEdit, mayRead, notAccessible } from '../../records/rights';
@@ -59,6 +59,7 @@ export class EventPolicy {
     const added = [venue, organizer]
       .flat()
       .filter(isPlainObject)
+      .filter((data) => idIn(data) === undefined)
       .map((data) => ({ author: idOf(data.author), image: data.image }));
     for (const one of [{ author, image }, ...added])
       assertMayWrite(caller, {

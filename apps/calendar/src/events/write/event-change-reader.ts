@@ -12,6 +12,7 @@ import { EventFinder } from '../access/event-finder';
 import type { EventChange } from './event-change';
 import { EventLinksReader } from './event-links-reader';
 import type { EventArgs } from './event-write.args';
+import { changedEventArgs } from './shown-args';
 
 /** Checks the arguments of a write and resolves them to an {@link EventChange}. Writes nothing. */
 @Injectable()
@@ -32,7 +33,12 @@ export class EventChangeReader {
   /** Resolves a change of an event. Whether the event exists is checked after the permission. */
   async checkUpdate(ctx: RequestContext<EventArgs>): Promise<CheckResult> {
     const [site, row] = await Promise.all([this.sites.of(ctx), this.events.find(ctx)]);
-    return this.resolve(ctx.args, row?.timezone ?? site.zone, ctx.caller, site);
+    return this.resolve(
+      row ? changedEventArgs(ctx.args, row, site) : ctx.args,
+      row?.timezone ?? site.zone,
+      ctx.caller,
+      site,
+    );
   }
 
   /** As {@link checkUpdate} where the path holds the slug: a new slug is in the body or the query. */
@@ -43,7 +49,8 @@ export class EventChangeReader {
     const [site, row] = await Promise.all([this.sites.of(ctx), this.events.find(ctx)]);
     const problems: Problems =
       slug === undefined || isText ? {} : { slug: problem('slug is not a text.', 'rest_invalid_type') };
-    const args = { ...ctx.args, slug: isText ? slug : undefined };
+    const sent = { ...ctx.args, slug: isText ? slug : undefined };
+    const args = row ? changedEventArgs(sent, row, site) : sent;
     return this.resolve(args, row?.timezone ?? site.zone, ctx.caller, site, problems);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { checkArguments } from '@gatehouse/rest';
-import { choices, idOf, isPlainObject } from '../../api/choices';
+import { choices, idIn, isPlainObject } from '../../api/choices';
 import { problem, type Problems } from '../../api/problems';
 import { LinkedChangeReader, type NewLinked } from '../../linked/write/linked-change-reader';
 import { LinkedQuery } from '../../linked/read/linked.query';
@@ -96,6 +96,5 @@ export class EventLinksReader {
   }
 }
 
-const idIn = (value: unknown): number | undefined => idOf(isPlainObject(value) ? value.id : value);
 const article = (kind: LinkedKind): string => (kind === 'venue' ? 'a venue' : 'an organizer');
 const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null;

@@ -1,7 +1,7 @@
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { AnyValue, LONG_TEXT, type ValueDecorator } from '@gatehouse/rest';
 import { zoneNamed } from '@gatehouse/time';
-import { checkUrl, FilledText, Flag, PlainText, StatusName, Whole } from '../../api/arg-decorators';
+import { checkUrl, FilledText, Flag, ImageName, PlainText, StatusName, Whole } from '../../api/arg-decorators';
 import { choices, isPlainObject } from '../../api/choices';
 import { problem } from '../../api/problems';
 
@@ -57,7 +57,7 @@ class EventFields {
   @FilledText({ description: 'Publication date in UTC.' }) date_utc?: string;
   @FilledText({ description: 'Title, HTML.' }) title?: string;
   @PlainText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) description?: string;
-  @FilledText({ description: 'Slug.' }) slug?: string;
+  @PlainText({ description: 'Slug; empty for one made of the title.' }) slug?: string;
   @PlainText({ description: 'Excerpt, HTML.' }) excerpt?: string;
   @StatusName({ description: 'Status of the record.' }) status?: string;
   @PlainText({ description: 'IANA time zone, or UTC+h[:mm]; the time zone of the site when empty.', check: checkZone })
@@ -65,7 +65,7 @@ class EventFields {
   @Flag({ description: 'Whether the event takes whole days.', shown: { default: false } }) all_day?: boolean;
   @FilledText({ description: 'When it starts, in its own time zone.' }) start_date?: string;
   @FilledText({ description: 'When it ends, in its own time zone.' }) end_date?: string;
-  @PlainText({ description: 'ID or address of an image.' }) image?: string;
+  @ImageName({ description: 'ID or address of an image.' }) image?: string;
   @AnyValue({
     description: 'What it costs: a text, a number, or a list of these.',
     nulls: 'invalid',
@@ -91,6 +91,7 @@ export type EventArgs = Partial<EventFields> & { password?: string };
 export class CreateEventArgs extends EventFields {
   @FilledText({ description: 'Description, HTML.', maxLength: LONG_TEXT }) override description?: string;
   @FilledText({ description: 'Excerpt, HTML.' }) override excerpt?: string;
+  @FilledText({ description: 'Slug.' }) override slug?: string;
   @FilledText({ description: 'Title, HTML.', required: true }) override title!: string;
   @FilledText({ description: 'When it starts, in its own time zone.', required: true }) override start_date!: string;
   @FilledText({ description: 'When it ends, in its own time zone.', required: true }) override end_date!: string;

@@ -121,7 +121,8 @@ async function slugColumns(
   write: WriteContext,
 ): Promise<Partial<Pick<CalendarEvent, 'slug' | 'former_slug'>>> {
   if (requested === undefined) return slugAfter(write, PLACE, row, status, title);
-  const wanted = slugFor(requested, row.id);
+  if (requested === '' && isUnaddressed(status)) return { slug: null, former_slug: '' };
+  const wanted = slugFor(requested || title, row.id);
   if (status === 'trash') return { ...(await slugAfter(write, PLACE, row, status, title)), former_slug: wanted };
   if (wanted === row.slug) return {};
   return { slug: await write.slugs.next(write.tx, { ...PLACE, exclude: row.id }, wanted), former_slug: '' };

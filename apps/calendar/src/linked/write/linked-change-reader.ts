@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { RequestContext, Resolution } from '@gatehouse/rest';
-import { sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
+import { renderContent, renderTitle, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
 import { problem, type Problems, resolution } from '../../api/problems';
 import type { ImageChoice } from '../../posts/images';
 import { PostInputReader, type PostArgs } from '../../posts/post-input-reader';
+import { unshown } from '../../posts/unshown';
 import type { LinkedKind } from '../../records/record.entity';
 import { SiteReader, type GivenClocks, type Site } from '../../records/site';
 import { isStatus, type Status } from '../../records/status';
-import { detailNames, type DetailName, type Details } from '../model/linked-post.entity';
+import { detailNames, type DetailName, type Details, type LinkedRow } from '../model/linked-post.entity';
 
 /** The valid fields that a write sends for a venue or organizer; undefined ones were not sent. */
 export interface LinkedChange<Image = ImageChoice> {
@@ -46,9 +47,17 @@ export class LinkedChangeReader {
     private readonly sites: SiteReader,
   ) {}
 
-  /** The change that a request names, or its invalid arguments. */
-  async resolve(kind: LinkedKind, ctx: RequestContext<LinkedArgs>): Promise<Problems | Resolution<LinkedChange>> {
-    const { change, problems } = await this.read(kind, ctx.args, ctx.caller, await this.sites.of(ctx));
+  /**
+   * The change that a request names, or its invalid arguments.
+   * @param row the record before the write: what it shows and is sent back is no change
+   */
+  async resolve(
+    kind: LinkedKind,
+    ctx: RequestContext<LinkedArgs>,
+    row?: LinkedRow,
+  ): Promise<Problems | Resolution<LinkedChange>> {
+    const args = row ? unshown(ctx.args, shownArgs(row)) : ctx.args;
+    const { change, problems } = await this.read(kind, args, ctx.caller, await this.sites.of(ctx));
     return resolution(problems, change);
   }
 
@@ -64,6 +73,13 @@ export class LinkedChangeReader {
     return { change, problems };
   }
 }
+
+const shownArgs = ({ kind, name, description, date, date_utc }: LinkedRow): LinkedArgs => ({
+  [kind]: renderTitle(name),
+  description: renderContent(description).trim(),
+  date,
+  date_utc,
+});
 
 function readName(
   kind: LinkedKind,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sanitiseName, slugify } from '@gatehouse/text';
 import type { Taxonomy } from '../../records/record.entity';
-import { choices, idOf } from '../../api/choices';
+import { choices, idIn, idOf } from '../../api/choices';
 import { termKey } from './term-table';
 import { TermQuery } from './term.query';
 
@@ -17,15 +17,18 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 export class TermChoices {
   constructor(private readonly terms: TermQuery) {}
 
-  /** IDs, slugs and names, mixed (docs/interface/calendar.md#linked-records); the first thing that is none of these is the problem. */
+  /**
+   * IDs, slugs, names and terms as records show them, mixed (docs/interface/calendar.md#linked-records); the first thing
+   * that is none of these is the problem.
+   */
   async read(taxonomy: Taxonomy, value: unknown): Promise<{ chosen: TermChoice[]; problem?: string }> {
     const wanted = choices(value) ?? [];
     const texts = wanted.filter((one): one is string => isName(one) && idOf(one) === undefined);
     const known = await this.terms.named(taxonomy, { slugs: texts.map(slugify), keys: texts.map(termKey) });
-    const ids = new Set(await this.existing(taxonomy, wanted.map(idOf)));
+    const ids = new Set(await this.existing(taxonomy, wanted.map(idIn)));
     const chosen: TermChoice[] = [];
     for (const one of wanted) {
-      const id = idOf(one);
+      const id = idIn(one);
       if (id !== undefined) {
         if (!ids.has(id)) return { chosen, problem: `There is no ${taxonomy} ${id}.` };
         chosen.push({ id });

@@ -21,7 +21,7 @@ export function columnsOf(changes: PersonChanges, current?: StoredPerson): Colum
     email,
     emailKey: email === undefined ? undefined : toKey(email),
     url: url === undefined ? undefined : webAddress(url),
-    description: description === undefined ? undefined : sanitiseSimple(description.trim()),
+    description: description === undefined ? undefined : sanitiseSimple(description).trim(),
     locale,
     avatarUrl,
     social: social && bounded('social', merge(current?.social, social)),

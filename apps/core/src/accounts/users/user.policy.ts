@@ -75,12 +75,12 @@ export class UserPolicy {
     return person;
   }
 
-  /** Own roles cannot be changed, but an administrator may send them unchanged. */
+  /** Nobody changes their own roles. Roles that are sent back as they are change nothing. */
   private assertMayChangeRoles({ caller, args }: RequestContext, user: PersonFacts): void {
     const { roles } = args;
     if (!isGiven(roles)) return;
     const isUnchanged = roles.length === user.roles.length && user.roles.every((role) => roles.includes(role));
-    if (!can(caller, 'promote_users') || (user.id === caller.id && !isUnchanged))
+    if (!isUnchanged && (!can(caller, 'promote_users') || user.id === caller.id))
       throw forbidden(caller, 'rest_cannot_edit_roles', 'Sorry, you are not allowed to edit roles of this user.');
   }
 }

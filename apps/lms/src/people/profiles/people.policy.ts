@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
-import { isAdministrator } from '../../access/roles';
+import { isAdministrator, sameRoles } from '../../access/roles';
 import type { ListPeopleArgs, ReadPersonArgs, UpdatePersonArgs } from './people.args';
 
 const PUBLIC_ROLES: readonly string[] = ['lp_teacher', 'administrator'];
@@ -26,10 +26,16 @@ export class PeoplePolicy {
 
   /** @throws 401/403 `rest_cannot_edit_roles`, `rest_cannot_edit` */
   update({ caller, args, sent }: RequestContext<Partial<UpdatePersonArgs>>): void {
-    if (sent.has('roles') && !isAdministrator(caller)) throw forbidden(caller, 'rest_cannot_edit_roles');
+    const isProfile = [...sent].some((name) => name !== 'roles' && name !== 'id');
+    const changesRoles = sent.has('roles') && !(isProfile && areOwnRoles(caller, args));
+    if (changesRoles && !isAdministrator(caller)) throw forbidden(caller, 'rest_cannot_edit_roles');
     if (!isOwn(caller, args.id)) throw forbidden(caller, 'rest_cannot_edit');
   }
 }
+
+/** Roles that people send back with the rest of their own profile change nothing; alone they ask for a change. */
+const areOwnRoles = (caller: Caller, { id, roles = [] }: Partial<UpdatePersonArgs>): boolean =>
+  caller.kind === 'person' && caller.id === id && sameRoles(roles, caller.roles);
 
 const isOwn = (caller: Caller, id: number | undefined): boolean =>
   caller.kind === 'person' && (caller.id === id || isAdministrator(caller));

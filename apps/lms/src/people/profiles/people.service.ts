@@ -5,7 +5,7 @@ import { findPeople, provenOriginOf, updatePerson, type PersonChanges, type Pers
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
-import { isAdministrator } from '../../access/roles';
+import { isAdministrator, sameRoles } from '../../access/roles';
 import { People } from '../directory/people';
 import { readPicture } from '../pictures/picture';
 import { PicturesService } from '../pictures/pictures.service';
@@ -138,7 +138,9 @@ export class PeopleService {
 }
 
 /** @throws 400 `rest_user_invalid_role` for an unknown role; 403 for an administrator's own role */
-function checkedRoles(roles: string[], person: PersonFacts, caller: Caller): Role[] {
+function checkedRoles(roles: string[], person: PersonFacts, caller: Caller): Role[] | undefined {
+  // Roles that are sent back as they are change nothing, and core asks who may change them.
+  if (sameRoles(roles, person.roles)) return undefined;
   const known = roles.filter(isRole);
   const unknown = roles.find((role) => !isRole(role));
   if (unknown !== undefined) throw new RestError(400, 'rest_user_invalid_role', `The role ${unknown} does not exist.`);

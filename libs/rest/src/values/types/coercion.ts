@@ -41,8 +41,8 @@ export function isOfType(value: unknown, type: TypeName): boolean {
 }
 
 /**
- * A list as clients send it: an array, members named by numbers (`a[1]=x&a[4]=y` of a form with lines taken out), or a
- * text or number with commas and spaces between the items.
+ * A list as clients send it: an array, members named by numbers (`a[1]=x&a[4]=y` of a form with lines taken out), an
+ * empty object, or a text or number with commas and spaces between the items.
  * Source: docs/interface/gateway.md#requests
  */
 function listOf(value: unknown): unknown[] | undefined {
@@ -55,7 +55,7 @@ function listOf(value: unknown): unknown[] | undefined {
 
 function isNumbered(members: Record<string, unknown>): boolean {
   const names = Object.keys(members);
-  return names.length > 0 && names.every((name) => /^\d+$/.test(name));
+  return names.every((name) => /^\d+$/.test(name));
 }
 
 function numberOf(value: unknown): number | undefined {

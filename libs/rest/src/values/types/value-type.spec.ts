@@ -25,6 +25,7 @@ describe('A value of an argument', () => {
     [INTEGERS, 3, [3]],
     [INTEGERS, ['1', 2], [1, 2]],
     [INTEGERS, { 1: '7', 4: '8' }, [7, 8]],
+    [INTEGERS, {}, []],
     [{ type: 'array', items: { type: 'string' } }, 5, ['5']],
     [{ type: 'string', format: 'date-time' }, '2020-02-29 10:00:00', '2020-02-29 10:00:00'],
     [{ type: ['string', 'null'] }, null, null],

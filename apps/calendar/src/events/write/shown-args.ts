@@ -1,0 +1,33 @@
+import { renderContent, renderTitle } from '@gatehouse/text';
+import { unshown } from '../../posts/unshown';
+import type { Site } from '../../records/site';
+import { costOf } from '../model/cost';
+import { eventAddress } from '../model/event-address';
+import type { EventRow } from '../model/event.entity';
+import type { EventArgs } from './event-write.args';
+
+/** The arguments of an update without those that repeat what the event shows. */
+export const changedEventArgs = (args: EventArgs, row: EventRow, site: Site): EventArgs =>
+  unshown(args, { ...shownTexts(row, site), ...shownTimes(args, row) });
+
+const shownTexts = (row: EventRow, site: Site): EventArgs => ({
+  title: renderTitle(row.title),
+  description: renderContent(row.description).trim(),
+  excerpt: renderContent(row.excerpt).trim(),
+  website: row.website || eventAddress(row, site),
+  cost: [costOf(row.cost).display],
+  date: row.date,
+  date_utc: row.date_utc,
+});
+
+/** Times belong together: they are repeated when all that were sent are. */
+function shownTimes({ timezone, all_day, start_date, end_date }: EventArgs, row: EventRow): EventArgs {
+  const shown = {
+    timezone: row.timezone,
+    all_day: Boolean(row.all_day),
+    start_date: row.start_date,
+    end_date: row.end_date,
+  };
+  const changed = unshown<EventArgs>({ timezone, all_day, start_date, end_date }, shown);
+  return Object.values(changed).every((value) => value === undefined) ? shown : {};
+}

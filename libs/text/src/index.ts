@@ -19,3 +19,4 @@ export {
 export { searchTerms, searchWords, type SearchTerms } from './search/search';
 export { nthSlug, slugify } from './slugs/slug';
 export { sanitiseWidget } from './sanitise/widget';
+export { isWebAddress } from './sanitise/web-address';

@@ -127,6 +127,21 @@ describe('the rules of courses', () => {
       refusal('finish', enrolled, { progress: done, now: 2 * DAY }),
       'allowed',
     ],
+    [
+      'a learner finishes after the time is over, with nothing completed',
+      refusal('finish', enrolled, { now: DAY }),
+      'allowed',
+    ],
+    [
+      'a learner finishes after the time is over, where has_finish is off',
+      refusal('finish', enrolled, { now: DAY, hasFinish: false }),
+      'allowed',
+    ],
+    [
+      'a learner finishes twice after the time is over',
+      refusal('finish', finished, { now: 2 * DAY }),
+      'course_is_finished',
+    ],
     ['a learner finishes twice', refusal('finish', finished, { progress: done }), 'course_is_finished'],
     ['a learner retakes before finishing', refusal('retake', enrolled), 'course_can_not_retake'],
     ['a learner retakes after the time is over', refusal('retake', enrolled, { now: DAY }), 'allowed'],
@@ -153,13 +168,13 @@ describe('the rules of courses', () => {
     ).toBe('course_can_not_finish');
   });
 
-  test('items are open to learners and managers, previews to everyone; block_finished closes finished courses', () => {
+  test('items are open to learners (also after their time) and managers, previews to all; block_finished closes finished courses', () => {
     const locked = (status: LearnerStatus, more = {}) =>
       isLocked({ preview: false, manages: false, status, blockFinished: false, ...more });
     expect([locked('not-enrolled'), locked('learning'), locked('expired'), locked('finished')]).toEqual([
       true,
       false,
-      true,
+      false,
       false,
     ]);
     expect([

@@ -2,7 +2,7 @@ import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemPolicy } from '../access/item.policy';
 import { ItemListArgs, ReadItemArgs } from '../items/item.args';
-import { teachersOnly } from '../items/item.list';
+import { teachersOrLearners } from '../items/item.list';
 import { ActionArgs } from '../namespace/action.args';
 import { withErrorStatus } from '../namespace/action.errors';
 import { done, DoneView } from '../namespace/action.view';
@@ -16,7 +16,7 @@ export class LessonsController {
 
   @Route('GET', 'lessons', {
     gate: requireSignIn,
-    permit: teachersOnly,
+    permit: teachersOrLearners,
     schema: 'lp_lesson',
     summary: 'Lessons of the courses that the caller manages.',
   })

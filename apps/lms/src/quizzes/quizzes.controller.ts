@@ -2,7 +2,7 @@ import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemPolicy } from '../access/item.policy';
 import { ItemListArgs, ReadItemArgs } from '../items/item.args';
-import { teachersOnly } from '../items/item.list';
+import { teachersOrLearners } from '../items/item.list';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { QuizView } from './quiz.view';
 import { QuizzesService } from './quizzes.service';
@@ -13,7 +13,7 @@ export class QuizzesController {
 
   @Route('GET', 'quiz', {
     gate: requireSignIn,
-    permit: teachersOnly,
+    permit: teachersOrLearners,
     schema: 'lp_quiz',
     summary: 'Quizzes of the courses that the caller manages.',
   })

@@ -32,8 +32,8 @@ export class FormsService {
   }
 
   /** @throws 404 `wpcf7_not_found` */
-  async read(id: number): Promise<FormView> {
-    return formView(await this.forms.one(id));
+  async read(reference: string): Promise<FormView> {
+    return formView(await this.forms.one(reference));
   }
 
   /** @throws 400 `wpcf7_post_exists` when an id is given */
@@ -52,15 +52,16 @@ export class FormsService {
   }
 
   /** @throws 404 `wpcf7_not_found` */
-  async update({ id, context, ...changes }: UpdateFormArgs, caller: Caller): Promise<ChangedFormView> {
-    const before = await this.forms.one(id);
+  async update({ id: reference, context, ...changes }: UpdateFormArgs, caller: Caller): Promise<ChangedFormView> {
+    const before = await this.forms.one(reference);
     const form = { ...before, ...applyChanges(before, changes, can(caller, 'unfiltered_html')) };
-    if (context === 'save') await this.database.write((tx) => updateForm(tx, id, form));
+    if (context === 'save') await this.database.write((tx) => updateForm(tx, before.id, form));
     return changedFormView(form);
   }
 
   /** Deletes a form with all of its submissions. @throws 404 `wpcf7_not_found` */
-  async remove(id: number, origin: AuditOrigin): Promise<DeletedView> {
+  async remove(reference: string, origin: AuditOrigin): Promise<DeletedView> {
+    const { id } = await this.forms.one(reference);
     const folders = await this.database.write(async (tx) => {
       const { affected } = await tx.delete(FormRow, { id });
       if (!affected) throw formNotFound();

@@ -18,7 +18,7 @@ export class LessonsController {
     gate: requireSignIn,
     permit: teachersOrLearners,
     schema: 'lp_lesson',
-    summary: 'Lessons of the courses that the caller manages.',
+    summary: 'Lessons of the courses that the caller manages; with learned, those that they have begun.',
   })
   async list(@Args() args: ItemListArgs, @Ctx() ctx: RequestContext) {
     return listed(ctx, await this.lessons.list(args, ctx), args);

@@ -15,7 +15,7 @@ export class QuizzesController {
     gate: requireSignIn,
     permit: teachersOrLearners,
     schema: 'lp_quiz',
-    summary: 'Quizzes of the courses that the caller manages.',
+    summary: 'Quizzes of the courses that the caller manages; with learned, those that they have begun.',
   })
   async list(@Args() args: ItemListArgs, @Ctx() ctx: RequestContext) {
     return listed(ctx, await this.quizzes.list(args, ctx), args);

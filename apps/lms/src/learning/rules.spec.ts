@@ -104,7 +104,11 @@ describe('the rules of courses', () => {
   const refusal = (
     action: CourseAction,
     enrolment: Enrolment | undefined,
-    { now = 0, progress = new Map<number, ItemProgress>(), ...rules } = {},
+    {
+      now = 0,
+      progress = new Map<number, ItemProgress>(),
+      ...rules
+    }: Partial<Pick<World, 'now' | 'progress'> & CourseRules> = {},
   ) =>
     refusalOf(action, { course: { ...free, ...rules }, enrolment, result: resultOf(EVALUATED, ITEMS, progress), now })
       ?.code ?? 'allowed';

@@ -5,6 +5,7 @@ export * from './people/accounts';
 export * from './people/application-passwords';
 export * from './people/audit';
 export * from './people/person-facts';
+export * from './people/person-rules';
 export * from './people/proven-origin';
 export * from './people/sessions';
 export * from './people/sign-in';

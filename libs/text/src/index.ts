@@ -19,5 +19,5 @@ export {
 export { searchFold } from './search/fold';
 export { searchTerms, searchWords, type SearchTerms } from './search/search';
 export { nthSlug, slugify } from './slugs/slug';
-export { webAddress } from './sanitise/web-address';
 export { sanitiseWidget } from './sanitise/widget';
+export { isWebAddress, webAddress } from './sanitise/web-address';

@@ -1,4 +1,6 @@
+import type { ArgumentProblem } from '@gatehouse/errors';
 import { AnyOfTypes, AnyValue, Bool, Choice, Int, ListOf, LONG_TEXT, Shape, Text, Uri } from '@gatehouse/rest';
+import { isWebAddress } from '@gatehouse/text';
 import { RecordListArgs } from '../listing/record-list.args';
 import { CONTEXTS, type Context } from '../namespace/context';
 import { SectionInput } from '../structure/structure.input';
@@ -42,6 +44,11 @@ export class ReadCourseArgs {
   optimize?: boolean | string;
 }
 
+const imageProblem = (address: string): ArgumentProblem | undefined =>
+  address === '' || isWebAddress(address)
+    ? undefined
+    : { code: 'rest_invalid_uri', message: 'image must be an http(s) address.' };
+
 class IdInput {
   @Int()
   id?: number;
@@ -57,7 +64,7 @@ export class CreateCourseArgs {
   @Text()
   slug?: string;
 
-  @Uri()
+  @Uri({ check: imageProblem, description: 'An http(s) address.' })
   image?: string;
 
   @Choice(['draft', 'pending', 'private', 'publish', 'future'], { default: 'publish' })

@@ -43,6 +43,33 @@ describe('learning a course', () => {
     expect((await show(course.id, me)).course_data).toEqual(before);
   });
 
+  test('a course whose time is over is finished once, with its items open, and taken again', async () => {
+    const course = await makeCourse(site, { duration: '1 minute' });
+    const me = learner();
+    await site.service.database.write((tx) => tx.query('UPDATE courses SET retakeCount = 1 WHERE id = ?', [course.id]));
+    await act('courses/enroll', { id: course.id }, me);
+    await site.service.database.write((tx) => tx.query('UPDATE enrolments SET started = 1 WHERE person = ?', [me.id]));
+    expect(await show(course.id, me)).toMatchObject({ can_finish: true, can_retake: true });
+    expect((await act('lessons/finish', { id: course.lessons[1] }, me)).status).toBe(200);
+    expect(await statuses([1, 2].map(() => act('courses/finish', { id: course.id }, me)))).toEqual([200, 409]);
+    expect((await show(course.id, me)).course_data).toMatchObject({ status: 'finished', graduation: 'failed' });
+    expect((await act('courses/retake', { id: course.id }, me)).status).toBe(200);
+    expect((await show(course.id, me)).course_data).toMatchObject({ status: 'enrolled', graduation: 'in-progress' });
+  });
+
+  test('a course of quizzes alone is passed by passing them', async () => {
+    const answers = [{ title: 'True', is_true: true }, { title: 'False' }];
+    const quiz = { type: 'lp_quiz', title: 'Q', questions: [{ type: 'true_or_false', title: '?', answers }] };
+    const course = await makeCourse(site, { sections: [{ title: 'S', items: [quiz] }] });
+    const me = learner();
+    await act('courses/enroll', { id: course.id }, me);
+    const { body } = await act('quiz/start', { id: course.quiz }, me);
+    await act('quiz/finish', { id: course.quiz, answered: { [body.results.question_ids[0]]: 'true' } }, me);
+    expect((await show(course.id, me)).course_data.result).toMatchObject({ result: 100, pass: 1 });
+    await act('courses/finish', { id: course.id }, me);
+    expect((await show(course.id, me)).course_data.graduation).toBe('passed');
+  });
+
   test('a course that is not published refuses enrolments', async () => {
     const draft = await makeCourse(site, { status: 'draft' });
     const answer = await act('courses/enroll', { id: draft.id }, learner());

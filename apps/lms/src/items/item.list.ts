@@ -1,5 +1,16 @@
 import { forbidden, type Caller } from '@gatehouse/access';
-import { eq, eqColumn, inQuery, select, type Select } from '@gatehouse/persistence';
+import {
+  and,
+  eq,
+  eqColumn,
+  exists,
+  inQuery,
+  not,
+  or,
+  select,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import type { SiteTime } from '@gatehouse/time';
 import { isAdministrator, isTeacher } from '../access/roles';
@@ -9,6 +20,16 @@ import type { ItemListArgs } from './item.args';
 /** Permits lists of items to teachers and administrators (docs/interface/lms.md#item-list). */
 export function teachersOnly({ caller }: RequestContext): void {
   if (!isAdministrator(caller) && !isTeacher(caller)) throw forbidden(caller, 'lp_jwt_rest_cannot_view');
+}
+
+/**
+ * Permits lists of lessons and quizzes. With `learned`, they are open to every person: they have what the caller has begun
+ * (docs/interface/lms.md#item-list).
+ */
+export function teachersOrLearners(ctx: RequestContext<Partial<ItemListArgs>>): void {
+  const { caller, args } = ctx;
+  if (args.learned !== true || isAdministrator(caller) || isTeacher(caller)) return teachersOnly(ctx);
+  if (args.context === 'edit') throw forbidden(caller, 'rest_forbidden_context');
 }
 
 const COLUMNS = {
@@ -26,21 +47,38 @@ interface ItemList {
   item: 'r.id' | 'r.quiz';
 }
 
-/** The ids of one page of items or questions. Teachers get those of their own courses only. */
+/**
+ * The ids of one page of items or questions. Teachers get those of their own courses, and with `learned` everybody gets
+ * what they have begun in any course.
+ */
 export function itemList(
   { table, item }: ItemList,
   args: ItemListArgs,
   caller: Caller,
   time: SiteTime,
 ): Select<{ id: number }> {
-  const started = select('progress').columns('item').where(eq('person', caller.id));
   const query = select<{ id: number }>(table, 'r')
     .columns('r.id')
     .join('courses', 'c', eqColumn('c.id', 'r.course'))
     .where(
       ...recordConditions(args, time, { name: 'r.titleFold', author: 'c.author' }),
-      !isAdministrator(caller) && eq('c.author', caller.id),
-      args.learned && inQuery(item, started),
+      args.learned && inQuery(item, begunBy(caller)),
+      !isAdministrator(caller) && openTo(caller, { table, item }, args),
     );
   return paged(ordered(query, { column: COLUMNS[args.orderby], order: args.order, include: args.include }), args);
+}
+
+const begunBy = ({ id }: Caller): Select<unknown> => select('progress').columns('item').where(eq('person', id));
+
+/** What a caller who is not an administrator may see of a list: the same as of single records. */
+function openTo({ id }: Caller, { table }: ItemList, { learned, context }: ItemListArgs): SqlFragment {
+  const isOwn = eq('c.author', id);
+  if (table === 'questions' || !learned || context === 'edit') return isOwn;
+  const hasFinished = exists(
+    select('enrolments', 'e')
+      .columns('e.id')
+      .where(eq('e.person', id), eq('e.status', 'finished'), eqColumn('e.course', 'c.id')),
+  );
+  const isClosed = and(eq('c.blockFinished', true), eq('r.preview', false), hasFinished);
+  return or(isOwn, and(eq('c.status', 'publish'), not(isClosed)));
 }

@@ -65,6 +65,35 @@ describe('the result of a course', () => {
       result('evaluate_final_quiz', [quiz(1, 0)], [[1, { status: 'started', graduation: 'in-progress', result: 100 }]]),
     ).toMatchObject({ result: 0, pass: 0, completed_items: 0 });
   });
+  test('by lessons, in a course of quizzes alone: the share of passed quizzes', () => {
+    const quizzes = [quiz(1), quiz(2)];
+    const [first, both] = [
+      [[1, done(100)]],
+      [
+        [1, done(100)],
+        [2, done(60)],
+      ],
+    ] as [number, ItemProgress][][];
+    expect(result('evaluate_lesson', quizzes, first ?? [])).toMatchObject({ result: 50, pass: 0 });
+    expect(result('evaluate_lesson', quizzes, both ?? [])).toMatchObject({
+      result: 100,
+      pass: 1,
+      evaluate_type: 'evaluate_lesson',
+    });
+    expect(
+      result('evaluate_lesson', quizzes, [
+        [1, done(100)],
+        [2, done(59)],
+      ]),
+    ).toMatchObject({ result: 50, pass: 0 });
+  });
+  test.each<Evaluation>(['evaluate_quiz', 'evaluate_final_quiz'])(
+    '%s, in a course of lessons alone: the share of completed lessons',
+    (evaluation) => {
+      expect(result(evaluation, [lesson(1), lesson(2)], [[1, done(100)]])).toMatchObject({ result: 50, pass: 0 });
+      expect(result(evaluation, [lesson(1)], [[1, done(100)]])).toMatchObject({ result: 100, pass: 1 });
+    },
+  );
   test.each<Evaluation>(['evaluate_lesson', 'evaluate_quiz', 'evaluate_final_quiz'])(
     '%s of an empty course is 0 and not passed',
     (evaluation) => {

@@ -56,7 +56,7 @@ export class CourseResult {
   @Shape(TotalsByKind)
   items!: TotalsByKind;
 
-  @Choice(EVALUATIONS, { description: 'What the result is computed of.' })
+  @Choice(EVALUATIONS, { description: 'What the course sets the result to be computed of.' })
   evaluate_type!: Evaluation;
 }
 
@@ -80,7 +80,8 @@ export function resultOf(
   const lesson = totalsOf(items, progress, 'lp_lesson');
   const quiz = totalsOf(items, progress, 'lp_quiz');
   const { passingCondition } = course;
-  const { result, needed } = EVALUATE[course.evaluation]({ lesson, quiz, items, progress, passingCondition });
+  const evaluation = evaluationOf(course, { lesson, quiz });
+  const { result, needed } = EVALUATE[evaluation]({ lesson, quiz, items, progress, passingCondition });
   return {
     result,
     pass: items.length > 0 && result >= needed ? 1 : 0,
@@ -89,6 +90,12 @@ export function resultOf(
     items: { lesson, quiz },
     evaluate_type: course.evaluation,
   };
+}
+
+/** Without lessons the quizzes decide, and without quizzes the lessons. */
+function evaluationOf({ evaluation }: EvaluatedCourse, { lesson, quiz }: TotalsByKind): Evaluation {
+  if (evaluation === 'evaluate_lesson') return lesson.total === 0 ? 'evaluate_quiz' : evaluation;
+  return quiz.total === 0 ? 'evaluate_lesson' : evaluation;
 }
 
 interface EvaluationInput {

@@ -104,7 +104,11 @@ describe('the rules of courses', () => {
   const refusal = (
     action: CourseAction,
     enrolment: Enrolment | undefined,
-    { now = 0, progress = new Map<number, ItemProgress>(), ...rules } = {},
+    {
+      now = 0,
+      progress = new Map<number, ItemProgress>(),
+      ...rules
+    }: Partial<Pick<World, 'now' | 'progress'> & CourseRules> = {},
   ) =>
     refusalOf(action, { course: { ...free, ...rules }, enrolment, result: resultOf(EVALUATED, ITEMS, progress), now })
       ?.code ?? 'allowed';
@@ -126,6 +130,21 @@ describe('the rules of courses', () => {
       'a learner finishes after the time is over',
       refusal('finish', enrolled, { progress: done, now: 2 * DAY }),
       'allowed',
+    ],
+    [
+      'a learner finishes after the time is over, with nothing completed',
+      refusal('finish', enrolled, { now: DAY }),
+      'allowed',
+    ],
+    [
+      'a learner finishes after the time is over, where has_finish is off',
+      refusal('finish', enrolled, { now: DAY, hasFinish: false }),
+      'allowed',
+    ],
+    [
+      'a learner finishes twice after the time is over',
+      refusal('finish', finished, { now: 2 * DAY }),
+      'course_is_finished',
     ],
     ['a learner finishes twice', refusal('finish', finished, { progress: done }), 'course_is_finished'],
     ['a learner retakes before finishing', refusal('retake', enrolled), 'course_can_not_retake'],
@@ -153,13 +172,13 @@ describe('the rules of courses', () => {
     ).toBe('course_can_not_finish');
   });
 
-  test('items are open to learners and managers, previews to everyone; block_finished closes finished courses', () => {
+  test('items are open to learners (also after their time) and managers, previews to all; block_finished closes finished courses', () => {
     const locked = (status: LearnerStatus, more = {}) =>
       isLocked({ preview: false, manages: false, status, blockFinished: false, ...more });
     expect([locked('not-enrolled'), locked('learning'), locked('expired'), locked('finished')]).toEqual([
       true,
       false,
-      true,
+      false,
       false,
     ]);
     expect([

@@ -104,7 +104,8 @@ const COURSE_RULES: Record<CourseAction, Record<LearnerStatus, Rule>> = {
   finish: {
     'not-enrolled': refused(403, 'course_is_not_enrolled'),
     learning: ifComplete,
-    expired: ifComplete,
+    // The time for completing it is over, so the course must not stay in progress for ever.
+    expired: allowed,
     finished: refused(409, 'course_is_finished'),
   },
   retake: {
@@ -162,9 +163,9 @@ export function isLocked({
   if (preview || manages) return false;
   switch (status) {
     case 'not-enrolled':
-    case 'expired':
       return true;
     case 'learning':
+    case 'expired':
       return false;
     case 'finished':
       return blockFinished;

@@ -2,7 +2,7 @@ import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemPolicy } from '../access/item.policy';
 import { ItemListArgs, ReadItemArgs } from '../items/item.args';
-import { teachersOnly } from '../items/item.list';
+import { teachersOrLearners } from '../items/item.list';
 import { ActionArgs } from '../namespace/action.args';
 import { withErrorStatus } from '../namespace/action.errors';
 import { done, DoneView } from '../namespace/action.view';
@@ -16,9 +16,9 @@ export class LessonsController {
 
   @Route('GET', 'lessons', {
     gate: requireSignIn,
-    permit: teachersOnly,
+    permit: teachersOrLearners,
     schema: 'lp_lesson',
-    summary: 'Lessons of the courses that the caller manages.',
+    summary: 'Lessons of the courses that the caller manages; with learned, those that they have begun.',
   })
   async list(@Args() args: ItemListArgs, @Ctx() ctx: RequestContext) {
     return listed(ctx, await this.lessons.list(args, ctx), args);

@@ -40,9 +40,9 @@ export class RecordListArgs extends PageArgs {
   @Bool({ default: false, description: 'Only what the caller learns.' })
   learned!: boolean;
 
-  @ListOf(Int(), { description: 'Accepted; nothing here has parents.' })
+  @ListOf(Int(), { description: 'Parents. Nothing here has one, so any id but 0 finds nothing.' })
   parent?: number[];
 
-  @ListOf(Int(), { description: 'Accepted; nothing here has parents.' })
+  @ListOf(Int(), { description: 'Parents to leave out. Nothing here has one, so 0 finds nothing.' })
   parent_exclude?: number[];
 }

@@ -1,5 +1,14 @@
 import { skipOf } from '@gatehouse/pagination';
-import { contains, gt, inList, lt, notInList, type OptionalCondition, type Select } from '@gatehouse/persistence';
+import {
+  contains,
+  gt,
+  inList,
+  lt,
+  NEVER,
+  notInList,
+  type OptionalCondition,
+  type Select,
+} from '@gatehouse/persistence';
 import { searchFold } from '@gatehouse/text';
 import type { SiteTime } from '@gatehouse/time';
 import type { RecordListArgs } from './record-list.args';
@@ -21,8 +30,13 @@ export function recordConditions(
     after !== undefined && gt('r.created', time.parse(after).date_gmt),
     before !== undefined && lt('r.created', time.parse(before).date_gmt),
     search !== '' && contains(columns.name, search),
+    isOutside(args) && NEVER,
   ];
 }
+
+/** Whether the wanted parents rule out a record that has none, which is 0. An empty list filters nothing. */
+const isOutside = ({ parent = [], parent_exclude: excluded = [] }: RecordListArgs): boolean =>
+  (parent.length > 0 && !parent.includes(0)) || excluded.includes(0);
 
 interface ListOrder {
   /** The column by which the list is ordered; undefined for the order of the ids in `include`. */

@@ -26,6 +26,8 @@ export interface QuizParts extends ItemParts {
   questions: Question[];
   /** The caller's, the latest first. */
   attempts: Attempt[];
+  /** Whether the caller is an administrator or the instructor of the course. */
+  manages: boolean;
   now: number;
 }
 
@@ -70,7 +72,11 @@ export class QuizView extends RecordView {
   @Text({ ...SHOWN, examples: ['10 minutes', 'Lifetime'] })
   duration!: string;
 
-  @ListOf(Shape(QuizQuestionView), { ...SHOWN, readonly: true })
+  @ListOf(Shape(QuizQuestionView), {
+    ...SHOWN,
+    readonly: true,
+    description: 'Empty for learners before their attempt begins, and after it when the quiz has no review.',
+  })
   questions!: QuizQuestionView[];
 
   @Shape(QuizResultsView, {
@@ -92,10 +98,19 @@ export function quizView(parts: QuizParts): QuizView {
     assigned: { course: assignedCourse(course) },
     duration: longDuration(item.duration),
     ...(context === 'view' ? { can_finish_course: canFinishCourse } : {}),
-    questions: questionViews(item, questions, attempts[0]),
+    questions: showsQuestions(parts) ? questionViews(item, questions, attempts[0]) : [],
     results: resultsOf(parts),
     meta_data: metaOf(item),
   };
+}
+
+/**
+ * Whether the caller sees the questions. Learners see them from the start of an attempt, or its time would mean nothing
+ * (docs/interface/lms.md#questions-in-an-attempt).
+ */
+function showsQuestions({ manages, item, attempts: [latest] }: QuizParts): boolean {
+  if (manages) return true;
+  return latest !== undefined && (latest.status === 'started' || item.review);
 }
 
 function resultsOf(parts: QuizParts): QuizResultsView {

@@ -2,7 +2,7 @@ import { listed } from '@gatehouse/pagination';
 import { Args, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { ItemPolicy } from '../access/item.policy';
 import { ItemListArgs, ReadItemArgs } from '../items/item.args';
-import { teachersOnly } from '../items/item.list';
+import { teachersOrLearners } from '../items/item.list';
 import { LmsNamespace, requireSignIn } from '../namespace/lms-namespace';
 import { QuizView } from './quiz.view';
 import { QuizzesService } from './quizzes.service';
@@ -13,9 +13,9 @@ export class QuizzesController {
 
   @Route('GET', 'quiz', {
     gate: requireSignIn,
-    permit: teachersOnly,
+    permit: teachersOrLearners,
     schema: 'lp_quiz',
-    summary: 'Quizzes of the courses that the caller manages.',
+    summary: 'Quizzes of the courses that the caller manages; with learned, those that they have begun.',
   })
   async list(@Args() args: ItemListArgs, @Ctx() ctx: RequestContext) {
     return listed(ctx, await this.quizzes.list(args, ctx), args);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '@gatehouse/pagination';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
+import { manages } from '../access/course.access';
 import { unknownItem } from '../access/item.policy';
 import type { ItemListArgs, ReadItemArgs } from '../items/item.args';
 import { ItemReader } from '../items/item.reader';
@@ -45,6 +46,7 @@ export class QuizzesService {
         ...quiz,
         questions: questions.get(quiz.item.id) ?? [],
         attempts: attempts.get(quiz.item.id) ?? [],
+        manages: manages(ctx.caller, quiz.course),
         now,
       }),
     );

@@ -68,7 +68,7 @@ export class DemoService {
   async form(id?: number): Promise<Document> {
     const shown = id ?? (await this.forms.firstId());
     if (shown === undefined) throw formNotFound();
-    const form = await this.forms.one(shown);
+    const form = await this.forms.one(String(shown));
     const { timezone } = await this.site.settings();
     const quiz = new Quizzes(this.config).ask(form.id, formTags(form.form));
     return htmlPage({

@@ -106,9 +106,13 @@ export function textRule(name: string, problemOf: (text: string) => string | und
 /** As the library's `Shape`, but members that are null or unknown count as not given (docs/interface/widgets.md#writing). */
 export function Members<T extends object>(type: ValueClass<T>, words: Words<T> = {}): ValueDecorator<T> {
   const { schema, coerce, rules, finish } = Shape(type, words).type;
-  const known = Object.keys(schema.properties ?? {});
-  const given = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? presentMembers(value, known) : value;
+  const properties = schema.properties ?? {};
+  const known = Object.keys(properties);
+  const given = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const members = presentMembers(value, known);
+    return isOfForm(members) ? readTexts(members, properties) : members;
+  };
   return valueDecorator(new ValueType<T>(schema, (value) => coerce(given(value)), rules, finish), words);
 }
 
@@ -116,3 +120,23 @@ const presentMembers = (value: object, known: readonly string[]): object =>
   Object.fromEntries(
     Object.entries(value).filter(([name, member]) => known.includes(name) && member !== null && member !== undefined),
   );
+
+/** Whether an object comes from a form or query, which have nothing but texts. */
+function isOfForm(members: object): boolean {
+  const plain = Object.values(members).filter((member) => typeof member !== 'object');
+  return plain.length > 0 && plain.every((member) => typeof member === 'string');
+}
+
+/** The members of a form's object: texts become numbers, and an empty one that cannot be empty counts as not given. */
+const readTexts = (members: object, properties: Record<string, MemberWords>): object =>
+  Object.fromEntries(
+    Object.entries(members).flatMap(([name, member]): [string, unknown][] => {
+      const { type, minLength = 0 } = properties[name] ?? {};
+      const isNumber = type === 'number' || type === 'integer';
+      if (member === '' && (isNumber || minLength > 0)) return [];
+      return [[name, type === 'number' ? NUMBER.coerce(member) : member]];
+    }),
+  );
+
+type MemberWords = Pick<ValueType['schema'], 'type' | 'minLength'>;
+const NUMBER = Num().type;

@@ -32,7 +32,7 @@ export class FormsController {
     return this.forms.create(args, caller);
   }
 
-  @Route('GET', 'contact-forms/<id>', {
+  @Route('GET', 'contact-forms/<id=[^/]+>', {
     permit: canEditForms,
     result: FormView,
     summary: 'Reads a contact form.',
@@ -41,7 +41,7 @@ export class FormsController {
     return this.forms.read(id);
   }
 
-  @Route(['POST', 'PUT', 'PATCH'], 'contact-forms/<id>', {
+  @Route(['POST', 'PUT', 'PATCH'], 'contact-forms/<id=[^/]+>', {
     permit: canEditForms,
     result: ChangedFormView,
     summary: 'Changes a contact form.',
@@ -50,7 +50,7 @@ export class FormsController {
     return this.forms.update(args, caller);
   }
 
-  @Route('DELETE', 'contact-forms/<id>', {
+  @Route('DELETE', 'contact-forms/<id=[^/]+>', {
     permit: canEditForms,
     result: DeletedView,
     summary: 'Deletes a contact form with all that was submitted.',

@@ -33,8 +33,8 @@ export class FormsService {
   }
 
   /** @throws 404 `wpcf7_not_found` */
-  async read(id: number): Promise<FormView> {
-    return formView(await this.forms.one(id));
+  async read(reference: string): Promise<FormView> {
+    return formView(await this.forms.one(reference));
   }
 
   /** @throws 400 `wpcf7_post_exists` when an id is given */
@@ -53,22 +53,24 @@ export class FormsService {
   }
 
   /** @throws 404 `wpcf7_not_found` */
-  async update({ id, context, ...changes }: UpdateFormArgs, caller: Caller): Promise<ChangedFormView> {
+  async update({ id: reference, context, ...changes }: UpdateFormArgs, caller: Caller): Promise<ChangedFormView> {
     const changed = (before: StoredForm): StoredForm => ({
       ...before,
       ...applyChanges(before, changes, can(caller, 'unfiltered_html')),
     });
-    if (context !== 'save') return changedFormView(changed(await this.forms.one(id)));
+    const found = await this.forms.one(reference);
+    if (context !== 'save') return changedFormView(changed(found));
     const stored = await this.database.write(async (tx) => {
-      const form = changed(await lockForm(tx, id));
-      await updateForm(tx, id, form);
+      const form = changed(await lockForm(tx, found.id));
+      await updateForm(tx, found.id, form);
       return form;
     });
     return changedFormView(stored);
   }
 
   /** Deletes a form with all of its submissions. @throws 404 `wpcf7_not_found` */
-  async remove(id: number, origin: AuditOrigin): Promise<DeletedView> {
+  async remove(reference: string, origin: AuditOrigin): Promise<DeletedView> {
+    const { id } = await this.forms.one(reference);
     const folders = await this.database.write(async (tx) => {
       const { affected } = await tx.delete(FormRow, { id });
       if (!affected) throw formNotFound();

@@ -13,8 +13,9 @@ import { MapRow, MarkerRow } from './records/map.entity';
 import { loadMap, mapNotFound, MapsQuery } from './records/maps.query';
 import { insertMap, lockMap, updateMap } from './records/maps.writer';
 import { SiteTiles } from './site-tiles';
+import { outsideProblem, withinBounds, zoomsAround, type Zooms } from './zoom';
 
-const DEFAULT_VIEW = { width: '', height: '400', min_zoom: 1, max_zoom: 19 };
+const DEFAULT_VIEW = { width: '', height: '400' };
 
 /** Reads and writes maps (docs/interface/widgets.md#maps). */
 @Injectable()
@@ -39,9 +40,10 @@ export class MapsService {
     };
   }
 
-  /** @throws 400 `rest_invalid_param` when the zoom levels are out of order */
+  /** @throws 400 `rest_invalid_param` when the zoom levels are out of order, or the initial one is outside of them */
   async create({ title, status = 'publish', markers = [], ...changes }: CreateMapArgs): Promise<MapObject> {
-    const view = changedView({ ...DEFAULT_VIEW, center: changes.center, zoom: changes.zoom }, changes);
+    const { center, zoom } = changes;
+    const view = changedView({ ...DEFAULT_VIEW, ...zoomsAround(zoom), center, zoom }, changes);
     const map = await this.database.write(async (tx) => {
       const id = await insertMap(tx, { title, status, view, markers: markers.map(markerDraft) });
       return loadMap(tx, id);
@@ -85,24 +87,33 @@ export class MapsService {
 
 type ViewChanges = Partial<Omit<MapView, 'center' | 'tiles'>> & { center?: PositionInput; tiles?: TilesInput };
 
-/** @throws 400 `rest_invalid_param` when the zoom levels would be out of order */
+/** @throws 400 `rest_invalid_param` when the zoom levels would be out of order, or the given zoom outside of them */
 function changedView(view: MapView, changes: ViewChanges): MapView {
   const tiles = changes.tiles ? tilesOf(changes.tiles) : view.tiles;
   const center = changes.center ?? view.center;
-  const changed: MapView = {
+  return {
     width: changes.width ?? view.width,
     height: changes.height === undefined || changes.height === '' ? view.height : changes.height,
     center: { lat: center.lat, lng: center.lng },
+    ...changedZooms(view, changes),
+    ...(tiles ? { tiles } : {}),
+  };
+}
+
+/** New bounds move the zoom of a map into them, unless it is given as well. */
+function changedZooms(view: MapView, changes: ViewChanges): Zooms {
+  const zooms = {
     zoom: changes.zoom ?? view.zoom,
     min_zoom: changes.min_zoom ?? view.min_zoom,
     max_zoom: changes.max_zoom ?? view.max_zoom,
-    ...(tiles ? { tiles } : {}),
   };
-  if (changed.min_zoom > changed.max_zoom)
+  if (zooms.min_zoom > zooms.max_zoom)
     throw invalidArgument(
       changes.min_zoom === undefined ? 'max_zoom' : 'min_zoom',
       'min_zoom is larger than max_zoom.',
       'rest_out_of_bounds',
     );
-  return changed;
+  const problem = outsideProblem(zooms);
+  if (problem && changes.zoom !== undefined) throw invalidArgument('zoom', `zoom is ${problem}.`, 'rest_out_of_bounds');
+  return withinBounds(zooms);
 }

@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const make = async (members: Record<string, unknown> = {}) =>
-  (await site.ask('POST', 'maps/v1/maps', { as: admin, body: { ...MAP, ...members } })).body;
+const send = (members: Record<string, unknown>) =>
+  site.ask('POST', 'maps/v1/maps', { as: admin, body: { ...MAP, ...members } });
+const make = async (members: Record<string, unknown> = {}) => (await send(members)).body;
 const change = (id: number, body: Record<string, unknown>) =>
   site.ask('PUT', `maps/v1/maps/${id}`, { as: admin, body });
 
@@ -64,6 +65,36 @@ describe('A map', () => {
     expect((await change(id, { min_zoom: 11 })).body.data.params).toEqual({ min_zoom: expect.any(String) });
     expect((await change(id, { max_zoom: 0 })).status).toBe(400);
     expect((await change(id, { min_zoom: 5, max_zoom: 5 })).status).toBe(200);
+  });
+  it('keeps its zoom within its bounds', async () => {
+    const refused = await send({ zoom: 5, min_zoom: 6, max_zoom: 9 });
+    expect([refused.status, Object.keys(refused.body.data.params)]).toEqual([400, ['zoom']]);
+    expect(await make({ zoom: 0 })).toMatchObject({ zoom: 0, min_zoom: 0, max_zoom: 19 });
+    expect(await make({ zoom: 22 })).toMatchObject({ zoom: 22, min_zoom: 1, max_zoom: 22 });
+    const { map_id: id } = await make({ zoom: 8, min_zoom: 6, max_zoom: 9 });
+    for (const zoom of [5, 10])
+      expect((await change(id, { zoom })).body.data.params).toEqual({ zoom: expect.any(String) });
+    expect((await change(id, { zoom: 10, max_zoom: 12 })).body).toMatchObject({ zoom: 10, max_zoom: 12 });
+    expect((await change(id, { max_zoom: 7 })).body).toMatchObject({ zoom: 7, map_zoom_level: 7 });
+  });
+  it('can be written by a form, whose values are texts', async () => {
+    const { status, body } = await send({
+      zoom: '7',
+      center: { lat: '48.1', lng: '-11' },
+      markers: { 0: { title: 'A', lat: '1.5', lng: '2', link: '', id: '' }, 2: { title: '5', lat: '3', lng: '4e0' } },
+    });
+    expect([status, body.zoom, body.center]).toEqual([201, 7, { lat: 48.1, lng: -11 }]);
+    expect(body.markers).toMatchObject([
+      { title: 'A', lat: 1.5, lng: 2, link: null },
+      { title: '5', lat: 3, lng: 4 },
+    ]);
+    for (const center of [
+      { lat: '', lng: '1' },
+      { lat: 'x', lng: '1' },
+      { lat: '91', lng: '1' },
+      { lat: '1', lng: 1 },
+    ])
+      expect(Object.keys((await send({ center })).body.data.params)).toEqual(['center']);
   });
   it('may have its own tiles, whose attribution is sanitised', async () => {
     const { tiles } = await make({

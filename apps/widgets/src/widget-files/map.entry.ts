@@ -11,6 +11,7 @@ import {
   Zoom,
   type MarkerInput,
 } from '../maps/map.input';
+import { outsideProblem, zoomsAround, type Zooms } from '../maps/zoom';
 import { MAP_STATUSES, type MapDraft, type MapStatus, type StoredMap } from '../maps/records/map';
 
 /** A map in a widget file (docs/interface/widgets.md#file-format). */
@@ -27,11 +28,11 @@ class MapEntry {
   @Zoom({ required: true })
   zoom!: number;
 
-  @Zoom({ default: 1 })
-  min_zoom!: number;
+  @Zoom()
+  min_zoom?: number;
 
-  @Zoom({ default: 19 })
-  max_zoom!: number;
+  @Zoom()
+  max_zoom?: number;
 
   @Pixels({ default: '' })
   width!: string;
@@ -46,16 +47,25 @@ class MapEntry {
   markers!: MarkerInput[];
 }
 
-/** The smallest zoom level must not be above the largest. */
+/** The smallest zoom level must not be above the largest, and the initial one is between them. */
 const zoomOrder: Rule = {
   name: 'zoom-order',
   problem(value, param) {
-    const { min_zoom: min = 1, max_zoom: max = 19 } = value as Partial<MapEntry>;
-    return min > max
-      ? { code: 'rest_out_of_bounds', message: `${argumentPath(param, 'min_zoom')} is larger than max_zoom.` }
-      : undefined;
+    const zooms = zoomsOf(value as MapEntry);
+    const refuse = (name: string, sentence: string) => ({
+      code: 'rest_out_of_bounds',
+      message: `${argumentPath(param, name)} is ${sentence}.`,
+    });
+    if (zooms.min_zoom > zooms.max_zoom) return refuse('min_zoom', 'larger than max_zoom');
+    const outside = outsideProblem(zooms);
+    return outside === undefined ? undefined : refuse('zoom', outside);
   },
 };
+
+function zoomsOf({ zoom, ...bounds }: Pick<MapEntry, 'zoom' | 'min_zoom' | 'max_zoom'>): Zooms {
+  const around = zoomsAround(zoom);
+  return { zoom, min_zoom: bounds.min_zoom ?? around.min_zoom, max_zoom: bounds.max_zoom ?? around.max_zoom };
+}
 
 export const MAP_ENTRY = withRule(Members(MapEntry).type, zoomOrder);
 
@@ -67,9 +77,7 @@ export const mapDraft = ({ title, status, markers, tiles, ...view }: MapEntry): 
     width: view.width,
     height: view.height,
     center: { lat: view.center.lat, lng: view.center.lng },
-    zoom: view.zoom,
-    min_zoom: view.min_zoom,
-    max_zoom: view.max_zoom,
+    ...zoomsOf(view),
     ...(tiles ? { tiles: tilesOf(tiles) } : {}),
   },
   markers: markers.map(markerDraft),

@@ -161,6 +161,8 @@ for (const [name, ...values] of [
   ['post_parent', NO_SUCH_ID, 'x'],
   ['ticketed', 'true', 'maybe'],
   ['geoloc', 'maybe'],
+  ['geoloc_lat', '48.1'],
+  ['geoloc_lng', '11.5'],
 ]) {
   for (const value of values) {
     test(`${name}=${value || '(empty)'} is refused`, async () => {

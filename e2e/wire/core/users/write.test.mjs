@@ -51,6 +51,16 @@ describe('a user', inParallel, () => {
     test(`refuses ${field} ${JSON.stringify(value)}`, async () =>
       invalid(await send(USERS, { as: 'admin', json: fresh({ [field]: value }) }), field));
   }
+  for (const [field, value] of [
+    ['url', 'javascript:alert(1)'],
+    ['url', 'no address'],
+    ['meta', { persisted_preferences: { _modified: 'yesterday' } }],
+    ['meta', { persisted_preferences: { text: 'x'.repeat(65 * 1024) } }],
+  ])
+    test(`refuses ${field} ${JSON.stringify(value).slice(0, 60)}`, differsOnWordPress('cleans it'), async () => {
+      invalid(await send(USERS, { as: 'admin', json: fresh({ [field]: value }) }), field);
+      invalid(await send(`${USERS}/me`, { as: 'author', json: { [field]: value } }), field);
+    });
   test('refuses a role that does not exist', async () =>
     refused(await send(USERS, { as: 'admin', json: fresh({ roles: ['nonsense'] }) }), 400, 'rest_user_invalid_role'));
   test('refuses a name or an address that is taken', differsOnWordPress('answers 500'), async () => {

@@ -41,6 +41,8 @@ describe('creating a course', () => {
     ['status', 'trash'],
     ['name', 5],
     ['content', ['a']],
+    ['image', 'javascript:alert(1)'],
+    ['image', '/relative.png'],
     ['sections', 'x'],
   ])
     test(`${field}=${JSON.stringify(value)} is invalid`, async () =>

@@ -147,6 +147,11 @@ describe('the list of courses', () => {
     const found = (await list({ user: [instructor.id], per_page: 100 })).body;
     assert.ok(found.length && found.every((course) => course.instructor.id === instructor.id));
   });
+  test('nothing has a parent', differsOnWordPress('is not tried'), async () => {
+    assert.deepEqual((await list({ parent: 99999 })).body, []);
+    assert.deepEqual((await list({ parent_exclude: 0 })).body, []);
+    assert.equal((await list({ parent: 0, parent_exclude: 99999, per_page: 1 })).body.length, 1);
+  });
   test('several filters apply together', async () => {
     const { id, name, instructor } = await freeCourse();
     assert.ok(idsOf(await list({ user: [instructor.id], search: name, per_page: 100 })).includes(id));

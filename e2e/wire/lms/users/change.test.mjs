@@ -67,6 +67,24 @@ describe('changing a profile', () => {
       assert.equal(status, 400);
       assert.ok(['rest_invalid_param', 'rest_user_invalid_role'].includes(body.code), body.code);
     });
+  for (const [field, value] of [
+    ['social', { facebook: 'javascript:alert(1)' }],
+    ['social', { youtube: 'youtube' }],
+    ['url', 'javascript:alert(1)'],
+    ['url', 'no address'],
+    ['avatar_url', 'javascript:alert(1)'],
+    ['meta', { persisted_preferences: { _modified: 'yesterday' } }],
+    ['meta', { persisted_preferences: { text: 'x'.repeat(65 * 1024) } }],
+  ])
+    test(`${field}=${JSON.stringify(value).slice(0, 60)} is invalid`, async () =>
+      invalid(await update({ [field]: value }), field));
+  test('takes http(s) addresses of networks, and the preferences of the editor', async () => {
+    const persisted_preferences = { _modified: '2027-01-31T10:00:00.000Z', core: { a: true } };
+    const social = { facebook: 'https://www.facebook.com/ada', youtube: '' };
+    const { status, body } = await update({ social, meta: { persisted_preferences } });
+    assert.deepEqual([status, body.meta], [200, { persisted_preferences }]);
+    assert.equal((await show()).body.social.facebook, social.facebook);
+  });
   test('refuses a password with a backslash', async () => invalid(await update({ password: 'a\\b' }), 'password'));
   test('is 404 for an unknown ID', async () =>
     denied(await update({ first_name: 'x' }, admin, 99999999), 404, 'rest_user_invalid_id'));

@@ -3,7 +3,7 @@
 import test, { describe } from 'node:test';
 import assert from 'node:assert/strict';
 import { differsOnWordPress } from '../../harness.mjs';
-import { denied, idsOf, invalid, newUser, person, totals, visitor } from '../support.mjs';
+import { denied, idsOf, invalid, newCourse, newUser, person, totals, visitor } from '../support.mjs';
 
 const admin = await person('admin');
 const me = await newUser();
@@ -133,7 +133,18 @@ describe('one user', () => {
   test('is 401 for a visitor and 403 for other users, including editors', async () => {
     denied(await show(visitor), 401, 'rest_forbidden');
     for (const role of ['subscriber', 'editor']) denied(await show(await person(role)), 403, 'rest_user_cannot_view');
-    denied(await show(me, 1), 403, 'rest_user_cannot_view');
+    denied(await show(me, (await newUser({ role: 'lp_teacher' })).id), 403, 'rest_user_cannot_view');
+  });
+  test('who teaches a published course can be read by all, without private fields', async () => {
+    const teacher = await newUser({ role: 'lp_teacher' });
+    await newCourse({}, teacher);
+    for (const who of [visitor, me, await person('editor')]) {
+      const { status, body } = await show(who, teacher.id);
+      assert.deepEqual([status, body.id, body.username, body.email], [200, teacher.id, undefined, undefined]);
+      assert.deepEqual(body.tabs, {});
+    }
+    denied(await show(visitor, teacher.id, 'edit'), 401, 'rest_forbidden_context');
+    denied(await show(me, teacher.id, 'edit'), 403, 'rest_forbidden_context');
   });
   test('can be read by administrators', async () => assert.equal((await show(admin)).body.username, me.username));
   test('is 404 for administrators when it does not exist', async () =>

@@ -2,7 +2,7 @@
 // docs/interface/widgets.md#feedback
 import { before, describe, test } from 'node:test';
 import assert from 'node:assert/strict';
-import { call, post } from '../../harness.mjs';
+import { call, differsOnWordPress, post } from '../../harness.mjs';
 import { FORMS, assertError, changeForm, filledIn, invalidNames, makeForm, submit, unitTag } from '../support.mjs';
 
 const missing = `${FORMS}/2000000000`;
@@ -73,6 +73,11 @@ describe('a submission', () => {
         'wpcf7_unit_tag_not_found',
       ));
   }
+  test('without a unit tag says which field is missing', differsOnWordPress('does not'), async () => {
+    const { body } = await submit(form.id, { _wpcf7_unit_tag: undefined, 'your-name': 'Ada' });
+    assert.match(body.message, /_wpcf7_unit_tag/);
+    assert.deepEqual(body.data.params, ['_wpcf7_unit_tag']);
+  });
   for (const [name, options] of [
     ['JSON', { json: { 'your-name': 'Ada' } }],
     ['a url-encoded body', { body: new URLSearchParams({ 'your-name': 'Ada' }) }],

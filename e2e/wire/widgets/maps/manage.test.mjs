@@ -40,6 +40,46 @@ describe('managing maps', hereOnly, () => {
     assert.equal(res.body.markers[0].id, second.id);
     assert.ok(![first.id, second.id].includes(res.body.markers[1].id));
   });
+  test('a url-encoded map can be written', async () => {
+    const body = new URLSearchParams({
+      title: 'Form',
+      zoom: '7',
+      'center[lat]': '48.1',
+      'center[lng]': '-11.5',
+      'markers[0][title]': 'Here',
+      'markers[0][lat]': '48',
+      'markers[0][lng]': '11',
+      'markers[0][link]': '',
+      'tiles[url]': 'https://tiles.example/{z}/{x}/{y}.png',
+      'tiles[max_zoom]': '12',
+    });
+    const res = await post(MAPS, { as: 'admin', body });
+    assert.equal(res.status, 201, JSON.stringify(res.body));
+    deleteAfterwards(`${MAPS}/${res.body.map_id}`);
+    assert.deepEqual([res.body.zoom, res.body.center, res.body.tiles.max_zoom], [7, { lat: 48.1, lng: -11.5 }, 12]);
+    const [{ title, lat, lng, link }] = res.body.markers;
+    assert.deepEqual([title, lat, lng, link], ['Here', 48, 11, null]);
+    const changed = await put(`${MAPS}/${res.body.map_id}`, {
+      as: 'admin',
+      body: new URLSearchParams({ 'center[lat]': '1', 'center[lng]': '2.5' }),
+    });
+    assert.deepEqual(changed.body.center, { lat: 1, lng: 2.5 });
+  });
+  test('a zoom outside of its own bounds is refused', async () => {
+    const draft = (members) => post(MAPS, { as: 'admin', json: mapDraft(members) });
+    for (const members of [
+      { zoom: 3, min_zoom: 4, max_zoom: 9 },
+      { zoom: 10, min_zoom: 4, max_zoom: 9 },
+    ]) {
+      const res = await draft(members);
+      assertError(res, 400, 'rest_invalid_param');
+      assert.deepEqual(Object.keys(res.body.data.params), ['zoom']);
+    }
+    const { map_id } = await makeMap({ zoom: 6, min_zoom: 4, max_zoom: 9 });
+    assertError(await put(`${MAPS}/${map_id}`, { as: 'admin', json: { zoom: 10 } }), 400, 'rest_invalid_param');
+    const { body } = await put(`${MAPS}/${map_id}`, { as: 'admin', json: { max_zoom: 5 } });
+    assert.deepEqual([body.zoom, body.max_zoom], [5, 5]);
+  });
   test('DELETE removes the record', async () => {
     const { map_id } = await makeMap();
     assert.deepEqual((await del(`${MAPS}/${map_id}`, { as: 'admin' })).body, { deleted: true, map_id });

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import type { Request } from '../envelope';
 import { changed, double, nothing, pause, until, useBroker } from './testing/broker';
@@ -140,6 +141,17 @@ describeBus('The NATS bus', () => {
         code: 'internal_error',
         message: expect.not.stringContaining('secret'),
       });
+    });
+
+    it('that fails is logged as an error, and its message is in no text of the log', async () => {
+      const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+      const [lms, core] = [await openBus('lms'), await openBus('core')];
+      const failure = new Error("Duplicate entry 'a secret of ours'");
+      const fail = () => Promise.reject(failure);
+      await core.serve('core', handlerOf(fail, fail));
+      await expect(lms.ask(double, { n: 1 })).rejects.toMatchObject({ status: 500 });
+      expect(logged).toHaveBeenCalledWith(expect.not.stringContaining('secret'), failure);
+      logged.mockRestore();
     });
   });
 

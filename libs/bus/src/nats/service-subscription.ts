@@ -150,8 +150,8 @@ export class ServiceSubscription {
 
   private failureReply(error: unknown, { kind, requestId = '' }: RequestHead): Reply {
     const known = error instanceof RestError ? error : internalError(requestId);
-    if (error !== known)
-      this.logger.error(`Request ${requestId} failed: ${error instanceof Error ? error.stack : String(error)}`);
+    // As an error of its own, so that the log can take out the values that its message quotes.
+    if (error !== known) this.logger.error(`Request ${requestId} failed.`, error);
     return kind === 'ask' ? { status: known.status, headers: JSON_HEADERS, body: encodeError(known) } : failure(known);
   }
 
@@ -162,7 +162,7 @@ export class ServiceSubscription {
       message.respond(first, { headers: this.headersOf(request, replyHead(reply), { first, chunks }) });
     } catch (error) {
       // The headers are too large for the broker, or the connection is closed.
-      this.logger.error(`The reply to request ${head.requestId ?? ''} could not be sent: ${String(error)}`);
+      this.logger.error(`The reply to request ${head.requestId ?? ''} could not be sent.`, error);
       const { body, ...rest } = this.failureReply(internalError(head.requestId ?? ''), head);
       const short = this.headersOf(request, replyHead({ ...rest, body }), { first: body, chunks: '' });
       answer(message, body, short);

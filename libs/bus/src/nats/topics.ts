@@ -21,7 +21,7 @@ export class Topics {
     try {
       this.connection.publish(subject, body, { headers: this.news.headersOf(subject, body) });
     } catch (error) {
-      this.logger.error(`An event of ${topic} could not be sent: ${String(error)}`);
+      this.logger.error(`An event of ${topic} could not be sent.`, error);
     }
   }
 
@@ -44,7 +44,7 @@ export class Topics {
       try {
         listener(JSON.parse(textOf(data)) as never);
       } catch (error) {
-        this.logger.error(`A listener to ${topic} failed: ${error instanceof Error ? error.stack : String(error)}`);
+        this.logger.error(`A listener to ${topic} failed.`, error);
       }
     }
   }

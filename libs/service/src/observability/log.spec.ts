@@ -96,8 +96,9 @@ describe('any error in the log', () => {
 
   it('of Nest is treated alike', () => {
     nestLog(log()).error(new SyntaxError(`"${MARK}" is not valid`), `SyntaxError: "${MARK}"\n    at here.ts:1`);
+    nestLog(log()).error('Request 5 failed.', new SyntaxError(`"${MARK}" is not valid`), 'NatsBus');
     nestLog(log()).error('failed', `SyntaxError: "${MARK}"\n    at here.ts:1`);
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(lines.join()).not.toContain(MARK);
   });
 });

@@ -6,3 +6,7 @@ export function webAddress(url: string): string {
   if (trimmed === '' || SAFE_SCHEME.test(trimmed)) return trimmed;
   return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? '' : `http://${trimmed.replace(/^\/+/, '')}`;
 }
+
+/** Whether a text is an absolute http(s) address. White space and control characters are in none. */
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s/?#]/i.test(text) && !/[\s\p{C}]/u.test(text) && URL.canParse(text);

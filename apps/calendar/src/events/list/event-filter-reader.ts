@@ -56,6 +56,7 @@ export class EventFilterReader {
       ...(await this.termFilters(args, problems)),
       ...(await this.linkedFilters(args, problems)),
     };
+    checkPosition(args, problems);
     if (args.post_parent !== undefined && !(await this.events.exists(args.post_parent)))
       problems.post_parent = problem('The event does not exist.');
     return resolution(problems, { filters, query: queryOf(args, dates, statuses) });
@@ -114,6 +115,14 @@ function queryOf(args: FilterArgs, dates: ListDates, statuses: Status[]): ListQu
     geoloc_lat: listText(args.geoloc_lat),
     geoloc_lng: listText(args.geoloc_lng),
   };
+}
+
+/** A position has two halves. */
+function checkPosition(args: Pick<FilterArgs, 'geoloc_lat' | 'geoloc_lng'>, problems: Problems): void {
+  const isGiven = (value: unknown): boolean => value !== undefined && value !== '';
+  const [lat, lng] = [isGiven(args.geoloc_lat), isGiven(args.geoloc_lng)];
+  if (lat && !lng) problems.geoloc_lat = problem('geoloc_lat needs geoloc_lng.');
+  if (lng && !lat) problems.geoloc_lng = problem('geoloc_lng needs geoloc_lat.');
 }
 
 const clockText = (date: ListDates['start_date']): string | undefined => date && clockOf(date);

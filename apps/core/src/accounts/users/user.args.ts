@@ -1,3 +1,4 @@
+import { metaProblem, PREFERENCES, profileAddressProblem } from '@gatehouse/dto';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { SelectionArgs } from '@gatehouse/pagination';
 import {
@@ -73,7 +74,7 @@ class UserFieldsArgs {
   @Text({ description: 'Display name for the user.' }) name?: string;
   @Text({ description: 'First name for the user.' }) first_name?: string;
   @Text({ description: 'Last name for the user.' }) last_name?: string;
-  @Uri({ description: 'URL of the user.' }) url?: string;
+  @Uri({ description: 'URL of the user.', check: profileAddressProblem }) url?: string;
   @Text({ description: 'Description of the user.' }) description?: string;
   @Choice(['', 'en_US'], { description: 'Locale for the user.' }) locale?: string;
   @Text({ description: 'The nickname for the user.' }) nickname?: string;
@@ -82,7 +83,8 @@ class UserFieldsArgs {
   @Value({
     type: 'object',
     description: 'Meta fields.',
-    properties: { persisted_preferences: { type: ['object', 'null'], additionalProperties: true } },
+    properties: { persisted_preferences: PREFERENCES },
+    check: metaProblem,
   })
   meta?: { persisted_preferences?: Record<string, unknown> | null };
 }

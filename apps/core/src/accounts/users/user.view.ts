@@ -22,6 +22,7 @@ import { AvatarUrlsView, avatarUrls } from '../avatars/avatar';
 class UserMetaView {
   @Value({
     type: 'object',
+    properties: { _modified: { type: 'string', format: 'date-time', description: 'When they were changed.' } },
     additionalProperties: true,
     default: {},
     context: CONTEXTS.edit,

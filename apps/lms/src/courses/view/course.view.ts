@@ -1,6 +1,6 @@
 import type { PersonFacts } from '@gatehouse/dto';
 import { Bool, Choice, Int, ListOf, Num, Shape, Text, Uri } from '@gatehouse/rest';
-import { renderContent } from '@gatehouse/text';
+import { isWebAddress, renderContent } from '@gatehouse/text';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import { courseCaseOf } from '../../learning/course-case';
 import type { Learning } from '../../learning/learning.query';
@@ -146,7 +146,7 @@ export function courseView(parts: CourseParts, options: CourseViewOptions): Cour
     name: course.name,
     slug: course.slug,
     permalink: courseAddress(home, course.slug),
-    image: course.image || placeholderImage(home),
+    image: isWebAddress(course.image) ? course.image : placeholderImage(home),
     date_created: toWire(time.fromUtc(course.created)),
     date_created_gmt: toWire(course.created),
     date_modified: toWire(time.fromUtc(course.modified)),

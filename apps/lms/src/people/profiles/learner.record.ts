@@ -61,6 +61,12 @@ export class LearnerRecords {
     return records;
   }
 
+  /** Whether a person teaches a published course. */
+  async hasPublished(person: number): Promise<boolean> {
+    const query = select<{ id: number }>('courses').columns('id').where(eq('status', 'publish'), eq('author', person));
+    return (await this.database.one(query.limit(1))) !== undefined;
+  }
+
   private async addTaught(records: Map<number, LearnerRecord>, ids: number[]): Promise<void> {
     if (ids.length === 0) return;
     const query = select<TaughtRow>('courses')

@@ -1,7 +1,8 @@
-import type { PeopleQuestion } from '@gatehouse/dto';
+import { metaProblem, PREFERENCES, profileAddressProblem, type PeopleQuestion } from '@gatehouse/dto';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { PageArgs } from '@gatehouse/pagination';
-import { AnyObject, AnyValue, Choice, Email, Int, ListOf, MapOf, Shape, Text, Uri } from '@gatehouse/rest';
+import { AnyValue, Choice, Email, Int, ListOf, MapOf, Text, Uri, Value } from '@gatehouse/rest';
+import { isWebAddress } from '@gatehouse/text';
 import { isPicture } from '../pictures/picture';
 
 const CONTEXTS = ['view', 'embed', 'edit'] as const;
@@ -60,9 +61,12 @@ const pictureProblem = (address: string): ArgumentProblem | undefined =>
         message: 'avatar_url must be an http(s) address, or an image of at most 2 MB as a data address.',
       };
 
-class PersonMetaInput {
-  @AnyObject()
-  persisted_preferences?: Record<string, unknown>;
+/** The networks are links on the pages of the person, so nothing but addresses on the web is taken. */
+function socialProblem(social: Record<string, string>): ArgumentProblem | undefined {
+  const [name] = Object.entries(social).find(([, address]) => address !== '' && !isWebAddress(address)) ?? [];
+  return name === undefined
+    ? undefined
+    : { code: 'rest_invalid_uri', message: `social[${name}] must be empty or an http(s) address.` };
 }
 
 const READ_ONLY = { shown: { type: 'array' }, description: 'Read only: ignored.' } as const;
@@ -86,7 +90,7 @@ export class UpdatePersonArgs {
   @Email()
   email?: string;
 
-  @Uri()
+  @Uri({ check: profileAddressProblem })
   url?: string;
 
   @Text()
@@ -122,9 +126,9 @@ export class UpdatePersonArgs {
   @AnyValue({ shown: { type: 'object' }, description: 'Read only: ignored.' })
   custom_register?: unknown;
 
-  @MapOf(Text())
+  @MapOf(Text(), { check: socialProblem, description: 'An http(s) address by network, or an empty text.' })
   social?: Record<string, string>;
 
-  @Shape(PersonMetaInput)
-  meta?: PersonMetaInput;
+  @Value({ type: 'object', properties: { persisted_preferences: PREFERENCES }, check: metaProblem })
+  meta?: { persisted_preferences?: Record<string, unknown> | null };
 }

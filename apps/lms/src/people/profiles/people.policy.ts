@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
 import { isAdministrator, sameRoles } from '../../access/roles';
+import { LearnerRecords } from './learner.record';
 import type { ListPeopleArgs, ReadPersonArgs, UpdatePersonArgs } from './people.args';
 
 const PUBLIC_ROLES: readonly string[] = ['lp_teacher', 'administrator'];
@@ -9,6 +10,8 @@ const PUBLIC_ROLES: readonly string[] = ['lp_teacher', 'administrator'];
 /** Who may read and change profiles (docs/interface/lms.md#people). */
 @Injectable()
 export class PeoplePolicy {
+  constructor(private readonly learners: LearnerRecords) {}
+
   /** @throws 401/403 `rest_forbidden` (roles), `rest_forbidden_context`, `rest_forbidden_orderby` */
   list({ caller, args }: RequestContext<Partial<ListPeopleArgs>>): void {
     if (isAdministrator(caller)) return;
@@ -18,10 +21,15 @@ export class PeoplePolicy {
       throw forbidden(caller, 'rest_forbidden_orderby');
   }
 
-  /** The error for other people's profiles is the same for unknown ids. @throws 401 `rest_forbidden`; 403 `rest_user_cannot_view` */
-  read({ caller, args }: RequestContext<Partial<ReadPersonArgs>>): void {
-    if (caller.kind === 'visitor') throw forbidden(caller);
-    if (!isOwn(caller, args.id)) throw forbidden(caller, 'rest_user_cannot_view');
+  /**
+   * Everyone reads people who have published courses. The error for all other people is the same for unknown ids.
+   * @throws 401 `rest_forbidden`; 403 `rest_user_cannot_view`; 401/403 `rest_forbidden_context`
+   */
+  async read({ caller, args }: RequestContext<Partial<ReadPersonArgs>>): Promise<void> {
+    if (isOwn(caller, args.id)) return;
+    if (!(await this.learners.hasPublished(args.id ?? 0)))
+      throw caller.kind === 'visitor' ? forbidden(caller) : forbidden(caller, 'rest_user_cannot_view');
+    if (args.context === 'edit') throw forbidden(caller, 'rest_forbidden_context');
   }
 
   /** @throws 401/403 `rest_cannot_edit_roles`, `rest_cannot_edit` */

@@ -82,7 +82,6 @@ export class PeopleService {
     if (args.username !== undefined && args.username !== person.login)
       throw new RestError(400, 'rest_user_invalid_argument', 'User names cannot be changed.');
     const roles = args.roles && checkedRoles(args.roles, person, caller);
-    const preferences = args.meta?.persisted_preferences;
     return {
       name: args.name,
       firstName: args.first_name,
@@ -97,7 +96,7 @@ export class PeopleService {
       password: args.password,
       avatarUrl: args.avatar_url === undefined ? undefined : await this.avatarUrl(args.avatar_url, person.id),
       social: args.social,
-      meta: preferences && { persisted_preferences: preferences },
+      meta: args.meta && 'persisted_preferences' in args.meta ? { ...args.meta } : undefined,
     };
   }
 

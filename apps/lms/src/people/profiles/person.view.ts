@@ -13,6 +13,7 @@ import {
   Shape,
   Text,
   Uri,
+  Value,
 } from '@gatehouse/rest';
 import { SocialView, socialView } from '../directory/social.view';
 import type { LearnerRecord } from './learner.record';
@@ -34,7 +35,14 @@ class PictureSizeView {
 }
 
 class PersonMetaView {
-  @AnyObject({ ...EDIT, optional: true, description: 'The settings of the editor.' })
+  @Value({
+    ...EDIT,
+    type: 'object',
+    properties: { _modified: { type: 'string', format: 'date-time', description: 'When they were changed.' } },
+    additionalProperties: true,
+    optional: true,
+    description: 'The settings of the editor.',
+  })
   persisted_preferences?: unknown;
 }
 

@@ -61,6 +61,71 @@ async function startedFor(duration: string, seconds: number, settings: object = 
 
 const SOLUTION = /"is_true"|"correct":"zero"|Touch it|Look at it/;
 
+describe('the questions of a quiz', () => {
+  const questionsOf = async (id: number, as: Person) => (await read(id, as)).questions.length;
+
+  test('are shown to learners from the start of an attempt, and after it when there is a review', async () => {
+    const course = await quizWith({ retake_count: 1 });
+    const me = await pupil(course);
+    expect(await questionsOf(course.quiz, me)).toBe(0);
+    expect((await act('start', { id: course.quiz }, me)).body.results.questions).toHaveLength(1);
+    expect(await questionsOf(course.quiz, me)).toBe(1);
+    await act('finish', { id: course.quiz, answered: {} }, me);
+    expect(await questionsOf(course.quiz, me)).toBe(1);
+  });
+
+  test('are closed after an attempt without review, until the next one begins', async () => {
+    const course = await quizWith({ retake_count: 1, review: false });
+    const me = await pupil(course);
+    await act('start', { id: course.quiz }, me);
+    await act('finish', { id: course.quiz, answered: {} }, me);
+    expect(await questionsOf(course.quiz, me)).toBe(0);
+    await act('start', { id: course.quiz }, me);
+    expect(await questionsOf(course.quiz, me)).toBe(1);
+  });
+
+  test('are closed again when the course is taken again', async () => {
+    const course = await makeCourse(site);
+    const me = await pupil(course);
+    await act('start', { id: course.quiz }, me);
+    await site.service.database.write((manager) =>
+      manager.query('UPDATE courses SET retakeCount = 1, duration = ? WHERE id = ?', ['1 minute', course.id]),
+    );
+    await site.service.database.write((manager) =>
+      manager.query('UPDATE enrolments SET started = 1 WHERE person = ?', [me.id]),
+    );
+    expect((await site.ask('POST', 'lms/v1/courses/retake', { as: me, body: { id: course.id } })).status).toBe(200);
+    expect(await questionsOf(course.quiz, me)).toBe(0);
+  });
+
+  test('of a preview are closed to people who are not enrolled', async () => {
+    const course = await quizWith({ preview: true });
+    expect(await questionsOf(course.quiz, personWithRole('subscriber', (nextPerson += 1)))).toBe(0);
+  });
+
+  test('are always shown to administrators and the instructor, in lists too', async () => {
+    const course = await quizWith({});
+    expect(await questionsOf(course.quiz, admin)).toBe(1);
+    const { body } = await site.ask('GET', 'lms/v1/quiz', { as: admin, query: { include: course.quiz } });
+    expect(body[0].questions).toHaveLength(1);
+  });
+
+  test('are closed in the lists of teachers who take the course of another', async () => {
+    const course = await quizWith({ retake_count: 1, review: false });
+    const teacher = personWithRole('lp_teacher', (nextPerson += 1));
+    await site.ask('POST', 'lms/v1/courses/enroll', { as: teacher, body: { id: course.id } });
+    const listed = async () =>
+      (await site.ask('GET', 'lms/v1/quiz', { as: teacher, query: { learned: 'true' } })).body.map(
+        ({ questions }: { questions: unknown[] }) => questions.length,
+      );
+    expect(await listed()).toEqual([]);
+    await act('start', { id: course.quiz }, teacher);
+    expect(await listed()).toEqual([1]);
+    await act('finish', { id: course.quiz, answered: {} }, teacher);
+    expect(await listed()).toEqual([0]);
+  });
+});
+
 describe('a quiz attempt', () => {
   test('shows the solution of checked questions only', async () => {
     const course = await makeCourse(site);

@@ -13,7 +13,7 @@ export class FeedbackController {
     private readonly schemas: SchemaService,
   ) {}
 
-  @Route('POST', 'contact-forms/<id>/feedback', {
+  @Route('POST', 'contact-forms/<id=[^/]+>/feedback', {
     permit: 'public',
     files: policy(FormUploads, 'rule'),
     limit: 'formSubmission',
@@ -24,7 +24,7 @@ export class FeedbackController {
     return this.feedback.submit(id, ctx);
   }
 
-  @Route('GET', 'contact-forms/<id>/feedback/schema', {
+  @Route('GET', 'contact-forms/<id=[^/]+>/feedback/schema', {
     permit: 'public',
     result: SchemaView,
     summary: 'Rules by which the values of a form are checked.',
@@ -33,7 +33,7 @@ export class FeedbackController {
     return this.schemas.schema(id);
   }
 
-  @Route('GET', 'contact-forms/<id>/refill', {
+  @Route('GET', 'contact-forms/<id=[^/]+>/refill', {
     permit: 'public',
     result: RefillView,
     summary: 'Fresh questions for the quizzes of a form.',

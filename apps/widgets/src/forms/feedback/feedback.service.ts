@@ -56,10 +56,11 @@ export class FeedbackService {
   }
 
   /** @throws 415 `wpcf7_unsupported_media_type`, 404 `wpcf7_not_found`, and as {@link readSubmission} */
-  async submit(id: number, ctx: RequestContext): Promise<Answer> {
+  async submit(reference: string, ctx: RequestContext): Promise<Answer> {
     if (!/^multipart\/form-data\s*(;|$)/i.test(ctx.client.contentType))
       throw new RestError(415, 'wpcf7_unsupported_media_type', 'The request payload format is not supported.');
-    const submitted = readSubmission(await this.forms.one(id), ctx);
+    const submitted = readSubmission(await this.forms.one(reference), ctx);
+    const { id } = submitted.form;
     const { retryAfter, ...outcome } = await this.outcomeOf(submitted);
     const body = feedbackView({
       ...outcome,
@@ -75,8 +76,9 @@ export class FeedbackService {
   }
 
   /** New questions for a form's quizzes (docs/interface/widgets.md#refill). @throws 404 `wpcf7_not_found` */
-  async refill(id: number): Promise<Answer> {
-    const quiz = this.quizzes.ask(id, formTags((await this.forms.one(id)).form));
+  async refill(reference: string): Promise<Answer> {
+    const { id, form } = await this.forms.one(reference);
+    const quiz = this.quizzes.ask(id, formTags(form));
     return new Answer(refillView(quiz), 200, { 'cache-control': 'no-cache' });
   }
 

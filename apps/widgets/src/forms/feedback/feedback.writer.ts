@@ -25,6 +25,8 @@ export interface StoreOptions {
 /** A mail before it is stored; `problem` says why it can never be sent. */
 type OutgoingMail = ComposedMail & { problem: string | null; state: MailState };
 
+type StoredOutcome = StoreOptions & { status: KeptStatus; uploads: UploadFolder; mails: readonly OutgoingMail[] };
+
 /** Stores a valid submission and its mails in one transaction, before the mails are sent: a crash loses nothing. */
 @Injectable()
 export class FeedbackWriter {
@@ -44,21 +46,36 @@ export class FeedbackWriter {
     const uploads = await this.folders.moveUploads(
       submitted.files.map(({ reference, field, safeName }) => ({ reference, field, name: safeName })),
     );
+    const first = await this.insert(submitted, { ...options, status, uploads, mails });
+    if (queued.length === 0) return status;
+    return (await this.isRefused(first)) ? 'mail_failed' : status;
+  }
+
+  /** @returns the id of the first mail, if it is to be sent */
+  private async insert(submitted: Submitted, outcome: StoredOutcome): Promise<number | undefined> {
+    const { mails, uploads, keepsSubmission } = outcome;
+    const kept = keepsSubmission ? mails : mails.filter(({ state }) => state === 'queued');
     try {
-      await this.database.write(async (tx) => {
-        const id = options.keepsSubmission ? await insertSubmission(tx, submitted, { ...options, status, uploads }) : 0;
-        const kept = options.keepsSubmission ? mails : queued;
-        await this.queue.add(
+      return await this.database.write(async (tx) => {
+        const submissionId = keepsSubmission ? await insertSubmission(tx, submitted, outcome) : 0;
+        const owner = { formId: submitted.form.id, submissionId };
+        const ids = await this.queue.add(
           tx,
-          kept.map((mail) => this.mailRow(mail, { formId: submitted.form.id, submissionId: id }, uploads)),
+          kept.map((mail) => this.mailRow(mail, owner, uploads)),
         );
+        return ids[kept.findIndex(({ template, state }) => template === 'mail' && state === 'queued')];
       });
     } catch (error) {
       await this.folders.removeUnused([uploads.folder]);
       throw error;
     }
-    if (queued.length > 0) await this.queue.deliverDue();
-    return status;
+  }
+
+  /** Sends the mails. Whether the mail server refuses the first one for good, as far as it says so within seconds. */
+  private async isRefused(first: number | undefined): Promise<boolean> {
+    if (first !== undefined) return (await this.queue.deliverNow(first)) === 'failed';
+    await this.queue.deliverDue();
+    return false;
   }
 
   private async composeMails({ form, tags, settings }: Submitted, resolve: TagResolver): Promise<OutgoingMail[]> {

@@ -149,7 +149,7 @@ describe('Mails of forms', () => {
     });
     const at = await site(port);
     const id = await makeForm(at);
-    expect(await submit(at, id, 'refused', 'gone@example.org')).toBe('mail_sent');
+    expect(await submit(at, id, 'refused', 'gone@example.org')).toBe('mail_failed');
     expect(await submit(at, id, 'taken')).toBe('mail_sent');
     await until(async () => JSON.stringify(await states(at, id)) === '{"taken":"sent","refused":"failed"}');
     expect(taken).toEqual(['taken']);
@@ -157,6 +157,41 @@ describe('Mails of forms', () => {
     expect(body).toMatchObject([
       { posted_data: { a: 'refused' }, mails: [{ error: expect.stringContaining('no such mailbox') }] },
     ]);
+  });
+
+  it('of submissions that are not kept say as well when the mail server refuses them permanently', async () => {
+    const { port } = await mailServer(0, {
+      onData: (stream, _session, done) => {
+        stream.resume().on('end', () => done(Object.assign(new Error('unwanted'), { responseCode: 554 })));
+      },
+    });
+    const at = await site(port);
+    const id = await makeForm(at);
+    await at.ask('POST', `${FORMS}/${id}`, { as: admin, body: { additional_settings: 'do_not_store: on' } });
+    expect(await submit(at, id, 'refused')).toBe('mail_failed');
+  });
+
+  it('that the mail server puts off stay queued, and the answer does not wait for the next attempt', async () => {
+    const { port } = await mailServer(0, {
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('busy'), { responseCode: 451 })),
+    });
+    const at = await site(port);
+    const id = await makeForm(at);
+    expect(await submit(at, id, 'later')).toBe('mail_sent');
+    expect(await states(at, id)).toEqual({ later: 'queued' });
+  });
+
+  it('to the visitor change nothing when the mail server refuses them', async () => {
+    const { port } = await mailServer(0, {
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('gone') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    });
+    const at = await site(port);
+    const id = await makeForm(at);
+    const mail = { subject: '[a]', sender: 'me@example.org', recipient: 'site@example.org', body: '[a]' };
+    const body = { mail, mail_2: { ...mail, recipient: '[to]', active: true } };
+    await at.ask('POST', `${FORMS}/${id}`, { as: admin, body });
+    expect(await submit(at, id, 'second', 'gone@example.org')).toBe('mail_sent');
   });
 
   it('are sent once when several processes share the database', async () => {

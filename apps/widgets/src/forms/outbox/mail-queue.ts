@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { BlobStore } from '@gatehouse/blobs';
@@ -23,6 +24,10 @@ const BATCH = 10;
 /** Milliseconds after which another process may claim a mail: longer than an attempt can last. */
 const LEASE_MS = 10 * 60_000;
 const POLL_MS = 1000;
+/** Milliseconds that a submission waits for the first attempt to send its mail. */
+const PATIENCE_MS = 5000;
+/** Milliseconds between looks at a mail that another process may be sending. */
+const LOOK_MS = 1000;
 
 /**
  * Sends the mails of forms, again and again until the mail server accepts them. Rows are claimed by a conditional update, so
@@ -34,6 +39,8 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   private working?: Promise<void>;
   private again = false;
   private stopped = false;
+  /** Who waits for the first attempt at a mail, by id of the mail. */
+  private readonly waiting = new Map<number, (state: MailState) => void>();
 
   constructor(
     private readonly database: Database,
@@ -60,9 +67,27 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
     return newMessageId(new URL(this.config.baseUrl).hostname);
   }
 
-  /** Adds mails within the transaction of their submission. */
-  async add(manager: EntityManager, rows: Omit<MailRow, 'id'>[]): Promise<void> {
-    if (rows.length > 0) await manager.insert(MailRow, rows);
+  /** Adds mails within the transaction of their submission. @returns their ids in the same order */
+  async add(manager: EntityManager, rows: Omit<MailRow, 'id'>[]): Promise<number[]> {
+    if (rows.length === 0) return [];
+    const { identifiers } = await manager.insert(MailRow, rows);
+    return identifiers.map(({ id }) => Number(id));
+  }
+
+  /**
+   * Sends the mails that are due, and waits some seconds for the first attempt at one of them.
+   * @returns `queued` when it takes longer, or will be tried again
+   */
+  async deliverNow(id: number): Promise<MailState> {
+    const attempted = new Promise<MailState>((resolve) => this.waiting.set(id, resolve));
+    const patience = new AbortController();
+    try {
+      await this.deliverDue();
+      return await Promise.race([attempted, this.watched(id, patience.signal)]);
+    } finally {
+      patience.abort();
+      this.waiting.delete(id);
+    }
   }
 
   /** Sends the mails that are due: to the outbox before the request is answered, to a mail server in the background. */
@@ -90,6 +115,20 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
         await Promise.all(mails.map((mail) => this.deliver(mail)));
       }
     }
+  }
+
+  /** Looks at a mail until it was tried once, by whichever process, or the patience of its submission ends. */
+  private async watched(id: number, signal: AbortSignal): Promise<MailState> {
+    const query = select<Pick<MailRow, 'state' | 'error'>>('mails').columns('state', 'error').where(eq('id', id));
+    for (let waited = 0; waited < PATIENCE_MS && !this.stopped; waited += LOOK_MS) {
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) break;
+      const mail = await this.database.one(query);
+      // Mails whose submission is not kept are deleted once they are sent.
+      if (!mail) return 'sent';
+      if (mail.state !== 'queued' || mail.error !== null) return mail.state;
+    }
+    return 'queued';
   }
 
   /** Claims some due mails; another process gets others. */
@@ -122,24 +161,25 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   }
 
   private async deliver(mail: MailRow): Promise<void> {
+    const state = await this.attempt(mail);
+    this.waiting.get(mail.id)?.(state);
+  }
+
+  private async attempt(mail: MailRow): Promise<MailState> {
     try {
-      await this.recordResult(mail, await this.mailer.send(this.message(mail)));
+      return await this.recordResult(mail, await this.mailer.send(this.message(mail)));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (error instanceof MailRefused || gaveUp(mail.attempts)) await this.finish(mail, 'failed', reason);
-      else await this.retryLater(mail, reason, mail.deferred);
+      if (error instanceof MailRefused || gaveUp(mail.attempts)) return this.finish(mail, 'failed', reason);
+      return this.retryLater(mail, reason, mail.deferred);
     }
   }
 
-  private async recordResult(mail: MailRow, { state, rejected, deferred }: MailResult): Promise<void> {
+  private async recordResult(mail: MailRow, { state, rejected, deferred }: MailResult): Promise<MailState> {
     const refused = rejected.length > 0 ? `Refused for ${rejected.join(', ')}.` : null;
-    if (deferred.length > 0)
-      await this.retryLater(
-        mail,
-        refused ?? 'The mail server asks to try again for some recipients.',
-        deferred.join(','),
-      );
-    else await this.finish(mail, state, refused);
+    if (deferred.length === 0) return this.finish(mail, state, refused);
+    const reason = refused ?? 'The mail server asks to try again for some recipients.';
+    return this.retryLater(mail, reason, deferred.join(','));
   }
 
   private message(mail: MailRow): MailMessage {
@@ -158,10 +198,11 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  private async retryLater({ id, claim, attempts }: MailRow, error: string, deferred: string): Promise<void> {
+  private async retryLater({ id, claim, attempts }: MailRow, error: string, deferred: string): Promise<MailState> {
     await this.database.write((manager) =>
       manager.update(MailRow, { id, claim }, { nextAttemptAt: Date.now() + nextAttempt(attempts), error, deferred }),
     );
+    return 'queued';
   }
 
   /** Stores the final state of a mail; a failed first mail changes the status of its submission. */
@@ -169,7 +210,7 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
     { id, claim, template, submissionId, folder }: MailRow,
     state: MailState,
     error: string | null,
-  ): Promise<void> {
+  ): Promise<MailState> {
     await this.database.write(async (tx) => {
       await tx.update(MailRow, { id, claim }, { state, error });
       // The submission may have been deleted while its mail was being sent.
@@ -178,5 +219,6 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
         await tx.update(SubmissionRow, { id: submissionId, status: 'mail_sent' }, { status: 'mail_failed' });
     });
     if (folder !== '') await this.folders.removeUnused([folder]);
+    return state;
   }
 }

@@ -1,6 +1,6 @@
-import { Int } from '@gatehouse/rest';
+import { Text } from '@gatehouse/rest';
 
 export class FormIdArgs {
-  @Int({ description: 'Id of the form.' })
-  id!: number;
+  @Text({ description: 'Number, hash or slug of the form.', shown: { type: ['integer', 'string'] } })
+  id!: string;
 }

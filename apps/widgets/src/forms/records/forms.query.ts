@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { noRoute } from '@gatehouse/errors';
 import { contains, Database, select } from '@gatehouse/persistence';
 import { searchFold, searchWords } from '@gatehouse/text';
 import type { StoredForm } from './form';
@@ -36,16 +37,25 @@ const SORT_COLUMNS: Record<FormSort, string> = {
 export class FormsQuery {
   constructor(private readonly database: Database) {}
 
-  /** @throws 404 `wpcf7_not_found` */
-  async one(id: number): Promise<StoredForm> {
-    const row = await this.database.read.findOneBy(FormRow, { id });
-    if (!row) throw formNotFound();
-    return storedForm(row);
+  /**
+   * The form of a number, hash or slug, in this order (docs/interface/widgets.md#form-routes).
+   * @throws 404 `wpcf7_not_found`; `rest_no_route` for what is neither a number nor the hash or slug of a form
+   */
+  async one(reference: string): Promise<StoredForm> {
+    const isNumber = /^\d+$/.test(reference);
+    const row = (isNumber ? await this.byNumber(Number(reference)) : null) ?? (await this.byName(reference));
+    if (row) return storedForm(row);
+    throw isNumber ? formNotFound() : noRoute();
   }
 
-  /** @throws 404 `wpcf7_not_found` */
-  async assertExists(id: number): Promise<void> {
-    if (!(await this.database.read.existsBy(FormRow, { id }))) throw formNotFound();
+  private async byNumber(id: number): Promise<FormRow | null> {
+    return Number.isSafeInteger(id) ? this.database.read.findOneBy(FormRow, { id }) : null;
+  }
+
+  private async byName(name: string): Promise<FormRow | undefined> {
+    const hash = name.toLowerCase();
+    const found = await this.database.read.findBy(FormRow, [{ hash }, { slug: name }]);
+    return found.find((form) => form.hash === hash) ?? found[0];
   }
 
   /**

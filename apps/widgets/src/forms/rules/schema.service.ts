@@ -44,8 +44,8 @@ export class SchemaService {
   ) {}
 
   /** @throws 404 `wpcf7_not_found` */
-  async schema(id: number): Promise<ReadyJson> {
-    const form = await this.forms.one(id);
+  async schema(reference: string): Promise<ReadyJson> {
+    const form = await this.forms.one(reference);
     const schema: SchemaView = { version: VERSION, locale: form.locale, rules: await this.rulesWithErrors(form) };
     const text = JSON.stringify(schema);
     return new ReadyJson(text, 200, { etag: etagOf(text), 'cache-control': 'no-cache' });

@@ -1,11 +1,9 @@
-import { Choice, Int, Text } from '@gatehouse/rest';
+import { Choice, Int, IntersectionType, Text } from '@gatehouse/rest';
 import { PageArgs } from '@gatehouse/pagination';
+import { FormIdArgs } from '../records/form-id.args';
 import { KEPT_STATUSES, type KeptStatus } from '../records/submission';
 
-export class ListSubmissionsArgs extends PageArgs {
-  @Int({ description: 'Number of the form.' })
-  id!: number;
-
+export class ListSubmissionsArgs extends IntersectionType(PageArgs, FormIdArgs) {
   @Choice(['asc', 'desc'], { default: 'desc', description: 'Newest or oldest first.' })
   order!: 'asc' | 'desc';
 
@@ -16,10 +14,7 @@ export class ListSubmissionsArgs extends PageArgs {
   search?: string;
 }
 
-export class SubmissionArgs {
-  @Int({ description: 'Number of the form.' })
-  id!: number;
-
+export class SubmissionArgs extends FormIdArgs {
   @Int({ description: 'Number of the submission.' })
   sid!: number;
 }

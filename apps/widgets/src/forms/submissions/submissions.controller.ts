@@ -12,7 +12,7 @@ import { SubmissionsService } from './submissions.service';
 export class SubmissionsController {
   constructor(private readonly submissions: SubmissionsService) {}
 
-  @Route('GET', 'contact-forms/<id>/submissions', {
+  @Route('GET', 'contact-forms/<id=[^/]+>/submissions', {
     permit: canReadSubmissions,
     result: [SubmissionView],
     summary: 'Lists what was submitted.',
@@ -21,7 +21,7 @@ export class SubmissionsController {
     return listed(ctx, await this.submissions.list(args, ctx), args);
   }
 
-  @Route('GET', 'contact-forms/<id>/submissions/<sid>', {
+  @Route('GET', 'contact-forms/<id=[^/]+>/submissions/<sid>', {
     permit: canReadSubmissions,
     result: SubmissionView,
     summary: 'Reads one submission.',
@@ -30,7 +30,7 @@ export class SubmissionsController {
     return this.submissions.read(id, sid, ctx);
   }
 
-  @Route('DELETE', 'contact-forms/<id>/submissions/<sid>', {
+  @Route('DELETE', 'contact-forms/<id=[^/]+>/submissions/<sid>', {
     permit: canReadSubmissions,
     result: DeletedView,
     summary: 'Deletes one submission with its files.',
@@ -39,7 +39,7 @@ export class SubmissionsController {
     return this.submissions.remove(id, sid, originOf(ctx));
   }
 
-  @Route('GET', 'contact-forms/<id>/submissions/<sid>/files/<n>', {
+  @Route('GET', 'contact-forms/<id=[^/]+>/submissions/<sid>/files/<n>', {
     permit: canReadSubmissions,
     produces: ['application/octet-stream'],
     summary: 'Downloads an uploaded file.',

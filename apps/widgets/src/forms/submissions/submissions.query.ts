@@ -36,12 +36,13 @@ export class SubmissionsQuery {
   constructor(private readonly database: Database) {}
 
   /** A page of a form's submissions with their mails. */
-  async list({ id, page, per_page: size, order, status, search }: ListSubmissionsArgs): Promise<Page<Submission>> {
+  async list(form: number, args: ListSubmissionsArgs): Promise<Page<Submission>> {
+    const { page, per_page: size, order, status, search } = args;
     const words = searchWords(searchFold(search ?? ''));
     const { items: ids, total } = await this.database.page(
       select<{ id: number }>('submissions')
         .columns('id')
-        .where(eq('formId', id), status && eq('status', status), ...words.map((word) => contains('searchText', word)))
+        .where(eq('formId', form), status && eq('status', status), ...words.map((word) => contains('searchText', word)))
         .orderBy('id', order)
         .limit(size, (page - 1) * size),
     );

@@ -26,19 +26,19 @@ export class SubmissionsService {
 
   /** @throws 404 `wpcf7_not_found` */
   async list(args: ListSubmissionsArgs, ctx: RequestContext): Promise<Page<SubmissionView>> {
-    await this.forms.assertExists(args.id);
-    const { items, total } = await this.submissions.list(args);
+    const { id } = await this.forms.one(args.id);
+    const { items, total } = await this.submissions.list(id, args);
     return { items: items.map((submission) => view(submission, ctx)), total };
   }
 
   /** @throws 404 `wpcf7_not_found`, `forms_submission_not_found` */
-  async read(formId: number, id: number, ctx: RequestContext): Promise<SubmissionView> {
-    return view(await this.find(formId, id), ctx);
+  async read(form: string, id: number, ctx: RequestContext): Promise<SubmissionView> {
+    return view(await this.find(form, id), ctx);
   }
 
   /** Deletes a submission with its files. @throws as {@link read} */
-  async remove(formId: number, id: number, origin: AuditOrigin): Promise<DeletedView> {
-    const { folder } = await this.find(formId, id);
+  async remove(form: string, id: number, origin: AuditOrigin): Promise<DeletedView> {
+    const { folder, formId } = await this.find(form, id);
     await this.database.write(async (tx) => {
       await deleteSubmission(tx, id);
       await storeAudit(tx, origin, deleted('form-submission', id, `of form ${formId}`));
@@ -52,8 +52,8 @@ export class SubmissionsService {
    * @param n position among the files of the submission, from 1
    * @throws as {@link read}
    */
-  async file(formId: number, id: number, n: number): Promise<Document> {
-    const { files } = await this.find(formId, id);
+  async file(form: string, id: number, n: number): Promise<Document> {
+    const { files } = await this.find(form, id);
     const file = files[n - 1];
     if (!file) throw submissionNotFound();
     const bytes = await this.bytesOf(file.key);
@@ -65,8 +65,8 @@ export class SubmissionsService {
     });
   }
 
-  private async find(formId: number, id: number): Promise<Submission> {
-    await this.forms.assertExists(formId);
+  private async find(form: string, id: number): Promise<Submission> {
+    const { id: formId } = await this.forms.one(form);
     return this.submissions.one(formId, id);
   }
 

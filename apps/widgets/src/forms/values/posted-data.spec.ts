@@ -23,6 +23,23 @@ describe('Posted data', () => {
     const free = { _wpcf7_checkbox_free_text_c: 'sailing' };
     expect(postedData({ c: ['x', 'other'], ...free }, tags).piped.c).toEqual(['x', 'other sailing']);
     expect(postedData({ c: ['x'], ...free }, tags).piped.c).toEqual(['x']);
+    expect(postedData({ c: ['other'], _wpcf7_free_text_c: 'sailing' }, tags).piped.c).toEqual(['other sailing']);
+  });
+  it('appends free text to the value behind the pipe of a choice, in fields of every kind', () => {
+    for (const [type, choice] of [
+      ['radio', 'Other'],
+      ['checkbox', 'Other'],
+      ['checkbox*', ['A', 'Other']],
+    ] as const) {
+      const [tag] = formTags(`[${type} your.choice free_text "A" "Other|Something else"]`);
+      const kind = type === 'radio' ? 'radio' : 'checkbox';
+      const body = { your_choice: choice, [`_wpcf7_${kind}_free_text_your_choice`]: ' a  boat ' };
+      const { piped, raw } = postedData(body, tag ? [tag] : []);
+      expect([[piped.your_choice].flat().at(-1), [raw.your_choice].flat().at(-1)]).toEqual([
+        'Something else a  boat',
+        'Other a  boat',
+      ]);
+    }
   });
   it('is trimmed of Unicode white space, and has no control characters', () => {
     expect(valuesOf({ a: ['\u0085\u00a0x\r\n\u0000y\u2028', '\u3000'] }, 'a')).toEqual(['x\ny']);

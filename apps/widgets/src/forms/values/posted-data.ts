@@ -89,8 +89,16 @@ function freeTextAppender(
   body: Values,
 ): (shown: string[]) => string[] {
   const tag = tags.find((one) => hasOption(one, 'free_text'));
-  const [text = ''] = tag ? texts(body[`_wpcf7_${tag.basetype}_free_text_${tag.name}`]) : [];
+  const text = tag ? freeTextOf(tag, body) : '';
   const last = decodeEntities(tag?.pipes.at(-1)?.[0] ?? '');
   return (shown) =>
     text === '' ? shown : shown.map((value, at) => (chosen[at] === last ? `${value} ${text}` : value));
+}
+
+/** The text that belongs to the last choice, as the form's markup names it, or without the type of the field. */
+function freeTextOf({ basetype, name }: FormTag, body: Values): string {
+  const [text = ''] = [`_wpcf7_${basetype}_free_text_${name}`, `_wpcf7_free_text_${name}`].flatMap((field) =>
+    valuesOf(body, field),
+  );
+  return text;
 }

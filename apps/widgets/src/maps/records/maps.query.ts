@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, eqColumn, raw, select, sql } from '@gatehouse/persistence';
+import { withinBounds } from '../zoom';
 import type { Marker, StoredMap } from './map';
 import { MapRow, MarkerRow } from './map.entity';
 
@@ -63,7 +64,7 @@ const storedMap = ({ id, title, status, view, modifiedAt }: MapRow, markers: rea
   id,
   title,
   status,
-  view,
+  view: withinBounds(view),
   modifiedAt,
   markers: markers.map(({ id: markerId, place }): Marker => ({ id: markerId, ...place })),
 });

@@ -143,7 +143,7 @@ export class ManifestBucket {
       try {
         changed(this.list());
       } catch (error) {
-        this.logger.error(`A watcher of manifests failed: ${error instanceof Error ? error.stack : String(error)}`);
+        this.logger.error('A watcher of manifests failed.', error);
       }
     }
   }

@@ -18,7 +18,15 @@ const MAX_FILES = 20;
 /** @throws 400 `wpcf7_unit_tag_not_found` */
 export function unitTagOf(body: Values): string {
   const unitTag = (valuesOf(body, '_wpcf7_unit_tag')[0] ?? '').replace(/[^A-Za-z0-9_-]/g, '');
-  if (unitTag === '') throw new RestError(400, 'wpcf7_unit_tag_not_found', 'There is no valid unit tag.');
+  if (unitTag === '')
+    throw new RestError(
+      400,
+      'wpcf7_unit_tag_not_found',
+      'The field _wpcf7_unit_tag is missing, or has no valid unit tag.',
+      {
+        data: { params: ['_wpcf7_unit_tag'] },
+      },
+    );
   return unitTag;
 }
 
@@ -33,7 +41,7 @@ export class FormUploads {
 
   /** @throws 404 `wpcf7_not_found`, 400 `wpcf7_unit_tag_not_found` when no unit tag came before the first file */
   async rule(ctx: RequestContext): Promise<UploadRule> {
-    const form = await this.forms.one(Number(ctx.args.id));
+    const form = await this.forms.one(String(ctx.args.id));
     unitTagOf(ctx.request.body);
     const rule: UploadRule = { count: MAX_FILES, limit: MAX_UPLOAD_BYTES, unfit: 'report' };
     if (isMembersOnly(new FormSettings(form.additional_settings), ctx.caller)) return rule;

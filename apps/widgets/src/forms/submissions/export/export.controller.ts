@@ -29,12 +29,12 @@ export class SubmissionsExportController {
     });
   }
 
-  @Route('GET', 'forms/<id>/submissions.csv', {
+  @Route('GET', 'forms/<id=[^/]+>/submissions.csv', {
     permit: 'manage_options',
     summary: 'All submissions of a form as CSV.',
   })
-  async csv(@Args() { id }: FormIdArgs): Promise<Document> {
-    const { slug } = await this.forms.one(id);
+  async csv(@Args() args: FormIdArgs): Promise<Document> {
+    const { id, slug } = await this.forms.one(args.id);
     const all: Submission[] = [];
     for (
       let more = await this.query.after(id, 0, CHUNK);

@@ -1,0 +1,26 @@
+/** The zoom levels of a map (docs/interface/widgets.md#map-object). */
+export interface Zooms {
+  zoom: number;
+  min_zoom: number;
+  max_zoom: number;
+}
+
+const STANDARD = { min_zoom: 1, max_zoom: 19 };
+
+/** The bounds of a map that names none: the standard ones, widened to hold its zoom. */
+export const zoomsAround = (zoom: number): Pick<Zooms, 'min_zoom' | 'max_zoom'> => ({
+  min_zoom: Math.min(STANDARD.min_zoom, zoom),
+  max_zoom: Math.max(STANDARD.max_zoom, zoom),
+});
+
+/** What is wrong with an initial zoom that is outside of the bounds. */
+export function outsideProblem({ zoom, min_zoom: min, max_zoom: max }: Zooms): string | undefined {
+  if (zoom < min) return 'smaller than min_zoom';
+  return zoom > max ? 'larger than max_zoom' : undefined;
+}
+
+/** The levels with the zoom moved into its bounds: that of older maps may be outside. */
+export const withinBounds = <View extends Zooms>(view: View): View => ({
+  ...view,
+  zoom: Math.max(view.min_zoom, Math.min(view.max_zoom, view.zoom)),
+});

@@ -43,7 +43,7 @@ export class EventsService {
     const isEditing = args.context === 'edit' && mayEdit(ctx.caller, row);
     if (!isEditing && !(await this.passwords.open(row, args.password ?? '', ctx)))
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
-    const { event, images } = await this.loader.loadOne(row);
+    const { event, images } = await this.loader.loadOne(row, ctx.caller);
     return singleEventView(event, images, await this.sites.of(ctx));
   }
 }

@@ -28,7 +28,7 @@ export class EventsService {
     const { page, per_page: perPage } = args;
     const { items, total } = await this.lists.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
     assertPageExists('event', { page, total, perPage });
-    const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.images(items)]);
+    const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.images(items, ctx.caller)]);
     const events = items.map((event) => listedEventView(event, images, site));
     const paging = pagingView(ctx, { plural: 'events', total, page, perPage, query });
     return pageOf<EventListView>({ events, ...paging });

@@ -60,7 +60,7 @@ export class EventLoader {
 
   async load(rows: ShownEvent[], caller: Caller): Promise<LoadedEvents> {
     const events = shownTo(caller, await this.records(rows));
-    return { events, images: await this.images(events) };
+    return { events, images: await this.images(events, caller) };
   }
 
   async loadOne(row: ShownEvent, caller: Caller): Promise<{ event: LoadedEvent; images: ImagesById }> {
@@ -71,9 +71,10 @@ export class EventLoader {
   }
 
   /** The images of events, their venues and organizers, in one call to core. */
-  images(events: readonly LoadedEvent[]): Promise<ImagesById> {
+  images(events: readonly LoadedEvent[], caller: Caller): Promise<ImagesById> {
     return this.pictures.byIds(
       events.flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image)),
+      caller,
     );
   }
 

@@ -138,7 +138,7 @@ export function otherAddresses(records) {
   const views = ['month', 'list', 'day'].flatMap((view) => [
     `/-/calendar?view=${view}&${month}`,
     `/-/calendar?view=${view}&${month}&search=${PREFIX}`,
-    `/calendar/views/v2/html?url=${encodeURIComponent(`/events/${view}/`)}&calendar-bar-date=${MONTH}-10&view_data[calendar-bar-date]=${MONTH}-10`,
+    `/calendar/views/v2/html?url=${encodeURIComponent(`/events/${view}/`)}&view_data[calendar-bar-date]=${MONTH}-10`,
   ]);
   const terms = recordsOf('/calendar/events/v1/categories').map(({ slug }) => slug);
   const feeds = ['', `search=${PREFIX}&`, `categories=${terms.join()}&`].map(

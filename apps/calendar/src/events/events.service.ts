@@ -28,7 +28,7 @@ export class EventsService {
     const { page, per_page: perPage } = args;
     const { items, total } = await this.lists.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
     assertPageExists('event', { page, total, perPage });
-    const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.images(items)]);
+    const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.images(items, ctx.caller)]);
     const events = items.map((event) => listedEventView(event, images, site));
     const paging = pagingView(ctx, { plural: 'events', total, page, perPage, query });
     return pageOf<EventListView>({ events, ...paging });
@@ -43,7 +43,7 @@ export class EventsService {
     const isEditing = args.context === 'edit' && mayEdit(ctx.caller, row);
     if (!isEditing && !(await this.passwords.open(row, args.password ?? '', ctx)))
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
-    const { event, images } = await this.loader.loadOne(row);
+    const { event, images } = await this.loader.loadOne(row, ctx.caller);
     return singleEventView(event, images, await this.sites.of(ctx));
   }
 }

@@ -28,8 +28,9 @@ export class Feed {
 
   async read({ filters }: EventSearch, ctx: RequestContext): Promise<Document> {
     const site = await this.sites.of(ctx);
-    const rows = await this.query.find({ ...filters, statuses: ['publish'] }, visitor(), { limit: MOST, offset: 0 });
-    const { events } = await this.loader.load(rows);
+    const reader = visitor();
+    const rows = await this.query.find({ ...filters, statuses: ['publish'] }, reader, { limit: MOST, offset: 0 });
+    const { events } = await this.loader.load(rows, reader);
     const bytes = Buffer.from(feedOf(events, site));
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
     return new Document(bytes, 'text/calendar; charset=UTF-8', 200, {

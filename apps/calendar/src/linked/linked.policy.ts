@@ -33,7 +33,7 @@ export abstract class LinkedPolicy {
     const problems: Problems = {};
     if (status !== undefined && !listedStatuses(status, caller))
       problems.status = problem('This status does not exist, or you may not ask for it.');
-    if (event !== undefined && !(await this.events.exists(event)))
+    if (event !== undefined && !(await this.events.exists(event, caller)))
       problems.event = problem('The event does not exist.');
     return problems;
   }

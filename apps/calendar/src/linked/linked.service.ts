@@ -43,7 +43,10 @@ export class LinkedService {
     const { rows, total } = await this.query.list({ kind, args, statuses, caller: ctx.caller, site });
     const { page, per_page: perPage, search, event, has_events, only_with_upcoming } = args;
     assertPageExists(kind, { page, total, perPage });
-    const images = await this.images.byIds(rows.map(({ image }) => image));
+    const images = await this.images.byIds(
+      rows.map(({ image }) => image),
+      ctx.caller,
+    );
     const query = {
       status: args.status ?? statuses.join(','),
       search,
@@ -58,7 +61,7 @@ export class LinkedService {
   }
 
   async read(row: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
-    const [site, images] = await Promise.all([this.sites.of(ctx), this.images.byIds([row.image])]);
+    const [site, images] = await Promise.all([this.sites.of(ctx), this.images.byIds([row.image], ctx.caller)]);
     return singleLinkedView(row, images, site);
   }
 
@@ -81,7 +84,7 @@ export class LinkedService {
   }
 
   private async view(row: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
-    return linkedView(row, await this.images.byIds([row.image]), await this.sites.of(ctx));
+    return linkedView(row, await this.images.byIds([row.image], ctx.caller), await this.sites.of(ctx));
   }
 
   /** Stores a new image in the media library before the transaction begins. */

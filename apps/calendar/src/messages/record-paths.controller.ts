@@ -32,7 +32,8 @@ export class RecordPathsController {
       title: renderTitle(row.title),
       protected: row.password !== '',
       author: row.author,
-      image: row.image,
+      // A password protects the image too.
+      image: row.password === '' ? row.image : 0,
     };
   }
 

@@ -27,7 +27,7 @@ export class EventPage {
 
   async show(password: string, ctx: RequestContext): Promise<Document> {
     const [row, site] = await Promise.all([this.events.get(ctx), this.sites.of(ctx)]);
-    const { event, images } = await this.loader.loadOne(row);
+    const { event, images } = await this.loader.loadOne(row, ctx.caller);
     const title = titleText(row.title);
     const picture = images.get(row.image);
     const links = new PageLinks(this.layout.to('calendar'), ctx.site.home);

@@ -2,9 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
+import { can, type Caller } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Bus } from '@gatehouse/bus';
-import { imageByAddress, imagesByIds, takeImage, type ImageFacts } from '@gatehouse/dto';
+import { imageByAddress, imagesByIds, takeImage, type ImageFacts, type Reader } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Outbound, Refused } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
@@ -33,11 +34,11 @@ export class Images implements OnModuleInit {
     this.blobs = await BlobStore.open(this.config.blobUrl, { dataDir: this.config.dataDir });
   }
 
-  /** Images by ID, in one call to core. Empty while core is down, so that the calendar can still be read. */
-  async byIds(ids: Iterable<number>): Promise<Map<number, ImageFacts>> {
+  /** Images by ID that the caller may see, in one call to core. Empty while core is down, so that the calendar can still be read. */
+  async byIds(ids: Iterable<number>, caller: Caller): Promise<Map<number, ImageFacts>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     if (wanted.length === 0) return new Map();
-    const found = await this.bus.ask(imagesByIds, { ids: wanted }).catch((error: unknown) => {
+    const found = await this.bus.ask(imagesByIds, { ids: wanted, reader: readerOf(caller) }).catch((error: unknown) => {
       if (error instanceof RestError && error.status >= 503) return [];
       throw error;
     });
@@ -52,21 +53,21 @@ export class Images implements OnModuleInit {
   /**
    * Finds the image that a write names by ID or URL (docs/interface/calendar.md#event-routes). An image of another site
    * is downloaded into memory, from public servers only.
-   * @returns undefined for a text that does not name an image
+   * @returns undefined for a text that does not name an image which the caller may see
    */
-  async look(image: string, mayFetch: boolean): Promise<ImageChoice | undefined> {
+  async look(image: string, caller: Caller): Promise<ImageChoice | undefined> {
     if (image === '' || image === '0') return { id: 0 };
     if (/^\d{1,15}$/.test(image)) {
-      const [found] = await this.bus.ask(imagesByIds, { ids: [Number(image)] });
+      const [found] = await this.bus.ask(imagesByIds, { ids: [Number(image)], reader: readerOf(caller) });
       return found && { id: found.id };
     }
     if (!/^https?:\/\//i.test(image) || !URL.canParse(image)) return undefined;
     if (this.isOwn(image)) {
-      const own = await this.bus.ask(imageByAddress, { url: image });
+      const own = await this.bus.ask(imageByAddress, { url: image, reader: readerOf(caller) });
       return own ? { id: own.id } : undefined;
     }
     // Callers who cannot upload are rejected by the permission check that follows: download nothing for them.
-    return mayFetch ? this.fetch(image) : { id: 0 };
+    return can(caller, 'upload_files') ? this.fetch(image) : { id: 0 };
   }
 
   /** Stores the image in the media library unless it is there, and returns its ID. */
@@ -104,6 +105,9 @@ export class Images implements OnModuleInit {
     }
   }
 }
+
+const readerOf = (caller: Caller): Reader | undefined =>
+  caller.kind === 'visitor' ? undefined : { id: caller.id, roles: caller.roles };
 
 function fileName(url: string, extension: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';

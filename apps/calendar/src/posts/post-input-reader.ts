@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { can, type Caller } from '@gatehouse/access';
+import type { Caller } from '@gatehouse/access';
 import { Bus } from '@gatehouse/bus';
 import { peopleByIds } from '@gatehouse/dto';
 import { clockOf, utcClockOf } from '@gatehouse/time';
@@ -49,7 +49,7 @@ export class PostInputReader {
 
   private async readImage({ image }: PostArgs, caller: Caller, problems: Problems): Promise<PostInput> {
     if (typeof image !== 'string') return {};
-    const found = await this.images.look(image, can(caller, 'upload_files'));
+    const found = await this.images.look(image, caller);
     if (found) return { image: found };
     problems.image = problem('This is neither the ID nor the URL of an image.');
     return {};

@@ -1,5 +1,5 @@
 import { can, type Caller } from '@gatehouse/access';
-import { and, eq, inList, notEq, or, type SqlFragment } from '@gatehouse/persistence';
+import { and, eq, inList, notEq, notInList, or, type SqlFragment } from '@gatehouse/persistence';
 
 /** Every registered status except `trash` (docs/interface/core.md#status). */
 const KEPT = [
@@ -68,6 +68,21 @@ export function readable(statuses: Status[], caller: Caller, column: { status: s
   const wanted = isAll ? notEq(column.status, 'trash') : inList(column.status, statuses);
   if (!asksForAuthor(statuses, caller)) return wanted;
   return and(wanted, or(eq(column.status, 'publish'), eq(column.author, caller.id)));
+}
+
+/**
+ * Events that show the caller all of their fields: readable ones without a password, and those that the caller may edit
+ * (docs/interface/calendar.md#passwords). For callers without `edit_others_posts`, who may edit their own at most.
+ * @param events name of the table of events in the statement
+ */
+export function openTo(caller: Caller, events: string): SqlFragment {
+  const [status, isOpen] = [`${events}.status`, eq(`${events}.password`, '')];
+  const isPublic = and(isOpen, eq(status, 'publish'));
+  if (caller.kind === 'visitor') return isPublic;
+  const isOwn = eq(`${events}.author`, caller.id);
+  if (can(caller, 'edit_published_posts')) return or(isPublic, isOwn);
+  const isEditable = can(caller, 'edit_posts') && notInList(status, ['publish', 'future']);
+  return or(isPublic, and(isOwn, or(isOpen, isEditable)));
 }
 
 /** Whether {@link readable} looks at the author of a row. */

@@ -41,7 +41,7 @@ export abstract class TermPolicy {
     return { ...(await this.checkExists(ctx)), ...problems, ...(parent && !isMovedUp ? { parent } : {}) };
   }
 
-  async checkList({ args }: RequestContext): Promise<Problems> {
+  async checkList({ args, caller }: RequestContext): Promise<Problems> {
     const { include, exclude, parent } = args;
     const lists = { include, exclude, parent: parent === undefined ? undefined : [parent] };
     const ids = Object.values(lists).flatMap((list) => (Array.isArray(list) ? list.filter(isNumber) : []));
@@ -53,7 +53,8 @@ export abstract class TermPolicy {
         problems[name] = problem('The term does not exist.');
     for (const name of ['event', 'post'] as const) {
       const id = args[name];
-      if (isNumber(id) && !(await this.events.exists(id))) problems[name] = problem('The event does not exist.');
+      if (isNumber(id) && !(await this.events.exists(id, caller)))
+        problems[name] = problem('The event does not exist.');
     }
     return problems;
   }

@@ -16,6 +16,8 @@ import type { Taxonomy } from '../records/record.entity';
 export const viewNotFound = (): RestError =>
   new RestError(404, 'calendar-view-not-found', 'The calendar view does not exist.');
 
+/** Views are the same for every caller. */
+const READER = visitor();
 /** Events of a page of the list view. */
 const PER_PAGE = 10;
 /** Most events of a month or day. */
@@ -43,12 +45,12 @@ export class ViewLoader {
     const isList = target.view === 'list';
     const found = await this.query.find(
       filters,
-      visitor(),
+      READER,
       isList ? { limit: PER_PAGE + 1, offset: (target.page - 1) * PER_PAGE } : { limit: MOST, offset: 0 },
     );
     if (isList && target.page > 1 && found.length === 0) throw viewNotFound();
     const more = isList && found.length > PER_PAGE;
-    return { ...(await this.loader.load(more ? found.slice(0, PER_PAGE) : found)), more };
+    return { ...(await this.loader.load(more ? found.slice(0, PER_PAGE) : found, READER)), more };
   }
 
   private async filters(target: ViewTarget, site: Site): Promise<EventFilters> {

@@ -5,9 +5,10 @@ import {
   takeImage,
   type ImageFacts,
   type ImageSize,
+  type Reader,
   type RecordFacts,
 } from '@gatehouse/dto';
-import { visitor, type Person } from '@gatehouse/access';
+import { visitor, type Caller, type Person } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Database, eq, select } from '@gatehouse/persistence';
 import { RpcController, Answers } from '@gatehouse/rest';
@@ -34,14 +35,15 @@ export class ImagesContracts {
   ) {}
 
   @Answers(imagesByIds)
-  async byIds({ ids }: { ids: number[] }): Promise<ImageFacts[]> {
+  async byIds({ ids, reader }: { ids: number[]; reader?: Reader | undefined }): Promise<ImageFacts[]> {
+    const caller = callerOf(reader);
     return (await this.reader.byIds([...new Set(ids)]))
-      .filter(isImage)
+      .filter((record) => isImage(record) && maySee(caller, record))
       .map((record) => imageFacts(record, this.config.baseUrl));
   }
 
   @Answers(imageByAddress)
-  async byAddress({ url }: { url: string }): Promise<ImageFacts | null> {
+  async byAddress({ url, reader }: { url: string; reader?: Reader | undefined }): Promise<ImageFacts | null> {
     const path = pathOfAddress(this.config.baseUrl, url);
     if (path === null) return null;
     const found = await this.database.one(
@@ -49,7 +51,7 @@ export class ImagesContracts {
         .columns('media')
         .where(eq('path_key', fileKey(path))),
     );
-    return (found && (await this.byIds({ ids: [found.media] }))[0]) ?? null;
+    return (found && (await this.byIds({ ids: [found.media], reader }))[0]) ?? null;
   }
 
   /** The page of a public file of any type. */
@@ -82,7 +84,12 @@ export class ImagesContracts {
   }): Promise<ImageFacts> {
     const stored = await this.blobs.stat(key);
     if (!stored) throw rejectedFile('The file does not exist.');
-    const id = await this.media.create({ key, name, size: stored.size }, {}, authorWithId(author));
+    // The service that asks has checked permissions. The author's own rights are enough to add the image.
+    const id = await this.media.create(
+      { key, name, size: stored.size },
+      {},
+      personOf({ id: author, roles: ['author'] }),
+    );
     const record = await this.reader.find(id);
     if (record && isImage(record)) return imageFacts(record, this.config.baseUrl);
     if (record) await this.media.remove(record);
@@ -119,14 +126,16 @@ function imageFacts(record: MediaRecord, home: string): ImageFacts {
   };
 }
 
-/** The service that asks has checked permissions. The author's own rights are enough to add the image. */
-const authorWithId = (id: number): Person => ({
+const callerOf = (reader: Reader | undefined): Caller => (reader ? personOf(reader) : visitor());
+
+/** What permissions look at. */
+const personOf = ({ id, roles }: Reader): Person => ({
   kind: 'person',
   id,
   login: '',
   name: '',
   email: '',
   slug: '',
-  roles: ['author'],
+  roles,
   signIn: { by: 'session' },
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { BlobStore } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
-import { imageByAddress, imagesByIds, recordAtPath, registerPerson, takeImage } from '@gatehouse/dto';
+import { imageByAddress, imagesByIds, recordAtPath, registerPerson, takeImage, type Reader } from '@gatehouse/dto';
 import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
 import { core } from '../core.service';
 import { uploadOf } from './storage/upload';
@@ -244,6 +244,17 @@ describe('other services', () => {
       ['thumbnail', 'medium'],
       [],
     ]);
+  });
+  test('get an image of a draft for those who may read the draft alone', async () => {
+    const { id, source_url: url } = (await upload('of-a-draft.png')).body;
+    const { body } = await site.ask('POST', 'core/v2/posts', { as: admin, body: { title: 'A draft' } });
+    await site.ask('POST', `core/v2/media/${id}`, { as: admin, body: { post: body.id } });
+    const found = async (reader?: Reader): Promise<number> =>
+      (await site.bus.ask(imagesByIds, { ids: [id], reader })).length +
+      ((await site.bus.ask(imageByAddress, { url, reader })) ? 1 : 0);
+    expect(await found()).toBe(0);
+    expect(await found({ id: 99, roles: ['contributor'] })).toBe(0);
+    expect(await found({ id: 99, roles: ['editor'] })).toBe(2);
   });
   test('find an image by the address of any of its files', async () => {
     const { id, source_url: url, media_details: details } = (await upload('found.png')).body;

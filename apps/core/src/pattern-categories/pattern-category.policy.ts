@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { BLOCK } from '../blocks/block-types';
+import { PostReader } from '../records/model/post.reader';
 import { CORE_TAXONOMY, type Taxonomy } from '../terms/store/taxonomy';
 import { CoreTaxonomyPolicy } from '../terms/term.policy';
 import { TermsQuery } from '../terms/store/terms.store';
@@ -11,12 +13,12 @@ export const PATTERN_CATEGORY: Taxonomy = {
   hierarchical: false,
   create: 'edit_posts',
   folder: 'wp_pattern_category',
-  records: 'blocks',
+  records: BLOCK,
 };
 
 @Injectable()
 export class PatternCategoryPolicy extends CoreTaxonomyPolicy {
-  constructor(terms: TermsQuery) {
-    super(terms, PATTERN_CATEGORY);
+  constructor(terms: TermsQuery, posts: PostReader) {
+    super(terms, posts, PATTERN_CATEGORY);
   }
 }

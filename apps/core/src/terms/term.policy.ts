@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { can } from '@gatehouse/access';
+import type { RequestContext } from '@gatehouse/rest';
 import { TaxonomyPolicy } from '@gatehouse/terms';
+import { PostReader } from '../records/model/post.reader';
+import { mayRead } from '../records/model/post-rights';
+import { publicType } from '../records/model/post-type';
 import { CATEGORY, TAG, type Taxonomy } from './store/taxonomy';
 import { TermsQuery } from './store/terms.store';
 
@@ -7,22 +12,32 @@ import { TermsQuery } from './store/terms.store';
 export abstract class CoreTaxonomyPolicy extends TaxonomyPolicy {
   constructor(
     terms: TermsQuery,
+    private readonly posts: PostReader,
     override readonly taxonomy: Taxonomy,
   ) {
     super(terms, taxonomy);
+  }
+
+  protected override async readsRecord(id: number, { caller }: RequestContext): Promise<boolean | undefined> {
+    const [post] = await this.posts.byIds([id], 'embed');
+    const type = this.taxonomy.records;
+    if (!post) return undefined;
+    if (post.type !== type.name) return false;
+    const isOpen = publicType(type.name) !== undefined || can(caller, type.capabilities.edit);
+    return isOpen && mayRead(caller, type, post);
   }
 }
 
 @Injectable()
 export class CategoryPolicy extends CoreTaxonomyPolicy {
-  constructor(terms: TermsQuery) {
-    super(terms, CATEGORY);
+  constructor(terms: TermsQuery, posts: PostReader) {
+    super(terms, posts, CATEGORY);
   }
 }
 
 @Injectable()
 export class TagPolicy extends CoreTaxonomyPolicy {
-  constructor(terms: TermsQuery) {
-    super(terms, TAG);
+  constructor(terms: TermsQuery, posts: PostReader) {
+    super(terms, posts, TAG);
   }
 }

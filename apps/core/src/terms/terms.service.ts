@@ -30,7 +30,7 @@ export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
       collection: [{ href: `${core}/${base}` }],
       about: [{ href: `${core}/taxonomies/${name}` }],
       ...(parent === 0 ? {} : { up: [{ embeddable: true, href: `${core}/${base}/${parent}` }] }),
-      'wp:post_type': [{ href: `${core}/${records}?${base}=${id}` }],
+      'wp:post_type': [{ href: `${core}/${records.base}?${base}=${id}` }],
       curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
     };
   }

@@ -1,5 +1,5 @@
 import type { TestService } from '@gatehouse/testing';
-import { admin, personWithRole, testLms } from '../lms.fixture';
+import { admin, makeCourse, personWithRole, testLms } from '../lms.fixture';
 
 let site: TestService;
 beforeAll(async () => {
@@ -39,5 +39,32 @@ describe('a course category', () => {
       });
       expect([status, body.code]).toEqual([refusal, code]);
     }
+  });
+});
+
+describe('the categories of a course', () => {
+  const teacher = personWithRole('lp_teacher', 71);
+  const list = (post: number, as?: typeof admin) => site.ask('GET', 'lms/v1/course_category', { as, query: { post } });
+
+  test.each(['draft', 'pending', 'private'])('are for those who may read it: %s', async (status) => {
+    const category = await site.ask('POST', 'lms/v1/course_category', { as: admin, body: { name: `Of ${status}` } });
+    const fields = { status, categories: [{ id: category.body.id }], instructor: [{ id: teacher.id }] };
+    const { id } = await makeCourse(site, fields);
+    for (const [as, refusal] of [
+      [undefined, 401],
+      [learner, 403],
+    ] as const) {
+      const { status: refused, body } = await list(id, as);
+      expect([refused, body.code]).toEqual([refusal, 'rest_forbidden_context']);
+    }
+    for (const as of [teacher, admin]) expect((await list(id, as)).body).toMatchObject([{ id: category.body.id }]);
+  });
+
+  test('are public when it is, and unknown for no course', async () => {
+    const { id } = await makeCourse(site);
+    expect((await list(id)).status).toBe(200);
+    expect((await list(0)).status).toBe(200);
+    const { status, body } = await list(987_654);
+    expect([status, body.code]).toEqual([400, 'rest_post_invalid_id']);
   });
 });

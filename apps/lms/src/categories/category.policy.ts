@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
 import { TaxonomyPolicy } from '@gatehouse/terms';
+import { isReadable } from '../access/course.access';
+import { CourseRepository } from '../records/course.repository';
 import type { Taxonomy } from './term.entity';
 import { CourseTermsQuery } from './terms.store';
 
 /** Who may do what with course categories (docs/interface/lms.md#course-categories). */
 @Injectable()
 export class CategoryPolicy extends TaxonomyPolicy<Taxonomy> {
-  constructor(terms: CourseTermsQuery) {
+  constructor(
+    terms: CourseTermsQuery,
+    private readonly courses: CourseRepository,
+  ) {
     super(terms, {
       name: 'course_category',
       namespace: 'lms/v1',
@@ -16,5 +22,10 @@ export class CategoryPolicy extends TaxonomyPolicy<Taxonomy> {
       manage: 'manage_categories',
       folder: 'course-category',
     });
+  }
+
+  protected override async readsRecord(id: number, { caller }: RequestContext): Promise<boolean | undefined> {
+    const course = await this.courses.byId(id);
+    return course && isReadable(caller, course);
   }
 }

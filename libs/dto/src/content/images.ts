@@ -1,5 +1,6 @@
+import { ROLES, type Role } from '@gatehouse/access';
 import { contract } from '@gatehouse/bus';
-import { Int, ListOf, MapOf, Nullable, Shape } from '@gatehouse/rest';
+import { Choice, Int, ListOf, MapOf, Nullable, Shape } from '@gatehouse/rest';
 import { optionalText, required, text } from '../message';
 
 /** One rendition of an image. */
@@ -22,11 +23,18 @@ export class ImageFacts extends ImageSize {
   @MapOf(Shape(ImageSize), required) sizes!: Record<string, ImageSize>;
 }
 
-class ImagesQuestion {
-  @ListOf(Int(), required) ids!: number[];
+/** Who is to see what is asked for; questions without one ask for visitors. */
+export class Reader {
+  @Int(required) id!: number;
+  @ListOf(Choice(ROLES), required) roles!: Role[];
 }
 
-/** Images by id, all in one call; ids of other records are left out. */
+class ImagesQuestion {
+  @ListOf(Int(), required) ids!: number[];
+  @Shape(Reader) reader?: Reader;
+}
+
+/** Images by id that the reader may see, all in one call; ids of other records are left out. */
 export const imagesByIds = contract('core', 'media.images-by-ids', {
   askedBy: ['calendar', 'core', 'widgets'],
   question: Shape(ImagesQuestion),
@@ -37,10 +45,14 @@ export class AddressQuestion {
   @text() url!: string;
 }
 
-/** An image of this site by the address of its file, or null. */
+class ImageAddressQuestion extends AddressQuestion {
+  @Shape(Reader) reader?: Reader;
+}
+
+/** An image of this site that the reader may see, by the address of its file, or null. */
 export const imageByAddress = contract('core', 'media.image-by-address', {
   askedBy: ['calendar'],
-  question: Shape(AddressQuestion),
+  question: Shape(ImageAddressQuestion),
   answer: Nullable(Shape(ImageFacts)),
 });
 

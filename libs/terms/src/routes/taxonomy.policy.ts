@@ -1,4 +1,5 @@
 import { can, forbidden, type Caller } from '@gatehouse/access';
+import { RestError } from '@gatehouse/errors';
 import type { RequestContext } from '@gatehouse/rest';
 import { termNotFound } from '../store/term-errors';
 import type { Term } from '../store/term.entity';
@@ -12,9 +13,18 @@ export abstract class TaxonomyPolicy<Name extends string = string> {
     readonly taxonomy: Taxonomy<Name>,
   ) {}
 
-  list({ args, caller }: RequestContext): void {
-    if (args.context === 'edit' && !can(caller, this.taxonomy.manage))
-      throw forbidden(caller, 'rest_forbidden_context', this.taxonomy.refusals?.context);
+  /**
+   * The terms of a record are for those who may read it (docs/interface/core.md#categories-and-tags).
+   * @throws 400 `rest_post_invalid_id` for a record that does not exist, 401/403 `rest_forbidden_context`
+   */
+  async list(ctx: RequestContext): Promise<void> {
+    this.assertContext(ctx);
+    const { post } = ctx.args;
+    if (typeof post !== 'number' || post === 0) return;
+    const reads = await this.readsRecord(post, ctx);
+    if (reads === undefined) throw new RestError(400, 'rest_post_invalid_id', 'Invalid post ID.');
+    if (!reads)
+      throw forbidden(ctx.caller, 'rest_forbidden_context', 'Sorry, you are not allowed to view terms for this post.');
   }
 
   create({ caller }: RequestContext): void {
@@ -24,7 +34,7 @@ export abstract class TaxonomyPolicy<Name extends string = string> {
 
   async read(ctx: RequestContext): Promise<void> {
     await this.one(ctx);
-    this.list(ctx);
+    this.assertContext(ctx);
   }
 
   async update(ctx: RequestContext): Promise<void> {
@@ -45,6 +55,14 @@ export abstract class TaxonomyPolicy<Name extends string = string> {
     const term = await ctx.once(`${this.taxonomy.name}:${id}`, () => this.terms.find(this.taxonomy.name, id));
     if (!term) throw termNotFound(this.terms.table.messages);
     return term;
+  }
+
+  /** Whether the caller may read a record, and it can have terms of the taxonomy; undefined if there is no such record. */
+  protected abstract readsRecord(id: number, ctx: RequestContext): Promise<boolean | undefined>;
+
+  private assertContext({ args, caller }: RequestContext): void {
+    if (args.context === 'edit' && !can(caller, this.taxonomy.manage))
+      throw forbidden(caller, 'rest_forbidden_context', this.taxonomy.refusals?.context);
   }
 
   /** The methods that the caller may use on a term. */

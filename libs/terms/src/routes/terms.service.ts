@@ -115,7 +115,8 @@ function filterOf(args: ListTerms): TermFilter {
     exclude: include.length > 0 ? [] : exclude,
     slugs: slug?.map(slugify),
     parent,
-    record: post ?? undefined,
+    // As in the policy, 0 is no filter.
+    record: post === null || post === 0 ? undefined : post,
     hide: hidesEmpty ? 'unused' : undefined,
     search,
   };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
 import type { CheckResult, RequestContext } from '@gatehouse/rest';
 import { clockOf } from '@gatehouse/time';
 import { problem, type Problems, resolution } from '../../api/problems';
@@ -54,10 +55,10 @@ export class EventFilterReader {
       include: filled(args.include),
       parent: args.post_parent,
       ...(await this.termFilters(args, problems)),
-      ...(await this.linkedFilters(args, problems)),
+      ...(await this.linkedFilters(args, caller, problems)),
     };
     checkPosition(args, problems);
-    if (args.post_parent !== undefined && !(await this.events.exists(args.post_parent)))
+    if (args.post_parent !== undefined && !(await this.events.exists(args.post_parent, caller)))
       problems.post_parent = problem('The event does not exist.');
     return resolution(problems, { filters, query: queryOf(args, dates, statuses) });
   }
@@ -73,12 +74,12 @@ export class EventFilterReader {
     return filters;
   }
 
-  private async linkedFilters(args: FilterArgs, problems: Problems): Promise<LinkFilters> {
+  private async linkedFilters(args: FilterArgs, caller: Caller, problems: Problems): Promise<LinkFilters> {
     const filters: LinkFilters = {};
     for (const kind of ['venue', 'organizer'] as const) {
       const ids = filled(args[kind]);
       if (!ids) continue;
-      const existing = await this.linked.existing(kind, ids);
+      const existing = await this.linked.readable(kind, ids, caller);
       if (existing.size < new Set(ids).size) problems[kind] = problem(`The ${kind} does not exist.`);
       filters[kind] = ids;
     }

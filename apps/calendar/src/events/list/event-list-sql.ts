@@ -8,7 +8,6 @@ import {
   inList,
   lt,
   lte,
-  notInList,
   or,
   raw,
   select,
@@ -21,7 +20,7 @@ import { hoursLater } from '@gatehouse/time';
 import { LASTING_DAYS } from '../../dates/span';
 import type { LinkKind } from '../../records/record.entity';
 import { matchesSearch } from '../../records/search-text';
-import { asksForAuthor, readable } from '../../records/status';
+import { asksForAuthor, openTo, readable } from '../../records/status';
 import type { EventFilters, EventWindow } from './event-filters';
 
 /** A part of a list. */
@@ -133,27 +132,25 @@ export class EventListSql {
       parent !== undefined && eq(this.event('parent'), parent),
       featured !== undefined && eq(this.event('featured'), featured),
       search !== undefined && matchesSearch(this.event('search'), search),
-      search !== undefined && this.isOpen(),
+      this.asksForGuarded() && openTo(this.caller, this.driver ? 'e' : 'd'),
     );
   }
 
-  /** A search finds protected events only for those who may edit them (docs/interface/calendar.md#passwords). */
-  private isOpen(): OptionalCondition {
-    if (can(this.caller, 'edit_others_posts')) return undefined;
-    const unprotected = eq(this.event('password'), '');
-    if (!can(this.caller, 'edit_posts')) return unprotected;
-    const mayEdit = and(
-      eq(this.event('author'), this.caller.id),
-      !can(this.caller, 'edit_published_posts') && notInList(this.event('status'), ['publish', 'future']),
-    );
-    return or(unprotected, mayEdit);
+  /**
+   * Whether a filter looks at what a password protects. It then finds protected events only for those who may edit them
+   * (docs/interface/calendar.md#passwords).
+   */
+  private asksForGuarded(): boolean {
+    if (can(this.caller, 'edit_others_posts')) return false;
+    const { search, featured, venue, organizer, category, tag } = this.filters;
+    return [search, featured, venue, organizer, category, tag].some((filter) => filter !== undefined);
   }
 
   /** Whether a search through links also reads the events. */
   private needsEvents(): boolean {
     const { search, featured, parent, statuses } = this.filters;
     const own = [search, featured, parent].some((filter) => filter !== undefined);
-    return own || asksForAuthor(statuses, this.caller);
+    return own || this.asksForGuarded() || asksForAuthor(statuses, this.caller);
   }
 
   private event(column: string): string {

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
 import { Database, inList, select } from '@gatehouse/persistence';
 import type { ShownLinked } from '../../linked/model/linked-post.entity';
 import { LinkedQuery } from '../../linked/read/linked.query';
 import type { ImagesById } from '../../posts/image.view';
 import { Images } from '../../posts/images';
 import type { LinkedKind, LinkKind, Taxonomy } from '../../records/record.entity';
+import { mayRead } from '../../records/rights';
 import { TermQuery, type TermWithPath } from '../../terms/store/term.query';
 import type { ShownEvent } from '../model/event.entity';
 
-/** An event with the records that its view shows. */
+/** An event with the records that its view shows to one caller. */
 export interface LoadedEvent {
   row: ShownEvent;
   categories: TermWithPath[];
@@ -20,6 +22,24 @@ export interface LoadedEvent {
 export interface LoadedEvents {
   events: LoadedEvent[];
   images: ImagesById;
+}
+
+/** Events with all that they are linked with, whoever may read it. */
+export interface StoredEvents {
+  readonly events: LoadedEvent[];
+  /** Whether everybody may read all their venues and organizers. */
+  readonly isOpen: boolean;
+}
+
+/** Events without the venues and organizers that the caller may not read (docs/interface/calendar.md#linked-records). */
+export function shownTo(caller: Caller, { events, isOpen }: StoredEvents): LoadedEvent[] {
+  if (isOpen) return events;
+  const readable = (records: ShownLinked[]): ShownLinked[] => records.filter((record) => mayRead(caller, record));
+  return events.map((event) => ({
+    ...event,
+    venues: readable(event.venues),
+    organizers: readable(event.organizers),
+  }));
 }
 
 interface Link {
@@ -38,27 +58,31 @@ export class EventLoader {
     private readonly pictures: Images,
   ) {}
 
-  async load(rows: ShownEvent[]): Promise<LoadedEvents> {
-    const events = await this.records(rows);
-    return { events, images: await this.images(events) };
+  async load(rows: ShownEvent[], caller: Caller): Promise<LoadedEvents> {
+    const events = shownTo(caller, await this.records(rows));
+    return { events, images: await this.images(events, caller) };
   }
 
-  async loadOne(row: ShownEvent): Promise<{ event: LoadedEvent; images: ImagesById }> {
-    const { events, images } = await this.load([row]);
+  async loadOne(row: ShownEvent, caller: Caller): Promise<{ event: LoadedEvent; images: ImagesById }> {
+    const { events, images } = await this.load([row], caller);
     const [event] = events;
     if (!event) throw new Error(`The event ${row.id} did not load.`);
     return { event, images };
   }
 
   /** The images of events, their venues and organizers, in one call to core. */
-  images(events: readonly LoadedEvent[]): Promise<ImagesById> {
+  images(events: readonly LoadedEvent[], caller: Caller): Promise<ImagesById> {
     return this.pictures.byIds(
       events.flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image)),
+      caller,
     );
   }
 
-  /** Events without their images, which belong to core and may change at any time. */
-  async records(rows: ShownEvent[]): Promise<LoadedEvent[]> {
+  /**
+   * Events as they are stored, for {@link shownTo}, without their images, which belong to core and may change at any
+   * time.
+   */
+  async records(rows: ShownEvent[]): Promise<StoredEvents> {
     const links = await this.links(rows);
     const [terms, linked] = await Promise.all([
       this.terms.byIds(targetsOf(links, ['category', 'tag'])),
@@ -66,7 +90,7 @@ export class EventLoader {
     ]);
     const termById = new Map(terms.map((term) => [term.id, term]));
     const byEvent = byEventId(links);
-    return rows.map((row): LoadedEvent => {
+    const events = rows.map((row): LoadedEvent => {
       const own = byEvent.get(row.id) ?? [];
       const termsOf = (kind: Taxonomy): TermWithPath[] =>
         targetsOf(own, [kind]).flatMap((id) => termById.get(id) ?? []);
@@ -82,6 +106,7 @@ export class EventLoader {
         organizers: linkedOf('organizer'),
       };
     });
+    return { events, isOpen: [...linked.values()].every(({ status }) => status === 'publish') };
   }
 
   private async links(rows: ShownEvent[]): Promise<Link[]> {

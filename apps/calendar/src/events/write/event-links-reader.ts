@@ -59,7 +59,7 @@ export class EventLinksReader {
   ): Promise<{ chosen: LinkedChoice[]; problem?: string }> {
     const wanted = isPlainObject(value) ? [value] : (choices(value) ?? []);
     const ids = wanted.flatMap((one) => idIn(one) ?? []);
-    const existing = await this.query.existing(kind, ids);
+    const existing = await this.query.readable(kind, ids, caller);
     const chosen: LinkedChoice[] = [];
     for (const one of wanted) {
       const id = idIn(one);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { eq, fetchOne, select } from '@gatehouse/persistence';
+import { can } from '@gatehouse/access';
+import { eq, eqColumn, fetchOne, fetchRows, notEq, select } from '@gatehouse/persistence';
 import { LinkedRepository } from '../../linked/write/linked.repository';
-import { nextNumber, type LinkKind } from '../../records/record.entity';
+import { nextNumber, type LinkedKind, type LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/record-writes';
-import { inTrash } from '../../records/rights';
+import { inTrash, mayRead, type Owned } from '../../records/rights';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
 import { TermWriter } from '../../terms/store/term.writer';
@@ -66,7 +67,7 @@ export class EventRepository {
   ): Promise<void> {
     const { id: event_id } = event;
     for (const kind of KINDS) {
-      const targets = await this.targets(kind, links, event.author, write);
+      const targets = await this.targets(kind, links, event, write);
       if (!targets) continue;
       await write.tx.delete(EventLink, { event_id, kind });
       const copied = copiedColumns(event);
@@ -79,7 +80,7 @@ export class EventRepository {
   private async targets(
     kind: LinkKind,
     links: EventLinksChange<number>,
-    author: number,
+    { id, author }: Pick<CalendarEvent, 'id' | 'author'>,
     write: WriteContext,
   ): Promise<number[] | undefined> {
     if (!links[kind]) return undefined;
@@ -90,6 +91,7 @@ export class EventRepository {
     } else {
       for (const choice of links[kind] ?? [])
         targets.add('id' in choice ? choice.id : (await this.linked.save(kind, choice.data, author, write)).id);
+      for (const target of await unseenTargets(id, kind, write)) targets.add(target);
     }
     return [...targets];
   }
@@ -100,6 +102,20 @@ async function lockEvent(id: number, { tx }: WriteContext): Promise<EventRow> {
   const row = await fetchOne(tx, select<EventRow>('events').where(eq('id', id)).forUpdate());
   if (!row) throw new Error(`The event ${id} does not exist.`);
   return row;
+}
+
+/** Links to records that the writer may not read, who could not name them: they stay (docs/interface/calendar.md#linked-records). */
+async function unseenTargets(event: number, kind: LinkedKind, { tx, caller }: WriteContext): Promise<number[]> {
+  if (can(caller, 'edit_others_posts')) return [];
+  const linked = await fetchRows(
+    tx,
+    select<Owned & { id: number }>('event_links', 'l')
+      .columns('r.id', 'r.status', 'r.author')
+      .join('linked_posts', 'r', eqColumn('r.id', 'l.target'))
+      .where(eq('l.event_id', event), eq('l.kind', kind), notEq('r.status', 'trash'))
+      .orderBy('l.position'),
+  );
+  return linked.filter((record) => !mayRead(caller, record)).map(({ id }) => id);
 }
 
 /** The columns of an event that its links repeat, for the indexes of filtered lists. */

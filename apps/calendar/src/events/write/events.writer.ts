@@ -42,7 +42,7 @@ export class EventsWriter {
   }
 
   private async view(event: CalendarEvent, ctx: RequestContext): Promise<EventView> {
-    const loaded = await this.loader.loadOne(event);
+    const loaded = await this.loader.loadOne(event, ctx.caller);
     return eventView(loaded.event, loaded.images, await this.sites.of(ctx));
   }
 

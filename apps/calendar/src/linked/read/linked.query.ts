@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@gatehouse/access';
+import { can, type Caller } from '@gatehouse/access';
 import {
   and,
   Database,
@@ -18,9 +18,10 @@ import {
 import { utcClockOf } from '@gatehouse/time';
 import { offsetOf } from '../../api/calendar-list';
 import type { LinkedKind } from '../../records/record.entity';
+import { mayRead } from '../../records/rights';
 import { matchesSearch } from '../../records/search-text';
 import type { Site } from '../../records/site';
-import { readable, type Status } from '../../records/status';
+import { openTo, readable, type Status } from '../../records/status';
 import { SHOWN_COLUMNS, type LinkedRow, type ShownLinked } from '../model/linked-post.entity';
 import { isYes, type ListLinkedArgs } from './linked.args';
 
@@ -60,10 +61,10 @@ export class LinkedQuery {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The IDs among these that are records of the kind. */
-  async existing(kind: LinkedKind, ids: number[]): Promise<Set<number>> {
+  /** The IDs among these that are records of the kind which the caller may read. */
+  async readable(kind: LinkedKind, ids: number[], caller: Caller): Promise<Set<number>> {
     const rows = await this.byIds(ids);
-    return new Set([...rows.values()].filter((row) => row.kind === kind).map(({ id }) => id));
+    return new Set([...rows.values()].filter((row) => row.kind === kind && mayRead(caller, row)).map(({ id }) => id));
   }
 
   /** One page of a list, newest first (docs/interface/calendar.md#venue-and-organizer-lists). */
@@ -87,8 +88,8 @@ function conditionOf({ kind, args, statuses, caller, site }: LinkedFilters): Sql
     readable(statuses, caller, { status: 'p.status', author: 'p.author' }),
     search !== undefined && matchesSearch('p.search', search),
     event !== undefined && exists(linksOf(kind).where(eq('l.event_id', event))),
-    hasEvents !== undefined && withEvents(kind, isYes(hasEvents)),
-    isYes(upcoming) && gt('p.last_end_utc', utcClockOf(site.now)),
+    hasEvents !== undefined && withEvents(kind, caller, isYes(hasEvents)),
+    isYes(upcoming) && withUpcoming(kind, caller, utcClockOf(site.now)),
   );
 }
 
@@ -96,7 +97,21 @@ function conditionOf({ kind, args, statuses, caller, site }: LinkedFilters): Sql
 const linksOf = (kind: LinkedKind): Select<unknown> =>
   select('event_links', 'l').columns('l.target').where(eq('l.kind', kind), eqColumn('l.target', 'p.id'));
 
-function withEvents(kind: LinkedKind, wanted: boolean): SqlFragment {
-  const linked = exists(linksOf(kind).where(notEq('l.status', 'trash')));
+/** The links of the events of the record that the caller may read. */
+function readableLinksOf(kind: LinkedKind, caller: Caller): Select<unknown> {
+  const links = linksOf(kind).where(notEq('l.status', 'trash'));
+  if (can(caller, 'edit_others_posts')) return links;
+  return links.join('events', 'e', eqColumn('e.id', 'l.event_id')).where(openTo(caller, 'e'));
+}
+
+function withEvents(kind: LinkedKind, caller: Caller, wanted: boolean): SqlFragment {
+  const linked = exists(readableLinksOf(kind, caller));
   return wanted ? linked : not(linked);
+}
+
+/** `last_end_utc` finds the few; protected events do not count for those who may not edit them. */
+function withUpcoming(kind: LinkedKind, caller: Caller, now: string): SqlFragment {
+  const isLast = gt('p.last_end_utc', now);
+  if (can(caller, 'edit_others_posts')) return isLast;
+  return and(isLast, exists(readableLinksOf(kind, caller).where(eq('l.status', 'publish'), gt('l.end_utc', now))));
 }

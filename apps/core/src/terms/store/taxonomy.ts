@@ -1,9 +1,10 @@
 import type { Taxonomy as TermTaxonomy } from '@gatehouse/terms';
+import { POST, type PostType } from '../../records/model/post-type';
 
 /** A taxonomy of posts or blocks. */
 export interface Taxonomy extends TermTaxonomy {
-  /** The collection of the records that have the terms. */
-  records: string;
+  /** The type of the records that have the terms. */
+  records: PostType;
 }
 
 /** What the taxonomies of core have in common. */
@@ -25,7 +26,7 @@ export const CATEGORY: Taxonomy = {
   hierarchical: true,
   create: 'manage_categories',
   folder: 'category',
-  records: 'posts',
+  records: POST,
 };
 
 /** Everyone who writes posts may create tags (docs/interface/core.md#roles). */
@@ -36,5 +37,5 @@ export const TAG: Taxonomy = {
   hierarchical: false,
   create: 'edit_posts',
   folder: 'tag',
-  records: 'posts',
+  records: POST,
 };

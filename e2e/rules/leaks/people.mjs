@@ -1,7 +1,7 @@
 // The people of the test of leaks, with accounts of their own, and requests to the site as one of them.
 import assert from 'node:assert/strict';
 
-export const SITE = (process.env.SITE_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, '');
+const SITE = (process.env.SITE_URL ?? 'http://127.0.0.1:3000').replace(/\/$/, '');
 
 /** Accounts by name, and their role. The owner and the teacher own what is planted, the student takes a course. */
 const ROLES = {

@@ -28,6 +28,7 @@ async function plantCourse(status, group, categories) {
   const inner = status === 'publish' ? 'learners' : 'teacher';
   const outer = (what) => word(`${what} of course ${status}`, group);
   const locked = (what) => word(`${what} of course ${status}`, inner, { guarded: API });
+  const unseen = (what) => word(`${what} of course ${status}`, 'teacher', { guarded: API });
   const course = await write('POST', `${API}/courses`, {
     as: 'teacher',
     json: {
@@ -44,7 +45,7 @@ async function plantCourse(status, group, categories) {
           items: [
             lesson('preview lesson', { outer, locked: outer, preview: true }),
             lesson('lesson', { outer, locked }),
-            quiz(outer, locked),
+            quiz({ outer, locked, unseen }),
           ],
         },
       ],
@@ -63,18 +64,19 @@ const lesson = (name, { outer, locked, preview = false }) => ({
   preview,
 });
 
-const quiz = (outer, locked) => ({
+/** The student has not begun an attempt, so the questions are for those who teach. */
+const quiz = ({ outer, locked, unseen }) => ({
   type: 'lp_quiz',
   title: outer('title of the quiz'),
   content: locked('content of the quiz'),
   questions: [
     {
       type: 'single_choice',
-      title: locked('question'),
-      content: locked('text of the question'),
-      hint: locked('hint of the question'),
-      explanation: locked('explanation of the question'),
-      answers: [{ title: locked('right answer'), is_true: true }, { title: locked('wrong answer') }],
+      title: unseen('question'),
+      content: unseen('text of the question'),
+      hint: unseen('hint of the question'),
+      explanation: unseen('explanation of the question'),
+      answers: [{ title: unseen('right answer'), is_true: true }, { title: unseen('wrong answer') }],
     },
   ],
 });
@@ -87,7 +89,7 @@ async function rememberParts(course, { group, inner }) {
       remember(collection, { id, group: preview ? group : inner });
       if (type !== 'lp_quiz') continue;
       const { questions = [] } = await write('GET', `${API}/quiz/${id}`, { as: 'teacher' });
-      for (const question of questions) remember(`${API}/questions`, { id: question.id, group: inner });
+      for (const question of questions) remember(`${API}/questions`, { id: question.id, group: 'teacher' });
     }
   }
 }

@@ -15,7 +15,7 @@ export const PREFIX = `zq${letters(Math.floor(Math.random() * LETTERS.length ** 
 const PATTERN = new RegExp(`${PREFIX}[${LETTERS}]{${DIGITS}}`, 'gi');
 
 /** Groups of readers, by the rule that lets them read. */
-export const GROUPS = {
+const GROUPS = {
   /** What is published. */
   everyone: READERS,
   /** The author of a record, and who may edit the records of others. */

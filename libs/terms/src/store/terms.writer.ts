@@ -214,7 +214,11 @@ export class TermsWriter<Taxonomy extends string = string> {
   ): Promise<string> {
     let slug = wanted;
     let above = parent;
-    for (let n = 0; n < this.table.slugAncestors && above !== 0 && (await this.isTaken(tx, taxonomy, slug, id)); n += 1) {
+    for (
+      let n = 0;
+      n < this.table.slugAncestors && above !== 0 && (await this.isTaken(tx, taxonomy, slug, id));
+      n += 1
+    ) {
       const ancestor = await fetchOne(tx, select<Term>('terms').columns('slug', 'parent').where(eq('id', above)));
       if (!ancestor) break;
       slug = slugify(`${slug}-${ancestor.slug}`);
@@ -224,9 +228,7 @@ export class TermsWriter<Taxonomy extends string = string> {
   }
 
   private async isTaken(tx: EntityManager, taxonomy: string, slug: string, except = 0): Promise<boolean> {
-    const holder = select('terms')
-      .columns('id')
-      .where(eq('taxonomy', taxonomy), eq('slug', slug), notEq('id', except));
+    const holder = select('terms').columns('id').where(eq('taxonomy', taxonomy), eq('slug', slug), notEq('id', except));
     return (await fetchOne(tx, holder)) !== undefined;
   }
 }

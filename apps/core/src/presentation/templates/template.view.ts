@@ -1,4 +1,14 @@
-import { apiAddress, Bool, DateTime, Int, Nullable, Shape, Text, type Context, type SiteAddress } from '@gatehouse/rest';
+import {
+  apiAddress,
+  Bool,
+  DateTime,
+  Int,
+  Nullable,
+  Shape,
+  Text,
+  type Context,
+  type SiteAddress,
+} from '@gatehouse/rest';
 import { RenderedTextView, renderedText } from '../theme/rendered-text.view';
 import { STYLESHEET, THEME_NAME } from '../theme/theme';
 import type { Template } from './templates';

@@ -73,7 +73,9 @@ function plannedDate(resolved: ResolvedInput, before?: Post): Moment & Pick<Post
   const status = wantedStatus(resolved, before);
   const floating = floats(status) ? 1 : 0;
   if (date.kind === 'float' || !before) return { ...now, floating };
-  if (before.floating === 1 && status !== 'trash') return { ...now, floating };
+  // A date that is sent back floats on, and follows the next change that does not name it.
+  const isSentBack = date.kind === 'at' && floating === 1;
+  if (before.floating === 1 && status !== 'trash' && !isSentBack) return { ...now, floating };
   return { date: before.date, date_gmt: before.date_gmt, floating: before.floating };
 }
 

@@ -35,6 +35,9 @@ export function endWith(code) {
   return ending;
 }
 
+/** Whether this process ends: what fails from then on was stopped. */
+export const isEnding = () => ending !== undefined;
+
 /** Ends the group of processes that a child leads; after `seconds` they are killed. */
 export async function endGroup({ pid }, { seconds = 3 } = {}) {
   const forced = Date.now() + seconds * 1000;

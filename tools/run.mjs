@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { beforeEnd, endGroup } from './lifetime.mjs';
+import { beforeEnd, endGroup, isEnding } from './lifetime.mjs';
 
 /** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -33,6 +33,7 @@ export function run(command, args, { quiet = false, env = {}, cwd = ROOT } = {})
     child.on('exit', (code) => {
       forget();
       if (code === 0) return resolve(output);
+      if (isEnding()) return undefined;
       if (quiet) process.stderr.write(output);
       return reject(new Error(`${command} ${args.join(' ')} ended with ${code}`));
     });

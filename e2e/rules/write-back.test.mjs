@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { call, get } from '../wire/harness.mjs';
 import { differences } from './write-back/compare.mjs';
-import { formOf } from './write-back/form.mjs';
+import { formOf, NOT_AS_FORM } from './write-back/form.mjs';
 import { recordsOf, siteFacts } from './write-back/records.mjs';
 import { fullest, recordsIn, writableResources } from './write-back/resources.mjs';
 
@@ -32,15 +32,16 @@ for (const as of ['admin', 'author'])
   });
 
 /** Sends a record back in every way: each method, as JSON and as a form, what editors read and what all read. */
-async function sentBack({ methods, read, member }, { to, from }, { as, index }) {
+async function sentBack({ path, methods, read, member }, { to, from }, { as, index }) {
   const query = fullest(read);
   const ofRecord = (answer) => (member ? answer.body?.[member] : answer.body);
   let known = await get(from, { as, query });
   if (!isWritable(known, as)) return as === 'admin' ? [`GET ${from}: ${known.status} ${known.text.slice(0, 200)}`] : [];
   const failures = [];
+  const asForm = { method: 'POST', body: formOf(ofRecord(known)), name: 'form' };
   for (const { method, body, name } of [
     { method: methods[index % methods.length], body: { json: ofRecord(known) }, name: 'JSON' },
-    { method: 'POST', body: formOf(ofRecord(known)), name: 'form' },
+    ...(NOT_AS_FORM.has(path) ? [] : [asForm]),
     { method: 'POST', body: { json: ofRecord(await get(from, { as })) }, name: 'public JSON' },
   ]) {
     const answer = await call(method, to, { as, ...body });

@@ -43,15 +43,17 @@ describe('of 20 deletions of one record at once, one wins', () => {
     });
 });
 
-describe('of 20 requests at once that move one record to the trash, one wins', () => {
+describe('of 20 requests at once that move one record to the trash, one wins, or none where there is no trash', () => {
   for (const route of deletions.filter(isTrashable))
-    test(`DELETE ${readableKey(route)}`, async (t) => {
+    test(`DELETE ${readableKey(route)}`, async () => {
       const { path, send = admin } = await recordOf(route)();
       const responses = await atOnce(() => del(path, { ...send, query: queryOf(route, {}) }));
-      if (responses.every(({ status }) => status === 501)) return t.skip('There is no trash.');
-      oneWins(responses, [410]);
-      assert.equal((await get(path, { ...admin, query: { context: 'edit' } })).body.status, 'trash');
-      oneWins(await atOnce(() => del(path, { ...admin, query: { force: true } })), goneIn(route));
+      const after = await get(path, { ...send, query: { context: 'edit' } });
+      const hasTrash = responses.some(({ status }) => status !== 501);
+      if (hasTrash) oneWins(responses, [410]);
+      assert.equal(after.status, 200);
+      assert.equal(after.body.status === 'trash', hasTrash);
+      if (hasTrash) oneWins(await atOnce(() => del(path, { ...admin, query: { force: true } })), goneIn(route));
     });
 });
 

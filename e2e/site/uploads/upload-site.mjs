@@ -56,13 +56,21 @@ export class UploadSite {
       outgoing.on('error', (error) => {
         if (!isAnswered) reject(error);
       });
-      pipeline(Readable.from(chunks), outgoing).catch(() => undefined);
+      pipeline(Readable.from(paced(chunks)), outgoing).catch(() => undefined);
     });
   }
 
   async stop() {
     await this.running.stop();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Lets the response in between the chunks: a client that only writes learns of it when the connection is closed. */
+async function* paced(chunks) {
+  for (const chunk of chunks) {
+    yield chunk;
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

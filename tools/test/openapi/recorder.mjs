@@ -116,7 +116,7 @@ function askedOf({ method, url, headers }) {
   return {
     method: upper === 'HEAD' ? 'GET' : upper,
     isHead: upper === 'HEAD',
-    path: decoded(path),
+    path: query.get('rest_route') || decoded(path),
     isEnveloped: query.has('_envelope'),
     isPart: [...query.keys()].some((name) => name.startsWith('_fields')),
   };

@@ -3,7 +3,7 @@ import { FilledText, ImageName, NULLABLE, PlainText, StatusName, WebAddress, Who
 
 /** A flag of a venue: a text as in the reference, or a boolean as records show it. */
 const MapFlag = (description: string): ValueDecorator<string | boolean | number> =>
-  AnyOfTypes(['string', 'boolean', 'integer'], { description, ...NULLABLE });
+  AnyOfTypes(['string', 'boolean', 'integer'], { description, ...NULLABLE, shown: { type: 'string' } });
 
 /** A venue's fields; null is the same as absent where the default is null (docs/interface/calendar.md#venues-and-organizers). */
 class VenueFields {

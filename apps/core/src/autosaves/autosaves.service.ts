@@ -20,7 +20,10 @@ import { RevisionsQuery } from '../revisions/revisions.query';
 
 const NO_TEXT: RawText = { title: '', content: '', excerpt: '', footnotes: '' };
 
-/** What an autosave of the author's own draft changes in the draft itself: everything but status and terms. */
+/**
+ * What an autosave of the author's own draft changes in the draft itself: everything but status, terms and the page above,
+ * as `parent` of an autosave is the record that it belongs to.
+ */
 const DRAFT_FIELDS = [
   'title',
   'content',
@@ -31,7 +34,6 @@ const DRAFT_FIELDS = [
   'date_gmt',
   'author',
   'password',
-  'parent',
   'menu_order',
   'comment_status',
   'ping_status',

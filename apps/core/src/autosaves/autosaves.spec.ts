@@ -62,6 +62,12 @@ test('an autosave of an own draft page keeps and tells the parent of the page', 
   expect(body._links).toMatchObject({ parent: [{ href: `http://site.test/core/v2/pages/${String(id)}` }] });
   const again = await site.ask('POST', `core/v2/pages/${String(id)}/autosaves`, { as: admin, body: { ...body } });
   expect([again.status, again.body.parent]).toEqual([200, parent]);
+  // The autosave of a published page names the page as its parent.
+  for (const named of [id, 0]) {
+    const body = { content: 'More', parent: named };
+    const { body: moved } = await site.ask('POST', `core/v2/pages/${String(id)}/autosaves`, { as: admin, body });
+    expect(moved.parent).toBe(parent);
+  }
   const { body: page } = await site.ask('GET', `core/v2/pages/${String(id)}`, { as: admin });
   expect(page.parent).toBe(parent);
 });

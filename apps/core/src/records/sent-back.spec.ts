@@ -46,6 +46,8 @@ describe.each(BASES)('one of the %s that is sent back as it was read', (base) =>
       `UPDATE posts SET date = '2020-01-01 00:00:00', date_gmt = '2020-01-01 00:00:00' WHERE id = ?`,
       [Number(draft.id)],
     );
+    const { body: sentBack } = await send(base, draft, await read(base, draft));
+    expect([sentBack.date, sentBack.date_gmt]).toEqual(['2020-01-01T00:00:00', '2020-01-01T00:00:00']);
     const { body } = await send(base, draft, { ...(await read(base, draft)), status: 'publish' });
     expect(String(body.date_gmt) > '2026').toBe(true);
     const dated = await create(base, { date: '2020-01-01T00:00:00' });

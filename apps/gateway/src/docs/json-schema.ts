@@ -73,10 +73,12 @@ export function toRecordSchema(source: unknown): Values {
   return { ...schema, properties: { ...LINK_PROPERTIES, ...(isRecord(schema.properties) ? schema.properties : {}) } };
 }
 
+const EMBEDDED: Values = { $ref: '#/components/schemas/Embedded' };
+
 /** Properties that every record can have. */
 const LINK_PROPERTIES: Values = {
   _links: { $ref: '#/components/schemas/Links' },
-  _embedded: { $ref: '#/components/schemas/Embedded' },
+  _embedded: EMBEDDED,
 };
 
 /** `properties`, and the list of the required ones. */
@@ -88,5 +90,7 @@ function members(properties: Values, listed: unknown): Values {
   const converted = Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, toJsonSchema(property)]),
   );
+  // What has links can have the records that they lead to.
+  if ('_links' in converted) converted._embedded = EMBEDDED;
   return { properties: converted, ...(required.length > 0 ? { required } : {}) };
 }

@@ -116,7 +116,7 @@ describe('import', () => {
   it.each([
     ['{', /not JSON/],
     [{ format: 'other' }, /^file\.format /],
-    [holding({ forms: {} }), /^file\.forms is not of type array/],
+    [holding({ forms: { a: {} } }), /^file\.forms is not of type array/],
     [
       holding({
         maps: [

@@ -35,6 +35,7 @@ export function setQuotes(block: TextBlock, signs: readonly Sign[]): void {
 }
 
 function setSingles(block: TextBlock, singles: readonly Sign[], doubles: readonly Sign[]): void {
+  if (singles.length === 0) return;
   const doubleAt = new Map(doubles.map((quote) => [quote.at, quote]));
   let isOpen = false;
   singles.forEach((quote, index) => {
@@ -83,7 +84,9 @@ const opensInside = (block: TextBlock, at: number, isOpen: boolean): boolean =>
 const opens = (block: TextBlock, at: number): boolean =>
   block.isStart(at) ||
   block.isAfterSpace(at) ||
-  (block.edgeBefore(at) !== 'word' && (/^[([{-]/.test(block.charBefore(at)) || block.follows('&lt;', at)));
+  (block.edgeBefore(at) !== 'word' && (isOpening(block.charBefore(at)) || block.follows('&lt;', at)));
+
+const isOpening = (char: string): boolean => char !== '' && '([{-'.includes(char);
 
 function isWithinWord(block: TextBlock, at: number): boolean {
   const after = block.after(at + 1);

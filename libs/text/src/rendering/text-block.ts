@@ -14,15 +14,14 @@ interface Markup {
 
 /** A `<` that begins no tag, to the next `>`, and the shortcodes of media: they stay as they are. */
 const UNTOUCHED = /<[^>]*>?|\[\[?\/?(?:audio|caption|embed|gallery|playlist|video|wp_caption)(?=[\s/\]])[^[\]<]*\]\]?/g;
-const SPACE = /^(?:\s|&nbsp;)/;
-const LAST_SPACE = /(?:\s|&nbsp;)$/;
-const CLOSING = /^(?:[.,:;!?)}\-\]]|&gt;)/;
+const NO_BREAK = '&nbsp;';
+/** What can follow the end of a quotation. */
+const CLOSING = '.,:;!?)}-]';
 const NUMBER = /^\d[\d.,]*$/;
 /** An ampersand that begins nothing of the form of a character reference. */
 const BARE = /&(?!#(?:\d{1,7}|x[\da-f]{1,6});|[a-z][a-z\d]{1,31};|[1-4]{1,8};)/gi;
 /** How many characters rules look at. */
 const LOOK_AHEAD = 16;
-const LOOK_BACK = 6;
 
 /** The text of a block: signs are set in the whole of it, across the markup of inline elements. */
 export class TextBlock {
@@ -87,7 +86,7 @@ export class TextBlock {
 
   /** Whether a reference, such as `&lt;`, stands right before a place. */
   follows(reference: string, at: number): boolean {
-    return this.text.startsWith(reference, at - reference.length);
+    return at >= reference.length && this.text.startsWith(reference, at - reference.length);
   }
 
   /** What the markup right before a place ends with. */
@@ -107,18 +106,18 @@ export class TextBlock {
   }
 
   isAfterSpace(at: number): boolean {
-    return this.edgeBefore(at) !== 'word' && LAST_SPACE.test(this.text.slice(Math.max(0, at - LOOK_BACK), at));
+    if (!isSpace(this.text.charCodeAt(at - 1)) && !this.follows(NO_BREAK, at)) return false;
+    return this.edgeBefore(at) !== 'word';
   }
 
   isBeforeSpace(at: number): boolean {
-    return SPACE.test(this.after(at));
+    return isSpace(this.text.charCodeAt(at)) || this.text.startsWith(NO_BREAK, at);
   }
 
   /** Whether a quotation can end at a place: the text or an element ends there, or a space or punctuation follows. */
   isEnd(at: number): boolean {
     if (at === this.text.length || this.edgeAfter(at) === 'end') return true;
-    const rest = this.after(at);
-    return SPACE.test(rest) || CLOSING.test(rest);
+    return this.isBeforeSpace(at) || CLOSING.includes(this.text.charAt(at)) || this.text.startsWith('&gt;', at);
   }
 
   /** Where a part of the text occurs next; -1 if it does not. */
@@ -136,6 +135,12 @@ export class TextBlock {
     return false;
   }
 }
+
+const SPACE = /\s/;
+
+/** Most characters need no look at the table of Unicode. */
+const isSpace = (code: number): boolean =>
+  code <= 32 ? code === 32 || (code >= 9 && code <= 13) : code >= 160 && SPACE.test(String.fromCharCode(code));
 
 /** No character reference contains a sign, so the text between two signs has whole ones. */
 const withReferences = (text: string): string => (text.includes('&') ? text.replace(BARE, '&#038;') : text);

@@ -1,10 +1,21 @@
+import { decodeHTML } from 'entities';
+
 const SAFE_SCHEME = /^(https?|mailto|ftps?|tel|xmpp|feed|irc):/i;
 
-/** An address that may be shown as a link: empty when its scheme is unsafe; `http://` is added where there is none. */
+/** What no address holds, as in WordPress's esc_url: quotes, angle brackets, control characters, white space. */
+const NO_ADDRESS = /[^\w\-~+.?#=!&;,/:%@$|*'()[\]\u0080-\uffff]|[\u0080-\u009f\u2028\u2029\ufeff]/g;
+
+/**
+ * An address that may be shown as a link: empty when its scheme is unsafe; `http://` is added where there is none. A space
+ * within is encoded, and what no address holds is left out.
+ */
 export function webAddress(url: string): string {
-  const trimmed = url.trim();
-  if (trimmed === '' || SAFE_SCHEME.test(trimmed)) return trimmed;
-  return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed) ? '' : `http://${trimmed.replace(/^\/+/, '')}`;
+  const cleaned = url.trim().replaceAll(' ', '%20').replace(NO_ADDRESS, '');
+  if (cleaned === '' || SAFE_SCHEME.test(cleaned)) return cleaned;
+  // Schemes hide behind references to characters.
+  const decoded = decodeHTML(cleaned);
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(decoded) && !SAFE_SCHEME.test(decoded)) return '';
+  return `http://${cleaned.replace(/^\/+/, '')}`;
 }
 
 /** Whether a text is an absolute http(s) address. White space and control characters are in none. */

@@ -67,7 +67,7 @@ describe('an event with venues and organizers that are not public', () => {
     const { json_ld: ld } = (await site.ask('GET', `${API}/events/${event.id}`)).body;
     expect(JSON.stringify(ld)).not.toMatch(/Ann|draft|private/);
     const feed = await site.ask('GET', '-/calendar/events.ics', { query: AROUND });
-    const view = await site.ask('GET', 'calendar/views/v2/html', { query: { url: '/events/list/2027-03-01' } });
+    const view = await site.ask('GET', 'calendar/views/v2/html', { query: { url: 'http://site.test/events/list/?tribe-bar-date=2027-03-01' } });
     const page = await site.ask('GET', `-/calendar/event/${event.slug}`);
     for (const answer of [feed, view, page]) {
       expect(answer.status).toBe(200);

@@ -67,13 +67,16 @@ export function planPost(resolved: ResolvedInput, before?: Post): PlannedPost {
 const wantedStatus = ({ input }: ResolvedInput, before?: Post): string =>
   (input.status === 'trash' ? undefined : input.status) ?? before?.status ?? 'draft';
 
+/** The date of a draft floats with its changes; a draft that is sent back as it was read keeps the one it shows. */
 function plannedDate(resolved: ResolvedInput, before?: Post): Moment & Pick<Post, 'floating'> {
   const { date, now } = resolved;
-  if (date.kind === 'at' && !(before && isUnchanged(before, date))) return { ...date.moment, floating: 0 };
+  const isSentBack = before !== undefined && date.kind === 'at' && isUnchanged(before, date);
+  if (date.kind === 'at' && !isSentBack) return { ...date.moment, floating: 0 };
   const status = wantedStatus(resolved, before);
   const floating = floats(status) ? 1 : 0;
   if (date.kind === 'float' || !before) return { ...now, floating };
-  if (before.floating === 1 && status !== 'trash') return { ...now, floating };
+  const floatsOn = before.floating === 1 && status !== 'trash' && !(isSentBack && floating === 1);
+  if (floatsOn) return { ...now, floating };
   return { date: before.date, date_gmt: before.date_gmt, floating: before.floating };
 }
 

@@ -23,8 +23,9 @@ describe('the slug of a changed record', () => {
   test('stays, whatever the title', () => expect(wantedSlug(published, {}, before)).toBe('kept'));
   test('is derived on publication', () =>
     expect(wantedSlug(published, {}, { ...before, slug: '', status: 'draft' })).toBe('grusse-welt'));
-  test('comes back from the trash', () =>
-    expect(wantedSlug(published, {}, { slug: 'kept__trashed', desired_slug: 'kept', status: 'trash' })).toBe('kept'));
+  test.each([[{}], [{ slug: 'kept__trashed' }]])('comes back from the trash with %j', (input) =>
+    expect(wantedSlug(published, input, { slug: 'kept__trashed', desired_slug: 'kept', status: 'trash' })).toBe('kept'),
+  );
 });
 
 describe('the slug in the trash', () => {

@@ -31,11 +31,15 @@ export function wantedSlug(
   before?: Pick<Post, 'slug' | 'desired_slug' | 'status'>,
 ): string {
   const derived = (): string => (floats(status) || status === 'trash' ? '' : slugify(title) || String(id));
-  if (input.slug !== undefined) return slugify(input.slug) || derived();
+  if (input.slug !== undefined && !isTrashedSlug(input.slug, before)) return slugify(input.slug) || derived();
   if (!before) return derived();
   const own = before.status === 'trash' && before.desired_slug !== '' ? before.desired_slug : before.slug;
   return own === '' ? derived() : own;
 }
+
+/** Whether a slug is the one that a record has in the trash: who sends it back does not ask for it. */
+const isTrashedSlug = (slug: string, before?: Pick<Post, 'slug' | 'status'>): boolean =>
+  before?.status === 'trash' && slug === before.slug;
 
 /** The slug columns of a record after a change. In the trash a new slug is only noted, and applies when the record leaves it. */
 export async function changedSlug(

@@ -103,6 +103,7 @@ const installMariadb = (folder) =>
     [
       '--no-defaults',
       `--datadir=${join(folder, 'data')}`,
+      `--tmpdir=${folder}`,
       `--user=${userInfo().username}`,
       '--auth-root-authentication-method=normal',
       '--skip-test-db',
@@ -113,6 +114,8 @@ const installMariadb = (folder) =>
 const mariadbArguments = (folder, port) => [
   '--no-defaults',
   `--datadir=${join(folder, 'data')}`,
+  // A start removes the temporary tables it finds, also those of a server beside it.
+  `--tmpdir=${folder}`,
   `--socket=${join(folder, 'mariadb.sock')}`,
   `--pid-file=${join(folder, 'mariadb.pid')}`,
   `--port=${port}`,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { get, post } from '../harness.mjs';
-import { AROUND, EVENTS, makeEvent, makeOrganizer, makeVenue, tidy } from './support.mjs';
+import { AROUND, EVENTS, makeEvent, makeImage, makeOrganizer, makeVenue, tidy } from './support.mjs';
 
 after(tidy);
 
@@ -34,6 +34,20 @@ describe('venues and organizers that are not public', () => {
     assert.equal((await get(EVENTS, { query })).status, 400);
     assert.equal((await get(EVENTS, { as: 'editor', query })).body.total, 1);
   });
+});
+
+test('an image that its author may not see stays with an event that the author sends back', async () => {
+  const { body: hidden } = await post('/core/v2/posts', { as: 'admin', json: { title: 'Hidden', status: 'private' } });
+  const image = await makeImage();
+  await post(`/core/v2/media/${image.id}`, { as: 'admin', json: { post: hidden.id } });
+  const event = await makeEvent({}, 'author');
+  const path = `${EVENTS}/${event.id}`;
+  await post(path, { as: 'admin', json: { image: String(image.id) } });
+  const { body: shown } = await get(path, { as: 'author' });
+  assert.equal(shown.image, false);
+  assert.equal((await post(path, { as: 'author', json: shown })).status, 200);
+  assert.equal((await get(path, { as: 'admin' })).body.image.id, image.id);
+  assert.equal((await post(path, { as: 'admin', json: { image: false } })).body.image, false);
 });
 
 describe('events that are not readable', () => {

@@ -60,6 +60,21 @@ describe('An event that is sent back as it was read', () => {
     const { status, body } = await send(id, { venue: { ...venue, city: 'York' } }, author);
     expect([status, body.venue.id, body.venue.city]).toEqual([200, venue.id, 'Leeds']);
   });
+  it('keeps the order of its organizers where its author does not see the first, and links to the trash', async () => {
+    const { organizer } = await make({
+      organizer: [{ organizer: 'First' }, { organizer: 'Second' }, { organizer: 'Third' }],
+    });
+    const ids = organizer.map(({ id }: { id: number }) => id);
+    const { id } = await make({ organizer: ids.slice(1) }, author);
+    await send(id, { organizer: ids });
+    await site.ask('POST', `calendar/events/v1/organizers/${ids[0]}`, { as: admin, body: { status: 'private' } });
+    await site.ask('DELETE', `calendar/events/v1/organizers/${ids[1]}`, { as: admin });
+    const shown = (await site.ask('GET', `${EVENTS}/${id}`, { as: author })).body;
+    expect(shown.organizer).toMatchObject([{ id: ids[2] }]);
+    expect((await send(id, shown, author)).status).toBe(200);
+    await site.ask('POST', `calendar/events/v1/organizers/${ids[1]}`, { as: admin, body: { status: 'publish' } });
+    expect((await read(id)).organizer).toMatchObject(ids.map((one: number) => ({ id: one })));
+  });
   it('that is a draft has no slug, and a published one gets one of its title for an empty slug', async () => {
     const draft = await make({ title: 'A draft', status: 'draft' });
     expect((await send(draft.id, { slug: '' })).body.slug).toBe('');

@@ -40,6 +40,13 @@ export class PostInputReader {
     };
   }
 
+  /** The arguments of an update, in which an image that the caller does not see is not taken away: it is shown as none. */
+  async withoutUnseenImage<Args extends PostArgs>(args: Args, current: number, caller: Caller): Promise<Args> {
+    if (args.image !== '' || current === 0) return args;
+    const seen = await this.images.byIds([current], caller);
+    return seen.has(current) ? args : { ...args, image: undefined };
+  }
+
   private async readAuthor({ author }: PostArgs, caller: Caller, problems: Problems): Promise<PostInput> {
     if (typeof author !== 'number') return {};
     if (await this.exists(author, caller)) return { author };

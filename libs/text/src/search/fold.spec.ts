@@ -9,6 +9,7 @@ describe('a text that is searched', () => {
     ['Straße, ÆTHER, Łódź, Đà Nẵng', 'strasse, aether, lodz, da nang'],
     ['Ελλάδα', 'ελλαδα'],
     ['Йогурт', 'йогурт'],
+    ['Ёлка', 'елка'],
     ['100% £5 €6 _!', '100% £5 €6 _!'],
     ['日本 한국', '日本 한국'],
   ])('%j is folded to %j', (text, folded) => expect(searchFold(text)).toBe(folded));

@@ -48,10 +48,10 @@ const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
 export const normalise = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
   text.replace(SURPLUS_MARKS, '$1').normalize(form);
 
-/** As {@link foldAccents}, for Greek letters too, and signs stay. */
+/** As {@link foldAccents}, for Greek letters and the Russian ё too, and signs stay. */
 export const withoutAccents = (text: string): string =>
   normalise(text, 'NFD')
-    .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\u0415\u0435])\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(LETTER, (char) => (SIGN.test(char) ? char : (LETTERS[char] ?? char)));
 

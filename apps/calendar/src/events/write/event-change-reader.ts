@@ -9,6 +9,7 @@ import { PostInputReader } from '../../posts/post-input-reader';
 import { SiteReader, type Site } from '../../records/site';
 import { isStatus } from '../../records/status';
 import { EventFinder } from '../access/event-finder';
+import type { EventRow } from '../model/event.entity';
 import type { EventChange } from './event-change';
 import { EventLinksReader } from './event-links-reader';
 import type { EventArgs } from './event-write.args';
@@ -34,7 +35,7 @@ export class EventChangeReader {
   async checkUpdate(ctx: RequestContext<EventArgs>): Promise<CheckResult> {
     const [site, row] = await Promise.all([this.sites.of(ctx), this.events.find(ctx)]);
     return this.resolve(
-      row ? changedEventArgs(ctx.args, row, site) : ctx.args,
+      await this.changed(ctx.args, row, ctx.caller, site),
       row?.timezone ?? site.zone,
       ctx.caller,
       site,
@@ -50,8 +51,12 @@ export class EventChangeReader {
     const problems: Problems =
       slug === undefined || isText ? {} : { slug: problem('slug is not a text.', 'rest_invalid_type') };
     const sent = { ...ctx.args, slug: isText ? slug : undefined };
-    const args = row ? changedEventArgs(sent, row, site) : sent;
+    const args = await this.changed(sent, row, ctx.caller, site);
     return this.resolve(args, row?.timezone ?? site.zone, ctx.caller, site, problems);
+  }
+
+  private async changed(args: EventArgs, row: EventRow | undefined, caller: Caller, site: Site): Promise<EventArgs> {
+    return row ? changedEventArgs(await this.posts.withoutUnseenImage(args, row.image, caller), row, site) : args;
   }
 
   /** @param zone of the event before the write */

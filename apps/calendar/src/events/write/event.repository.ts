@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { can } from '@gatehouse/access';
-import { eq, eqColumn, fetchOne, fetchRows, notEq, select } from '@gatehouse/persistence';
+import { eq, eqColumn, fetchOne, fetchRows, select } from '@gatehouse/persistence';
 import { LinkedRepository } from '../../linked/write/linked.repository';
 import { nextNumber, type LinkedKind, type LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/record-writes';
@@ -76,7 +76,7 @@ export class EventRepository {
     }
   }
 
-  /** The IDs of a kind of links, new records included; undefined for a kind that is not named. */
+  /** The IDs of a kind of links, new records included; undefined for a kind that is not named, or as it is. */
   private async targets(
     kind: LinkKind,
     links: EventLinksChange<number>,
@@ -91,7 +91,9 @@ export class EventRepository {
     } else {
       for (const choice of links[kind] ?? [])
         targets.add('id' in choice ? choice.id : (await this.linked.save(kind, choice.data, author, write)).id);
-      for (const target of await unseenTargets(id, kind, write)) targets.add(target);
+      const stored = await storedTargets(id, kind, write);
+      if (isDeepStrictEqual([...targets], idsOf(stored.filter(({ isShown }) => isShown)))) return undefined;
+      for (const target of idsOf(stored.filter(({ isReadable }) => !isReadable))) targets.add(target);
     }
     return [...targets];
   }
@@ -104,19 +106,32 @@ async function lockEvent(id: number, { tx }: WriteContext): Promise<EventRow> {
   return row;
 }
 
-/** Links to records that the writer may not read, who could not name them: they stay (docs/interface/calendar.md#linked-records). */
-async function unseenTargets(event: number, kind: LinkedKind, { tx, caller }: WriteContext): Promise<number[]> {
-  if (can(caller, 'edit_others_posts')) return [];
+interface StoredTarget {
+  id: number;
+  /** Whether the writer sees it in the event. Sent back as they are shown, the links stay as they are. */
+  isShown: boolean;
+  /** What the writer may not read the writer could not name, so it stays (docs/interface/calendar.md#linked-records). */
+  isReadable: boolean;
+}
+
+/** What the event is linked with, in its order. */
+async function storedTargets(event: number, kind: LinkedKind, { tx, caller }: WriteContext): Promise<StoredTarget[]> {
   const linked = await fetchRows(
     tx,
     select<Owned & { id: number }>('event_links', 'l')
       .columns('r.id', 'r.status', 'r.author')
       .join('linked_posts', 'r', eqColumn('r.id', 'l.target'))
-      .where(eq('l.event_id', event), eq('l.kind', kind), notEq('r.status', 'trash'))
+      .where(eq('l.event_id', event), eq('l.kind', kind))
       .orderBy('l.position'),
   );
-  return linked.filter((record) => !mayRead(caller, record)).map(({ id }) => id);
+  return linked.map((record) => {
+    const isTrashed = record.status === 'trash';
+    const isReadable = isTrashed || mayRead(caller, record);
+    return { id: record.id, isShown: isReadable && !isTrashed, isReadable };
+  });
 }
+
+const idsOf = (targets: readonly StoredTarget[]): number[] => targets.map(({ id }) => id);
 
 /** The columns of an event that its links repeat, for the indexes of filtered lists. */
 const copiedColumns = ({ hidden, status, start_date, end_date, start_utc, end_utc, lasting }: CalendarEvent) => ({

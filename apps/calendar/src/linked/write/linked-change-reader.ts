@@ -56,7 +56,9 @@ export class LinkedChangeReader {
     ctx: RequestContext<LinkedArgs>,
     row?: LinkedRow,
   ): Promise<Problems | Resolution<LinkedChange>> {
-    const args = row ? unshown(ctx.args, shownArgs(row)) : ctx.args;
+    const args = row
+      ? unshown(await this.posts.withoutUnseenImage(ctx.args, row.image, ctx.caller), shownArgs(row))
+      : ctx.args;
     const { change, problems } = await this.read(kind, args, ctx.caller, await this.sites.of(ctx));
     return resolution(problems, change);
   }

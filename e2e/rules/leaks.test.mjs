@@ -121,7 +121,7 @@ test('records that nobody may read are not counted by their terms', async () => 
   assert.deepEqual(problems.flat(), []);
 });
 
-test('every planted word is read by somebody', () => {
+test('every planted word is read by at least one reader', () => {
   const unread = allWords().filter(({ seenBy, optional }) => seenBy.size === 0 && !optional);
   assert.deepEqual(
     unread.map(({ what }) => what),

@@ -83,7 +83,7 @@ describe('an event with venues and organizers that are not public', () => {
     }
     expect((await list('events', { venue: String(venues.publish) })).body.total).toBe(1);
   });
-  it('keeps them when somebody writes it who cannot see them', async () => {
+  it('keeps them when a writer cannot see them', async () => {
     const own = await make('events', { title: 'Own', status: 'draft', venue: venues.private, author: contributor.id });
     const body = { venue: [venues.publish], organizer: [] };
     const written = await site.ask('PATCH', `${API}/events/${own.id}`, { as: contributor, body });

@@ -24,7 +24,7 @@ export interface LoadedEvents {
   images: ImagesById;
 }
 
-/** Events with all that they are linked with, whoever may read it. */
+/** Events with all that they are linked with, also what the reader may not see. */
 export interface StoredEvents {
   readonly events: LoadedEvent[];
   /** Whether everybody may read all their venues and organizers. */

@@ -6,6 +6,7 @@ import { GATEWAY, isAmong, type Contract, type Reply, type Request, type Topic }
 import { Peers, type Identity } from '../identity/peers';
 import type { Tally } from '../local-tallies';
 import type { Manifest } from '../manifest';
+import { LocalPurges } from '../purges/purges';
 import { ManifestBucket } from './buckets/manifest-bucket';
 import { SharedCounter } from './buckets/shared-counter';
 import { connectTo, type TlsFiles } from './connection';
@@ -44,6 +45,7 @@ const EMPTY = new Uint8Array(0);
  */
 export class NatsBus extends Bus {
   override readonly proofs: Proofs;
+  override readonly purges = new LocalPurges();
 
   private readonly logger = new Logger('NatsBus');
   /** Names this process among those of its service. */

@@ -1,6 +1,7 @@
 import type { Ask, Contract, Reply, Request, Topic } from './envelope';
 import type { Tally } from './local-tallies';
 import type { Manifest } from './manifest';
+import type { Purges } from './purges/purges';
 
 /** The receiving end of a service: what the bus calls for each message. */
 export interface RequestHandler {
@@ -72,6 +73,9 @@ export abstract class Bus {
   async count(key: string, windowSeconds: number): Promise<number> {
     return (await this.tally(key, windowSeconds, 1)).count;
   }
+
+  /** What tells gateways which kept replies are no longer true. */
+  abstract readonly purges: Purges;
 
   /** Undefined in one process, which trusts itself. */
   abstract readonly proofs: Proofs | undefined;

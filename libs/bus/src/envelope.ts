@@ -83,6 +83,10 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array;
+  /** What a visitor's reply was made of, such as `posts`, `post:7`, `site`. Absent: no cache keeps it. */
+  tags?: readonly string[];
+  /** Milliseconds since the epoch until which the reply holds, where time alone changes it. */
+  until?: number;
 }
 
 /** A question between services, by a contract of libs/dto. */

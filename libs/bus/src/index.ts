@@ -10,3 +10,4 @@ export type { TlsFiles } from './nats/connection';
 export { NatsBus, type NatsBusOptions } from './nats/nats-bus';
 export type { Declarations } from './nats/permissions/permissions';
 export * from './nats/permissions/server-config';
+export { Purges, type Purged } from './purges/purges';

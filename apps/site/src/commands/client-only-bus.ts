@@ -3,6 +3,7 @@ import {
   type Contract,
   type Manifest,
   type Proofs,
+  type Purges,
   type Reply,
   type Request,
   type RequestHandler,
@@ -22,6 +23,10 @@ export class ClientOnlyBus extends Bus {
 
   override get proofs(): Proofs | undefined {
     return this.bus.proofs;
+  }
+
+  override get purges(): Purges {
+    return this.bus.purges;
   }
 
   call(service: string, request: Request): Promise<Reply> {

@@ -3,11 +3,13 @@ import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from '../bus';
 import type { Contract, Reply, Request, Topic } from '../envelope';
 import { LocalTallies, type Tally } from '../local-tallies';
 import type { Manifest } from '../manifest';
+import { LocalPurges } from '../purges/purges';
 
 /** The bus of the one-process site: function calls with the same envelopes. */
 export class InProcessBus extends Bus {
   override readonly connected = true;
   override readonly proofs = undefined;
+  override readonly purges = new LocalPurges();
 
   private readonly handlers = new Map<string, RequestHandler>();
   private readonly manifests = new Map<string, Manifest>();

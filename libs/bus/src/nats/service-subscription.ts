@@ -5,7 +5,7 @@ import type { RequestHandler } from '../bus';
 import { GATEWAY, type Reply, type Request } from '../envelope';
 import { failure } from '../failure';
 import type { Peer } from '../identity/peers';
-import type { Purged } from '../purges/purges';
+import type { Purged } from '../purges/purge-log';
 import type { NatsPurges } from './purges/nats-purges';
 import type { PresenceAnnouncer } from './replicas/presence';
 import type { ChunkedBodies, SplitBody } from './requests/chunked-bodies';

@@ -1,4 +1,5 @@
-import type { Purged } from './purges';
+/** The tags that are no longer true; `everything` when purges may have been missed. */
+export type Purged = readonly string[] | 'everything';
 
 /** How many purges are remembered: those of the requests that are under way. */
 const REMEMBERED = 1_000;

@@ -1,7 +1,4 @@
-import { PurgeLog } from './purge-log';
-
-/** The tags that are no longer true; `everything` when purges may have been missed. */
-export type Purged = readonly string[] | 'everything';
+import { PurgeLog, type Purged } from './purge-log';
 
 /**
  * Tells gateways which kept replies are no longer true. A reply says what it was made of by its tags; what changes

@@ -1,6 +1,7 @@
 import type { NatsConnection } from 'nats';
 import type { Peers } from '../../identity/peers';
-import { Purges, type Purged } from '../../purges/purges';
+import type { Purged } from '../../purges/purge-log';
+import { Purges } from '../../purges/purges';
 import type { News } from '../trust/news';
 import { PurgeReceiver } from './purge-receiver';
 import { PurgeSender } from './purge-sender';

@@ -1,5 +1,5 @@
 import { parseJson } from '../wire/headers';
-import type { Purged } from '../../purges/purges';
+import type { Purged } from '../../purges/purge-log';
 
 /** What a replica tells gateways: what it purged, or only that it is there and has purged nothing more. */
 export interface PurgeMessage {

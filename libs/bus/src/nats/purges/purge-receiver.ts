@@ -1,6 +1,6 @@
 import type { Msg, NatsConnection } from 'nats';
 import type { Peers } from '../../identity/peers';
-import type { Purged } from '../../purges/purges';
+import type { Purged } from '../../purges/purge-log';
 import type { News } from '../trust/news';
 import { textOf } from '../wire/bytes';
 import { HEADER, headerOf } from '../wire/headers';

@@ -1,5 +1,5 @@
 import type { NatsConnection } from 'nats';
-import type { Purged } from '../../purges/purges';
+import type { Purged } from '../../purges/purge-log';
 import type { News } from '../trust/news';
 import { purgesOf } from '../wire/subjects';
 import type { PurgeMessage } from './purge-message';

@@ -1,6 +1,10 @@
-import type { Purged } from '../../purges/purges';
+import { Peers } from '../../identity/peers';
+import type { Purged } from '../../purges/purge-log';
 import { double, pause, until, useBroker } from '../testing/broker';
 import { handlerOf, replyWith, requestFor } from '../testing/fixtures';
+import { News } from '../trust/news';
+import { Refusals } from '../trust/refusals';
+import { PurgeSender } from './purge-sender';
 
 const { describeBus, broker, openBus } = useBroker(process.env.CI === 'true');
 
@@ -74,25 +78,34 @@ describeBus('A purge', () => {
     expect(heard).toContain('everything');
   });
 
+  /** A replica of core that can be cut off. */
+  const replica = async () => {
+    const connection = await broker.connectAs(broker.keys.core);
+    const news = new News(new Peers(broker.optionsOf('core')), new Refusals());
+    return { connection, sender: new PurgeSender(connection, news, 'core', 'one') };
+  };
+
   it('of everything follows when a replica falls silent', async () => {
     const { heard } = await gateway();
-    const service = await core();
+    const { connection, sender } = await replica();
+    sender.start();
     await until(() => heard.length > 1);
     heard.length = 0;
-    // Its heartbeats stop, but it does not say that it leaves.
-    jest.spyOn(service.purges['sender'] as unknown as { send: () => void }, 'send').mockReturnValue(undefined);
+    await connection.close();
     await until(() => heard.includes('everything'));
   });
 
   it('of everything follows when one was lost on the way', async () => {
     const { heard } = await gateway();
-    const service = await core();
+    const [one, two] = [await replica(), await replica()];
+    one.sender.start();
+    one.sender.purge(['posts']);
     await until(() => heard.length > 1);
     heard.length = 0;
-    const sender = service.purges['sender'];
-    sender['count'] += 1;
-    service.purges.purge(['posts']);
+    two.sender.purge(['terms']);
+    two.sender.purge(['site']);
     await until(() => heard.includes('everything'));
+    await Promise.all([one, two].map(({ connection }) => connection.close()));
   });
 
   it('does not follow when a replica leaves', async () => {

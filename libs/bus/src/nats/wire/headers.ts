@@ -1,6 +1,6 @@
 import { MsgHdrsImpl, type Msg, type MsgHdrs } from 'nats';
 import type { Reply } from '../../envelope';
-import type { Purged } from '../../purges/purges';
+import type { Purged } from '../../purges/purge-log';
 
 /** What a message to a service asks for. */
 export type Kind = 'route' | 'routes' | 'in turn' | 'ask' | 'ping';

@@ -10,4 +10,5 @@ export type { TlsFiles } from './nats/connection';
 export { NatsBus, type NatsBusOptions } from './nats/nats-bus';
 export type { Declarations } from './nats/permissions/permissions';
 export * from './nats/permissions/server-config';
-export { Purges, type Purged } from './purges/purges';
+export { type Purged } from './purges/purge-log';
+export { Purges } from './purges/purges';

@@ -1,5 +1,6 @@
 import type { Caller } from '@gatehouse/access';
 import type { Client, FileReference, Request, Values } from '@gatehouse/bus';
+import { ReplyFacts } from './replies/reply-facts';
 import { apiAddress, type SiteAddress } from './site-address';
 
 /** One request on its way through a service: what guards and handlers see. */
@@ -12,6 +13,9 @@ export class RequestContext<Args extends object = Values> {
   resolved: unknown;
   /** The checked input, when an ability is run. */
   input: unknown;
+
+  /** What the reply is made of and how long it holds, for those who may keep it. */
+  readonly kept = new ReplyFacts();
 
   /** The site's addresses, with namespaces as the request spells them. */
   readonly site: SiteAddress;
@@ -39,6 +43,24 @@ export class RequestContext<Args extends object = Values> {
   /** The absolute address of a path under the API root: `href('core/v2/posts/7')`, its namespace as the request spells it. */
   href(path: string): string {
     return apiAddress(this.site, path);
+  }
+
+  /**
+   * Says what the reply is made of: `tag('posts')` when any change of a post may change it, `tag('post', [7])` when it shows
+   * this post and would not change with others (docs/decisions/0034-tags-and-purges.md).
+   */
+  tag(name: string, ids?: Iterable<number>): void {
+    this.kept.add(name, ids);
+  }
+
+  /** Says that time alone changes the reply at this moment, in milliseconds since the epoch. */
+  holdsUntil(moment: number): void {
+    this.kept.limit(moment);
+  }
+
+  /** Says that the reply is for this request alone: no cache keeps it. */
+  keepNothing(): void {
+    this.kept.refuse();
   }
 
   /** Loads something once a request, though permission, handler and the Allow header all ask for it. */

@@ -22,6 +22,7 @@ import { manifestOf, type ServiceFacts } from './routes/manifest';
 import { enforce, run } from './routes/permit';
 import { uploadAnswer } from './routes/upload-answer';
 import { allowHeader, allowOf, toReply } from './replies/reply';
+import { tagged } from './replies/tagged';
 import type { SiteAddress } from './site-address';
 
 /** Where the strategy logs exceptions that are not a RestError. */
@@ -155,7 +156,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     await enforce(declaration.permit, modules, ctx);
     const result: unknown = await handler(ctx, ctx);
     const value: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-    return toReply(value, ctx, await this.allow(handled, ctx, true));
+    return tagged(toReply(value, ctx, await this.allow(handled, ctx, true)), ctx, declaration);
   }
 
   private async allow(

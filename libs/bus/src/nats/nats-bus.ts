@@ -6,10 +6,10 @@ import { GATEWAY, isAmong, type Contract, type Reply, type Request, type Topic }
 import { Peers, type Identity } from '../identity/peers';
 import type { Tally } from '../local-tallies';
 import type { Manifest } from '../manifest';
-import { LocalPurges } from '../purges/purges';
 import { ManifestBucket } from './buckets/manifest-bucket';
 import { SharedCounter } from './buckets/shared-counter';
 import { connectTo, type TlsFiles } from './connection';
+import { NatsPurges } from './purges/nats-purges';
 import { PresenceAnnouncer } from './replicas/presence';
 import { Replicas } from './replicas/replicas';
 import { RequestSender } from './request-sender';
@@ -45,7 +45,7 @@ const EMPTY = new Uint8Array(0);
  */
 export class NatsBus extends Bus {
   override readonly proofs: Proofs;
-  override readonly purges = new LocalPurges();
+  override readonly purges: NatsPurges;
 
   private readonly logger = new Logger('NatsBus');
   /** Names this process among those of its service. */
@@ -80,8 +80,9 @@ export class NatsBus extends Bus {
     this.requests = new RequestMultiplexer(connection, inboxOf(service));
     this.chunkedBodies = new ChunkedBodies(connection, this.requests, { service, replica });
     this.replicas = new Replicas(connection, this.requests, peers, this.news);
-    const { requests, chunkedBodies, replicas } = this;
-    this.sender = new RequestSender({ peers, replicas, requests, chunkedBodies, refusals, maxRequestBytes });
+    this.purges = new NatsPurges(connection, this.news, peers, replica);
+    const { requests, chunkedBodies, replicas, purges } = this;
+    this.sender = new RequestSender({ peers, replicas, requests, chunkedBodies, refusals, purges, maxRequestBytes });
     this.topics = new Topics(connection, this.news);
     this.manifests = new ManifestBucket(connection, peers, refusals);
     this.counter = new SharedCounter(connection, service);
@@ -133,12 +134,13 @@ export class NatsBus extends Bus {
   async serve(service: string, handler: RequestHandler): Promise<() => Promise<void>> {
     if (service !== this.peers.service) throw new Error(`${this.peers.service} cannot serve ${service}.`);
     if (this.subscription) throw new Error(`The service ${service} is served already.`);
-    const { connection, chunkedBodies, maxRequestBytes, replica, peers } = this;
+    const { connection, chunkedBodies, maxRequestBytes, purges, replica, peers } = this;
     const verifier = new RequestVerifier(peers, replica, this.refusals);
     const presence = new PresenceAnnouncer(connection, this.news, service, replica);
-    const parts = { connection, chunkedBodies, maxRequestBytes, replica, service, verifier, presence };
+    const parts = { connection, chunkedBodies, maxRequestBytes, purges, replica, service, verifier, presence };
     const subscription = new ServiceSubscription({ ...parts, publicKey: peers.publicKey }, handler);
     this.subscription = subscription;
+    purges.serve();
     // The broker knows the subscription from here on; nats.js repeats it after a reconnection.
     await connection.flush().catch(() => undefined);
     return async () => {
@@ -211,6 +213,7 @@ export class NatsBus extends Bus {
       const { type, data } = status;
       if (type === Events.Disconnect) {
         this.isUp = false;
+        this.purges.onDisconnect();
         this.requests.onDisconnect();
         this.logger.warn(`Lost the connection to NATS at ${textOfStatus(data)}.`);
       } else if (type === Events.Reconnect) {
@@ -225,6 +228,7 @@ export class NatsBus extends Bus {
   private onReconnect(): void {
     this.isUp = true;
     this.requests.onReconnect();
+    this.purges.onReconnect();
     this.replicas.onReconnect();
     this.subscription?.onReconnect();
     void this.manifests.sync();
@@ -243,6 +247,7 @@ export class NatsBus extends Bus {
     await this.subscription?.stop();
     await this.requests.whenIdle();
     this.manifests.close();
+    this.purges.stop();
     // A drain waits for the broker, so it is skipped while the broker is unreachable.
     const drained = this.isUp ? this.connection.drain() : Promise.resolve();
     const timer = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref());
@@ -250,6 +255,7 @@ export class NatsBus extends Bus {
     await this.connection.close();
     this.isUp = false;
     this.requests.close();
+    this.purges.close();
     this.chunkedBodies.close();
   }
 }

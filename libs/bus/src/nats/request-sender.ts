@@ -1,8 +1,10 @@
 import { unavailable } from '@gatehouse/errors';
 import type { Msg } from 'nats';
 import type { Peers } from '../identity/peers';
+import type { NatsPurges } from './purges/nats-purges';
 import type { Reply } from '../envelope';
 import { tooLarge, type ChunkedBodies } from './requests/chunked-bodies';
+import { isPurged } from './purges/purge-message';
 import { NotReceived, type RequestMultiplexer } from './requests/request-multiplexer';
 import type { Replica, Replicas } from './replicas/replicas';
 import { isSignedBy, macOf, type SignedParts } from './trust/message-mac';
@@ -17,6 +19,7 @@ export interface SenderParts {
   requests: RequestMultiplexer;
   chunkedBodies: ChunkedBodies;
   refusals: Refusals;
+  purges: NatsPurges;
   /** Bytes of the largest request. */
   maxRequestBytes: number;
 }
@@ -101,7 +104,8 @@ export class RequestSender {
   }
 
   private async read(answer: Msg, sender: string, deadline: number): Promise<Reply> {
-    const head = JSON.parse(headerOf(answer, HEADER.head)) as ReplyHead;
+    const { purged, ...head } = JSON.parse(headerOf(answer, HEADER.head)) as ReplyHead;
+    if (purged !== undefined && isPurged(purged)) this.parts.purges.hear(purged);
     const split = { first: answer.data, chunks: headerOf(answer, HEADER.chunks) };
     const body = await this.parts.chunkedBodies.assemble(split, { sender, limit: MAX_REPLY_BYTES, deadline });
     return { ...head, body };

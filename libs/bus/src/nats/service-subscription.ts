@@ -5,6 +5,8 @@ import type { RequestHandler } from '../bus';
 import { GATEWAY, type Reply, type Request } from '../envelope';
 import { failure } from '../failure';
 import type { Peer } from '../identity/peers';
+import type { Purged } from '../purges/purge-log';
+import type { NatsPurges } from './purges/nats-purges';
 import type { PresenceAnnouncer } from './replicas/presence';
 import type { ChunkedBodies, SplitBody } from './requests/chunked-bodies';
 import type { RequestVerifier, VerifiedRequest } from './request-verifier';
@@ -20,6 +22,7 @@ export interface SubscriptionParts {
   chunkedBodies: ChunkedBodies;
   verifier: RequestVerifier;
   presence: PresenceAnnouncer;
+  purges: NatsPurges;
   service: string;
   replica: string;
   publicKey: string;
@@ -95,11 +98,10 @@ export class ServiceSubscription {
 
   /** Never rejects. */
   private async handle(request: VerifiedRequest): Promise<void> {
-    try {
-      this.send(request, await this.process(request));
-    } catch (error) {
-      this.send(request, this.failureReply(error, request.head));
-    }
+    const { log } = this.parts.purges;
+    const mark = log.mark();
+    const reply = await this.process(request).catch((error: unknown) => this.failureReply(error, request.head));
+    this.send(request, reply, log.since(mark));
   }
 
   private async process(request: VerifiedRequest): Promise<Reply> {
@@ -155,11 +157,11 @@ export class ServiceSubscription {
     return kind === 'ask' ? { status: known.status, headers: JSON_HEADERS, body: encodeError(known) } : failure(known);
   }
 
-  private send(request: VerifiedRequest, reply: Reply): void {
+  private send(request: VerifiedRequest, reply: Reply, purged?: Purged): void {
     const { head, message } = request;
     const { first, chunks } = this.parts.chunkedBodies.split(reply.body, head.deadline);
     try {
-      message.respond(first, { headers: this.headersOf(request, replyHead(reply), { first, chunks }) });
+      message.respond(first, { headers: this.headersOf(request, replyHead(reply, purged), { first, chunks }) });
     } catch (error) {
       // The headers are too large for the broker, or the connection is closed.
       this.logger.error(`The reply to request ${head.requestId ?? ''} could not be sent.`, error);

@@ -1,11 +1,13 @@
-/** The tags that are no longer true; `everything` when purges may have been missed. */
-export type Purged = readonly string[] | 'everything';
+import { PurgeLog, type Purged } from './purge-log';
 
 /**
  * Tells gateways which kept replies are no longer true. A reply says what it was made of by its tags; what changes
- * something purges the tags of it.
+ * something purges the tags of it (docs/decisions/0034-tags-and-purges.md).
  */
 export abstract class Purges {
+  /** What was purged or heard in this process; replies and answers carry what was purged while they were made. */
+  readonly log = new PurgeLog();
+
   /** Tells every gateway that what has these tags has changed. Called after the commit, before the writer gets its reply. */
   abstract purge(tags: readonly string[]): void;
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataSourceOptions, Logger, MigrationInterface, MixedList } from 'typeorm';
+import type { Resources } from '../changes/resources';
 import { readCommittedDriver } from './mysql-driver';
 import { watchedSocket, watchedTlsSocket } from './watched-socket';
 
@@ -16,6 +17,10 @@ export interface DatabaseOptions {
   entities: MixedList<Function>;
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- as above
   migrations: MixedList<Function | (new () => MigrationInterface)>;
+  /** What kept replies are made of; absent for a database that no replies are made from. */
+  resources?: Resources;
+  /** Called after each commit with the tags of what has changed, before the writer goes on. */
+  onChange?: (tags: string[]) => void;
   /** Called with every statement sent; tests count with it. */
   onStatement?: (sql: string, parameters: unknown[]) => void;
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Changes } from '../changes/changes';
+import { OtherWriters } from '../changes/other-writers';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { isTransactionLost, retryOnDeadlock, withRestErrors } from '../connection/failures';
 import { fetchCount, fetchOne, fetchRows, type Query } from '../sql/run';
@@ -29,12 +31,17 @@ export class Database {
   private queue: Promise<unknown> = Promise.resolve();
   private readonly batch = new AsyncLocalStorage<Batch>();
   private runningBatches = 0;
+  private readonly others?: OtherWriters;
 
   private constructor(
     private readonly writer: DataSource,
     private readonly reader: DataSource,
     readonly dialect: Dialect,
-  ) {}
+    private readonly changes: Changes,
+    private readonly onChange: (tags: string[]) => void,
+  ) {
+    if (dialect === 'sqlite') this.others = new OtherWriters(writer, () => this.onChange(this.changes.all()));
+  }
 
   /** Connects; `migrate` runs the migrations that have not run yet. */
   static async open(options: DatabaseOptions, { migrate }: { migrate: boolean }): Promise<Database> {
@@ -43,7 +50,8 @@ export class Database {
     try {
       if (migrate) await writer.runMigrations({ transaction: 'each' });
       const reader = reading ? await new DataSource(reading).initialize() : writer;
-      return new Database(writer, reader, dialect);
+      const changes = new Changes(options.resources ?? { resources: {} });
+      return new Database(writer, reader, dialect, changes, options.onChange ?? (() => undefined));
     } catch (error) {
       await writer.destroy();
       throw error;
@@ -91,11 +99,13 @@ export class Database {
       withRestErrors(() =>
         retryOnDeadlock(async () => {
           const { manager, result } = await this.writer.transaction(async (tx) => {
+            this.changes.begin(tx);
             const done = await work(tx);
             await flushCounters(tx);
             return { manager: tx, result: done };
           });
           runAfterCommit(manager);
+          this.tellChanges(manager);
           return result;
         }),
       );
@@ -151,9 +161,16 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    this.others?.stop();
     await this.queue;
     if (this.reader !== this.writer) await this.reader.destroy();
     await this.writer.destroy();
+  }
+
+  /** Last after a commit: what is read again from here on must not come from memory that waits to be cleared. */
+  private tellChanges(manager: EntityManager): void {
+    const tags = this.changes.end(manager);
+    if (tags.length > 0) this.onChange(tags);
   }
 
   /** One write of a batch. It may fail on its own, unless the database gives up the whole transaction. */

@@ -66,6 +66,11 @@ export interface RouteOptions {
    * path and the fields before the first file. A route without it takes none (docs/decisions/0021-declared-uploads.md).
    */
   files?: UploadRule | Reference<UploadRule | Promise<UploadRule>>;
+  /**
+   * What every reply to a visitor is made of, such as `posts` or `terms`; the handler adds more with `ctx.tag`. A reply without
+   * tags is not kept by caches (docs/decisions/0034-tags-and-purges.md).
+   */
+  tags?: readonly string[];
   /** Every request counts in this limit by address; the gateway refuses the others with 429. Not together with `batch`. */
   limit?: RouteLimit;
   /** Repeated slashes within the path count as one; on other routes they are 404 (docs/interface/gateway.md#paths). */

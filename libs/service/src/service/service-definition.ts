@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { Bus } from '@gatehouse/bus';
-import type { Database, DatabaseOptions } from '@gatehouse/persistence';
+import type { Database, DatabaseOptions, Resources } from '@gatehouse/persistence';
 import type { Config } from '../config/config';
 import type { Log } from '../observability/log';
 
@@ -12,6 +12,8 @@ export interface ServiceDefinition {
   module: Type;
   entities: DatabaseOptions['entities'];
   migrations: DatabaseOptions['migrations'];
+  /** What visitors' replies are made of, and where it is stored; absent: no reply of the service is kept. */
+  resources?: Resources;
   /** Pages under `/-/`, for the links of the start page. */
   pages?: { path: string; title: string }[];
   /** Settings of this service alone, which it asks its Config for (docs/settings.md#of-one-service). */

@@ -13,9 +13,10 @@ class RootModule {}
 
 /** Opens the database, starts the Nest microservice on the bus and announces its manifest. */
 export async function startService(definition: ServiceDefinition, runtime: ServiceRuntime): Promise<RunningService> {
-  const { name, entities, migrations } = definition;
+  const { name, entities, migrations, resources = { resources: {} } } = definition;
   const { config, onStatement } = runtime;
-  const options = { entities, migrations, ...(onStatement ? { onStatement } : {}) };
+  const onChange = (tags: string[]): void => runtime.bus.purges.purge(tags);
+  const options = { entities, migrations, resources, onChange, ...(onStatement ? { onStatement } : {}) };
   const database = await openDatabase(name, config, options, { migrate: config.migrateAtStart });
   try {
     const outbox = new OutboxPublisher(database, runtime.bus, runtime.log, name);

@@ -15,6 +15,8 @@ export class SiteFacts {
   constructor(private readonly bus: Bus) {
     bus.listen(settingsChanged, (settings) => {
       this.cached = { settings: Promise.resolve(settings), until: Date.now() + CACHE_MS };
+      // Replies that were made with the old settings after core had purged them.
+      bus.purges.purge(['site']);
     });
   }
 

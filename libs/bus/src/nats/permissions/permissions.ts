@@ -1,6 +1,6 @@
 import { EVERY_SERVICE, GATEWAY, isAmong, type Contract, type Topic } from '../../envelope';
 import { BUCKETS, countsOf, MANIFESTS, streamOf, WINDOWS_SECONDS } from '../buckets/buckets';
-import { callSubject, chunksOf, findOf, inboxOf, livenessOf, presenceOf, topicOf } from '../wire/subjects';
+import { callSubject, chunksOf, findOf, inboxOf, livenessOf, presenceOf, purgesOf, topicOf } from '../wire/subjects';
 
 /** What the services of a site ask and hear. */
 export interface Declarations {
@@ -37,6 +37,7 @@ export function permissionsOf(service: string, declarations: Declarations): Perm
       ...receivers.flatMap((receiver) => [findOf(receiver), livenessOf(receiver, ANY)]),
       ...partners.map((partner) => chunksOf(partner, ANY, ANY)),
       presenceOf(service),
+      purgesOf(service),
       ...events.map(({ topic }) => topicOf(topic)),
       ...bucketSubjects(service),
     ]),
@@ -44,6 +45,7 @@ export function permissionsOf(service: string, declarations: Declarations): Perm
       `gatehouse.to.${service}.>`,
       findOf(service),
       ...receivers.map(presenceOf),
+      ...(service === GATEWAY ? [purgesOf(ANY)] : []),
       ...declarations.topics.filter(({ heardBy }) => isAmong(service, heardBy)).map(({ topic }) => topicOf(topic)),
       `$KV.${MANIFESTS}.*`,
       `${inboxOf(service)}.>`,

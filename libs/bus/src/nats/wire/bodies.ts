@@ -2,16 +2,14 @@ import { RestError } from '@gatehouse/errors';
 import type { Reply } from '../../envelope';
 import { bufferOf, textOf } from './bytes';
 
-interface ReplyHead {
-  status: number;
-  headers: Record<string, string>;
+interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'tags' | 'until'> {
   /** Bytes of the body. */
   size: number;
 }
 
 /** Several replies as one body: the length of a JSON head, the head (status, headers, size of each), then the bodies. */
 export function encodeReplies(replies: Reply[]): Uint8Array {
-  const heads = replies.map(({ status, headers, body }): ReplyHead => ({ status, headers, size: body.length }));
+  const heads = replies.map(({ body, ...head }): ReplyHead => ({ ...head, size: body.length }));
   const head = Buffer.from(JSON.stringify(heads));
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32BE(head.length);
@@ -23,7 +21,7 @@ export function decodeReplies(bytes: Uint8Array): Reply[] {
   const buffer = bufferOf(bytes);
   let at = 4 + buffer.readUInt32BE(0);
   const heads = JSON.parse(buffer.toString('utf8', 4, at)) as ReplyHead[];
-  return heads.map(({ status, headers, size }) => ({ status, headers, body: buffer.subarray(at, (at += size)) }));
+  return heads.map(({ size, ...head }) => ({ ...head, body: buffer.subarray(at, (at += size)) }));
 }
 
 /** The error of a question, with everything that a client may see of it. */

@@ -1,5 +1,6 @@
 import { MsgHdrsImpl, type Msg, type MsgHdrs } from 'nats';
 import type { Reply } from '../../envelope';
+import type { Purged } from '../../purges/purge-log';
 
 /** What a message to a service asks for. */
 export type Kind = 'route' | 'routes' | 'in turn' | 'ask' | 'ping';
@@ -26,7 +27,10 @@ export interface RequestHead {
 }
 
 /** What a reply is, beside its body. */
-export type ReplyHead = Pick<Reply, 'status' | 'headers'>;
+export interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'tags' | 'until'> {
+  /** What was purged while the reply was made. */
+  purged?: Purged;
+}
 
 /** What an event or announcement is, beside its body. */
 export interface NewsHead {
@@ -86,11 +90,11 @@ export function natsHeaders(values: Record<string, string>): MsgHdrs {
 }
 
 /** The head of a reply; line breaks in its headers become spaces. */
-export function replyHead({ status, headers }: Reply): string {
+export function replyHead({ status, headers, tags, until }: Reply, purged?: Purged): string {
   const clean: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name] ?? '';
     clean[name] = /[\r\n]/.test(value) ? value.replace(/[\r\n]+/g, ' ') : value;
   }
-  return JSON.stringify({ status, headers: clean });
+  return JSON.stringify({ status, headers: clean, tags, until, purged } satisfies ReplyHead);
 }

@@ -20,6 +20,9 @@ export const findOf = (service: string): string => `gatehouse.find.${service}`;
 /** Where the replicas of a service announce themselves. */
 export const presenceOf = (service: string): string => `gatehouse.here.${service}`;
 
+/** Where the replicas of a service tell gateways what has changed. */
+export const purgesOf = (service: string): string => `gatehouse.purge.${service}`;
+
 /** The subject of a topic's events. */
 export const topicOf = (topic: string): string => `gatehouse.topic.${topic}`;
 

@@ -1,0 +1,71 @@
+import type { NatsConnection } from 'nats';
+import type { Peers } from '../../identity/peers';
+import type { Purged } from '../../purges/purge-log';
+import { Purges } from '../../purges/purges';
+import type { News } from '../trust/news';
+import { PurgeReceiver } from './purge-receiver';
+import { PurgeSender } from './purge-sender';
+
+/**
+ * Purges between processes: replies and answers carry those that were made on their way, so that a writer's gateway knows
+ * them first; a signed message tells the other gateways.
+ */
+export class NatsPurges extends Purges {
+  private readonly sender: PurgeSender;
+  private readonly listeners: ((tags: Purged) => void)[] = [];
+  private receiver?: PurgeReceiver;
+
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly news: News,
+    private readonly peers: Peers,
+    replica: string,
+  ) {
+    super();
+    this.sender = new PurgeSender(connection, news, peers.service, replica);
+  }
+
+  override get reliable(): boolean {
+    return this.receiver?.reliable ?? false;
+  }
+
+  purge(tags: readonly string[]): void {
+    if (tags.length === 0) return;
+    this.hear(tags);
+    this.sender.purge(tags);
+  }
+
+  listen(purged: (tags: Purged) => void): void {
+    this.listeners.push(purged);
+    this.receiver ??= new PurgeReceiver(this.connection, this.news, this.peers, (tags) => this.hear(tags));
+  }
+
+  /** What a reply or an answer of another process carries. */
+  hear(tags: Purged): void {
+    this.log.add(tags);
+    for (const listener of this.listeners) listener(tags);
+  }
+
+  /** The process serves a service: it changes things, and gateways rely on being told. */
+  serve(): void {
+    this.sender.start();
+  }
+
+  onDisconnect(): void {
+    this.receiver?.onDisconnect();
+  }
+
+  onReconnect(): void {
+    this.sender.onReconnect();
+    this.receiver?.onReconnect();
+  }
+
+  /** Tells what is still to be told. */
+  stop(): void {
+    this.sender.stop();
+  }
+
+  close(): void {
+    this.receiver?.close();
+  }
+}

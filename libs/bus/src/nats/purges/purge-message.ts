@@ -1,0 +1,24 @@
+import { parseJson } from '../wire/headers';
+import type { Purged } from '../../purges/purge-log';
+
+/** What a replica tells gateways: what it purged, or only that it is there and has purged nothing more. */
+export interface PurgeMessage {
+  replica: string;
+  state: 'here' | 'leaving';
+  /** The number of this purge; of a message without tags, that of the last one. */
+  count: number;
+  tags: Purged;
+}
+
+/** Reads a message; undefined when it is something else. */
+export function readPurgeMessage(text: string): PurgeMessage | undefined {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { replica, state, count, tags } = value as Record<string, unknown>;
+  const isKnown = typeof replica === 'string' && typeof count === 'number' && (state === 'here' || state === 'leaving');
+  return isKnown && isPurged(tags) ? { replica, state, count, tags } : undefined;
+}
+
+/** Whether a value names tags, as messages and the heads of replies do. */
+export const isPurged = (value: unknown): value is Purged =>
+  value === 'everything' || (Array.isArray(value) && value.every((tag) => typeof tag === 'string'));

@@ -1,0 +1,119 @@
+import type { Msg, NatsConnection } from 'nats';
+import type { Peers } from '../../identity/peers';
+import type { Purged } from '../../purges/purge-log';
+import type { News } from '../trust/news';
+import { textOf } from '../wire/bytes';
+import { HEADER, headerOf } from '../wire/headers';
+import { purgesOf } from '../wire/subjects';
+import { readPurgeMessage, type PurgeMessage } from './purge-message';
+import { HEARTBEAT_MS } from './purge-sender';
+
+/** How often the broker is asked for a sign of life; it comes after every message that was sent before it. */
+const PROBE_MS = 500;
+/** How long that may take before messages count as late. */
+const MAX_DELAY_MS = 1_000;
+/** How long a replica may be silent. */
+const MAX_SILENCE_MS = 3 * HEARTBEAT_MS;
+
+interface Heard {
+  count: number;
+  at: number;
+}
+
+/**
+ * Receives the purges of all replicas. Whatever can mean that one was missed purges everything: a number that is left out,
+ * a replica that is new or silent, a connection that was lost, a broker that answers late.
+ */
+export class PurgeReceiver {
+  private readonly replicas = new Map<string, Heard>();
+  private readonly timer: NodeJS.Timeout;
+  private isConnected = false;
+  private isLate = false;
+  private isProbing = false;
+
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly news: News,
+    private readonly peers: Peers,
+    private readonly purged: (tags: Purged) => void,
+  ) {
+    connection.subscribe(purgesOf('*'), {
+      callback: (error, message) => {
+        if (!error) this.onMessage(message);
+      },
+    });
+    this.timer = setInterval(() => this.check(), PROBE_MS).unref();
+    this.onReconnect();
+  }
+
+  /** Whether purges arrive, and in time. */
+  get reliable(): boolean {
+    return this.isConnected && !this.isLate;
+  }
+
+  onDisconnect(): void {
+    this.isConnected = false;
+    this.purged('everything');
+  }
+
+  /** The subscription stands again once the broker has answered; what was made before that may be old. */
+  onReconnect(): void {
+    this.connection.flush().then(
+      () => {
+        this.isConnected = !this.connection.isClosed();
+        this.replicas.clear();
+        this.purged('everything');
+      },
+      () => undefined,
+    );
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    this.isConnected = false;
+  }
+
+  private onMessage(message: Msg): void {
+    const from = this.peers.serviceOf(headerOf(message, HEADER.from));
+    if (from === undefined || message.subject !== purgesOf(from) || !this.news.accepts(message, from)) return;
+    const heard = readPurgeMessage(textOf(message.data));
+    if (heard) this.hear(`${from} ${heard.replica}`, heard);
+  }
+
+  private hear(replica: string, { state, count, tags }: PurgeMessage): void {
+    const last = this.replicas.get(replica);
+    const isNext = last !== undefined && count === last.count + (tags.length > 0 ? 1 : 0);
+    if (state === 'leaving') this.replicas.delete(replica);
+    else this.replicas.set(replica, { count, at: Date.now() });
+    if (!isNext) this.purged('everything');
+    else if (tags.length > 0) this.purged(tags);
+  }
+
+  private check(): void {
+    const oldest = Date.now() - MAX_SILENCE_MS;
+    for (const [replica, { at }] of this.replicas) {
+      if (at > oldest) continue;
+      this.replicas.delete(replica);
+      this.purged('everything');
+    }
+    if (this.isConnected && !this.isProbing) this.probe();
+  }
+
+  private probe(): void {
+    this.isProbing = true;
+    const late = setTimeout(() => {
+      this.isLate = true;
+      this.purged('everything');
+    }, MAX_DELAY_MS).unref();
+    const end = (): void => {
+      clearTimeout(late);
+      this.isProbing = false;
+    };
+    this.connection.flush().then(() => {
+      end();
+      if (!this.isLate) return;
+      this.isLate = false;
+      this.purged('everything');
+    }, end);
+  }
+}

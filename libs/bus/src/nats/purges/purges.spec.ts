@@ -1,0 +1,120 @@
+import { Peers } from '../../identity/peers';
+import type { Purged } from '../../purges/purge-log';
+import { double, pause, until, useBroker } from '../testing/broker';
+import { handlerOf, replyWith, requestFor } from '../testing/fixtures';
+import { News } from '../trust/news';
+import { Refusals } from '../trust/refusals';
+import { PurgeSender } from './purge-sender';
+
+const { describeBus, broker, openBus } = useBroker(process.env.CI === 'true');
+
+describeBus('A purge', () => {
+  const gateway = async () => {
+    const bus = await openBus('gateway');
+    const heard: Purged[] = [];
+    bus.purges.listen((tags) => heard.push(tags));
+    await until(() => bus.purges.reliable);
+    return { bus, heard };
+  };
+  const core = async (handler = handlerOf(async () => replyWith(''))) => {
+    const bus = await openBus('core');
+    await bus.serve('core', handler);
+    return bus;
+  };
+  /** What was heard without the purges of everything with which replicas are first heard of. */
+  const tagsOf = (heard: Purged[]): string[] => heard.flatMap((tags) => (tags === 'everything' ? [] : [...tags]));
+
+  it('reaches every gateway', async () => {
+    const [one, two] = [await gateway(), await gateway()];
+    const service = await core();
+    await until(() => one.heard.length > 1 && two.heard.length > 1);
+    service.purges.purge(['posts', 'post:7']);
+    service.purges.purge(['posts', 'terms']);
+    await until(() => [one, two].every(({ heard }) => tagsOf(heard).length > 0));
+    for (const { heard } of [one, two]) expect(tagsOf(heard)).toEqual(['posts', 'post:7', 'terms']);
+  });
+
+  it('is known to the gateway of the writer before the reply', async () => {
+    const { bus, heard } = await gateway();
+    const service = await core(
+      handlerOf(async () => {
+        await pause(5);
+        service.purges.purge(['posts']);
+        return replyWith('');
+      }),
+    );
+    await bus.call('core', requestFor());
+    expect(tagsOf(heard)).toContain('posts');
+  });
+
+  it('travels with the answers to questions', async () => {
+    const { bus, heard } = await gateway();
+    const service = await core(
+      handlerOf(
+        async () => replyWith(''),
+        async () => {
+          service.purges.purge(['person:3']);
+          return { twice: 2 };
+        },
+      ),
+    );
+    const lms = await openBus('lms');
+    await lms.serve(
+      'lms',
+      handlerOf(async () => replyWith(JSON.stringify(await lms.ask(double, { n: 1 })))),
+    );
+    await bus.call('lms', requestFor());
+    expect(tagsOf(heard)).toContain('person:3');
+  });
+
+  it('of everything follows a lost connection, and nothing is reliable until it is back', async () => {
+    const { bus, heard } = await gateway();
+    await core();
+    await broker.stop();
+    await until(() => !bus.purges.reliable);
+    heard.length = 0;
+    await broker.start();
+    await until(() => bus.purges.reliable);
+    expect(heard).toContain('everything');
+  });
+
+  /** A replica of core that can be cut off. */
+  const replica = async () => {
+    const connection = await broker.connectAs(broker.keys.core);
+    const news = new News(new Peers(broker.optionsOf('core')), new Refusals());
+    return { connection, sender: new PurgeSender(connection, news, 'core', 'one') };
+  };
+
+  it('of everything follows when a replica falls silent', async () => {
+    const { heard } = await gateway();
+    const { connection, sender } = await replica();
+    sender.start();
+    await until(() => heard.length > 1);
+    heard.length = 0;
+    await connection.close();
+    await until(() => heard.includes('everything'));
+  });
+
+  it('of everything follows when one was lost on the way', async () => {
+    const { heard } = await gateway();
+    const [one, two] = [await replica(), await replica()];
+    one.sender.start();
+    one.sender.purge(['posts']);
+    await until(() => heard.length > 1);
+    heard.length = 0;
+    two.sender.purge(['terms']);
+    two.sender.purge(['site']);
+    await until(() => heard.includes('everything'));
+    await Promise.all([one, two].map(({ connection }) => connection.close()));
+  });
+
+  it('does not follow when a replica leaves', async () => {
+    const { heard } = await gateway();
+    const service = await core();
+    await until(() => heard.length > 1);
+    heard.length = 0;
+    await service.close();
+    await pause(3_500);
+    expect(heard).toEqual([]);
+  });
+});

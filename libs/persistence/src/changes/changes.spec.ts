@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Database } from '../database/database';
+import { createTable } from '../schema/tables';
+import { insertRow } from '../writes/rows';
+import { changed } from './changes';
+
+class CreateTables1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of ['posts', 'terms', 'settings', 'outbox', 'unheard_of'])
+      await createTable(runner, table, { id: 'id', name: 'key' });
+  }
+
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-changes-'));
+const url = `sqlite:${join(folder, 'x.sqlite')}`;
+const purged: string[][] = [];
+const open = (onChange: (tags: string[]) => unknown) =>
+  Database.open(
+    {
+      url,
+      entities: [],
+      migrations: [CreateTables1700000000000],
+      resources: {
+        resources: {
+          posts: { one: 'post', tables: ['posts'] },
+          pages: { one: 'page', tables: ['posts'] },
+          terms: { one: 'term', tables: ['terms'] },
+          site: { tables: ['settings'] },
+        },
+        unread: ['outbox'],
+      },
+      onChange,
+    },
+    { migrate: true },
+  );
+const everything = ['posts', 'post:*', 'pages', 'page:*', 'terms', 'term:*', 'site'];
+let database: Database;
+beforeAll(async () => {
+  database = await open((tags) => purged.push(tags));
+});
+beforeEach(() => void (purged.length = 0));
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('A commit purges', () => {
+  it('the records that it names, and the lists of them', async () => {
+    await database.write(async (tx) => {
+      changed(tx, 'posts', [await insertRow(tx, 'posts', { name: 'a' })]);
+    });
+    expect(purged).toEqual([['posts', 'post:1']]);
+  });
+
+  it('all records of every resource of a table, when it names none', async () => {
+    await database.write((tx) => tx.query('UPDATE posts SET name = ?', ['b']));
+    expect(purged).toEqual([['posts', 'post:*', 'pages', 'page:*']]);
+  });
+
+  it('resources without records of their own', async () => {
+    await database.write((tx) => insertRow(tx, 'settings', { name: 'title' }));
+    expect(purged).toEqual([['site']]);
+  });
+
+  it('everything, when it writes to a table that no resource names', async () => {
+    await database.write((tx) => insertRow(tx, 'unheard_of', { name: 'x' }));
+    expect(purged).toEqual([everything]);
+  });
+
+  it('nothing, when no reply shows what it writes', async () => {
+    await database.write((tx) => insertRow(tx, 'outbox', { name: 'x' }));
+    expect(purged).toEqual([]);
+  });
+
+  it('nothing, when it reads only', async () => {
+    await database.write((tx) => tx.query('SELECT * FROM posts'));
+    expect(purged).toEqual([]);
+  });
+
+  it('not what a transaction before it wrote', async () => {
+    const failed = database.write(async (tx) => {
+      await insertRow(tx, 'posts', { name: 'never' });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await database.write((tx) => insertRow(tx, 'terms', { name: 'x' }));
+    expect(purged).toEqual([['terms', 'term:*']]);
+  });
+
+  it('after the commit, when others can read it', async () => {
+    const found: Promise<unknown>[] = [];
+    const query = "SELECT name FROM terms WHERE name = 'seen'";
+    const writer = await open(() => found.push(database.query(query)));
+    await writer.write((tx) => insertRow(tx, 'terms', { name: 'seen' }));
+    expect(await found[0]).toEqual([{ name: 'seen' }]);
+    await writer.close();
+  });
+
+  it('once for a batch, when it is committed', async () => {
+    await database.batchTransaction(async () => {
+      await database.write((tx) => insertRow(tx, 'terms', { name: 'in a batch' }));
+      expect(purged).toEqual([]);
+      await database.write(async (tx) => {
+        await insertRow(tx, 'posts', { name: 'in a batch' });
+        changed(tx, 'posts', [7]);
+      });
+    });
+    expect(purged).toEqual([['terms', 'term:*', 'posts', 'post:7']]);
+  });
+});
+
+it('What another process commits purges everything', async () => {
+  const other = await open(() => undefined);
+  await pause(300);
+  purged.length = 0;
+  await other.write((tx) => insertRow(tx, 'terms', { name: 'from outside' }));
+  for (let tries = 0; tries < 200 && purged.length === 0; tries += 1) await pause(25);
+  expect(purged).toEqual([everything]);
+  await other.close();
+});

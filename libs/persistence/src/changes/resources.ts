@@ -1,0 +1,27 @@
+/** The records of one kind, as kept replies name them. */
+export interface Resource {
+  /** The name of one record in tags: `post` of `post:7`. Absent where replies name only all of them. */
+  one?: string;
+  /** The tables in which they are stored. */
+  tables: readonly string[];
+}
+
+/**
+ * What the replies of a service are made of, by the tag of all records of a kind: `{ posts: { one: 'post', tables: ['posts'] } }`.
+ * A write to a table purges the tags of every resource that is stored there, unless {@link changed} names the records.
+ */
+export interface Resources {
+  resources: Readonly<Record<string, Resource>>;
+  /** Tables of which no visitor's reply shows anything. */
+  unread?: readonly string[];
+}
+
+/** The tag of one record. */
+export const recordTag = (one: string, id: number): string => `${one}:${id}`;
+
+/** The tag of every record of a kind, for changes of unknown ones. */
+export const anyRecordTag = (one: string): string => `${one}:*`;
+
+/** The tags of all records of a resource. */
+export const tagsOfResource = (name: string, { one }: Resource): string[] =>
+  one === undefined ? [name] : [name, anyRecordTag(one)];

@@ -1,0 +1,23 @@
+import { writtenTables } from './written-tables';
+
+describe('The tables that a statement writes to', () => {
+  it.each([
+    ['INSERT INTO `posts` (a) VALUES (?)', ['posts']],
+    ['insert or ignore into "terms" (a) values (?)', ['terms']],
+    ['INSERT IGNORE INTO post_terms (a) VALUES (?)', ['post_terms']],
+    ['REPLACE INTO settings (name) VALUES (?)', ['settings']],
+    ['  UPDATE posts SET a = ? WHERE id = ?', ['posts']],
+    ['UPDATE posts p JOIN terms t ON t.id = p.term SET t.count = 1', ['posts', 'terms']],
+    ['DELETE FROM comments WHERE id IN (?, ?)', ['comments']],
+    ['DELETE c FROM comments c WHERE c.post = ?', ['comments']],
+    [
+      'WITH old AS (SELECT id FROM posts) DELETE FROM comments WHERE post IN (SELECT id FROM old)',
+      ['posts', 'comments', 'old'],
+    ],
+    ['SELECT * FROM posts FOR UPDATE', []],
+    ['SAVEPOINT batch_write', []],
+  ])('%s', (sql, tables) => expect(writtenTables(sql)).toEqual(tables));
+
+  it('are among them when the statement reads others', () =>
+    expect(writtenTables('INSERT INTO counts (a) SELECT COUNT(*) FROM posts')).toContain('counts'));
+});

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { isTransactionLost, retryOnDeadlock, withRestErrors } from '../connection/failures';
+import type { SqlValue } from '../sql/fragment';
 import { fetchCount, fetchOne, fetchRows, type Query } from '../sql/run';
 import type { Select } from '../sql/select';
 import { runAfterCommit } from '../writes/after-commit';
@@ -79,8 +80,8 @@ export class Database {
   }
 
   /** Plain SQL for reading, with `?` placeholders. */
-  async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return withRestErrors<Row[]>(() => this.read.query(sql, parameters));
+  async query<Row>(sql: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
+    return withRestErrors(() => fetchRows<Row>(this.read, { sql, parameters }));
   }
 
   /** Runs `work` in one transaction and commits it, or rolls back and throws. `work` may run more than once. */

@@ -13,6 +13,9 @@ export class RequestContext<Args extends object = Values> {
   /** The checked input, when an ability is run. */
   input: unknown;
 
+  /** Only whether the caller may use the endpoint is asked, for the Allow header: it matters no longer why not. */
+  isQuestion = false;
+
   /** The site's addresses, with namespaces as the request spells them. */
   readonly site: SiteAddress;
 

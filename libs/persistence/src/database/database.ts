@@ -56,6 +56,11 @@ export class Database {
     return this.batch.getStore()?.manager ?? this.reader.manager;
   }
 
+  /** Whether the running code is part of a batch, whose writes others do not see yet. */
+  get isInBatch(): boolean {
+    return this.batch.getStore() !== undefined;
+  }
+
   /** The rows of a query. @throws 503 when the database cannot be reached */
   rows<Row>(query: Query<Row>): Promise<Row[]> {
     return withRestErrors(() => fetchRows(this.read, query));

@@ -17,6 +17,9 @@ export class RequestContext<Args extends object = Values> {
   /** What the reply is made of and how long it holds, for those who may keep it. */
   readonly kept = new ReplyFacts();
 
+  /** Only whether the caller may use the endpoint is asked, for the Allow header: it matters no longer why not. */
+  isQuestion = false;
+
   /** The site's addresses, with namespaces as the request spells them. */
   readonly site: SiteAddress;
 

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { originOf } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
-import { Answer, created, type RequestContext } from '@gatehouse/rest';
+import { Answer, created, ReadyJson, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
+import { isSearch } from './list/post-search';
 import { PostsQuery, type ListExtension } from './list/posts.query';
 import type { Post } from './model/post.entity';
 import { PostReader } from './model/post.reader';
 import type { PostType } from './model/post-type';
 import type { RecordView } from './model/record-view';
+import { keepReady, ReadyRecords } from './ready/ready-records';
 import type { RecordPolicy } from './record.policy';
 import { PostPresenter } from './view/post.presenter';
 import type { PostInput } from './write/post-input';
@@ -27,6 +29,7 @@ export class PostsService {
     private readonly query: PostsQuery,
     private readonly reader: PostReader,
     private readonly presenter: PostPresenter,
+    private readonly ready: ReadyRecords,
   ) {}
 
   async list(
@@ -34,19 +37,24 @@ export class PostsService {
     filter: ListRecordsArgs,
     ctx: RequestContext,
     extension: ListExtension = {},
-  ): Promise<Answer> {
+  ): Promise<Answer | ReadyJson> {
     const { caller, site } = ctx;
     const { context } = filter;
     const { items: ids, total } = await this.query.page(type, filter, caller, extension);
+    // Searches find other records each time: to keep those would push out the ones that are read often.
+    const ready = isSearch(filter) ? undefined : await this.ready.list(type, ids, ctx);
+    if (ready) return new ReadyJson(ready, 200, listed(ctx, { items: [], total }, filter).headers);
     const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context);
     const items = await this.presenter.many(type, posts, { context, site, caller });
     return listed(ctx, { items, total }, filter);
   }
 
   /** The record of the path. The policy has checked permission and password before. */
-  async read(policy: RecordPolicy, args: ReadRecordArgs, ctx: RequestContext): Promise<Answer> {
+  async read(policy: RecordPolicy, args: ReadRecordArgs, ctx: RequestContext): Promise<Answer | ReadyJson> {
     const { id, context, excerpt_length: excerptLength } = args;
     const { site, caller } = ctx;
+    const ready = await policy.readyRead(ctx);
+    if (ready?.record) return new ReadyJson(ready.record.json, 200, alternate(ready.record));
     const post = await policy.load(ctx, id);
     const view = await this.presenter.one(policy.type, post, {
       context,
@@ -55,7 +63,8 @@ export class PostsService {
       unlocked: await policy.isOpened(post, ctx),
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
-    return new Answer(view, 200, { link: `<${view.link}>; rel="alternate"; type=text/html` });
+    if (ready) return new ReadyJson(keepReady(ready, post, view).json, 200, alternate(view));
+    return new Answer(view, 200, alternate(view));
   }
 
   async create(type: PostType, input: PostInput, ctx: RequestContext): Promise<Answer> {
@@ -85,3 +94,8 @@ export class PostsService {
     return this.presenter.one(type, post, { context: 'edit', site, caller });
   }
 }
+
+/** The Link header of a record: its public address. */
+const alternate = ({ link }: { link: string }): Record<string, string> => ({
+  link: `<${link}>; rel="alternate"; type=text/html`,
+});

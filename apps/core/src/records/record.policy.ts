@@ -1,10 +1,11 @@
 import { can, forbidden } from '@gatehouse/access';
 import { RestError, type ArgumentProblem } from '@gatehouse/errors';
-import type { Problems, RequestContext } from '@gatehouse/rest';
+import type { Problems, Refusal, RequestContext } from '@gatehouse/rest';
 import type { ContentPasswords } from '@gatehouse/service';
 import type { Post } from './model/post.entity';
 import { PostReader, recordNotFound } from './model/post.reader';
 import { mayDelete, mayEdit, mayRead } from './model/post-rights';
+import { ReadyStore, type ReadyRecord, type Stamps } from './ready/ready-store';
 import { WRITABLE } from './model/post-status';
 import type { PostType } from './model/post-type';
 
@@ -17,6 +18,7 @@ export abstract class RecordPolicy {
     private readonly reader: PostReader,
     private readonly passwords: ContentPasswords,
     readonly type: PostType,
+    private readonly ready?: ReadyStore,
   ) {}
 
   /** Lists are public, in edit context for those who may edit records of the type. */
@@ -48,13 +50,14 @@ export abstract class RecordPolicy {
     return { status: { code: 'rest_not_in_enum', message: `status is not one of ${WRITABLE.join(', ')}.` } };
   }
 
-  create({ args, caller }: RequestContext): void {
-    if (args.id) throw new RestError(400, 'rest_post_exists', 'Can not create a record that exists.');
+  create({ args, caller }: RequestContext): Refusal {
+    if (args.id) return new RestError(400, 'rest_post_exists', 'Can not create a record that exists.');
     if (!can(caller, this.type.capabilities.create))
-      throw forbidden(caller, 'rest_cannot_create', 'Sorry, you are not allowed to create records of this type.');
+      return forbidden(caller, 'rest_cannot_create', 'Sorry, you are not allowed to create records of this type.');
   }
 
   async read(ctx: RequestContext): Promise<void> {
+    if ((await this.readyRead(ctx))?.record) return;
     const post = await this.load(ctx);
     const { args, caller } = ctx;
     if (args.context === 'edit' && !mayEdit(caller, this.type, post))
@@ -64,20 +67,35 @@ export abstract class RecordPolicy {
       throw new RestError(403, 'rest_post_incorrect_password', 'The password is not right.');
   }
 
+  /** What is kept of the record of the path, where visitors get it as it is; asked once per request. */
+  readyRead(ctx: RequestContext<{ id?: unknown; context?: unknown }>): Promise<ReadyRead | undefined> {
+    return ctx.once(`ready ${this.type.name}`, () => this.askReady(ctx));
+  }
+
   /** Whether the request has the password of the record. @throws 429 after too many wrong ones */
   isOpened({ id, password }: Post, ctx: RequestContext<{ password?: unknown }>): Promise<boolean> {
     const sent = ctx.args.password;
     return this.passwords.opens(ctx, { name: postName(id), password }, typeof sent === 'string' ? sent : '');
   }
 
-  async edit(ctx: RequestContext): Promise<void> {
-    if (!mayEdit(ctx.caller, this.type, await this.load(ctx)))
-      throw forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this record.');
+  async edit(ctx: RequestContext): Promise<Refusal> {
+    if (isVisitorsQuestion(ctx) || !mayEdit(ctx.caller, this.type, await this.load(ctx)))
+      return forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this record.');
   }
 
-  async delete(ctx: RequestContext): Promise<void> {
-    if (!mayDelete(ctx.caller, this.type, await this.load(ctx)))
-      throw forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this record.');
+  async delete(ctx: RequestContext): Promise<Refusal> {
+    if (isVisitorsQuestion(ctx) || !mayDelete(ctx.caller, this.type, await this.load(ctx)))
+      return forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this record.');
+  }
+
+  private async askReady(ctx: RequestContext<{ id?: unknown; context?: unknown }>): Promise<ReadyRead | undefined> {
+    const { ready: store } = this;
+    // What the client sent in addition changes what it gets: a password, the length of the excerpt.
+    if (!store?.serves(this.type, ctx) || ctx.sent.has('password') || ctx.sent.has('excerpt_length')) return undefined;
+    const id = Number(ctx.args.id);
+    const stamps = await store.stamps(this.type, [id], ctx);
+    const record = store.find(id, stamps);
+    return record?.isOpen ? { store, stamps, record } : { store, stamps };
   }
 
   /** The record of the path, loaded once per request. Throws `notFound`, by default 404, if there is none of the type. */
@@ -86,6 +104,18 @@ export abstract class RecordPolicy {
     if (!post) throw notFound();
     return post;
   }
+}
+
+/** Visitors change no record, so that none has to be read for the answer. */
+const isVisitorsQuestion = ({ isQuestion, caller }: RequestContext): boolean =>
+  isQuestion && caller.kind === 'visitor';
+
+/** A read of a record of which JSON is kept. */
+export interface ReadyRead {
+  store: ReadyStore;
+  stamps: Stamps;
+  /** Absent when it has to be made. */
+  record?: ReadyRecord;
 }
 
 /** The problem of a `status` argument that the caller may not use. */

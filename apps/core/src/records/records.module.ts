@@ -2,9 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { SiteClock } from '@gatehouse/time';
 import { CreateContent1764000000002 } from '../migrations/create-content';
 import { CreateRecordPaths1764000000030 } from '../migrations/create-record-paths';
+import { CreateRecordStamps1764000000045 } from '../migrations/create-record-stamps';
 import { PostsQuery } from './list/posts.query';
-import { Post, PostCount, PostTerm, PostText, RecordId } from './model/post.entity';
+import { Post, PostCount, PostTerm, PostText, RecordId, SharedStamp } from './model/post.entity';
 import { PostReader } from './model/post.reader';
+import { ReadyRecords } from './ready/ready-records';
+import { ReadyStore } from './ready/ready-store';
 import { PostsService } from './posts.service';
 import { Revision } from './store/revision.entity';
 import { PostPresenter } from './view/post.presenter';
@@ -12,14 +15,20 @@ import { PostRemovals } from './write/post-removals';
 import { PostResolver } from './write/post-resolver';
 import { PostsWriter } from './write/posts.writer';
 
-export const recordEntities = [RecordId, Post, PostText, PostCount, PostTerm, Revision];
-export const recordMigrations = [CreateContent1764000000002, CreateRecordPaths1764000000030];
+export const recordEntities = [RecordId, Post, PostText, PostCount, PostTerm, Revision, SharedStamp];
+export const recordMigrations = [
+  CreateContent1764000000002,
+  CreateRecordPaths1764000000030,
+  CreateRecordStamps1764000000045,
+];
 
 const services = [
   SiteClock,
   PostReader,
   PostsQuery,
   PostPresenter,
+  ReadyStore,
+  ReadyRecords,
   PostRemovals,
   PostResolver,
   PostsWriter,

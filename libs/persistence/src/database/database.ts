@@ -4,6 +4,7 @@ import { Changes } from '../changes/changes';
 import { OtherWriters } from '../changes/other-writers';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { isTransactionLost, retryOnDeadlock, withRestErrors } from '../connection/failures';
+import type { SqlValue } from '../sql/fragment';
 import { fetchCount, fetchOne, fetchRows, type Query } from '../sql/run';
 import type { Select } from '../sql/select';
 import { runAfterCommit } from '../writes/after-commit';
@@ -63,6 +64,11 @@ export class Database {
     return this.batch.getStore()?.manager ?? this.reader.manager;
   }
 
+  /** Whether the running code is part of a batch, whose writes others do not see yet. */
+  get isInBatch(): boolean {
+    return this.batch.getStore() !== undefined;
+  }
+
   /** The rows of a query. @throws 503 when the database cannot be reached */
   rows<Row>(query: Query<Row>): Promise<Row[]> {
     return withRestErrors(() => fetchRows(this.read, query));
@@ -87,8 +93,8 @@ export class Database {
   }
 
   /** Plain SQL for reading, with `?` placeholders. */
-  async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return withRestErrors<Row[]>(() => this.read.query(sql, parameters));
+  async query<Row>(sql: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
+    return withRestErrors(() => fetchRows<Row>(this.read, { sql, parameters }));
   }
 
   /** Runs `work` in one transaction and commits it, or rolls back and throws. `work` may run more than once. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Dialect } from '../connection/data-source';
+import { change, rowsOf } from '../statements/runner-of';
 import type { SqlFragment } from './fragment';
 import { Select } from './select';
 
@@ -10,7 +11,7 @@ export type Query<Row> = Select<Row> | SqlFragment;
 export async function fetchRows<Row>(manager: EntityManager, query: Query<Row>): Promise<Row[]> {
   const { sql, parameters } = query instanceof Select ? query.build(dialectOf(manager)) : query;
   // The driver gives plain objects; what they look like is the query's own word.
-  const rows: unknown = await manager.query(sql, [...parameters]);
+  const rows: unknown = await rowsOf(manager, sql, parameters);
   return rows as Row[];
 }
 
@@ -29,7 +30,7 @@ export async function fetchCount(manager: EntityManager, query: Select<unknown>)
 
 /** Runs a statement that gives no rows: INSERT, UPDATE, DELETE. */
 export async function execute(manager: EntityManager, { sql, parameters }: SqlFragment): Promise<void> {
-  await manager.query(sql, [...parameters]);
+  await change(manager, sql, parameters);
 }
 
 /**
@@ -38,8 +39,8 @@ export async function execute(manager: EntityManager, { sql, parameters }: SqlFr
  */
 export async function affectedRows(manager: EntityManager, { sql, parameters }: SqlFragment): Promise<number> {
   if (!manager.queryRunner) throw new Error('Rows are counted inside of a transaction only.');
-  const { affected } = await manager.queryRunner.query(sql, [...parameters], true);
-  return affected ?? 0;
+  const { affected } = await change(manager, sql, parameters);
+  return affected;
 }
 
 function dialectOf(manager: EntityManager): Dialect {

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { placeholders, toSent, type SqlValue } from '../sql/fragment';
+import { change } from '../statements/runner-of';
 
 /**
  * Inserts a row with a prepared statement. For hot paths: TypeORM's own insert builds its SQL anew each time.
@@ -19,11 +20,12 @@ export async function insertRow(
     names.push(`\`${name}\``);
     values.push(toSent(value));
   }
-  const result: unknown = await manager.query(
+  const { id } = await change(
+    manager,
     `INSERT INTO \`${table}\` (${names.join(', ')}) VALUES (${placeholders(values.length)})`,
     values,
   );
-  return assignedId(result);
+  return id;
 }
 
 /** Changes columns of the row with this id. Columns whose value is `undefined` stay as they are. */
@@ -41,11 +43,5 @@ export async function updateRow(
     values.push(toSent(value));
   }
   if (names.length > 0)
-    await manager.query(`UPDATE \`${table}\` SET ${names.join(', ')} WHERE id = ?`, [...values, id]);
-}
-
-/** SQLite's driver returns the id itself, MySQL's an object that has it. */
-function assignedId(result: unknown): number {
-  if (typeof result === 'object' && result !== null && 'insertId' in result) return Number(result.insertId);
-  return Number(result);
+    await change(manager, `UPDATE \`${table}\` SET ${names.join(', ')} WHERE id = ?`, [...values, id]);
 }

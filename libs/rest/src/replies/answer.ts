@@ -17,10 +17,10 @@ export class Document {
   ) {}
 }
 
-/** JSON that stands ready as text, so that nothing serialises it again. */
+/** JSON that stands ready as text or bytes, so that nothing serialises it again. */
 export class ReadyJson {
   constructor(
-    readonly text: string,
+    readonly text: string | Buffer,
     readonly status = 200,
     readonly headers: Record<string, string> = {},
   ) {}

@@ -19,11 +19,11 @@ export function toReply(value: unknown, ctx: RequestContext, allow: Record<strin
     };
   const fields = fieldsOf(ctx.request.query, ctx.request.body);
   if (value instanceof ReadyJson) {
-    const text = fields ? JSON.stringify(onlyFields(JSON.parse(value.text), fields)) : value.text;
+    const text = fields ? JSON.stringify(onlyFields(JSON.parse(value.text.toString()), fields)) : value.text;
     return {
       status: value.status,
       headers: { 'content-type': JSON_TYPE, ...allow, ...value.headers },
-      body: Buffer.from(text),
+      body: typeof text === 'string' ? Buffer.from(text) : text,
     };
   }
   const { body, status, headers } = value instanceof Answer ? value : new Answer(value);
@@ -47,6 +47,7 @@ export async function allowHeader(
 ): Promise<Record<string, string>> {
   const allowed = new Set<Method>();
   const bare = ctx.bare();
+  bare.isQuestion = true;
   for (const endpoint of path) {
     if (endpoint === permitted || (await may(endpoint, modules, bare)))
       for (const method of endpoint.methods) allowed.add(method);

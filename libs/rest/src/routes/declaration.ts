@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Capability } from '@gatehouse/access';
 import type { AnswerShape, Method, RouteLimit, UploadRule, Values } from '@gatehouse/bus';
-import type { ArgumentProblem } from '@gatehouse/errors';
+import type { ArgumentProblem, RestError } from '@gatehouse/errors';
 import type { RequestContext } from '../request-context';
 import type { ValueClass } from '../values/classes/declarations';
 import type { Schema } from '../values/types/schema';
@@ -18,15 +18,19 @@ export function policy<T, K extends keyof T & string>(
 }
 
 /**
- * Who may call a route: everybody, people who are signed in, people with a capability, or those that a rule lets pass. A
- * rule throws otherwise, with the resource's own code, or with 404 where existence is checked first.
+ * What a rule says to a caller who may not pass: with the resource's own code, or 404 where existence is checked first.
+ * Rules of routes that many visitors read around give it back, which costs less than to throw it: the `Allow` header of
+ * every response asks all endpoints of its path.
  */
+export type Refusal = RestError | undefined | void;
+
+/** Who may call a route: everybody, people who are signed in, people with a capability, or those that a rule lets pass. */
 export type Permit =
   | 'public'
   | 'signed-in'
   | Capability
-  | ((ctx: RequestContext) => void | Promise<void>)
-  | Reference<void | Promise<void>>;
+  | ((ctx: RequestContext) => Refusal | Promise<Refusal>)
+  | Reference<Refusal | Promise<Refusal>>;
 
 /** What is wrong with arguments, by their name on the wire. */
 export type Problems = Record<string, ArgumentProblem>;

@@ -1,4 +1,5 @@
-import { can, forbidden } from '@gatehouse/access';
+import { can, forbidden, type Capability } from '@gatehouse/access';
+import type { RestError } from '@gatehouse/errors';
 import type { ModuleRef } from '@nestjs/core';
 import type { RequestContext } from '../request-context';
 import type { Permit, Reference, RouteDeclaration } from './declaration';
@@ -17,13 +18,17 @@ export function run<Result>([type, method]: Reference<Result>, modules: ModuleRe
 /** Throws unless the caller may use the route. */
 export async function enforce(permit: Permit, modules: ModuleRef, ctx: RequestContext): Promise<void> {
   if (permit === 'public') return;
-  if (permit === 'signed-in') {
-    if (ctx.caller.kind === 'visitor') throw forbidden(ctx.caller);
-  } else if (typeof permit === 'string') {
-    if (!can(ctx.caller, permit)) throw forbidden(ctx.caller);
-  } else if (isReference(permit)) await run(permit, modules, ctx);
-  else await permit(ctx);
+  if (permit === 'signed-in' || typeof permit === 'string') {
+    if (!isGranted(permit, ctx)) throw forbidden(ctx.caller);
+    return;
+  }
+  const refusal = await (isReference(permit) ? run(permit, modules, ctx) : permit(ctx));
+  if (refusal) throw refusal;
 }
+
+/** A permission that the caller alone decides. */
+const isGranted = (permit: 'public' | 'signed-in' | Capability, { caller }: RequestContext): boolean =>
+  permit === 'public' || (permit === 'signed-in' ? caller.kind !== 'visitor' : can(caller, permit));
 
 /** Whether the caller may use the route, as far as its path and the caller say. */
 export async function may(
@@ -32,17 +37,21 @@ export async function may(
   ctx: RequestContext,
 ): Promise<boolean> {
   try {
-    if (gate) await enforce(gate, modules, ctx);
-    await enforce(permit, modules, ctx);
-    return true;
+    return (gate === undefined || (await isPermitted(gate, modules, ctx))) && (await isPermitted(permit, modules, ctx));
   } catch {
     return false;
   }
 }
 
+/** Most refusals of the `Allow` header are expected: none is thrown that does not have to be. */
+async function isPermitted(permit: Permit, modules: ModuleRef, ctx: RequestContext): Promise<boolean> {
+  if (typeof permit === 'string') return isGranted(permit, ctx);
+  const refusal = await (isReference(permit) ? run(permit, modules, ctx) : permit(ctx));
+  return !refusal;
+}
+
 /** A capability with the resource's own code: `permit: needs('manage_options', 'rest_cannot_create')`. */
 export const needs =
   (capability: Parameters<typeof can>[1], code: string, message?: string) =>
-  (ctx: RequestContext): void => {
-    if (!can(ctx.caller, capability)) throw forbidden(ctx.caller, code, message);
-  };
+  ({ caller }: RequestContext): RestError | undefined =>
+    can(caller, capability) ? undefined : forbidden(caller, code, message);

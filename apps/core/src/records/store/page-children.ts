@@ -1,4 +1,4 @@
-import { eq, fetchRows, nextFreeSlug, select, updateRow } from '@gatehouse/persistence';
+import { eq, execute, fetchRows, nextFreeSlug, select, sql } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import { movePath } from './record-paths';
 import { slugPlace } from './post-slugs';
@@ -21,7 +21,11 @@ export async function moveChildrenUp(
   );
   for (const { id, slug } of children) {
     const free = await nextFreeSlug(manager, slugPlace({ id, type, parent }), slug);
-    await updateRow(manager, 'posts', id, { parent, slug: free, slug_key: free === '' ? null : free });
+    await execute(
+      manager,
+      sql`UPDATE posts SET parent = ${parent}, slug = ${free}, slug_key = ${free === '' ? null : free}, stamp = stamp + 1
+        WHERE id = ${id}`,
+    );
     await movePath(manager, { id, type, parent: page.id, slug }, { id, type, parent, slug: free });
   }
 }

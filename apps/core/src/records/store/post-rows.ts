@@ -10,6 +10,7 @@ import {
   raw,
   select,
   sql,
+  updateRow,
   type CounterWriter,
 } from '@gatehouse/persistence';
 import { Post, PostText, RecordId } from '../model/post.entity';
@@ -39,10 +40,11 @@ export async function insertPost(manager: EntityManager, post: Post, terms: numb
 
 /** Updates the columns that differ between `before` and `after`, and the terms if they are given. */
 export async function updatePost(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
-  const changes = Object.fromEntries(
+  const changes: Partial<Post> = Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );
-  if (Object.keys(changes).length > 0) await manager.update(Post, { id: after.id }, changes);
+  if (terms || Object.keys(changes).length > 0)
+    await updateRow(manager, 'posts', after.id, { ...changes, stamp: before.stamp + 1 });
   await movePath(manager, before, after);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes)
     await manager.update(PostText, { id: after.id }, searchedText(after.id, after));

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { execute, insertRow, sql, updateRow } from '@gatehouse/persistence';
 import type { Post } from '../model/post.entity';
+import { stampAllRecords } from './record-stamps';
 
 /** The columns that make the path of a record: its slug below that of its parent. */
 type Placed = Pick<Post, 'id' | 'type' | 'parent' | 'slug'>;
@@ -19,6 +20,8 @@ export async function addPath(manager: EntityManager, { id, type, parent, slug }
 /** Stores the path of a record whose slug or parent has changed. */
 export async function movePath(manager: EntityManager, before: Placed, after: Placed): Promise<void> {
   if (before.slug === after.slug && before.parent === after.parent) return;
+  // The addresses of its descendants have changed.
+  if (after.type === 'page') stampAllRecords(manager);
   if (before.slug === '') return addPath(manager, after);
   if (after.slug === '') return removePath(manager, after);
   if (sharesPaths(after.type))

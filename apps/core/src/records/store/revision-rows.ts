@@ -1,4 +1,4 @@
-import { eq, fetchCount, fetchOne, isNull, select, updateRow } from '@gatehouse/persistence';
+import { eq, execute, fetchCount, fetchOne, isNull, select, sql } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
 import type { Post } from '../model/post.entity';
 import { sameText, type RawText } from '../model/post-text';
@@ -47,5 +47,8 @@ export async function recountRevisions(manager: EntityManager, parent: number): 
   const ofParent = select<{ id: number }>('revisions').columns('id').where(eq('parent', parent));
   const total = await fetchCount(manager, ofParent);
   const newest = await fetchOne(manager, ofParent.orderBy('date', 'desc').orderBy('id', 'desc').limit(1));
-  await updateRow(manager, 'posts', parent, { revisions: total, latest_revision: newest?.id ?? 0 });
+  await execute(
+    manager,
+    sql`UPDATE posts SET revisions = ${total}, latest_revision = ${newest?.id ?? 0}, stamp = stamp + 1 WHERE id = ${parent}`,
+  );
 }

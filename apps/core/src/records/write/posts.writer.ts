@@ -14,6 +14,7 @@ import { slugPlace } from '../store/post-slugs';
 import { moveChildrenUp } from '../store/page-children';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../store/post-rows';
 import { changedTerms, initialTerms } from '../store/post-terms';
+import { firstStamp } from '../store/record-stamps';
 import { keepRevision } from '../store/revision-rows';
 import type { PostInput } from './post-input';
 import { planPost, type PlannedPost } from './post-plan';
@@ -61,6 +62,7 @@ export class PostsWriter {
         guid: guidOf(type, id, planned, slug),
         revisions: 0,
         latest_revision: 0,
+        stamp: firstStamp(),
       };
       await insertPost(manager, post, terms);
       return post;

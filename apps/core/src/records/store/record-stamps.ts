@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { addToCounter, execute, sql, type CounterWriter } from '@gatehouse/persistence';
+
+/** The first stamp of a new record. It differs from those that a deleted record with this id may have had. */
+export const firstStamp = (): number => randomInt(2 ** 40);
+
+/**
+ * Notes that something has changed that is shown with records, and is not in their own row: a term or a path. What was
+ * kept ready of any record is then made anew.
+ */
+export function stampAllRecords(manager: EntityManager): void {
+  addToCounter(manager, writeSharedStamp, 'records', 1);
+}
+
+const writeSharedStamp: CounterWriter = async (manager, changes) => {
+  for (const [name, by] of changes)
+    await execute(manager, sql`UPDATE shared_stamps SET stamp = stamp + ${by} WHERE name = ${name}`);
+};

@@ -1,0 +1,36 @@
+import type { Changed, StatementRunner } from './statement-runner';
+
+/** What is used of a pool or a connection of mysql2. */
+export interface MysqlConnection {
+  query(sql: string, parameters: readonly unknown[], done: (error: Error | null, result: unknown) => void): unknown;
+}
+
+/** Runs statements on a pool of mysql2, or on the connection of a transaction. */
+export class MysqlStatements implements StatementRunner {
+  constructor(private readonly connection: MysqlConnection) {}
+
+  async rows(sql: string, parameters: readonly unknown[]): Promise<object[]> {
+    const result = await this.send(sql, parameters);
+    return isRows(result) ? result : [];
+  }
+
+  async change(sql: string, parameters: readonly unknown[]): Promise<Changed> {
+    const result = await this.send(sql, parameters);
+    if (!isChange(result)) return { affected: 0, id: 0 };
+    return { affected: result.affectedRows, id: Number(result.insertId) };
+  }
+
+  private send(sql: string, parameters: readonly unknown[]): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.connection.query(sql, parameters, (error, result) => {
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
+  }
+}
+
+const isRows = (result: unknown): result is object[] => Array.isArray(result);
+
+const isChange = (result: unknown): result is { affectedRows: number; insertId: number | string } =>
+  typeof result === 'object' && result !== null && 'affectedRows' in result && 'insertId' in result;

@@ -1,0 +1,72 @@
+import { QueryFailedError, type EntityManager, type QueryRunner } from 'typeorm';
+import { MysqlStatements, type MysqlConnection } from './mysql-statements';
+import { SqliteStatements, type SqliteConnection } from './sqlite-statements';
+import type { Changed, StatementRunner } from './statement-runner';
+
+/** By connection or pool. */
+const runners = new WeakMap<object, StatementRunner>();
+
+/** The rows of a statement, on the connection of the manager's transaction or outside of one. @throws QueryFailedError */
+export async function rowsOf(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<object[]> {
+  try {
+    const found = runnerOf(manager, sql, parameters);
+    return await (found instanceof Promise ? await found : found).rows(sql, parameters);
+  } catch (error) {
+    throw asQueryError(error, sql, parameters);
+  }
+}
+
+/** Runs an INSERT, UPDATE or DELETE. @throws QueryFailedError */
+export async function change(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Changed> {
+  try {
+    const found = runnerOf(manager, sql, parameters);
+    return await (found instanceof Promise ? await found : found).change(sql, parameters);
+  } catch (error) {
+    throw asQueryError(error, sql, parameters);
+  }
+}
+
+/** Where TypeORM would run the statement. */
+function runnerOf(
+  { dataSource, queryRunner }: EntityManager,
+  sql: string,
+  parameters: readonly unknown[],
+): StatementRunner | Promise<StatementRunner> {
+  if (queryRunner?.isReleased) throw new Error('The transaction of this statement has ended.');
+  const { driver, options, logger } = dataSource;
+  if (options.logging === true) logger.logQuery(sql, [...parameters], queryRunner);
+  if ('databaseConnection' in driver && isSqlite(driver.databaseConnection))
+    return sqliteRunner(driver.databaseConnection);
+  if (queryRunner) return transactionRunner(queryRunner);
+  if ('pool' in driver && isMysql(driver.pool)) return mysqlRunner(driver.pool);
+  // As TypeORM says it: a request then gets 503.
+  throw new Error('Connection is closed.');
+}
+
+async function transactionRunner(queryRunner: QueryRunner): Promise<StatementRunner> {
+  const connection: unknown = await queryRunner.connect();
+  if (!isMysql(connection)) throw new Error('Connection is closed.');
+  return mysqlRunner(connection);
+}
+
+const sqliteRunner = (connection: SqliteConnection): StatementRunner =>
+  known(connection, () => new SqliteStatements(connection));
+
+const mysqlRunner = (connection: MysqlConnection): StatementRunner =>
+  known(connection, () => new MysqlStatements(connection));
+
+function known(connection: object, make: () => StatementRunner): StatementRunner {
+  const runner = runners.get(connection) ?? make();
+  runners.set(connection, runner);
+  return runner;
+}
+
+/** Errors as TypeORM throws them for its own statements. */
+const asQueryError = (error: unknown, sql: string, parameters: readonly unknown[]): unknown =>
+  error instanceof Error ? new QueryFailedError(sql, [...parameters], error) : error;
+
+const isSqlite = (value: unknown): value is SqliteConnection =>
+  typeof value === 'object' && value !== null && 'prepare' in value;
+
+const isMysql = (value: unknown): value is MysqlConnection =>
+  typeof value === 'object' && value !== null && 'query' in value;

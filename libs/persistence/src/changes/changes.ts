@@ -5,6 +5,15 @@ import { writtenTables } from './written-tables';
 /** What transactions say of the records that they change, by resource. */
 const declared = new WeakMap<EntityManager, Map<string, Set<number>>>();
 
+/** The tables that transactions have written to. A runner of SQLite serves all transactions, one after the other. */
+const written = new WeakMap<QueryRunner, Set<string>>();
+
+/** Notes what a statement of a transaction writes to, if the transaction is watched. */
+export function noteStatement(runner: QueryRunner, sql: string): void {
+  const tables = written.get(runner);
+  if (tables) for (const table of writtenTables(sql)) tables.add(table);
+}
+
 /**
  * Says which records of a resource the transaction changes, creates or deletes: replies that show others of them stay. A
  * transaction that writes to the tables of a resource without saying it changes all of its records.
@@ -21,7 +30,6 @@ export function changed(manager: EntityManager, resource: string, ids: Iterable<
 
 /** Finds out what a transaction has changed, in the tags of kept replies. */
 export class Changes {
-  private readonly written = new WeakMap<QueryRunner, Set<string>>();
   private readonly byTable = new Map<string, [name: string, resource: Resource][]>();
   private readonly unread: ReadonlySet<string>;
 
@@ -35,15 +43,14 @@ export class Changes {
   /** Watches the statements of a transaction from its begin. */
   begin({ queryRunner: runner }: EntityManager): void {
     if (!runner) return;
-    if (!this.written.has(runner))
-      watch(runner, (tables) => tables.forEach((table) => this.written.get(runner)?.add(table)));
-    this.written.set(runner, new Set());
+    if (!written.has(runner)) watch(runner);
+    written.set(runner, new Set());
   }
 
   /** The tags of everything that the transaction has changed. */
   end(manager: EntityManager): string[] {
     const records = declared.get(manager) ?? new Map<string, Set<number>>();
-    const tables = manager.queryRunner ? [...(this.written.get(manager.queryRunner) ?? [])] : [];
+    const tables = manager.queryRunner ? [...(written.get(manager.queryRunner) ?? [])] : [];
     const unnamed = tables.flatMap((table) => this.tagsOfTable(table, records));
     const named = [...records].flatMap(([name, ids]) => this.tagsOfRecords(name, ids));
     return [...new Set([...unnamed, ...named])];
@@ -70,11 +77,11 @@ export class Changes {
   }
 }
 
-/** Calls back with the tables that each statement of the runner writes to. A runner of SQLite serves all transactions. */
-function watch(runner: QueryRunner, found: (tables: readonly string[]) => void): void {
+/** Notes the statements that TypeORM runs; those of our own runners are noted there. */
+function watch(runner: QueryRunner): void {
   runner.query = new Proxy(runner.query.bind(runner), {
     apply(query, self, args: Parameters<QueryRunner['query']>) {
-      found(writtenTables(args[0]));
+      noteStatement(runner, args[0]);
       return Reflect.apply(query, self, args) as unknown;
     },
   });

@@ -1,4 +1,5 @@
 import { QueryFailedError, type EntityManager, type QueryRunner } from 'typeorm';
+import { noteStatement } from '../changes/changes';
 import { MysqlStatements, type MysqlConnection } from './mysql-statements';
 import { SqliteStatements, type SqliteConnection } from './sqlite-statements';
 import type { Changed, StatementRunner } from './statement-runner';
@@ -33,6 +34,7 @@ function runnerOf(
   parameters: readonly unknown[],
 ): StatementRunner | Promise<StatementRunner> {
   if (queryRunner?.isReleased) throw new Error('The transaction of this statement has ended.');
+  if (queryRunner) noteStatement(queryRunner, sql);
   const { driver, options, logger } = dataSource;
   if (options.logging === true) logger.logQuery(sql, [...parameters], queryRunner);
   if ('databaseConnection' in driver && isSqlite(driver.databaseConnection))

@@ -1,11 +1,16 @@
 // Fills a store with posts.
-import { constant, insertRows } from './store.mjs';
+import { createRequire } from 'node:module';
+import { ROOT } from '../../run.mjs';
+import { constant, insertRows, withoutIndexes } from './store.mjs';
 
 const CATEGORIES = 10;
+/** Tags have their ids after those of the categories. */
+const TAGS = 20;
+const FIRST_TAG = 2 + CATEGORIES;
 /** The ids of the posts are above those that the site gave itself. */
 const FIRST = 1_000;
 const PARAGRAPH = '<p>What grows by the wall, and what the keeper of the garden says about it in a wet year.</p>\n';
-const CONTENT = PARAGRAPH.repeat(12);
+const CONTENT = PARAGRAPH.repeat(3);
 
 const empty = constant('');
 
@@ -20,18 +25,46 @@ const CATEGORY = {
   count: '0',
 };
 
-/** Published posts, one every 50 minutes, each in one of ten categories. */
+const TAG = {
+  ...CATEGORY,
+  id: `seq + ${FIRST_TAG - 1}`,
+  taxonomy: constant('post_tag'),
+  name: "CONCAT('Tag ', seq)",
+  name_key: "CONCAT('tag ', seq)",
+  slug: "CONCAT('tag-', seq)",
+};
+
+/**
+ * Posts, one every ten minutes: each in one of ten categories, every third in a second one, every other with one of
+ * twenty tags. One of a hundred is a draft, one of two hundred has a format, one of ten thousand is sticky. Every 600th
+ * has the same title. The statements are the same on both databases; a million posts take about a minute on SQLite.
+ */
 export async function fillPosts(store, { posts }) {
   await insertRows(store, 'terms', { to: CATEGORIES, row: CATEGORY });
-  await insertRows(store, 'records', { to: posts, row: { id: `${FIRST} + seq`, type: constant('post') } });
-  await insertRows(store, 'posts', { to: posts, row: postRow(store) });
-  await insertRows(store, 'post_texts', { to: posts, row: TEXTS });
-  await insertRows(store, 'post_terms', {
-    to: posts,
-    row: { post: `${FIRST} + seq`, term: `2 + seq % ${CATEGORIES}` },
+  await insertRows(store, 'terms', { to: TAGS, row: TAG });
+  await withoutIndexes(store, ['posts', 'post_terms'], async () => {
+    await insertRows(store, 'records', { to: posts, row: { id: `${FIRST} + seq`, type: constant('post') } });
+    await insertRows(store, 'posts', { to: posts, row: postRow(store) });
+    await insertRows(store, 'post_texts', { to: posts, row: TEXTS });
+    const terms = [`2 + seq % ${CATEGORIES}`, `2 + (seq + 1) % ${CATEGORIES}`, `${FIRST_TAG} + seq % ${TAGS}`];
+    for (const [at, term] of terms.entries())
+      await insertRows(store, 'post_terms', { to: posts, row: { ...TERM, date: dateOf(store), term }, step: at + 1 });
   });
   await countPosts(store);
 }
+
+const STATUS = "CASE WHEN seq % 100 = 50 THEN 'draft' ELSE 'publish' END";
+const FORMAT = "CASE WHEN seq % 200 = 100 THEN 'aside' ELSE 'standard' END";
+const STICKY = 'CASE WHEN seq % 10000 = 5000 THEN 1 ELSE 0 END';
+/** Posts with the same title get their numbers as the site would give them. */
+const TITLE = "CASE WHEN seq % 600 = 0 THEN 'Walk of the week' ELSE CONCAT('Walk number ', seq) END";
+const SLUG = `CASE WHEN seq = 600 THEN 'walk-of-the-week'
+  WHEN seq % 600 = 0 THEN CONCAT('walk-of-the-week-', SUBSTR(CONCAT(seq / 600, '.'), 1, INSTR(CONCAT(seq / 600, '.'), '.') - 1))
+  ELSE CONCAT('walk-number-', seq) END`;
+
+const TERM = { post: `${FIRST} + seq`, type: constant('post'), status: STATUS };
+
+const dateOf = (store) => store.clock('2006-01-01 08:00:00', 'seq * 10');
 
 const TEXTS = {
   id: `${FIRST} + seq`,
@@ -43,8 +76,8 @@ const TEXTS = {
 function postRow(store) {
   return {
     ...FIXED,
-    ...datesOf(store.clock('2015-01-01 08:00:00', 'seq * 50')),
-    ...namesOf("CONCAT('Walk number ', seq)", "CONCAT('walk-number-', seq)"),
+    ...datesOf(dateOf(store)),
+    ...namesOf(TITLE, SLUG),
     id: `${FIRST} + seq`,
     guid: `CONCAT('/?p=', ${FIRST} + seq)`,
   };
@@ -57,20 +90,20 @@ const namesOf = (title, slug) => ({
   slug_key: slug,
   title,
   title_rendered: title,
-  title_key: "CONCAT('walk number ', seq)",
+  title_key: `LOWER(${title})`,
 });
 
 /** The columns that are the same in every post. */
 const FIXED = {
   type: constant('post'),
-  status: constant('publish'),
-  author: '1',
+  status: STATUS,
+  author: '1 + (seq % 10 = 0)',
   floating: '0',
   parent: '0',
   menu_order: '0',
-  sticky: '0',
+  sticky: STICKY,
   featured_media: '0',
-  format: constant('standard'),
+  format: FORMAT,
   comment_status: constant('open'),
   ping_status: constant('open'),
   mime_type: empty,
@@ -88,10 +121,12 @@ const FIXED = {
   content: constant(CONTENT),
 };
 
+/** Counts the posts as the migration of the counts does. */
 async function countPosts(store) {
-  const ofTerm = 'SELECT COUNT(*) FROM post_terms WHERE term = terms.id';
-  await store.run(`UPDATE terms SET count = (${ofTerm}) WHERE taxonomy = 'category'`);
-  const byStatus = "SELECT type, status, COUNT(*) FROM posts WHERE type = 'post' GROUP BY type, status";
-  await store.run("DELETE FROM post_counts WHERE type = 'post'");
-  await store.run(`INSERT INTO post_counts (type, status, total) ${byStatus}`);
+  const { COUNT_ALL } = createRequire(import.meta.url)(`${ROOT}apps/core/dist/migrations/keep-record-counts.js`);
+  const ofTerm = "SELECT COUNT(*) FROM post_terms WHERE term = terms.id AND status = 'publish'";
+  await store.run(`UPDATE terms SET count = (${ofTerm}) WHERE taxonomy IN ('category', 'post_tag')`);
+  await store.run('DELETE FROM record_counts');
+  for (const statement of COUNT_ALL) await store.run(statement);
+  await store.analyze();
 }

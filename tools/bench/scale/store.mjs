@@ -15,6 +15,9 @@ async function openMariadb(url) {
     run: (sql, values = []) => connection.query(sql, values),
     numbers: (from, to) => `seq_${from}_to_${to}`,
     clock: (start, minutes) => `DATE_FORMAT('${start}' + INTERVAL (${minutes}) MINUTE, '%Y-%m-%d %H:%i:%s')`,
+    // Indexes grow with the rows.
+    indexesOf: async () => [],
+    analyze: () => connection.query('ANALYZE TABLE posts, post_terms, record_counts'),
     close: () => connection.end(),
   };
 }
@@ -30,12 +33,22 @@ function openSqlite(file) {
     numbers: (from, to) =>
       `(WITH RECURSIVE n (seq) AS (SELECT ${from} UNION ALL SELECT seq + 1 FROM n WHERE seq < ${to}) SELECT seq FROM n)`,
     clock: (start, minutes) => `datetime('${start}', (${minutes}) || ' minutes')`,
+    indexesOf: async (tables) =>
+      tables.flatMap((table) =>
+        connection
+          .prepare(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql LIKE 'CREATE INDEX%'",
+          )
+          .all(table),
+      ),
+    // A site has no statistics, so the bench has none.
+    analyze: async () => undefined,
     close: async () => connection.close(),
   };
 }
 
-/** Inserts one row for each number; `row` has an SQL expression of `seq`, or a constant, for each column. */
-export function insertRows(store, table, { from = 1, to, row }) {
+/** Inserts one row for each number that `step` divides; `row` has an SQL expression of `seq`, or a constant, for each column. */
+export function insertRows(store, table, { from = 1, to, row, step = 1 }) {
   const cells = Object.values(row);
   const values = cells.filter(isConstant).map((cell) => cell.constant);
   const expressions = cells.map((cell) => (isConstant(cell) ? '?' : cell)).join(', ');
@@ -43,9 +56,17 @@ export function insertRows(store, table, { from = 1, to, row }) {
     .map((name) => `\`${name}\``)
     .join(', ');
   return store.run(
-    `INSERT INTO ${table} (${columns}) SELECT ${expressions} FROM ${store.numbers(from, to)} numbers`,
+    `INSERT INTO ${table} (${columns}) SELECT ${expressions} FROM ${store.numbers(from, to)} numbers WHERE seq % ${step} = 0`,
     values,
   );
+}
+
+/** Runs `work` while the tables have no indexes but unique ones, where it is faster to make them of all rows at once. */
+export async function withoutIndexes(store, tables, work) {
+  const indexes = await store.indexesOf(tables);
+  for (const { name } of indexes) await store.run(`DROP INDEX ${name}`);
+  await work();
+  for (const { sql } of indexes) await store.run(sql);
 }
 
 /** A value that is the same in all rows. */

@@ -11,12 +11,16 @@ import {
   notEq,
   notInList,
   or,
-  startsWith,
-  type OptionalCondition,
+  select,
+  type Database,
+  type Select,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import { treeConditions } from '../records/list/post-conditions';
+import { valuesOf } from '../records/kept/record-totals';
+import { applying, type FacetFilter } from '../records/list/list-filters';
 import { PostsQuery } from '../records/list/posts.query';
+import type { HiddenRecords, LeftOut, ListPart } from '../records/list/record-list';
+import { LISTABLE } from '../records/model/post-status';
 import { PUBLIC_TYPES, type PostType } from '../records/model/post-type';
 import type { ListMediaArgs } from './args/media.args';
 import { ATTACHMENT } from './model/attachment-type';
@@ -27,40 +31,74 @@ export class MediaQuery {
   constructor(private readonly posts: PostsQuery) {}
 
   async page(filter: ListMediaArgs, caller: Caller): Promise<Page<number>> {
+    const isOfPosts = filter.parent.length + filter.parent_exclude.length > 0 || filter.orderby === 'parent';
+    const isEdit = filter.context === 'edit';
+    const hidden = isEdit ? undefined : ofUnreadablePosts(caller);
     return this.posts.page(ATTACHMENT, filter, caller, {
-      join: (query) =>
-        query.join('media', 'm', eqColumn('m.id', 'p.id')).leftJoin('posts', 'o', eqColumn('o.id', 'm.post')),
-      parentColumn: 'm.post',
+      ...(isOfPosts || hidden ? { join: withPost } : {}),
+      ...(isOfPosts ? { parentColumn: 'm.post' } : {}),
       searched: ['s.file_name'],
-      conditions: () => [...treeConditions(filter, 'm.post'), typeCondition(filter)],
-      visible: filter.context === 'edit' ? editable(caller) : [...notPrivate(caller), ...ofReadablePosts(caller)],
+      filters: async (database) => ({
+        having: await this.byType(database, filter),
+        without: [],
+        conditions: applying(
+          filter.parent.length > 0 && inList('m.post', filter.parent),
+          filter.parent_exclude.length > 0 && notInList('m.post', filter.parent_exclude),
+        ),
+      }),
+      parts: isEdit ? editable(filter, caller) : shown(filter, caller),
+      hidden,
     });
+  }
+
+  /** Files of one of the media types (`image`) or MIME types (`image/png`), as a filter by those that there are. */
+  private async byType(
+    database: Pick<Database, 'rows'>,
+    filter: ListMediaArgs,
+  ): Promise<FacetFilter[]> {
+    const { media_type: types = [], mime_type: mimeTypes = [] } = filter;
+    if (types.length + mimeTypes.length === 0) return [];
+    const found = types.length > 0 ? await valuesOf(database, ATTACHMENT.name, statusesOf(filter), 'mime') : [];
+    const ofTypes = found.filter((mime) => types.some((type) => mime.startsWith(`${type}/`)));
+    return [{ name: 'mime', values: [...new Set([...ofTypes, ...mimeTypes])] }];
   }
 }
 
-/** Files of one of the media types (`image`) or MIME types (`image/png`). */
-function typeCondition({ media_type: types = [], mime_type: mimeTypes = [] }: ListMediaArgs): OptionalCondition {
-  if (types.length + mimeTypes.length === 0) return undefined;
-  const ofTypes = types.map((type) => startsWith('p.mime_type', `${type}/`));
-  return or(...ofTypes, inList('p.mime_type', mimeTypes));
+const UNPUBLISHED = LISTABLE.filter((status) => status !== 'publish' && status !== 'any');
+
+const withPost = <Row>(query: Select<Row>): Select<Row> =>
+  query.join('media', 'm', eqColumn('m.id', 'p.id')).leftJoin('posts', 'o', eqColumn('o.id', 'm.post'));
+
+const statusesOf = ({ status }: Pick<ListMediaArgs, 'status'>): string[] => [...new Set([status].flat())];
+
+const editable = (filter: ListMediaArgs, caller: Caller): ListPart[] => {
+  const statuses = statusesOf(filter);
+  return can(caller, ATTACHMENT.capabilities.editOthers) ? [{ statuses }] : [{ statuses, authors: [caller.id] }];
+};
+
+/** Private files are for those who may read private posts, and for their author. */
+function shown(filter: ListMediaArgs, caller: Caller): ListPart[] {
+  const statuses = statusesOf(filter);
+  if (can(caller, ATTACHMENT.capabilities.readPrivate) || !statuses.includes('private')) return [{ statuses }];
+  return [{ statuses: statuses.filter((one) => one !== 'private') }, { statuses: ['private'], authors: [caller.id] }];
 }
 
-const editable = (caller: Caller): SqlFragment[] =>
-  can(caller, ATTACHMENT.capabilities.editOthers) ? [] : [eq('p.author', caller.id)];
-
-const notPrivate = (caller: Caller): SqlFragment[] =>
-  can(caller, ATTACHMENT.capabilities.readPrivate) ? [] : [or(notEq('p.status', 'private'), eq('p.author', caller.id))];
-
-/** Files without a post, and those of posts that the caller may read. */
-function ofReadablePosts(caller: Caller): SqlFragment[] {
+/** Files of posts that the caller may not read. */
+function ofUnreadablePosts(caller: Caller): HiddenRecords | undefined {
   const restricted = PUBLIC_TYPES.filter(({ capabilities }) => !can(caller, capabilities.editOthers));
-  if (restricted.length === 0) return [];
+  if (restricted.length === 0) return undefined;
   const unreadable = or(...restricted.map((type) => unreadablePost(type, caller)));
-  const ofOtherType = notInList(
-    'o.type',
-    PUBLIC_TYPES.map(({ name }) => name),
-  );
-  return [or(eq('m.post', 0), isNull('o.id'), ofOtherType, not(unreadable))];
+  const names = PUBLIC_TYPES.map(({ name }) => name);
+  const ofPosts = (): Select<LeftOut> =>
+    select<LeftOut>('posts', 'o')
+      .useIndex('posts_date')
+      .joinEach('media', 'm', eqColumn('m.post', 'o.id'))
+      .joinEach('posts', 'p', eqColumn('p.id', 'm.id'))
+      .where(inList('o.type', names), inList('o.status', UNPUBLISHED), unreadable);
+  return {
+    shown: or(eq('m.post', 0), isNull('o.id'), notInList('o.type', names), not(unreadable)),
+    hidden: ofPosts,
+  };
 }
 
 /** Posts of the type that the caller may not read because they are not published. */

@@ -1,6 +1,6 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
-import { treeConditions } from '../records/list/post-conditions';
+import { treeFilters } from '../records/list/post-conditions';
 import { PAGE } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
 import { PageView } from '../records/view/page.view';
@@ -22,7 +22,7 @@ export class PagesController {
     schema: 'page',
   })
   list(@Args() args: ListPagesArgs, @Ctx() ctx: RequestContext) {
-    return this.posts.list(PAGE, args, ctx, { conditions: () => treeConditions(args) });
+    return this.posts.list(PAGE, args, ctx, { filters: () => treeFilters(args) });
   }
 
   @Route('POST', 'pages', { permit: policy(PagePolicy, 'create'), batch: true, schema: 'page' })

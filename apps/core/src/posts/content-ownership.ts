@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { eq, fetchOne, fetchRows, inList, notEq, select } from '@gatehouse/persistence';
+import { eq, fetchOne, fetchRows, inList, notEq, select, sql } from '@gatehouse/persistence';
 import { IsNull, type EntityManager } from 'typeorm';
 import type { Moment } from '@gatehouse/time';
 import { AccountHooks, type AccountDeletion } from '../accounts/people/account-hooks';
+import { recountFacet } from '../records/kept/record-counts';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
 import { Post } from '../records/model/post.entity';
 import { Revision } from '../records/store/revision.entity';
@@ -25,6 +26,7 @@ export class ContentOwnership {
   async reassign(manager: EntityManager, { personId: from, heir: to, now }: AccountDeletion): Promise<void> {
     if (to === null) await this.trashAll(manager, from, now);
     const heir = to ?? (await firstAdministrator(manager, from));
+    await recountFacet(manager, 'author', { from, to: heir }, sql`posts WHERE author = ${from}`);
     await manager.update(Post, { author: from }, { author: heir });
     await manager.update(Revision, { author: from, autosave: IsNull() }, { author: heir });
   }

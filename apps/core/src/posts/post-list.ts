@@ -1,17 +1,24 @@
-import { eq, inList } from '@gatehouse/persistence';
+import { byValues, joinedFilters, type FacetFilter, type ListFilters } from '../records/list/list-filters';
 import type { ListExtension } from '../records/list/posts.query';
+import { POST_FORMATS } from '../records/model/post-format';
 import type { ListPostsArgs } from './post.args';
-import { termConditions } from './term-conditions';
+import { termFilters } from './term-filters';
 
 /** What a list of posts adds to a list of records: filters by stickiness, format and terms, and sticky posts first. */
-export const postListExtension = (args: ListPostsArgs): ListExtension => {
-  const { sticky, format = [], ignore_sticky: ignoreSticky } = args;
+export const postListExtension = (args: ListPostsArgs): ListExtension => ({
+  stickyFirst: !args.ignore_sticky,
+  filters: async (database) => joinedFilters(kindFilters(args), await termFilters(database, args)),
+});
+
+const STICKY: FacetFilter[] = [{ name: 'sticky', values: [1] }];
+
+/** Standard posts, of which there are most, are those without another format. */
+function kindFilters({ sticky, format = [] }: ListPostsArgs): ListFilters {
+  const isStandard = format.includes('standard');
+  const others = POST_FORMATS.filter((one) => !format.includes(one));
   return {
-    stickyFirst: !ignoreSticky,
-    conditions: async (database) => [
-      sticky !== undefined && eq('p.sticky', sticky),
-      format.length > 0 && inList('p.format', format),
-      ...(await termConditions(database, args)),
-    ],
+    having: [...(sticky === true ? STICKY : []), ...(isStandard ? [] : byValues('format', format))],
+    without: [...(sticky === false ? STICKY : []), ...(isStandard ? byValues('format', others) : [])],
+    conditions: [],
   };
-};
+}

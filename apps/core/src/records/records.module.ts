@@ -3,8 +3,9 @@ import { SiteClock } from '@gatehouse/time';
 import { CreateContent1764000000002 } from '../migrations/create-content';
 import { CreateRecordPaths1764000000030 } from '../migrations/create-record-paths';
 import { CreateRecordStamps1764000000045 } from '../migrations/create-record-stamps';
+import { KeepRecordCounts1764000000040 } from '../migrations/keep-record-counts';
 import { PostsQuery } from './list/posts.query';
-import { Post, PostCount, PostTerm, PostText, RecordId, SharedStamp } from './model/post.entity';
+import { Post, PostTerm, PostText, RecordCount, RecordId, SharedStamp } from './model/post.entity';
 import { PostReader } from './model/post.reader';
 import { ReadyRecords } from './ready/ready-records';
 import { ReadyStore } from './ready/ready-store';
@@ -15,10 +16,11 @@ import { PostRemovals } from './write/post-removals';
 import { PostResolver } from './write/post-resolver';
 import { PostsWriter } from './write/posts.writer';
 
-export const recordEntities = [RecordId, Post, PostText, PostCount, PostTerm, Revision, SharedStamp];
+export const recordEntities = [RecordId, Post, PostText, RecordCount, PostTerm, Revision, SharedStamp];
 export const recordMigrations = [
   CreateContent1764000000002,
   CreateRecordPaths1764000000030,
+  KeepRecordCounts1764000000040,
   CreateRecordStamps1764000000045,
 ];
 

@@ -24,7 +24,7 @@ export async function fetchOne<Row>(manager: EntityManager, query: Query<Row>): 
 /** How many rows a query gives without its limit. */
 export async function fetchCount(manager: EntityManager, query: Select<unknown>): Promise<number> {
   // Large numbers come as text from some drivers.
-  const row = await fetchOne<{ total: number | string }>(manager, query.count());
+  const row = await fetchOne<{ total: number | string }>(manager, query.count(dialectOf(manager)));
   return Number(row?.total ?? 0);
 }
 

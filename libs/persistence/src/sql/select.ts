@@ -12,6 +12,14 @@ import {
 
 export type Direction = 'asc' | 'desc' | 'ASC' | 'DESC';
 
+type JoinKind = 'JOIN' | 'LEFT JOIN' | 'EACH';
+
+/** The join that keeps the order of the tables has no name in common. */
+const JOINS: Record<Dialect, Record<JoinKind, string>> = {
+  sqlite: { JOIN: 'JOIN', 'LEFT JOIN': 'LEFT JOIN', EACH: 'CROSS JOIN' },
+  mysql: { JOIN: 'JOIN', 'LEFT JOIN': 'LEFT JOIN', EACH: 'STRAIGHT_JOIN' },
+};
+
 const COLUMN = /^(?:[a-z_]\w*\.)?(?:[a-z_]\w*(?: AS [a-z_]\w*)?|\*)$/i;
 
 /**
@@ -40,13 +48,14 @@ export class Select<Row> implements SqlFragment {
   private list: readonly Column[] = [];
   private isDistinct = false;
   private readonly recursive: SqlFragment[] = [];
-  private readonly joins: SqlFragment[] = [];
+  private readonly joins: { kind: JoinKind; on: SqlFragment }[] = [];
   private readonly conditions: SqlFragment[] = [];
   private groups: readonly string[] = [];
   private readonly orders: SqlFragment[] = [];
   private readonly ordered = new Set<string>();
   private range?: { count: number; offset: number };
   private locks = false;
+  private index?: string;
 
   constructor(
     table: string,
@@ -78,6 +87,11 @@ export class Select<Row> implements SqlFragment {
     return this.joined('JOIN', [table, alias], on);
   }
 
+  /** A join that looks the table up for each row of those before it, whatever the planner would prefer. */
+  joinEach(table: string, alias: string, on: SqlFragment): this {
+    return this.joined('EACH', [table, alias], on);
+  }
+
   leftJoin(table: string, alias: string, on: SqlFragment): this {
     return this.joined('LEFT JOIN', [table, alias], on);
   }
@@ -86,6 +100,15 @@ export class Select<Row> implements SqlFragment {
   where(...conditions: readonly OptionalCondition[]): this {
     for (const condition of conditions)
       if (condition !== undefined && condition !== false) this.conditions.push(condition);
+    return this;
+  }
+
+  /**
+   * Reads the first table by this index alone, `PRIMARY` for its primary key: where the planner, which does not know how
+   * many rows a value has, would choose another one.
+   */
+  useIndex(name: string): this {
+    this.index = checkedName(name);
     return this;
   }
 
@@ -127,27 +150,27 @@ export class Select<Row> implements SqlFragment {
   }
 
   /** How many rows there are without the limit, as the column `total`. */
-  count(): SqlFragment {
+  count(dialect: Dialect = 'sqlite'): SqlFragment {
     const text = new SqlText();
     this.writeHead(text);
     if (this.groups.length === 0 && !this.isDistinct) {
       text.sql += 'SELECT COUNT(*) AS total';
-      this.writeSource(text);
+      this.writeSource(text, dialect);
       return text;
     }
     text.sql += 'SELECT COUNT(*) AS total FROM (';
     this.writeColumns(text);
-    this.writeSource(text);
+    this.writeSource(text, dialect);
     text.sql += ') counted';
     return text;
   }
 
-  /** The statement. The dialect matters only for {@link forUpdate}. */
+  /** The statement. The dialect matters only for {@link forUpdate} and {@link useIndex}. */
   build(dialect: Dialect = 'sqlite'): SqlFragment {
     const text = new SqlText();
     this.writeHead(text);
     this.writeColumns(text);
-    this.writeSource(text);
+    this.writeSource(text, dialect);
     text.list(' ORDER BY ', this.orders, ', ');
     if (this.range) {
       text.sql += ' LIMIT ? OFFSET ?';
@@ -171,9 +194,9 @@ export class Select<Row> implements SqlFragment {
     return this.build().parameters;
   }
 
-  private joined(kind: string, [table, alias]: [string, string], on: SqlFragment): this {
-    const sql = ` ${kind} ${checkedName(table)} ${checkedName(alias)} ON ${on.sql}`;
-    this.joins.push({ sql, parameters: on.parameters });
+  private joined(kind: JoinKind, [table, alias]: [string, string], on: SqlFragment): this {
+    const sql = ` ${checkedName(table)} ${checkedName(alias)} ON ${on.sql}`;
+    this.joins.push({ kind, on: { sql, parameters: on.parameters } });
     return this;
   }
 
@@ -195,12 +218,18 @@ export class Select<Row> implements SqlFragment {
     }
   }
 
-  private writeSource(text: SqlText): void {
+  private writeSource(text: SqlText, dialect: Dialect): void {
     text.sql += ` FROM ${this.from}`;
-    for (const join of this.joins) text.add(join);
+    if (this.index !== undefined) text.sql += indexHint(this.index, dialect);
+    for (const { kind, on } of this.joins) text.add(on, ` ${JOINS[dialect][kind]}${on.sql}`);
     text.list(' WHERE ', this.conditions, ' AND ');
     if (this.groups.length > 0) text.sql += ` GROUP BY ${this.groups.join(', ')}`;
   }
+}
+
+function indexHint(index: string, dialect: Dialect): string {
+  if (dialect === 'mysql') return ` FORCE INDEX (${index})`;
+  return index === 'PRIMARY' ? ' NOT INDEXED' : ` INDEXED BY ${index}`;
 }
 
 /** Columns that were checked before. They are written in the code, so there are not many. */

@@ -1,20 +1,11 @@
 import { can, type Caller } from '@gatehouse/access';
-import { and, eq, inList, not, notInList, or, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
-import { slugify } from '@gatehouse/text';
+import { and, eq, inList, not, or, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
 import type { PostType } from '../model/post-type';
 import type { ListRecordsArgs } from '../args/record.args';
+import { byValues, type ListFilters } from './list-filters';
+import type { ListPart } from './record-list';
 
-/** The conditions on ids, authors and slugs (docs/interface/core.md#list-filters). */
-export function columnConditions(filter: ListRecordsArgs): OptionalCondition[] {
-  const { include, exclude, author, author_exclude: authorExclude, slug } = filter;
-  const slugs = slug?.map(slugify).filter((one) => one !== '');
-  return [
-    include.length > 0 ? inList('p.id', include) : noneOf('p.id', exclude),
-    oneOf('p.author', author),
-    noneOf('p.author', authorExclude),
-    slug && slug.length > 0 && inList('p.slug', slugs ?? []),
-  ];
-}
+const RELEASED = ['publish', 'future'];
 
 /** The arguments of lists of records that belong to others. */
 export interface TreeFilter {
@@ -23,33 +14,55 @@ export interface TreeFilter {
   menu_order?: number;
 }
 
-/** The conditions on parent and order in the tree. */
-export const treeConditions = (filter: TreeFilter, parentColumn = 'p.parent'): OptionalCondition[] => [
-  oneOf(parentColumn, filter.parent),
-  noneOf(parentColumn, filter.parent_exclude),
-  filter.menu_order !== undefined && eq('p.menu_order', filter.menu_order),
-];
+/** The filters by parent and order in the tree. */
+export const treeFilters = (filter: TreeFilter): ListFilters => ({
+  having: [
+    ...byValues('parent', filter.parent),
+    ...byValues('menu_order', filter.menu_order === undefined ? [] : [filter.menu_order]),
+  ],
+  without: byValues('parent', filter.parent_exclude),
+  conditions: [],
+});
 
-/** Leaves out records that the caller may not read, or in edit context not edit (docs/interface/core.md#reading-by-status). */
-export function visibilityConditions(
+/** The records that the caller may read, or in edit context edit (docs/interface/core.md#reading-by-status). */
+export function visibleParts(
   { capabilities }: PostType,
   { context }: ListRecordsArgs,
   statuses: string[],
   caller: Caller,
-): SqlFragment[] {
-  const conditions: SqlFragment[] = [];
+): ListPart[] {
   const isEdit = context === 'edit';
-  const needsRights = isEdit || statuses.some((status) => status !== 'publish');
-  if (needsRights && !can(caller, capabilities.editOthers)) {
-    const own = eq('p.author', caller.id);
-    const ownOnly = isEdit || !statuses.includes('publish');
-    conditions.push(ownOnly ? own : or(eq('p.status', 'publish'), own));
-  }
-  if (isEdit && !can(caller, capabilities.editPublished)) conditions.push(notInList('p.status', ['publish', 'future']));
-  return conditions;
+  const shown =
+    isEdit && !can(caller, capabilities.editPublished) ? statuses.filter((one) => !RELEASED.includes(one)) : statuses;
+  const needsRights = isEdit || shown.some((status) => status !== 'publish');
+  if (!needsRights || can(caller, capabilities.editOthers)) return [{ statuses: shown }];
+  const authors = [caller.id];
+  if (isEdit || !shown.includes('publish')) return [{ statuses: shown, authors }];
+  return [{ statuses: ['publish'] }, { statuses: shown.filter((status) => status !== 'publish'), authors }];
 }
 
-const RELEASED = ['publish', 'future'];
+/** The parts of them that have one of the authors, or none of the excluded ones. */
+export function partsByAuthor(
+  parts: readonly ListPart[],
+  { author, author_exclude: excluded }: Pick<ListRecordsArgs, 'author' | 'author_exclude'>,
+): ListPart[] {
+  const wanted = author.length > 0 ? author : undefined;
+  return parts
+    .map(({ statuses, authors }) => ({ statuses, authors: authors && wanted ? common(authors, wanted) : (authors ?? wanted) }))
+    .map(({ statuses, authors }) =>
+      authors ? { statuses, authors: [...new Set(authors)].filter((id) => !excluded.includes(id)) } : { statuses },
+    )
+    .filter(({ authors }) => authors?.length !== 0);
+}
+
+const common = (some: readonly number[], others: readonly number[]): number[] =>
+  some.filter((one) => others.includes(one));
+
+/** The parts as a condition on records `p`. */
+export const isInParts = (parts: readonly ListPart[]): SqlFragment =>
+  or(
+    ...parts.map(({ statuses, authors }) => and(inList('p.status', statuses), authors && inList('p.author', authors))),
+  );
 
 /**
  * The records of a type that show the caller all of their text: those without a password, and those that the caller may
@@ -63,9 +76,3 @@ export function openTo({ capabilities }: PostType, caller: Caller): OptionalCond
   const isReleased = or(inList('p.status', RELEASED), inList('p.trashed_from', RELEASED));
   return or(unprotected, and(eq('p.author', caller.id), !can(caller, editPublished) && not(isReleased)));
 }
-
-const oneOf = (column: string, values: readonly (string | number)[] = []): OptionalCondition =>
-  values.length > 0 && inList(column, values);
-
-const noneOf = (column: string, values: readonly (string | number)[] = []): OptionalCondition =>
-  values.length > 0 && notInList(column, values);

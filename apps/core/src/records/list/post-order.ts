@@ -3,16 +3,24 @@ import type { OptionalCondition, Select } from '@gatehouse/persistence';
 import { slugify } from '@gatehouse/text';
 import type { ListRecordsArgs } from '../args/record.args';
 import { isSearch, relevance } from './post-search';
+import type { ListOrder, OrderColumn } from './record-list';
 
-const COLUMNS: Record<string, string> = {
-  author: 'p.author',
-  date: 'p.date',
-  id: 'p.id',
-  modified: 'p.modified',
-  slug: 'p.slug',
-  title: 'p.title_key',
-  menu_order: 'p.menu_order',
+const COLUMNS: Record<string, OrderColumn> = {
+  author: 'author',
+  date: 'date',
+  id: 'id',
+  modified: 'modified',
+  slug: 'slug',
+  title: 'title_key',
+  parent: 'parent',
+  menu_order: 'menu_order',
 };
+
+/** The order of a list by a column. */
+export const orderOf = ({ orderby, order }: ListRecordsArgs): ListOrder => ({
+  column: COLUMNS[orderby] ?? 'date',
+  direction: order,
+});
 
 /**
  * Orders a list of records `p`; ties are ordered by id (docs/interface/core.md#lists).
@@ -32,7 +40,7 @@ export function orderRecords<Row>(
       .orderBy(relevance(filter.search ?? '', open))
       .orderBy('p.date', 'desc')
       .orderBy('p.id', 'desc');
-  const column = orderby === 'parent' ? parentColumn : (COLUMNS[orderby] ?? 'p.date');
+  const column = orderby === 'parent' ? parentColumn : `p.${COLUMNS[orderby] ?? 'date'}`;
   return query.orderBy(column, order).orderBy('p.id', order);
 }
 

@@ -6,42 +6,54 @@ import {
   Database,
   eq,
   eqColumn,
-  gt,
   inList,
-  lt,
+  notInList,
   select,
   type OptionalCondition,
   type Select,
   type SqlFragment,
 } from '@gatehouse/persistence';
+import { slugify } from '@gatehouse/text';
 import { SiteClock } from '@gatehouse/time';
+import type { ListRecordsArgs } from '../args/record.args';
 import { expandStatuses } from '../model/post-status';
 import type { PostType } from '../model/post-type';
-import type { ListRecordsArgs } from '../args/record.args';
-import { columnConditions, openTo, visibilityConditions } from './post-conditions';
-import { assertOrder, orderRecords } from './post-order';
+import { applying, byValues, conditionsOf, joinedFilters, NO_FILTERS, type ListFilters } from './list-filters';
+import { readList } from './list-reader';
+import { isInParts, openTo, partsByAuthor, visibleParts } from './post-conditions';
+import { assertOrder, orderOf, orderRecords } from './post-order';
 import { isSearch, searchConditions } from './post-search';
-
-/** A list of the ids of records `p`. */
-export type IdQuery = Select<{ id: number }>;
+import { isDated, type HiddenRecords, type ListPart, type RecordList } from './record-list';
+import { boundsOn } from './record-ranges';
+import { readStickyFirst } from './sticky-first';
 
 /** What a type adds to the list of records. */
 export interface ListExtension {
   /** Joins tables of the type. */
-  join?: (query: IdQuery) => IdQuery;
+  join?: <Row>(query: Select<Row>) => Select<Row>;
   /** The column of the parent, if it is not a record of the same type. */
   parentColumn?: string;
-  /** The conditions of its own filters. */
-  conditions?: (database: Pick<Database, 'rows'>) => OptionalCondition[] | Promise<OptionalCondition[]>;
+  /** Its own filters. */
+  filters?: (database: Pick<Database, 'rows'>) => ListFilters | Promise<ListFilters>;
   /** Sticky records come before all others, while no filter applies. */
   stickyFirst?: boolean;
   /** Columns that a search looks at in addition to the texts. */
   searched?: readonly string[];
   /** Who sees which records, in place of the rule by status and author. */
-  visible?: SqlFragment[];
+  parts?: readonly ListPart[];
+  /** What is left out of them. */
+  hidden?: HiddenRecords | undefined;
 }
 
-/** Lists records: one statement for the ids of the page, one for the total, one more with filters by term. */
+/** A list as a request asks for it. */
+interface AskedList {
+  filter: ListRecordsArgs;
+  list: RecordList;
+  open: OptionalCondition;
+  extension: ListExtension;
+}
+
+/** Lists records: one statement for the kept counts, one for the ids of the page, more for several filters at once. */
 @Injectable()
 export class PostsQuery {
   constructor(
@@ -61,72 +73,106 @@ export class PostsQuery {
   ): Promise<Page<number>> {
     assertOrder(filter);
     const open = isSearch(filter) && openTo(type, caller);
-    const narrowing = await this.narrowing(filter, open, caller, extension);
+    const list = await this.listOf(type, filter, caller, extension);
+    const page = await this.read({ filter, list, open, extension }, caller);
+    assertPage(filter, page.total);
+    return page;
+  }
+
+  private read(asked: AskedList, caller: Caller): Promise<Page<number>> {
+    const { filter, list, extension } = asked;
+    const window = { offset: skipped(filter), count: filter.per_page };
+    if (isSearch(filter) || isNamed(filter) || extension.parentColumn !== undefined)
+      return this.named(asked, caller, window);
+    if (extension.stickyFirst && isUnfiltered(list, filter)) return readStickyFirst(this.database, list, window);
+    return readList(this.database, list, window);
+  }
+
+  private async listOf(
+    type: PostType,
+    filter: ListRecordsArgs,
+    caller: Caller,
+    extension: ListExtension,
+  ): Promise<RecordList> {
     const statuses = expandStatuses([filter.status].flat());
-    const visible = extension.visible ?? visibilityConditions(type, filter, statuses, caller);
-    const query = recordsOf(filter, extension)
-      .where(eq('p.type', type.name), inList('p.status', statuses))
-      .where(...visible, ...narrowing);
-    if (extension.stickyFirst && narrowing.length === 0) query.orderBy('p.sticky', 'desc');
-    orderRecords(query, filter, { open, parentColumn: extension.parentColumn }).limit(filter.per_page, skipped(filter));
-    const isFiltered = visible.length + narrowing.length > 0;
-    const { items, total } = await (isFiltered ? this.database.page(query) : this.storedPage(type, statuses, query));
-    assertPage(filter, total);
+    const parts = partsByAuthor(extension.parts ?? visibleParts(type, filter, statuses, caller), filter);
+    const without = parts.some(({ authors }) => !authors) ? byValues('author', filter.author_exclude) : [];
+    const own = (await extension.filters?.(this.database)) ?? NO_FILTERS;
+    return {
+      type: type.name,
+      parts,
+      filters: joinedFilters({ having: [], without, conditions: [] }, own),
+      ...(await this.dates(filter)),
+      exclude: filter.exclude,
+      order: orderOf(filter),
+      hidden: extension.hidden,
+      join: extension.join,
+    };
+  }
+
+  /** Records that are named by their ids or slugs, and those with words: few, or found by an index of words. */
+  private async named(
+    { filter, list, open, extension }: AskedList,
+    caller: Caller,
+    { offset, count }: { offset: number; count: number },
+  ): Promise<Page<number>> {
+    const query = select<{ id: number }>('posts', 'p').columns('p.id');
+    extension.join?.(query);
+    const index = indexOf(filter);
+    if (isSearch(filter)) query.join('post_texts', 's', eqColumn('s.id', 'p.id'));
+    else if (index !== undefined) query.useIndex(index);
+    query.where(
+      eq('p.type', list.type),
+      isInParts(list.parts),
+      list.hidden?.shown,
+      ...namedConditions(filter),
+      ...conditionsOf(list.filters),
+      ...boundsOn('p.date', list.date),
+      ...boundsOn('p.modified', list.modified),
+      ...(isSearch(filter) ? searchConditions(filter, open, extension.searched) : []),
+      // A visitor's search does not find protected records (docs/interface/core.md#password).
+      isSearch(filter) && caller.kind === 'visitor' && eq('p.password', ''),
+    );
+    orderRecords(query, filter, { open, parentColumn: extension.parentColumn }).limit(count, offset);
+    const { items, total } = await this.database.page(query);
     return { items: items.map(({ id }) => id), total };
   }
 
-  /** A page of a list without filters: its total is stored by type and status, so that it need not be counted. */
-  private async storedPage(type: PostType, statuses: string[], query: IdQuery): Promise<Page<{ id: number }>> {
-    const items = await this.database.rows(query);
-    const { count = 0, offset = 0 } = query.rowLimit ?? {};
-    if (items.length < count && (items.length > 0 || offset === 0)) return { items, total: offset + items.length };
-    const counts = await this.database.rows(
-      select<{ total: number }>('post_counts')
-        .columns('total')
-        .where(eq('type', type.name), inList('status', statuses)),
-    );
-    return { items, total: counts.reduce((sum, { total }) => sum + total, 0) };
-  }
-
-  /** The conditions of the filters that apply, without those on type, status and visibility. */
-  private async narrowing(
-    filter: ListRecordsArgs,
-    open: OptionalCondition,
-    caller: Caller,
-    extension: ListExtension,
-  ): Promise<SqlFragment[]> {
-    const hasTerms = isSearch(filter);
-    const conditions: OptionalCondition[] = [
-      ...columnConditions(filter),
-      ...(await this.dateConditions(filter)),
-      ...(hasTerms ? searchConditions(filter, open, extension.searched) : []),
-      // A visitor's search does not find protected records (docs/interface/core.md#password).
-      hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
-      ...((await extension.conditions?.(this.database)) ?? []),
-    ];
-    return conditions.filter((condition) => condition !== false && condition !== undefined);
-  }
-
-  private async dateConditions(filter: ListRecordsArgs): Promise<SqlFragment[]> {
+  private async dates(filter: ListRecordsArgs): Promise<Pick<RecordList, 'date' | 'modified'>> {
     const { after, before, modified_after: modifiedAfter, modified_before: modifiedBefore } = filter;
-    if ((after ?? before ?? modifiedAfter ?? modifiedBefore) === undefined) return [];
+    if ((after ?? before ?? modifiedAfter ?? modifiedBefore) === undefined) return { date: {}, modified: {} };
     const time = await this.clock.time();
-    const bound = (compare: typeof gt, column: string, text?: string): SqlFragment[] =>
-      text === undefined ? [] : [compare(column, time.parse(text).date)];
-    return [
-      ...bound(gt, 'p.date', after),
-      ...bound(lt, 'p.date', before),
-      ...bound(gt, 'p.modified', modifiedAfter),
-      ...bound(lt, 'p.modified', modifiedBefore),
-    ];
+    const parsed = (text?: string): string | undefined => (text === undefined ? undefined : time.parse(text).date);
+    return {
+      date: { after: parsed(after), before: parsed(before) },
+      modified: { after: parsed(modifiedAfter), before: parsed(modifiedBefore) },
+    };
   }
 }
 
-function recordsOf(filter: ListRecordsArgs, { join }: ListExtension): IdQuery {
-  const query = select<{ id: number }>('posts', 'p').columns('p.id');
-  const joined = join ? join(query) : query;
-  return isSearch(filter) ? joined.join('post_texts', 's', eqColumn('s.id', 'p.id')) : joined;
+/** Whether the list has certain records by id or slug. */
+const isNamed = ({ include, slug }: ListRecordsArgs): boolean => include.length > 0 || (slug?.length ?? 0) > 0;
+
+/** The index by which named records are found; a search chooses its own. */
+const indexOf = ({ include, slug }: ListRecordsArgs): string | undefined => {
+  if (include.length > 0) return 'PRIMARY';
+  return slug && slug.length > 0 ? 'posts_name' : undefined;
+};
+
+/** The conditions on ids and slugs; `include` takes precedence over `exclude` (docs/interface/core.md#list-filters). */
+function namedConditions({ include, exclude, slug }: ListRecordsArgs): SqlFragment[] {
+  const slugs = slug?.map(slugify).filter((one) => one !== '') ?? [];
+  return applying(
+    include.length > 0 ? inList('p.id', include) : exclude.length > 0 && notInList('p.id', exclude),
+    slug && slug.length > 0 && inList('p.slug', slugs),
+  );
 }
+
+const isUnfiltered = (list: RecordList, { author }: ListRecordsArgs): boolean => {
+  const { having, without, conditions } = list.filters;
+  const filters = [...having, ...without, ...conditions, ...author, ...list.exclude];
+  return filters.length === 0 && !isDated(list);
+};
 
 /** Here an `offset` of 0 replaces `page` as well (docs/interface/core.md#lists). */
 const skipped = (filter: ListRecordsArgs): number => (filter.offset === 0 ? 0 : skipOf(filter));

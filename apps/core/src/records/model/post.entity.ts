@@ -80,17 +80,20 @@ export class PostText {
   @Column({ ...columns.text, nullable: true }) file_name?: string | null;
 }
 
-/** The number of records by type and status, so that lists without filters need not count. */
-@Entity('post_counts')
-export class PostCount {
-  @PrimaryColumn(columns.key(20)) type!: string;
-  @PrimaryColumn(columns.key(32)) status!: string;
+/** How many records there are in a scope, such as a type and status, and in each of its months and days. */
+@Entity('record_counts')
+export class RecordCount {
+  @PrimaryColumn(columns.key(120)) scope!: string;
+  @PrimaryColumn(columns.key(20)) bucket!: string;
   @Column(columns.integer) total!: number;
 }
 
-/** A term assigned to a record. */
+/** A term assigned to a record, with what the records of a term are listed by. */
 @Entity('post_terms')
 export class PostTerm {
   @PrimaryColumn(columns.id) post!: number;
   @PrimaryColumn(columns.id) term!: number;
+  @Column(columns.key(20)) type!: string;
+  @Column(columns.key(32)) status!: string;
+  @Column(columns.clock) date!: string;
 }

@@ -1,5 +1,6 @@
 import { eq, execute, fetchRows, nextFreeSlug, select, sql } from '@gatehouse/persistence';
 import type { EntityManager } from 'typeorm';
+import { recountFacet } from '../kept/record-counts';
 import { movePath } from './record-paths';
 import { slugPlace } from './post-slugs';
 
@@ -12,6 +13,8 @@ export async function moveChildrenUp(
   page: { id: number; type: string; parent: number },
 ): Promise<void> {
   const { type, parent } = page;
+  const moved = sql`posts WHERE parent = ${page.id} AND type = ${type}`;
+  await recountFacet(manager, 'parent', { from: page.id, to: parent }, moved);
   const children = await fetchRows(
     manager,
     select<{ id: number; slug: string }>('posts')

@@ -1,18 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import {
-  addToCounter,
-  commaList,
-  eq,
-  execute,
-  fetchOne,
-  inQuery,
-  insertRow,
-  raw,
-  select,
-  sql,
-  updateRow,
-  type CounterWriter,
-} from '@gatehouse/persistence';
+import { eq, execute, fetchOne, inQuery, insertRow, select, sql, updateRow } from '@gatehouse/persistence';
+import { recount } from '../kept/record-counts';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
@@ -35,7 +23,7 @@ export async function insertPost(manager: EntityManager, post: Post, terms: numb
   await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
   await addPath(manager, post);
   await assignTerms(manager, post, terms);
-  countPost(manager, post, 1);
+  recount(manager, undefined, { post, terms });
 }
 
 /** Updates the columns that differ between `before` and `after`, and the terms if they are given. */
@@ -48,16 +36,13 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
   await movePath(manager, before, after);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes)
     await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
-  if (before.status !== after.status) {
-    countPost(manager, before, -1);
-    countPost(manager, after, 1);
-  }
-  await replaceTerms(manager, before, after, terms);
+  const replaced = await replaceTerms(manager, before, after, terms);
+  recount(manager, { post: before, terms: replaced.before }, { post: after, terms: replaced.after });
 }
 
 /** Deletes a record with its terms, revisions and search texts. */
 export async function deletePost(manager: EntityManager, post: Post): Promise<void> {
-  await removeTerms(manager, post);
+  const terms = await removeTerms(manager, post);
   const { id } = post;
   const revisions = select('revisions').columns('id').where(eq('parent', id));
   await execute(manager, sql`DELETE FROM records WHERE ${inQuery('id', revisions)}`);
@@ -66,20 +51,5 @@ export async function deletePost(manager: EntityManager, post: Post): Promise<vo
   await manager.delete(Post, { id });
   await removePath(manager, post);
   await manager.delete(RecordId, { id });
-  countPost(manager, post, -1);
+  recount(manager, { post, terms });
 }
-
-function countPost(manager: EntityManager, { type, status }: Pick<Post, 'type' | 'status'>, by: number): void {
-  addToCounter(manager, writePostCounts, `${type}/${status}`, by);
-}
-
-const writePostCounts: CounterWriter = async (manager, changes) => {
-  const rows = [...changes].map(([key, by]) => {
-    const [type = '', status = ''] = key.split('/');
-    return sql`(${type}, ${status}, ${by})`;
-  });
-  const add = manager.connection.options.type === 'mysql' ? ADD_ON_MYSQL : ADD_ON_SQLITE;
-  await execute(manager, sql`INSERT INTO post_counts (type, status, total) VALUES ${commaList(rows)} ${add}`);
-};
-const ADD_ON_MYSQL = raw('ON DUPLICATE KEY UPDATE total = total + VALUES(total)');
-const ADD_ON_SQLITE = raw('ON CONFLICT (type, status) DO UPDATE SET total = total + excluded.total');

@@ -50,28 +50,45 @@ export async function changedTerms(
 
 /** Assigns terms to a new record and counts them. */
 export async function assignTerms(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
-  await insertPostTerms(manager, post.id, terms);
+  await insertPostTerms(manager, post, terms);
   countTerms(manager, [], countedTerms(post, terms));
 }
 
-/** Replaces the terms of a record, if `terms` is given, and counts them anew if its status changes. */
-export async function replaceTerms(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
-  if (!terms && before.status === after.status) return;
+/**
+ * Replaces the terms of a record, if `terms` is given, and counts them anew if its status changes.
+ * @returns the terms before and after, both empty where nothing that terms are listed by has changed
+ */
+export async function replaceTerms(
+  manager: EntityManager,
+  before: Post,
+  after: Post,
+  terms?: number[],
+): Promise<{ before: number[]; after: number[] }> {
+  const isMoved = before.status !== after.status || before.date !== after.date;
+  if (!terms && !isMoved) return { before: [], after: [] };
   const previous = await termIdsOf(manager, after.id);
   if (terms) {
     const removed = previous.filter((id) => !terms.includes(id));
     if (removed.length > 0)
       await execute(manager, sql`DELETE FROM post_terms WHERE ${eq('post', after.id)} AND ${inList('term', removed)}`);
     const added = terms.filter((id) => !previous.includes(id));
-    await insertPostTerms(manager, after.id, added);
+    await insertPostTerms(manager, after, added);
   }
-  countTerms(manager, countedTerms(before, previous), countedTerms(after, terms ?? previous));
+  if (isMoved && previous.length > 0) {
+    const { id, status, date } = after;
+    await execute(manager, sql`UPDATE post_terms SET status = ${status}, date = ${date} WHERE post = ${id}`);
+  }
+  const current = terms ?? previous;
+  countTerms(manager, countedTerms(before, previous), countedTerms(after, current));
+  return { before: previous, after: current };
 }
 
-/** Removes all terms from a record that is deleted. */
-export async function removeTerms(manager: EntityManager, post: Post): Promise<void> {
-  countTerms(manager, countedTerms(post, await termIdsOf(manager, post.id)), []);
+/** Removes all terms from a record that is deleted, and gives their ids. */
+export async function removeTerms(manager: EntityManager, post: Post): Promise<number[]> {
+  const terms = await termIdsOf(manager, post.id);
+  countTerms(manager, countedTerms(post, terms), []);
   await manager.delete(PostTerm, { post: post.id });
+  return terms;
 }
 
 async function termIdsOf(manager: EntityManager, id: number): Promise<number[]> {
@@ -79,9 +96,11 @@ async function termIdsOf(manager: EntityManager, id: number): Promise<number[]> 
   return rows.map(({ term }) => term);
 }
 
-async function insertPostTerms(manager: EntityManager, post: number, terms: number[]): Promise<void> {
-  const rows = [...new Set(terms)].map((term) => sql`(${post}, ${term})`);
-  if (rows.length > 0) await execute(manager, sql`INSERT INTO post_terms (post, term) VALUES ${commaList(rows)}`);
+async function insertPostTerms(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
+  const { id, type, status, date } = post;
+  const rows = [...new Set(terms)].map((term) => sql`(${id}, ${term}, ${type}, ${status}, ${date})`);
+  if (rows.length > 0)
+    await execute(manager, sql`INSERT INTO post_terms (post, term, type, status, date) VALUES ${commaList(rows)}`);
 }
 
 /** The count of a term is that of its published records. */

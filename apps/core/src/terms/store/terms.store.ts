@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import {
-  and,
   Database,
   eq,
   eqColumn,
   execute,
   exists,
-  fetchRows,
-  insertRow,
+  fetchOne,
   not,
   notEq,
   select,
@@ -17,6 +15,7 @@ import {
   type InTransaction,
 } from '@gatehouse/persistence';
 import { TermsQuery as TermReads, TermsWriter as TermWrites, type Term } from '@gatehouse/terms';
+import { recountFacet } from '../../records/kept/record-counts';
 import { stampAllRecords } from '../../records/store/record-stamps';
 import { SettingsService } from '../../settings/settings.service';
 import { CATEGORY } from './taxonomy';
@@ -57,25 +56,36 @@ export class TermsWriter extends TermWrites {
     if (fallback === id) throw new RestError(403, 'rest_cannot_delete', 'The default category can not be deleted.');
     await this.database.writeUnique(async (tx) => {
       if (fallback !== 0) await giveDefault(tx, id, fallback);
+      await forgetCounts(tx, id);
       await this.removeIn(tx, taxonomy, id);
       await also(tx);
     });
   }
 }
 
+/** Gives the default category to all posts that have no other one than `category`. */
 async function giveDefault(tx: EntityManager, category: number, fallback: number): Promise<void> {
   const otherCategories = select<Term>('post_terms', 'o')
     .columns('o.term')
     .join('terms', 't', eqColumn('t.id', 'o.term'))
     .where(eqColumn('o.post', 'pt.post'), notEq('o.term', category), eq('t.taxonomy', CATEGORY.name));
-  const posts = await fetchRows(
+  const without = sql`post_terms pt WHERE ${eq('pt.term', category)} AND ${not(exists(otherCategories))}`;
+  await recountFacet(tx, 'term', { to: fallback }, without);
+  const published = await fetchOne<{ total: number | string }>(
     tx,
-    select<{ post: number; status: string }>('post_terms', 'pt')
-      .columns('pt.post', 'p.status')
-      .join('posts', 'p', eqColumn('p.id', 'pt.post'))
-      .where(and(eq('pt.term', category), not(exists(otherCategories)))),
+    sql`SELECT COUNT(*) AS total FROM ${without} AND pt.status = 'publish'`,
   );
-  for (const { post } of posts) await insertRow(tx, 'post_terms', { post, term: fallback });
-  const published = posts.filter(({ status }) => status === 'publish').length;
-  if (published > 0) await execute(tx, sql`UPDATE terms SET count = count + ${published} WHERE id = ${fallback}`);
+  await execute(
+    tx,
+    sql`INSERT INTO post_terms (post, term, type, status, date)
+      SELECT pt.post, ${fallback}, pt.type, pt.status, pt.date FROM ${without}`,
+  );
+  const count = Number(published?.total ?? 0);
+  if (count > 0) await execute(tx, sql`UPDATE terms SET count = count + ${count} WHERE id = ${fallback}`);
+}
+
+/** Removes the kept counts of a term that is about to be deleted. */
+async function forgetCounts(tx: EntityManager, term: number): Promise<void> {
+  const scopes = sql`SELECT DISTINCT CONCAT(type, '/', status, '/term:', term) FROM post_terms WHERE term = ${term}`;
+  await execute(tx, sql`DELETE FROM record_counts WHERE scope IN (${scopes})`);
 }

@@ -1,15 +1,5 @@
-import {
-  and,
-  type Database,
-  inList,
-  inQuery,
-  NEVER,
-  not,
-  or,
-  select,
-  type OptionalCondition,
-  type SqlFragment,
-} from '@gatehouse/persistence';
+import { and, inList, or, select, type Database } from '@gatehouse/persistence';
+import { byValues, isAmong, NO_FILTERS, type FacetFilter, type ListFilters } from '../records/list/list-filters';
 import type { ListPostsArgs, TermFilter } from './post.args';
 
 /** One of the term filters of a request. */
@@ -25,26 +15,27 @@ interface TermRow {
 }
 
 /**
- * The conditions of the category and tag filters (docs/interface/core.md#list-filters). Sends one statement, or none if
- * the request has no such filter.
+ * The category and tag filters (docs/interface/core.md#list-filters). Sends one statement, or none if the request has no
+ * such filter.
  */
-export async function termConditions(
-  database: Pick<Database, 'rows'>,
-  filter: ListPostsArgs,
-): Promise<OptionalCondition[]> {
+export async function termFilters(database: Pick<Database, 'rows'>, filter: ListPostsArgs): Promise<ListFilters> {
   const including = [...criterion('category', filter.categories), ...criterion('post_tag', filter.tags)];
   const excluding = [
     ...criterion('category', filter.categories_exclude),
     ...criterion('post_tag', filter.tags_exclude),
   ];
   const all = [...including, ...excluding];
-  if (all.length === 0) return [];
+  if (all.length === 0) return NO_FILTERS;
   const groupsOf = await loadGroups(database, all);
-  const wanted = including.map((one) => hasTerms(one.filter, groupsOf(one)));
-  return [
-    wanted.length > 0 && (filter.tax_relation === 'OR' ? or(...wanted) : and(...wanted)),
-    ...excluding.map((one) => hasNoTerm(groupsOf(one).flat())),
-  ];
+  const wanted = including.map((one) => facetsOf(one.filter, groupsOf(one)));
+  const isEither = filter.tax_relation === 'OR' && wanted.length > 1;
+  return {
+    ...(isEither ? either(wanted) : { having: wanted.flat(), conditions: [] }),
+    without: byValues(
+      'term',
+      excluding.flatMap((one) => groupsOf(one).flat()),
+    ),
+  };
 }
 
 const criterion = (taxonomy: TermCriterion['taxonomy'], filter?: TermFilter): TermCriterion[] =>
@@ -82,15 +73,21 @@ function withDescendants(rows: TermRow[], id: number): number[] {
   return [...found];
 }
 
-const inTerms = (ids: number[]): SqlFragment =>
-  ids.length === 0
-    ? NEVER
-    : inQuery('p.id', select('post_terms', 'pt').columns('pt.post').where(inList('pt.term', ids)));
-
-function hasTerms({ operator }: TermFilter, groups: number[][]): SqlFragment {
-  if (operator === 'OR') return inTerms(groups.flat());
+/** The filters of a criterion: one of all terms, or with AND one of each. Terms that do not exist find nothing. */
+function facetsOf({ operator }: TermFilter, groups: number[][]): FacetFilter[] {
+  if (operator === 'OR') return [{ name: 'term', values: [...new Set(groups.flat())] }];
   // One term that does not exist decides; a condition for each would be too deep for SQLite.
-  return groups.some((ids) => ids.length === 0) ? NEVER : and(...groups.map(inTerms));
+  const nothing = groups.find((ids) => ids.length === 0);
+  return (nothing ? [nothing] : groups).map((values) => ({ name: 'term', values }));
 }
 
-const hasNoTerm = (ids: number[]): OptionalCondition => ids.length > 0 && not(inTerms(ids));
+/** Records that one of the criteria finds. Criteria of one filter each are one filter of all their terms. */
+function either(criteria: readonly FacetFilter[][]): Pick<ListFilters, 'having' | 'conditions'> {
+  if (criteria.every(({ length }) => length === 1))
+    return { having: byAllValues(criteria.flat()), conditions: [] };
+  return { having: [], conditions: [or(...criteria.map((filters) => and(...filters.map(isAmong))))] };
+}
+
+const byAllValues = (filters: readonly FacetFilter[]): FacetFilter[] => [
+  { name: 'term', values: [...new Set(filters.flatMap(({ values }) => values))] },
+];

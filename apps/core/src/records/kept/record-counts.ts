@@ -1,0 +1,60 @@
+import type { EntityManager } from 'typeorm';
+import { addToCounter, commaList, execute, fetchRows, raw, sql, type CounterWriter, type SqlFragment } from '@gatehouse/persistence';
+import { ALL, keysOf, scopeOf, type Counted, type FacetName } from './scopes';
+
+/** A record as it is counted, with the ids of its terms. */
+export interface CountedRecord {
+  post: Counted;
+  terms: readonly number[];
+}
+
+/**
+ * Brings the kept counts up to date at the end of the transaction: of a record that is created, changed or deleted
+ * (docs/decisions/0036-lists-that-do-not-grow.md).
+ */
+export function recount(manager: EntityManager, before?: CountedRecord, after?: CountedRecord): void {
+  if (before) for (const key of keysOf(before.post, before.terms)) addToCounter(manager, writeRecordCounts, key, -1);
+  if (after) for (const key of keysOf(after.post, after.terms)) addToCounter(manager, writeRecordCounts, key, 1);
+}
+
+/** One line of {@link recountFacet}: how many records of a type, status and month there are. */
+interface MonthCount {
+  type: string;
+  status: string;
+  month: string;
+  total: number | string;
+}
+
+/**
+ * Adds many records at once to a value of a facet, or takes them away.
+ * @param source what follows FROM: rows with type, status and date
+ */
+export async function recountFacet(
+  manager: EntityManager,
+  facet: FacetName,
+  values: { from?: number; to?: number },
+  source: SqlFragment,
+): Promise<void> {
+  const rows = await fetchRows<MonthCount>(
+    manager,
+    sql`SELECT type, status, SUBSTR(date, 1, 7) AS month, COUNT(*) AS total FROM ${source} GROUP BY type, status, month`,
+  );
+  for (const { type, status, month, total } of rows) {
+    for (const bucket of [ALL, `m${month}`]) {
+      const keyOf = (value: number): string => `${scopeOf(type, status, facet, value)} ${bucket}`;
+      if (values.from !== undefined) addToCounter(manager, writeRecordCounts, keyOf(values.from), -Number(total));
+      if (values.to !== undefined) addToCounter(manager, writeRecordCounts, keyOf(values.to), Number(total));
+    }
+  }
+}
+
+const writeRecordCounts: CounterWriter = async (manager, changes) => {
+  const rows = [...changes].map(([key, by]) => {
+    const [scope = '', bucket = ''] = key.split(' ');
+    return sql`(${scope}, ${bucket}, ${by})`;
+  });
+  const add = manager.connection.options.type === 'mysql' ? ADD_ON_MYSQL : ADD_ON_SQLITE;
+  await execute(manager, sql`INSERT INTO record_counts (scope, bucket, total) VALUES ${commaList(rows)} ${add}`);
+};
+const ADD_ON_MYSQL = raw('ON DUPLICATE KEY UPDATE total = total + VALUES(total)');
+const ADD_ON_SQLITE = raw('ON CONFLICT (scope, bucket) DO UPDATE SET total = total + excluded.total');

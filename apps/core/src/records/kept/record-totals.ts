@@ -1,0 +1,104 @@
+import { and, eq, gt, gte, inList, lt, or, raw, select, type Database, type SqlFragment } from '@gatehouse/persistence';
+import { ALL, axisText, levelsOf, scopeOf, type Axis, type FacetName } from './scopes';
+
+/** How many records each of the scopes has; those without any may be missing. */
+export async function totalsOf(database: Database, scopes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await database.rows(
+    select<{ scope: string; total: number }>('record_counts')
+      .columns('scope', 'total')
+      .where(inList('scope', scopes), eq('bucket', ALL)),
+  );
+  return new Map(rows.map(({ scope, total }) => [scope, total]));
+}
+
+/** The values of a facet that records of a type in the statuses have had. */
+export async function valuesOf(
+  database: Pick<Database, 'rows'>,
+  type: string,
+  statuses: readonly string[],
+  facet: FacetName,
+): Promise<string[]> {
+  const prefixes = statuses.map((status) => scopeOf(type, status, facet));
+  const isOf = (prefix: string): SqlFragment => and(gte('scope', prefix), lt('scope', `${prefix}~`));
+  const rows = await database.rows(
+    select<{ scope: string }>('record_counts')
+      .columns('scope')
+      .where(or(...prefixes.map(isOf)), eq('bucket', ALL), gt('total', 0)),
+  );
+  const length = (scope: string): number => prefixes.find((prefix) => scope.startsWith(prefix))?.length ?? 0;
+  return [...new Set(rows.map(({ scope }) => scope.slice(length(scope))))];
+}
+
+/** How many records of the scopes are in the buckets before that of a value on an axis. */
+export function countOfBuckets(
+  scopes: readonly string[],
+  { axis, facet }: { axis: Axis; facet?: FacetName | undefined },
+  value: string,
+): SqlFragment {
+  const sums: SqlFragment[] = [];
+  let above = '';
+  for (const { letter, digits } of levelsOf(axis, facet)) {
+    const prefix = value.slice(0, digits);
+    const query = select('record_counts')
+      .columns(raw('COALESCE(SUM(total), 0)'))
+      .where(inList('scope', scopes), gte('bucket', letter + above), lt('bucket', letter + prefix));
+    sums.push({ sql: `(${query.sql})`, parameters: query.parameters });
+    above = prefix;
+  }
+  return { sql: sums.map((sum) => sum.sql).join(' + '), parameters: sums.flatMap(({ parameters }) => parameters) };
+}
+
+/** A bucket, and how many records to skip in it. */
+export interface Place {
+  prefix: string;
+  skip: number;
+}
+
+/** Records that are counted, but left out of a list: their values on the axis. */
+export type LeftOutValues = readonly string[];
+
+/** The narrowest bucket that has the record which comes after the first `skip` ones; undefined past the last record. */
+export async function placeOf(
+  database: Database,
+  scopes: readonly string[],
+  { axis, facet, direction }: { axis: Axis; facet?: FacetName | undefined; direction: 'asc' | 'desc' },
+  { skip, leftOut }: { skip: number; leftOut: LeftOutValues },
+): Promise<Place | undefined> {
+  let place: Place = { prefix: '', skip };
+  for (const { letter } of levelsOf(axis, facet)) {
+    const rows = await database.rows(
+      select<Bucket>('record_counts')
+        .columns('bucket', raw('SUM(total) AS total'))
+        .where(inList('scope', scopes), gte('bucket', letter + place.prefix), lt('bucket', `${letter}${place.prefix}~`))
+        .groupBy('bucket')
+        .orderBy('bucket', direction),
+    );
+    const found = firstBeyond(rows, place.skip, leftOut);
+    if (!found) return undefined;
+    place = found;
+  }
+  return place;
+}
+
+interface Bucket {
+  bucket: string;
+  total: number | string;
+}
+
+function firstBeyond(rows: readonly Bucket[], skip: number, leftOut: LeftOutValues): Place | undefined {
+  let left = skip;
+  for (const { bucket, total } of rows) {
+    const prefix = bucket.slice(1);
+    const size = Number(total) - leftOut.filter((value) => value.startsWith(prefix)).length;
+    if (left < size) return { prefix, skip: left };
+    left -= size;
+  }
+  return undefined;
+}
+
+/** The first value of an axis in a bucket, and the first one after it. */
+export function boundsOf(axis: Axis, prefix: string): [from: string | number, to: string | number] {
+  if (axis !== 'id') return [prefix, `${prefix}~`];
+  const size = 10 ** (axisText('id', 0).length - prefix.length);
+  return [Number(prefix) * size, (Number(prefix) + 1) * size];
+}

@@ -1,0 +1,65 @@
+import { inList, notInList, select, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
+import type { FacetName } from '../kept/scopes';
+
+/** Records with one of the values of a facet. */
+export interface FacetFilter {
+  name: FacetName;
+  values: readonly (string | number)[];
+}
+
+/** The filters of a list that kept counts know, and others. */
+export interface ListFilters {
+  /** All of them apply. */
+  having: readonly FacetFilter[];
+  /** None of them applies. */
+  without: readonly FacetFilter[];
+  /** What has no kept counts. */
+  conditions: readonly SqlFragment[];
+}
+
+export const NO_FILTERS: ListFilters = { having: [], without: [], conditions: [] };
+
+/** The filters together. */
+export const joinedFilters = (...filters: readonly ListFilters[]): ListFilters => ({
+  having: filters.flatMap(({ having }) => having),
+  without: filters.flatMap(({ without }) => without),
+  conditions: filters.flatMap(({ conditions }) => conditions),
+});
+
+/** A filter by the values, or none where there are no values. */
+export const byValues = (name: FacetName, values: readonly (string | number)[] = []): FacetFilter[] =>
+  values.length > 0 ? [{ name, values: [...new Set(values)] }] : [];
+
+const COLUMNS: Record<Exclude<FacetName, 'term'>, string> = {
+  author: 'p.author',
+  sticky: 'p.sticky',
+  format: 'p.format',
+  parent: 'p.parent',
+  menu_order: 'p.menu_order',
+  mime: 'p.mime_type',
+};
+
+/** The filters as conditions on records `p`. */
+export const conditionsOf = ({ having, without, conditions }: ListFilters): SqlFragment[] => [
+  ...having.map(isAmong),
+  ...without.map(isNotAmong),
+  ...conditions,
+];
+
+export const isAmong = ({ name, values }: FacetFilter): SqlFragment =>
+  name === 'term' ? inTerms('IN', values) : inList(COLUMNS[name], values);
+
+const isNotAmong = ({ name, values }: FacetFilter): SqlFragment =>
+  name === 'term' ? inTerms('NOT IN', values) : notInList(COLUMNS[name], values);
+
+/** The terms of each record are looked up by the record, so that the cost depends on the records that are looked at. */
+function inTerms(is: 'IN' | 'NOT IN', terms: readonly (string | number)[]): SqlFragment {
+  const links = select('post_terms', 'x').columns('x.post').where(eqPost, inList('x.term', terms));
+  return { sql: `${is === 'IN' ? '' : 'NOT '}EXISTS (${links.sql})`, parameters: links.parameters, isAtomic: true };
+}
+
+const eqPost: SqlFragment = { sql: 'x.post = p.id', parameters: [], isAtomic: true };
+
+/** The conditions that apply. */
+export const applying = (...conditions: OptionalCondition[]): SqlFragment[] =>
+  conditions.filter((condition): condition is SqlFragment => condition !== false && condition !== undefined);

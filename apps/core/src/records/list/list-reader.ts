@@ -1,0 +1,164 @@
+import type { Page } from '@gatehouse/pagination';
+import { notInList, type Database, type Select, type SqlFragment } from '@gatehouse/persistence';
+import { boundsOf, placeOf } from '../kept/record-totals';
+import { axisText, type Axis } from '../kept/scopes';
+import { countAll, excludedOf, hiddenOf } from './list-counts';
+import { counterOf, driverOf, type Dated } from './list-plan';
+import { ListTotals } from './list-totals';
+import { isBounded, reversed, type LeftOut, type ListOrder, type OrderColumn, type PageWindow, type RecordList } from './record-list';
+import {
+  boundsOn,
+  branchesOf,
+  columnIn,
+  merged,
+  needsRecords,
+  scopeOfRange,
+  selectRange,
+  type Branch,
+  type Driver,
+} from './record-ranges';
+
+/** As many records are skipped, rather than finding a page by the kept counts. */
+const SKIPPED_AT_MOST = 500;
+
+/** What to read of the branches: a page in an order, from a place on. */
+interface Reading {
+  branches: readonly Branch[];
+  by: OrderColumn;
+  order: ListOrder;
+  window: PageWindow;
+  conditions: (branch: Branch) => SqlFragment[];
+  distinct: boolean;
+}
+
+/**
+ * The ids of one page of a list, and the number of its records. The cost does not depend on the number of records for one
+ * filter in any order; see docs/decisions/0036-lists-that-do-not-grow.md for several at once.
+ */
+export async function readList(database: Database, wanted: RecordList, window: PageWindow): Promise<Page<number>> {
+  await database.flushCounters();
+  const totals = await ListTotals.read(database, wanted);
+  const dated = await totals.span();
+  if (totals.isEmpty() || (dated && dated.span.end === dated.span.first)) return { items: [], total: 0 };
+  const { list, leftOut } = await withoutHidden(database, totals.list);
+  const driver = driverOf(totals, dated);
+  const count = (): Promise<number> => countAll(database, list, counterOf(totals, dated));
+  const isKept = dated !== undefined && !list.hidden;
+  const known = isKept ? Math.max(0, dated.span.end - dated.span.first - leftOut.length) : undefined;
+  const total = known ?? (window.offset > SKIPPED_AT_MOST ? await count() : undefined);
+  const items = await readPage(database, { list, leftOut, driver, dated }, { ...window, total });
+  if (total !== undefined) return { items, total };
+  const isLast = items.length < window.count && (items.length > 0 || window.offset === 0);
+  return { items, total: isLast ? window.offset + items.length : await count() };
+}
+
+/** The list with the ids of all records that it leaves out, where they are few. */
+async function withoutHidden(
+  database: Database,
+  list: RecordList,
+): Promise<{ list: RecordList; leftOut: readonly LeftOut[] }> {
+  const excluded = await excludedOf(database, list);
+  const hidden = await hiddenOf(database, list);
+  if (!hidden) return { list, leftOut: excluded };
+  const leftOut = new Map([...excluded, ...hidden].map((row) => [row.id, row]));
+  return { list: { ...list, hidden: undefined, exclude: [...leftOut.keys()] }, leftOut: [...leftOut.values()] };
+}
+
+interface PlannedList {
+  list: RecordList;
+  leftOut: readonly LeftOut[];
+  driver: Driver;
+  dated: Dated | undefined;
+}
+
+/** Reads a page from the nearer end of the list, or from the place where the kept counts show it. */
+async function readPage(
+  database: Database,
+  plan: PlannedList,
+  { offset, count, total }: PageWindow & { total: number | undefined },
+): Promise<number[]> {
+  const { list, driver } = plan;
+  const branches = branchesOf(list, driver);
+  const reading: Reading = {
+    branches,
+    by: driver.by,
+    order: list.order,
+    window: { offset, count },
+    conditions: ({ range }) =>
+      driver.by === 'date' ? boundsOn(columnIn(range, 'date'), list.date) : [],
+    distinct: driver.facet?.name === 'term' && driver.facet.values.length > 1,
+  };
+  if (total === undefined || offset <= SKIPPED_AT_MOST) return readRows(database, reading, list);
+  if (offset >= total) return [];
+  const size = Math.min(count, total - offset);
+  const fromEnd = total - offset - size;
+  if (fromEnd >= offset) return readRows(database, await nearer(database, plan, reading), list);
+  const order = reversed(list.order);
+  const turned = await nearer(database, plan, { ...reading, order, window: { offset: fromEnd, count: size } });
+  return (await readRows(database, turned, list)).toReversed();
+}
+
+/** The same page, read from the bucket in which it begins. */
+async function nearer(database: Database, { list, leftOut, dated }: PlannedList, reading: Reading): Promise<Reading> {
+  const { branches, order, window, conditions } = reading;
+  const axis = axisOf(order);
+  const facet = branches[0]?.range.facet;
+  const isPlain = branches.every(({ range, residue }) => range.facet === facet && residue.length === 0);
+  const isOnAxis = axis === 'date' || (facet === undefined && !isBounded(list.date));
+  if (window.offset <= SKIPPED_AT_MOST || !axis || !isPlain || !isOnAxis || reading.distinct) return reading;
+  const scopes = branches.map(({ range }) => scopeOfRange(range));
+  const skipped = beforeSpan(order, dated, axis) + window.offset;
+  const values = leftOut.map((record) => axisText(axis, record[axis]));
+  const ways = { axis, facet, direction: order.direction };
+  const place = await placeOf(database, scopes, ways, { skip: skipped, leftOut: values });
+  if (!place) return reading;
+  const [from, to] = boundsOf(axis, place.prefix);
+  const [compare, value] = order.direction === 'asc' ? ['>=', from] : ['<', to];
+  return {
+    ...reading,
+    window: { ...window, offset: place.skip },
+    conditions: (branch) => [
+      ...conditions(branch),
+      { sql: `${columnIn(branch.range, order.column)} ${compare} ?`, parameters: [value], isAtomic: true },
+    ],
+  };
+}
+
+const axisOf = ({ column }: ListOrder): Axis | undefined =>
+  column === 'date' || column === 'modified' || column === 'id' ? column : undefined;
+
+/** How many records beyond the list's dates come first in an order. */
+function beforeSpan({ direction }: ListOrder, dated: Dated | undefined, axis: Axis): number {
+  if (dated?.axis !== axis) return 0;
+  const { first, end, all } = dated.span;
+  return direction === 'asc' ? first : all - end;
+}
+
+interface IdRow {
+  id: number;
+}
+
+async function readRows(database: Database, reading: Reading, { join, exclude }: RecordList): Promise<number[]> {
+  const { branches, order, window, conditions, distinct } = reading;
+  const [only] = branches;
+  if (!only) return [];
+  const of = ({ range, residue }: Branch): Select<IdRow> => {
+    const joined = needsRecords(range, residue, order.column);
+    const [id, column] = [columnIn(range, 'id'), columnIn(range, order.column)];
+    const query = selectRange<IdRow>(range, reading.by, joined).columns(`${id} AS id`, `${column} AS k`);
+    return (join ? join(query) : query)
+      .where(...conditions({ range, residue }), ...residue, exclude.length > 0 && notInList(id, exclude))
+      .orderBy(column, order.direction)
+      .orderBy(id, order.direction);
+  };
+  const { offset, count } = window;
+  const query: Select<IdRow> | SqlFragment =
+    branches.length === 1
+      ? of(only).limit(count, offset)
+      : merged(
+          branches.map((branch) => of(branch).limit(offset + count).build(database.dialect)),
+          order,
+          { offset, count, distinct },
+        );
+  return (await database.rows<IdRow>(query)).map(({ id }) => id);
+}

@@ -1,0 +1,63 @@
+import type { Select, SqlFragment } from '@gatehouse/persistence';
+import type { Axis } from '../kept/scopes';
+import type { ListFilters } from './list-filters';
+
+/** Records in some statuses: all of them, or those of some authors. */
+export interface ListPart {
+  statuses: readonly string[];
+  authors?: readonly number[];
+}
+
+/** The columns by which a list can be ordered, and ties by the id. */
+export type OrderColumn = 'date' | 'modified' | 'id' | 'title_key' | 'slug' | 'author' | 'parent' | 'menu_order';
+
+export interface ListOrder {
+  column: OrderColumn;
+  direction: 'asc' | 'desc';
+}
+
+/** Bounds of a date, which are left out themselves. */
+export interface DateBounds {
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+/** A record that a list leaves out, with its place on each axis. */
+export type LeftOut = Record<Axis, string | number> & { id: number };
+
+/** Records that a list leaves out although its filters find them. */
+export interface HiddenRecords {
+  /** The condition of what is shown, on the tables that `join` adds. */
+  shown: SqlFragment;
+  /** The hidden records `p`, read from the side where they are few. */
+  hidden: () => Select<LeftOut>;
+}
+
+/** Which records a list has, in which order. */
+export interface RecordList {
+  type: string;
+  /** Which records the caller may see: no record is in two parts. */
+  parts: readonly ListPart[];
+  filters: ListFilters;
+  date: DateBounds;
+  modified: DateBounds;
+  exclude: readonly number[];
+  order: ListOrder;
+  hidden?: HiddenRecords | undefined;
+  /** Joins the tables that `hidden.shown` and conditions of the filters name. */
+  join?: (<Row>(query: Select<Row>) => Select<Row>) | undefined;
+}
+
+export interface PageWindow {
+  offset: number;
+  count: number;
+}
+
+export const isBounded = ({ after, before }: DateBounds): boolean => after !== undefined || before !== undefined;
+
+export const reversed = ({ column, direction }: ListOrder): ListOrder => ({
+  column,
+  direction: direction === 'asc' ? 'desc' : 'asc',
+});
+
+export const isDated = ({ date, modified }: RecordList): boolean => isBounded(date) || isBounded(modified);

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { originOf } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
-import { Answer, created, type RequestContext } from '@gatehouse/rest';
+import { Answer, created, Gathered, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
 import { PostsQuery, type ListExtension } from './list/posts.query';
 import type { Post } from './model/post.entity';
 import { PostReader } from './model/post.reader';
 import type { PostType } from './model/post-type';
+import { RecordPaths } from './model/record-tree';
 import type { RecordView } from './model/record-view';
 import type { RecordPolicy } from './record.policy';
 import { PostPresenter } from './view/post.presenter';
@@ -39,7 +40,7 @@ export class PostsService {
     const { context } = filter;
     const { items: ids, total } = await this.query.page(type, filter, caller, extension);
     const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context);
-    const items = await this.presenter.many(type, posts, { context, site, caller });
+    const items = await this.presenter.many(type, posts, { context, site, caller, paths: RecordPaths.of(ctx) });
     return listed(ctx, { items, total }, filter);
   }
 
@@ -53,9 +54,32 @@ export class PostsService {
       site,
       caller,
       unlocked: await policy.isOpened(post, ctx),
+      paths: RecordPaths.of(ctx),
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
     return new Answer(view, 200, { link: `<${view.link}>; rel="alternate"; type=text/html` });
+  }
+
+  /** Records of the policy's type that the caller may read, in context embed. Types are read together. */
+  async embedded(
+    policy: RecordPolicy,
+    ids: readonly number[],
+    ctx: RequestContext,
+  ): Promise<ReadonlyMap<number, RecordView>> {
+    const { type } = policy;
+    const { site, caller } = ctx;
+    const context = type.shape ? 'edit' : 'embed';
+    const gathered = ctx.once(
+      `embedded records: ${context}`,
+      () => new Gathered((all: number[]) => this.reader.byIds(all, context)),
+    );
+    const wanted = new Set(ids);
+    const posts = (await gathered.with(ids)).filter(
+      (post) => wanted.has(post.id) && post.type === type.name && policy.isReadable(caller, post),
+    );
+    const options = { context: 'embed', site, caller, paths: RecordPaths.of(ctx) } as const;
+    const views = await this.presenter.many(type, posts, options);
+    return new Map(views.map((view) => [view.id, view]));
   }
 
   async create(type: PostType, input: PostInput, ctx: RequestContext): Promise<Answer> {

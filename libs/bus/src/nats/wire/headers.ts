@@ -26,7 +26,7 @@ export interface RequestHead {
 }
 
 /** What a reply is, beside its body. */
-export type ReplyHead = Pick<Reply, 'status' | 'headers'>;
+export type ReplyHead = Pick<Reply, 'status' | 'headers' | 'embedded'>;
 
 /** What an event or announcement is, beside its body. */
 export interface NewsHead {
@@ -86,11 +86,11 @@ export function natsHeaders(values: Record<string, string>): MsgHdrs {
 }
 
 /** The head of a reply; line breaks in its headers become spaces. */
-export function replyHead({ status, headers }: Reply): string {
+export function replyHead({ status, headers, embedded }: Reply): string {
   const clean: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name] ?? '';
     clean[name] = /[\r\n]/.test(value) ? value.replace(/[\r\n]+/g, ' ') : value;
   }
-  return JSON.stringify({ status, headers: clean });
+  return JSON.stringify({ status, headers: clean, embedded } satisfies ReplyHead);
 }

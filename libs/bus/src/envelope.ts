@@ -70,6 +70,8 @@ export interface Request {
    * this caller may upload (UploadAnswer), judged by the fields that came before them.
    */
   only?: 'validate' | 'allow' | 'files';
+  /** The relations that the client wants embedded: the service embeds the records of its own routes. */
+  embed?: 'all' | readonly string[];
   requestId: string;
   /** Of people who write to a service that may ask core to act for them; never in one process. */
   proof?: RequestProof;
@@ -87,6 +89,8 @@ export interface Reply {
   tags?: readonly string[];
   /** Milliseconds since the epoch until which the reply holds, where time alone changes it. */
   until?: number;
+  /** The records that the request wants embedded are in the body, as far as there are any. */
+  embedded?: true;
 }
 
 /** A question between services, by a contract of libs/dto. */

@@ -1,11 +1,14 @@
 import { Answer, type RequestContext, Int } from '@gatehouse/rest';
 
+/** How many items a list has that does not say it. */
+export const PER_PAGE = 10;
+
 /** `page` and `per_page` of the lists of core/v2 and lms/v1 (docs/interface/core.md#lists). */
 export class PageArgs {
   @Int({ default: 1, min: 1, description: 'Current page of the collection.' })
   page!: number;
 
-  @Int({ default: 10, min: 1, max: 100, description: 'Maximum number of items to be returned in result set.' })
+  @Int({ default: PER_PAGE, min: 1, max: 100, description: 'Maximum number of items to be returned in result set.' })
   per_page!: number;
 }
 

@@ -1,6 +1,8 @@
 export { Ability, abilityKey, Input, type AbilityOptions } from './ability';
 export * from './arguments/arguments';
 export * from './arguments/context.args';
+export * from './embeds/embeddable-links';
+export { Gathered } from './embeds/gathered';
 export * from './replies/answer';
 export * from './replies/fields';
 export * from './replies/pass-errors';

@@ -16,6 +16,7 @@ import {
 } from '@gatehouse/bus';
 import { answerAbility, type AbilityDeclaration } from './ability';
 import { checkArguments, refuseInvalid } from './arguments/arguments';
+import { Embeds } from './embeds/embeds';
 import { RequestContext } from './request-context';
 import { Resolution, type CheckResult, type Problems, type RouteDeclaration } from './routes/declaration';
 import { manifestOf, type ServiceFacts } from './routes/manifest';
@@ -56,6 +57,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   private stop: () => Promise<void> = () => Promise.resolve();
   private again?: NodeJS.Timeout;
   private modules?: ModuleRef;
+  private embeds?: Embeds;
   private batchTransaction: BatchTransaction = (work) => work();
 
   constructor(
@@ -156,7 +158,9 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     await enforce(declaration.permit, modules, ctx);
     const result: unknown = await handler(ctx, ctx);
     const value: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-    return tagged(toReply(value, ctx, await this.allow(handled, ctx, true)), ctx, declaration);
+    const allow = await this.allow(handled, ctx, true);
+    const embedded = ctx.request.embed === undefined ? undefined : await this.embeds?.reply(value, ctx, allow);
+    return tagged(embedded ?? toReply(value, ctx, allow), ctx, declaration);
   }
 
   private async allow(
@@ -193,6 +197,11 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
       if (entry.path.every(({ gate, permit }) => !gate && permit === 'public'))
         entry.always = allowOf(entry.path.flatMap(({ methods }) => methods));
     }
+    this.embeds = new Embeds(
+      declarations,
+      () => this.inner(),
+      (err, route) => this.log.error({ err, route }, 'an embedded record failed'),
+    );
     this.stop = await this.bus.serve(this.service.name, this);
     const announce = (): Promise<void> =>
       this.bus.announce(

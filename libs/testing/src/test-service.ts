@@ -9,6 +9,7 @@ import {
   type Manifest,
   type Method,
   type Reply,
+  type Request,
   type Values,
 } from '@gatehouse/bus';
 import { Config, openLog, startService, type RunningService, type ServiceDefinition } from '@gatehouse/service';
@@ -21,6 +22,7 @@ export interface TestRequest {
   /** Differences from the default client. */
   client?: Partial<Client>;
   only?: 'validate' | 'allow' | 'files';
+  embed?: Request['embed'];
 }
 
 export interface TestResponse {
@@ -29,6 +31,8 @@ export interface TestResponse {
   /** The parsed body. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any member
   body: any;
+  /** The service has embedded the linked records. */
+  embedded?: true;
 }
 
 /** A service in a test: real handlers on a real database, with requests as the gateway sends them. */
@@ -113,7 +117,7 @@ async function send(
   manifest: Manifest,
   method: Method,
   path: string,
-  { query = {}, body = {}, as = visitor(), files = [], client, only }: TestRequest,
+  { query = {}, body = {}, as = visitor(), files = [], client, only, embed }: TestRequest,
 ): Promise<TestResponse> {
   const found = find(manifest, method, path);
   const contentType = files.length > 0 ? 'multipart/form-data; boundary=x' : CLIENT.contentType;
@@ -130,8 +134,14 @@ async function send(
     requestId: 'test',
     deadline: Date.now() + 10_000,
     ...(only ? { only } : {}),
+    ...(embed ? { embed } : {}),
   });
-  return { status: reply.status, headers: reply.headers, body: parseBody(reply) };
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    body: parseBody(reply),
+    ...(reply.embedded ? { embedded: true } : {}),
+  };
 }
 
 const searchOf = (query: Values): string =>

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { can, forbidden } from '@gatehouse/access';
+import { can, forbidden, type Caller } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
 import { ContentPasswords } from '@gatehouse/service';
+import type { Post } from '../records/model/post.entity';
 import { PostReader } from '../records/model/post.reader';
 import { RecordPolicy } from '../records/record.policy';
 import { HistoryPolicy } from '../revisions/revision.policy';
@@ -18,6 +19,10 @@ export class BlockPolicy extends RecordPolicy {
     await this.load(ctx);
     if (!can(ctx.caller, BLOCK.capabilities.edit)) throw forbidden(ctx.caller);
     await super.read(ctx);
+  }
+
+  override isReadable(caller: Caller, post: Post): boolean {
+    return can(caller, BLOCK.capabilities.edit) && super.isReadable(caller, post);
   }
 }
 

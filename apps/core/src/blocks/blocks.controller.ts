@@ -1,4 +1,4 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { PostsService } from '../records/posts.service';
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { BlockPolicy } from './block.policy';
@@ -30,9 +30,19 @@ export class BlocksController {
     return this.posts.create(BLOCK, blockInput(args), ctx);
   }
 
-  @Route('GET', 'blocks/<id>', { permit: policy(BlockPolicy, 'read'), batch: true, schema: 'wp_block' })
+  @Route('GET', 'blocks/<id>', {
+    permit: policy(BlockPolicy, 'read'),
+    batch: true,
+    schema: 'wp_block',
+    embed: { read: many(BlocksController, 'embedded') },
+  })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);
+  }
+
+  /** For links to them. */
+  embedded(ids: readonly number[], ctx: RequestContext) {
+    return this.posts.embedded(this.policy, ids, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'blocks/<id>', {

@@ -48,8 +48,7 @@ export class CommentPolicy {
     if (args.context === 'edit')
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit comments.');
     if (caller.kind === 'person' && comment.author === caller.id) return;
-    const isOpen = comment.status === 'approved' && !isNote(comment);
-    const post = isOpen ? await this.postOf(ctx, comment.post) : undefined;
+    const post = isOpen(comment) ? await this.postOf(ctx, comment.post) : undefined;
     if (!post || !(await this.isReadable(ctx, post)))
       throw forbidden(caller, 'rest_cannot_read', 'Sorry, you are not allowed to read this comment.');
   }
@@ -139,6 +138,27 @@ export class CommentPolicy {
   private postOf(ctx: RequestContext<object>, id: number): Promise<CommentedPost | undefined> {
     return ctx.once(`commented:${id}`, () => this.posts.find(id));
   }
+}
+
+const isOpen = (comment: Comment): boolean => comment.status === 'approved' && !isNote(comment);
+
+/** Whether the caller may read a comment, without the password of its post; the rule of {@link CommentPolicy.read}. */
+export function mayReadComment(caller: Caller, { comment, post }: { comment: Comment; post?: CommentedPost }): boolean {
+  if (moderates(caller)) return true;
+  if (caller.kind === 'person') {
+    if (comment.author === caller.id || (isNote(comment) && post && mayEditPost(caller, post))) return true;
+  }
+  return isOpen(comment) && mayReadCommentsOf(caller, post);
+}
+
+/** Whether the caller may list the comments on a post, without its password. */
+export const mayReadCommentsOf = (caller: Caller, post: CommentedPost | undefined): boolean =>
+  post !== undefined && mayReadPost(caller, post, false);
+
+/** Whether the caller may list the notes on a post. */
+export function mayReadNotesOf(caller: Caller, post: CommentedPost | undefined): boolean {
+  if (!post || !mayReadPost(caller, post, false)) return false;
+  return mayEditPost(caller, post) ? publicType(post.type) !== undefined : moderates(caller);
 }
 
 /** The names of the filters in a request that only moderators may use. The block editor reads notes on posts that the caller may edit. */

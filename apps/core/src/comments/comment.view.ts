@@ -123,7 +123,7 @@ export class CommentView {
 export interface CommentRelations {
   post: CommentedPost | undefined;
   /** The author, when there is an account. */
-  person: PersonFacts | undefined;
+  person: Pick<PersonFacts, 'id' | 'avatarUrl'> | undefined;
   hasReplies: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { Args, Ctx, Namespace, Route, policy, type Answer, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, many, policy, type Answer, type RequestContext } from '@gatehouse/rest';
 import {
   CreateCommentArgs,
   DeleteCommentArgs,
@@ -8,6 +8,7 @@ import {
 } from './comment.args';
 import { CommentPolicy } from './comment.policy';
 import { CommentView } from './comment.view';
+import { EmbeddedComments } from './embedded-comments';
 import { CommentsService, type DeletedComment } from './comments.service';
 
 /** The routes of comments (docs/interface/core.md#comments). */
@@ -15,7 +16,15 @@ import { CommentsService, type DeletedComment } from './comments.service';
 export class CommentsController {
   constructor(private readonly comments: CommentsService) {}
 
-  @Route('GET', 'comments', { permit: policy(CommentPolicy, 'list'), schema: 'comment' })
+  @Route('GET', 'comments', {
+    permit: policy(CommentPolicy, 'list'),
+    schema: 'comment',
+    embed: [
+      { query: 'post=<id>', read: many(EmbeddedComments, 'ofPosts') },
+      { query: 'parent=<id>', read: many(EmbeddedComments, 'replies') },
+      { query: 'parent=<id>&post=<post>&type=note&status=all', read: many(EmbeddedComments, 'notes') },
+    ],
+  })
   list(@Args() args: ListCommentsArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
     return this.comments.list(args, ctx);
   }
@@ -25,7 +34,11 @@ export class CommentsController {
     return this.comments.create(args, ctx);
   }
 
-  @Route('GET', 'comments/<id>', { permit: policy(CommentPolicy, 'read'), schema: 'comment' })
+  @Route('GET', 'comments/<id>', {
+    permit: policy(CommentPolicy, 'read'),
+    schema: 'comment',
+    embed: { read: many(EmbeddedComments, 'byIds') },
+  })
   read(@Args() args: ReadCommentArgs, @Ctx() ctx: RequestContext): Promise<CommentView> {
     return this.comments.read(args, ctx);
   }

@@ -4,6 +4,8 @@ import { Comment } from './model/comment.entity';
 import { CommentPolicy } from './comment.policy';
 import { CommentedPosts } from './posts/commented-posts';
 import { CommentsController } from './comments.controller';
+import { CommentReader } from './comment.reader';
+import { EmbeddedComments } from './embedded-comments';
 import { CommentsQuery } from './comments.query';
 import { CommentsService } from './comments.service';
 import { CommentsWriter } from './comments.writer';
@@ -13,6 +15,15 @@ export const commentEntities = [Comment];
 /** Comments on posts, pages and media. */
 @Module({
   controllers: [CommentsController],
-  providers: [SiteClock, CommentedPosts, CommentsQuery, CommentsWriter, CommentPolicy, CommentsService],
+  providers: [
+    SiteClock,
+    CommentedPosts,
+    CommentReader,
+    EmbeddedComments,
+    CommentsQuery,
+    CommentsWriter,
+    CommentPolicy,
+    CommentsService,
+  ],
 })
 export class CommentsModule {}

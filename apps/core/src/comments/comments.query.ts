@@ -13,7 +13,6 @@ import {
   isNull,
   lt,
   not,
-  notEq,
   notInList,
   or,
   select,
@@ -25,7 +24,6 @@ import { SiteClock } from '@gatehouse/time';
 import type { ListCommentsArgs } from './comment.args';
 import type { Comment } from './model/comment.entity';
 import { moderates } from './model/comment-rules';
-import { NOTE } from './model/note';
 
 /** Reads comments: lists in two statements, comments by id in one. */
 @Injectable()
@@ -42,7 +40,12 @@ export class CommentsQuery {
       .join('posts', 'p', eqColumn('p.id', 'c.post'))
       .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
       .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
-      .where(...filterConditions(args), ...(await this.dateConditions(args)), isVisibleTo(caller, args))
+      // The policy has checked posts that the filter names.
+      .where(
+        ...filterConditions(args),
+        ...(await this.dateConditions(args)),
+        args.post.length === 0 && isVisibleTo(caller),
+      )
       .limit(args.per_page, skipOf(args));
     const { items, total } = await this.database.page(orderComments(query, args));
     return { items: items.map(({ id }) => id), total };
@@ -52,15 +55,6 @@ export class CommentsQuery {
   async byIds(ids: number[]): Promise<Comment[]> {
     if (ids.length === 0) return [];
     return inOrderOf(await this.database.rows(select<Comment>('comments').where(inList('id', ids))), ids);
-  }
-
-  /** Those of the comments that have approved replies, and of the notes that have any. */
-  async withReplies(ids: number[]): Promise<Set<number>> {
-    if (ids.length === 0) return new Set();
-    const parents = select<{ parent: number }>('comments').columns('parent').distinct();
-    const shown = or(and(eq('status', 'approved'), notEq('type', NOTE)), and(inList('status', OPEN), eq('type', NOTE)));
-    const rows = await this.database.rows(parents.where(inList('parent', ids), shown));
-    return new Set(rows.map(({ parent }) => parent));
   }
 
   private async dateConditions({ after, before }: ListCommentsArgs): Promise<OptionalCondition[]> {
@@ -91,7 +85,7 @@ function filterConditions(args: ListCommentsArgs): OptionalCondition[] {
 }
 
 /** The statuses of the value `all`. */
-const OPEN = ['approved', 'hold'];
+export const OPEN = ['approved', 'hold'];
 
 /** The statuses of the argument `status`. */
 function statusesOf(status: string): string[] {
@@ -119,9 +113,9 @@ const IS_OPEN_POST = and(
   ),
 );
 
-/** Comments on open posts, on the caller's own posts, and by the caller. The policy has checked posts that the filter names. */
-function isVisibleTo(caller: Caller, { post }: ListCommentsArgs): OptionalCondition {
-  if (moderates(caller) || post.length > 0) return undefined;
+/** Comments on open posts, on the caller's own posts, and by the caller: `comments c`, `posts p` and its file's post `o`. */
+export function isVisibleTo(caller: Caller): OptionalCondition {
+  if (moderates(caller)) return undefined;
   if (caller.kind === 'visitor') return IS_OPEN_POST;
   return or(IS_OPEN_POST, eq('p.author', caller.id), eq('c.author', caller.id));
 }

@@ -3,7 +3,7 @@ import { originOf } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
-import { PeopleQuery } from '../accounts/people/people.query';
+import { RecordPaths } from '../records/model/record-tree';
 import type {
   CreateCommentArgs,
   DeleteCommentArgs,
@@ -11,13 +11,12 @@ import type {
   ReadCommentArgs,
   UpdateCommentArgs,
 } from './comment.args';
-import type { Comment } from './model/comment.entity';
 import { CommentPolicy, unknownComment } from './comment.policy';
 import { moderates } from './model/comment-rules';
 import { commentView, type CommentView } from './comment.view';
+import { CommentReader } from './comment.reader';
 import { CommentsQuery } from './comments.query';
 import { CommentsWriter } from './comments.writer';
-import { CommentedPosts } from './posts/commented-posts';
 
 export interface DeletedComment {
   deleted: true;
@@ -30,18 +29,17 @@ export class CommentsService {
   constructor(
     private readonly writer: CommentsWriter,
     private readonly query: CommentsQuery,
-    private readonly posts: CommentedPosts,
-    private readonly people: PeopleQuery,
+    private readonly reader: CommentReader,
     private readonly access: CommentPolicy,
   ) {}
 
   async list(args: ListCommentsArgs, ctx: RequestContext): Promise<Answer> {
     const { items: ids, total } = await this.query.page(args, ctx.caller);
-    return listed(ctx, { items: await this.views(await this.query.byIds(ids), args.context, ctx), total }, args);
+    return listed(ctx, { items: await this.views(ids, args.context, ctx), total }, args);
   }
 
   async read({ context }: ReadCommentArgs, ctx: RequestContext): Promise<CommentView> {
-    return this.view(await this.access.comment(ctx), context, ctx);
+    return this.view((await this.access.comment(ctx)).id, context, ctx);
   }
 
   async create(args: CreateCommentArgs, ctx: RequestContext): Promise<Answer> {
@@ -72,30 +70,18 @@ export class CommentsService {
   }
 
   private async reload(id: number, ctx: RequestContext, context: Context = 'edit'): Promise<CommentView> {
-    const [comment] = await this.query.byIds([id]);
-    if (!comment) throw unknownComment();
-    return this.view(comment, context, ctx);
+    return this.view(id, context, ctx);
   }
 
-  private async view(comment: Comment, context: Context, ctx: RequestContext): Promise<CommentView> {
-    const [view] = await this.views([comment], context, ctx);
+  private async view(id: number, context: Context, ctx: RequestContext): Promise<CommentView> {
+    const [view] = await this.views([id], context, ctx);
     if (!view) throw unknownComment();
     return view;
   }
 
-  /** Reads posts, authors and replies of all comments at once. */
-  private async views(comments: Comment[], context: Context, { site, caller }: RequestContext): Promise<CommentView[]> {
-    const [posts, people, withReplies] = await Promise.all([
-      this.posts.byIds(comments.map(({ post }) => post)),
-      this.people.byIds(comments.map(({ author }) => author).filter((id) => id !== 0)),
-      this.query.withReplies(comments.map(({ id }) => id)),
-    ]);
-    const peopleById = new Map(people.map((person) => [person.id, person]));
-    return comments.map((comment) => {
-      const post = posts.get(comment.post);
-      const person = peopleById.get(comment.author);
-      const hasReplies = withReplies.has(comment.id);
-      return commentView(comment, { post, person, hasReplies }, { context, site, caller });
-    });
+  private async views(ids: number[], context: Context, ctx: RequestContext): Promise<CommentView[]> {
+    const { site, caller } = ctx;
+    const records = await this.reader.byIds(ids, RecordPaths.of(ctx));
+    return records.map(({ comment, ...relations }) => commentView(comment, relations, { context, site, caller }));
   }
 }

@@ -1,4 +1,4 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { EditMediaArgs } from './args/edit-media.args';
 import { MediaPolicy } from './media.policy';
 import {
@@ -35,9 +35,18 @@ export class MediaController {
     return this.media.create(args, ctx);
   }
 
-  @Route('GET', 'media/<id>', { permit: policy(MediaPolicy, 'read'), schema: 'attachment' })
+  @Route('GET', 'media/<id>', {
+    permit: policy(MediaPolicy, 'read'),
+    schema: 'attachment',
+    embed: { read: many(MediaController, 'embedded') },
+  })
   read(@Args() args: ReadMediaArgs, @Ctx() ctx: RequestContext) {
     return this.media.read(args, ctx);
+  }
+
+  /** For links to them. */
+  embedded(ids: readonly number[], ctx: RequestContext) {
+    return this.media.embedded(ids, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'media/<id>', { permit: policy(MediaPolicy, 'edit'), schema: 'attachment' })

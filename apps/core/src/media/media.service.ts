@@ -10,6 +10,7 @@ import { MediaEditing } from './write/media-editing';
 import { MediaPolicy } from './media.policy';
 import { MediaQuery } from './media.query';
 import { MediaWriter } from './write/media.writer';
+import { maySee } from './model/attachment-type';
 import { MediaReader, type MediaRecord } from './model/media.reader';
 import { uploadOf } from './storage/upload';
 import { mediaView, type MediaView } from './view/media.view';
@@ -40,6 +41,12 @@ export class MediaService {
 
   async read({ id, context }: ReadMediaArgs, ctx: RequestContext): Promise<MediaView> {
     return this.view(await this.policy.load(ctx, id), context, ctx);
+  }
+
+  /** The files that the caller may see, in context embed. */
+  async embedded(ids: readonly number[], ctx: RequestContext): Promise<ReadonlyMap<number, MediaView>> {
+    const records = (await this.reader.byIds([...ids])).filter((record) => maySee(ctx.caller, record));
+    return new Map(records.map((record) => [record.id, this.view(record, 'embed', ctx)]));
   }
 
   async create(fields: MediaFields, ctx: RequestContext): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { DeleteRecordArgs, ListRecordsArgs, ReadRecordArgs } from '../records/args/record.args';
 import { PostsService } from '../records/posts.service';
 import { NAVIGATION } from './navigation-type';
@@ -29,9 +29,19 @@ export class NavigationController {
     return this.posts.create(NAVIGATION, args, ctx);
   }
 
-  @Route('GET', 'navigation/<id>', { permit: policy(NavigationPolicy, 'read'), batch: true, schema: 'wp_navigation' })
+  @Route('GET', 'navigation/<id>', {
+    permit: policy(NavigationPolicy, 'read'),
+    batch: true,
+    schema: 'wp_navigation',
+    embed: { read: many(NavigationController, 'embedded') },
+  })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);
+  }
+
+  /** For links to them. */
+  embedded(ids: readonly number[], ctx: RequestContext) {
+    return this.posts.embedded(this.policy, ids, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'navigation/<id>', {

@@ -1,4 +1,4 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { treeFilters } from '../records/list/post-conditions';
 import { PAGE } from '../records/model/post-type';
@@ -30,9 +30,19 @@ export class PagesController {
     return this.posts.create(PAGE, args, ctx);
   }
 
-  @Route('GET', 'pages/<id>', { permit: policy(PagePolicy, 'read'), batch: true, schema: 'page' })
+  @Route('GET', 'pages/<id>', {
+    permit: policy(PagePolicy, 'read'),
+    batch: true,
+    schema: 'page',
+    embed: { read: many(PagesController, 'embedded') },
+  })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);
+  }
+
+  /** For links to them. */
+  embedded(ids: readonly number[], ctx: RequestContext) {
+    return this.posts.embedded(this.policy, ids, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'pages/<id>', {

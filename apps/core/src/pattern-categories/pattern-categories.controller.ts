@@ -1,4 +1,4 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { TermView } from '@gatehouse/terms';
 import { TermsService } from '../terms/terms.service';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from '../terms/term.args';
@@ -16,6 +16,7 @@ export class PatternCategoriesController {
     permit: policy(PatternCategoryPolicy, 'list'),
     batch: true,
     schema: 'wp_pattern_category',
+    embed: { query: 'post=<id>', read: many(PatternCategoriesController, 'embeddedOf') },
   })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
@@ -34,9 +35,20 @@ export class PatternCategoriesController {
     permit: policy(PatternCategoryPolicy, 'read'),
     batch: true,
     schema: 'wp_pattern_category',
+    embed: { read: many(PatternCategoriesController, 'embedded') },
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);
+  }
+
+  /** For links to them. */
+  embedded(ids: readonly number[], ctx: RequestContext) {
+    return this.terms.embedded(this.policy, ids, ctx);
+  }
+
+  /** For the links of records to their terms. */
+  embeddedOf(records: readonly number[], ctx: RequestContext) {
+    return this.terms.embeddedOf(this.policy, records, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'wp_pattern_category/<id>', {

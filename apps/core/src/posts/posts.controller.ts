@@ -1,4 +1,4 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { DeleteRecordArgs, ReadRecordArgs } from '../records/args/record.args';
 import { POST } from '../records/model/post-type';
 import { PostsService } from '../records/posts.service';
@@ -30,9 +30,19 @@ export class PostsController {
     return this.posts.create(POST, args, ctx);
   }
 
-  @Route('GET', 'posts/<id>', { permit: policy(PostPolicy, 'read'), batch: true, schema: 'post' })
+  @Route('GET', 'posts/<id>', {
+    permit: policy(PostPolicy, 'read'),
+    batch: true,
+    schema: 'post',
+    embed: { read: many(PostsController, 'embedded') },
+  })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);
+  }
+
+  /** For links to them. */
+  embedded(ids: readonly number[], ctx: RequestContext) {
+    return this.posts.embedded(this.policy, ids, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'posts/<id>', {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { originOf } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
-import { Answer, created, ReadyJson, type RequestContext } from '@gatehouse/rest';
+import { Answer, created, Gathered, ReadyJson, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
 import { isSearch } from './list/post-search';
 import { PostsQuery, type ListExtension } from './list/posts.query';
 import type { Post } from './model/post.entity';
 import { PostReader } from './model/post.reader';
 import type { PostType } from './model/post-type';
+import { RecordPaths } from './model/record-tree';
 import type { RecordView } from './model/record-view';
 import { keepReady, ReadyRecords } from './ready/ready-records';
 import type { RecordPolicy } from './record.policy';
@@ -45,7 +46,7 @@ export class PostsService {
     const ready = isSearch(filter) ? undefined : await this.ready.list(type, ids, ctx);
     if (ready) return new ReadyJson(ready, 200, listed(ctx, { items: [], total }, filter).headers);
     const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context);
-    const items = await this.presenter.many(type, posts, { context, site, caller });
+    const items = await this.presenter.many(type, posts, { context, site, caller, paths: RecordPaths.of(ctx) });
     return listed(ctx, { items, total }, filter);
   }
 
@@ -61,10 +62,33 @@ export class PostsService {
       site,
       caller,
       unlocked: await policy.isOpened(post, ctx),
+      paths: RecordPaths.of(ctx),
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
     if (ready) return new ReadyJson(keepReady(ready, post, view).json, 200, alternate(view));
     return new Answer(view, 200, alternate(view));
+  }
+
+  /** Records of the policy's type that the caller may read, in context embed. Types are read together. */
+  async embedded(
+    policy: RecordPolicy,
+    ids: readonly number[],
+    ctx: RequestContext,
+  ): Promise<ReadonlyMap<number, RecordView>> {
+    const { type } = policy;
+    const { site, caller } = ctx;
+    const context = type.shape ? 'edit' : 'embed';
+    const gathered = ctx.once(
+      `embedded records: ${context}`,
+      () => new Gathered((all: number[]) => this.reader.byIds(all, context)),
+    );
+    const wanted = new Set(ids);
+    const posts = (await gathered.with(ids)).filter(
+      (post) => wanted.has(post.id) && post.type === type.name && policy.isReadable(caller, post),
+    );
+    const options = { context: 'embed', site, caller, paths: RecordPaths.of(ctx) } as const;
+    const views = await this.presenter.many(type, posts, options);
+    return new Map(views.map((view) => [view.id, view]));
   }
 
   async create(type: PostType, input: PostInput, ctx: RequestContext): Promise<Answer> {

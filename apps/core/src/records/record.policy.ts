@@ -1,4 +1,4 @@
-import { can, forbidden } from '@gatehouse/access';
+import { can, forbidden, type Caller } from '@gatehouse/access';
 import { RestError, type ArgumentProblem } from '@gatehouse/errors';
 import type { Problems, Refusal, RequestContext } from '@gatehouse/rest';
 import type { ContentPasswords } from '@gatehouse/service';
@@ -62,7 +62,7 @@ export abstract class RecordPolicy {
     const { args, caller } = ctx;
     if (args.context === 'edit' && !mayEdit(caller, this.type, post))
       throw forbidden(caller, 'rest_forbidden_context', 'Sorry, you are not allowed to edit this record.');
-    if (!mayRead(caller, this.type, post)) throw forbidden(caller);
+    if (!this.isReadable(caller, post)) throw forbidden(caller);
     if (typeof args.password === 'string' && args.password !== '' && !(await this.isOpened(post, ctx)))
       throw new RestError(403, 'rest_post_incorrect_password', 'The password is not right.');
   }
@@ -70,6 +70,11 @@ export abstract class RecordPolicy {
   /** What is kept of the record of the path, where visitors get it as it is; asked once per request. */
   readyRead(ctx: RequestContext<{ id?: unknown; context?: unknown }>): Promise<ReadyRead | undefined> {
     return ctx.once(`ready ${this.type.name}`, () => this.askReady(ctx));
+  }
+
+  /** Whether the caller may read the record, whose texts a password may still hide. */
+  isReadable(caller: Caller, post: Post): boolean {
+    return mayRead(caller, this.type, post);
   }
 
   /** Whether the request has the password of the record. @throws 429 after too many wrong ones */

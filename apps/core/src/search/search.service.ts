@@ -14,7 +14,7 @@ import {
 } from '@gatehouse/persistence';
 import type { Problems, RequestContext } from '@gatehouse/rest';
 import { searchFold } from '@gatehouse/text';
-import { ancestorPaths } from '../records/model/record-tree';
+import { ancestorPaths, RecordPaths } from '../records/model/record-tree';
 import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
 import { PostReader } from '../records/model/post.reader';
@@ -60,7 +60,7 @@ export class SearchService {
   private async posts(args: SearchArgs, ctx: RequestContext): Promise<Page<SearchResultView>> {
     const { items: ids, total } = await this.postIds(args, ctx);
     const posts = await this.reader.byIds(ids, 'embed');
-    const paths = await ancestorPaths(this.database, 'posts', posts);
+    const paths = await RecordPaths.of(ctx).ofRecords(this.database, posts);
     const front = await this.settings.frontPage();
     const items = posts.map((post): SearchResultView => {
       const type = publicType(post.type) ?? POST;

@@ -1,4 +1,4 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { HierarchicalTermView } from '@gatehouse/terms';
 import { CategoryPolicy } from './term.policy';
 import { CreateCategoryArgs, DeleteTermArgs, ListCategoriesArgs, ReadTermArgs, UpdateCategoryArgs } from './term.args';
@@ -12,7 +12,12 @@ export class CategoriesController {
     private readonly policy: CategoryPolicy,
   ) {}
 
-  @Route('GET', 'categories', { permit: policy(CategoryPolicy, 'list'), batch: true, schema: 'category' })
+  @Route('GET', 'categories', {
+    permit: policy(CategoryPolicy, 'list'),
+    batch: true,
+    schema: 'category',
+    embed: { query: 'post=<id>', read: many(CategoriesController, 'embeddedOf') },
+  })
   list(@Args() args: ListCategoriesArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
   }
@@ -22,9 +27,24 @@ export class CategoriesController {
     return this.terms.create(this.policy, args, ctx);
   }
 
-  @Route('GET', 'categories/<id>', { permit: policy(CategoryPolicy, 'read'), batch: true, schema: 'category' })
+  @Route('GET', 'categories/<id>', {
+    permit: policy(CategoryPolicy, 'read'),
+    batch: true,
+    schema: 'category',
+    embed: { read: many(CategoriesController, 'embedded') },
+  })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);
+  }
+
+  /** For links to them. */
+  embedded(ids: readonly number[], ctx: RequestContext) {
+    return this.terms.embedded(this.policy, ids, ctx);
+  }
+
+  /** For the links of records to their terms. */
+  embeddedOf(records: readonly number[], ctx: RequestContext) {
+    return this.terms.embeddedOf(this.policy, records, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'categories/<id>', {

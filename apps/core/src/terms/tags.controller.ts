@@ -1,4 +1,4 @@
-import { Args, Ctx, Namespace, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Namespace, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { TermView } from '@gatehouse/terms';
 import { TagPolicy } from './term.policy';
 import { CreateTagArgs, DeleteTermArgs, ListTermsArgs, ReadTermArgs, UpdateTagArgs } from './term.args';
@@ -12,7 +12,12 @@ export class TagsController {
     private readonly policy: TagPolicy,
   ) {}
 
-  @Route('GET', 'tags', { permit: policy(TagPolicy, 'list'), batch: true, schema: 'tag' })
+  @Route('GET', 'tags', {
+    permit: policy(TagPolicy, 'list'),
+    batch: true,
+    schema: 'tag',
+    embed: { query: 'post=<id>', read: many(TagsController, 'embeddedOf') },
+  })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
   }
@@ -22,9 +27,24 @@ export class TagsController {
     return this.terms.create(this.policy, args, ctx);
   }
 
-  @Route('GET', 'tags/<id>', { permit: policy(TagPolicy, 'read'), batch: true, schema: 'tag' })
+  @Route('GET', 'tags/<id>', {
+    permit: policy(TagPolicy, 'read'),
+    batch: true,
+    schema: 'tag',
+    embed: { read: many(TagsController, 'embedded') },
+  })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);
+  }
+
+  /** For links to them. */
+  embedded(ids: readonly number[], ctx: RequestContext) {
+    return this.terms.embedded(this.policy, ids, ctx);
+  }
+
+  /** For the links of records to their terms. */
+  embeddedOf(records: readonly number[], ctx: RequestContext) {
+    return this.terms.embeddedOf(this.policy, records, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'tags/<id>', { permit: policy(TagPolicy, 'update'), batch: true, schema: 'tag' })

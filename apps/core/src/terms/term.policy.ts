@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { can } from '@gatehouse/access';
+import { can, type Caller } from '@gatehouse/access';
 import type { RequestContext } from '@gatehouse/rest';
 import { TaxonomyPolicy } from '@gatehouse/terms';
 import { PostReader } from '../records/model/post.reader';
-import { mayRead } from '../records/model/post-rights';
+import { mayRead, type Subject } from '../records/model/post-rights';
 import { publicType } from '../records/model/post-type';
 import { CATEGORY, TAG, type Taxonomy } from './store/taxonomy';
 import { TermsQuery } from './store/terms.store';
@@ -20,11 +20,16 @@ export abstract class CoreTaxonomyPolicy extends TaxonomyPolicy {
 
   protected override async readsRecord(id: number, { caller }: RequestContext): Promise<boolean | undefined> {
     const [post] = await this.posts.byIds([id], 'embed');
-    const type = this.taxonomy.records;
     if (!post) return undefined;
-    if (post.type !== type.name) return false;
+    return this.readsTermsOf(post, caller);
+  }
+
+  /** Whether the caller may read the terms of a record, and it can have any of the taxonomy. */
+  readsTermsOf(record: Subject & { type: string }, caller: Caller): boolean {
+    const type = this.taxonomy.records;
+    if (record.type !== type.name) return false;
     const isOpen = publicType(type.name) !== undefined || can(caller, type.capabilities.edit);
-    return isOpen && mayRead(caller, type, post);
+    return isOpen && mayRead(caller, type, record);
   }
 }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleted, originOf } from '@gatehouse/dto';
-import type { RequestContext } from '@gatehouse/rest';
-import { TermsService as TermRoutes, type Term, type TermLinks } from '@gatehouse/terms';
+import { PER_PAGE } from '@gatehouse/pagination';
+import { Gathered, type RequestContext } from '@gatehouse/rest';
+import { TermsService as TermRoutes, type Term, type TermLinks, type TermView } from '@gatehouse/terms';
 import { AuditLog } from '../audit/audit-log';
 import type { CoreTaxonomyPolicy } from './term.policy';
 import { TermsQuery, TermsWriter } from './store/terms.store';
@@ -11,11 +12,32 @@ import { TermsQuery, TermsWriter } from './store/terms.store';
 @Injectable()
 export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
   constructor(
-    terms: TermsQuery,
+    private readonly query: TermsQuery,
     writer: TermsWriter,
     private readonly audit: AuditLog,
   ) {
-    super(terms, writer);
+    super(query, writer);
+  }
+
+  /** The first terms of records that the caller may read, in context embed. Taxonomies are read together. */
+  async embeddedOf(
+    policy: CoreTaxonomyPolicy,
+    records: readonly number[],
+    ctx: RequestContext,
+  ): Promise<ReadonlyMap<number, TermView[]>> {
+    const gathered = ctx.once('terms of records', () => new Gathered((ids: number[]) => this.query.ofRecords(ids)));
+    const terms = await gathered.with(records);
+    const lists = new Map<number, TermView[]>(records.map((id) => [id, []]));
+    const views = new Map<number, TermView>();
+    for (const term of terms) {
+      const list = lists.get(term.record);
+      if (!list || list.length === PER_PAGE || term.taxonomy !== policy.taxonomy.name) continue;
+      if (!policy.readsTermsOf(term, ctx.caller)) continue;
+      const view = views.get(term.id) ?? this.embeddedView(policy, term, ctx);
+      views.set(term.id, view);
+      list.push(view);
+    }
+    return lists;
   }
 
   protected override removed(tx: EntityManager, { taxonomy, id, name }: Term, ctx: RequestContext): Promise<void> {

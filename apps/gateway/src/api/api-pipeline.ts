@@ -119,6 +119,8 @@ export class ApiPipeline {
       const request = this.forwarder.buildRequest(match, method, draft);
       if (!request) throw noRoute();
       if (isHead) request.head = true;
+      const relations = this.embedder.relations(draft);
+      if (relations) request.embed = relations;
       const reply = await this.forwarder.send(match.service, request);
       this.audit.refused(request, reply);
       return this.embedder.isWanted(reply, draft) ? await this.embedder.embed(reply, draft) : reply;

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Reply, Request, Values } from '@gatehouse/bus';
-import { fieldsOf } from '@gatehouse/rest';
+import { embeddableLinks, fieldsOf, isLinked, relationsOf, type LinkedRecord, type Relations } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { readQuery } from '../http/query';
 import { NamespaceNames } from '../routing/namespace-names';
 import { Router } from '../routing/router';
-import { embeddableLinks, isLinked, relationsOf, type LinkedRecord, type Relations } from './embeddable-links';
 import { Forwarder, type RequestDraft } from './forwarder';
 
 /** The request for a linked record, with the address by which records link to it. */
@@ -14,7 +13,11 @@ interface EmbedRequest {
   request: Request;
 }
 
-/** Adds `_embedded` to replies: every linked record once, in one message per service (docs/interface/gateway.md#global-parameters). */
+/**
+ * Adds `_embedded` to replies (docs/interface/gateway.md#global-parameters). The service that answers embeds the records of
+ * its own routes. Where a link leads elsewhere, or to a route that does not read many, it leaves all of them to the gateway,
+ * which asks for every linked record once, in one message per service (docs/decisions/0035-embeds-at-once.md).
+ */
 @Injectable()
 export class Embedder {
   constructor(
@@ -24,12 +27,18 @@ export class Embedder {
     private readonly namespaceNames: NamespaceNames,
   ) {}
 
-  /** Whether the request asks for embedded records and the reply can have them. */
-  isWanted({ status, headers }: Reply, { query, body }: RequestDraft): boolean {
-    if (query._embed === undefined || status >= 300) return false;
-    if (!(headers['content-type'] ?? '').startsWith('application/json')) return false;
+  /** The relations that a request asks to embed, for the service that answers it. */
+  relations({ query, body }: RequestDraft): Relations | undefined {
+    if (query._embed === undefined) return undefined;
     const fields = fieldsOf(query, body);
-    return !fields || fields.some((name) => name.split('.', 1)[0] === '_embedded');
+    const shows = !fields || fields.some((name) => name.split('.', 1)[0] === '_embedded');
+    return shows ? relationsOf(query._embed) : undefined;
+  }
+
+  /** Whether the request asks for embedded records, and the reply can have them and does not yet. */
+  isWanted({ status, headers, embedded }: Reply, draft: RequestDraft): boolean {
+    if (embedded || status >= 300 || !(headers['content-type'] ?? '').startsWith('application/json')) return false;
+    return this.relations(draft) !== undefined;
   }
 
   /** The reply with `_embedded` in each of its records. */

@@ -1,4 +1,4 @@
-import { Args, Ctx, Route, policy, type RequestContext } from '@gatehouse/rest';
+import { Args, Ctx, Route, many, policy, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { CategoriesService } from './categories.service';
 import { CategoryPolicy } from './category.policy';
@@ -30,9 +30,18 @@ export class CategoriesController {
     return this.categories.create(this.policy, args, ctx);
   }
 
-  @Route('GET', 'course_category/<id>', { ...SHARED, permit: policy(CategoryPolicy, 'read') })
+  @Route('GET', 'course_category/<id>', {
+    ...SHARED,
+    permit: policy(CategoryPolicy, 'read'),
+    embed: { read: many(CategoriesController, 'embedded') },
+  })
   read(@Args() { context }: ReadCategoryArgs, @Ctx() ctx: RequestContext) {
     return this.categories.one(this.policy, context, ctx);
+  }
+
+  /** For links to them. */
+  embedded(ids: readonly number[], ctx: RequestContext) {
+    return this.categories.embedded(this.policy, ids, ctx);
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'course_category/<id>', { ...SHARED, permit: policy(CategoryPolicy, 'update') })

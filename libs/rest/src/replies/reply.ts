@@ -6,7 +6,7 @@ import type { RouteDeclaration } from '../routes/declaration';
 import { fieldsOf, onlyFields } from './fields';
 import { may } from '../routes/permit';
 
-const JSON_TYPE = 'application/json; charset=UTF-8';
+export const JSON_TYPE = 'application/json; charset=UTF-8';
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Turns what a handler gave into status, headers and ready bytes. */

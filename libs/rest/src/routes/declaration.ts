@@ -32,6 +32,30 @@ export type Permit =
   | ((ctx: RequestContext) => Refusal | Promise<Refusal>)
   | Reference<Refusal | Promise<Refusal>>;
 
+/** A method that reads many records for links, as a reference that the compiler checks; see {@link EmbedSource}. */
+export type ManyReference = readonly [type: Type, method: string];
+
+/** Makes a {@link ManyReference}: `many(UsersService, 'embedded')`. */
+export function many<T, K extends keyof T & string>(
+  type: Type<T>,
+  method: T[K] extends (ids: readonly number[], ctx: RequestContext) => Promise<ReadonlyMap<number, unknown>>
+    ? K
+    : never,
+): ManyReference {
+  return [type, method];
+}
+
+/** How `_embed` reads what links to a route lead to, for all links of a response at once (docs/decisions/0035-embeds-at-once.md). */
+export interface EmbedSource {
+  /** The query of such links, `post=<id>`; absent for links to the path alone. `<id>` is the number that differs. */
+  query?: string;
+  /**
+   * Gives what the route answers in context embed, by id. What the caller may not read is left out: it looks at the permission
+   * of each, because the steps of the route are not run.
+   */
+  read: ManyReference;
+}
+
 /** What is wrong with arguments, by their name on the wire. */
 export type Problems = Record<string, ArgumentProblem>;
 
@@ -75,6 +99,8 @@ export interface RouteOptions {
    * tags is not kept by caches (docs/decisions/0034-tags-and-purges.md).
    */
   tags?: readonly string[];
+  /** How links to the route are embedded. Links without it are embedded by a request each. */
+  embed?: EmbedSource | readonly EmbedSource[];
   /** Every request counts in this limit by address; the gateway refuses the others with 429. Not together with `batch`. */
   limit?: RouteLimit;
   /** Repeated slashes within the path count as one; on other routes they are 404 (docs/interface/gateway.md#paths). */

@@ -4,7 +4,7 @@ import { listed, skipOf } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
 import type { Term } from '../store/term.entity';
-import type { TermFilter, TermsQuery } from '../store/terms.query';
+import type { TermFilter, TermsQuery, TermWithPath } from '../store/terms.query';
 import type { TermChanges, TermInput, TermsWriter } from '../store/terms.writer';
 import type { Taxonomy } from './taxonomy';
 import type { TaxonomyPolicy } from './taxonomy.policy';
@@ -57,6 +57,12 @@ export abstract class TermsService<
     return this.view(policy, await policy.one(ctx), context, ctx);
   }
 
+  /** Terms of the policy's taxonomy by id, in context embed: they are for everybody. */
+  async embedded(policy: Policy, ids: readonly number[], ctx: RequestContext): Promise<ReadonlyMap<number, TermView>> {
+    const terms = (await this.terms.byIds(ids)).filter(({ taxonomy }) => taxonomy === policy.taxonomy.name);
+    return new Map(terms.map((term) => [term.id, this.embeddedView(policy, term, ctx)]));
+  }
+
   async create(policy: Policy, input: TermInput, ctx: RequestContext): Promise<Answer> {
     const { name, namespace, base } = policy.taxonomy;
     refuseParent(policy, input);
@@ -92,6 +98,14 @@ export abstract class TermsService<
   /** What the response to a deletion shows of the term. */
   protected previous({ _links, ...previous }: TermView): Partial<TermView> {
     return previous;
+  }
+
+  protected embeddedView(policy: Policy, term: TermWithPath<Name>, ctx: RequestContext): TermView {
+    return termView(policy.taxonomy, term, {
+      context: 'embed',
+      home: ctx.site.home,
+      links: this.links(policy, term, ctx),
+    });
   }
 
   private async view(policy: Policy, term: Term<Name>, context: Context, ctx: RequestContext) {

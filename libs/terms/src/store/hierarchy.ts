@@ -35,8 +35,10 @@ export function usedTerms<Row>(query: Select<Row>, taxonomy: string): Select<Row
   );
 }
 
+type Placed = Pick<Term, 'id' | 'slug' | 'parent'>;
+
 /** The slugs from the top down to the term, joined by slashes: `music/jazz`. */
-export function pathOf(term: Pick<Term, 'id' | 'slug' | 'parent'>, ancestors: ReadonlyMap<number, Term>): string {
+export function pathOf(term: Placed, ancestors: ReadonlyMap<number, Placed>): string {
   const slugs = [term.slug];
   const seen = new Set([term.id]);
   for (let at = ancestors.get(term.parent); at && !seen.has(at.id); at = ancestors.get(at.parent)) {

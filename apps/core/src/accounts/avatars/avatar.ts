@@ -16,13 +16,14 @@ export class AvatarUrlsView {
 }
 
 /** Address of a generated avatar. It never changes and does not reveal the person's id or e-mail address. */
-export function avatarUrl(home: string, who: number | string, size: number): string {
-  const seed = createHash('sha256')
+export const avatarUrl = (home: string, who: number | string, size: number): string =>
+  `${home}/-/avatars/${seedOf(who)}-${size}.svg`;
+
+const seedOf = (who: number | string): string =>
+  createHash('sha256')
     .update(`avatar ${typeof who === 'string' ? who.trim().toLowerCase() : who}`)
     .digest('hex')
     .slice(0, 16);
-  return `${home}/-/avatars/${seed}-${size}.svg`;
-}
 
 /**
  * `avatar_urls` of users and comments. `who` is a person's id, or an e-mail address when there is no account;
@@ -30,7 +31,8 @@ export function avatarUrl(home: string, who: number | string, size: number): str
  */
 export function avatarUrls(home: string, who: number | string, own = ''): AvatarUrlsView {
   if (own !== '' && !own.startsWith(`${home}/-/avatars/`)) return { '24': own, '48': own, '96': own };
-  return { '24': avatarUrl(home, who, 24), '48': avatarUrl(home, who, 48), '96': avatarUrl(home, who, 96) };
+  const address = `${home}/-/avatars/${seedOf(who)}`;
+  return { '24': `${address}-24.svg`, '48': `${address}-48.svg`, '96': `${address}-96.svg` };
 }
 
 /** Columns and rows of the pattern. */

@@ -45,7 +45,8 @@ export function conditionsOf(filter: PeopleFilter): OptionalCondition[] {
 const hasRoleOf = (roles: Role[]): SqlFragment =>
   inQuery('p.id', select('person_roles', 'r').columns('r.person_id').where(inList('r.role', roles)));
 
-const hasPublished = (types: readonly string[]): SqlFragment =>
+/** The people `p` who have published a post of these types. */
+export const hasPublished = (types: readonly string[]): SqlFragment =>
   exists(
     select('posts', 'post')
       .columns('post.id')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ROLES, capabilitiesOf, type Role } from '@gatehouse/access';
+import { can, ROLES, capabilitiesOf, type Caller, type Role } from '@gatehouse/access';
 import type { PersonFacts } from '@gatehouse/dto';
 import { skipOf } from '@gatehouse/pagination';
 import {
@@ -17,7 +17,7 @@ import {
   type Select,
 } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
-import { conditionsOf, orderPeople, type PeopleFilter } from './people.filter';
+import { conditionsOf, hasPublished, orderPeople, type PeopleFilter } from './people.filter';
 import {
   PERSON_COLUMNS,
   toKey,
@@ -29,6 +29,11 @@ import {
 
 /** The post types that make their author's profile public once published (docs/interface/core.md#users). */
 export const PUBLISHED_TYPES: readonly string[] = ['post', 'page'];
+
+const PUBLISHES = hasPublished(PUBLISHED_TYPES);
+
+/** What everybody sees of a person, if anything. */
+export type PublicPerson = Pick<PersonFacts, 'id' | 'name' | 'url' | 'description' | 'slug' | 'avatarUrl'>;
 
 /** The roles that have a capability. The name of a role counts as a capability of that role. */
 export const rolesHaving = (capability: string): Role[] =>
@@ -72,6 +77,16 @@ export class PeopleQuery {
 
   async byLogin(text: string): Promise<PersonFacts | undefined> {
     return this.facts(await this.storedByLogin(text));
+  }
+
+  /** What others see of people, by id: of the reader, and of those who have published something. */
+  async publicProfiles(ids: readonly number[], reader: Caller): Promise<PublicPerson[]> {
+    if (ids.length === 0) return [];
+    return this.database.rows(
+      select<PublicPerson>('people', 'p')
+        .columns('p.id', 'p.name', 'p.url', 'p.description', 'p.slug', 'p.avatar_url AS avatarUrl')
+        .where(inList('p.id', ids), !can(reader, 'list_users') && or(eq('p.id', reader.id), PUBLISHES)),
+    );
   }
 
   /** One page of a filtered list: at most three statements, whatever its length. */

@@ -18,6 +18,7 @@ import {
   type SiteAddress,
 } from '@gatehouse/rest';
 import { AvatarUrlsView, avatarUrls } from '../avatars/avatar';
+import type { PublicPerson } from '../people/people.query';
 
 class UserMetaView {
   @Value({
@@ -125,13 +126,19 @@ const authorLink = (home: string, slug: string): string => `${home}/author/${slu
 
 export function userView(person: PersonFacts, context: Context, caller: Caller, site: SiteAddress): UserView {
   if (context === 'edit') return editView(person, caller, site);
-  const { id, name, url, description, slug, avatarUrl } = person;
+  const { _links, ...view } = embeddedUser(person, caller, site);
+  return context === 'embed' ? { ...view, _links } : { ...view, meta: {}, _links };
+}
+
+/** A user in context embed. */
+export function embeddedUser(
+  { id, name, url, description, slug, avatarUrl }: PublicPerson,
+  caller: Caller,
+  site: SiteAddress,
+): UserView {
   const link = authorLink(site.home, slug);
   const avatar_urls = avatarUrls(site.home, id, avatarUrl);
-  const _links = linksOf(id, caller, site);
-  return context === 'embed'
-    ? { id, name, url, description, link, slug, avatar_urls, _links }
-    : { id, name, url, description, link, slug, avatar_urls, meta: {}, _links };
+  return { id, name, url, description, link, slug, avatar_urls, _links: linksOf(id, caller, site) };
 }
 
 function editView(person: PersonFacts, caller: Caller, site: SiteAddress): UserView {

@@ -7,6 +7,7 @@ import {
   Namespace,
   Route,
   created,
+  many,
   policy,
   type Answer,
   type Context,
@@ -22,7 +23,7 @@ import {
   UpdateMeArgs,
   UpdateUserArgs,
 } from './user.args';
-import { UserView, userView } from './user.view';
+import { embeddedUser, UserView, userView } from './user.view';
 import { UsersService } from './users.service';
 
 const schema = 'user';
@@ -69,9 +70,19 @@ export class UsersController {
     return this.remove(args, ctx);
   }
 
-  @Route('GET', 'users/<id>', { permit: policy(UserPolicy, 'read'), schema })
+  @Route('GET', 'users/<id>', {
+    permit: policy(UserPolicy, 'read'),
+    schema,
+    embed: { read: many(UsersController, 'embedded') },
+  })
   async read(@Args() { context }: ReadUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     return view(await this.access.user(ctx), context, ctx);
+  }
+
+  /** For links to them. */
+  async embedded(ids: readonly number[], { caller, site }: RequestContext): Promise<ReadonlyMap<number, UserView>> {
+    const people = await this.users.profiles(ids, caller);
+    return new Map(people.map((person) => [person.id, embeddedUser(person, caller, site)]));
   }
 
   @Route(['POST', 'PUT', 'PATCH'], 'users/<id>', { permit: policy(UserPolicy, 'edit'), schema })

@@ -4,7 +4,7 @@ import type { AuditOrigin, PersonChanges, PersonFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import type { Page } from '@gatehouse/pagination';
 import type { PeopleFilter, SearchColumn } from '../people/people.filter';
-import { PUBLISHED_TYPES, PeopleQuery, rolesHaving } from '../people/people.query';
+import { PUBLISHED_TYPES, PeopleQuery, rolesHaving, type PublicPerson } from '../people/people.query';
 import { PeopleService, unknownPerson } from '../people/people.service';
 import type { CreateUserArgs, DeleteMeArgs, ListUsersArgs, UpdateMeArgs } from './user.args';
 
@@ -19,6 +19,11 @@ export class UsersService {
   async list(args: ListUsersArgs, caller: Caller): Promise<Page<PersonFacts>> {
     const { people, total } = await this.query.find(filterOf(args, can(caller, 'list_users')));
     return { items: people, total };
+  }
+
+  /** The profiles that a caller may see. */
+  profiles(ids: readonly number[], caller: Caller): Promise<PublicPerson[]> {
+    return this.query.publicProfiles(ids, caller);
   }
 
   /** @throws 400 `rest_user_exists`, `rest_user_invalid_role`, and the errors of `PeopleService.register` */

@@ -3,7 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { Database, eqColumn, inList, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { ATTACHMENT, maySee } from '../../media/model/attachment-type';
-import { ancestorPaths } from '../../records/model/record-tree';
+import { RecordPaths } from '../../records/model/record-tree';
 import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights';
 import { publicType } from '../../records/model/post-type';
 import { SettingsService } from '../../settings/settings.service';
@@ -22,7 +22,8 @@ export interface CommentedPost extends Subject {
   owner: (Subject & { type: string }) | null;
 }
 
-interface Row extends Omit<CommentedPost, 'base' | 'link' | 'owner'> {
+/** A post as the database has it, with the post that it is attached to. */
+export interface CommentedPostRow extends Omit<CommentedPost, 'base' | 'link' | 'owner'> {
   date: string;
   slug: string;
   parent: number;
@@ -49,13 +50,17 @@ export class CommentedPosts {
   async byIds(ids: number[]): Promise<Map<number, CommentedPost>> {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return new Map();
-    const rows = await this.database.rows(postsWithOwners().where(inList('p.id', wanted)));
-    const paths = await ancestorPaths(this.database, 'posts', rows);
+    return this.ofRows(await this.database.rows(postsWithOwners().where(inList('p.id', wanted))), new RecordPaths());
+  }
+
+  /** Posts by id from rows that were read along with something else. */
+  async ofRows(rows: readonly CommentedPostRow[], known: RecordPaths): Promise<Map<number, CommentedPost>> {
+    const paths = await known.ofRecords(this.database, rows);
     const front = await this.settings.frontPage();
     return new Map(rows.map((row) => [row.id, this.toPost(row, { path: paths.get(row.id), front })]));
   }
 
-  private toPost(row: Row, place: Omit<AddressOptions, 'home'>): CommentedPost {
+  private toPost(row: CommentedPostRow, place: Omit<AddressOptions, 'home'>): CommentedPost {
     const { owner_type: type, owner_status: status, owner_author: author, owner_trashed_from, ...post } = row;
     const known = publicType(post.type);
     const { baseUrl } = this.config;
@@ -68,7 +73,7 @@ export class CommentedPosts {
   }
 }
 
-const POST_COLUMNS = [
+export const POST_COLUMNS = [
   'id',
   'type',
   'status',
@@ -79,11 +84,11 @@ const POST_COLUMNS = [
   'date',
   'slug',
   'parent',
-];
-const OWNER_COLUMNS = ['type', 'status', 'author', 'trashed_from'];
+] as const;
+export const OWNER_COLUMNS = ['type', 'status', 'author', 'trashed_from'] as const;
 
 const postsWithOwners = () =>
-  select<Row>('posts', 'p')
+  select<CommentedPostRow>('posts', 'p')
     .columns(...POST_COLUMNS.map((name) => `p.${name}`), ...OWNER_COLUMNS.map((name) => `o.${name} AS owner_${name}`))
     .leftJoin('media', 'm', eqColumn('m.id', 'p.id'))
     .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'));

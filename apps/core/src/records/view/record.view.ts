@@ -4,6 +4,7 @@ import { toWire } from '@gatehouse/time';
 import type { Post } from '../model/post.entity';
 import type { TermOfPost } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
+import type { RecordPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
 import { pageFields } from './page.view';
 import { permalink, permalinkTemplate } from './permalink';
@@ -27,6 +28,8 @@ export interface PostRelations {
 export interface ViewOptions extends TextOptions {
   site: SiteAddress;
   caller: Caller;
+  /** The paths that the request knows already. */
+  paths?: RecordPaths;
 }
 
 /** The response for a record, with the fields of its type (docs/interface/core.md#post-record). */

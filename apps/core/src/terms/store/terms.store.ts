@@ -8,14 +8,26 @@ import {
   execute,
   exists,
   fetchOne,
+  fetchRows,
+  inList,
+  inQuery,
+  insertRow,
   not,
   notEq,
   select,
   sql,
   type InTransaction,
 } from '@gatehouse/persistence';
-import { TermsQuery as TermReads, TermsWriter as TermWrites, type Term } from '@gatehouse/terms';
+import {
+  pathOf,
+  TermsQuery as TermReads,
+  TermsWriter as TermWrites,
+  withAncestors,
+  type Term,
+  type TermWithPath,
+} from '@gatehouse/terms';
 import { recountFacet } from '../../records/kept/record-counts';
+import type { Subject } from '../../records/model/post-rights';
 import { stampAllRecords } from '../../records/store/record-stamps';
 import { SettingsService } from '../../settings/settings.service';
 import { CATEGORY } from './taxonomy';
@@ -27,7 +39,31 @@ export class TermsQuery extends TermReads {
   constructor(database: Database) {
     super(database, TERM_TABLE);
   }
+
+  /** The terms of records, of all taxonomies, ordered by name; one statement. */
+  async ofRecords(ids: readonly number[]): Promise<TermOfRecord[]> {
+    const linked = select('post_terms').columns('term').where(inList('post', ids));
+    const query = withAncestors<Row>(inQuery('id', linked))
+      .columns('t.*', 'p.id AS record', ...SUBJECT)
+      .leftJoin('post_terms', 'pt', and(eqColumn('pt.term', 't.id'), inList('pt.post', ids)))
+      .leftJoin('posts', 'p', eqColumn('p.id', 'pt.post'))
+      .orderBy('t.name_key')
+      .orderBy('t.id');
+    const rows = await this.database.rows(query);
+    const known = new Map(rows.map((row) => [row.id, row]));
+    return rows.flatMap((row) =>
+      row.record === null ? [] : [{ ...row, record: row.record, path: pathOf(row, known) }],
+    );
+  }
 }
+
+const SUBJECT = ['p.type', 'p.status', 'p.author', 'p.trashed_from'];
+
+/** A term with one of the records that have it, and what the record's permissions depend on. */
+export type TermOfRecord = TermWithPath & Subject & { record: number; type: string };
+
+/** An ancestor that no record has is there for the paths. */
+type Row = Omit<TermOfRecord, 'path' | 'record'> & { record: number | null };
 
 /** Writes the terms of core. */
 @Injectable()

@@ -27,7 +27,7 @@ export interface RequestHead {
 }
 
 /** What a reply is, beside its body. */
-export interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'tags' | 'until'> {
+export interface ReplyHead extends Pick<Reply, 'status' | 'headers' | 'embedded' | 'tags' | 'until'> {
   /** What was purged while the reply was made. */
   purged?: Purged;
 }
@@ -90,11 +90,11 @@ export function natsHeaders(values: Record<string, string>): MsgHdrs {
 }
 
 /** The head of a reply; line breaks in its headers become spaces. */
-export function replyHead({ status, headers, tags, until }: Reply, purged?: Purged): string {
+export function replyHead({ status, headers, embedded, tags, until }: Reply, purged?: Purged): string {
   const clean: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name] ?? '';
     clean[name] = /[\r\n]/.test(value) ? value.replace(/[\r\n]+/g, ' ') : value;
   }
-  return JSON.stringify({ status, headers: clean, tags, until, purged } satisfies ReplyHead);
+  return JSON.stringify({ status, headers: clean, embedded, tags, until, purged } satisfies ReplyHead);
 }

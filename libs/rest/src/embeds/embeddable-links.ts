@@ -5,11 +5,17 @@ interface Link {
   embeddable?: unknown;
 }
 
+/** A link to a record that can be embedded. */
+export interface EmbeddableLink {
+  rel: string;
+  href: string;
+}
+
 /** A record with `_links`. */
 export type LinkedRecord = Values & { _links?: Record<string, Link[]>; _embedded?: Values };
 
 /** The relations that `_embed` asks for. */
-export type Relations = ReadonlySet<string> | 'all';
+export type Relations = readonly string[] | 'all';
 
 /** `_embed` as relations: a list of names, or all of them (docs/interface/gateway.md#global-parameters). */
 export function relationsOf(embed: unknown): Relations {
@@ -17,17 +23,18 @@ export function relationsOf(embed: unknown): Relations {
   const names = (Array.isArray(embed) ? embed : String(embed).split(','))
     .map((name) => String(name).trim())
     .filter((name) => name !== '');
-  return names.length > 0 ? new Set(names) : 'all';
+  return names.length > 0 ? [...new Set(names)] : 'all';
 }
 
 /** The embeddable links of a record with one of the relations, in their order. */
-export function embeddableLinks({ _links }: LinkedRecord, relations: Relations): { rel: string; href: string }[] {
-  return Object.entries(_links ?? {}).flatMap(([rel, links]) => {
-    if ((relations !== 'all' && !relations.has(rel)) || !Array.isArray(links)) return [];
-    return links.flatMap(({ href, embeddable }) =>
-      embeddable === true && typeof href === 'string' ? [{ rel, href }] : [],
-    );
-  });
+export function embeddableLinks({ _links }: LinkedRecord, relations: Relations): EmbeddableLink[] {
+  const found: EmbeddableLink[] = [];
+  for (const [rel, links] of Object.entries(_links ?? {})) {
+    if ((relations !== 'all' && !relations.includes(rel)) || !Array.isArray(links)) continue;
+    for (const { href, embeddable } of links)
+      if (embeddable === true && typeof href === 'string') found.push({ rel, href });
+  }
+  return found;
 }
 
 export const isLinked = (value: unknown): value is LinkedRecord =>

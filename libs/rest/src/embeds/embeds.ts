@@ -6,7 +6,7 @@ import { fieldsOf, onlyFields } from '../replies/fields';
 import { JSON_TYPE } from '../replies/reply';
 import type { RequestContext } from '../request-context';
 import { enforce } from '../routes/permit';
-import type { RouteDeclaration } from '../routes/declaration';
+import type { EmbedSource, RouteDeclaration } from '../routes/declaration';
 import { embeddableLinks, isLinked, type EmbeddableLink, type LinkedRecord, type Relations } from './embeddable-links';
 import { EmbedSources, type LinkReader } from './embed-sources';
 import { PartTexts } from './part-texts';
@@ -108,11 +108,19 @@ export class Embeds {
       if (declaration.gate) await enforce(declaration.gate, this.modules(), ctx);
       const [type, method] = source.read;
       const holder = this.modules().get<Record<string, Many>>(type, { strict: false });
+      this.tag(declaration, source, ctx);
       return (await holder[method]?.(ids, ctx)) ?? new Map<number, unknown>();
     } catch (error) {
+      ctx.keepNothing();
       if (!(error instanceof RestError)) this.report(error, declaration.key);
       return new Map<number, unknown>();
     }
+  }
+
+  /** What is embedded changes with the records that it shows. */
+  private tag({ tags }: RouteDeclaration, { tags: own = tags }: EmbedSource, ctx: RequestContext): void {
+    if (!own) ctx.keepNothing();
+    for (const tag of own ?? []) ctx.tag(tag);
   }
 }
 

@@ -54,6 +54,8 @@ export interface EmbedSource {
    * of each, because the steps of the route are not run.
    */
   read: ManyReference;
+  /** What the records are made of, where it is not what the route declares. */
+  tags?: readonly string[];
 }
 
 /** What is wrong with arguments, by their name on the wire. */

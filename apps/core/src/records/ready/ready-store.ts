@@ -45,13 +45,17 @@ export class ReadyStore {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Whether a request reads what is kept: a visitor's, in view context, of whole records. A batch sees its own writes. */
+  /**
+   * Whether a request reads what is kept: a visitor's, in view context, of whole records that nothing is embedded in. A batch
+   * sees its own writes.
+   */
   serves(type: PostType, { caller, request, args }: RequestContext<{ context?: unknown }>): boolean {
     return (
       caller.kind === 'visitor' &&
       args.context === 'view' &&
       type.shape === undefined &&
       (request.query._fields ?? request.body._fields) === undefined &&
+      request.embed === undefined &&
       !this.database.isInBatch
     );
   }

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { loadDemo } from './demo/demo';
+import { EventDay } from './events/days/event-day.entity';
 import { CalendarEvent, EventLink } from './events/model/event.entity';
 import { ImportsModule } from './imports.module';
 import { Import } from './imports/import.entity';
 import { LinkedPost } from './linked/model/linked-post.entity';
 import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
 import { FoldCalendarSearch1767225600021 } from './migrations/fold-searched-texts';
+import { CalendarEventDays1767225600039 } from './migrations/event-days';
+import { CalendarRenderedTexts1767225600038 } from './migrations/rendered-texts';
 import { CreateCalendar1 } from './migrations/create-calendar-1';
 import { CalendarLocalDates1767225600030 } from './migrations/local-dates';
 import { PagesModule } from './pages.module';
@@ -22,12 +25,14 @@ export const calendar: ServiceDefinition = {
   name: 'calendar',
   version: '1.0.0',
   module: CalendarModule,
-  entities: [RecordNumber, CalendarEvent, EventLink, LinkedPost, Term, Import],
+  entities: [RecordNumber, CalendarEvent, EventLink, EventDay, LinkedPost, Term, Import],
   migrations: [
     CreateCalendar1,
     CreateCalendarOutbox1767225600020,
     FoldCalendarSearch1767225600021,
     CalendarLocalDates1767225600030,
+    CalendarRenderedTexts1767225600038,
+    CalendarEventDays1767225600039,
   ],
   hasOutbox: true,
   pages: [

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { EventFinder } from './events/access/event-finder';
 import { EventPasswords } from './events/access/event-password';
 import { EventPolicy } from './events/access/event.policy';
+import { EventDaysQuery } from './events/days/event-days.query';
 import { EventsController } from './events/events.controller';
 import { EventsService } from './events/events.service';
 import { EventFilterReader } from './events/list/event-filter-reader';
 import { EventLists } from './events/list/event-lists';
 import { EventsQuery } from './events/list/events.query';
+import { EventJson } from './events/view/event-json';
 import { EventLoader } from './events/view/event-loader';
 import { EventChangeReader } from './events/write/event-change-reader';
 import { EventRepository } from './events/write/event.repository';
@@ -39,7 +41,7 @@ import { VenuePolicy } from './venues/venue.policy';
 import { VenuesController } from './venues/venues.controller';
 
 /** The providers that other modules use. */
-const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventLoader, TermQuery];
+const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQuery, EventLoader, TermQuery];
 
 /** Events, venues, organizers and their terms. */
 @Module({
@@ -65,6 +67,7 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventLoade
     EventRepository,
     EventFilterReader,
     EventLists,
+    EventJson,
     EventLinksReader,
     LinkedFinder,
     LinkedChangeReader,

@@ -9,6 +9,7 @@ import { EnrolmentsModule } from './enrolments/enrolments.module';
 import { LessonsModule } from './lessons/lessons.module';
 import { CreateLmsOutbox1764000000020 } from './migrations/create-outbox';
 import { FoldLmsSearch1764000000021 } from './migrations/fold-searched-texts';
+import { LmsRenderedTexts1764000000038 } from './migrations/rendered-texts';
 import { CreateLearning1764000000003 } from './migrations/create-learning';
 import { PeopleModule } from './people/people.module';
 import { QuestionsModule } from './questions/questions.module';
@@ -49,7 +50,12 @@ export const lms: ServiceDefinition = {
   version: '1.0.0',
   module: LmsModule,
   entities: [Course, Section, Item, Question, Term, Numbering],
-  migrations: [CreateLearning1764000000003, CreateLmsOutbox1764000000020, FoldLmsSearch1764000000021],
+  migrations: [
+    CreateLearning1764000000003,
+    CreateLmsOutbox1764000000020,
+    FoldLmsSearch1764000000021,
+    LmsRenderedTexts1764000000038,
+  ],
   hasOutbox: true,
   settings: [
     'LMS_REGISTRATION',

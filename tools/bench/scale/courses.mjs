@@ -14,6 +14,7 @@ const TEXT = constant('<p>How it is done, step by step, and what to look out for
 /** Twelve courses of twenty lessons; users 1 to `learners` are enrolled in the newest and have completed its first two lessons. */
 export async function fillCourses(store, { learners }) {
   await store.run("UPDATE numbering SET last = 100000 WHERE name = 'records'");
+  await store.run("UPDATE numbering SET last = last + 1 WHERE name = 'courses'");
   await insertRows(store, 'courses', { to: COURSES, row: courseRow(store, learners) });
   await insertRows(store, 'sections', { to: COURSES * SECTIONS, row: SECTION_ROW });
   await insertRows(store, 'items', { to: COURSES * SECTIONS * ITEMS, row: ITEM_ROW });
@@ -31,6 +32,7 @@ function courseRow(store, learners) {
     nameFold: "CONCAT('course ', seq)",
     status: constant('publish'),
     content: TEXT,
+    contentRendered: TEXT,
     excerpt: constant('In short.'),
     image: constant(''),
     author: '1',

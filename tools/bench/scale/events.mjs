@@ -13,6 +13,8 @@ const post = {
   status: constant('publish'),
   former_slug: empty,
   description: constant(DESCRIPTION),
+  description_rendered: constant(DESCRIPTION),
+  description_text: constant(DESCRIPTION.replace(/<[^<>]+>/g, '')),
   image: '0',
   date: WRITTEN,
   date_utc: WRITTEN,
@@ -40,6 +42,7 @@ const VENUE_ROW = {
   search: "CONCAT('hall ', seq)",
   name: "CONCAT('Hall ', seq)",
   name_folded: "CONCAT('hall ', seq)",
+  name_rendered: "CONCAT('Hall ', seq)",
   show_map: '1',
   show_map_link: '1',
   details: constant('{"city":"Zurich","country":"Switzerland"}'),
@@ -69,6 +72,7 @@ async function insertEvents(store, range, { events, from, days, venues, categori
   const word = `CASE WHEN seq % ${nth} = 0 THEN 'Jazz' ELSE 'Soirée' END`;
   await insertRows(store, 'records', { ...range, row: { id: `${VENUES} + seq`, kind: constant('event') } });
   await insertRows(store, 'events', { ...range, row: eventRow(word, times) });
+  await insertRows(store, 'event_days', { ...range, row: dayRow(times) });
   await insertRows(store, 'event_links', { ...range, row: linkRow('venue', `1 + seq % ${venues}`, times) });
   await insertRows(store, 'event_links', { ...range, row: linkRow('category', `1 + seq % ${categories}`, times) });
 }
@@ -81,7 +85,9 @@ function eventRow(word, { start, end }) {
     slug: "CONCAT('evening-', seq)",
     search: `LOWER(CONCAT(${word}, ' evening ', seq, '\\n', '${text}'))`,
     title: `CONCAT(${word}, ' evening ', seq)`,
+    title_rendered: `CONCAT(${word}, ' evening ', seq)`,
     excerpt: empty,
+    excerpt_rendered: empty,
     parent: '0',
     password: empty,
     timezone: constant('UTC'),
@@ -92,6 +98,7 @@ function eventRow(word, { start, end }) {
     end_utc: end,
     lasting: '0',
     cost: constant('["12"]'),
+    cost_rendered: constant('{"display":"$12","symbol":"","position":"","values":["12"]}'),
     website: empty,
     show_map: '1',
     show_map_link: '1',
@@ -100,6 +107,13 @@ function eventRow(word, { start, end }) {
     featured: '0',
   };
 }
+
+const dayRow = ({ start }) => ({
+  event_id: `${VENUES} + seq`,
+  day: `SUBSTR(${start}, 1, 10)`,
+  place: '1',
+  start_date: start,
+});
 
 function linkRow(kind, target, { start, end }) {
   return {

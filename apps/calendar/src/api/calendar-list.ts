@@ -1,6 +1,6 @@
 import { RestError } from '@gatehouse/errors';
 import { pagesOf } from '@gatehouse/pagination';
-import { Answer, type RequestContext } from '@gatehouse/rest';
+import { Answer, ReadyJson, type RequestContext } from '@gatehouse/rest';
 import type { PagingView } from './paging.view';
 
 /** The query of a list's own URL without its page, by argument name; undefined values are left out. */
@@ -21,16 +21,28 @@ export interface ListPage {
 export function pagingView(ctx: RequestContext, list: ListPage): PagingView {
   const { total, page, perPage } = list;
   const pages = pagesOf(total, perPage);
-  const paging: PagingView = { rest_url: pageUrl(ctx, list, page), total, total_pages: pages };
-  if (page < pages) paging.next_rest_url = pageUrl(ctx, list, page + 1);
+  const address = `${ctx.href(`calendar/events/v1/${list.plural}/`)}?`;
+  const filters = filtersText(list);
+  const pageUrl = (number: number): string => `${address}page=${number}&${filters}`;
+  const paging: PagingView = { rest_url: pageUrl(page), total, total_pages: pages };
+  if (page < pages) paging.next_rest_url = pageUrl(page + 1);
+  // The first page needs no number.
   if (page > 1 && page - 1 <= Math.max(pages, 1))
-    paging.previous_rest_url = pageUrl(ctx, list, page === 2 ? undefined : page - 1);
+    paging.previous_rest_url = page === 2 ? `${address}${filters}` : pageUrl(page - 1);
   return paging;
 }
 
 /** The response of a list: its counts are in the headers too (docs/interface/calendar.md#lists). */
 export const pageOf = <Body extends PagingView>(body: Body): Answer =>
   new Answer(body, 200, pagingHeaders(body.total, body.total_pages));
+
+/** As {@link pageOf}, of records that are JSON already: `[{…}, …]`. */
+export const readyPage = (plural: ListPage['plural'], records: string, paging: PagingView): ReadyJson =>
+  new ReadyJson(
+    `{"${plural}":${records},${JSON.stringify(paging).slice(1)}`,
+    200,
+    pagingHeaders(paging.total, paging.total_pages),
+  );
 
 /**
  * Rejects a page after the last one. The first page of an empty list exists.
@@ -48,12 +60,11 @@ export function assertPageExists(
 export const offsetOf = ({ page, per_page }: { page: number; per_page: number }): number =>
   Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER);
 
-/** The URL of a page of the list; without a page number where `page` is undefined. */
-function pageUrl(ctx: RequestContext, { plural, perPage, query }: ListPage, page: number | undefined): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries({ page, per_page: perPage, ...query }))
-    if (value !== undefined) search.set(name, String(value));
-  return `${ctx.href(`calendar/events/v1/${plural}/`)}?${search.toString()}`;
+/** The part of the query that all pages of the list have. */
+function filtersText({ perPage, query }: ListPage): string {
+  const search = new URLSearchParams({ per_page: String(perPage) });
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.toString();
 }
 
 function pagingHeaders(total: number, pages: number): Record<string, string> {

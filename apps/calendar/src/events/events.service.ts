@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
-import type { Answer, RequestContext } from '@gatehouse/rest';
-import { assertPageExists, offsetOf, pageOf, pagingView } from '../api/calendar-list';
+import type { ReadyJson, RequestContext } from '@gatehouse/rest';
+import { assertPageExists, offsetOf, pagingView, readyPage } from '../api/calendar-list';
 import { mayEdit } from '../records/rights';
 import { SiteReader } from '../records/site';
 import { EventFinder } from './access/event-finder';
@@ -9,9 +9,10 @@ import { EventPasswords } from './access/event-password';
 import type { EventSearch } from './list/event-filter-reader';
 import type { ListEventsArgs } from './list/event-list.args';
 import { EventLists } from './list/event-lists';
+import { EventJson } from './view/event-json';
 import { EventLoader } from './view/event-loader';
-import { listedEventView, singleEventView } from './view/event-presenter';
-import type { EventListView, EventView } from './view/event.view';
+import { singleEventView } from './view/event-presenter';
+import type { EventView } from './view/event.view';
 
 /** Reads events (docs/interface/calendar.md#event-routes). */
 @Injectable()
@@ -22,16 +23,16 @@ export class EventsService {
     private readonly events: EventFinder,
     private readonly passwords: EventPasswords,
     private readonly loader: EventLoader,
+    private readonly json: EventJson,
   ) {}
 
-  async list(args: ListEventsArgs, { filters, query }: EventSearch, ctx: RequestContext): Promise<Answer> {
+  async list(args: ListEventsArgs, { filters, query }: EventSearch, ctx: RequestContext): Promise<ReadyJson> {
     const { page, per_page: perPage } = args;
-    const { items, total } = await this.lists.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
+    const { stored, total } = await this.lists.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
     assertPageExists('event', { page, total, perPage });
-    const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.images(items, ctx.caller)]);
-    const events = items.map((event) => listedEventView(event, images, site));
+    const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.storedImages(stored, ctx.caller)]);
     const paging = pagingView(ctx, { plural: 'events', total, page, perPage, query });
-    return pageOf<EventListView>({ events, ...paging });
+    return readyPage('events', this.json.of(stored, ctx.caller, images, site), paging);
   }
 
   /**

@@ -5,12 +5,12 @@ import { visitor } from '@gatehouse/access';
 import { Document, type RequestContext } from '@gatehouse/rest';
 import { decodeEntities } from '@gatehouse/text';
 import type { EventSearch } from '../events/list/event-filter-reader';
-import { plain } from '../events/view/event-ld';
 import { eventAddress } from '../events/model/event-address';
 import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
 import { EventsQuery } from '../events/list/events.query';
 import { plainName } from '../linked/model/linked-address';
 import { detailsOf } from '../linked/model/linked-post.entity';
+import { plainText } from '../records/search-text';
 import { SiteReader, type Site } from '../records/site';
 
 /** Most events of a feed, which calendar programs read again and again. */
@@ -54,7 +54,7 @@ function feedOf(events: LoadedEvent[], site: Site): string {
     const isOpen = row.password === '';
     calendar.createEvent({
       id: `${row.id}@${site.host}`,
-      summary: plain(row.title),
+      summary: plainText(row.title),
       url: eventAddress(row, site),
       allDay: Boolean(row.all_day),
       start: startOf(row),
@@ -76,7 +76,7 @@ function guardedFields({ row, venues, organizers: [organizer], categories, tags 
   const email = (organizer && detailsOf(organizer).email) ?? '';
   const description = row.description
     .split(PARAGRAPHS)
-    .map((part) => plain(part).trim())
+    .map((part) => plainText(part).trim())
     .filter((text) => text !== '')
     .join('\n\n');
   return {

@@ -1,7 +1,6 @@
 import { recordAtPath, type RecordFacts } from '@gatehouse/dto';
 import { RpcController, Answers } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
-import { renderTitle } from '@gatehouse/text';
 import { eventAddress } from '../events/model/event-address';
 import { EventFinder } from '../events/access/event-finder';
 import { LinkedQuery } from '../linked/read/linked.query';
@@ -29,7 +28,7 @@ export class RecordPathsController {
     if (row?.status !== 'publish') return null;
     return {
       link: eventAddress(row, { home: this.config.baseUrl }),
-      title: renderTitle(row.title),
+      title: row.title_rendered,
       protected: row.password !== '',
       author: row.author,
       // A password protects the image too.
@@ -42,7 +41,7 @@ export class RecordPathsController {
     if (row?.status !== 'publish') return null;
     return {
       link: linkedAddress(row, { home: this.config.baseUrl }),
-      title: renderTitle(row.name),
+      title: row.name_rendered,
       protected: false,
       author: row.author,
       image: row.image,

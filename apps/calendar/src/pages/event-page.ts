@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext, Document } from '@gatehouse/rest';
-import { decodeEntities, html, renderContent, sanitisePost, trusted, type Markup } from '@gatehouse/text';
+import { decodeEntities, html, sanitisePost, trusted, type Markup } from '@gatehouse/text';
 import { costOf } from '../events/model/cost';
 import { EventFinder } from '../events/access/event-finder';
-import { plain } from '../events/view/event-ld';
 import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
 import { EventPasswords } from '../events/access/event-password';
+import { plainText } from '../records/search-text';
 import { SiteReader } from '../records/site';
 import { plainName } from '../linked/model/linked-address';
 import { detailsOf } from '../linked/model/linked-post.entity';
@@ -28,7 +28,7 @@ export class EventPage {
   async show(password: string, ctx: RequestContext): Promise<Document> {
     const [row, site] = await Promise.all([this.events.get(ctx), this.sites.of(ctx)]);
     const { event, images } = await this.loader.loadOne(row, ctx.caller);
-    const title = titleText(row.title);
+    const title = titleText(row);
     const picture = images.get(row.image);
     const links = new PageLinks(this.layout.to('calendar'), ctx.site.home);
     const isOpen = await this.passwords.open(row, password, ctx);
@@ -48,7 +48,7 @@ export class EventPage {
                   height="${picture.height}"
                 />`,
               facts(event),
-              html`<div class="event__text">${trusted(sanitisePost(renderContent(row.description)))}</div>`,
+              html`<div class="event__text">${trusted(sanitisePost(row.description_rendered))}</div>`,
               addTo(event, links),
             ]
           : passwordForm(password !== '')
@@ -60,7 +60,7 @@ export class EventPage {
 
 function facts(event: LoadedEvent): Markup {
   const { row, venues, organizers, categories, tags } = event;
-  const { display } = costOf(row.cost);
+  const { display } = costOf(row);
   const fact = (name: string, value: Markup | string | false | Markup[]): Markup | false =>
     value !== '' &&
     value !== false &&
@@ -113,9 +113,9 @@ function mapAddress(venue: ShownLinked, lines: string[]): string {
 /** Links that add the event to a calendar program or a web calendar. */
 function addTo(event: LoadedEvent, links: PageLinks): Markup {
   const { row } = event;
-  const title = plain(row.title);
+  const title = plainText(row.title);
   const location = placeOf(event);
-  const details = plain(row.description).slice(0, 800);
+  const details = row.description_text.slice(0, 800);
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,

@@ -8,6 +8,9 @@ export const fold = (text: string): string => normalise(text, 'NFC').toLowerCase
 export const foldedKey = (name: string, length: number): string =>
   [...fold(decodeEntities(name))].slice(0, length).join('');
 
+/** The text of an HTML fragment, in one line. */
+export const plainText = (html: string): string => decodeEntities(stripTags(html, { fold: true }));
+
 /** The text that a search looks at: HTML and plain texts without markup, folded. */
 export const searchable = (...texts: string[]): string =>
   searchFold(

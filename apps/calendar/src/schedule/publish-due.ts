@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { and, Database, eq, execute, fetchRows, inList, lte, select, sql } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
+import { DAY_COLUMNS, storeDays, type DatedEvent } from '../events/days/event-days';
 import { countPublished } from '../events/write/published-links';
 import { bumpVersion } from '../records/record-writes';
 
@@ -63,12 +64,16 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
       // Another process may have published some of them, and counted their terms.
       const rows = await fetchRows(
         tx,
-        select<{ id: number }>('events').columns('id').where(eq('status', 'future'), inList('id', ids)).forUpdate(),
+        select<DatedEvent>('events')
+          .columns(...DAY_COLUMNS)
+          .where(eq('status', 'future'), inList('id', ids))
+          .forUpdate(),
       );
       if (rows.length === 0) return;
       const own = rows.map(({ id }) => id);
       await execute(tx, sql`UPDATE events SET status = 'publish' WHERE ${inList('id', own)}`);
       await execute(tx, sql`UPDATE event_links SET status = 'publish' WHERE ${inList('event_id', own)}`);
+      for (const row of rows) await storeDays(tx, { ...row, status: 'publish' }, row);
       await countPublished(tx, own);
       await bumpVersion(tx);
     });

@@ -2,16 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { visitor } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
 import { slugify } from '@gatehouse/text';
+import { EventDaysQuery, type DayFilters } from '../events/days/event-days.query';
 import type { EventFilters } from '../events/list/event-filters';
-import { EventLoader, type LoadedEvent } from '../events/view/event-loader';
+import type { Range } from '../events/list/event-list-sql';
 import { EventsQuery } from '../events/list/events.query';
+import { EventLoader, type LoadedEvent, type LoadedEvents } from '../events/view/event-loader';
+import type { ImagesById } from '../posts/image.view';
+import type { Taxonomy } from '../records/record.entity';
 import type { Site } from '../records/site';
 import { TermQuery } from '../terms/store/term.query';
-import { dayBounds, monthGrid } from './target/month-grid';
+import { firstOfDays, rangeOf, SHOWN_A_DAY } from './target/first-of-days';
+import { dateText, dayBounds, monthGrid } from './target/month-grid';
 import { beforeList } from './target/view-frame';
-import type { ImagesById } from '../posts/image.view';
 import { dayOf, type ViewTarget } from './target/view-target';
-import type { Taxonomy } from '../records/record.entity';
 
 export const viewNotFound = (): RestError =>
   new RestError(404, 'calendar-view-not-found', 'The calendar view does not exist.');
@@ -20,14 +23,16 @@ export const viewNotFound = (): RestError =>
 const READER = visitor();
 /** Events of a page of the list view. */
 const PER_PAGE = 10;
-/** Most events of a month or day. */
-const MOST = 10_000;
+/** Events of a page of a day. */
+const PER_DAY_PAGE = 50;
 
 export interface ViewEvents {
   events: LoadedEvent[];
   images: ImagesById;
-  /** Whether a list has another page. */
+  /** Whether a list or day has another page. */
   more: boolean;
+  /** The days of a month that have more events than it shows. */
+  fullDays: ReadonlySet<string>;
 }
 
 /** Loads the events of a view: published, not hidden, the same for every caller (docs/interface/calendar.md#view-content). */
@@ -35,26 +40,62 @@ export interface ViewEvents {
 export class ViewLoader {
   constructor(
     private readonly query: EventsQuery,
+    private readonly days: EventDaysQuery,
     private readonly loader: EventLoader,
     private readonly terms: TermQuery,
   ) {}
 
   /** @throws 404 `calendar-view-not-found` for unknown terms and a page past the last */
   async load(target: ViewTarget, site: Site): Promise<ViewEvents> {
-    const filters = await this.filters(target, site);
-    const isList = target.view === 'list';
-    const found = await this.query.find(
-      filters,
-      READER,
-      isList ? { limit: PER_PAGE + 1, offset: (target.page - 1) * PER_PAGE } : { limit: MOST, offset: 0 },
-    );
-    if (isList && target.page > 1 && found.length === 0) throw viewNotFound();
-    const more = isList && found.length > PER_PAGE;
-    return { ...(await this.loader.load(more ? found.slice(0, PER_PAGE) : found, READER)), more };
+    const filters = await this.filters(target);
+    switch (target.view) {
+      case 'month':
+        return this.month(target, filters, site);
+      case 'day':
+        return this.day(target, filters, site);
+      case 'list':
+        return this.list(target, filters, site);
+    }
   }
 
-  private async filters(target: ViewTarget, site: Site): Promise<EventFilters> {
-    const filters: EventFilters = { window: windowOf(target, site), statuses: ['publish'], search: target.search };
+  private async month(target: ViewTarget, filters: DayFilters, site: Site): Promise<ViewEvents> {
+    const days = monthGrid(dayOf(target, site.now), site);
+    const [near, lasting] = await Promise.all([
+      // One more than is shown tells whether a day has more.
+      this.days.firstOf(
+        days.map(({ date }) => date),
+        SHOWN_A_DAY + 1,
+        filters,
+      ),
+      this.days.lasting(rangeOf(days), filters),
+    ]);
+    const { ids, fullDays } = firstOfDays(days, near, lasting);
+    return { ...(await this.loaded(ids)), more: false, fullDays };
+  }
+
+  private async day(target: ViewTarget, filters: DayFilters, site: Site): Promise<ViewEvents> {
+    const day = dayOf(target, site.now);
+    const range = rangeOfPage(target, PER_DAY_PAGE);
+    return this.pageOf(target, PER_DAY_PAGE, await this.days.page(dateText(day), dayBounds(day), filters, range));
+  }
+
+  private async list(target: ViewTarget, filters: DayFilters, site: Site): Promise<ViewEvents> {
+    const wanted: EventFilters = { ...filters, window: { endsAfter: beforeList(target, site) }, statuses: ['publish'] };
+    return this.pageOf(target, PER_PAGE, await this.query.ids(wanted, READER, rangeOfPage(target, PER_PAGE)));
+  }
+
+  /** @param found IDs of the events of the page, and of one more if there is one */
+  private async pageOf({ page }: ViewTarget, perPage: number, found: number[]): Promise<ViewEvents> {
+    if (page > 1 && found.length === 0) throw viewNotFound();
+    return { ...(await this.loaded(found.slice(0, perPage))), more: found.length > perPage, fullDays: new Set() };
+  }
+
+  private async loaded(ids: number[]): Promise<LoadedEvents> {
+    return this.loader.load(await this.query.byIds(ids), READER);
+  }
+
+  private async filters(target: ViewTarget): Promise<DayFilters> {
+    const filters: DayFilters = { search: target.search };
     if (target.category !== undefined)
       filters.category = await this.terms.withDescendants([await this.termAt('category', target.category)]);
     if (target.tag !== undefined) filters.tag = [await this.termAt('tag', target.tag)];
@@ -71,13 +112,8 @@ export class ViewLoader {
   }
 }
 
-function windowOf(target: ViewTarget, site: Site): EventFilters['window'] {
-  if (target.view === 'list') return { endsAfter: beforeList(target, site) };
-  const day = dayOf(target, site.now);
-  if (target.view === 'day') {
-    const { from, until } = dayBounds(day);
-    return { onFrom: from, startsBefore: until };
-  }
-  const days = monthGrid(day, site);
-  return { onFrom: days[0]?.from, startsBefore: days.at(-1)?.until };
-}
+/** A page and one event more, which tells whether there is another page. */
+const rangeOfPage = ({ page }: ViewTarget, perPage: number): Range => ({
+  limit: perPage + 1,
+  offset: (page - 1) * perPage,
+});

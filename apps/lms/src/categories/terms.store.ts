@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { contains, Database, or } from '@gatehouse/persistence';
+import type { EntityManager } from 'typeorm';
+import { contains, Database, eq, inQuery, or, select, type SqlFragment } from '@gatehouse/persistence';
 import { TermsQuery, TermsWriter, type TermTable } from '@gatehouse/terms';
 import { searchFold } from '@gatehouse/text';
+import { stampCourses } from '../store/course-stamps';
 import { nameColumns, type Taxonomy } from './term.entity';
 
 /** The terms of courses (docs/interface/lms.md#course-categories). */
@@ -38,4 +40,19 @@ export class CourseTermsWriter extends TermsWriter<Taxonomy> {
   constructor(database: Database) {
     super(database, TERM_TABLE);
   }
+
+  override async updateIn(...[tx, taxonomy, id, changes, slugs]: Parameters<TermsWriter<Taxonomy>['updateIn']>) {
+    const term = await super.updateIn(tx, taxonomy, id, changes, slugs);
+    await stampCourses(tx, coursesIn(id));
+    return term;
+  }
+
+  override async removeIn(tx: EntityManager, taxonomy: Taxonomy, id: number): Promise<void> {
+    await stampCourses(tx, coursesIn(id));
+    return super.removeIn(tx, taxonomy, id);
+  }
 }
+
+/** Courses show the names of their terms. */
+const coursesIn = (term: number): SqlFragment =>
+  inQuery('id', select('course_terms').columns('course').where(eq('term', term)));

@@ -12,9 +12,10 @@ import {
   select,
   sql,
 } from '@gatehouse/persistence';
-import { searchFold, slugify } from '@gatehouse/text';
+import { renderContent, searchFold, slugify } from '@gatehouse/text';
 import { utcClock } from '@gatehouse/time';
 import { Course, type CourseStatus, type Evaluation } from '../records/course.entity';
+import { newStamp, stampList } from '../store/course-stamps';
 import { IdSequence, reserveIds } from '../store/numbering';
 import type { SectionInput } from '../structure/structure.input';
 import { countIds } from '../structure/structure.rows';
@@ -84,6 +85,7 @@ export class CourseWriter {
       await this.removeTerms(manager, id);
       await manager.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
       await this.addTerms(manager, id, terms, draft.status);
+      await stampList(manager);
     });
   }
 
@@ -103,6 +105,7 @@ export class CourseWriter {
     });
     await writeStructure(manager, id, sections, ids, draft.created);
     await this.addTerms(manager, id, terms, draft.status);
+    await stampList(manager);
     return id;
   }
 
@@ -124,8 +127,12 @@ export class CourseWriter {
   }
 }
 
-const derivedFields = (draft: CourseDraft): Pick<Course, 'nameFold' | 'duration' | 'price'> => ({
+const derivedFields = (
+  draft: CourseDraft,
+): Pick<Course, 'nameFold' | 'contentRendered' | 'duration' | 'price' | 'stamp'> => ({
   nameFold: searchFold(draft.name),
+  contentRendered: renderContent(draft.content),
   duration: normalDuration(draft.duration),
   price: currentPrice(draft),
+  stamp: newStamp(),
 });

@@ -1,4 +1,3 @@
-import { listed } from '@gatehouse/pagination';
 import { Args, created, Ctx, policy, Route, type RequestContext } from '@gatehouse/rest';
 import { LmsNamespace } from '../namespace/lms-namespace';
 import { CreateCourseArgs, ListCoursesArgs, ReadCourseArgs } from './course.args';
@@ -11,8 +10,8 @@ export class CoursesController {
   constructor(private readonly courses: CoursesService) {}
 
   @Route('GET', 'courses', { permit: policy(CoursePolicy, 'list'), schema: 'lp_course', summary: 'Published courses.' })
-  async list(@Args() args: ListCoursesArgs, @Ctx() ctx: RequestContext) {
-    return listed(ctx, await this.courses.list(args, ctx), args);
+  list(@Args() args: ListCoursesArgs, @Ctx() ctx: RequestContext) {
+    return this.courses.list(args, ctx);
   }
 
   @Route('POST', 'courses', {

@@ -10,12 +10,13 @@ import { CoursesQuery } from './courses.query';
 import { CoursesService } from './courses.service';
 import { CoursePathsController } from './view/course-paths.controller';
 import { CourseReader } from './view/course.reader';
+import { StoredCourses } from './view/stored-courses';
 import { PlaceholderController } from './view/placeholder.controller';
 
 @Module({
   imports: [RecordsModule, LearningModule, DirectoryModule, TimeModule],
   controllers: [CoursesController, PlaceholderController, CoursePathsController],
-  providers: [CoursesService, CoursePolicy, CoursesQuery, CourseReader, CourseWriter],
+  providers: [CoursesService, CoursePolicy, CoursesQuery, CourseReader, StoredCourses, CourseWriter],
   exports: [CourseReader, CourseWriter],
 })
 export class CoursesModule {}

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { can, forbidden } from '@gatehouse/access';
 import { invalidArgument, invalidArguments, RestError } from '@gatehouse/errors';
-import type { Page } from '@gatehouse/pagination';
-import type { RequestContext } from '@gatehouse/rest';
+import { listed } from '@gatehouse/pagination';
+import { ReadyJson, type Answer, type RequestContext } from '@gatehouse/rest';
 import { sanitisePost, sanitiseTitle } from '@gatehouse/text';
 import { SiteClock, utcClock } from '@gatehouse/time';
 import { isAdministrator, isTeacher } from '../access/roles';
@@ -29,14 +29,19 @@ export class CoursesService {
     private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ListCoursesArgs, ctx: RequestContext): Promise<Page<Partial<CourseView>>> {
+  async list(args: ListCoursesArgs, ctx: RequestContext): Promise<Answer | ReadyJson> {
     const { items, total } = await this.courses.find(args, ctx.caller.id, await this.clock.time());
-    const courses = await this.reader.byIds(items, args.context, ctx);
-    return { items: courses.map((course) => optimize(course, args.optimize)), total };
+    if (isForVisitors(args, ctx)) {
+      const { status, headers } = listed(ctx, { items: [], total }, args);
+      return new ReadyJson(`[${(await this.reader.visitorJson(items, ctx)).join(',')}]`, status, headers);
+    }
+    const courses = await this.reader.of(items, args.context, ctx);
+    return listed(ctx, { items: courses.map((course) => optimize(course, args.optimize)), total }, args);
   }
 
-  async read(args: ReadCourseArgs, ctx: RequestContext): Promise<Partial<CourseView>> {
+  async read(args: ReadCourseArgs, ctx: RequestContext): Promise<Partial<CourseView> | ReadyJson> {
     const course = await this.policy.course(args.id, ctx);
+    if (isForVisitors(args, ctx)) return new ReadyJson((await this.reader.visitorJson([course], ctx)).join(''));
     return optimize(await this.reader.view(course, args.context, ctx), args.optimize);
   }
 
@@ -84,6 +89,10 @@ export class CoursesService {
     return person.id;
   }
 }
+
+/** Whether a course is shown in full and alike to all visitors. */
+const isForVisitors = ({ context, optimize: left }: ReadCourseArgs | ListCoursesArgs, { caller }: RequestContext) =>
+  caller.kind === 'visitor' && context === 'view' && left === undefined;
 
 type CourseTexts = Pick<CourseDraft, 'name' | 'content' | 'excerpt' | 'sections'>;
 

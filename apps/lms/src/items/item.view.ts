@@ -1,5 +1,4 @@
 import { Int, Nullable, Shape, Text } from '@gatehouse/rest';
-import { renderContent } from '@gatehouse/text';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import type { RecordView } from '../listing/record.view';
 import type { Context } from '../namespace/context';
@@ -43,6 +42,7 @@ interface StoredRecord {
   title: string;
   slug: string;
   content: string;
+  contentRendered: string;
   created: string;
   modified: string;
 }
@@ -67,22 +67,22 @@ export const sharedFields = (
   date_modified: toWire(time.fromUtc(record.modified)),
   date_modified_gmt: toWire(record.modified),
   status: 'publish',
-  content: context === 'edit' ? record.content : renderContent(record.content),
+  content: context === 'edit' ? record.content : record.contentRendered,
   excerpt,
 });
 
-export const assignedCourse = ({ id, name, slug, content, author }: Course): AssignedView => ({
+export const assignedCourse = ({ id, name, slug, contentRendered, author }: Course): AssignedView => ({
   id,
   title: name,
   slug,
-  content: renderContent(content),
+  content: contentRendered,
   author,
 });
 
-export const assignedQuiz = ({ id, title, slug, content }: Item, author: number): AssignedView => ({
+export const assignedQuiz = ({ id, title, slug, contentRendered }: Item, author: number): AssignedView => ({
   id,
   title,
   slug,
-  content: renderContent(content),
+  content: contentRendered,
   author,
 });

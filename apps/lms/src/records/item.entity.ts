@@ -17,6 +17,8 @@ export class Item {
   @Column(columns.text) title!: string;
   @Column(columns.text) titleFold!: string;
   @Column(columns.text) content!: string;
+  /** Made of the content when it is written. */
+  @Column(columns.text) contentRendered!: string;
   @Column(columns.text) excerpt!: string;
   @Column(columns.flag) preview!: boolean;
   @Column(columns.key(40)) duration!: string;

@@ -40,6 +40,8 @@ export class Question {
   @Column(columns.text) title!: string;
   @Column(columns.text) titleFold!: string;
   @Column(columns.text) content!: string;
+  /** Made of the content when it is written. */
+  @Column(columns.text) contentRendered!: string;
   @Column(columns.text) hint!: string;
   @Column(columns.text) explanation!: string;
   @Column(columns.real) mark!: number;

@@ -1,5 +1,4 @@
 import { Bool, Choice, Int, Shape, Text, Uri } from '@gatehouse/rest';
-import { renderContent } from '@gatehouse/text';
 import type { Learning } from '../learning/learning.query';
 import { GRADUATIONS, ITEM_STATUSES, type ItemProgress } from '../learning/result';
 import { itemAddress } from '../records/addresses';
@@ -104,7 +103,7 @@ export function sectionItemView(
   };
 }
 
-const contentOf = ({ content }: Item, raw: boolean): ItemContentView => ({
-  rendered: renderContent(content),
+const contentOf = ({ content, contentRendered }: Item, raw: boolean): ItemContentView => ({
+  rendered: contentRendered,
   ...(raw ? { raw: content } : {}),
 });

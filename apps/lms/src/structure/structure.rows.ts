@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { searchFold } from '@gatehouse/text';
+import { renderContent, searchFold } from '@gatehouse/text';
 import type { Item } from '../records/item.entity';
 import type { Answers, ChoiceType, Question } from '../records/question.entity';
 import type { Section } from '../records/section.entity';
@@ -65,6 +65,7 @@ function itemRow(input: ItemInput, { now, ...place }: ItemPlace): Item {
     title,
     titleFold: searchFold(title),
     content,
+    contentRendered: renderContent(content),
     excerpt,
     preview,
     duration: normalDuration(duration),
@@ -110,6 +111,7 @@ function questionRow(input: QuestionInput, { now, ...place }: QuestionPlace, ids
     title,
     titleFold: searchFold(title),
     content,
+    contentRendered: renderContent(content),
     hint,
     explanation,
     mark,

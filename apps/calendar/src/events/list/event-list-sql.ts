@@ -34,7 +34,7 @@ const LINKS: readonly LinkKind[] = ['venue', 'organizer', 'tag', 'category'];
 /** "No limit" for every database. */
 const ALL = 1_000_000_000;
 /** Hours by which a local clock can be away from UTC at most; before standard time it was almost 16. */
-const FARTHEST = 16;
+export const FARTHEST_HOURS = 16;
 
 /**
  * The SQL of a list of events, in order of their start. If events are filtered by a venue, organizer, tag or category,
@@ -92,7 +92,7 @@ export class EventListSql {
     const on = window.onFrom ?? window.endsAfter;
     if (on === undefined || window.startsFrom !== undefined || window.startsAfter !== undefined)
       return { near: this.branch(window) };
-    const near = hoursLater(on, -24 * (LASTING_DAYS + 1) - FARTHEST);
+    const near = hoursLater(on, -24 * (LASTING_DAYS + 1) - FARTHEST_HOURS);
     return {
       near: this.branch(window, eq('d.lasting', 0), gte('d.start_utc', near)),
       lasting: this.branch(
@@ -175,5 +175,5 @@ function windowConditions(window: EventWindow): OptionalCondition[] {
   ];
 }
 
-const notBefore = (column: string, local: string): SqlFragment => gte(column, hoursLater(local, -FARTHEST));
-const notAfter = (column: string, local: string): SqlFragment => lte(column, hoursLater(local, FARTHEST));
+const notBefore = (column: string, local: string): SqlFragment => gte(column, hoursLater(local, -FARTHEST_HOURS));
+const notAfter = (column: string, local: string): SqlFragment => lte(column, hoursLater(local, FARTHEST_HOURS));

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import type { Page } from '@gatehouse/pagination';
 import type { EventFilters } from './event-filters';
-import { EventLoader, shownTo, type LoadedEvent, type StoredEvents } from '../view/event-loader';
+import { EventLoader, type StoredEvents } from '../view/event-loader';
 import { EventListSql, type Range } from './event-list-sql';
 import { EventsQuery } from './events.query';
 import { VersionMemory } from './version-memory';
 
 const MOST_PAGES = 200;
 const MOST_TOTALS = 2_000;
+
+interface StoredPage {
+  stored: StoredEvents;
+  total: number;
+}
 
 /** Pages of lists, cached until an event, or what events are linked with, changes. */
 @Injectable()
@@ -21,17 +25,27 @@ export class EventLists {
     private readonly loader: EventLoader,
   ) {}
 
-  /** One page of events in order of their start, and the number on all pages (docs/interface/calendar.md#event-list). */
-  async page(filters: EventFilters, caller: Caller, range: Range): Promise<Page<LoadedEvent>> {
+  /**
+   * One page of events in order of their start, and the number on all pages (docs/interface/calendar.md#event-list). The
+   * events are the same for several callers, see `shownTo`.
+   */
+  async page(filters: EventFilters, caller: Caller, range: Range): Promise<StoredPage> {
     const version = await this.query.version();
     const list = new EventListSql(filters, caller);
-    const [page, count] = [list.page(range), list.count()];
+    const key = keyOf(list, filters, caller);
     const [stored, total] = await Promise.all([
-      // The statement contains everything that the result depends on, the caller included.
-      this.pages.get(version, JSON.stringify(page), async () => this.loader.records(await this.query.rows(page))),
-      this.totals.get(version, JSON.stringify(count), () => this.query.total(count)),
+      this.pages.get(version, `${range.limit} ${range.offset} ${key}`, async () =>
+        this.loader.records(await this.query.rows(list.page(range))),
+      ),
+      this.totals.get(version, key, () => this.query.total(list.count())),
     ]);
-    // What is cached is the same for several callers.
-    return { items: shownTo(caller, stored), total };
+    return { stored, total };
   }
 }
+
+/**
+ * What the events of a list depend on. All visitors are alike; for other callers the statement says it, which contains
+ * everything that depends on the caller.
+ */
+const keyOf = (list: EventListSql, filters: EventFilters, caller: Caller): string =>
+  JSON.stringify(caller.kind === 'visitor' ? filters : list.count());

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
-import { Database, eq, select, type SqlFragment } from '@gatehouse/persistence';
+import { Database, eq, inList, inOrderOf, select, type SqlFragment } from '@gatehouse/persistence';
 import { SHOWN_COLUMNS, type ShownEvent } from '../model/event.entity';
 import type { EventFilters } from './event-filters';
 import { EventListSql, type Range } from './event-list-sql';
@@ -14,6 +14,23 @@ export class EventsQuery {
 
   find(filters: EventFilters, caller: Caller, range: Range): Promise<ShownEvent[]> {
     return this.rows(new EventListSql(filters, caller).page(range));
+  }
+
+  /** The IDs of the events that {@link find} gives. */
+  async ids(filters: EventFilters, caller: Caller, range: Range): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(new EventListSql(filters, caller).page(range));
+    return rows.map(({ id }) => id);
+  }
+
+  /** Events in the order of the IDs. */
+  async byIds(ids: number[]): Promise<ShownEvent[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.rows(
+      select<ShownEvent>('events')
+        .columns(...SHOWN_COLUMNS)
+        .where(inList('id', ids)),
+    );
+    return inOrderOf(rows, ids);
   }
 
   /** The events of a statement of {@link EventListSql}. */

@@ -19,18 +19,8 @@ interface Amount {
   value: string;
 }
 
-const REMEMBERED = 1_000;
-const remembered = new Map<string, Cost>();
-
-/** As {@link readCost}, of the JSON that a record keeps; most events of a calendar cost one of a few prices. */
-export function costOf(json: string): Cost {
-  const known = remembered.get(json);
-  if (known) return known;
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const cost = readCost(JSON.parse(json) as string[]);
-  remembered.set(json, cost);
-  return cost;
-}
+/** The cost that {@link readCost} made of an event when it was written, from the JSON that the event keeps. */
+export const costOf = ({ cost_rendered: json }: { cost_rendered: string }): Cost => JSON.parse(json) as Cost;
 
 /** Reads what an event costs (docs/interface/calendar.md#cost). */
 export function readCost(given: readonly string[]): Cost {

@@ -6,6 +6,14 @@ import { CalendarPost, type LinkKind, type Row } from '../../records/record.enti
 export class CalendarEvent extends CalendarPost {
   @Column(columns.text) title!: string;
   @Column(columns.text) excerpt!: string;
+  // Made of the texts and the cost when they are written.
+  @Column(columns.text) title_rendered!: string;
+  @Column(columns.text) description_rendered!: string;
+  @Column(columns.text) excerpt_rendered!: string;
+  /** The description without markup. */
+  @Column(columns.text) description_text!: string;
+  /** JSON of a {@link Cost}. */
+  @Column(columns.text) cost_rendered!: string;
   @Column(columns.integer) parent!: number;
   /** '' = none. */
   @Column(columns.text) password!: string;
@@ -43,7 +51,10 @@ export const SHOWN_COLUMNS = [
   'modified',
   'modified_utc',
   'title',
-  'excerpt',
+  'title_rendered',
+  'description_rendered',
+  'excerpt_rendered',
+  'description_text',
   'password',
   'timezone',
   'all_day',
@@ -51,7 +62,7 @@ export const SHOWN_COLUMNS = [
   'end_date',
   'start_utc',
   'end_utc',
-  'cost',
+  'cost_rendered',
   'website',
   'show_map',
   'show_map_link',

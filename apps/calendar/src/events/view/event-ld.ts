@@ -1,8 +1,8 @@
 import { Choice, Shape, Text, Uri } from '@gatehouse/rest';
-import { decodeEntities, stripTags } from '@gatehouse/text';
 import { withOffset } from '@gatehouse/time';
 import { LD_CONTEXT, PersonLd, personLd, PlaceLd, placeLd } from '../../linked/view/linked-ld';
 import type { ImagesById } from '../../posts/image.view';
+import { plainText } from '../../records/search-text';
 import type { Site } from '../../records/site';
 import { costOf } from '../model/cost';
 import { eventAddress } from '../model/event-address';
@@ -57,9 +57,6 @@ export class EventLd {
   @Text({ description: 'Kind of performer.', examples: ['Organization'], optional: true }) performer?: string;
 }
 
-/** The text of an HTML fragment. */
-export const plain = (html: string): string => decodeEntities(stripTags(html, { fold: true }));
-
 /** An event as JSON-LD, without `@context` (docs/interface/calendar.md#event-record). */
 export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): EventLd {
   const {
@@ -71,7 +68,7 @@ export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): Eve
   return {
     '@type': type,
     name,
-    description: plain(row.description),
+    description: row.description_text,
     url,
     image: images.get(row.image)?.url,
     eventAttendanceMode: OFFLINE,
@@ -80,7 +77,7 @@ export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): Eve
     endDate,
     location: venue && placeLd(venue, images, site),
     organizer: organizer && personLd(organizer, images, site),
-    offers: row.cost === '[]' ? undefined : offerLd(row, row.website || url),
+    offers: offerLd(row, row.website || url),
     performer: 'Organization',
   };
 }
@@ -88,7 +85,7 @@ export function eventLd(event: LoadedEvent, images: ImagesById, site: Site): Eve
 /** What a protected event shows: title, URL and times. */
 export const openEventLd = ({ row }: LoadedEvent, site: Site): EventLd => ({
   '@type': 'Event',
-  name: plain(row.title),
+  name: plainText(row.title),
   url: eventAddress(row, site),
   startDate: withOffset(row.start_date, row.start_utc),
   endDate: withOffset(row.end_date, row.end_utc),
@@ -98,7 +95,7 @@ function offerLd(row: ShownEvent, url: string): OfferLd | undefined {
   const {
     values: [lowest],
     symbol,
-  } = costOf(row.cost);
+  } = costOf(row);
   if (lowest === undefined) return undefined;
   return {
     '@type': 'Offer',

@@ -29,6 +29,8 @@ export interface StoredEvents {
   readonly events: LoadedEvent[];
   /** Whether everybody may read all their venues and organizers. */
   readonly isOpen: boolean;
+  /** IDs of their images, and of those of their venues and organizers. */
+  readonly images: readonly number[];
 }
 
 /** Events without the venues and organizers that the caller may not read (docs/interface/calendar.md#linked-records). */
@@ -72,10 +74,12 @@ export class EventLoader {
 
   /** The images of events, their venues and organizers, in one call to core. */
   images(events: readonly LoadedEvent[], caller: Caller): Promise<ImagesById> {
-    return this.pictures.byIds(
-      events.flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image)),
-      caller,
-    );
+    return this.pictures.byIds(imagesOf(events), caller);
+  }
+
+  /** As {@link images}, of stored events. */
+  storedImages({ images }: StoredEvents, caller: Caller): Promise<ImagesById> {
+    return this.pictures.byIds(images, caller);
   }
 
   /**
@@ -106,7 +110,8 @@ export class EventLoader {
         organizers: linkedOf('organizer'),
       };
     });
-    return { events, isOpen: [...linked.values()].every(({ status }) => status === 'publish') };
+    const isOpen = [...linked.values()].every(({ status }) => status === 'publish');
+    return { events, isOpen, images: imagesOf(events) };
   }
 
   private async links(rows: ShownEvent[]): Promise<Link[]> {
@@ -116,6 +121,11 @@ export class EventLoader {
     return this.database.rows(query.where(inList('event_id', ids)).orderBy('position'));
   }
 }
+
+const imagesOf = (events: readonly LoadedEvent[]): number[] =>
+  events
+    .flatMap(({ row, venues, organizers }) => [row, ...venues, ...organizers].map(({ image }) => image))
+    .filter((id) => id > 0);
 
 /** The IDs that the links of these kinds lead to, each once. */
 const targetsOf = (links: readonly Link[], kinds: readonly LinkKind[]): number[] => [

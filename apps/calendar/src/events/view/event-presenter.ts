@@ -1,4 +1,3 @@
-import { renderContent, renderTitle } from '@gatehouse/text';
 import { abbreviationAt } from '@gatehouse/time';
 import { LD_CONTEXT } from '../../linked/view/linked-ld';
 import { organizerView } from '../../linked/view/organizer.view';
@@ -71,7 +70,7 @@ function openFields(row: ShownEvent, site: Site): OpenFields {
     modified_utc,
     url: eventAddress(row, site),
     rest_url: `${site.api}/events/${id}`,
-    title: renderTitle(row.title),
+    title: row.title_rendered,
     slug: row.slug ?? '',
     start_date,
     start_date_details: dateDetailsView(start_date),
@@ -98,12 +97,12 @@ const dateDetailsView = (clock: string): DateDetailsView => ({
 
 function guardedFields(event: LoadedEvent, images: ImagesById, site: Site): GuardedFields {
   const { row, categories, tags, venues, organizers } = event;
-  const { display, symbol, position, values } = costOf(row.cost);
+  const { display, symbol, position, values } = costOf(row);
   const image = images.get(row.image);
   const places = venues.map((venue) => venueView(venue, images, site));
   return {
-    description: renderContent(row.description).trim(),
-    excerpt: renderContent(row.excerpt).trim(),
+    description: row.description_rendered,
+    excerpt: row.excerpt_rendered,
     image: image ? imageView(image) : false,
     all_day: Boolean(row.all_day),
     cost: display,

@@ -3,6 +3,7 @@ import { searchable } from '../../records/search-text';
 import { clocksOf, dateAfter } from '../../records/site';
 import { defaultStatus, statusAfter } from '../../records/status';
 import type { Author } from '../../records/record-writes';
+import { renderedColumns } from '../model/event-text';
 import type { CalendarEvent, EventRow } from '../model/event.entity';
 import type { EventChange } from './event-change';
 
@@ -19,6 +20,11 @@ export function blankEvent(id: number, { caller, site }: Author): CalendarEvent 
     description: '',
     excerpt: '',
     search: '',
+    title_rendered: '',
+    description_rendered: '',
+    excerpt_rendered: '',
+    description_text: '',
+    cost_rendered: '',
     image: 0,
     parent: 0,
     password: '',
@@ -78,6 +84,7 @@ export function applyEventChange(
     modified_utc: now.utc,
     lasting: isLasting(event),
     search: searchable(event.title, event.description),
+    ...renderedColumns(event),
   };
 }
 

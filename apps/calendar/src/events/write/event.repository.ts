@@ -8,6 +8,7 @@ import { inTrash, mayRead, type Owned } from '../../records/rights';
 import { slugAfter, slugFor } from '../../records/slug-columns';
 import { isUnaddressed } from '../../records/status';
 import { TermWriter } from '../../terms/store/term.writer';
+import { storeDays } from '../days/event-days';
 import { CalendarEvent, EventLink, type EventRow } from '../model/event.entity';
 import type { EventChange, EventLinksChange } from './event-change';
 import { applyEventChange, blankEvent, eventOf } from './event-row';
@@ -30,6 +31,7 @@ export class EventRepository {
     if (change.slug !== undefined || !isUnaddressed(event.status))
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
     await tx.insert(CalendarEvent, event);
+    await storeDays(tx, event);
     await this.replaceLinks(event, change.links, write);
     await updateCounts(tx, [], await linksOfPublished(tx, event.id));
     return event;
@@ -52,6 +54,7 @@ export class EventRepository {
     const event = applyEventChange(eventOf(row), change, write);
     Object.assign(event, await slugColumns(row, event, change.slug, write));
     await tx.update(CalendarEvent, { id }, event);
+    await storeDays(tx, event, row);
     const before = await linksOfPublished(tx, id);
     await this.replaceLinks(event, change.links, write);
     await tx.update(EventLink, { event_id: id }, copiedColumns(event));

@@ -1,4 +1,3 @@
-import { renderContent, renderTitle } from '@gatehouse/text';
 import { unshown } from '../../posts/unshown';
 import type { Site } from '../../records/site';
 import { costOf } from '../model/cost';
@@ -11,11 +10,11 @@ export const changedEventArgs = (args: EventArgs, row: EventRow, site: Site): Ev
   unshown(args, { ...shownTexts(row, site), ...shownTimes(args, row) });
 
 const shownTexts = (row: EventRow, site: Site): EventArgs => ({
-  title: renderTitle(row.title),
-  description: renderContent(row.description).trim(),
-  excerpt: renderContent(row.excerpt).trim(),
+  title: row.title_rendered,
+  description: row.description_rendered,
+  excerpt: row.excerpt_rendered,
   website: row.website || eventAddress(row, site),
-  cost: [costOf(row.cost).display],
+  cost: [costOf(row).display],
   date: row.date,
   date_utc: row.date_utc,
 });

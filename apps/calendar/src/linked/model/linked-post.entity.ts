@@ -8,6 +8,11 @@ export class LinkedPost extends CalendarPost {
   @Column(columns.key(9)) kind!: LinkedKind;
   @Column(columns.text) name!: string;
   @Column(columns.key()) name_folded!: string;
+  // Made of the texts when they are written.
+  @Column(columns.text) name_rendered!: string;
+  @Column(columns.text) description_rendered!: string;
+  /** The description without markup. */
+  @Column(columns.text) description_text!: string;
   @Column(columns.flag) show_map!: boolean;
   @Column(columns.flag) show_map_link!: boolean;
   /** JSON object of {@link Details}. */
@@ -25,13 +30,15 @@ export const SHOWN_COLUMNS = [
   'author',
   'status',
   'slug',
-  'description',
+  'description_rendered',
+  'description_text',
   'image',
   'date',
   'date_utc',
   'modified',
   'modified_utc',
   'name',
+  'name_rendered',
   'show_map',
   'show_map_link',
   'details',

@@ -1,4 +1,3 @@
-import { renderContent } from '@gatehouse/text';
 import { imageView, type ImagesById, type ImageView } from '../../posts/image.view';
 import { detailsOf, type DetailName, type ShownLinked } from '../model/linked-post.entity';
 
@@ -14,8 +13,7 @@ export function addFilledFields<Name extends DetailName>(
   names: readonly Name[],
   images: ImagesById,
 ): void {
-  const description = renderContent(row.description).trim();
-  if (description !== '') view.description = description;
+  if (row.description_rendered !== '') view.description = row.description_rendered;
   const image = images.get(row.image);
   if (image) view.image = imageView(image);
   const texts: Partial<Record<Name, string>> = view;

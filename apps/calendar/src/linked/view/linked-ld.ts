@@ -1,5 +1,4 @@
 import { Choice, Shape, Text, Uri } from '@gatehouse/rest';
-import { decodeEntities, stripTags } from '@gatehouse/text';
 import type { ImagesById } from '../../posts/image.view';
 import type { Site } from '../../records/site';
 import { linkedAddress, plainName } from '../model/linked-address';
@@ -89,7 +88,7 @@ export function personLd(row: ShownLinked, images: ImagesById, site: Site): Pers
 
 const describedLd = (row: ShownLinked, images: ImagesById): Texts<'description' | 'image'> =>
   filled({
-    description: decodeEntities(stripTags(row.description, { fold: true })),
+    description: row.description_text,
     image: images.get(row.image)?.url,
   });
 

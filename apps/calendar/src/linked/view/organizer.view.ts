@@ -1,5 +1,4 @@
 import { Shape, Text, Uri } from '@gatehouse/rest';
-import { renderTitle } from '@gatehouse/text';
 import { Component, ViewOf } from '../../api/component';
 import { ImageView, type ImagesById } from '../../posts/image.view';
 import { PostView } from '../../posts/post.view';
@@ -36,7 +35,7 @@ export function organizerView(row: ShownLinked, images: ImagesById, site: Site):
     modified,
     modified_utc,
     url: linkedAddress(row, site),
-    organizer: renderTitle(row.name),
+    organizer: row.name_rendered,
     slug: row.slug ?? '',
     global_id: globalId,
     global_id_lineage: [globalId],

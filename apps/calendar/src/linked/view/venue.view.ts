@@ -1,5 +1,4 @@
 import { Bool, Shape, Text, Uri } from '@gatehouse/rest';
-import { renderTitle } from '@gatehouse/text';
 import { Component, ViewOf } from '../../api/component';
 import { ImageView, type ImagesById } from '../../posts/image.view';
 import { PostView } from '../../posts/post.view';
@@ -47,7 +46,7 @@ export function venueView(row: ShownLinked, images: ImagesById, site: Site): Ven
     modified,
     modified_utc,
     url: linkedAddress(row, site),
-    venue: renderTitle(row.name),
+    venue: row.name_rendered,
     slug: row.slug ?? '',
     show_map: Boolean(row.show_map),
     show_map_link: Boolean(row.show_map_link),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { can, type Caller } from '@gatehouse/access';
 import type { RequestContext, Resolution } from '@gatehouse/rest';
-import { renderContent, renderTitle, sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
+import { sanitisePost, sanitiseTitle, stripTags } from '@gatehouse/text';
 import { problem, type Problems, resolution } from '../../api/problems';
 import type { ImageChoice } from '../../posts/images';
 import { PostInputReader, type PostArgs } from '../../posts/post-input-reader';
@@ -76,11 +76,11 @@ export class LinkedChangeReader {
   }
 }
 
-const shownArgs = ({ kind, name, description, date, date_utc }: LinkedRow): LinkedArgs => ({
-  [kind]: renderTitle(name),
-  description: renderContent(description).trim(),
-  date,
-  date_utc,
+const shownArgs = (row: LinkedRow): LinkedArgs => ({
+  [row.kind]: row.name_rendered,
+  description: row.description_rendered,
+  date: row.date,
+  date_utc: row.date_utc,
 });
 
 function readName(

@@ -3,6 +3,7 @@ import { foldedKey, searchable } from '../../records/search-text';
 import { clocksOf, dateAfter } from '../../records/site';
 import { defaultStatus, statusAfter } from '../../records/status';
 import type { Author } from '../../records/record-writes';
+import { renderedColumns } from '../model/linked-text';
 import type { LinkedChange } from './linked-change-reader';
 import { detailsOf, type Details, type LinkedPost, type LinkedRow } from '../model/linked-post.entity';
 
@@ -21,6 +22,9 @@ export function blankLinked(id: number, kind: LinkedKind, author: number, { call
     former_slug: '',
     name: '',
     name_folded: '',
+    name_rendered: '',
+    description_rendered: '',
+    description_text: '',
     description: '',
     image: 0,
     date: local,
@@ -62,6 +66,7 @@ export function applyLinkedChange(old: LinkedPost, change: LinkedChange<number>,
 function derivedColumns({ name, description }: LinkedPost, details: Details) {
   return {
     name_folded: foldedKey(name, NAME_KEY),
+    ...renderedColumns({ name, description }),
     details: JSON.stringify(details),
     search: searchable(name, description, ...Object.values(details)),
   };

@@ -1,16 +1,17 @@
 import { Info } from 'luxon';
-import { decodeEntities, escapeHtml, renderTitle, stripTags } from '@gatehouse/text';
+import { escapeHtml } from '@gatehouse/text';
 import { abbreviationAt, phpClock, withOffset } from '@gatehouse/time';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ShownEvent } from '../../events/model/event.entity';
 import { plainName } from '../../linked/model/linked-address';
 import { detailsOf } from '../../linked/model/linked-post.entity';
+import { plainText } from '../../records/search-text';
 import type { Site } from '../../records/site';
 import type { ViewLinks } from '../target/view-links';
 
 /** A title as text: tags stripped, entities decoded once (docs/interface/calendar.md#view-markup). */
-export const titleText = (title: string): string =>
-  decodeEntities(stripTags(renderTitle(title), { fold: true })) || 'Untitled';
+export const titleText = ({ title_rendered: title }: Pick<ShownEvent, 'title_rendered'>): string =>
+  plainText(title) || 'Untitled';
 
 /** `days`: always with dates. `times`: with dates only for events of more than one day. */
 export type Naming = 'days' | 'times';
@@ -30,7 +31,7 @@ export function eventArticle(
   const place = isOpen ? placeOf(event) : '';
   const venue = place === '' ? '' : `\n<p class="calendar-event__venue">${escapeHtml(place)}</p>`;
   return `<article class="calendar-event${featured}" data-event-id="${row.id}">
-<h3 class="calendar-event__title"><a href="${escapeHtml(links.event(row))}">${escapeHtml(titleText(row.title))}</a></h3>
+<h3 class="calendar-event__title"><a href="${escapeHtml(links.event(row))}">${escapeHtml(titleText(row))}</a></h3>
 <p class="calendar-event__when">${whenHtml(row, naming, site)}</p>${venue}
 </article>`;
 }
@@ -63,7 +64,7 @@ function whenWords(row: ShownEvent, naming: Naming, { zone, dateFormat, timeForm
 const shortened = { format: '', short: '' };
 
 /** The date format of the site for narrow places: without a year at its end or start, and with short names of months. */
-function withoutYear(format: string): string {
+export function withoutYear(format: string): string {
   if (shortened.format !== format) Object.assign(shortened, { format, short: shorten(format) });
   return shortened.short;
 }

@@ -1,15 +1,19 @@
+import { escapeHtml } from '@gatehouse/text';
+import { phpDate } from '@gatehouse/time';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { Site } from '../../records/site';
 import { dayOf, type ViewTarget } from '../target/view-target';
 import type { ViewLinks } from '../target/view-links';
+import { SHOWN_A_DAY } from '../target/first-of-days';
 import { daysTouched, monthGrid, type GridDay } from '../target/month-grid';
-import { byLocalStart, eventArticle, weekday } from './event-article';
+import { byLocalStart, eventArticle, weekday, withoutYear } from './event-article';
 
 interface MonthContent {
   target: ViewTarget;
   site: Site;
   events: LoadedEvent[];
   links: ViewLinks;
+  fullDays: ReadonlySet<string>;
 }
 
 const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -30,13 +34,26 @@ export function monthTable(content: MonthContent, id: string): string {
 const headCell = (day: number): string =>
   `<th scope="col" abbr="${weekday(day, 'long')}">${weekday(day, 'short')}</th>`;
 
-function cellsOf({ events, links, site }: MonthContent, days: GridDay[]): string[] {
-  const articles: string[][] = days.map(() => []);
+function cellsOf(content: MonthContent, days: GridDay[]): string[] {
+  const { events, links, site } = content;
+  const contents: string[][] = days.map(() => []);
   for (const event of stickyFirst(byLocalStart(events))) {
+    const free = daysTouched(event.row, days).filter((at) => (contents[at]?.length ?? 0) < SHOWN_A_DAY);
+    if (free.length === 0) continue;
     const article = eventArticle(event, links, { naming: 'times', site });
-    for (const at of daysTouched(event.row, days)) articles[at]?.push(article);
+    for (const at of free) contents[at]?.push(article);
   }
-  return days.map((day, at) => cell(day, articles[at] ?? []));
+  days.forEach((day, at) => {
+    if (content.fullDays.has(day.date)) contents[at]?.push(moreLink(day, content));
+  });
+  return days.map((day, at) => cell(day, contents[at] ?? []));
+}
+
+/** Leads to the page of the day, which shows all of its events. */
+function moreLink({ date, day }: GridDay, { target, links, site }: MonthContent): string {
+  const address = links.to({ ...target, view: 'day', date, page: 1 });
+  const name = phpDate(day, withoutYear(site.dateFormat));
+  return `<p class="calendar-day__more"><a href="${escapeHtml(address)}">More on ${escapeHtml(name)}</a></p>`;
 }
 
 /** Sticky events come first in a day; all others stay in order. */
@@ -45,9 +62,9 @@ const stickyFirst = (events: readonly LoadedEvent[]): LoadedEvent[] =>
 
 const isSticky = ({ sticky, password }: LoadedEvent['row']): boolean => Boolean(sticky) && password === '';
 
-function cell({ date, number, isOutside, isToday }: GridDay, articles: string[]): string {
+function cell({ date, number, isOutside, isToday }: GridDay, contents: string[]): string {
   const classes = `calendar-day${isOutside ? ' is-outside' : ''}${isToday ? ' is-today' : ''}`;
   const current = isToday ? ' aria-current="date"' : '';
-  const inside = articles.length > 0 ? `\n${articles.join('\n')}\n` : '';
+  const inside = contents.length > 0 ? `\n${contents.join('\n')}\n` : '';
   return `<td class="${classes}" data-date="${date}"${current}><time datetime="${date}">${number}</time>${inside}</td>`;
 }

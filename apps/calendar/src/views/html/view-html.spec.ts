@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { settleSpan } from '../../dates/span';
+import { renderedColumns } from '../../events/model/event-text';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ShownLinked } from '../../linked/model/linked-post.entity';
 import type { Site } from '../../records/site';
@@ -30,15 +31,19 @@ const hall: ShownLinked = {
   id: 900,
   ...clocks,
   slug: 'hall',
-  description: '',
+  description_rendered: '',
+  description_text: '',
   kind: 'venue',
   name: 'The Hall',
+  name_rendered: 'The Hall',
   show_map: 1,
   show_map_link: 1,
   details: '{"city":"Paris"}',
 };
 
-function event(id: number, fields: Partial<LoadedEvent['row']> = {}): LoadedEvent {
+const texts = { title: '', description: 'Words', excerpt: '', cost: '["10"]' };
+
+function event(id: number, fields: Partial<LoadedEvent['row'] & typeof texts> = {}): LoadedEvent {
   const span = settleSpan({
     timezone: 'UTC',
     start_date: '2027-03-10 18:00:00',
@@ -53,9 +58,7 @@ function event(id: number, fields: Partial<LoadedEvent['row']> = {}): LoadedEven
       slug: `event-${id}`,
       title: `Event ${id}`,
       description: 'Words',
-      excerpt: '',
       password: '',
-      cost: '["10"]',
       website: '',
       show_map: 0,
       show_map_link: 0,
@@ -63,6 +66,7 @@ function event(id: number, fields: Partial<LoadedEvent['row']> = {}): LoadedEven
       sticky: 0,
       featured: 0,
       ...fields,
+      ...renderedColumns({ ...texts, title: `Event ${id}`, ...fields }),
       ...span,
     },
     categories: [],
@@ -81,6 +85,7 @@ const render = (events: LoadedEvent[], content: Partial<ViewContent> = {}): stri
     events,
     images: new Map(),
     more: false,
+    fullDays: new Set(),
     nonces,
     ...content,
   });

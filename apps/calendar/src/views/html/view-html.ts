@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@gatehouse/text';
 import { eventLd, openEventLd, type EventLd } from '../../events/view/event-ld';
 import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ImagesById } from '../../posts/image.view';
@@ -17,8 +18,10 @@ export interface ViewContent {
   links: ViewLinks;
   events: LoadedEvent[];
   images: ImagesById;
-  /** Whether a list has another page. */
+  /** Whether a list or day has another page. */
   more: boolean;
+  /** The days of a month that have more events than it shows. */
+  fullDays: ReadonlySet<string>;
   nonces: Nonces;
 }
 
@@ -60,11 +63,21 @@ function body(content: ViewContent, id: string): string {
     case 'day':
       return (
         empty ||
-        `<ol class="calendar-list calendar-list--day">\n${items(content, 'times', byLocalStart(events))}\n</ol>`
+        `<ol class="calendar-list calendar-list--day">\n${items(content, 'times', byLocalStart(events))}\n</ol>${dayPages(content)}`
       );
     case 'list':
       return empty || `<ol class="calendar-list">\n${items(content, 'days', events)}\n</ol>`;
   }
+}
+
+/** Links to the other pages of a day, which its header does not have: that leads to other days. */
+function dayPages({ target, links, more }: ViewContent): string {
+  const { page } = target;
+  const link = (to: number, words: string): string =>
+    `<a href="${escapeHtml(links.to({ ...target, page: to }))}">${words}</a>`;
+  const pages = [page > 1 && link(page - 1, 'Previous events'), more && link(page + 1, 'More events')];
+  const shown = pages.filter((one) => one !== false);
+  return shown.length > 0 ? `\n<p class="calendar-pages">${shown.join(' ')}</p>` : '';
 }
 
 const items = ({ links, site }: ViewContent, naming: 'days' | 'times', events: readonly LoadedEvent[]): string =>

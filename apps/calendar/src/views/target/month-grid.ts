@@ -12,6 +12,8 @@ export interface DayBounds {
 export interface GridDay extends DayBounds {
   /** `YYYY-MM-DD` */
   date: string;
+  /** The start of the day in the zone of the site. */
+  day: DateTime;
   /** Day of the month. */
   number: number;
   isOutside: boolean;
@@ -39,7 +41,14 @@ export function monthGrid(first: DateTime, site: Site): GridDay[] {
   return Array.from({ length: cells }, (_, at) => {
     const day = start.plus({ days: at }).startOf('day');
     const date = dateText(day);
-    return { ...dayBounds(day), date, number: day.day, isOutside: day.month !== first.month, isToday: date === today };
+    return {
+      ...dayBounds(day),
+      date,
+      day,
+      number: day.day,
+      isOutside: day.month !== first.month,
+      isToday: date === today,
+    };
   });
 }
 
@@ -52,5 +61,5 @@ export function daysTouched(event: LocalDates, days: readonly GridDay[]): number
 }
 
 /** An event that ends as the day starts does not take place on it. */
-const touches = (event: LocalDates, { from, until }: DayBounds): boolean =>
+export const touches = (event: LocalDates, { from, until }: DayBounds): boolean =>
   event.start_date < until && (event.end_date > from || event.start_date >= from);

@@ -89,18 +89,19 @@ function categoryLength(segments: string[]): number {
 }
 
 function readShown(segments: string[]): Shown | undefined {
+  const [keyword, number = ''] = segments.slice(-2);
+  const hasPage = keyword === 'page' && /^[1-9]\d{0,8}$/.test(number);
+  const shown = readUnpaged(hasPage ? segments.slice(0, -2) : segments);
+  if (!shown || !hasPage) return shown;
+  // A month has no pages: its days have.
+  return shown.view === 'month' ? undefined : { ...shown, page: Number(number) };
+}
+
+function readUnpaged(segments: string[]): Shown | undefined {
   const plain = PLAIN.get(segments.join('/'));
   if (plain) return { view: plain, page: 1 };
   const [first, ...rest] = segments;
-  if (first === 'list') return readListPage(rest);
-  if (first === 'month' || first === 'day') return readDated(rest, first);
-  return readDated(segments);
-}
-
-/** `page/N` */
-function readListPage([keyword, number = '', ...rest]: string[]): Shown | undefined {
-  const isPage = keyword === 'page' && rest.length === 0 && /^[1-9]\d{0,8}$/.test(number);
-  return isPage ? { view: 'list', page: Number(number) } : undefined;
+  return first === 'month' || first === 'day' ? readDated(rest, first) : readDated(segments);
 }
 
 /** `YYYY-MM` or `YYYY-MM-DD`. If a view is named, it has to fit. */

@@ -20,7 +20,7 @@ export interface ViewFrame {
   next?: ViewStep;
 }
 
-/** @param more whether a list has another page */
+/** @param more whether a list or day has another page */
 export function frameOf(target: ViewTarget, site: Site, more: boolean): ViewFrame {
   switch (target.view) {
     case 'month':
@@ -48,7 +48,7 @@ function periodFrame(target: ViewTarget, { now }: Site, { length, name, today }:
   const stepTo = (other: DateTime): ViewStep | undefined =>
     hasAddress(other) ? { target: { ...target, date: dateText(other), page: 1 }, words: name(other) } : undefined;
   return {
-    title: name(day),
+    title: target.view === 'day' ? withPage(name(day), target) : name(day),
     date: dateText(day),
     prev: stepTo(day.minus(length)),
     today: { target: todayOf(target), words: today },
@@ -63,13 +63,15 @@ function listFrame(target: ViewTarget, site: Site, more: boolean): ViewFrame {
   const date = dateText(day);
   const from = date === dateText(now) ? 'Upcoming events' : `Events from ${dayNameIn(site)(day)}`;
   return {
-    title: page > 1 ? `${from}, page ${page}` : from,
+    title: withPage(from, target),
     date,
     today: { target: todayOf(target), words: 'Today' },
     ...(page > 1 ? { prev: { target: { ...target, page: page - 1 }, words: 'Previous events' } } : {}),
     ...(more ? { next: { target: { ...target, page: page + 1 }, words: 'Next events' } } : {}),
   };
 }
+
+const withPage = (title: string, { page }: ViewTarget): string => (page > 1 ? `${title}, page ${page}` : title);
 
 const todayOf = (target: ViewTarget): ViewTarget => ({ ...target, date: undefined, page: 1 });
 

@@ -33,7 +33,7 @@ function pathOf({ view, date, page }: ViewTarget): string {
     case 'list':
       return page > 1 ? `list/page/${page}/` : 'list/';
     case 'day':
-      return date ? `${date}/` : 'today/';
+      return `${date ?? 'today'}/${page > 1 ? `page/${page}/` : ''}`;
   }
 }
 

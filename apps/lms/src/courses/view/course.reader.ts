@@ -1,21 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import type { PersonFacts } from '@gatehouse/dto';
 import type { RequestContext } from '@gatehouse/rest';
-import { SiteClock } from '@gatehouse/time';
+import { SiteClock, type SiteTime } from '@gatehouse/time';
 import { manages } from '../../access/course.access';
-import { LearningQuery, noLearning } from '../../learning/learning.query';
+import { LearningQuery, noLearning, type Learning } from '../../learning/learning.query';
 import type { Context } from '../../namespace/context';
 import { People } from '../../people/directory/people';
-import type { Course } from '../../records/course.entity';
-import { CourseRepository } from '../../records/course.repository';
-import { OutlineRepository } from '../../records/outline.repository';
+import type { CourseState } from '../../records/course.entity';
 import { courseView, type CourseView } from './course.view';
+import { StoredCourses, type StoredCourse } from './stored-courses';
+
+/** What views of several courses share. */
+interface Reading {
+  context: Context;
+  ctx: RequestContext;
+  people: ReadonlyMap<number, PersonFacts>;
+  time: SiteTime;
+  now: number;
+}
 
 /** Reads courses as the caller sees them. The number of statements does not depend on how many there are. */
 @Injectable()
 export class CourseReader {
   constructor(
-    private readonly courses: CourseRepository,
-    private readonly outlines: OutlineRepository,
+    private readonly stored: StoredCourses,
     private readonly learning: LearningQuery,
     private readonly people: People,
     private readonly clock: SiteClock,
@@ -23,36 +31,66 @@ export class CourseReader {
 
   /** Views in the order of the ids. */
   async byIds(ids: number[], context: Context, ctx: RequestContext): Promise<CourseView[]> {
-    return this.views(await this.courses.byIds(ids), context, ctx);
+    return this.views(await this.stored.byIds(ids), context, ctx);
   }
 
-  async view(course: Course, context: Context, ctx: RequestContext): Promise<CourseView> {
-    const [view] = await this.views([course], context, ctx);
+  /** Views of the courses of these states, in their order. */
+  async of(states: readonly CourseState[], context: Context, ctx: RequestContext): Promise<CourseView[]> {
+    return this.views(await this.stored.of(states), context, ctx);
+  }
+
+  async view(course: CourseState, context: Context, ctx: RequestContext): Promise<CourseView> {
+    const [view] = await this.of([course], context, ctx);
     if (!view) throw new Error('A course has no view.');
     return view;
   }
 
-  private async views(courses: Course[], context: Context, { caller, site }: RequestContext): Promise<CourseView[]> {
-    const ids = courses.map(({ id }) => id);
-    const [terms, outlines, learned, people, time] = await Promise.all([
-      this.courses.termsOf(ids),
-      this.outlines.of(ids),
-      this.learning.of(caller.id, ids),
-      this.people.cachedByIds(courses.map(({ author }) => author)),
+  /** The views of context `view` for visitors, each as JSON: the same for all of them, so it is kept. */
+  async visitorJson(states: readonly CourseState[], ctx: RequestContext): Promise<string[]> {
+    const courses = await this.stored.of(states);
+    const reading = await this.reading(courses, 'view', ctx);
+    const site = `${ctx.site.home} ${reading.time.zone}`;
+    return courses.map((stored) => {
+      const { course, visitors } = stored;
+      const of = `${site} ${course.students} ${course.ratingSum} ${course.ratingCount}`;
+      const instructor = reading.people.get(course.author);
+      if (visitors.text === undefined || visitors.site !== of || visitors.instructor !== instructor) {
+        const text = JSON.stringify(viewOf(stored, noLearning(), reading));
+        Object.assign(visitors, { text, site: of, instructor });
+        return text;
+      }
+      return visitors.text;
+    });
+  }
+
+  private async views(courses: StoredCourse[], context: Context, ctx: RequestContext): Promise<CourseView[]> {
+    const [learned, reading] = await Promise.all([
+      this.learning.of(
+        ctx.caller.id,
+        courses.map(({ course }) => course.id),
+      ),
+      this.reading(courses, context, ctx),
+    ]);
+    return courses.map((stored) => viewOf(stored, learned.get(stored.course.id) ?? noLearning(), reading));
+  }
+
+  private async reading(courses: StoredCourse[], context: Context, ctx: RequestContext): Promise<Reading> {
+    const [people, time] = await Promise.all([
+      this.people.cachedByIds(courses.map(({ course }) => course.author)),
       this.clock.time(),
     ]);
-    const now = Date.now();
-    return courses.map((course) =>
-      courseView(
-        {
-          course,
-          terms: terms.filter((term) => term.course === course.id),
-          sections: outlines.get(course.id) ?? [],
-          learning: learned.get(course.id) ?? noLearning(),
-          instructor: people.get(course.author),
-        },
-        { context, manages: manages(caller, course), signedIn: caller.kind === 'person', home: site.home, time, now },
-      ),
-    );
+    return { context, ctx, people, time, now: Date.now() };
   }
+}
+
+function viewOf(
+  { course, terms, sections }: StoredCourse,
+  learning: Learning,
+  { context, ctx, people, time, now }: Reading,
+): CourseView {
+  const { caller, site } = ctx;
+  return courseView(
+    { course, terms, sections, learning, instructor: people.get(course.author) },
+    { context, manages: manages(caller, course), signedIn: caller.kind === 'person', home: site.home, time, now },
+  );
 }

@@ -1,6 +1,6 @@
 import type { PersonFacts } from '@gatehouse/dto';
 import { Bool, Choice, Int, ListOf, Num, Shape, Text, Uri } from '@gatehouse/rest';
-import { isWebAddress, renderContent } from '@gatehouse/text';
+import { isWebAddress } from '@gatehouse/text';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import { courseCaseOf } from '../../learning/course-case';
 import type { Learning } from '../../learning/learning.query';
@@ -153,7 +153,7 @@ export function courseView(parts: CourseParts, options: CourseViewOptions): Cour
     date_modified_gmt: toWire(course.modified),
     ...(context === 'view' ? computedFields(course, courseCase) : {}),
     status: course.status,
-    content: context === 'edit' ? course.content : renderContent(course.content),
+    content: context === 'edit' ? course.content : course.contentRendered,
     excerpt: course.excerpt,
     categories: courseTermViews(terms, 'course_category'),
     tags: courseTermViews(terms, 'course_tag'),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database, eq, execute, fetchOne, fetchRows, raw, select, sql } from '@gatehouse/persistence';
+import { stampCourses } from '../../store/course-stamps';
 
 interface CountedRow {
   id: number;
@@ -41,10 +42,15 @@ export class AuthorReassignment {
       if (await exists(manager, 'receipts', 'person', person))
         await execute(manager, sql`UPDATE receipts SET person = 0, proof = '{}' WHERE person = ${person}`);
       if (heir > 0 && heir !== person && (await exists(manager, 'courses', 'author', person)))
-        await execute(manager, sql`UPDATE courses SET author = ${heir} WHERE author = ${person}`);
+        await this.giveCourses(manager, person, heir);
       // Counters are updated last: they lock rows that other requests need.
       await this.uncount(manager, enrolments, ratings);
     });
+  }
+
+  private async giveCourses(manager: EntityManager, person: number, heir: number): Promise<void> {
+    await stampCourses(manager, eq('author', person));
+    await execute(manager, sql`UPDATE courses SET author = ${heir} WHERE author = ${person}`);
   }
 
   /** Deletes a person's rows one by one. @returns those that no concurrent call has deleted, so that each is counted once */

@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import {
+  and,
+  Database,
+  eq,
+  exists,
+  gt,
+  gte,
+  inList,
+  lt,
+  or,
+  raw,
+  select,
+  sql,
+  type Select,
+  type SqlFragment,
+} from '@gatehouse/persistence';
+import { hoursLater } from '@gatehouse/time';
+import type { Taxonomy } from '../../records/record.entity';
+import { matchesSearch } from '../../records/search-text';
+import { FARTHEST_HOURS } from '../list/event-list-sql';
+import type { Range } from '../list/event-list-sql';
+
+/** Most events that last longer than a month which a view looks at. */
+const MOST_LASTING = 1_000;
+
+/** What narrows the events of days. Filters find no protected events (docs/interface/calendar.md#passwords). */
+export interface DayFilters {
+  category?: number[];
+  tag?: number[];
+  search?: string;
+}
+
+/** From a midnight to a later one, as wall clocks. */
+export interface DayRange {
+  from: string;
+  until: string;
+}
+
+/** An event on one of its days. */
+export interface OnDay {
+  id: number;
+  /** 0 for sticky events, 1 for others. */
+  place: number;
+  start_date: string;
+}
+
+/** An event that lasts longer than a month. */
+export interface LastingEvent extends OnDay {
+  end_date: string;
+}
+
+/**
+ * Finds the public events of days in the index of `event_days`: as many as are asked for are read, however many there
+ * are. Events that last longer than a month are not in it and are looked for apart.
+ */
+@Injectable()
+export class EventDaysQuery {
+  constructor(private readonly database: Database) {}
+
+  /** The first events of each day, sticky ones first, in order of their local start. */
+  firstOf(days: readonly string[], count: number, filters: DayFilters): Promise<(OnDay & { day: string })[]> {
+    const parts = days.map((day) =>
+      dayQuery(filters)
+        .columns('d.day AS day', ...ON_DAY)
+        .where(eq('d.day', day))
+        .orderBy('d.place')
+        .orderBy('d.start_date')
+        .orderBy('d.event_id')
+        .limit(count),
+    );
+    return this.database.rows<OnDay & { day: string }>(unionOf(parts));
+  }
+
+  /** The events that last longer than a month and are on in the range, sticky ones first, in order of their local start. */
+  lasting(range: DayRange, filters: DayFilters): Promise<LastingEvent[]> {
+    return this.database.rows<LastingEvent>(
+      lastingQuery(range, filters)
+        .columns(...LASTING, 'e.end_date AS end_date')
+        .orderBy(raw(STICKY_FIRST))
+        .orderBy('e.start_date')
+        .orderBy('e.id')
+        .limit(MOST_LASTING),
+    );
+  }
+
+  /** IDs of the events of one day in order of their local start. */
+  async page(day: string, bounds: DayRange, filters: DayFilters, { limit, offset }: Range): Promise<number[]> {
+    const end = offset + limit;
+    const places = [0, 1].map((place) =>
+      dayQuery(filters)
+        .columns(...ON_DAY)
+        .where(eq('d.day', day), eq('d.place', place))
+        .orderBy('d.start_date')
+        .orderBy('d.event_id')
+        .limit(end),
+    );
+    const lasting = lastingQuery(bounds, filters)
+      .columns(...LASTING)
+      .orderBy('e.start_date')
+      .orderBy('e.id')
+      .limit(end);
+    const rows = await this.database.rows<OnDay>(
+      sql`SELECT id FROM (${unionOf([...places, lasting])}) of_day ORDER BY start_date, id LIMIT ${limit} OFFSET ${offset}`,
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+const ON_DAY = ['d.event_id AS id', 'd.place AS place', 'd.start_date AS start_date'];
+/** A password protects that an event is sticky. */
+const STICKY_FIRST = "CASE WHEN e.sticky = 1 AND e.password = '' THEN 0 ELSE 1 END";
+const LASTING = ['e.id AS id', raw(`${STICKY_FIRST} AS place`), 'e.start_date AS start_date'];
+
+function dayQuery(filters: DayFilters): Select<OnDay> {
+  const query = select<OnDay>('event_days', 'd').where(filterCondition(filters, 'd.event_id'));
+  return isFiltered(filters) ? query.join('events', 'e', raw('e.id = d.event_id')) : query;
+}
+
+function lastingQuery({ from, until }: DayRange, filters: DayFilters): Select<LastingEvent> {
+  return select<LastingEvent>('events', 'e').where(
+    eq('e.lasting', 1),
+    eq('e.hidden', 0),
+    eq('e.status', 'publish'),
+    gte('e.end_utc', hoursLater(from, -FARTHEST_HOURS)),
+    lt('e.start_date', until),
+    or(gt('e.end_date', from), gte('e.start_date', from)),
+    filterCondition(filters, 'e.id'),
+  );
+}
+
+const isFiltered = (filters: DayFilters): boolean => Object.values(filters).some((filter) => filter !== undefined);
+
+const filterCondition = (filters: DayFilters, id: string): SqlFragment =>
+  and(
+    filters.category && isFiledUnder('category', filters.category, id),
+    filters.tag && isFiledUnder('tag', filters.tag, id),
+    filters.search !== undefined && matchesSearch('e.search', filters.search),
+    isFiltered(filters) && eq('e.password', ''),
+  );
+
+const isFiledUnder = (taxonomy: Taxonomy, terms: number[], id: string): SqlFragment =>
+  exists(
+    select('event_links', 'x')
+      .columns('x.event_id')
+      .where(raw(`x.event_id = ${id}`), eq('x.kind', taxonomy), inList('x.target', terms)),
+  );
+
+/** All rows of the parts, each with its own order and limit. */
+function unionOf(parts: readonly Select<unknown>[]): SqlFragment {
+  const wrapped = parts.map((part, at) => sql`SELECT * FROM (${part}) ${raw(`part_${at}`)}`);
+  return {
+    sql: wrapped.map((part) => part.sql).join(' UNION ALL '),
+    parameters: wrapped.flatMap(({ parameters }) => parameters),
+  };
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonFacts } from '@gatehouse/dto';
+import { Database, inList, inOrderOf, select } from '@gatehouse/persistence';
+import { STATE_COLUMNS, type Course, type CourseState } from '../../records/course.entity';
+import { CourseRepository, type CourseTerm } from '../../records/course.repository';
+import { OutlineRepository, type OutlineSection } from '../../records/outline.repository';
+
+/** A course with all that is the same for everybody who reads it. */
+export interface StoredCourse {
+  course: Course;
+  terms: CourseTerm[];
+  sections: OutlineSection[];
+  /** The JSON of its view for visitors, kept with it. */
+  visitors: VisitorJson;
+}
+
+/** A text, and what it was made of beside the parts of the course that have the same stamp. */
+export interface VisitorJson {
+  text?: string;
+  site?: string;
+  instructor?: PersonFacts;
+}
+
+/** Cached courses before the oldest is dropped. */
+const MOST = 500;
+
+/**
+ * Courses with their terms and outlines, cached until their stamp changes in the database, which every list reads anyway.
+ * What changes while people learn, such as the number of students, is never taken from the cache.
+ */
+@Injectable()
+export class StoredCourses {
+  private readonly cache = new Map<number, StoredCourse>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly courses: CourseRepository,
+    private readonly outlines: OutlineRepository,
+  ) {}
+
+  /** Courses in the order of the ids. */
+  async byIds(ids: number[]): Promise<StoredCourse[]> {
+    if (ids.length === 0) return [];
+    const query = select<CourseState>('courses').columns(...STATE_COLUMNS);
+    return this.of(inOrderOf(await this.database.rows(query.where(inList('id', ids))), ids));
+  }
+
+  /** The courses of these states, in their order. Without a statement, if all of them are cached. */
+  async of(states: readonly CourseState[]): Promise<StoredCourse[]> {
+    const missing = states.filter(({ id, stamp }) => this.cache.get(id)?.course.stamp !== stamp);
+    const loaded = await this.load(missing);
+    return states.flatMap((state) => {
+      const fresh = loaded.get(state.id);
+      if (fresh) return fresh;
+      const cached = this.cache.get(state.id);
+      return cached ? Object.assign({}, cached, { course: withCounters(cached.course, state) }) : [];
+    });
+  }
+
+  private async load(states: readonly CourseState[]): Promise<Map<number, StoredCourse>> {
+    if (states.length === 0) return new Map();
+    const ids = states.map(({ id }) => id);
+    const [courses, terms, outlines] = await Promise.all([
+      this.courses.byIds(ids),
+      this.courses.termsOf(ids),
+      this.outlines.of(ids),
+    ]);
+    const loaded = courses.map((course): [number, StoredCourse] => [
+      course.id,
+      {
+        course,
+        terms: terms.filter((term) => term.course === course.id),
+        sections: outlines.get(course.id) ?? [],
+        visitors: {},
+      },
+    ]);
+    const stamps = new Map(states.map(({ id, stamp }) => [id, stamp]));
+    // A course that was changed while it was read may have parts of before and after: it is not kept.
+    for (const [id, stored] of loaded) if (stored.course.stamp === stamps.get(id)) this.keep(id, stored);
+    return new Map(loaded);
+  }
+
+  private keep(id: number, stored: StoredCourse): void {
+    this.cache.delete(id);
+    this.cache.set(id, stored);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > MOST && oldest !== undefined) this.cache.delete(oldest);
+  }
+}
+
+const withCounters = (course: Course, { students, ratingSum, ratingCount }: CourseState): Course =>
+  course.students === students && course.ratingSum === ratingSum && course.ratingCount === ratingCount
+    ? course
+    : Object.assign({}, course, { students, ratingSum, ratingCount });

@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addColumn, rewriteRows } from '@gatehouse/persistence';
+import { renderContent } from '@gatehouse/text';
+
+const TABLES = ['courses', 'items', 'questions'];
+
+/** Courses, lessons, quizzes and questions keep their HTML, which was made at each read. Courses get a stamp. */
+export class LmsRenderedTexts1764000000038 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of TABLES) {
+      await addColumn(runner, table, 'contentRendered', 'text?');
+      await rewriteRows(runner, table, ['content'], ({ content }) => ({
+        contentRendered: renderContent(content ?? ''),
+      }));
+    }
+    await addColumn(runner, 'courses', 'stamp', { kind: 'key(16)', default: '' });
+    await runner.query("INSERT INTO numbering (name, last) VALUES ('courses', 0)");
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("DELETE FROM numbering WHERE name = 'courses'");
+    await runner.query('ALTER TABLE courses DROP COLUMN stamp');
+    for (const table of TABLES) await runner.query(`ALTER TABLE ${table} DROP COLUMN contentRendered`);
+  }
+}

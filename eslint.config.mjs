@@ -62,7 +62,7 @@ const expressions = {
 };
 
 export default [
-  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '**/assets/**'] },
+  { ignores: ['**/dist/**', 'apps/*/bundle/**', '**/node_modules/**', '.nx/**', '**/assets/**'] },
   { files: ['**/*.ts', '**/*.mjs', '**/*.cjs'], ...expressions },
   ...[...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked].map((config) => ({
     ...config,

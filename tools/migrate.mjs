@@ -1,5 +1,5 @@
 // `npm run migrate`: migrates the databases of all services, before a new version starts.
-import { build, install, ROOT, run } from './run.mjs';
+import { build, install, NODE_FLAGS, programOf, run } from './run.mjs';
 
 if (process.argv.includes('--help')) {
   console.log(
@@ -14,7 +14,7 @@ try {
   await build();
   const named = process.argv.slice(2);
   for (const service of named.length > 0 ? named : ['core', 'calendar', 'lms', 'widgets']) {
-    await run('node', [`${ROOT}apps/${service}/dist/main.js`, 'migrate'], { quiet: true });
+    await run('node', [...NODE_FLAGS, programOf(service), 'migrate'], { quiet: true });
     console.log(`${service}: up to date`);
   }
 } catch (error) {

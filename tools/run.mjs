@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEnd, endGroup, isEnding } from './lifetime.mjs';
 
@@ -51,6 +52,12 @@ export async function install() {
   console.log('Installing dependencies (about a minute, once)…');
   await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { quiet: true });
 }
+
+/** The program of an app that is built; `name` where it has several. */
+export const programOf = (app, name = 'main') => join(ROOT, 'apps', app, 'bundle', `${name}.js`);
+
+/** How Node runs the site: a larger space for new objects takes 30 MiB more, and saves no time. */
+export const NODE_FLAGS = ['--max-semi-space-size=8'];
 
 /** How Nx is run: so that its processes are in the group of the one that is started, and end with it. */
 export const NX = {

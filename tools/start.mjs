@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEnd, endWith, runUntilStopped } from './lifetime.mjs';
-import { build, end, install, ROOT } from './run.mjs';
+import { build, end, install, NODE_FLAGS, programOf, ROOT } from './run.mjs';
 
 if (process.argv.includes('--help')) {
   console.log(`npm start: runs the whole site in one process.
@@ -32,16 +32,16 @@ if (administrator.ADMIN_PASSWORD && !['127.0.0.1', 'localhost', '::1'].includes(
 runUntilStopped();
 try {
   await install();
-  await build();
+  await build({ projects: ['@gatehouse/app-site'] });
 } catch (error) {
   console.error(error.message);
   await endWith(1);
 }
 
 console.log(fresh && isDemo ? 'Starting, with demo content for the empty data folder…' : 'Starting…');
-const site = fork(resolve(ROOT, 'apps/site/dist/main.js'), {
+const site = fork(programOf('site'), {
   env: { LOG_LEVEL: 'warn', ...process.env, ...administrator, SITE_DEMO: demo, DATA_DIR: dataDir, HOST: host },
-  execArgv: ['--enable-source-maps'],
+  execArgv: NODE_FLAGS,
   // Ctrl+C reaches only this process, which passes it on once.
   detached: true,
 });

@@ -38,7 +38,7 @@ const WRITES = [
 /** Starts the site of a checkout by its own tools; `profile` is `embedded` or `stack`. */
 async function startSite(root, profile) {
   const file = join(root, `tools/stack/${profile}.mjs`);
-  if (!existsSync(join(root, 'apps/site/dist/main.js')))
+  if (!['bundle', 'dist'].some((built) => existsSync(join(root, 'apps/site', built, 'main.js'))))
     throw new Error(`${root} is not built: run npm run build there.`);
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-compare-'));
   const { startEmbedded, startStack } = await import(file);

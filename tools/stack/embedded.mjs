@@ -2,13 +2,13 @@
 import { fork } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { end, freePort, ROOT } from '../run.mjs';
+import { end, freePort, NODE_FLAGS, programOf } from '../run.mjs';
 
 /** Starts the site in `folder`, with demo content; gives its address, process, log and a function to stop it. */
 export async function startEmbedded(folder, { port, env = {} } = {}) {
   const own = port ?? (await freePort());
   const output = openSync(join(folder, 'site.log'), 'a');
-  const site = fork(join(ROOT, 'apps/site/dist/main.js'), {
+  const site = fork(programOf('site'), {
     env: {
       ...process.env,
       PORT: String(own),
@@ -20,7 +20,7 @@ export async function startEmbedded(folder, { port, env = {} } = {}) {
       LOG_LEVEL: 'warn',
       ...env,
     },
-    execArgv: ['--enable-source-maps'],
+    execArgv: NODE_FLAGS,
     stdio: ['ignore', output, output, 'ipc'],
   });
   await new Promise((resolve, reject) => {

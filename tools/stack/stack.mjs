@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEnd } from '../lifetime.mjs';
-import { end, freePort, ROOT, run, until } from '../run.mjs';
+import { end, freePort, NODE_FLAGS, programOf, run, until } from '../run.mjs';
 import { Keyring } from '../keys/keyring.mjs';
 import { startMariadb, startNats } from './servers.mjs';
 
@@ -58,7 +58,7 @@ class Stack {
     };
     this.onProgress('Migrations…');
     for (const name of this.services)
-      await run('node', [mainOf(name), 'migrate'], { quiet: true, env: this.envOf(name) });
+      await run('node', [...NODE_FLAGS, programOf(name), 'migrate'], { quiet: true, env: this.envOf(name) });
     this.onProgress('Processes…');
     for (const name of [...this.services, 'gateway']) await this.launch(name);
     await until(() => this.answers(), 60, 'The gateway');
@@ -69,7 +69,7 @@ class Stack {
     if (this.isStopped) throw new Error('The stack was stopped.');
     const metricsPort = await freePort();
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
-    const child = spawn('node', ['--enable-source-maps', mainOf(name)], {
+    const child = spawn('node', [...NODE_FLAGS, programOf(name)], {
       env: { ...this.envOf(name), METRICS_PORT: String(metricsPort) },
       stdio: ['ignore', output, output],
       detached: true,
@@ -134,5 +134,3 @@ class Stack {
     await this.mariadb?.stop();
   }
 }
-
-const mainOf = (name) => join(ROOT, `apps/${name}/dist/main.js`);

@@ -68,7 +68,7 @@ describe('A start with a setting that is wrong', () => {
     test(`${Object.entries(settings)
       .map(([name, value]) => `${name}=${value}`)
       .join(' ')} says what is wrong in one sentence`, async () => {
-      const { code, lines, dataDir } = await start('apps/site/dist/main.js', { SITE_DEMO: '0', ...settings });
+      const { code, lines, dataDir } = await start('apps/site/bundle/main.js', { SITE_DEMO: '0', ...settings });
       assert.equal(lines.length, 1, lines.join('\n'));
       if (typeof expected === 'string') assert.equal(lines[0], expected);
       else assert.match(lines[0], expected);

@@ -40,10 +40,10 @@ describe('What is deployed', () => {
     const compose = read('docker/compose.yaml');
     for (const service of SERVICES) {
       expect(base).toContain(`- ${service}.yaml`);
-      expect(read('k8s/base', `${service}.yaml`)).toContain(`apps/${service}/dist/main.js`);
+      expect(read('k8s/base', `${service}.yaml`)).toContain(`apps/${service}/bundle/main.js`);
       expect(policies).toContain(`name: database-${service}`);
       expect(jobs).toContain(`${service}.yaml`);
-      expect(read('k8s/migrate', `${service}.yaml`)).toContain(`apps/${service}/dist/main.js, migrate]`);
+      expect(read('k8s/migrate', `${service}.yaml`)).toContain(`apps/${service}/bundle/main.js, migrate]`);
       expect(compose).toContain(`SERVICE: ${service}`);
     }
   });

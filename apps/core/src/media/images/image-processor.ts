@@ -45,10 +45,12 @@ const FORMATS: Record<string, { format: Format; extension: string; mime: string 
   tiff: { format: 'jpeg', extension: 'jpg', mime: 'image/jpeg' },
 };
 
-sharp.cache(false);
-sharp.concurrency(1);
-
-const openImage = (path: string): Sharp => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+function openImage(path: string): Sharp {
+  // Not at the top of the file: the library is loaded with the first image.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+}
 
 /** Reads, resizes and edits images, outside of the JavaScript thread and a few at a time. */
 @Injectable()

@@ -32,8 +32,12 @@ export function readersOf(type: ValueClass): PropertyReader[] {
 
 function compile(type: ValueClass, declaration: Declaration): PropertyReader {
   const { property, options } = declaration;
-  const rules = rulesOn(type, property);
-  const coerceAll = coercionOn(type, property);
+  // Most properties are never sent to a process; those that are, are compiled by the first request.
+  let rules: Rule[] | undefined;
+  let coercion: Coercion | undefined;
+  const problemOf: PropertyReader['problem'] = (value, param) =>
+    firstProblem((rules ??= rulesOn(type, property)), value, param);
+  const coerce: Coercion = (value) => (coercion ??= coercionOn(type, property))(value);
   const { finish: finishType } = declaration.type;
   const finish = (value: unknown): unknown => {
     const finished = finishType ? finishType(value) : value;
@@ -42,24 +46,26 @@ function compile(type: ValueClass, declaration: Declaration): PropertyReader {
   const sizeProblem = sizeCheckOf(declaration.type.schema, options.longest);
   return {
     ...declaration,
-    coerce: coerceAll,
-    problem: (value, param) => firstProblem(rules, value, param),
+    coerce,
+    problem: problemOf,
     finish,
     read(value, param) {
       if (value === null && options.nulls === 'reset') return { value: null };
       // Before anything else looks at it.
       const size = sizeProblem(value, param);
       if (size) return { problem: size };
-      const coerced = coerceAll(value);
-      const problem = firstProblem(rules, coerced, param);
+      const coerced = coerce(value);
+      const problem = problemOf(coerced, param);
       if (problem) return { problem };
       return { value: finish(coerced) };
     },
   };
 }
 
+type Coercion = (value: unknown) => unknown;
+
 /** The coercions of a property as one function. */
-function coercionOn(type: ValueClass, property: string): (value: unknown) => unknown {
+function coercionOn(type: ValueClass, property: string): Coercion {
   const found = defaultMetadataStorage.findTransformMetadatas(type, property, TransformationType.PLAIN_TO_CLASS);
   // A subclass that declares a property anew takes the place of its parent.
   const nearest = found.at(-1)?.target;
@@ -84,11 +90,24 @@ const paramsOf = (value: unknown, key: string): TransformFnParams => ({
 });
 
 function rulesOn(type: ValueClass, property: string): Rule[] {
-  const found = getMetadataStorage()
-    .getTargetValidationMetadatas(type, '', false, false)
-    .filter(({ propertyName, type: kind }) => propertyName === property && kind === 'customValidation');
+  const found = metadataOf(type).get(property) ?? [];
   const nearest = nearestOf(type, new Set(found.map(({ target }) => target)));
   return found.filter(({ target }) => target === nearest).map(ruleOf);
+}
+
+const metadata = new WeakMap<ValueClass, ReadonlyMap<string, ValidationMetadata[]>>();
+
+/** The rules of a class by property. Asked for once: class-validator looks through all classes each time. */
+function metadataOf(type: ValueClass): ReadonlyMap<string, ValidationMetadata[]> {
+  let found = metadata.get(type);
+  if (!found) {
+    const all = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+    const byProperty = new Map<string, ValidationMetadata[]>();
+    for (const one of all.filter(({ type: kind }) => kind === 'customValidation'))
+      byProperty.set(one.propertyName, [...(byProperty.get(one.propertyName) ?? []), one]);
+    metadata.set(type, (found = byProperty));
+  }
+  return found;
 }
 
 /** The class itself or the parent that declares a property anew; what is further up does not count. */

@@ -1,0 +1,8 @@
+// The beginning of every program that is started: apps/<name>/bundle/<program>.js. esbuild fills in what is in capitals.
+const { join } = require('node:path');
+const { runProgram } = require('./program.cjs');
+const { nameSourcesOf } = require('./stack-traces.cjs');
+
+const file = join(__dirname, `${PROGRAM}.program.js`);
+nameSourcesOf(file);
+runProgram(file, BUILD);

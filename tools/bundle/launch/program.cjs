@@ -1,0 +1,61 @@
+// Runs a bundle with the code that V8 compiled for it before, if there is any.
+const { readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { dirname } = require('node:path');
+const { cachedDataVersionTag } = require('node:v8');
+const { constants, Script } = require('node:vm');
+
+/** Milliseconds from the start to when the compiled code is kept: then it has the functions of a start, and of a few requests. */
+const KEEP_AFTER_MS = 10_000;
+
+/**
+ * Runs the bundle in `file`. Compiled code is kept beside it, where only who may change the program can write. `build`
+ * is the hash of the bundle, and the tag stands for the version of V8, its flags and the processor: other code is not
+ * looked at.
+ */
+function runProgram(file, build) {
+  const codeFile = `${file}.${build}-${cachedDataVersionTag().toString(16)}.code`;
+  const cachedData = readIfThere(codeFile);
+  // A bundle has nothing but ASCII, which is read without decoding.
+  const script = new Script(readFileSync(file, 'latin1'), {
+    filename: file,
+    cachedData,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  if (cachedData === undefined || script.cachedDataRejected) keepLater(script, codeFile);
+  const module = { exports: {}, filename: file };
+  const require = createRequire(file);
+  script.runInThisContext()(module.exports, require, module, file, dirname(file));
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** After a while, or at the end of a program that ends before. */
+function keepLater(script, codeFile) {
+  const keep = () => {
+    clearTimeout(timer);
+    process.off('exit', keep);
+    writeWhole(codeFile, script.createCachedData());
+  };
+  const timer = setTimeout(keep, KEEP_AFTER_MS).unref();
+  process.on('exit', keep);
+}
+
+/** Never a part of it: several processes may start at the same time. Without the right to write, the next start compiles again. */
+function writeWhole(file, content) {
+  const part = `${file}.${process.pid}`;
+  try {
+    writeFileSync(part, content, { flag: 'wx' });
+    renameSync(part, file);
+  } catch {
+    rmSync(part, { force: true });
+  }
+}
+
+module.exports = { runProgram };

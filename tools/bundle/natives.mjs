@@ -1,0 +1,27 @@
+// `node tools/bundle/natives.mjs FOLDER`: copies the packages that bundles need beside them into FOLDER/node_modules,
+// with what these need themselves.
+import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../run.mjs';
+import { NATIVE } from './packages.mjs';
+
+const packageFolder = (name) => join(ROOT, 'node_modules', name);
+
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) copyNatives(resolve(process.argv[2]));
+
+/** Packages for other systems are not installed, and so left out. */
+export function copyNatives(folder) {
+  for (const name of closureOf(NATIVE))
+    cpSync(packageFolder(name), join(folder, 'node_modules', name), { recursive: true, dereference: true });
+}
+
+function closureOf(names, found = new Set()) {
+  for (const name of names) {
+    if (found.has(name) || !existsSync(packageFolder(name))) continue;
+    found.add(name);
+    const manifest = JSON.parse(readFileSync(join(packageFolder(name), 'package.json'), 'utf8'));
+    closureOf(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }), found);
+  }
+  return found;
+}

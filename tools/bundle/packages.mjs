@@ -1,0 +1,67 @@
+// What a bundle does with the packages that the project uses.
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** With a native part: they are installed beside the bundle. */
+export const NATIVE = ['@node-rs/argon2', 'libsql', 'sharp'];
+
+/** For BLOB_URL=s3://…, which the operator installs (docs/operations.md). */
+const S3 = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
+
+/** What packages look for and do without, because this project does not use what needs it. */
+const ABSENT = [
+  '@fastify/static',
+  '@fastify/view',
+  '@grpc/grpc-js',
+  '@grpc/proto-loader',
+  '@nestjs/platform-express',
+  '@nestjs/websockets/socket-module',
+  'amqp-connection-manager',
+  'amqplib',
+  'class-transformer/storage',
+  'ioredis',
+  'kafkajs',
+  'mqtt',
+];
+
+/** Left to the program, which finds them or does not. */
+export const EXTERNAL = [...NATIVE, ...S3, ...ABSENT];
+
+/** The files for browsers of packages; our code asks for the folder of a package. */
+export const FILES_FOR_BROWSERS = {
+  leaflet: ['dist/leaflet.css', 'dist/leaflet.js', 'dist/images'],
+  'swagger-ui-dist': ['swagger-ui-bundle.js', 'swagger-ui.css'],
+};
+
+const DRIVER = /[\\/]typeorm[\\/]driver[\\/]([a-z-]+)[\\/].*\.js$/;
+/** Of MySQL, MariaDB and SQLite. */
+const OUR_DRIVERS = ['better-sqlite3', 'mysql', 'sqlite-abstract', 'types'];
+const EXPORTED = /^exports\.(\w+) = (?!void 0)/gm;
+
+/** Leaves out the drivers of databases that the project does not support: in their place are classes without anything. */
+export const withoutOtherDrivers = {
+  name: 'without-other-drivers',
+  setup(build) {
+    build.onLoad({ filter: DRIVER }, ({ path }) => {
+      if (OUR_DRIVERS.includes(DRIVER.exec(path)?.[1])) return undefined;
+      const names = new Set([...readFileSync(path, 'utf8').matchAll(EXPORTED)].map(([, name]) => name));
+      return { contents: [...names].map((name) => `exports.${name} = class ${name} {};`).join('\n'), loader: 'js' };
+    });
+  },
+};
+
+/** Of packages, traces name the file alone: a map with their lines is five times as large. */
+export const mapsOfPackages = {
+  name: 'maps-of-packages',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/gm, '') + mapToFile(basename(path)),
+      loader: 'js',
+    }));
+  },
+};
+
+function mapToFile(name) {
+  const map = JSON.stringify({ version: 3, sources: [name], mappings: 'AAAA' });
+  return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
+}

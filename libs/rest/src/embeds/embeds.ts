@@ -126,7 +126,7 @@ export class Embeds {
 
 function answerOf(value: unknown): Answer {
   if (value instanceof Answer) return value;
-  if (value instanceof ReadyJson) return new Answer(JSON.parse(value.text), value.status, value.headers);
+  if (value instanceof ReadyJson) return new Answer(JSON.parse(value.text.toString()), value.status, value.headers);
   return new Answer(value);
 }
 

@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
 import {
+  and,
   Database,
   eq,
   eqColumn,
   execute,
   exists,
   fetchOne,
-  fetchRows,
   inList,
   inQuery,
-  insertRow,
   not,
   notEq,
   select,

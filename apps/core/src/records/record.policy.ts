@@ -50,7 +50,8 @@ export abstract class RecordPolicy {
     return { status: { code: 'rest_not_in_enum', message: `status is not one of ${WRITABLE.join(', ')}.` } };
   }
 
-  create({ args, caller }: RequestContext): Refusal {
+  create({ args, caller, isQuestion }: RequestContext): Refusal {
+    if (isQuestion && !can(caller, this.type.capabilities.create)) return NOT_ALLOWED;
     if (args.id) return new RestError(400, 'rest_post_exists', 'Can not create a record that exists.');
     if (!can(caller, this.type.capabilities.create))
       return forbidden(caller, 'rest_cannot_create', 'Sorry, you are not allowed to create records of this type.');
@@ -84,12 +85,14 @@ export abstract class RecordPolicy {
   }
 
   async edit(ctx: RequestContext): Promise<Refusal> {
-    if (isVisitorsQuestion(ctx) || !mayEdit(ctx.caller, this.type, await this.load(ctx)))
+    if (isVisitorsQuestion(ctx)) return NOT_ALLOWED;
+    if (!mayEdit(ctx.caller, this.type, await this.load(ctx)))
       return forbidden(ctx.caller, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this record.');
   }
 
   async delete(ctx: RequestContext): Promise<Refusal> {
-    if (isVisitorsQuestion(ctx) || !mayDelete(ctx.caller, this.type, await this.load(ctx)))
+    if (isVisitorsQuestion(ctx)) return NOT_ALLOWED;
+    if (!mayDelete(ctx.caller, this.type, await this.load(ctx)))
       return forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this record.');
   }
 
@@ -110,6 +113,9 @@ export abstract class RecordPolicy {
     return post;
   }
 }
+
+/** An answer to a question, which nobody sees. */
+const NOT_ALLOWED = new RestError(403, 'rest_forbidden', '');
 
 /** Visitors change no record, so that none has to be read for the answer. */
 const isVisitorsQuestion = ({ isQuestion, caller }: RequestContext): boolean =>

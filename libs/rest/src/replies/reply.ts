@@ -57,6 +57,7 @@ export async function allowHeader(
 
 /** The Allow header of these methods, in their usual order. */
 export function allowOf(allowed: readonly Method[]): Record<string, string> {
-  const methods = ORDER.filter((method) => allowed.includes(method));
-  return methods.length > 0 ? { allow: methods.join(', ') } : {};
+  let methods = '';
+  for (const method of ORDER) if (allowed.includes(method)) methods += methods === '' ? method : `, ${method}`;
+  return methods === '' ? {} : { allow: methods };
 }

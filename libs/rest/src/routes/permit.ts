@@ -1,5 +1,6 @@
 import { can, forbidden, type Capability } from '@gatehouse/access';
 import type { RestError } from '@gatehouse/errors';
+import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { RequestContext } from '../request-context';
 import type { Permit, Reference, RouteDeclaration } from './declaration';
@@ -9,10 +10,20 @@ export const isReference = <T>(declared: T): declared is Extract<T, Reference<un
 
 /** Runs a referenced method of an injectable with the ctx. */
 export function run<Result>([type, method]: Reference<Result>, modules: ModuleRef, ctx: RequestContext): Result {
-  const holder = modules.get<Record<string, (ctx: RequestContext) => Result>>(type, { strict: false });
+  const holder = holderOf<Record<string, (ctx: RequestContext) => Result>>(type, modules);
   const found = holder[method];
   if (!found) throw new Error(`${type.name} has no method ${method}.`);
   return found.call(holder, ctx);
+}
+
+/** What was found before: Nest looks through all modules each time. */
+const holders = new WeakMap<ModuleRef, Map<Type, unknown>>();
+
+function holderOf<Holder>(type: Type, modules: ModuleRef): Holder {
+  const known = holders.get(modules) ?? new Map<Type, unknown>();
+  holders.set(modules, known);
+  if (!known.has(type)) known.set(type, modules.get<Holder>(type, { strict: false }));
+  return known.get(type) as Holder;
 }
 
 /** Throws unless the caller may use the route. */

@@ -45,12 +45,19 @@ export function keepReady(
   view: RecordView,
 ): ReadyRecord {
   const record = {
-    json: Buffer.from(JSON.stringify(view)),
+    json: bytesOf(JSON.stringify(view)),
     link: view.link,
     isOpen: post.status === 'publish' && post.password === '',
   };
   store.keep(post.id, stamps, record);
   return record;
+}
+
+/** Bytes of their own: those of `Buffer.from` can be part of a larger piece, which would be kept as a whole. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 /** A JSON array of these members. */

@@ -68,6 +68,7 @@ const ITEM_ROW = {
   title: "CONCAT('Lesson ', seq)",
   titleFold: "CONCAT('lesson ', seq)",
   content: TEXT,
+  contentRendered: TEXT,
   excerpt: constant(''),
   preview: '0',
   duration: constant('30 minute'),

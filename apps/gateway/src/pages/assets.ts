@@ -23,29 +23,31 @@ const TYPES: Record<string, string> = {
 /** The static files of the pages: style sheet, icon, scripts. */
 @Injectable()
 export class Assets {
-  private readonly assets: ReadonlyMap<string, Asset>;
+  private readonly folders: ReadonlyMap<string, string>;
+  private readonly read = new Map<string, Asset>();
 
   constructor(private readonly config: Config) {
     const swaggerUi = dirname(require.resolve('swagger-ui-dist/package.json'));
-    const files = [
-      ...readdirSync(FOLDER).map((name) => ({ name, folder: FOLDER })),
-      ...SWAGGER_UI.map((name) => ({ name, folder: swaggerUi })),
-    ];
-    this.assets = new Map(
-      files.map(({ name, folder }) => {
-        const bytes = readFileSync(join(folder, name));
-        const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
-        return [name, { bytes, type: TYPES[extname(name)] ?? 'application/octet-stream', version }];
-      }),
-    );
+    this.folders = new Map([
+      ...readdirSync(FOLDER).map((name) => [name, FOLDER] as const),
+      ...SWAGGER_UI.map((name) => [name, swaggerUi] as const),
+    ]);
   }
 
+  /** Read when it is first asked for: those of the documentation have two megabytes. */
   find(name: string): Asset | undefined {
-    return this.assets.get(name);
+    const folder = this.folders.get(name);
+    const known = this.read.get(name);
+    if (known !== undefined || folder === undefined) return known;
+    const bytes = readFileSync(join(folder, name));
+    const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
+    const asset = { bytes, type: TYPES[extname(name)] ?? 'application/octet-stream', version };
+    this.read.set(name, asset);
+    return asset;
   }
 
   /** The URL of an asset; it has a hash of the content, so that browsers can cache it for ever. */
   urlOf(name: string): string {
-    return `${this.config.basePath}/-/assets/${name}?v=${this.assets.get(name)?.version ?? ''}`;
+    return `${this.config.basePath}/-/assets/${name}?v=${this.find(name)?.version ?? ''}`;
   }
 }

@@ -7,12 +7,16 @@ import { isMissing, type Storage } from './storage';
 
 /** Blobs as files below `root`. The spool is in the same file system, so that an upload is stored by one rename. */
 export class FolderStorage implements Storage {
-  readonly driver: FSDriver;
   readonly spoolFolder: string;
+  private made: FSDriver | undefined;
 
   constructor(private readonly root: string) {
-    this.driver = new FSDriver({ location: root, visibility: 'private' });
     this.spoolFolder = join(root, PARTIAL);
+  }
+
+  /** Made with the first blob: its package loads many others. */
+  get driver(): FSDriver {
+    return (this.made ??= new FSDriver({ location: this.root, visibility: 'private' }));
   }
 
   async store(path: string, key: string): Promise<void> {

@@ -1,5 +1,10 @@
 import { Transform } from 'class-transformer';
-import { ValidateBy, type ValidationArguments } from 'class-validator';
+import {
+  registerDecorator,
+  ValidatorConstraint,
+  type ValidationArguments,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
 import { declareValue, type ValueClass, type ValueOptions } from './classes/declarations';
 import { shapeOf, type ShapeOptions } from './classes/shape';
 import type { Rule } from './types/rules';
@@ -20,24 +25,32 @@ export function valueDecorator<T>(type: ValueType<T>, options: ValueOptions<neve
     const property = String(key);
     declareValue(target, { property, name: options.name ?? property, type, options });
     Transform(({ value }) => type.coerce(value))(target, key);
-    for (const rule of type.rules) ruleDecorator(rule)(target, key);
+    for (const rule of type.rules) register(rule, target, property);
     if (options.check)
-      ruleDecorator({ name: 'check', problem: (value) => options.check?.(value as never) })(target, key);
+      register({ name: 'check', problem: (value) => options.check?.(value as never) }, target, property);
   };
   return Object.assign(decorate, { type });
 }
 
-/** A rule in class-validator's metadata, from where `validate` and the reader of a class take it. */
-function ruleDecorator(rule: Rule): PropertyDecorator {
-  const problemOf = ({ value, property }: ValidationArguments) => rule.problem(value, property);
-  return ValidateBy({
-    name: rule.name,
-    constraints: [rule],
-    validator: {
-      validate: (_, context) => context === undefined || problemOf(context) === undefined,
-      defaultMessage: (context) => (context ? (problemOf(context)?.message ?? '') : ''),
-    },
-  });
+/** One for all rules: class-validator would make a class for each, which is a good part of a start. */
+@ValidatorConstraint()
+class RuleConstraint implements ValidatorConstraintInterface {
+  validate(_: unknown, context: ValidationArguments): boolean {
+    return problemOf(context) === undefined;
+  }
+
+  defaultMessage(context: ValidationArguments): string {
+    return problemOf(context)?.message ?? '';
+  }
+}
+
+const problemOf = ({ value, property, constraints: [rule] }: ValidationArguments) =>
+  (rule as Rule).problem(value, property);
+
+/** Puts a rule in class-validator's metadata, from where `validate` and the reader of a class take it. */
+function register(rule: Rule, target: object, propertyName: string): void {
+  const { name } = rule;
+  registerDecorator({ name, target: target.constructor, propertyName, constraints: [rule], validator: RuleConstraint });
 }
 
 /** The words of JSON Schema with the options of a value. A list of names under `required` belongs to the schema. */

@@ -27,7 +27,9 @@ export function unknownSettings(env: Environment, owners: readonly SettingOwner[
     PREFIXES.test(name) || owners.some((owner) => name.startsWith(`${owner.name.toUpperCase()}_`));
   return Object.keys(env).flatMap((name) => {
     if (known.has(name) || OF_KUBERNETES.test(name)) return [];
-    const near = [...known].find((one) => one.length >= SHORTEST && distance(one, name) <= TYPOS);
+    const isNear = (one: string): boolean =>
+      Math.abs(one.length - name.length) <= TYPOS && distance(one, name) <= TYPOS;
+    const near = [...known].find((one) => one.length >= SHORTEST && isNear(one));
     if (near !== undefined) return [`${name} is not a setting. Did you mean ${near}?`];
     return isOwn(name) ? [`${name} is not a setting. docs/settings.md has all of them.`] : [];
   });

@@ -1,0 +1,153 @@
+// What is delivered: the programs run where nothing is installed but the packages with a native part, load at the start
+// what a start needs, and name the sources in stack traces.
+import assert from 'node:assert/strict';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { copyNatives } from '../../../tools/bundle/natives.mjs';
+import { build, end, freePort, NODE_FLAGS, ROOT } from '../../../tools/run.mjs';
+
+const SERVICES = ['core', 'calendar', 'lms', 'widgets'];
+
+await build();
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bundles-'));
+const delivered = join(folder, 'delivered');
+copyNatives(delivered);
+for (const app of readdirSync(join(ROOT, 'apps')))
+  for (const part of ['bundle', 'assets', 'demo']) {
+    const source = join(ROOT, 'apps', app, part);
+    if (existsSync(source)) cpSync(source, join(delivered, 'apps', app, part), { recursive: true });
+  }
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const program = (app, name = 'main') => join(delivered, 'apps', app, 'bundle', `${name}.js`);
+const settings = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), SITE_DEMO: '0', LOG_LEVEL: 'warn' };
+
+/** Runs a program to its end. */
+function run(file, words = [], { flags = [], env = {} } = {}) {
+  return new Promise((resolve) => {
+    const options = { env: { ...settings, ...env }, cwd: folder };
+    execFile(process.execPath, [...NODE_FLAGS, ...flags, file, ...words], options, (error, out, said) =>
+      resolve({ code: error?.code ?? 0, out, said }),
+    );
+  });
+}
+
+async function signIn(url) {
+  const body = JSON.stringify({ username: 'admin', password: 'admin' });
+  const headers = { 'content-type': 'application/json' };
+  assert.equal((await fetch(`${url}/lms/v1/token`, { method: 'POST', headers, body })).status, 200);
+}
+
+/** Runs the site while `visit` uses it; gives the files of which something ran. */
+async function filesThatRan(env, visit) {
+  const coverage = mkdtempSync(join(folder, 'ran-'));
+  const port = String(await freePort());
+  const site = fork(program('site'), {
+    env: { ...settings, PORT: port, HOST: '127.0.0.1', NODE_V8_COVERAGE: coverage, ...env },
+    execArgv: NODE_FLAGS,
+    cwd: folder,
+  });
+  const [message] = await Promise.race([once(site, 'message'), once(site, 'exit')]);
+  assert.equal(message.ready, true, `The site ended with ${message}`);
+  try {
+    await visit(message.url);
+  } finally {
+    await end(site);
+  }
+  return readdirSync(coverage).flatMap((name) => ranIn(JSON.parse(readFileSync(join(coverage, name), 'utf8'))));
+}
+
+/** A bundle has each file as a function with the name of the file. */
+const ranIn = ({ result }) =>
+  result
+    .filter(({ url }) => url.endsWith('.program.js'))
+    .flatMap(({ functions }) => functions)
+    .filter(({ functionName, ranges: [whole] }) => /\.[cm]?js$/.test(functionName) && whole.count > 0)
+    .map(({ functionName }) => functionName.replace(/^.*node_modules\//, ''));
+
+/** Files that a start of the site runs; more than that is to be loaded later. */
+const MOST_FILES = 2900;
+
+/** For requests that few clients send, or that need another setting. */
+const LATER =
+  /^(@fastify\/busboy|@noble\/|exifr|fflate|file-type|ical-generator|jose|mysql2|nats|nkeys|nodemailer|postcss|sanitize-html|tweetnacl)/;
+
+describe('A program, with nothing installed but native packages', () => {
+  test('is the site, which answers, and has loaded what few requests need with the first of them only', async () => {
+    const start = await filesThatRan({}, async () => undefined);
+    assert.deepEqual(
+      start.filter((file) => LATER.test(file)),
+      [],
+    );
+    assert.ok(start.length <= MOST_FILES, `${start.length} files ran, more than ${MOST_FILES}`);
+    const used = await filesThatRan({ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' }, signIn);
+    assert.ok(used.some((file) => file.startsWith('jose/')));
+  });
+
+  for (const service of SERVICES)
+    test(`is ${service}, which migrates its database`, async () => {
+      const { code, said } = await run(program(service), ['migrate'], { env: { DATA_DIR: join(folder, service) } });
+      assert.deepEqual([code, said], [0, '']);
+    });
+
+  for (const service of [...SERVICES, 'gateway'])
+    test(`is ${service}, which says that it needs a key for the bus`, async () => {
+      const env = { [`${service.toUpperCase()}_SECRET`]: 'x'.repeat(32) };
+      const { code, said } = await run(program(service), [], { env });
+      assert.equal(code, 1);
+      assert.match(said, /^\w+ needs NATS_KEY and NATS_TRUSTED_KEYS/);
+    });
+
+  test('is a command', async () => {
+    const env = { DATA_DIR: join(folder, 'commands') };
+    assert.equal((await run(program('core'), ['migrate'], { env })).code, 0);
+    assert.deepEqual(await run(program('site', 'lms'), ['export', join(folder, 'lms.json')], { env }), {
+      code: 0,
+      out: '',
+      said: '',
+    });
+    const { code, out } = await run(program('widgets', 'command'), ['export'], { env });
+    assert.deepEqual([code, Object.keys(JSON.parse(out))], [0, ['format', 'forms', 'sliders', 'maps']]);
+  });
+});
+
+describe('A bundle', () => {
+  test('names the sources in stack traces', async () => {
+    const hook = join(folder, 'hook.cjs');
+    writeFileSync(
+      hook,
+      `const fs = require('node:fs');
+       const real = fs.mkdirSync;
+       fs.mkdirSync = (...words) => { process.stderr.write(new Error('here').stack + '\\n'); return real(...words); };`,
+    );
+    const env = { DATA_DIR: join(folder, 'traced') };
+    const { said } = await run(program('core'), ['migrate'], { flags: ['--require', hook], env });
+    assert.match(said, /^Error: here\n/);
+    assert.match(said, /libs\/persistence\/src\/connection\/data-source\.ts:\d+:\d+\)/);
+    assert.doesNotMatch(said, /program\.js:/);
+  });
+
+  test('has the licences of the packages in it', () => {
+    const licences = readFileSync(join(delivered, 'apps/site/bundle/LICENCES.txt'), 'utf8');
+    for (const name of ['fastify', 'typeorm', 'leaflet', 'swagger-ui-dist', '@nestjs/core'])
+      assert.match(licences, new RegExp(`^${name} \\d`, 'm'));
+  });
+
+  test('runs compiled code of itself alone: what is broken or of another build is compiled again', async () => {
+    const bundle = join(delivered, 'apps/lms/bundle');
+    const codeFiles = () => readdirSync(bundle).filter((name) => name.endsWith('.code'));
+    const env = { DATA_DIR: join(folder, 'compiled') };
+    const migrate = () => run(program('lms'), ['migrate'], { env });
+    await migrate();
+    const [file, ...others] = codeFiles();
+    assert.deepEqual(others, []);
+    const whole = readFileSync(join(bundle, file));
+    writeFileSync(join(bundle, file), whole.subarray(0, whole.length / 2));
+    assert.deepEqual(await migrate(), { code: 0, out: '', said: '' });
+    assert.ok(readFileSync(join(bundle, file)).length > whole.length / 2, 'it was not made again');
+  });
+});

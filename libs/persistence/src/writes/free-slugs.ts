@@ -22,13 +22,17 @@ export interface WantedSlug extends Pick<SlugPlace, 'scope' | 'exclude'> {
   slug: string;
 }
 
-/** How many numbers are looked up with one statement, round after round. Most slugs are free at once. */
-const ROUNDS = [1, 20, 200];
-const LATER_ROUNDS = 2_000;
+/** As many of the first numbers are looked up one by one; beyond them most are taken up to some number. */
+const FIRST = 21;
+/** How many numbers are looked up with one statement. */
+const STEP = 20;
+/** No site has more records with one slug than two to the power of this. */
+const DOUBLINGS = 24;
 
 /**
- * The wanted slug, or the first free one of `name-2`, `name-3`… (at most 200 characters). An empty slug stays empty.
- * One statement when the wanted slug is free. The unique index has the last word: call it inside of `database.writeUnique`.
+ * The wanted slug, or the first free one of `name-2`, `name-3`… (at most 200 characters). Where the first twenty are
+ * taken, it is the first one behind some that are taken, found by halves: a gap between them may stay. An empty slug
+ * stays empty. One statement when the wanted slug is free, six when a million records have it. The unique index has the last word: call it inside of `database.writeUnique`.
  */
 export async function nextFreeSlug(manager: EntityManager, place: SlugPlace, wanted: string): Promise<string> {
   const [free = ''] = await nextFreeSlugs(manager, place, [wanted]);
@@ -64,9 +68,17 @@ export async function previewSlugs(
   return new SlugSearch(manager, place, wanted).run({ differ: false });
 }
 
+/** The numbers that have been looked up for a slug. */
 interface Candidates {
   wanted: WantedSlug;
+  /** The slugs among which the first free one is chosen. */
   slugs: string[];
+  /** A number that is taken, with those before it. */
+  taken: number;
+  /** A number beyond it that is free. */
+  free?: number;
+  /** The numbers that are looked up to find the two. */
+  probes: number[];
 }
 
 class SlugSearch {
@@ -79,15 +91,20 @@ class SlugSearch {
     private readonly place: Pick<SlugPlace, 'table' | 'column' | 'isReserved'>,
     wanted: readonly WantedSlug[],
   ) {
-    this.candidates = wanted.map((one) => ({ wanted: one, slugs: one.slug === '' ? [''] : [] }));
+    this.candidates = wanted.map((one) => ({
+      wanted: one,
+      slugs: one.slug === '' ? [''] : [],
+      taken: 0,
+      probes: [],
+    }));
   }
 
   async run({ differ }: { differ: boolean }): Promise<string[]> {
-    for (let round = 0; ; round += 1) {
+    for (;;) {
       const chosen = this.choose(differ);
       const open = this.candidates.filter((_, at) => chosen[at] === undefined);
       if (open.length === 0) return chosen.map((slug) => slug ?? '');
-      await this.lookUp(open, ROUNDS[round] ?? LATER_ROUNDS);
+      await this.lookUp(open);
     }
   }
 
@@ -107,16 +124,27 @@ class SlugSearch {
     return ids === undefined || ids.every((id) => id === wanted.exclude);
   }
 
-  private async lookUp(open: readonly Candidates[], count: number): Promise<void> {
+  private async lookUp(open: readonly Candidates[]): Promise<void> {
     const added = new Set<string>();
-    for (const { wanted, slugs } of open) {
-      const first = slugs.length + 1;
-      for (let n = first; n < first + count; n += 1) {
-        const slug = n === 1 ? wanted.slug : nthSlug(wanted.slug, n);
-        slugs.push(slug);
-        added.add(slug);
-      }
+    for (const candidates of open) {
+      const numbers = nextNumbers(candidates, open.length);
+      for (const n of numbers) added.add(numbered(candidates.wanted.slug, n));
     }
+    await this.readHolders(open, added);
+    for (const candidates of open) this.narrow(candidates);
+  }
+
+  /** What the probes tell about where the free numbers begin. */
+  private narrow(candidates: Candidates): void {
+    const { wanted, probes } = candidates;
+    if (probes.length === 0) return;
+    const free = probes.find((n) => this.isFree(wanted, numbered(wanted.slug, n)));
+    if (free !== undefined) candidates.free = free;
+    candidates.taken = probes.filter((n) => n < (free ?? Infinity)).at(-1) ?? candidates.taken;
+    candidates.probes = [];
+  }
+
+  private async readHolders(open: readonly Candidates[], added: ReadonlySet<string>): Promise<void> {
     const { table, column = 'slug' } = this.place;
     const columns = Object.keys(open[0]?.wanted.scope ?? {});
     const scopes = columns.map((name) =>
@@ -136,6 +164,31 @@ class SlugSearch {
     }
   }
 }
+
+const numbered = (slug: string, n: number): string => (n === 1 ? slug : nthSlug(slug, n));
+
+/** The numbers to look up next: the first ones in turn, then where the free ones begin, then those there in turn. */
+function nextNumbers(candidates: Candidates, together: number): number[] {
+  const { wanted, slugs, taken, free } = candidates;
+  if (slugs.length < FIRST) {
+    const numbers = slugs.length === 0 ? [1] : sequence(2, FIRST);
+    slugs.push(...numbers.map((n) => numbered(wanted.slug, n)));
+    candidates.taken = slugs.length;
+    return numbers;
+  }
+  if (free === undefined) return (candidates.probes = Array.from({ length: DOUBLINGS }, (_, n) => taken * 2 ** (n + 1)));
+  const gap = free - taken;
+  if (gap > STEP) {
+    const places = Array.from({ length: STEP }, (_, n) => taken + Math.ceil((gap * (n + 1)) / (STEP + 1)));
+    return (candidates.probes = places);
+  }
+  const numbers = sequence(taken + 1, free + STEP + together);
+  slugs.push(...numbers.map((n) => numbered(wanted.slug, n)));
+  candidates.taken = candidates.free = numbers.at(-1) ?? free;
+  return numbers;
+}
+
+const sequence = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
 type SlugRow = { id: number; slug: string } & Record<string, string | number>;
 

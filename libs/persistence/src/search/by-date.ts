@@ -8,7 +8,11 @@ export interface Range {
 }
 
 /** The ids of a range of the records, ordered by date and then id. Takes time in proportion to the records, and no more. */
-export function rangeByDate(records: IdSet, dateOf: (id: number) => number, { offset, count, direction }: Range): number[] {
+export function rangeByDate(
+  records: IdSet,
+  dateOf: (id: number) => number,
+  { offset, count, direction }: Range,
+): number[] {
   const size = records.size;
   const ids = new Float64Array(size);
   const dates = new Float64Array(size);

@@ -47,7 +47,9 @@ export class SearchIndex {
    * nothing that it keeps. The texts of all records have to be read then.
    */
   async find(asked: TextQuery, scope: SearchScope): Promise<SearchResult | undefined> {
-    const query = asked.isExact ? asked : { ...asked, include: asked.include.map(sought), exclude: asked.exclude.map(sought) };
+    const query = asked.isExact
+      ? asked
+      : { ...asked, include: asked.include.map(sought), exclude: asked.exclude.map(sought) };
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const snapshot = await this.snapshots.read();
       if (!snapshot) return undefined;

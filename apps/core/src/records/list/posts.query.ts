@@ -85,7 +85,16 @@ export class PostsQuery {
   }
 
   /** What the index is asked for a list, and the list without its search. */
-  private async searched({ type, filter, caller, extension, statuses, visible, open, query }: Listed): Promise<SearchedList> {
+  private async searched({
+    type,
+    filter,
+    caller,
+    extension,
+    statuses,
+    visible,
+    open,
+    query,
+  }: Listed): Promise<SearchedList> {
     const { orderby, order } = filter;
     const rest: ListRecordsArgs = { ...filter, search: undefined };
     const narrowing = await this.narrowing(rest, false, caller, extension);

@@ -13,24 +13,99 @@ const random = (below: number): number => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
   return Math.floor((seed / 2 ** 32) * below);
 };
-const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+const one = <T>(list: readonly T[]): T => list[random(list.length)];
 const some = <T>(list: readonly T[], most: number): T[] => Array.from({ length: random(most + 1) }, () => one(list));
 
 const WORDS = [
   ...['the', 'garden', 'gardener', 'keeper', 'keep', 'wall', 'Walls', 'wet', 'a', 'I', 'of', 'year', 'years', 'x'],
   ...['Café', 'CAFE', 'Straße', 'naïve', 'Ελλάδα', 'Ёлка', 'İstanbul', 'Đà', 'été', 'cooperate', 'coöperate'],
   ...['日本語の本', '日本', '本', '東京都', 'ภาษาไทย', '한국어', '한국', '😀', '👩‍👩‍👧', '🇩🇪', 'ok😀ok', '𝒳𝒴'],
-  ...['100%', '%', '_', 'snake_case', '__', "don't", 'don’t', 'well-known', '-', '--', '"quoted"', 'a"b', "'", '\\', '!'],
-  ...['C++', 'c#', '1=1', '<p>', '</p>', '<b>bold</b>', 'https://example.com/a?b=c&d=1', 'e.g.', '…', '—', 'a—b', '~', '='],
-  ...['supercalifragilisticexpialidociousandmuchlongerthanthatsothatitiscut', '0123456789'.repeat(9), 'aaaa', 'aaaaaaaa'],
+  ...[
+    '100%',
+    '%',
+    '_',
+    'snake_case',
+    '__',
+    "don't",
+    'don’t',
+    'well-known',
+    '-',
+    '--',
+    '"quoted"',
+    'a"b',
+    "'",
+    '\\',
+    '!',
+  ],
+  ...[
+    'C++',
+    'c#',
+    '1=1',
+    '<p>',
+    '</p>',
+    '<b>bold</b>',
+    'https://example.com/a?b=c&d=1',
+    'e.g.',
+    '…',
+    '—',
+    'a—b',
+    '~',
+    '=',
+  ],
+  ...[
+    'supercalifragilisticexpialidociousandmuchlongerthanthatsothatitiscut',
+    '0123456789'.repeat(9),
+    'aaaa',
+    'aaaaaaaa',
+  ],
 ];
 const text = (most: number): string => some(WORDS, most).join(one([' ', ' ', ' ', ', ', '\n', '  ', '']));
 
 const ASKED = [
   ...WORDS,
-  ...['ard', 'ee', 'g', 'o', 'the garden', 'garden the', 'keeper wall', 'Garden -wall', '-the', '-x', '"the garden"', 'lan', 'ss'],
-  ...['"a b"', '"wet year', 'year"', '日', '本語', '日本 東京', '-日本', '%_', '100% wet', 'gar the of', 'zzz', 'the zzz', 'e', '"e t"'],
-  ...['expialidociousandmuchlongerthan', '345678901234567890123456', '\u00e9t\u00e9', 'e\u0301te\u0301', ' ', '""', '?', '></', '. ', '-"of a"'],
+  ...[
+    'ard',
+    'ee',
+    'g',
+    'o',
+    'the garden',
+    'garden the',
+    'keeper wall',
+    'Garden -wall',
+    '-the',
+    '-x',
+    '"the garden"',
+    'lan',
+    'ss',
+  ],
+  ...[
+    '"a b"',
+    '"wet year',
+    'year"',
+    '日',
+    '本語',
+    '日本 東京',
+    '-日本',
+    '%_',
+    '100% wet',
+    'gar the of',
+    'zzz',
+    'the zzz',
+    'e',
+    '"e t"',
+  ],
+  ...[
+    'expialidociousandmuchlongerthan',
+    '345678901234567890123456',
+    '\u00e9t\u00e9',
+    'e\u0301te\u0301',
+    ' ',
+    '""',
+    '?',
+    '></',
+    '. ',
+    '-"of a"',
+  ],
 ];
 
 let site: TestService;
@@ -148,27 +223,31 @@ beforeAll(async () => {
     await site.ask('POST', 'core/v2/posts', { as: person('administrator', 1), body: { title: 'x', status: 'publish' } })
   ).body;
   const [row] = await database.query<Post>('SELECT * FROM posts WHERE id = ?', [id]);
-  template = row as Post;
-  for (let n = 0; n < 700; n++) await add(n % 7 ? 'post' : one(['page', 'attachment']));
+  template = row;
+  for (let n = 0; n < 320; n++) await add(n % 7 ? 'post' : one(['page', 'attachment']));
 }, 120_000);
 afterAll(() => site.close());
 
 describe('a search by the index finds what the texts have, in the same order', () => {
   test('while all records are in it', async () => {
     await keeper.writeAll();
-    expect(await compare(500)).toBeGreaterThan(100);
+    expect(await compare(150)).toBeGreaterThan(60);
   }, 120_000);
 
-  test.each([1, 2, 3, 4])('after changes, of which some are in it: %i', async () => {
-    await changeMany(80);
-    await keeper.index.write(1 + random(60));
-    await changeMany(20);
-    await compare(150);
-  }, 120_000);
+  test.each([1, 2, 3, 4])(
+    'after changes, of which some are in it: %i',
+    async () => {
+      await changeMany(30);
+      await keeper.index.write(1 + random(60));
+      await changeMany(20);
+      await compare(60);
+    },
+    120_000,
+  );
 
   test('after the last changes were written', async () => {
     await keeper.writeAll();
     expect(await keeper.index.waiting()).toBe(0);
-    await compare(300);
+    await compare(100);
   }, 120_000);
 });

@@ -104,7 +104,8 @@ export class RecordSearch {
 
   private async ordered({ filter, order, base, query }: SearchedList, found: SearchResult): Promise<number[]> {
     const { count = 0, offset = 0 } = query.rowLimit ?? {};
-    if (order === 'relevance') return found.byRelevance({ phrase: phraseOf(filter), ...TITLE_RANKING }, { offset, count });
+    if (order === 'relevance')
+      return found.byRelevance({ phrase: phraseOf(filter), ...TITLE_RANKING }, { offset, count });
     if (order !== 'other') return found.byDate({ offset, count, direction: order.date });
     if (found.size > MANY) return this.walked(base, found, { offset, count });
     const rows = await this.database.rows(this.among(base, found).limit(count, offset));
@@ -112,7 +113,11 @@ export class RecordSearch {
   }
 
   /** Looks through the ordered list for what was found. It is soon there, because much was found. */
-  private async walked(base: IdQuery, found: SearchResult, range: { offset: number; count: number }): Promise<number[]> {
+  private async walked(
+    base: IdQuery,
+    found: SearchResult,
+    range: { offset: number; count: number },
+  ): Promise<number[]> {
     const ids: number[] = [];
     let skip = range.offset;
     let start = 0;

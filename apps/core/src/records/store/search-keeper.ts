@@ -39,8 +39,9 @@ export class SearchKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   /** Writes all records that wait into the index. */
   async writeAll(): Promise<void> {
     let shown = Date.now();
-    for (let left = await this.index.waiting(); left > 0 && !this.stopped; ) {
-      left -= await this.index.write(left > LARGE_BATCH ? LARGE_BATCH : BATCH);
+    for (let left = await this.index.waiting(); left > 0 && !this.stopped;) {
+      const written = await this.index.write(left > LARGE_BATCH ? LARGE_BATCH : BATCH);
+      left = written === 0 ? 0 : left - written;
       if (Date.now() - shown < PROGRESS_MS) continue;
       shown = Date.now();
       this.log.info({ left }, 'the search index is being written');

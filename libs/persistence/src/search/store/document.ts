@@ -21,9 +21,9 @@ export interface SearchDocument {
   date: number;
 }
 
-/** Reads the JSON list of a {@link SearchSource}. */
-export function documentOf(json: string, fields: number): SearchDocument {
-  const values: unknown = JSON.parse(json);
+/** Reads the JSON list of a {@link SearchSource}, which some drivers have parsed. */
+export function documentOf(doc: unknown, fields: number): SearchDocument {
+  const values: unknown = typeof doc === 'string' ? JSON.parse(doc) : doc;
   const list = Array.isArray(values) ? values.map(textOf) : [];
   return {
     texts: list.slice(0, fields),
@@ -36,5 +36,3 @@ const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';
 };
-
-export const isCount = (value: unknown): value is number => typeof value === 'number';

@@ -10,13 +10,12 @@ export type Blob = Uint8Array | ArrayBuffer;
 
 /** The bytes of a BLOB at an address at which they can be read as numbers. */
 function aligned(blob: Blob): ArrayBufferLike {
-  if (!(blob instanceof Uint8Array)) return blob;
-  return blob.byteOffset % 4 === 0 && blob.byteLength === blob.buffer.byteLength ? blob.buffer : blob.slice().buffer;
+  if (!ArrayBuffer.isView(blob)) return blob;
+  return blob.buffer.slice(blob.byteOffset, blob.byteOffset + blob.byteLength);
 }
 
 /** The numbers in a BLOB of 8-byte floats. */
-export const floatsIn = (blob: Blob): Float64Array =>
-  new Float64Array(blob instanceof Uint8Array ? Uint8Array.from(blob).buffer : blob);
+export const floatsIn = (blob: Blob): Float64Array => new Float64Array(aligned(blob));
 
 /** Numbers of 16 bits while they are fewer than 4,096; then a bit for each of the 65,536. */
 const isBitmap = (buffer: ArrayBufferLike): boolean => buffer.byteLength === BITMAP_BYTES;

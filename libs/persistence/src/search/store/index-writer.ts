@@ -78,13 +78,13 @@ export class IndexWriter {
     await this.writeDates(dates);
   }
 
-  private parse(json: string): SearchDocument {
-    return documentOf(json, this.source.fields);
+  private parse(doc: unknown): SearchDocument {
+    return documentOf(doc, this.source.fields);
   }
 
   private async documents(ids: number[]): Promise<Map<number, SearchDocument>> {
     const sql = `${this.source.select} WHERE s.id IN (${placeholders(ids.length)})`;
-    const rows: { id: number; doc: string }[] = await this.manager.query(sql, ids);
+    const rows: { id: number; doc: unknown }[] = await this.manager.query(sql, ids);
     return new Map(rows.map(({ id, doc }) => [id, this.parse(doc)]));
   }
 

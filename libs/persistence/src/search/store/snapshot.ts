@@ -77,7 +77,7 @@ export class SnapshotReader {
     for (let start = 0; start < ids.length; start += ROWS) {
       const some = ids.slice(start, start + ROWS);
       const sql = `${this.source.select} WHERE s.id IN (${placeholders(some.length)})`;
-      for (const { id, doc } of await this.database.query<{ id: number; doc: string }>(sql, some))
+      for (const { id, doc } of await this.database.query<{ id: number; doc: unknown }>(sql, some))
         documents.set(id, documentOf(doc, this.source.fields));
     }
     return documents;

@@ -3,14 +3,17 @@ import { SiteClock } from '@gatehouse/time';
 import { CreateContent1764000000002 } from '../migrations/create-content';
 import { CreateRecordPaths1764000000030 } from '../migrations/create-record-paths';
 import { CreateRecordStamps1764000000045 } from '../migrations/create-record-stamps';
+import { CreateSearchIndex1764000000037 } from '../migrations/create-search-index';
 import { KeepRecordCounts1764000000040 } from '../migrations/keep-record-counts';
 import { PostsQuery } from './list/posts.query';
+import { RecordSearch } from './list/record-search';
 import { Post, PostTerm, PostText, RecordCount, RecordId, SharedStamp } from './model/post.entity';
 import { PostReader } from './model/post.reader';
 import { ReadyRecords } from './ready/ready-records';
 import { ReadyStore } from './ready/ready-store';
 import { PostsService } from './posts.service';
 import { Revision } from './store/revision.entity';
+import { SearchKeeper } from './store/search-keeper';
 import { PostPresenter } from './view/post.presenter';
 import { PostRemovals } from './write/post-removals';
 import { PostResolver } from './write/post-resolver';
@@ -20,6 +23,7 @@ export const recordEntities = [RecordId, Post, PostText, RecordCount, PostTerm, 
 export const recordMigrations = [
   CreateContent1764000000002,
   CreateRecordPaths1764000000030,
+  CreateSearchIndex1764000000037,
   KeepRecordCounts1764000000040,
   CreateRecordStamps1764000000045,
 ];
@@ -28,6 +32,8 @@ const services = [
   SiteClock,
   PostReader,
   PostsQuery,
+  RecordSearch,
+  SearchKeeper,
   PostPresenter,
   ReadyStore,
   ReadyRecords,

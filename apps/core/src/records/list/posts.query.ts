@@ -23,8 +23,9 @@ import { readList } from './list-reader';
 import { isInParts, openTo, partsByAuthor, visibleParts } from './post-conditions';
 import { assertOrder, orderOf, orderRecords } from './post-order';
 import { isSearch, searchConditions } from './post-search';
-import { isDated, type HiddenRecords, type ListPart, type RecordList } from './record-list';
+import { isDated, type HiddenRecords, type ListPart, type PageWindow, type RecordList } from './record-list';
 import { boundsOn } from './record-ranges';
+import { RecordSearch, type SearchedList } from './record-search';
 import { readStickyFirst } from './sticky-first';
 
 /** What a type adds to the list of records. */
@@ -59,6 +60,7 @@ export class PostsQuery {
   constructor(
     private readonly database: Database,
     private readonly clock: SiteClock,
+    private readonly search: RecordSearch,
   ) {}
 
   /**
@@ -82,8 +84,8 @@ export class PostsQuery {
   private read(asked: AskedList, caller: Caller): Promise<Page<number>> {
     const { filter, list, extension } = asked;
     const window = { offset: skipped(filter), count: filter.per_page };
-    if (isSearch(filter) || isNamed(filter) || extension.parentColumn !== undefined)
-      return this.named(asked, caller, window);
+    if (isSearch(filter)) return this.found(asked, caller, window);
+    if (isNamed(filter) || extension.parentColumn !== undefined) return this.named(asked, window);
     if (extension.stickyFirst && isUnfiltered(list, filter)) return readStickyFirst(this.database, list, window);
     return readList(this.database, list, window);
   }
@@ -110,31 +112,44 @@ export class PostsQuery {
     };
   }
 
-  /** Records that are named by their ids or slugs, and those with words: few, or found by an index of words. */
-  private async named(
-    { filter, list, open, extension }: AskedList,
-    caller: Caller,
-    { offset, count }: { offset: number; count: number },
-  ): Promise<Page<number>> {
-    const query = select<{ id: number }>('posts', 'p').columns('p.id');
-    extension.join?.(query);
+  /** Records that are named by their ids or slugs: few. */
+  private async named(asked: AskedList, { offset, count }: PageWindow): Promise<Page<number>> {
+    const { filter, extension } = asked;
+    const query = recordsOf(asked);
     const index = indexOf(filter);
-    if (isSearch(filter)) query.join('post_texts', 's', eqColumn('s.id', 'p.id'));
-    else if (index !== undefined) query.useIndex(index);
-    query.where(
-      eq('p.type', list.type),
-      isInParts(list.parts),
-      list.hidden?.shown,
-      ...namedConditions(filter),
-      ...conditionsOf(list.filters),
-      ...boundsOn('p.date', list.date),
-      ...boundsOn('p.modified', list.modified),
-      ...(isSearch(filter) ? searchConditions(filter, open, extension.searched) : []),
-      // A visitor's search does not find protected records (docs/interface/core.md#password).
-      isSearch(filter) && caller.kind === 'visitor' && eq('p.password', ''),
-    );
-    orderRecords(query, filter, { open, parentColumn: extension.parentColumn }).limit(count, offset);
+    if (index !== undefined) query.useIndex(index);
+    orderRecords(query, filter, { open: false, parentColumn: extension.parentColumn }).limit(count, offset);
     const { items, total } = await this.database.page(query);
+    return { items: items.map(({ id }) => id), total };
+  }
+
+  /** Records with words: the index of the search tells which they are, SQL does what the index does not know. */
+  private async found(asked: AskedList, caller: Caller, { offset, count }: PageWindow): Promise<Page<number>> {
+    const { filter, list, open, extension } = asked;
+    const { searched, parentColumn } = extension;
+    const { orderby, order } = filter;
+    const query = recordsOf(asked)
+      .join('post_texts', 's', eqColumn('s.id', 'p.id'))
+      .where(
+        ...searchConditions(filter, open, searched),
+        // A visitor's search does not find protected records (docs/interface/core.md#password).
+        caller.kind === 'visitor' && eq('p.password', ''),
+      );
+    const base = recordsOf(asked);
+    const isByIndex = orderby === 'date' || orderby === 'relevance';
+    const { items, total } = await this.search.page({
+      filter,
+      types: [list.type],
+      statuses: list.parts.flatMap(({ statuses }) => statuses),
+      caller,
+      open,
+      isOpenType: () => open === undefined,
+      searched,
+      order: searchOrder(orderby, order),
+      query: orderRecords(query, filter, { open, parentColumn }).limit(count, offset),
+      base: isByIndex ? base : orderRecords(base, filter, { open: false, parentColumn }),
+      isNarrowed: isNarrowed(asked),
+    });
     return { items: items.map(({ id }) => id), total };
   }
 
@@ -150,10 +165,37 @@ export class PostsQuery {
   }
 }
 
+/** The records `p` that a list has, without its search and its order. */
+function recordsOf({ filter, list, extension }: AskedList): Select<{ id: number }> {
+  const query = select<{ id: number }>('posts', 'p').columns('p.id');
+  extension.join?.(query);
+  return query.where(
+    eq('p.type', list.type),
+    isInParts(list.parts),
+    list.hidden?.shown,
+    ...namedConditions(filter),
+    ...conditionsOf(list.filters),
+    ...boundsOn('p.date', list.date),
+    ...boundsOn('p.modified', list.modified),
+  );
+}
+
+/** Whether the list has conditions other than those on type and status. */
+const isNarrowed = ({ filter, list }: AskedList): boolean =>
+  !isUnfiltered(list, filter) ||
+  list.hidden !== undefined ||
+  isNamed(filter) ||
+  list.parts.some(({ authors }, at) => at > 0 || authors !== undefined);
+
+function searchOrder(orderby: string, order: 'asc' | 'desc'): SearchedList['order'] {
+  if (orderby === 'date') return { date: order };
+  return orderby === 'relevance' ? 'relevance' : 'other';
+}
+
 /** Whether the list has certain records by id or slug. */
 const isNamed = ({ include, slug }: ListRecordsArgs): boolean => include.length > 0 || (slug?.length ?? 0) > 0;
 
-/** The index by which named records are found; a search chooses its own. */
+/** The index by which named records are found. */
 const indexOf = ({ include, slug }: ListRecordsArgs): string | undefined => {
   if (include.length > 0) return 'PRIMARY';
   return slug && slug.length > 0 ? 'posts_name' : undefined;

@@ -1,8 +1,19 @@
 import type { EntityManager } from 'typeorm';
-import { eq, execute, fetchOne, inQuery, insertRow, select, sql, updateRow } from '@gatehouse/persistence';
+import {
+  eq,
+  execute,
+  fetchOne,
+  inQuery,
+  insertRow,
+  noteChange,
+  select,
+  sql,
+  updateRow,
+} from '@gatehouse/persistence';
 import { recount } from '../kept/record-counts';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
+import { INDEXED_COLUMNS, postSource } from './post-source';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
 import { Revision } from './revision.entity';
@@ -21,6 +32,7 @@ export async function lockPost(manager: EntityManager, type: string, id: number)
 export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
   await insertRow(manager, 'posts', { ...post });
   await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
+  await noteChange(manager, postSource, post.id, 'new');
   await addPath(manager, post);
   await assignTerms(manager, post, terms);
   recount(manager, undefined, { post, terms });
@@ -31,6 +43,7 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
   const changes: Partial<Post> = Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );
+  if (INDEXED_COLUMNS.some((column) => column in changes)) await noteChange(manager, postSource, after.id, 'known');
   if (terms || Object.keys(changes).length > 0)
     await updateRow(manager, 'posts', after.id, { ...changes, stamp: before.stamp + 1 });
   await movePath(manager, before, after);
@@ -44,6 +57,7 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
 export async function deletePost(manager: EntityManager, post: Post): Promise<void> {
   const terms = await removeTerms(manager, post);
   const { id } = post;
+  await noteChange(manager, postSource, id, 'known');
   const revisions = select('revisions').columns('id').where(eq('parent', id));
   await execute(manager, sql`DELETE FROM records WHERE ${inQuery('id', revisions)}`);
   await manager.delete(Revision, { parent: id });

@@ -1,4 +1,4 @@
-export { changed } from './changes/changes';
+export { changing } from './changes/changes';
 export { anyRecordTag, recordTag, type Resource, type Resources } from './changes/resources';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate } from './connection/failures';

@@ -8,6 +8,7 @@ import type { Post } from './model/post.entity';
 import { PostReader } from './model/post.reader';
 import type { PostType } from './model/post-type';
 import type { RecordView } from './model/record-view';
+import { tagList, tagRecord } from './record-tags';
 import type { RecordPolicy } from './record.policy';
 import { PostPresenter } from './view/post.presenter';
 import type { PostInput } from './write/post-input';
@@ -40,6 +41,7 @@ export class PostsService {
     const { items: ids, total } = await this.query.page(type, filter, caller, extension);
     const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context);
     const items = await this.presenter.many(type, posts, { context, site, caller });
+    tagList(type, ctx);
     return listed(ctx, { items, total }, filter);
   }
 
@@ -47,14 +49,16 @@ export class PostsService {
   async read(policy: RecordPolicy, args: ReadRecordArgs, ctx: RequestContext): Promise<Answer> {
     const { id, context, excerpt_length: excerptLength } = args;
     const { site, caller } = ctx;
+    const { type } = policy;
     const post = await policy.load(ctx, id);
-    const view = await this.presenter.one(policy.type, post, {
+    const view = await this.presenter.one(type, post, {
       context,
       site,
       caller,
       unlocked: await policy.isOpened(post, ctx),
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
+    tagRecord(type, view, ctx);
     return new Answer(view, 200, { link: `<${view.link}>; rel="alternate"; type=text/html` });
   }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import {
   addToCounter,
+  changing,
   commaList,
   eq,
   execute,
@@ -14,6 +15,7 @@ import {
 } from '@gatehouse/persistence';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
+import { changingRecord, tagNamesOf } from './changed-records';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
 import { Revision } from './revision.entity';
@@ -30,15 +32,24 @@ export async function lockPost(manager: EntityManager, type: string, id: number)
 
 /** Inserts a record with its search texts and terms, and counts it. */
 export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
-  await insertRow(manager, 'posts', { ...post });
-  await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
-  await addPath(manager, post);
-  await assignTerms(manager, post, terms);
+  await changingRecord(manager, { after: post }, async () => {
+    await insertRow(manager, 'posts', { ...post });
+    await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
+    await addPath(manager, post);
+    await assignTerms(manager, post, terms);
+  });
   countPost(manager, post, 1);
 }
 
 /** Updates the columns that differ between `before` and `after`, and the terms if they are given. */
 export async function updatePost(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
+  await changingRecord(manager, { before, after }, () => update(manager, before, after, terms));
+  if (before.status === after.status) return;
+  countPost(manager, before, -1);
+  countPost(manager, after, 1);
+}
+
+async function update(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
   const changes = Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );
@@ -46,10 +57,6 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
   await movePath(manager, before, after);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes)
     await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
-  if (before.status !== after.status) {
-    countPost(manager, before, -1);
-    countPost(manager, after, 1);
-  }
   await replaceTerms(manager, before, after, terms);
 }
 
@@ -77,7 +84,10 @@ const writePostCounts: CounterWriter = async (manager, changes) => {
     return sql`(${type}, ${status}, ${by})`;
   });
   const add = manager.connection.options.type === 'mysql' ? ADD_ON_MYSQL : ADD_ON_SQLITE;
-  await execute(manager, sql`INSERT INTO post_counts (type, status, total) VALUES ${commaList(rows)} ${add}`);
+  const types = [...changes.keys()].map((key) => [tagNamesOf(key.split('/')[0] ?? '')[0], []] as const);
+  await changing(manager, Object.fromEntries(types), () =>
+    execute(manager, sql`INSERT INTO post_counts (type, status, total) VALUES ${commaList(rows)} ${add}`),
+  );
 };
 const ADD_ON_MYSQL = raw('ON DUPLICATE KEY UPDATE total = total + VALUES(total)');
 const ADD_ON_SQLITE = raw('ON CONFLICT (type, status) DO UPDATE SET total = total + excluded.total');

@@ -12,6 +12,7 @@ import { CalendarLocalDates1767225600030 } from './migrations/local-dates';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
 import { RecordNumber } from './records/record.entity';
+import { resources } from './resources';
 import { Term } from './terms/store/term.entity';
 
 @Module({ imports: [RecordsModule, ImportsModule, PagesModule] })
@@ -29,6 +30,7 @@ export const calendar: ServiceDefinition = {
     FoldCalendarSearch1767225600021,
     CalendarLocalDates1767225600030,
   ],
+  resources,
   hasOutbox: true,
   pages: [
     { path: 'calendar', title: 'Calendar' },

@@ -18,6 +18,7 @@ import { Course } from './records/course.entity';
 import { Item } from './records/item.entity';
 import { Question } from './records/question.entity';
 import { Section } from './records/section.entity';
+import { resources } from './resources';
 import { ReviewsModule } from './reviews/reviews.module';
 import { SectionsModule } from './sections/sections.module';
 import { Numbering } from './store/numbering.entity';
@@ -50,6 +51,7 @@ export const lms: ServiceDefinition = {
   module: LmsModule,
   entities: [Course, Section, Item, Question, Term, Numbering],
   migrations: [CreateLearning1764000000003, CreateLmsOutbox1764000000020, FoldLmsSearch1764000000021],
+  resources,
   hasOutbox: true,
   settings: [
     'LMS_REGISTRATION',

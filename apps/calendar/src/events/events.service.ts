@@ -11,6 +11,7 @@ import type { ListEventsArgs } from './list/event-list.args';
 import { EventLists } from './list/event-lists';
 import { EventLoader } from './view/event-loader';
 import { listedEventView, singleEventView } from './view/event-presenter';
+import { tagEvent } from './view/event-tags';
 import type { EventListView, EventView } from './view/event.view';
 
 /** Reads events (docs/interface/calendar.md#event-routes). */
@@ -29,6 +30,7 @@ export class EventsService {
     const { items, total } = await this.lists.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
     assertPageExists('event', { page, total, perPage });
     const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.images(items, ctx.caller)]);
+    images.tag(ctx);
     const events = items.map((event) => listedEventView(event, images, site));
     const paging = pagingView(ctx, { plural: 'events', total, page, perPage, query });
     return pageOf<EventListView>({ events, ...paging });
@@ -44,6 +46,7 @@ export class EventsService {
     if (!isEditing && !(await this.passwords.open(row, args.password ?? '', ctx)))
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
     const { event, images } = await this.loader.loadOne(row, ctx.caller);
+    tagEvent(event, images, ctx);
     return singleEventView(event, images, await this.sites.of(ctx));
   }
 }

@@ -9,7 +9,7 @@ import type { Site } from '../records/site';
 import { TermQuery } from '../terms/store/term.query';
 import { dayBounds, monthGrid } from './target/month-grid';
 import { beforeList } from './target/view-frame';
-import type { ImagesById } from '../posts/image.view';
+import type { FoundImages } from '../posts/found-images';
 import { dayOf, type ViewTarget } from './target/view-target';
 import type { Taxonomy } from '../records/record.entity';
 
@@ -25,7 +25,7 @@ const MOST = 10_000;
 
 export interface ViewEvents {
   events: LoadedEvent[];
-  images: ImagesById;
+  images: FoundImages;
   /** Whether a list has another page. */
   more: boolean;
 }

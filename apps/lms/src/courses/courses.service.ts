@@ -37,6 +37,8 @@ export class CoursesService {
 
   async read(args: ReadCourseArgs, ctx: RequestContext): Promise<Partial<CourseView>> {
     const course = await this.policy.course(args.id, ctx);
+    ctx.tag('course', [course.id]);
+    ctx.tag('person', [course.author]);
     return optimize(await this.reader.view(course, args.context, ctx), args.optimize);
   }
 

@@ -49,7 +49,7 @@ export class IndexService {
   async read(context: string, ctx: RequestContext): Promise<IndexView | Document> {
     const settings: IndexSettings = await this.site.settings().catch(() => {
       ctx.keepNothing();
-      return DEFAULT_SETTINGS as IndexSettings;
+      return DEFAULT_SETTINGS;
     });
     if (fieldsOf(ctx.request.query, ctx.request.body)) return this.build(context, settings);
     const cached = this.cache.get(context);

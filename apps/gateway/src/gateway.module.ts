@@ -19,6 +19,10 @@ import { BodyMemory } from './bodies/body-memory';
 import { BodyReader } from './bodies/body-reader';
 import { OrphanedUploads } from './bodies/uploads/orphaned-uploads';
 import { UploadSlots } from './bodies/uploads/upload-slots';
+import { CacheMetrics } from './cache/cache-metrics';
+import { KeptResponder } from './cache/kept-responder';
+import { ReplyCache } from './cache/reply-cache';
+import { CachedReads } from './cache/cached-reads';
 import { Credentials } from './credentials/credentials';
 import { DocsController } from './docs/docs.controller';
 import { DocsService } from './docs/docs.service';
@@ -26,6 +30,7 @@ import { FilesService } from './files/files.service';
 import { Embedder } from './forward/embedder';
 import { Forwarder, LOCAL_BUS } from './forward/forwarder';
 import { HealthService } from './health/health.service';
+import { EntityTags } from './http/entity-tags';
 import { IndexController } from './index/index.controller';
 import { IndexService } from './index/index.service';
 import { Assets } from './pages/assets';
@@ -79,6 +84,11 @@ import { StartService } from './start/start.service';
     UploadSlots,
     ApiPipeline,
     RouteOptions,
+    EntityTags,
+    ReplyCache,
+    CacheMetrics,
+    CachedReads,
+    KeptResponder,
     HttpDispatcher,
     SiteHeaders,
     HealthService,

@@ -1,3 +1,4 @@
+export type { CacheConfig, PurgeHookSettings, TagsHeader } from './config/cache/cache-settings';
 export * from './config/config';
 export * from './config/keys';
 export * from './config/limit-settings';

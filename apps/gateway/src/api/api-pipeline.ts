@@ -9,6 +9,7 @@ import { Credentials, type Identity } from '../credentials/credentials';
 import { Embedder } from '../forward/embedder';
 import { toEnvelope } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
+import { EntityTags } from '../http/entity-tags';
 import { matchesTag, notModifiedHeaders } from '../http/etag';
 import { withStandardHeaders } from '../http/headers';
 import type { IncomingRequest } from '../http/incoming-request';
@@ -31,6 +32,7 @@ export class ApiPipeline {
     private readonly bodies: BodyReader,
     private readonly limits: RouteLimits,
     private readonly audit: AuditTrail,
+    private readonly entityTags: EntityTags,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -60,7 +62,7 @@ export class ApiPipeline {
   }
 
   private draft(
-    { client, address, search, names, traceparent }: IncomingRequest,
+    { client, address, search, names, traceparent, deadline = this.forwarder.newDeadline() }: IncomingRequest,
     identity: Identity,
     query: Values,
     requestId: string,
@@ -74,7 +76,7 @@ export class ApiPipeline {
       client,
       address: { path: address, search },
       requestId,
-      deadline: this.forwarder.newDeadline(),
+      deadline,
     };
     if (names) draft.names = names;
     if (traceparent) draft.traceparent = traceparent;
@@ -157,23 +159,34 @@ export class ApiPipeline {
     return failure(internalError(requestId), members);
   }
 
-  private finish(reply: Reply, { client, origin, method }: IncomingRequest, query: Values, isPrivate: boolean): Reply {
-    const facts = { root: this.config.rootUrl, origin, isPrivate };
-    if (query._envelope !== undefined)
-      return {
-        status: 200,
-        headers: withStandardHeaders({ 'content-type': 'application/json; charset=UTF-8' }, facts),
-        body: Buffer.from(JSON.stringify(toEnvelope(reply))),
-      };
-    const headers = withStandardHeaders(reply.headers, facts);
-    const isUnchanged =
-      reply.status === 200 &&
-      (method === 'GET' || method === 'HEAD') &&
-      matchesTag(client.ifNoneMatch, reply.headers.etag);
-    return isUnchanged
+  private finish(reply: Reply, incoming: IncomingRequest, query: Values, isPrivate: boolean): Reply {
+    const { client, origin, method } = incoming;
+    const answer = query._envelope === undefined ? reply : enveloped(reply);
+    const isRead = answer.status === 200 && (method === 'GET' || method === 'HEAD');
+    const validated = isRead ? this.withValidators(answer) : answer;
+    const headers = withStandardHeaders(validated.headers, { root: this.config.rootUrl, origin, isPrivate });
+    return isRead && matchesTag(client.ifNoneMatch, headers.etag)
       ? { status: 304, headers: notModifiedHeaders(headers), body: new Uint8Array() }
-      : { ...reply, headers };
+      : { ...validated, headers };
   }
+
+  /** With an ETag, and the request to compare it before a copy is used again. */
+  private withValidators(reply: Reply): Reply {
+    const { etag = this.entityTags.of(reply.body) } = reply.headers;
+    return { ...reply, headers: { 'cache-control': 'no-cache', ...reply.headers, etag } };
+  }
+}
+
+/** A reply in an envelope. A failure is not kept, though the envelope is a success. */
+function enveloped(reply: Reply): Reply {
+  const { status, tags, until } = reply;
+  const kept = status === 200 && tags ? { tags, ...(until === undefined ? {} : { until }) } : {};
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=UTF-8' },
+    body: Buffer.from(JSON.stringify(toEnvelope(reply))),
+    ...kept,
+  };
 }
 
 /** Whether a POST asks for another method (docs/interface/gateway.md#method-override). */

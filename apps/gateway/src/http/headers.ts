@@ -13,7 +13,7 @@ const NO_CACHE = 'no-cache, must-revalidate, max-age=0, no-store, private';
  * CORS headers: any http(s) origin, and `null`, may read. That is safe, as the API accepts no cookies
  * (docs/interface/gateway.md#cross-origin-requests).
  */
-function corsHeaders(origin: string | undefined): Record<string, string> {
+export function corsHeaders(origin: string | undefined): Record<string, string> {
   if (origin === undefined || (origin !== 'null' && !/^https?:\/\/[^\s/]+$/i.test(origin))) return {};
   return {
     'access-control-allow-origin': origin,

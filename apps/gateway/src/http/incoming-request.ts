@@ -23,8 +23,10 @@ export interface IncomingRequest {
   /** The path contains an invalid escape. */
   isUnreadable: boolean;
   raw: IncomingMessage;
+  /** Milliseconds since the epoch after which the client no longer waits; absent where the time starts later. */
+  deadline?: number;
   /** Key of the endpoint that serves it, once it is known; for metrics. */
-  endpointKey?: string;
+  endpointKey?: string | undefined;
 }
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

@@ -100,7 +100,7 @@ export class PagePipeline {
   }
 
   private async draft(incoming: IncomingRequest, match: RouteMatch, requestId: string): Promise<RequestDraft> {
-    const { client, address, search } = incoming;
+    const { client, address, search, deadline = this.forwarder.newDeadline() } = incoming;
     const { cookie } = incoming.raw.headers;
     const seesCookie = match.service === GATEWAY_SERVICE && cookie !== undefined;
     return {
@@ -111,7 +111,7 @@ export class PagePipeline {
       client: seesCookie ? { ...client, cookie } : client,
       address: { path: address, search },
       requestId,
-      deadline: this.forwarder.newDeadline(),
+      deadline,
     };
   }
 

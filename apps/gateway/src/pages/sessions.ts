@@ -6,7 +6,8 @@ import { personOfSession, type SessionAnswer } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Config, type Signer } from '@gatehouse/service';
 
-const COOKIE = 'gatehouse_session';
+/** The name of the session cookie. */
+export const SESSION_COOKIE = 'gatehouse_session';
 /** Core ends sessions after the same time. */
 const LIFETIME_SECONDS = 12 * 3_600;
 const NONCE_BYTES = 12;
@@ -106,8 +107,8 @@ export class Sessions {
     const value =
       (cookies ?? '')
         .split(/;\s*/)
-        .find((cookie) => cookie.startsWith(`${COOKIE}=`))
-        ?.slice(COOKIE.length + 1) ?? '';
+        .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+        ?.slice(SESSION_COOKIE.length + 1) ?? '';
     const [expires, nonce, token = '', signature = ''] = value.split('.');
     if (!this.cookieSigner.accepts(`${expires}.${nonce}.${token}`, signature)) return undefined;
     return Number(expires) * 1000 < Date.now() ? undefined : { token, value };
@@ -115,7 +116,7 @@ export class Sessions {
 
   private cookie(value: string, seconds: number): string {
     const secure = this.config.baseUrl.startsWith('https:') ? '; Secure' : '';
-    return `${COOKIE}=${value}; Path=${this.config.basePath}/-/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+    return `${SESSION_COOKIE}=${value}; Path=${this.config.basePath}/-/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
   }
 }
 

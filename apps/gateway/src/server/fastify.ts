@@ -6,6 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
+import { KeptResponder } from '../cache/kept-responder';
 import type { FileReply } from '../files/files.service';
 import { watchPace } from '../http/body-pace';
 import { drainBody, respondAndClose } from '../http/drain-body';
@@ -61,6 +62,14 @@ export function routeAll(app: NestFastifyApplication): void {
   const config = app.get(Config);
   app.useGlobalFilters(new UnknownRouteFilter(config));
   const server = app.getHttpServer();
+  const kept = app.get(KeptResponder);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      if (kept.answer(request.raw, reply.raw, server)) reply.hijack();
+      else done();
+    });
   const finish = async (request: FastifyRequest, reply: FastifyReply, answer: Reply | FileReply) => {
     const isUnfinished = hasBody(request) && !(await drainBody(request.raw));
     if (isUnfinished && answer.body instanceof Uint8Array) {

@@ -4,6 +4,7 @@ import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import { ApiPipeline } from '../api/api-pipeline';
+import { CachedReads } from '../cache/cached-reads';
 import { FilesService, type FileReply } from '../files/files.service';
 import { HealthService } from '../health/health.service';
 import { withStandardHeaders } from '../http/headers';
@@ -13,10 +14,17 @@ import { PagePipeline } from '../pages/page-pipeline';
 import { RateLimiter } from '../rate-limit/rate-limiter';
 import { NamespaceNames } from '../routing/namespace-names';
 import { START_PATH } from '../sign-in/return-address';
+import { withMarkupPolicy } from './markup-policy';
 import { SiteHeaders } from './site-headers';
 
 /** The part of the gateway that serves an address. */
 type Area = 'api' | 'pages' | 'files' | 'outside';
+
+interface Place {
+  area: Area;
+  /** It is the site's own address. */
+  isSite: boolean;
+}
 
 const FILES_PATH = '/-/files/';
 /** Where `rest_route` names a route (docs/interface/gateway.md#the-route-in-the-query). */
@@ -27,6 +35,7 @@ const SITE_PATHS: ReadonlySet<string> = new Set(['/', '/index.php']);
 export class HttpDispatcher {
   constructor(
     private readonly config: Config,
+    private readonly reads: CachedReads,
     private readonly api: ApiPipeline,
     private readonly pages: PagePipeline,
     private readonly files: FilesService,
@@ -46,8 +55,7 @@ export class HttpDispatcher {
     const route = SITE_PATHS.has(path) ? restRouteOf(sent.search) : undefined;
     const area = route ? 'api' : this.areaOf(path);
     const incoming = route ? this.readApi(request, route) : this.read(request, area, sent);
-    const found = await this.answer(incoming, area);
-    const reply = path === '/' && !route ? this.withSiteHeaders(found, incoming) : found;
+    const reply = await this.answer(incoming, { area, isSite: path === '/' && !route });
     const duration = performance.now() - startedAt;
     this.health.observe(incoming.endpointKey ?? METRIC_NAMES[area], incoming.method, reply.status, duration);
     return reply;
@@ -62,30 +70,36 @@ export class HttpDispatcher {
     return readIncomingRequest(request, target, (address) => this.namespaceNames.resolve(address));
   }
 
-  private withSiteHeaders<R extends Reply | FileReply>(reply: R, { method }: IncomingRequest): R {
+  private withSiteHeaders(reply: Reply, { method }: IncomingRequest): Reply {
     if (method !== 'GET' && method !== 'HEAD') return reply;
     return { ...reply, headers: { ...this.siteHeaders.all(), ...reply.headers } };
   }
 
-  private async answer(incoming: IncomingRequest, area: Area): Promise<Reply | FileReply> {
+  private async answer(incoming: IncomingRequest, { area, isSite }: Place): Promise<Reply | FileReply> {
+    const completed = (reply: Reply): Reply => (isSite ? this.withSiteHeaders(reply, incoming) : reply);
     try {
       await this.rateLimiter.admit(incoming.client.ip);
-      return await this.answerIn(area, incoming);
+      if (area === 'files') return await this.answerFile(incoming);
+      return await this.reads.answer(incoming, {
+        isForAnyOrigin: area === 'api',
+        ask: async (shared) => {
+          const reply = completed(await this.answerIn(area, shared));
+          return { ...reply, headers: withMarkupPolicy(reply.headers) };
+        },
+      });
     } catch (error) {
       if (area === 'pages' || area === 'files' || !(error instanceof RestError))
-        return this.pages.fail(error, incoming);
-      return this.refuse(error, incoming.origin);
+        return completed(this.pages.fail(error, incoming));
+      return completed(this.refuse(error, incoming.origin));
     }
   }
 
-  private answerIn(area: Area, incoming: IncomingRequest): Promise<Reply | FileReply> {
+  private answerIn(area: Exclude<Area, 'files'>, incoming: IncomingRequest): Promise<Reply> {
     switch (area) {
       case 'api':
         return this.api.answer(incoming);
       case 'pages':
         return this.pages.answer(incoming);
-      case 'files':
-        return this.answerFile(incoming);
       case 'outside':
         return this.answerOutside(incoming);
     }

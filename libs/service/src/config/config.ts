@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { isSeed, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
+import { cacheConfig, type CacheConfig } from './cache/cache-settings';
 import { Keys, secretFor } from './keys';
 import { readLimits, type LimitBudgets } from './limit-settings';
 import { readSecretFiles } from './secret-files';
@@ -85,6 +86,7 @@ export class Config {
   readonly indexNamespaces: IndexNamespaces;
   readonly bodies: BodyLimits;
   readonly uploads: UploadLimits;
+  readonly cache: CacheConfig;
   /** host:port pairs that outgoing requests may reach though they are not public. */
   readonly outboundAllow: string[];
   readonly requestTimeoutMs: number;
@@ -134,6 +136,7 @@ export class Config {
     this.indexNamespaces = settings.indexNamespaces;
     this.bodies = bodyLimits(settings);
     this.uploads = uploadLimits(settings);
+    this.cache = cacheConfig(settings);
     this.outboundAllow = settings.outboundAllow ?? [];
     this.requestTimeoutMs = settings.requestTimeoutMs;
     this.trustedProxies = settings.trustedProxies;

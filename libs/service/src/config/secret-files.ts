@@ -6,6 +6,7 @@ const SUFFIX = '_FILE';
 const SECRETS: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'BLOB_URL',
+  'CACHE_PURGE_TOKEN',
   'LMS_GOOGLE_PLAY_ACCOUNT',
   'MAIL_URL',
   'NATS_KEY',

@@ -2,7 +2,7 @@ import { IsUrl } from 'class-validator';
 import { readTrustedKeys, type TrustedKey } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Bool, checkArguments, Choice, Int, Text, type ValueDecorator } from '@gatehouse/rest';
-import { LimitSettings } from './limit-settings';
+import { CacheSettings } from './cache/cache-settings';
 
 const ENVIRONMENTS = ['production', 'staging', 'development', 'local'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -53,7 +53,7 @@ const INDEX_NAMESPACES = ['all', 'aliases', 'own'] as const;
 export type IndexNamespaces = (typeof INDEX_NAMESPACES)[number];
 
 /** The settings as the environment names them (docs/settings.md): types, defaults and bounds. */
-export class Settings extends LimitSettings {
+export class Settings extends CacheSettings {
   @Int({ name: 'PORT', default: 3000, min: 0, max: 65_535 }) port!: number;
   @text('HOST', '127.0.0.1') host!: string;
   @Int({ name: 'METRICS_PORT', default: 0, min: 0, max: 65_535 }) metricsPort!: number;

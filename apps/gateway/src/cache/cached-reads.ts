@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Reply } from '@gatehouse/bus';
+import { Config } from '@gatehouse/service';
+import { matchesTag, notModifiedHeaders } from '../http/etag';
+import { corsHeaders } from '../http/headers';
+import type { IncomingRequest } from '../http/incoming-request';
+import { replyOf } from './ready-response';
+import { ReplyCache } from './reply-cache';
+import { visitorsReadOf } from './visitors-read';
+
+/** The part of the gateway that a request is for. */
+interface Asker {
+  /** Any origin may read its replies: the response names the origin that asks. */
+  isForAnyOrigin: boolean;
+  ask: (incoming: IncomingRequest) => Promise<Reply>;
+}
+
+/**
+ * Leads visitors' reads through the cache: their reply is asked for without what belongs to the single request (its origin,
+ * the copy that the client has), and gets that at the end.
+ */
+@Injectable()
+export class CachedReads {
+  constructor(
+    private readonly config: Config,
+    private readonly cache: ReplyCache,
+  ) {}
+
+  /** The response to any request; rejects when `ask` does. */
+  async answer(incoming: IncomingRequest, asker: Asker): Promise<Reply> {
+    const { method } = incoming;
+    const key = visitorsReadOf(incoming.raw);
+    if (key !== undefined) return this.read(key, incoming, asker);
+    const reply = await asker.ask(incoming);
+    return method === 'GET' || method === 'HEAD' ? withStatus(reply, this.cache.bypass) : reply;
+  }
+
+  private async read(key: string, incoming: IncomingRequest, { isForAnyOrigin, ask }: Asker): Promise<Reply> {
+    const { headers } = incoming.raw;
+    const deadline = Date.now() + this.config.requestTimeoutMs;
+    const shared = { ...incoming, origin: undefined, client: { ...incoming.client, ifNoneMatch: '' }, deadline };
+    const asked = async () => {
+      const reply = await ask(shared);
+      return { reply, route: shared.endpointKey ?? '', isForAnyOrigin };
+    };
+    if (!this.cache.isOn) {
+      const { reply } = await asked();
+      incoming.endpointKey = shared.endpointKey;
+      return forRequest(reply, incoming, isForAnyOrigin);
+    }
+    const answer = await this.cache.answer({ key, headers, deadline }, asked);
+    if (answer.found) {
+      incoming.endpointKey = answer.found.kept.facts.route;
+      if (answer.status.endsWith('hit')) this.cache.use(answer.found);
+      return replyOf(answer.found.kept, headers, answer.status);
+    }
+    incoming.endpointKey = answer.asked.route || undefined;
+    return withStatus(forRequest(answer.asked.reply, incoming, isForAnyOrigin), answer.status);
+  }
+}
+
+/** The reply for the origin that asks; 304 when the client has it. */
+function forRequest(reply: Reply, { origin, client }: IncomingRequest, isForAnyOrigin: boolean): Reply {
+  const headers = isForAnyOrigin ? { ...reply.headers, ...corsHeaders(origin) } : reply.headers;
+  if (reply.status !== 200 || !matchesTag(client.ifNoneMatch, headers.etag)) return { ...reply, headers };
+  return { status: 304, headers: notModifiedHeaders(headers), body: new Uint8Array() };
+}
+
+const withStatus = (reply: Reply, status: string | undefined): Reply =>
+  status === undefined ? reply : { ...reply, headers: { ...reply.headers, 'cache-status': status } };

@@ -1,0 +1,39 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Config } from '@gatehouse/service';
+import { HealthService } from '../health/health.service';
+import { readyResponse } from './ready-response';
+import { ReplyCache } from './reply-cache';
+import { visitorsReadOf } from './visitors-read';
+
+/** Sends kept replies before anything else of a request is looked at. */
+@Injectable()
+export class KeptResponder {
+  private readonly isOn: boolean;
+
+  constructor(
+    config: Config,
+    private readonly cache: ReplyCache,
+    private readonly health: HealthService,
+  ) {
+    // Limited requests are counted before they are answered, so that they take the long way.
+    this.isOn = cache.isOn && config.rateLimit === 0;
+  }
+
+  /** Sends the kept reply; false when there is none, and the request goes its way. */
+  answer(request: IncomingMessage, response: ServerResponse, server: Server): boolean {
+    if (!this.isOn) return false;
+    const key = visitorsReadOf(request);
+    const found = key === undefined ? undefined : this.cache.find(key, request.headers);
+    // While the server stops, the long way closes the connection.
+    if (!found || !server.listening) return false;
+    const startedAt = performance.now();
+    const { status, headers, body } = readyResponse(found.kept, request.headers);
+    response.writeHead(status, headers);
+    response.end(body);
+    this.cache.use(found);
+    const { route, method } = found.kept.facts;
+    this.health.observe(route, method, status, performance.now() - startedAt);
+    return true;
+  }
+}

@@ -1,0 +1,97 @@
+import type { AcceptedEncodings, Encoding } from './encodings';
+
+/** What is kept of a reply: everything but what depends on the single request. */
+export interface KeptFacts {
+  method: 'GET' | 'HEAD';
+  /** The key of the endpoint, for metrics. */
+  route: string;
+  /** All headers but Age, Cache-Status, Content-Length and those of CORS. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  tags: readonly string[];
+  /** Milliseconds since the epoch until which it holds. */
+  until: number;
+  /** Milliseconds since the epoch. */
+  keptAt: number;
+  /** Any origin may read it: the response names the origin that asks. */
+  isForAnyOrigin: boolean;
+}
+
+/** A body in one encoding, with its headers as `writeHead` takes them: names and values in turns, Age first. */
+export interface Representation {
+  etag: string;
+  body: Buffer;
+  headers: string[];
+  /** Those of a 304. */
+  unchanged: string[];
+}
+
+/** Bytes of a reply beside its body: headers, objects, its places in indexes. */
+const OVERHEAD_BYTES = 3_000;
+const TAG_BYTES = 150;
+const MARKS: Readonly<Record<Encoding, string>> = { identity: '', gzip: '-gzip', br: '-br' };
+
+/** A reply that is ready to be sent, in up to three encodings. */
+export class KeptReply {
+  /** Whether its encodings were made, or will be. */
+  isCompressing = false;
+
+  private constructor(
+    readonly facts: KeptFacts,
+    readonly identity: Representation,
+    private readonly gzip?: Representation,
+    private readonly br?: Representation,
+  ) {}
+
+  static of(facts: KeptFacts): KeptReply {
+    return new KeptReply(facts, represent(facts, 'identity', facts.body));
+  }
+
+  /** The same with a further encoding. */
+  with(encoding: 'gzip' | 'br', body: Buffer): KeptReply {
+    const added = represent(this.facts, encoding, body);
+    const { gzip, br } = encoding === 'gzip' ? { gzip: added, br: this.br } : { gzip: this.gzip, br: added };
+    const kept = new KeptReply(this.facts, this.identity, gzip, br);
+    kept.isCompressing = true;
+    return kept;
+  }
+
+  /** The smallest of the encodings that the client takes. */
+  bestFor({ gzip, br }: AcceptedEncodings): Representation {
+    return (br ? this.br : undefined) ?? (gzip ? this.gzip : undefined) ?? this.identity;
+  }
+
+  /** All encodings. */
+  get representations(): Representation[] {
+    return [this.identity, this.gzip, this.br].filter((one) => one !== undefined);
+  }
+
+  /** Bytes in memory, all encodings together. */
+  get size(): number {
+    const { tags } = this.facts;
+    return this.representations.reduce((sum, { body }) => sum + body.length, OVERHEAD_BYTES + tags.length * TAG_BYTES);
+  }
+
+  holdsAt(moment: number): boolean {
+    return this.facts.until > moment;
+  }
+
+  /** Seconds since it was made, for the Age header. */
+  ageAt(moment: number): string {
+    return String(Math.max(0, Math.floor((moment - this.facts.keptAt) / 1000)));
+  }
+}
+
+function represent({ headers, method, body: original }: KeptFacts, encoding: Encoding, bytes: Buffer): Representation {
+  const etag = (headers.etag ?? '').replace(/"$/, `${MARKS[encoding]}"`);
+  const lines: [string, string][] = Object.entries({ ...headers, etag });
+  const start = ['age', '0', 'cache-status', 'gatehouse; hit'];
+  const length = method === 'HEAD' ? original.length : bytes.length;
+  const content = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  return {
+    etag,
+    body: method === 'HEAD' ? Buffer.alloc(0) : bytes,
+    headers: [...start, ...lines.flat(), ...content, 'content-length', String(length)],
+    unchanged: [...start, ...lines.filter(([name]) => !name.startsWith('content-')).flat()],
+  };
+}

@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Purged } from '@gatehouse/bus';
+import type { KeptReplies } from './compressor';
+import type { KeptReply } from './kept-reply';
+import { valuesOf, variesBy } from './varies';
+
+/** Stands where replies depend on further request headers: each is kept under the key with their values. */
+interface Varying {
+  varies: readonly string[];
+}
+
+/** A reply that needs more than this share of the memory is not kept: it would drive many others out. */
+const LARGEST_SHARE = 1 / 8;
+const VARYING_BYTES = 500;
+/** Of a key in the store, in bytes a character. */
+const KEY_BYTES = 2;
+
+/** A found reply, with the key under which it is kept. */
+export interface Found {
+  key: string;
+  kept: KeptReply;
+}
+
+/** The kept replies by their keys and by their tags; the least recently used go when their bytes exceed the limit. */
+export class ReplyStore implements KeptReplies {
+  private readonly replies: LRUCache<string, KeptReply | Varying>;
+  private readonly byTag = new Map<string, Set<string>>();
+  /** How many replies went because the memory was full. */
+  evictions = 0;
+
+  /** @param gone told of each reply that is no longer kept */
+  constructor(maxBytes: number, gone: (kept: KeptReply) => void = () => undefined) {
+    this.replies = new LRUCache<string, KeptReply | Varying>({
+      maxSize: Math.max(1, maxBytes),
+      maxEntrySize: Math.max(1, Math.floor(maxBytes * LARGEST_SHARE)),
+      sizeCalculation: (reply, key) => key.length * KEY_BYTES + ('varies' in reply ? VARYING_BYTES : reply.size),
+      dispose: (reply, key, reason) => {
+        if ('varies' in reply) return;
+        this.removeTags(key, reply);
+        if (reason === 'evict') this.evictions += 1;
+        if (reason !== 'set') gone(reply);
+      },
+    });
+  }
+
+  /** The kept reply to a request; it counts as used. */
+  find(key: string, headers: IncomingHttpHeaders): Found | undefined {
+    const found = this.replies.get(key);
+    if (found === undefined) return undefined;
+    if (!('varies' in found)) return { key, kept: found };
+    const variant = variantOf(key, found.varies, headers);
+    const kept = this.replies.get(variant);
+    return kept === undefined || 'varies' in kept ? undefined : { key: variant, kept };
+  }
+
+  /**
+   * Keeps a reply to a request with these headers.
+   * @returns undefined when it is too large
+   */
+  add(key: string, headers: IncomingHttpHeaders, kept: KeptReply): Found | undefined {
+    const varies = variesBy(kept.facts.headers.vary);
+    if (varies.length === 0) return this.put(key, kept);
+    this.replies.set(key, { varies });
+    return this.put(variantOf(key, varies, headers), kept);
+  }
+
+  peek(key: string): KeptReply | undefined {
+    const found = this.replies.peek(key);
+    return found === undefined || 'varies' in found ? undefined : found;
+  }
+
+  replace(key: string, kept: KeptReply): void {
+    this.put(key, kept);
+  }
+
+  delete(key: string): void {
+    this.replies.delete(key);
+  }
+
+  /** Drops every reply that has one of the tags. */
+  purge(purged: Purged): void {
+    if (purged === 'everything') {
+      this.replies.clear();
+      return;
+    }
+    for (const tag of purged) for (const key of this.byTag.get(tag) ?? []) this.replies.delete(key);
+  }
+
+  get count(): number {
+    return this.replies.size;
+  }
+
+  get bytes(): number {
+    return this.replies.calculatedSize;
+  }
+
+  private put(key: string, kept: KeptReply): Found | undefined {
+    this.replies.set(key, kept);
+    if (this.replies.peek(key) !== kept) return undefined;
+    for (const tag of kept.facts.tags) {
+      const keys = this.byTag.get(tag);
+      if (keys) keys.add(key);
+      else this.byTag.set(tag, new Set([key]));
+    }
+    return { key, kept };
+  }
+
+  private removeTags(key: string, { facts }: KeptReply): void {
+    for (const tag of facts.tags) {
+      const keys = this.byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.byTag.delete(tag);
+    }
+  }
+}
+
+const variantOf = (key: string, varies: readonly string[], headers: IncomingHttpHeaders): string =>
+  `${key}\n${valuesOf(varies, headers)}`;

@@ -15,6 +15,7 @@ import { CalendarLocalDates1767225600030 } from './migrations/local-dates';
 import { PagesModule } from './pages.module';
 import { RecordsModule } from './records.module';
 import { RecordNumber } from './records/record.entity';
+import { resources } from './resources';
 import { Term } from './terms/store/term.entity';
 
 @Module({ imports: [RecordsModule, ImportsModule, PagesModule] })
@@ -34,6 +35,7 @@ export const calendar: ServiceDefinition = {
     CalendarRenderedTexts1767225600038,
     CalendarEventDays1767225600039,
   ],
+  resources,
   hasOutbox: true,
   pages: [
     { path: 'calendar', title: 'Calendar' },

@@ -19,6 +19,7 @@ import { PatternCategoriesModule } from './pattern-categories/pattern-categories
 import { PostsModule } from './posts/posts.module';
 import { PresentationModule, presentationEntities } from './presentation/presentation.module';
 import { RecordsModule, recordEntities, recordMigrations } from './records/records.module';
+import { resources } from './resources';
 import { RevisionsModule } from './revisions/revisions.module';
 import { ScheduleModule } from './schedule/schedule.module';
 import { SearchModule } from './search/search.module';
@@ -80,6 +81,7 @@ export const core: ServiceDefinition = {
     ...presentationEntities,
   ],
   migrations: [...accountMigrations, ...recordMigrations, ...mediaMigrations, ...auditMigrations],
+  resources,
   hasOutbox: true,
   demo: loadDemo,
 };

@@ -22,7 +22,7 @@ import { UploadSlots } from './bodies/uploads/upload-slots';
 import { CacheMetrics } from './cache/cache-metrics';
 import { KeptResponder } from './cache/kept-responder';
 import { ReplyCache } from './cache/reply-cache';
-import { VisitorsReads } from './cache/visitors-reads';
+import { CachedReads } from './cache/cached-reads';
 import { Credentials } from './credentials/credentials';
 import { DocsController } from './docs/docs.controller';
 import { DocsService } from './docs/docs.service';
@@ -87,7 +87,7 @@ import { StartService } from './start/start.service';
     EntityTags,
     ReplyCache,
     CacheMetrics,
-    VisitorsReads,
+    CachedReads,
     KeptResponder,
     HttpDispatcher,
     SiteHeaders,

@@ -19,6 +19,7 @@ import { Course } from './records/course.entity';
 import { Item } from './records/item.entity';
 import { Question } from './records/question.entity';
 import { Section } from './records/section.entity';
+import { resources } from './resources';
 import { ReviewsModule } from './reviews/reviews.module';
 import { SectionsModule } from './sections/sections.module';
 import { Numbering } from './store/numbering.entity';
@@ -56,6 +57,7 @@ export const lms: ServiceDefinition = {
     FoldLmsSearch1764000000021,
     LmsRenderedTexts1764000000038,
   ],
+  resources,
   hasOutbox: true,
   settings: [
     'LMS_REGISTRATION',

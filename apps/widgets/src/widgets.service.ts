@@ -12,6 +12,7 @@ import { CreateWidgetsOutbox1764000000020 } from './migrations/create-outbox';
 import { FoldWidgetsSearch1764000000021 } from './migrations/fold-searched-texts';
 import { Widgets1700000000001 } from './migrations/1-widgets';
 import { OEmbedModule } from './oembed/oembed.module';
+import { resources } from './resources';
 import { SliderRow, SlideRow } from './sliders/records/slider.entity';
 import { SlidersModule } from './sliders/sliders.module';
 
@@ -25,6 +26,7 @@ export const widgets: ServiceDefinition = {
   module: WidgetsModule,
   entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
   migrations: [Widgets1700000000001, CreateWidgetsOutbox1764000000020, FoldWidgetsSearch1764000000021],
+  resources,
   hasOutbox: true,
   settings: ['OEMBED_PROVIDERS', 'WIDGETS_TILES_URL', 'WIDGETS_TILES_ATTRIBUTION'],
   pages: [

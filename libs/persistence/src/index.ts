@@ -1,4 +1,4 @@
-export { changed } from './changes/changes';
+export { changing } from './changes/changes';
 export { anyRecordTag, recordTag, type Resource, type Resources } from './changes/resources';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate } from './connection/failures';
@@ -18,7 +18,7 @@ export { type SearchScope, type TextQuery } from './search/match';
 export { noteChange, SearchIndex } from './search/search-index';
 export { type SearchResult } from './search/search-result';
 export { type SearchSource } from './search/store/document';
-export { createSearchTables, dropSearchTables, queueAll } from './search/store/search-tables';
+export { createSearchTables, dropSearchTables, queueAll, searchTables } from './search/store/search-tables';
 export * from './sql';
 export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';

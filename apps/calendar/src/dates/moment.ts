@@ -23,13 +23,18 @@ export interface Reading {
  * offset; a Unix timestamp in seconds; all else that {@link readEnglish} knows.
  * @returns the moment in the given zone, or undefined for a text that is not a date, 30 February and hour 25 included
  */
-export function readMoment(text: string, { zone, offsets, now = DateTime.now() }: Reading): DateTime | undefined {
+export function readMoment(text: string, reading: Reading): DateTime | undefined {
+  const { zone, offsets } = reading;
   if (text.length > MAX_LENGTH) return undefined;
   const trimmed = text.trim();
   if (TIMESTAMP.test(trimmed) && trimmed.length !== DATE_DIGITS)
     return usable(DateTime.fromSeconds(Number(trimmed), { zone }));
   const written = WRITTEN.exec(trimmed);
-  return usable(written ? readWritten(written, zone, offsets) : readEnglish(trimmed, now.setZone(zone), offsets));
+  return usable(
+    written
+      ? readWritten(written, zone, offsets)
+      : readEnglish(trimmed, (reading.now ?? DateTime.now()).setZone(zone), offsets),
+  );
 }
 
 function readWritten(written: RegExpExecArray, zone: string, offsets: Reading['offsets']): DateTime | undefined {

@@ -20,7 +20,7 @@ const NAMESPACE = 'calendar/events/v1';
 export class DocumentController {
   constructor(private readonly sites: SiteReader) {}
 
-  @Route('GET', 'doc', { permit: 'public', result: DocumentView, summary: 'This document.' })
+  @Route('GET', 'doc', { permit: 'public', tags: ['site'], result: DocumentView, summary: 'This document.' })
   async read(@Ctx() ctx: RequestContext) {
     const { title, api } = await this.sites.of(ctx);
     const classes = [

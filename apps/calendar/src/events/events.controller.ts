@@ -3,6 +3,7 @@ import { listAnswer } from '../api/paging.view';
 import { EventPolicy } from './access/event.policy';
 import { EventIdArgs, EventSlugArgs, ReadEventArgs, ReadEventBySlugArgs } from './event.args';
 import { EventsService } from './events.service';
+import { EVENT_TAGS } from '../resources';
 import { EventFilterReader, type EventSearch } from './list/event-filter-reader';
 import { ListEventsArgs } from './list/event-list.args';
 import { EventListView, EventView } from './view/event.view';
@@ -25,6 +26,7 @@ export class EventsController {
     permit: 'public',
     check: policy(EventFilterReader, 'check'),
     schema: 'event',
+    tags: EVENT_TAGS,
     answer: listAnswer(EventListView, 'events'),
     summary: 'Lists events in order of start.',
   })

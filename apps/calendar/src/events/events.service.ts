@@ -12,6 +12,7 @@ import { EventLists } from './list/event-lists';
 import { EventJson } from './view/event-json';
 import { EventLoader } from './view/event-loader';
 import { singleEventView } from './view/event-presenter';
+import { tagEvent } from './view/event-tags';
 import type { EventView } from './view/event.view';
 
 /** Reads events (docs/interface/calendar.md#event-routes). */
@@ -31,6 +32,7 @@ export class EventsService {
     const { stored, total } = await this.lists.page(filters, ctx.caller, { limit: perPage, offset: offsetOf(args) });
     assertPageExists('event', { page, total, perPage });
     const [site, images] = await Promise.all([this.sites.of(ctx), this.loader.storedImages(stored, ctx.caller)]);
+    images.tag(ctx);
     const paging = pagingView(ctx, { plural: 'events', total, page, perPage, query });
     return readyPage('events', this.json.of(stored, ctx.caller, images, site), paging);
   }
@@ -45,6 +47,7 @@ export class EventsService {
     if (!isEditing && !(await this.passwords.open(row, args.password ?? '', ctx)))
       throw new RestError(403, 'event-password-protected', 'This event is protected by a password.');
     const { event, images } = await this.loader.loadOne(row, ctx.caller);
+    tagEvent(event, images, ctx);
     return singleEventView(event, images, await this.sites.of(ctx));
   }
 }

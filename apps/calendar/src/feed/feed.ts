@@ -30,7 +30,8 @@ export class Feed {
     const site = await this.sites.of(ctx);
     const reader = visitor();
     const rows = await this.query.find({ ...filters, statuses: ['publish'] }, reader, { limit: MOST, offset: 0 });
-    const { events } = await this.loader.load(rows, reader);
+    const { events, images } = await this.loader.load(rows, reader);
+    images.tag(ctx);
     const bytes = Buffer.from(feedOf(events, site));
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
     return new Document(bytes, 'text/calendar; charset=UTF-8', 200, {

@@ -47,6 +47,8 @@ export class LinkedService {
       rows.map(({ image }) => image),
       ctx.caller,
     );
+    for (const name of [PLURAL[kind], 'events', 'site']) ctx.tag(name);
+    images.tag(ctx);
     const query = {
       status: args.status ?? statuses.join(','),
       search,
@@ -62,6 +64,9 @@ export class LinkedService {
 
   async read(row: LinkedRow, ctx: RequestContext): Promise<LinkedView> {
     const [site, images] = await Promise.all([this.sites.of(ctx), this.images.byIds([row.image], ctx.caller)]);
+    ctx.tag(row.kind, [row.id]);
+    ctx.tag('site');
+    images.tag(ctx);
     return singleLinkedView(row, images, site);
   }
 

@@ -1,3 +1,4 @@
+import { tagEvent } from '../events/view/event-tags';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext, Document } from '@gatehouse/rest';
 import { decodeEntities, html, sanitisePost, trusted, type Markup } from '@gatehouse/text';
@@ -28,6 +29,7 @@ export class EventPage {
   async show(password: string, ctx: RequestContext): Promise<Document> {
     const [row, site] = await Promise.all([this.events.get(ctx), this.sites.of(ctx)]);
     const { event, images } = await this.loader.loadOne(row, ctx.caller);
+    tagEvent(event, images, ctx);
     const title = titleText(row);
     const picture = images.get(row.image);
     const links = new PageLinks(this.layout.to('calendar'), ctx.site.home);

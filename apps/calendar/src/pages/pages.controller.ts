@@ -1,3 +1,4 @@
+import { EVENT_TAGS } from '../resources';
 import { Args, Ctx, Namespace, policy, Resolved, Route, type RequestContext } from '@gatehouse/rest';
 import { EventPolicy } from '../events/access/event.policy';
 import { EventFilterReader, type EventSearch } from '../events/list/event-filter-reader';
@@ -19,7 +20,7 @@ export class PagesController {
     private readonly assets: CalendarAssets,
   ) {}
 
-  @Route('GET', 'calendar', { permit: 'public' })
+  @Route('GET', 'calendar', { permit: 'public', tags: EVENT_TAGS })
   show(@Args() args: CalendarPageArgs, @Ctx() ctx: RequestContext) {
     return this.calendar.show(args, ctx);
   }
@@ -29,7 +30,12 @@ export class PagesController {
     return this.event.show(password, ctx);
   }
 
-  @Route('GET', 'calendar/events.ics', { args: FeedArgs, permit: 'public', check: policy(EventFilterReader, 'check') })
+  @Route('GET', 'calendar/events.ics', {
+    args: FeedArgs,
+    permit: 'public',
+    check: policy(EventFilterReader, 'check'),
+    tags: EVENT_TAGS,
+  })
   subscribe(@Resolved() search: EventSearch, @Ctx() ctx: RequestContext) {
     return this.feed.read(search, ctx);
   }
@@ -39,7 +45,7 @@ export class PagesController {
     return this.imports.show(ctx);
   }
 
-  @Route('GET', 'calendar/assets/<file=[\\w.-]+>', { permit: 'public' })
+  @Route('GET', 'calendar/assets/<file=[\\w.-]+>', { permit: 'public', tags: ['site'] })
   asset(@Args() { file, v }: AssetArgs) {
     return this.assets.read(file, v);
   }

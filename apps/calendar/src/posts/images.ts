@@ -5,10 +5,11 @@ import { fileTypeFromBuffer } from 'file-type';
 import { can, type Caller } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Bus } from '@gatehouse/bus';
-import { imageByAddress, imagesByIds, takeImage, type ImageFacts, type Reader } from '@gatehouse/dto';
+import { imageByAddress, imagesByIds, takeImage, type Reader } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Outbound, Refused } from '@gatehouse/outbound';
 import { Config } from '@gatehouse/service';
+import { FoundImages } from './found-images';
 
 /** An image that a write names: one of the media library, or a downloaded one that is not stored yet. */
 export type ImageChoice = { id: number } | { bytes: Buffer; name: string; sourceUrl: string };
@@ -35,14 +36,16 @@ export class Images implements OnModuleInit {
   }
 
   /** Images by ID that the caller may see, in one call to core. Empty while core is down, so that the calendar can still be read. */
-  async byIds(ids: Iterable<number>, caller: Caller): Promise<Map<number, ImageFacts>> {
+  async byIds(ids: Iterable<number>, caller: Caller): Promise<FoundImages> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
-    if (wanted.length === 0) return new Map();
-    const found = await this.bus.ask(imagesByIds, { ids: wanted, reader: readerOf(caller) }).catch((error: unknown) => {
-      if (error instanceof RestError && error.status >= 503) return [];
+    if (wanted.length === 0) return new FoundImages([], [], true);
+    try {
+      const found = await this.bus.ask(imagesByIds, { ids: wanted, reader: readerOf(caller) });
+      return new FoundImages(found, wanted, true);
+    } catch (error) {
+      if (error instanceof RestError && error.status >= 503) return new FoundImages([], wanted, false);
       throw error;
-    });
-    return new Map(found.map((image) => [image.id, image]));
+    }
   }
 
   /** Whether a text is the URL of an image on another site. */

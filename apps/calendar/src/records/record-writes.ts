@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
-import { Database, type SlugAllocator } from '@gatehouse/persistence';
+import { changing, Database, type SlugAllocator } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { SiteReader, type Site } from './site';
 
@@ -41,5 +41,7 @@ export class RecordWrites {
  * a term, venue or organizer of events.
  */
 export async function bumpVersion(manager: EntityManager): Promise<void> {
-  await manager.query("UPDATE list_versions SET version = version + 1 WHERE name = 'events'");
+  await changing(manager, { events: [] }, () =>
+    manager.query("UPDATE list_versions SET version = version + 1 WHERE name = 'events'"),
+  );
 }

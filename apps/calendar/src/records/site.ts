@@ -21,6 +21,8 @@ export interface Site {
   dateFormat: string;
   timeFormat: string;
   now: DateTime;
+  /** The start of the day, for what changes at midnight alone. */
+  today: DateTime;
 }
 
 @Injectable()
@@ -29,7 +31,7 @@ export class SiteReader {
 
   /** The site as of the request; read once per request. */
   of(ctx: RequestContext<object>): Promise<Site> {
-    return ctx.once('site', () => this.at(ctx.site));
+    return ctx.once('site', async () => toldWhenNowCounts(await this.at(ctx.site), ctx));
   }
 
   /** The site as of now. */
@@ -37,6 +39,7 @@ export class SiteReader {
     const { home } = address;
     const { title, timezone, startOfWeek, dateFormat, timeFormat } = await this.facts.settings();
     const zone = zoneNamed(timezone) ?? 'UTC';
+    const now = DateTime.now().setZone(zone);
     return {
       home,
       api: apiAddress(address, 'calendar/events/v1'),
@@ -46,9 +49,28 @@ export class SiteReader {
       weekStart: startOfWeek === 0 ? 7 : startOfWeek,
       dateFormat,
       timeFormat,
-      now: DateTime.now().setZone(zone),
+      now,
+      today: now.startOf('day'),
     };
   }
+}
+
+/** How long a reply that looks at the time holds. */
+const MOMENT_MS = 1_000;
+
+/** The same site, which says how long the reply holds once something looks at the time. */
+function toldWhenNowCounts({ now, today, ...site }: Site, ctx: RequestContext<object>): Site {
+  return {
+    ...site,
+    get now() {
+      ctx.holdsUntil(now.toMillis() + MOMENT_MS);
+      return now;
+    },
+    get today() {
+      ctx.holdsUntil(today.plus({ days: 1 }).toMillis());
+      return today;
+    },
+  };
 }
 
 /** An instant on the clock of the site and in UTC, as records store their dates. */

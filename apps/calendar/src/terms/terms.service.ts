@@ -28,6 +28,8 @@ export class TermsService {
   async list({ taxonomy }: TermPolicy, args: ListCategoriesArgs, ctx: RequestContext): Promise<Answer> {
     const site = await this.sites.of(ctx);
     const { items, total } = await this.terms.list(taxonomy, args);
+    for (const name of ['event-terms', 'site']) ctx.tag(name);
+    if (args.event ?? args.post) ctx.tag('events');
     const { page, per_page: perPage, include, exclude, search, order, orderby, parent, post, event, slug } = args;
     const query = {
       search,
@@ -48,7 +50,10 @@ export class TermsService {
   }
 
   async read(policy: TermPolicy, ctx: RequestContext): Promise<TermView> {
-    return termView(await policy.term(ctx), await this.sites.of(ctx));
+    const term = await policy.term(ctx);
+    ctx.tag('event-term', [term.id]);
+    ctx.tag('site');
+    return termView(term, await this.sites.of(ctx));
   }
 
   async create({ taxonomy }: TermPolicy, args: CreateCategoryArgs, ctx: RequestContext): Promise<Answer> {

@@ -7,7 +7,7 @@ import type { EventFilters } from '../events/list/event-filters';
 import type { Range } from '../events/list/event-list-sql';
 import { EventsQuery } from '../events/list/events.query';
 import { EventLoader, type LoadedEvent, type LoadedEvents } from '../events/view/event-loader';
-import type { ImagesById } from '../posts/image.view';
+import type { FoundImages } from '../posts/found-images';
 import type { Taxonomy } from '../records/record.entity';
 import type { Site } from '../records/site';
 import { TermQuery } from '../terms/store/term.query';
@@ -28,7 +28,7 @@ const PER_DAY_PAGE = 50;
 
 export interface ViewEvents {
   events: LoadedEvent[];
-  images: ImagesById;
+  images: FoundImages;
   /** Whether a list or day has another page. */
   more: boolean;
   /** The days of a month that have more events than it shows. */

@@ -30,6 +30,8 @@ export class ViewsService {
     const body: CalendarHtmlView = { html };
     const headers = { vary: 'Accept, Origin' };
     const { accept } = ctx.client;
+    // The same address has two replies.
+    ctx.keepNothing();
     const wantsHtml = /\btext\/html\b/i.test(accept) && !/\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept);
     return wantsHtml
       ? new Document(Buffer.from(html), 'text/html; charset=UTF-8', 200, headers)
@@ -38,11 +40,13 @@ export class ViewsService {
 
   async render(target: ViewTarget, links: ViewLinks, ctx: RequestContext): Promise<string> {
     const site = await this.sites.of(ctx);
+    const loaded = await this.loader.load(target, site);
+    loaded.images.tag(ctx);
     return viewHtml({
       target,
       site,
       links,
-      ...(await this.loader.load(target, site)),
+      ...loaded,
       nonces: this.nonces.make(ctx.caller),
     });
   }

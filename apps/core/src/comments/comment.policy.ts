@@ -103,6 +103,14 @@ export class CommentPolicy {
       throw forbidden(ctx.caller, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this comment.');
   }
 
+  /** Says what the reply with one comment is made of: its post and author, and whether others reply to it. */
+  tag({ id, post, author }: Comment, ctx: RequestContext<object>): void {
+    ctx.tag('comment', [id]);
+    ctx.tag('person', [author]);
+    for (const name of ['post', 'page', 'file']) ctx.tag(name, [post]);
+    ctx.tag('site');
+  }
+
   /** The comment of the path, read once per request. @throws 404 */
   async comment(ctx: RequestContext<{ id?: number }>): Promise<Comment> {
     const { id = 0 } = ctx.args;

@@ -35,11 +35,14 @@ export class CommentsService {
 
   async list(args: ListCommentsArgs, ctx: RequestContext): Promise<Answer> {
     const { items: ids, total } = await this.query.page(args, ctx.caller);
+    for (const name of ['comments', 'posts', 'pages', 'media', 'people', 'site']) ctx.tag(name);
     return listed(ctx, { items: await this.views(ids, args.context, ctx), total }, args);
   }
 
   async read({ context }: ReadCommentArgs, ctx: RequestContext): Promise<CommentView> {
-    return this.view((await this.access.comment(ctx)).id, context, ctx);
+    const comment = await this.access.comment(ctx);
+    this.access.tag(comment, ctx);
+    return this.view(comment.id, context, ctx);
   }
 
   async create(args: CreateCommentArgs, ctx: RequestContext): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { Database, eq, fetchOne, fetchRows, isDuplicate, notEq, raw, select } from '@gatehouse/persistence';
+import { changing, Database, eq, fetchOne, fetchRows, isDuplicate, notEq, raw, select } from '@gatehouse/persistence';
 import { sanitiseName, webAddress } from '@gatehouse/text';
 import { instantOf, momentAfter, SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
@@ -84,11 +84,10 @@ export class CommentsWriter {
         fingerprint: null,
         search_key: '',
       };
-      const { identifiers } = await manager.insert(Comment, {
-        ...row,
-        fingerprint: fingerprintOf(row),
-        search_key: searchKeyOf(row),
-      });
+      // The comment that this one replies to shows that it has replies.
+      const { identifiers } = await changing(manager, { comments: [row.parent] }, () =>
+        manager.insert(Comment, { ...row, fingerprint: fingerprintOf(row), search_key: searchKeyOf(row) }),
+      );
       return Number(identifiers[0]?.id);
     });
   }

@@ -36,11 +36,14 @@ export class MediaService {
     const { items: ids, total } = await this.query.page(args, ctx.caller);
     const records = await this.reader.byIds(ids);
     const items = records.map((record) => this.view(record, args.context, ctx));
+    ctx.tag('media');
     return listed(ctx, { items, total }, args);
   }
 
   async read({ id, context }: ReadMediaArgs, ctx: RequestContext): Promise<MediaView> {
-    return this.view(await this.policy.load(ctx, id), context, ctx);
+    const record = await this.policy.load(ctx, id);
+    ctx.tag('file', [id]);
+    return this.view(record, context, ctx);
   }
 
   /** The files that the caller may see, in context embed. */

@@ -11,6 +11,7 @@ import type { PostType } from './model/post-type';
 import { RecordPaths } from './model/record-tree';
 import type { RecordView } from './model/record-view';
 import { keepReady, ReadyRecords } from './ready/ready-records';
+import { tagList, tagRecord } from './record-tags';
 import type { RecordPolicy } from './record.policy';
 import { PostPresenter } from './view/post.presenter';
 import type { PostInput } from './write/post-input';
@@ -42,6 +43,7 @@ export class PostsService {
     const { caller, site } = ctx;
     const { context } = filter;
     const { items: ids, total } = await this.query.page(type, filter, caller, extension);
+    tagList(type, ctx);
     // Searches find other records each time: to keep those would push out the ones that are read often.
     const ready = isSearch(filter) ? undefined : await this.ready.list(type, ids, ctx);
     if (ready) return new ReadyJson(ready, 200, listed(ctx, { items: [], total }, filter).headers);
@@ -54,10 +56,14 @@ export class PostsService {
   async read(policy: RecordPolicy, args: ReadRecordArgs, ctx: RequestContext): Promise<Answer | ReadyJson> {
     const { id, context, excerpt_length: excerptLength } = args;
     const { site, caller } = ctx;
+    const { type } = policy;
     const ready = await policy.readyRead(ctx);
-    if (ready?.record) return new ReadyJson(ready.record.json, 200, alternate(ready.record));
+    if (ready?.record) {
+      tagRecord(type, ready.record.shown, ctx);
+      return new ReadyJson(ready.record.json, 200, alternate(ready.record));
+    }
     const post = await policy.load(ctx, id);
-    const view = await this.presenter.one(policy.type, post, {
+    const view = await this.presenter.one(type, post, {
       context,
       site,
       caller,
@@ -65,6 +71,7 @@ export class PostsService {
       paths: RecordPaths.of(ctx),
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
+    tagRecord(type, view, ctx);
     if (ready) return new ReadyJson(keepReady(ready, post, view).json, 200, alternate(view));
     return new Answer(view, 200, alternate(view));
   }

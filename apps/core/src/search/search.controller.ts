@@ -9,7 +9,12 @@ import { SearchResultView } from './search.view';
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
-  @Route('GET', 'search', { permit: 'public', check: policy(SearchService, 'checkSubtypes'), schema: 'search-result' })
+  @Route('GET', 'search', {
+    permit: 'public',
+    check: policy(SearchService, 'checkSubtypes'),
+    tags: ['posts', 'pages', 'term-names', 'site'],
+    schema: 'search-result',
+  })
   async find(@Args() args: SearchArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
     return listed(ctx, await this.search.find(args, ctx), args);
   }

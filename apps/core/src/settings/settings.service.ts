@@ -34,7 +34,11 @@ export class SettingsService {
     const dropCache = (): void => {
       this.cached = undefined;
     };
-    bus.listen(settingsChanged, dropCache);
+    bus.listen(settingsChanged, () => {
+      dropCache();
+      // Replies that were made of the old settings after another process had purged them.
+      bus.purges.purge(['site']);
+    });
     // The e-mail address of the site defaults to the first administrator's.
     bus.listen(personChanged, dropCache);
   }
@@ -73,6 +77,7 @@ export class SettingsService {
     const rows = entries.flatMap(([name, value]) => (value === null ? [] : { name, value: JSON.stringify(value) }));
     const reset = entries.flatMap(([name, value]) => (value === null ? name : []));
     await this.database.write(async (manager) => {
+      afterCommit(manager, () => (this.cached = undefined));
       if (rows.length > 0) await manager.upsert(Setting, rows, ['name']);
       await resetSettings(manager, reset);
       const detail = Object.keys(changes).join(', ');

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleted, originOf } from '@gatehouse/dto';
 import { PER_PAGE } from '@gatehouse/pagination';
-import { Gathered, type RequestContext } from '@gatehouse/rest';
-import { TermsService as TermRoutes, type Term, type TermLinks, type TermView } from '@gatehouse/terms';
+import { Gathered, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
+import { TermsService as TermRoutes, type ListTerms, type Term, type TermLinks, type TermView } from '@gatehouse/terms';
 import { AuditLog } from '../audit/audit-log';
 import type { CoreTaxonomyPolicy } from './term.policy';
 import { TermsQuery, TermsWriter } from './store/terms.store';
@@ -38,6 +38,18 @@ export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
       list.push(view);
     }
     return lists;
+  }
+
+  override list(policy: CoreTaxonomyPolicy, args: ListTerms, ctx: RequestContext): Promise<Answer> {
+    ctx.tag('terms');
+    if (args.post) for (const name of ['post', 'block']) ctx.tag(name, [args.post]);
+    return super.list(policy, args, ctx);
+  }
+
+  override async one(policy: CoreTaxonomyPolicy, context: Context, ctx: RequestContext): Promise<TermView> {
+    const view = await super.one(policy, context, ctx);
+    ctx.tag('term', [view.id]);
+    return view;
   }
 
   protected override removed(tx: EntityManager, { taxonomy, id, name }: Term, ctx: RequestContext): Promise<void> {

@@ -10,13 +10,22 @@ export class ReadStatusArgs extends ContextArgs {
 /** The routes of post statuses (docs/interface/core.md#types). */
 @Namespace('core/v2', { schemas: { status: StatusView } })
 export class StatusesController {
-  @Route('GET', 'statuses', { permit: policy(TypePolicy, 'listStatuses'), schema: 'status', answer: 'map' })
+  @Route('GET', 'statuses', {
+    permit: policy(TypePolicy, 'listStatuses'),
+    tags: ['site'],
+    schema: 'status',
+    answer: 'map',
+  })
   list(@Args() { context }: ContextArgs, @Ctx() { caller, site }: RequestContext): Record<string, StatusView> {
     const visible = STATUSES.filter((status) => maySeeStatus(caller, status));
     return Object.fromEntries(visible.map((status) => [status.slug, statusView(status, context, site)]));
   }
 
-  @Route('GET', 'statuses/<status=[\\w-]+>', { permit: policy(TypePolicy, 'readStatus'), schema: 'status' })
+  @Route('GET', 'statuses/<status=[\\w-]+>', {
+    permit: policy(TypePolicy, 'readStatus'),
+    tags: ['site'],
+    schema: 'status',
+  })
   read(@Args() { status, context }: ReadStatusArgs, @Ctx() { site }: RequestContext): StatusView {
     return statusView(statusNamed(status), context, site);
   }

@@ -15,13 +15,22 @@ export class ReadTaxonomyArgs extends ContextArgs {
 /** The routes of taxonomies (docs/interface/core.md#types). */
 @Namespace('core/v2', { schemas: { taxonomy: TaxonomyView } })
 export class TaxonomiesController {
-  @Route('GET', 'taxonomies', { permit: policy(TypePolicy, 'listTaxonomies'), schema: 'taxonomy', answer: 'map' })
+  @Route('GET', 'taxonomies', {
+    permit: policy(TypePolicy, 'listTaxonomies'),
+    tags: ['site'],
+    schema: 'taxonomy',
+    answer: 'map',
+  })
   list(@Args() { context, type }: ListTaxonomiesArgs, @Ctx() { site }: RequestContext): Record<string, TaxonomyView> {
     const found = TAXONOMIES.filter(({ types }) => !type || types.includes(type));
     return Object.fromEntries(found.map((one) => [one.taxonomy.name, taxonomyView(one, context, site)]));
   }
 
-  @Route('GET', 'taxonomies/<taxonomy=[\\w-]+>', { permit: policy(TypePolicy, 'readTaxonomy'), schema: 'taxonomy' })
+  @Route('GET', 'taxonomies/<taxonomy=[\\w-]+>', {
+    permit: policy(TypePolicy, 'readTaxonomy'),
+    tags: ['site'],
+    schema: 'taxonomy',
+  })
   read(@Args() { taxonomy, context }: ReadTaxonomyArgs, @Ctx() { site }: RequestContext): TaxonomyView {
     return taxonomyView(taxonomyNamed(taxonomy), context, site);
   }

@@ -12,13 +12,13 @@ export class ReadTypeArgs extends ContextArgs {
 /** The routes of post types (docs/interface/core.md#types). */
 @Namespace('core/v2', { schemas: { type: TypeView } })
 export class TypesController {
-  @Route('GET', 'types', { permit: policy(TypePolicy, 'listTypes'), schema: 'type', answer: 'map' })
+  @Route('GET', 'types', { permit: policy(TypePolicy, 'listTypes'), tags: ['site'], schema: 'type', answer: 'map' })
   list(@Args() { context }: ContextArgs, @Ctx() { caller, site }: RequestContext): Record<string, TypeView> {
     const visible = TYPES.filter(({ edit }) => context !== 'edit' || can(caller, edit));
     return Object.fromEntries(visible.map((type) => [type.slug, typeView(type, context, site)]));
   }
 
-  @Route('GET', 'types/<type=[\\w-]+>', { permit: policy(TypePolicy, 'readType'), schema: 'type' })
+  @Route('GET', 'types/<type=[\\w-]+>', { permit: policy(TypePolicy, 'readType'), tags: ['site'], schema: 'type' })
   read(@Args() { type, context }: ReadTypeArgs, @Ctx() { site }: RequestContext): TypeView {
     return typeView(typeNamed(type), context, site);
   }

@@ -62,13 +62,16 @@ export class EqualRequests {
   }
 
   /**
-   * Waits for the equal request that is under way.
+   * Waits for the equal request that is under way; undefined when there is none.
    * @param since when the request arrived, in purges
-   * @returns its reply; `retry` when this request has to ask again, undefined when there is none to wait for
+   * @returns its reply; `retry` when it is not for this request
    */
-  async join({ key, headers, deadline }: Read, since: number): Promise<Asked | 'retry' | undefined> {
-    const flight = this.flights.get(key);
-    if (!flight) return undefined;
+  join(read: Read, since: number): Promise<Asked | 'retry'> | undefined {
+    const flight = this.flights.get(read.key);
+    return flight && this.wait(flight, read, since);
+  }
+
+  private async wait(flight: Flight, { headers, deadline }: Read, since: number): Promise<Asked | 'retry'> {
     const asked = await beforeDeadline(flight.asked, deadline);
     const { tags, headers: own } = asked?.reply ?? {};
     if (!asked || !tags) return 'retry';

@@ -22,7 +22,7 @@ const BYPASS = 'gatehouse; fwd=bypass';
 
 /**
  * The kept replies to visitors' reads. They are true at every moment: what changes something purges them, and what was under
- * way meanwhile is not kept (docs/decisions/0033-a-cache-that-is-never-stale.md).
+ * way meanwhile is not kept (docs/decisions/0033-replies-that-are-kept.md).
  */
 @Injectable()
 export class ReplyCache implements OnModuleDestroy {
@@ -85,8 +85,9 @@ export class ReplyCache implements OnModuleDestroy {
     for (let waits = 0; this.isReliable() && waits < MAX_WAITS; waits += 1) {
       const found = this.find(read.key, read.headers);
       if (found) return { found, status: 'gatehouse; hit' };
-      const joined = await this.equal.join(read, this.history.now);
-      if (joined === undefined) break;
+      const joining = this.equal.join(read, this.history.now);
+      if (!joining) break;
+      const joined = await joining;
       if (joined === 'retry') continue;
       this.metrics.count('shared');
       return { asked: joined, status: 'gatehouse; fwd=uri-miss; collapsed' };

@@ -7,9 +7,9 @@ import { DocsService } from './docs.service';
 export class DocsController {
   constructor(private readonly docs: DocsService) {}
 
-  @Route('GET', 'openapi.json', { permit: 'public' })
-  openApi() {
-    return this.docs.openApi();
+  @Route('GET', 'openapi.json', { permit: 'public', tags: ['site'] })
+  openApi(@Ctx() ctx: RequestContext) {
+    return this.docs.openApi(ctx);
   }
 
   @Route('GET', 'docs', { permit: 'public' })

@@ -25,8 +25,8 @@ export class DocsService {
     router.onChange(() => (this.cached = undefined));
   }
 
-  async openApi(): Promise<Document> {
-    const settings = await this.site.settings().catch(() => undefined);
+  async openApi(ctx: RequestContext): Promise<Document> {
+    const settings = await this.site.settings().catch(() => ctx.keepNothing());
     const title = settings && settings.title !== '' ? settings.title : 'Gatehouse';
     if (this.cached?.title === title) return this.cached.document;
     const bytes = Buffer.from(

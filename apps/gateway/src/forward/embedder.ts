@@ -6,6 +6,7 @@ import { readQuery } from '../http/query';
 import { NamespaceNames } from '../routing/namespace-names';
 import { Router } from '../routing/router';
 import { Forwarder, type RequestDraft } from './forwarder';
+import { withTagsOf } from './joined-tags';
 
 /** The request for a linked record, with the address by which records link to it. */
 interface EmbedRequest {
@@ -47,12 +48,17 @@ export class Embedder {
     const body: unknown = JSON.parse(Buffer.from(reply.body).toString('utf8'));
     const records = (Array.isArray(body) ? body : [body]).filter(isLinked);
     const hrefs = new Set(records.flatMap((record) => embeddableLinks(record, relations).map(({ href }) => href)));
-    const found = await this.load(hrefs, draft);
+    const parts: (Reply | undefined)[] = [];
+    const found = await this.load(hrefs, draft, parts);
     for (const record of records) addEmbedded(record, relations, found);
-    return { ...reply, body: Buffer.from(JSON.stringify(body)) };
+    return { ...withTagsOf(reply, parts), body: Buffer.from(JSON.stringify(body)) };
   }
 
-  private async load(hrefs: Set<string>, draft: RequestDraft): Promise<Map<string, unknown>> {
+  private async load(
+    hrefs: Set<string>,
+    draft: RequestDraft,
+    parts: (Reply | undefined)[],
+  ): Promise<Map<string, unknown>> {
     const found = new Map<string, unknown>();
     await Promise.all(
       [...this.requestsByService(hrefs, draft)].map(async ([service, requests]) => {
@@ -62,7 +68,8 @@ export class Embedder {
             service,
             requests.map(({ request }) => request),
           )
-          .catch(() => []);
+          .catch((): Reply[] => []);
+        parts.push(...requests.map((_, at) => replies[at]));
         replies.forEach((reply, at) => {
           const href = requests[at]?.href;
           if (href !== undefined && reply.status < 300)

@@ -17,12 +17,12 @@ export class NamespaceArgs extends IndexArgs {
 export class IndexController {
   constructor(private readonly index: IndexService) {}
 
-  @Route('GET', '', { permit: 'public', result: IndexView, summary: 'The index of every route.' })
+  @Route('GET', '', { permit: 'public', result: IndexView, summary: 'The index of every route.', tags: ['site'] })
   read(@Args() { context }: IndexArgs, @Ctx() ctx: RequestContext) {
     return this.index.read(context, ctx);
   }
 
-  @Route('GET', '-root', { permit: 'public', result: NamespaceView })
+  @Route('GET', '-root', { permit: 'public', result: NamespaceView, tags: ['manifests'] })
   root(@Args() { namespace, context }: NamespaceArgs, @Ctx() ctx: RequestContext) {
     return this.index.readNamespace(namespace, context, ctx.request.names);
   }

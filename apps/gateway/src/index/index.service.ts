@@ -47,7 +47,10 @@ export class IndexService {
 
   /** The index with an ETag; not cached when `_fields` selects some of it. */
   async read(context: string, ctx: RequestContext): Promise<IndexView | Document> {
-    const settings: IndexSettings = await this.site.settings().catch(() => DEFAULT_SETTINGS as IndexSettings);
+    const settings: IndexSettings = await this.site.settings().catch(() => {
+      ctx.keepNothing();
+      return DEFAULT_SETTINGS;
+    });
     if (fieldsOf(ctx.request.query, ctx.request.body)) return this.build(context, settings);
     const cached = this.cache.get(context);
     if (cached && isSame(cached.settings, settings)) return cached.document;

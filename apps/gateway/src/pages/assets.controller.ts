@@ -17,7 +17,7 @@ export class AssetArgs {
 export class AssetsController {
   constructor(private readonly assets: Assets) {}
 
-  @Route('GET', 'assets/<file=[\\w.-]+>', { permit: 'public' })
+  @Route('GET', 'assets/<file=[\\w.-]+>', { permit: 'public', tags: ['assets'] })
   read(@Args() { file, v }: AssetArgs) {
     const asset = this.assets.find(file);
     if (!asset) throw noRoute();

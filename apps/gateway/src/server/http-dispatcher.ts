@@ -4,7 +4,7 @@ import { failure, type Reply } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { Config } from '@gatehouse/service';
 import { ApiPipeline } from '../api/api-pipeline';
-import { VisitorsReads } from '../cache/visitors-reads';
+import { CachedReads } from '../cache/cached-reads';
 import { FilesService, type FileReply } from '../files/files.service';
 import { HealthService } from '../health/health.service';
 import { withStandardHeaders } from '../http/headers';
@@ -35,7 +35,7 @@ const SITE_PATHS: ReadonlySet<string> = new Set(['/', '/index.php']);
 export class HttpDispatcher {
   constructor(
     private readonly config: Config,
-    private readonly reads: VisitorsReads,
+    private readonly reads: CachedReads,
     private readonly api: ApiPipeline,
     private readonly pages: PagePipeline,
     private readonly files: FilesService,

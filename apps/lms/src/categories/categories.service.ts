@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { deleted, originOf } from '@gatehouse/dto';
-import type { RequestContext } from '@gatehouse/rest';
+import type { Answer, Context, RequestContext } from '@gatehouse/rest';
 import { storeAudit } from '@gatehouse/service';
 import {
   TermsService,
+  type ListTerms,
   type Term,
   type TermChanges,
   type TermInput,
@@ -29,6 +30,18 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
 
   override update(policy: CategoryPolicy, id: number, changes: TermChanges, ctx: RequestContext) {
     return super.update(policy, id, { ...changes, description: described(changes) }, ctx);
+  }
+
+  override list(policy: CategoryPolicy, args: ListTerms, ctx: RequestContext): Promise<Answer> {
+    ctx.tag('course-terms');
+    if (args.post) ctx.tag('course', [args.post]);
+    return super.list(policy, args, ctx);
+  }
+
+  override async one(policy: CategoryPolicy, context: Context, ctx: RequestContext): Promise<TermView> {
+    const view = await super.one(policy, context, ctx);
+    ctx.tag('course-term', [view.id]);
+    return view;
   }
 
   protected override links(_policy: CategoryPolicy, { id, parent }: Term, ctx: RequestContext): TermLinks {

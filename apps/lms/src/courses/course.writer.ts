@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
+  changing,
   Database,
   eq,
   execute,
@@ -82,9 +83,11 @@ export class CourseWriter {
   async update(id: number, draft: CourseDraft): Promise<void> {
     await this.database.write(async (manager) => {
       const { terms, sections: _sections, slug: _slug, ...fields } = draft;
-      await this.removeTerms(manager, id);
-      await manager.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
-      await this.addTerms(manager, id, terms, draft.status);
+      await changing(manager, { courses: [id] }, async () => {
+        await this.removeTerms(manager, id);
+        await manager.update(Course, id, { ...fields, ...derivedFields(draft), modified: utcClock() });
+        await this.addTerms(manager, id, terms, draft.status);
+      });
       await stampList(manager);
     });
   }
@@ -93,18 +96,13 @@ export class CourseWriter {
     const ids = new IdSequence(await reserveIds(manager, 1 + countIds(draft.sections)));
     const id = ids.next();
     const { terms, sections, ...fields } = draft;
-    await manager.insert(Course, {
-      ...fields,
-      ...derivedFields(draft),
-      id,
-      slug,
-      modified: draft.created,
-      students: 0,
-      ratingSum: 0,
-      ratingCount: 0,
+    const counters = { students: 0, ratingSum: 0, ratingCount: 0 };
+    await changing(manager, { courses: [id] }, async () => {
+      const row = { ...fields, ...derivedFields(draft), id, slug, modified: draft.created, ...counters };
+      await manager.insert(Course, row);
+      await writeStructure(manager, id, sections, ids, draft.created);
+      await this.addTerms(manager, id, terms, draft.status);
     });
-    await writeStructure(manager, id, sections, ids, draft.created);
-    await this.addTerms(manager, id, terms, draft.status);
     await stampList(manager);
     return id;
   }
@@ -113,7 +111,9 @@ export class CourseWriter {
   private async addTerms(manager: EntityManager, course: number, terms: number[], status: CourseStatus): Promise<void> {
     for (const term of terms) await insertRow(manager, 'course_terms', { course, term });
     if (status === 'publish' && terms.length > 0)
-      await execute(manager, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`);
+      await changing(manager, { 'course-terms': terms }, () =>
+        execute(manager, sql`UPDATE terms SET count = count + 1 WHERE ${inList('id', terms)}`),
+      );
   }
 
   private async removeTerms(manager: EntityManager, course: number): Promise<void> {

@@ -9,7 +9,12 @@ import { CourseView } from './view/course.view';
 export class CoursesController {
   constructor(private readonly courses: CoursesService) {}
 
-  @Route('GET', 'courses', { permit: policy(CoursePolicy, 'list'), schema: 'lp_course', summary: 'Published courses.' })
+  @Route('GET', 'courses', {
+    permit: policy(CoursePolicy, 'list'),
+    tags: ['courses', 'course-term-names', 'people', 'site'],
+    schema: 'lp_course',
+    summary: 'Published courses.',
+  })
   list(@Args() args: ListCoursesArgs, @Ctx() ctx: RequestContext) {
     return this.courses.list(args, ctx);
   }
@@ -24,7 +29,11 @@ export class CoursesController {
     return created(course, ctx.href(`lms/v1/courses/${course.id}`));
   }
 
-  @Route('GET', 'courses/<id>', { permit: policy(CoursePolicy, 'read'), schema: 'lp_course' })
+  @Route('GET', 'courses/<id>', {
+    permit: policy(CoursePolicy, 'read'),
+    tags: ['course-term-names', 'site'],
+    schema: 'lp_course',
+  })
   read(@Args() args: ReadCourseArgs, @Ctx() ctx: RequestContext) {
     return this.courses.read(args, ctx);
   }

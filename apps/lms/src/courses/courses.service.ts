@@ -41,6 +41,8 @@ export class CoursesService {
 
   async read(args: ReadCourseArgs, ctx: RequestContext): Promise<Partial<CourseView> | ReadyJson> {
     const course = await this.policy.course(args.id, ctx);
+    ctx.tag('course', [course.id]);
+    ctx.tag('person', [course.author]);
     if (isForVisitors(args, ctx)) return new ReadyJson((await this.reader.visitorJson([course], ctx)).join(''));
     return optimize(await this.reader.view(course, args.context, ctx), args.optimize);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RestError } from '@gatehouse/errors';
-import { Database, execute, insertRow, isDuplicate, sql, updateRow } from '@gatehouse/persistence';
+import { changing, Database, execute, insertRow, isDuplicate, sql, updateRow } from '@gatehouse/persistence';
 import { unknownCourse } from '../access/course.access';
 import { courseCaseOf } from '../learning/course-case';
 import { lockState, type LearnerKey, type LearnerState } from '../learning/learner.state';
@@ -59,7 +59,9 @@ export class EnrolmentsService {
     const { status, graduation, started } = this.decide('enrol', state);
     const { course, person } = learner;
     await insertRow(manager, 'enrolments', { course, person, status, graduation, started });
-    await execute(manager, sql`UPDATE courses SET students = students + 1 WHERE id = ${course}`);
+    await changing(manager, { courses: [course] }, () =>
+      execute(manager, sql`UPDATE courses SET students = students + 1 WHERE id = ${course}`),
+    );
     return firstAddress(home, state);
   }
 

@@ -33,6 +33,8 @@ export class LessonsService {
   async read({ id, context }: ReadItemArgs, ctx: RequestContext): Promise<LessonView> {
     const [lesson] = await this.reader.byIds([id], context, ctx);
     if (!lesson) throw unknownItem('lp_lesson');
+    ctx.tag('course', [lesson.course.id]);
+    ctx.tag('site');
     return lessonView(lesson);
   }
 

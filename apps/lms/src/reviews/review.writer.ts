@@ -1,14 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { execute, insertRow, sql } from '@gatehouse/persistence';
+import { changing, execute, insertRow, sql } from '@gatehouse/persistence';
 import type { Review } from './review.view';
 
 /** Stores a review and counts it in its course. A unique index refuses a second review of a person. @returns its id */
 export async function insertReview(manager: EntityManager, review: Omit<Review, 'id'>): Promise<number> {
-  const id = await insertRow(manager, 'reviews', { ...review });
   const { rate, course } = review;
-  await execute(
-    manager,
-    sql`UPDATE courses SET ratingSum = ratingSum + ${rate}, ratingCount = ratingCount + 1 WHERE id = ${course}`,
-  );
-  return id;
+  return changing(manager, { courses: [course], reviews: [course] }, async () => {
+    const id = await insertRow(manager, 'reviews', { ...review });
+    await execute(
+      manager,
+      sql`UPDATE courses SET ratingSum = ratingSum + ${rate}, ratingCount = ratingCount + 1 WHERE id = ${course}`,
+    );
+    return id;
+  });
 }

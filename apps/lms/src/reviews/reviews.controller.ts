@@ -12,6 +12,7 @@ export class ReviewsController {
 
   @Route('GET', 'review/course/<id>', {
     permit: policy(ReviewsService, 'permitRead'),
+    tags: ['site'],
     result: ReviewListView,
     summary: 'The reviews of a course.',
   })

@@ -29,14 +29,19 @@ export class ReviewsService {
     private readonly clock: SiteClock,
   ) {}
 
-  async list(args: ListReviewsArgs, { caller }: RequestContext): Promise<CourseReviewsView> {
+  async list(args: ListReviewsArgs, ctx: RequestContext): Promise<CourseReviewsView> {
     const { rated, total, items } = ratingsView(await this.reviews.countsByStars(args.id));
     const reviews = await this.reviews.page(args);
     const [authors, time, canReview] = await Promise.all([
       this.people.cachedByIds(reviews.map(({ person }) => person)),
       this.clock.time(),
-      this.canReview(args.id, caller.id),
+      this.canReview(args.id, ctx.caller.id),
     ]);
+    for (const name of ['course', 'reviews-of']) ctx.tag(name, [args.id]);
+    ctx.tag(
+      'person',
+      reviews.map(({ person }) => person),
+    );
     const views = reviews.map((review) => reviewView(review, authors.get(review.person), time));
     return {
       rated,

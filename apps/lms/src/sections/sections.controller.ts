@@ -12,6 +12,7 @@ export class SectionsController {
 
   @Route('GET', 'sections/sections-by-course-id/<course_id>', {
     permit: policy(SectionPolicy, 'list'),
+    tags: ['courses'],
     result: [SectionView],
     summary: 'The sections of a course.',
   })
@@ -21,6 +22,7 @@ export class SectionsController {
 
   @Route('GET', 'section-items/items/<section_id>', {
     permit: policy(SectionPolicy, 'listItems'),
+    tags: ['courses', 'site'],
     result: [SectionItemView],
     summary: 'The lessons and quizzes of a section.',
   })

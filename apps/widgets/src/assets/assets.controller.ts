@@ -13,7 +13,7 @@ class AssetArgs {
 export class AssetsController {
   constructor(private readonly assets: AssetsService) {}
 
-  @Route('GET', 'widgets/assets/<file=[\\w.-]+>', { permit: 'public' })
+  @Route('GET', 'widgets/assets/<file=[\\w.-]+>', { permit: 'public', tags: ['site'] })
   file(@Args() { file, v }: AssetArgs) {
     return this.assets.serve(file, v);
   }

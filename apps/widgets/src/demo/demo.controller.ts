@@ -1,4 +1,5 @@
 import { Args, Document, Int, Namespace, Route } from '@gatehouse/rest';
+import { POST_TAGS } from '../resources';
 import { DemoService } from './demo.service';
 
 class DemoArgs {
@@ -11,12 +12,12 @@ class DemoArgs {
 export class DemoController {
   constructor(private readonly pages: DemoService) {}
 
-  @Route('GET', 'demo/slider', { permit: 'public' })
+  @Route('GET', 'demo/slider', { permit: 'public', tags: ['sliders', ...POST_TAGS] })
   slider(@Args() { id }: DemoArgs): Promise<Document> {
     return this.pages.slider(id);
   }
 
-  @Route('GET', 'demo/map', { permit: 'public' })
+  @Route('GET', 'demo/map', { permit: 'public', tags: ['maps', 'site'] })
   map(@Args() { id }: DemoArgs): Promise<Document> {
     return this.pages.map(id);
   }

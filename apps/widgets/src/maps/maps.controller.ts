@@ -15,7 +15,7 @@ export class MapsController {
     private readonly maps: MapsService,
   ) {}
 
-  @Route('GET', 'maplists', { permit: 'public', result: [MapSummaryView], summary: 'Lists maps.' })
+  @Route('GET', 'maplists', { permit: 'public', tags: ['maps'], result: [MapSummaryView], summary: 'Lists maps.' })
   async list(@Caller() caller: Person) {
     const maps = await this.query.list(canSeeDrafts(caller));
     return cachedJson(maps.map(summaryView), caller, {
@@ -26,6 +26,7 @@ export class MapsController {
 
   @Route('GET', 'markup/<map_id>', {
     permit: 'public',
+    tags: ['maps'],
     result: MapMarkupView,
     summary: 'Reads a map: its data, and markup that works without a script.',
   })

@@ -4,6 +4,7 @@ import { EmbedService } from './embed/embed.service';
 import { lengthOf } from './embed/oembed';
 import { EmbedArgs, ProxyArgs } from './oembed.args';
 import { OEmbedView } from './oembed.view';
+import { POST_TAGS } from '../resources';
 import { ProxyService } from './proxy/proxy.service';
 import { oembedXml } from './embed/xml';
 
@@ -18,13 +19,16 @@ export class OEmbedController {
 
   @Route('GET', 'embed', {
     permit: 'public',
+    tags: [...POST_TAGS, 'events', 'venues', 'organizers', 'courses'],
     result: OEmbedView,
     produces: ['application/json', 'text/xml'],
     summary: 'Describes a post or page of this site for embedding.',
   })
-  async embed(@Args() args: EmbedArgs, @Ctx() { request }: RequestContext): Promise<OEmbedView | Document> {
+  async embed(@Args() args: EmbedArgs, @Ctx() ctx: RequestContext): Promise<OEmbedView | Document> {
     // HEAD always answers with the JSON type, whatever the format (docs/interface/gateway.md#embeds-as-xml).
-    if (args.format !== 'xml' || request.head) return this.read(args);
+    if (args.format !== 'xml' || ctx.request.head) return this.read(args);
+    // Its HEAD reply is another one.
+    ctx.keepNothing();
     try {
       return new Document(oembedXml(await this.read(args)), XML);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Caller as Person } from '@gatehouse/access';
 import { originOf } from '@gatehouse/dto';
 import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { POST_TAGS } from '../resources';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { ModalService } from './modal/modal.service';
 import { ModalView } from './modal/modal.view';
@@ -21,7 +22,7 @@ export class SlidersController {
     private readonly modals: ModalService,
   ) {}
 
-  @Route('GET', 'sliders', { permit: 'public', result: SliderListView, summary: 'Lists sliders.' })
+  @Route('GET', 'sliders', { permit: 'public', tags: ['sliders'], result: SliderListView, summary: 'Lists sliders.' })
   async list(@Caller() caller: Person) {
     const sliders = await this.query.list(canSeeDrafts(caller));
     return cachedJson(success({ sliders: sliders.map(summaryView) }), caller, {
@@ -32,6 +33,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/<slider>', {
     permit: 'public',
+    tags: ['sliders'],
     result: SliderView,
     summary: 'Reads a slider by number or alias.',
   })
@@ -41,6 +43,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/slides/<id>', {
     permit: 'public',
+    tags: ['sliders'],
     result: SliderOfSlideView,
     summary: 'Reads the slider to which a slide belongs.',
   })
@@ -50,6 +53,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/stream/<ids>', {
     permit: 'public',
+    tags: ['sliders', ...POST_TAGS],
     result: StreamView,
     summary: 'Lists what several sliders show.',
   })
@@ -59,6 +63,7 @@ export class SlidersController {
 
   @Route('GET', 'sliders/modal/<slider>', {
     permit: 'public',
+    tags: ['sliders', ...POST_TAGS],
     result: ModalView,
     summary: 'Markup of a button and the dialog with the slider.',
   })

@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Database } from '../database/database';
 import { createTable } from '../schema/tables';
 import { insertRow } from '../writes/rows';
-import { changed } from './changes';
+import { changing } from './changes';
 
 class CreateTables1700000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -54,15 +54,26 @@ afterAll(async () => {
 
 describe('A commit purges', () => {
   it('the records that it names, and the lists of them', async () => {
-    await database.write(async (tx) => {
-      changed(tx, 'posts', [await insertRow(tx, 'posts', { name: 'a' })]);
-    });
+    await database.write((tx) => changing(tx, { posts: [1] }, () => insertRow(tx, 'posts', { name: 'a' })));
     expect(purged).toEqual([['posts', 'post:1']]);
   });
 
   it('all records of every resource of a table, when it names none', async () => {
     await database.write((tx) => tx.query('UPDATE posts SET name = ?', ['b']));
     expect(purged).toEqual([['posts', 'post:*', 'pages', 'page:*']]);
+  });
+
+  it('all records, when only some of its statements name them', async () => {
+    await database.write(async (tx) => {
+      await changing(tx, { posts: [1] }, () => insertRow(tx, 'posts', { name: 'a' }));
+      await tx.query('UPDATE posts SET name = ?', ['b']);
+    });
+    expect(purged).toEqual([['posts', 'post:*', 'pages', 'page:*', 'post:1']]);
+  });
+
+  it('all records of a table that the named ones are not in', async () => {
+    await database.write((tx) => changing(tx, { posts: [1] }, () => insertRow(tx, 'terms', { name: 'a' })));
+    expect(purged).toEqual([['terms', 'term:*']]);
   });
 
   it('resources without records of their own', async () => {
@@ -109,8 +120,7 @@ describe('A commit purges', () => {
       await database.write((tx) => insertRow(tx, 'terms', { name: 'in a batch' }));
       expect(purged).toEqual([]);
       await database.write(async (tx) => {
-        await insertRow(tx, 'posts', { name: 'in a batch' });
-        changed(tx, 'posts', [7]);
+        await changing(tx, { posts: [7] }, () => insertRow(tx, 'posts', { name: 'in a batch' }));
       });
     });
     expect(purged).toEqual([['terms', 'term:*', 'posts', 'post:7']]);

@@ -2,30 +2,50 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 import { recordTag, tagsOfResource, type Resource, type Resources } from './resources';
 import { writtenTables } from './written-tables';
 
-/** What transactions say of the records that they change, by resource. */
-const declared = new WeakMap<EntityManager, Map<string, Set<number>>>();
+/** The ids of records by their resource: `{ posts: [7] }`. */
+export type ChangedRecords = Readonly<Record<string, Iterable<number>>>;
 
-/** The tables that transactions have written to. A runner of SQLite serves all transactions, one after the other. */
-const written = new WeakMap<QueryRunner, Set<string>>();
+/** What a transaction has written so far. */
+interface Written {
+  /** The tables of statements that do not say which records they change. */
+  tables: Set<string>;
+  /** The tags of the records that others named. */
+  tags: Set<string>;
+  /** The records that the running statements change. */
+  naming?: ChangedRecords | undefined;
+  /** Takes note of the tables of a statement. */
+  note: (tables: readonly string[]) => void;
+}
+
+const byRunner = new WeakMap<QueryRunner, Written>();
+
+/**
+ * Says which records the statements of `work` change, create or delete: replies that show others of them stay. Statements
+ * that nothing is said of change all records of the resources that their tables hold.
+ *
+ * @param records the ids by the resource's name in the service's {@link Resources}: `{ posts: [7] }`. A record that is
+ * about to be created needs no id.
+ * @example changing(tx, { posts: [id] }, () => updateRow(tx, 'posts', id, changes))
+ */
+export async function changing<T>(
+  { queryRunner }: EntityManager,
+  records: ChangedRecords,
+  work: () => Promise<T>,
+): Promise<T> {
+  const written = queryRunner && byRunner.get(queryRunner);
+  if (!written) return work();
+  const outer = written.naming;
+  written.naming = records;
+  try {
+    return await work();
+  } finally {
+    written.naming = outer;
+  }
+}
 
 /** Notes what a statement of a transaction writes to, if the transaction is watched. */
 export function noteStatement(runner: QueryRunner, sql: string): void {
-  const tables = written.get(runner);
-  if (tables) for (const table of writtenTables(sql)) tables.add(table);
-}
-
-/**
- * Says which records of a resource the transaction changes, creates or deletes: replies that show others of them stay. A
- * transaction that writes to the tables of a resource without saying it changes all of its records.
- *
- * @param resource the name of the resource in the service's {@link Resources}: `posts`
- */
-export function changed(manager: EntityManager, resource: string, ids: Iterable<number>): void {
-  const ofTransaction = declared.get(manager) ?? new Map<string, Set<number>>();
-  declared.set(manager, ofTransaction);
-  const known = ofTransaction.get(resource) ?? new Set();
-  ofTransaction.set(resource, known);
-  for (const id of ids) known.add(id);
+  byRunner.get(runner)?.note(writtenTables(sql));
 }
 
 /** Finds out what a transaction has changed, in the tags of kept replies. */
@@ -34,7 +54,7 @@ export class Changes {
   private readonly unread: ReadonlySet<string>;
 
   constructor(private readonly service: Resources) {
-    this.unread = new Set(service.unread);
+    this.unread = new Set([...(service.unread ?? []), ...(service.derived ?? [])]);
     for (const [name, resource] of Object.entries(service.resources))
       for (const table of resource.tables)
         this.byTable.set(table, [...(this.byTable.get(table) ?? []), [name, resource]]);
@@ -43,17 +63,17 @@ export class Changes {
   /** Watches the statements of a transaction from its begin. */
   begin({ queryRunner: runner }: EntityManager): void {
     if (!runner) return;
-    if (!written.has(runner)) watch(runner);
-    written.set(runner, new Set());
+    if (!byRunner.has(runner)) watch(runner);
+    const written: Written = { tables: new Set(), tags: new Set(), note: (tables) => this.note(written, tables) };
+    byRunner.set(runner, written);
   }
 
   /** The tags of everything that the transaction has changed. */
-  end(manager: EntityManager): string[] {
-    const records = declared.get(manager) ?? new Map<string, Set<number>>();
-    const tables = manager.queryRunner ? [...(written.get(manager.queryRunner) ?? [])] : [];
-    const unnamed = tables.flatMap((table) => this.tagsOfTable(table, records));
-    const named = [...records].flatMap(([name, ids]) => this.tagsOfRecords(name, ids));
-    return [...new Set([...unnamed, ...named])];
+  end({ queryRunner: runner }: EntityManager): string[] {
+    const written = runner && byRunner.get(runner);
+    if (!written) return [];
+    const unnamed = [...written.tables].flatMap((table) => this.tagsOfTable(table));
+    return [...new Set([...unnamed, ...written.tags])];
   }
 
   /** The tags of everything that the service stores. */
@@ -61,19 +81,28 @@ export class Changes {
     return Object.entries(this.service.resources).flatMap(([name, resource]) => tagsOfResource(name, resource));
   }
 
-  private tagsOfTable(table: string, records: ReadonlyMap<string, unknown>): string[] {
-    const stored = this.byTable.get(table);
-    // Nothing is known of the table: it could be a part of anything.
-    if (!stored) return this.unread.has(table) ? [] : this.all();
-    if (stored.some(([name]) => records.has(name))) return [];
-    return stored.flatMap(([name, resource]) => tagsOfResource(name, resource));
+  private note(written: Written, tables: readonly string[]): void {
+    const { naming = {} } = written;
+    for (const table of tables)
+      if (this.byTable.get(table)?.some(([name]) => name in naming))
+        for (const tag of this.tagsOfRecords(naming)) written.tags.add(tag);
+      else written.tables.add(table);
   }
 
-  private tagsOfRecords(name: string, ids: ReadonlySet<number>): string[] {
-    const resource = this.service.resources[name];
-    if (!resource) throw new Error(`${name} is not among the resources of the service.`);
-    const { one } = resource;
-    return one === undefined ? [name] : [name, ...[...ids].map((id) => recordTag(one, id))];
+  private tagsOfTable(table: string): string[] {
+    if (this.unread.has(table)) return [];
+    // When nothing is known of the table, it could be a part of anything.
+    const stored = this.byTable.get(table);
+    return stored ? stored.flatMap(([name, resource]) => tagsOfResource(name, resource)) : this.all();
+  }
+
+  private tagsOfRecords(records: ChangedRecords): string[] {
+    return Object.entries(records).flatMap(([name, ids]) => {
+      const resource = this.service.resources[name];
+      if (!resource) throw new Error(`${name} is not among the resources of the service.`);
+      const { one } = resource;
+      return one === undefined ? [name] : [name, ...[...ids].map((id) => recordTag(one, id))];
+    });
   }
 }
 

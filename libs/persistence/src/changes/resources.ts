@@ -8,10 +8,15 @@ export interface Resource {
 
 /**
  * What the replies of a service are made of, by the tag of all records of a kind: `{ posts: { one: 'post', tables: ['posts'] } }`.
- * A write to a table purges the tags of every resource that is stored there, unless {@link changed} names the records.
+ * A write to a table purges the tags of every resource that is stored there, unless `changing` names the records.
  */
 export interface Resources {
   resources: Readonly<Record<string, Resource>>;
+  /**
+   * Tables that are made from those of resources, in the transaction that changes these: counts, stamps, the index of a search.
+   * To write them alone changes no reply.
+   */
+  derived?: readonly string[];
   /** Tables of which no visitor's reply shows anything. */
   unread?: readonly string[];
 }

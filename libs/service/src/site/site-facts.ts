@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { settingsChanged, siteSettings, type SiteSettings } from '@gatehouse/dto';
@@ -25,6 +26,7 @@ export class SiteFacts {
     const before = this.cached;
     if (before && before.until > Date.now()) return before.settings;
     const asked = this.bus.ask(siteSettings, null);
+    if (before) void this.purgeIfChanged(before.settings, asked).catch(() => undefined);
     const settings = asked.catch((error: unknown) => {
       if (before) return before.settings;
       throw error;
@@ -35,5 +37,10 @@ export class SiteFacts {
       if (this.cached === entry) this.cached = before && { settings: before.settings, until: Date.now() + RETRY_MS };
     });
     return settings;
+  }
+
+  /** The news of a change may have been lost. */
+  private async purgeIfChanged(before: Promise<SiteSettings>, after: Promise<SiteSettings>): Promise<void> {
+    if (!isDeepStrictEqual(await before, await after)) this.bus.purges.purge(['site']);
   }
 }

@@ -32,13 +32,21 @@ export function readDates(args: EventFilterArgs & { include?: number[] }, site: 
   for (const name of DATE_NAMES) {
     const text = args[name];
     if (text === undefined) continue;
-    const moment = readMoment(text, { zone: site.zone, offsets: 'apply', now: site.now });
+    // Only words such as `tomorrow` look at the time.
+    const reading = {
+      zone: site.zone,
+      offsets: 'apply',
+      get now() {
+        return site.now;
+      },
+    } as const;
+    const moment = readMoment(text, reading);
     if (moment) dates[name] = args.strict_dates ? moment : edgeOf(moment, FILTERS[name].edge);
     else problems[name] = problem(`${name} is not a date.`, 'rest_invalid_date');
   }
   if (args.include && args.include.length > 0) return {};
   if (args.starts_before ?? args.starts_after ?? args.ends_before ?? args.ends_after) return dates;
-  const { start, end } = defaultWindow(site.now);
+  const { start, end } = defaultWindow(site.today);
   return { start_date: start, end_date: end, ...dates };
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { Database, inList, select } from '@gatehouse/persistence';
 import type { ShownLinked } from '../../linked/model/linked-post.entity';
 import { LinkedQuery } from '../../linked/read/linked.query';
-import type { ImagesById } from '../../posts/image.view';
+import type { FoundImages } from '../../posts/found-images';
 import { Images } from '../../posts/images';
 import type { LinkedKind, LinkKind, Taxonomy } from '../../records/record.entity';
 import { mayRead } from '../../records/rights';
@@ -21,7 +21,7 @@ export interface LoadedEvent {
 
 export interface LoadedEvents {
   events: LoadedEvent[];
-  images: ImagesById;
+  images: FoundImages;
 }
 
 /** Events with all that they are linked with, also what the reader may not see. */
@@ -65,7 +65,7 @@ export class EventLoader {
     return { events, images: await this.images(events, caller) };
   }
 
-  async loadOne(row: ShownEvent, caller: Caller): Promise<{ event: LoadedEvent; images: ImagesById }> {
+  async loadOne(row: ShownEvent, caller: Caller): Promise<{ event: LoadedEvent; images: FoundImages }> {
     const { events, images } = await this.load([row], caller);
     const [event] = events;
     if (!event) throw new Error(`The event ${row.id} did not load.`);
@@ -73,12 +73,12 @@ export class EventLoader {
   }
 
   /** The images of events, their venues and organizers, in one call to core. */
-  images(events: readonly LoadedEvent[], caller: Caller): Promise<ImagesById> {
+  images(events: readonly LoadedEvent[], caller: Caller): Promise<FoundImages> {
     return this.pictures.byIds(imagesOf(events), caller);
   }
 
   /** As {@link images}, of stored events. */
-  storedImages({ images }: StoredEvents, caller: Caller): Promise<ImagesById> {
+  storedImages({ images }: StoredEvents, caller: Caller): Promise<FoundImages> {
     return this.pictures.byIds(images, caller);
   }
 

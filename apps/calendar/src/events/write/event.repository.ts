@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { eq, eqColumn, fetchOne, fetchRows, select } from '@gatehouse/persistence';
+import { changing, eq, eqColumn, fetchOne, fetchRows, select } from '@gatehouse/persistence';
 import { LinkedRepository } from '../../linked/write/linked.repository';
 import { nextNumber, type LinkedKind, type LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/record-writes';
@@ -30,9 +30,11 @@ export class EventRepository {
     const event = applyEventChange(blankEvent(await nextNumber(tx, 'event'), write), change, write);
     if (change.slug !== undefined || !isUnaddressed(event.status))
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
-    await tx.insert(CalendarEvent, event);
-    await storeDays(tx, event);
-    await this.replaceLinks(event, change.links, write);
+    await changing(tx, { events: [event.id] }, async () => {
+      await tx.insert(CalendarEvent, event);
+      await storeDays(tx, event);
+      await this.replaceLinks(event, change.links, write);
+    });
     await updateCounts(tx, [], await linksOfPublished(tx, event.id));
     return event;
   }
@@ -53,11 +55,13 @@ export class EventRepository {
     const { id } = row;
     const event = applyEventChange(eventOf(row), change, write);
     Object.assign(event, await slugColumns(row, event, change.slug, write));
-    await tx.update(CalendarEvent, { id }, event);
-    await storeDays(tx, event, row);
     const before = await linksOfPublished(tx, id);
-    await this.replaceLinks(event, change.links, write);
-    await tx.update(EventLink, { event_id: id }, copiedColumns(event));
+    await changing(tx, { events: [id] }, async () => {
+      await tx.update(CalendarEvent, { id }, event);
+      await storeDays(tx, event, row);
+      await this.replaceLinks(event, change.links, write);
+      await tx.update(EventLink, { event_id: id }, copiedColumns(event));
+    });
     await updateCounts(tx, before, await linksOfPublished(tx, id));
     return event;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eq, fetchOne, fetchRows, select, type SlugPlace } from '@gatehouse/persistence';
+import { changing, eq, fetchOne, fetchRows, select, type SlugPlace } from '@gatehouse/persistence';
 import { decodeEntities } from '@gatehouse/text';
 import { nextNumber, type LinkedKind } from '../../records/record.entity';
 import { inTrash, mayEdit } from '../../records/rights';
@@ -10,6 +10,8 @@ import { bumpVersion, type WriteContext } from '../../records/record-writes';
 import type { LinkedChange, NewLinked } from './linked-change-reader';
 import { LinkedPost, type LinkedRow } from '../model/linked-post.entity';
 import { applyLinkedChange, blankLinked, linkedOf, NAME_KEY } from './linked-row';
+
+const RESOURCES = { venue: 'venues', organizer: 'organizers' } as const;
 
 /** Writes venues and organizers within a transaction, for their own routes and for events that bring new ones. */
 @Injectable()
@@ -39,7 +41,9 @@ export class LinkedRepository {
   private async store(row: LinkedRow, change: LinkedChange<number>, write: WriteContext): Promise<LinkedRow> {
     const linked = applyLinkedChange(linkedOf(row), change, write);
     Object.assign(linked, await slugAfter(write, placeOf(row.kind), row, linked.status, linked.name));
-    await write.tx.update(LinkedPost, { id: row.id }, linked);
+    await changing(write.tx, { [RESOURCES[row.kind]]: [row.id] }, () =>
+      write.tx.update(LinkedPost, { id: row.id }, linked),
+    );
     return linked;
   }
 
@@ -53,7 +57,7 @@ export class LinkedRepository {
     const linked = applyLinkedChange(blankLinked(id, kind, author, write), change, write);
     if (!isUnaddressed(linked.status))
       linked.slug = await write.slugs.next(write.tx, placeOf(kind), slugFor(change.name, id));
-    await write.tx.insert(LinkedPost, linked);
+    await changing(write.tx, { [RESOURCES[kind]]: [id] }, () => write.tx.insert(LinkedPost, linked));
     return linked;
   }
 

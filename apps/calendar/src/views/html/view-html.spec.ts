@@ -17,6 +17,7 @@ const site = (zone = 'UTC', weekStart = 1, now = '2027-03-10T12:00:00'): Site =>
   dateFormat: 'F j, Y',
   timeFormat: 'g:i a',
   now: DateTime.fromISO(now, { zone }),
+  today: DateTime.fromISO(now, { zone }).startOf('day'),
 });
 const clocks = {
   author: 1,

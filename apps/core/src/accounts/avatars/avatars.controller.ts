@@ -12,7 +12,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Serves generated avatars. */
 @Namespace('-')
 export class AvatarsController {
-  @Route('GET', 'avatars/<picture=[a-z0-9.-]+>', { permit: 'public', summary: 'A generated avatar.' })
+  @Route('GET', 'avatars/<picture=[a-z0-9.-]+>', { permit: 'public', tags: ['site'], summary: 'A generated avatar.' })
   show(@Args() { picture }: AvatarArgs): Document {
     const [, seed, size] = /^([0-9a-f]{16})-(\d{1,4})\.svg$/.exec(picture) ?? [];
     if (seed === undefined) throw new RestError(404, 'rest_no_route', 'The avatar does not exist.');

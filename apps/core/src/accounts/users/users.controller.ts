@@ -43,7 +43,7 @@ export class UsersController {
     private readonly access: UserPolicy,
   ) {}
 
-  @Route('GET', 'users', { permit: policy(UserPolicy, 'list'), schema })
+  @Route('GET', 'users', { permit: policy(UserPolicy, 'list'), tags: ['people', 'authors'], schema })
   async list(@Args() args: ListUsersArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
     const { items, total } = await this.users.list(args, ctx.caller);
     return listed(ctx, { items: items.map((person) => view(person, args.context, ctx)), total }, args);
@@ -76,7 +76,10 @@ export class UsersController {
     embed: { read: many(UsersController, 'embedded') },
   })
   async read(@Args() { context }: ReadUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
-    return view(await this.access.user(ctx), context, ctx);
+    const person = await this.access.user(ctx);
+    // Visitors see those who have published something.
+    for (const name of ['person', 'author']) ctx.tag(name, [person.id]);
+    return view(person, context, ctx);
   }
 
   /** For links to them. */

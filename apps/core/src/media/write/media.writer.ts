@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
-import { Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
+import { changing, Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
 import { AuditLog } from '../../audit/audit-log';
@@ -87,7 +87,9 @@ export class MediaWriter {
       if (fields.slug !== undefined)
         Object.assign(after, await freeSlug({ manager, slugs }, id, fields.slug || after.title));
       await updatePost(manager, before, after);
-      await manager.update(Media, { id }, { post: fields.post ?? media.post, alt: altOf(fields) ?? media.alt });
+      await changing(manager, { media: [id] }, () =>
+        manager.update(Media, { id }, { post: fields.post ?? media.post, alt: altOf(fields) ?? media.alt }),
+      );
     });
   }
 
@@ -150,16 +152,10 @@ async function insertMedia(
   const slug = await freeSlug({ manager, slugs }, id, (fields.slug ?? '') || initialTitle(resolved, file));
   await insertPost(manager, newAttachment(resolved, file, { id, comment_status, ...slug }), []);
   const { path, filesize, width, height, details } = file;
-  await manager.update(PostText, { id }, { file_name: fileNames(file) });
-  await manager.insert(Media, {
-    id,
-    post: fields.post ?? 0,
-    alt: altOf(fields) ?? '',
-    path,
-    filesize,
-    width,
-    height,
-    details,
+  const row = { id, post: fields.post ?? 0, alt: altOf(fields) ?? '', path, filesize, width, height, details };
+  await changing(manager, { media: [id] }, async () => {
+    await manager.update(PostText, { id }, { file_name: fileNames(file) });
+    await manager.insert(Media, row);
   });
   const keys = pathsOf(file).map(fileKey);
   await manager.update(MediaFile, { path_key: In(keys) }, { media: id });

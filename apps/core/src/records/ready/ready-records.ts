@@ -5,6 +5,7 @@ import { PostReader } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
 import type { RecordView } from '../model/record-view';
 import { PostPresenter } from '../view/post.presenter';
+import { shownRecord } from '../record-tags';
 import { ReadyStore, type ReadyRecord, type Stamps } from './ready-store';
 
 const OPEN = Buffer.from('[');
@@ -47,6 +48,7 @@ export function keepReady(
   const record = {
     json: bytesOf(JSON.stringify(view)),
     link: view.link,
+    shown: shownRecord(view),
     isOpen: post.status === 'publish' && post.password === '',
   };
   store.keep(post.id, stamps, record);

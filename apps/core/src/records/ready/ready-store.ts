@@ -3,12 +3,15 @@ import { Database, eq, inList, raw, select } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
+import type { ShownRecord } from '../record-tags';
 
 /** A record as visitors get it. */
 export interface ReadyRecord {
   json: Buffer;
   /** Its public address. */
   link: string;
+  /** Its terms and id, for the tags of a reply. */
+  shown: ShownRecord;
   /** Everyone may read it, without a password. */
   isOpen: boolean;
 }

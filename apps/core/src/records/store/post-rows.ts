@@ -13,6 +13,7 @@ import {
 import { recount } from '../kept/record-counts';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
+import { changingRecord } from './changed-records';
 import { INDEXED_COLUMNS, postSource } from './post-source';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
@@ -30,16 +31,22 @@ export async function lockPost(manager: EntityManager, type: string, id: number)
 
 /** Inserts a record with its search texts and terms, and counts it. */
 export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
-  await insertRow(manager, 'posts', { ...post });
-  await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
-  await noteChange(manager, postSource, post.id, 'new');
-  await addPath(manager, post);
-  await assignTerms(manager, post, terms);
+  await changingRecord(manager, { after: post }, async () => {
+    await insertRow(manager, 'posts', { ...post });
+    await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
+    await noteChange(manager, postSource, post.id, 'new');
+    await addPath(manager, post);
+    await assignTerms(manager, post, terms);
+  });
   recount(manager, undefined, { post, terms });
 }
 
 /** Updates the columns that differ between `before` and `after`, and the terms if they are given. */
 export async function updatePost(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
+  await changingRecord(manager, { before, after }, () => update(manager, before, after, terms));
+}
+
+async function update(manager: EntityManager, before: Post, after: Post, terms?: number[]): Promise<void> {
   const changes: Partial<Post> = Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );

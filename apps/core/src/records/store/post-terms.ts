@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import {
   addToCounter,
+  changing,
   commaList,
   eq,
   eqColumn,
@@ -114,6 +115,8 @@ function countTerms(manager: EntityManager, before: number[], after: number[]): 
 const writeTermCounts: CounterWriter = async (manager, changes) => {
   for (const by of new Set(changes.values())) {
     const ids = [...changes].filter(([, change]) => change === by).map(([id]) => Number(id));
-    await execute(manager, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', ids)}`);
+    await changing(manager, { terms: ids }, () =>
+      execute(manager, sql`UPDATE terms SET count = count + ${by} WHERE ${inList('id', ids)}`),
+    );
   }
 };

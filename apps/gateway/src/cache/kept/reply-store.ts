@@ -32,7 +32,7 @@ export class ReplyStore implements KeptReplies {
   /** @param gone told of each reply that is no longer kept */
   constructor(maxBytes: number, gone: (kept: KeptReply) => void = () => undefined) {
     this.replies = new LRUCache<string, KeptReply | Varying>({
-      maxSize: maxBytes,
+      maxSize: Math.max(1, maxBytes),
       maxEntrySize: Math.max(1, Math.floor(maxBytes * LARGEST_SHARE)),
       sizeCalculation: (reply, key) => key.length * KEY_BYTES + ('varies' in reply ? VARYING_BYTES : reply.size),
       dispose: (reply, key, reason) => {

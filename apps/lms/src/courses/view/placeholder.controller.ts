@@ -11,7 +11,7 @@ const IMAGE = [
 /** The image of courses without an image. */
 @Namespace('-')
 export class PlaceholderController {
-  @Route('GET', 'course.svg', { permit: 'public', summary: 'The image of courses without an image.' })
+  @Route('GET', 'course.svg', { permit: 'public', tags: ['site'], summary: 'The image of courses without an image.' })
   show(): Document {
     return new Document(Buffer.from(IMAGE), 'image/svg+xml', 200, {
       'cache-control': 'public, max-age=86400',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
+import { recordTag } from '@gatehouse/persistence';
 import { peopleByIds, personChanged, type PersonFacts } from '@gatehouse/dto';
 
 /** How long cached people are used, unless core reports a change. */
@@ -17,6 +18,8 @@ export class People {
     bus.listen(personChanged, ({ id }) => {
       this.changes += 1;
       this.cache.delete(id);
+      // Replies that were made of the old facts after core had purged them.
+      bus.purges.purge(['people', recordTag('person', id)]);
     });
   }
 

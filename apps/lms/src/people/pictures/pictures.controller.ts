@@ -14,7 +14,11 @@ const YEAR_SECONDS = 31_536_000;
 export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
-  @Route('GET', 'pictures/<hash=[0-9a-f]{64}>', { permit: 'public', summary: 'The uploaded picture of a person.' })
+  @Route('GET', 'pictures/<hash=[0-9a-f]{64}>', {
+    permit: 'public',
+    tags: ['pictures'],
+    summary: 'The uploaded picture of a person.',
+  })
   async show(@Args() { hash }: PictureArgs): Promise<Document> {
     const picture = await this.pictures.find(hash);
     if (!picture) throw new RestError(404, 'rest_no_route', 'The picture does not exist.');

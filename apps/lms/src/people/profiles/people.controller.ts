@@ -12,6 +12,7 @@ export class PeopleController {
 
   @Route('GET', 'users', {
     permit: policy(PeoplePolicy, 'list'),
+    tags: ['people', 'courses'],
     schema: 'user',
     summary: 'Teachers and administrators.',
   })
@@ -19,7 +20,7 @@ export class PeopleController {
     return listed(ctx, await this.people.list(args, ctx), args);
   }
 
-  @Route('GET', 'users/<id>', { permit: policy(PeoplePolicy, 'read'), schema: 'user' })
+  @Route('GET', 'users/<id>', { permit: policy(PeoplePolicy, 'read'), tags: ['courses'], schema: 'user' })
   read(@Args() args: ReadPersonArgs, @Ctx() ctx: RequestContext) {
     return this.people.read(args, ctx);
   }

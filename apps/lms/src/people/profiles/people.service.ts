@@ -56,6 +56,7 @@ export class PeopleService {
 
   /** @throws 404 `rest_user_invalid_id` */
   async read({ id, context }: ReadPersonArgs, ctx: RequestContext): Promise<PersonView> {
+    ctx.tag('person', [id]);
     return this.view(await this.person(id), context, ctx);
   }
 

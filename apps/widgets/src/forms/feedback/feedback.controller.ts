@@ -5,6 +5,9 @@ import { FeedbackService } from './feedback.service';
 import { FeedbackView, RefillView } from './feedback.view';
 import { FormUploads } from './uploads/form-uploads';
 
+/** How long a reply that depends on the time holds. */
+const MOMENT_MS = 1_000;
+
 /** The public routes that a form's front-end script calls (docs/interface/widgets.md#front-end-script). */
 @Namespace('forms/v1')
 export class FeedbackController {
@@ -26,10 +29,13 @@ export class FeedbackController {
 
   @Route('GET', 'contact-forms/<id=[^/]+>/feedback/schema', {
     permit: 'public',
+    tags: ['forms', 'site'],
     result: SchemaView,
     summary: 'Rules by which the values of a form are checked.',
   })
-  schema(@Args() { id }: FormIdArgs) {
+  schema(@Args() { id }: FormIdArgs, @Ctx() ctx: RequestContext) {
+    // Rules and messages contain dates such as today.
+    ctx.holdsUntil(Date.now() + MOMENT_MS);
     return this.schemas.schema(id);
   }
 

@@ -13,7 +13,7 @@ class StyleArgs {
 export class StylesheetController {
   constructor(private readonly styles: StylesheetService) {}
 
-  @Route('GET', 'widgets/sliders/<id>/style.css', { permit: 'public' })
+  @Route('GET', 'widgets/sliders/<id>/style.css', { permit: 'public', tags: ['sliders'] })
   css(@Args() { id, v }: StyleArgs) {
     return this.styles.serve(id, v);
   }

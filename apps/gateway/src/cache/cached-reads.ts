@@ -20,7 +20,7 @@ interface Asker {
  * the copy that the client has), and gets that at the end.
  */
 @Injectable()
-export class VisitorsReads {
+export class CachedReads {
   constructor(
     private readonly config: Config,
     private readonly cache: ReplyCache,

@@ -1,0 +1,40 @@
+import type { EntityManager } from 'typeorm';
+import { changing, eq, fetchRows, select } from '@gatehouse/persistence';
+import type { Post } from '../model/post.entity';
+
+const RESOURCES: Readonly<Record<string, [all: string, one: string]>> = {
+  post: ['posts', 'post'],
+  page: ['pages', 'page'],
+  attachment: ['media', 'file'],
+};
+
+/** How tags name the records of a type, all of them and one: patterns and menus have one name. */
+export const tagNamesOf = (type: string): [all: string, one: string] => RESOURCES[type] ?? ['blocks', 'block'];
+
+/** What of a record other replies depend on. */
+type Change = Pick<Post, 'id' | 'type' | 'status' | 'author' | 'slug' | 'parent'>;
+
+/** Says that the statements of `work` create or delete this record, or change it from `before` to `after`. */
+export async function changingRecord(
+  manager: EntityManager,
+  { before, after }: { before?: Change; after: Change },
+  work: () => Promise<void>,
+): Promise<void> {
+  // The addresses of pages contain the slugs of those above them.
+  if (after.type === 'page' && before && isMoved(before, after)) return work();
+  const { id, type } = after;
+  const changes: Record<string, number[]> = { [tagNamesOf(type)[0]]: [id] };
+  if (!before || before.status !== after.status || before.author !== after.author)
+    changes.authors = [before ?? after, after].map(({ author }) => author);
+  // Files are as visible as the record that they are attached to.
+  if (before && before.status !== after.status && type !== 'attachment') changes.media = await filesOf(manager, id);
+  return changing(manager, changes, work);
+}
+
+const isMoved = (before: Change, after: Change): boolean =>
+  before.slug !== after.slug || before.parent !== after.parent || before.status !== after.status;
+
+async function filesOf(manager: EntityManager, post: number): Promise<number[]> {
+  const files = await fetchRows(manager, select<{ id: number }>('media').columns('id').where(eq('post', post)));
+  return files.map(({ id }) => id);
+}

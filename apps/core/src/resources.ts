@@ -1,0 +1,34 @@
+import { searchTables, type Resources } from '@gatehouse/persistence';
+
+/** The tables of records of every type. The records of a type are a resource of their own: see `records/store/changed-records.ts`. */
+const RECORDS = ['posts', 'post_texts', 'post_terms', 'record_paths'];
+
+/** What visitors' replies of core are made of (docs/interface/gateway.md#tags). */
+export const resources: Resources = {
+  resources: {
+    posts: { one: 'post', tables: RECORDS },
+    pages: { one: 'page', tables: RECORDS },
+    media: { one: 'file', tables: [...RECORDS, 'media'] },
+    blocks: { one: 'block', tables: RECORDS },
+    // Who has published something: profiles are shown to visitors because of it.
+    authors: { one: 'author', tables: ['posts'] },
+    terms: { one: 'term', tables: ['terms'] },
+    // Without the number of their records, which changes with each record that is published.
+    'term-names': { one: 'term-name', tables: ['terms'] },
+    comments: { one: 'comment', tables: ['comments'] },
+    people: { one: 'person', tables: ['people', 'person_roles'] },
+    site: { tables: ['settings'] },
+    styles: { tables: ['global_styles'] },
+  },
+  derived: ['record_counts', 'shared_stamps', ...Object.values(searchTables('post_search'))],
+  unread: [
+    'records',
+    'revisions',
+    'media_files',
+    'application_passwords',
+    'password_reset_keys',
+    'sessions',
+    'audit_log',
+    'outbox',
+  ],
+};

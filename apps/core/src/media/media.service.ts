@@ -13,7 +13,7 @@ import { MediaWriter } from './write/media.writer';
 import { maySee } from './model/attachment-type';
 import { MediaReader, type MediaRecord } from './model/media.reader';
 import { uploadOf } from './storage/upload';
-import { mediaView, type MediaView } from './view/media.view';
+import { embedView, mediaView, type MediaView } from './view/media.view';
 
 /** The answer to a deletion. */
 export interface DeletedMedia {
@@ -48,8 +48,9 @@ export class MediaService {
 
   /** The files that the caller may see, in context embed. */
   async embedded(ids: readonly number[], ctx: RequestContext): Promise<ReadonlyMap<number, MediaView>> {
-    const records = (await this.reader.byIds([...ids])).filter((record) => maySee(ctx.caller, record));
-    return new Map(records.map((record) => [record.id, this.view(record, 'embed', ctx)]));
+    const { site, caller } = ctx;
+    const records = (await this.reader.embedded(ids)).filter((record) => maySee(caller, record));
+    return new Map(records.map((record) => [record.id, embedView(record, { context: 'embed', site, caller })]));
   }
 
   async create(fields: MediaFields, ctx: RequestContext): Promise<Answer> {

@@ -56,7 +56,11 @@ export class TermsService extends TermRoutes<string, CoreTaxonomyPolicy> {
     return this.audit.record(tx, originOf(ctx), deleted(taxonomy, id, name));
   }
 
-  protected override links(policy: CoreTaxonomyPolicy, { id, parent }: Term, ctx: RequestContext): TermLinks {
+  protected override links(
+    policy: CoreTaxonomyPolicy,
+    { id, parent }: Pick<Term, 'id' | 'parent'>,
+    ctx: RequestContext,
+  ): TermLinks {
     const { base, name, records } = policy.taxonomy;
     const core = ctx.href('core/v2');
     return {

@@ -72,6 +72,7 @@ describe('Embedded records', () => {
   it.each([
     ['a request without _embed', json({}), {}, false],
     ['a request with _embed', json({}), { _embed: '1' }, true],
+    ['a reply that has them already', { ...json({}), embedded: true as const }, { _embed: '1' }, false],
     ['a failure', { ...json({}), status: 404 }, { _embed: '1' }, false],
     ['a reply that is not JSON', { ...json({}), headers: { 'content-type': 'text/xml' } }, { _embed: '1' }, false],
     ['_fields without _embedded', json({}), { _embed: '1', _fields: 'id' }, false],

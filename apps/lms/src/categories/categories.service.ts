@@ -44,7 +44,11 @@ export class CategoriesService extends TermsService<Taxonomy, CategoryPolicy> {
     return view;
   }
 
-  protected override links(_policy: CategoryPolicy, { id, parent }: Term, ctx: RequestContext): TermLinks {
+  protected override links(
+    _policy: CategoryPolicy,
+    { id, parent }: Pick<Term, 'id' | 'parent'>,
+    ctx: RequestContext,
+  ): TermLinks {
     return {
       self: [{ href: ctx.href(`lms/v1/course_category/${id}`) }],
       collection: [{ href: ctx.href('lms/v1/course_category') }],

@@ -67,4 +67,20 @@ describe('the categories of a course', () => {
     const { status, body } = await list(987_654);
     expect([status, body.code]).toEqual([400, 'rest_post_invalid_id']);
   });
+
+  test('is embedded in those below it, all of a list by one statement', async () => {
+    const make = async (name: string, parent = 0) =>
+      (await site.ask('POST', 'lms/v1/course_category', { as: admin, body: { name, parent } })).body.id as number;
+    const parents = [await make('One branch'), await make('Another branch')];
+    for (const parent of parents) await make(`Below ${parent}`, parent);
+    const query = { search: 'Below' };
+    site.statements.length = 0;
+    await site.ask('GET', 'lms/v1/course_category', { query });
+    const plain = site.statements.length;
+    site.statements.length = 0;
+    const { body, embedded } = await site.ask('GET', 'lms/v1/course_category', { query, embed: 'all' });
+    const shown = body.map(({ _embedded: { up } }: { _embedded: { up: { id: number }[] } }) => up.map(({ id }) => id));
+    expect([embedded, site.statements.length - plain]).toEqual([true, 1]);
+    expect(shown.flat().sort()).toEqual(parents.toSorted());
+  });
 });

@@ -72,14 +72,28 @@ export interface TermViewOptions {
   links: TermLinks;
 }
 
+/** What context embed shows of a term, and its links. */
+export type EmbeddedTerm = Pick<TermWithPath, 'id' | 'name' | 'slug' | 'parent' | 'path'>;
+
+/** A term in context embed. */
+export function embeddedTerm(
+  { name: taxonomy, folder }: Taxonomy,
+  { id, name, slug, path }: EmbeddedTerm,
+  { home, links: _links }: Omit<TermViewOptions, 'context'>,
+): TermView {
+  return { id, link: `${home}/${folder}/${path}/`, name, slug, taxonomy, _links };
+}
+
 export function termView(
-  { name: taxonomy, folder, hierarchical }: Taxonomy,
+  taxonomyOfTerm: Taxonomy,
   term: TermWithPath,
-  { context, home, links: _links }: TermViewOptions,
+  options: TermViewOptions,
 ): TermView | HierarchicalTermView {
-  const { id, name, slug, count, description, parent, path } = term;
-  const link = `${home}/${folder}/${path}/`;
-  if (context === 'embed') return { id, link, name, slug, taxonomy, _links };
+  const { hierarchical } = taxonomyOfTerm;
+  const { count, description, parent } = term;
+  const embedded = embeddedTerm(taxonomyOfTerm, term, options);
+  if (options.context === 'embed') return embedded;
+  const { id, link, name, slug, taxonomy, _links } = embedded;
   const meta = {};
   return hierarchical
     ? { id, count, description, link, name, slug, taxonomy, parent, meta, _links }

@@ -4,11 +4,11 @@ import { listed, skipOf } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
 import { slugify } from '@gatehouse/text';
 import type { Term } from '../store/term.entity';
-import type { TermFilter, TermsQuery, TermWithPath } from '../store/terms.query';
+import type { TermFilter, TermsQuery } from '../store/terms.query';
 import type { TermChanges, TermInput, TermsWriter } from '../store/terms.writer';
 import type { Taxonomy } from './taxonomy';
 import type { TaxonomyPolicy } from './taxonomy.policy';
-import { termView, type TermLinks, type TermView } from './term.view';
+import { embeddedTerm, termView, type EmbeddedTerm, type TermLinks, type TermView } from './term.view';
 
 /** The arguments of a list of terms. */
 export interface ListTerms {
@@ -90,7 +90,7 @@ export abstract class TermsService<
   }
 
   /** The `_links` of a term. */
-  protected abstract links(policy: Policy, term: Term, ctx: RequestContext): TermLinks;
+  protected abstract links(policy: Policy, term: Pick<Term, 'id' | 'parent'>, ctx: RequestContext): TermLinks;
 
   /** Called in the transaction that deletes a term. */
   protected abstract removed(tx: EntityManager, term: Term, ctx: RequestContext): Promise<void>;
@@ -100,12 +100,8 @@ export abstract class TermsService<
     return previous;
   }
 
-  protected embeddedView(policy: Policy, term: TermWithPath<Name>, ctx: RequestContext): TermView {
-    return termView(policy.taxonomy, term, {
-      context: 'embed',
-      home: ctx.site.home,
-      links: this.links(policy, term, ctx),
-    });
+  protected embeddedView(policy: Policy, term: EmbeddedTerm, ctx: RequestContext): TermView {
+    return embeddedTerm(policy.taxonomy, term, { home: ctx.site.home, links: this.links(policy, term, ctx) });
   }
 
   private async view(policy: Policy, term: Term<Name>, context: Context, ctx: RequestContext) {

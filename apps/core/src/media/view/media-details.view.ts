@@ -1,6 +1,6 @@
 import { Int, MapOf, Shape, Text, Uri } from '@gatehouse/rest';
 import { ImageMeta } from '../images/image-meta';
-import type { MediaRecord } from '../model/media.reader';
+import type { EmbeddedMedia } from '../model/media.reader';
 import type { StoredSize } from '../storage/media.entity';
 import { fileAddress, folderOf, nameOf } from '../storage/media-paths';
 
@@ -63,7 +63,7 @@ export class MediaDetailsView {
 }
 
 /** The details of a file (docs/interface/core.md#media). */
-export function mediaDetails(record: MediaRecord, home: string): MediaDetailsView {
+export function mediaDetails(record: EmbeddedMedia, home: string): MediaDetailsView {
   const { path, width, height, filesize, mime_type, details } = record;
   if (width === 0) return { filesize, sizes: {} };
   const { image_meta, original_image, parent_image } = details;

@@ -3,7 +3,7 @@ import { apiAddress, type Context, type SiteAddress } from '@gatehouse/rest';
 import { mayDelete, mayEdit } from '../../records/model/post-rights';
 import type { Links } from '../../records/model/record-view';
 import { ATTACHMENT } from '../model/attachment-type';
-import type { MediaRecord } from '../model/media.reader';
+import type { EmbeddedMedia } from '../model/media.reader';
 
 export interface MediaViewOptions {
   context: Context;
@@ -12,10 +12,10 @@ export interface MediaViewOptions {
 }
 
 /** The address of the page of a file. */
-export const mediaLink = ({ slug }: Pick<MediaRecord, 'slug'>, home: string): string => `${home}/${slug}/`;
+export const mediaLink = ({ slug }: Pick<EmbeddedMedia, 'slug'>, home: string): string => `${home}/${slug}/`;
 
 /** `_links` of a file (docs/interface/core.md#media). */
-export function mediaLinks(record: MediaRecord, { context, site, caller }: MediaViewOptions): Links {
+export function mediaLinks(record: EmbeddedMedia, { context, site, caller }: MediaViewOptions): Links {
   const core = apiAddress(site, 'core/v2');
   const self = `${core}/media/${record.id}`;
   const links: Links = {
@@ -33,7 +33,7 @@ export function mediaLinks(record: MediaRecord, { context, site, caller }: Media
   return links;
 }
 
-function methodsOf(caller: Caller, record: MediaRecord): string[] {
+function methodsOf(caller: Caller, record: EmbeddedMedia): string[] {
   const methods = ['GET'];
   if (mayEdit(caller, ATTACHMENT, record)) methods.push('POST', 'PUT', 'PATCH');
   if (mayDelete(caller, ATTACHMENT, record)) methods.push('DELETE');

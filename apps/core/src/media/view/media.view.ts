@@ -18,7 +18,7 @@ import { RecordView } from '../../records/model/record-view';
 import { textView } from '../../records/view/post-texts';
 import { missingSizes } from '../images/image-sizes';
 import { ATTACHMENT } from '../model/attachment-type';
-import type { MediaRecord } from '../model/media.reader';
+import type { EmbeddedMedia, MediaRecord } from '../model/media.reader';
 import { fileAddress, folderOf, nameOf } from '../storage/media-paths';
 import { mediaDetails, MediaDetailsView } from './media-details.view';
 import { mediaLink, mediaLinks, type MediaViewOptions } from './media-links';
@@ -169,13 +169,17 @@ export function mediaView(record: MediaRecord, options: MediaViewOptions): Media
   };
 }
 
-const embedView = (record: MediaRecord, options: MediaViewOptions): MediaView => ({
+/** What every context shows of a file. */
+export const embedView = (
+  record: EmbeddedMedia & Partial<Pick<MediaRecord, 'title'>>,
+  options: MediaViewOptions,
+): MediaView => ({
   id: record.id,
   date: toWire(record.date),
   slug: record.slug,
   type: ATTACHMENT.name,
   link: mediaLink(record, options.site.home),
-  title: textView(record.title, record.title_rendered, options.context),
+  title: textView(record.title ?? '', record.title_rendered, options.context),
   author: record.author,
   featured_media: record.featured_media,
   caption: textView(record.excerpt, record.excerpt === '' ? '' : record.excerpt_rendered, options.context),

@@ -23,7 +23,7 @@ import {
   TermsWriter as TermWrites,
   withAncestors,
   type Term,
-  type TermWithPath,
+  type EmbeddedTerm,
 } from '@gatehouse/terms';
 import { recountFacet } from '../../records/kept/record-counts';
 import type { Subject } from '../../records/model/post-rights';
@@ -43,7 +43,7 @@ export class TermsQuery extends TermReads {
   async ofRecords(ids: readonly number[]): Promise<TermOfRecord[]> {
     const linked = select('post_terms').columns('term').where(inList('post', ids));
     const query = withAncestors<Row>(inQuery('id', linked))
-      .columns('t.*', 'p.id AS record', ...SUBJECT)
+      .columns('t.id', 't.taxonomy', 't.name', 't.slug', 't.parent', 'p.id AS record', ...SUBJECT)
       .leftJoin('post_terms', 'pt', and(eqColumn('pt.term', 't.id'), inList('pt.post', ids)))
       .leftJoin('posts', 'p', eqColumn('p.id', 'pt.post'))
       .orderBy('t.name_key')
@@ -59,7 +59,7 @@ export class TermsQuery extends TermReads {
 const SUBJECT = ['p.type', 'p.status', 'p.author', 'p.trashed_from'];
 
 /** A term with one of the records that have it, and what the record's permissions depend on. */
-export type TermOfRecord = TermWithPath & Subject & { record: number; type: string };
+export type TermOfRecord = EmbeddedTerm & Subject & { taxonomy: string; record: number; type: string };
 
 /** An ancestor that no record has is there for the paths. */
 type Row = Omit<TermOfRecord, 'path' | 'record'> & { record: number | null };

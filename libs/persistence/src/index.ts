@@ -12,6 +12,11 @@ export {
   type ColumnKind,
   type TableExtras,
 } from './schema/tables';
+export { type SearchScope, type TextQuery } from './search/match';
+export { noteChange, SearchIndex } from './search/search-index';
+export { type SearchResult } from './search/search-result';
+export { type SearchSource } from './search/store/document';
+export { createSearchTables, dropSearchTables, queueAll } from './search/store/search-tables';
 export * from './sql';
 export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';

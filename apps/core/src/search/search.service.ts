@@ -11,12 +11,14 @@ import {
   or,
   select,
   type OptionalCondition,
+  type Select,
 } from '@gatehouse/persistence';
 import type { Problems, RequestContext } from '@gatehouse/rest';
 import { searchFold } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
 import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
+import { RecordSearch } from '../records/list/record-search';
 import { PostReader } from '../records/model/post.reader';
 import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
 import { permalink } from '../records/view/permalink';
@@ -36,6 +38,7 @@ export class SearchService {
     private readonly database: Database,
     private readonly reader: PostReader,
     private readonly settings: SettingsService,
+    private readonly records: RecordSearch,
   ) {}
 
   /** Reports values of `subtype` that do not belong to `type`. */
@@ -80,15 +83,20 @@ export class SearchService {
   private async postIds(args: SearchArgs, { caller }: RequestContext): Promise<Page<number>> {
     const { search = '', include, exclude } = args;
     const hasTerms = isSearch({ search });
-    const types = PUBLIC_TYPES.map(({ name }) => name);
-    const query = select<{ id: number }>('posts', 'p').columns('p.id');
+    const types = chosenSubtypes(
+      args,
+      PUBLIC_TYPES.map(({ name }) => name),
+    );
+    const chosen = include.length > 0 ? inList('p.id', include) : exclude.length > 0 && notInList('p.id', exclude);
+    const base = (): Select<{ id: number }> =>
+      select<{ id: number }>('posts', 'p')
+        .columns('p.id')
+        .where(inList('p.type', types), eq('p.status', 'publish'), chosen);
     const open = openPosts(caller);
+    const query = base();
     if (hasTerms) query.join('post_texts', 's', eqColumn('s.id', 'p.id')).orderBy(relevance(search, open));
     query
       .where(
-        inList('p.type', chosenSubtypes(args, types)),
-        eq('p.status', 'publish'),
-        include.length > 0 ? inList('p.id', include) : exclude.length > 0 && notInList('p.id', exclude),
         ...searchConditions({ search }, open),
         // A visitor's search does not find protected posts (docs/interface/core.md#password).
         hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
@@ -96,7 +104,20 @@ export class SearchService {
       .orderBy('p.date', 'desc')
       .orderBy('p.id', 'desc')
       .limit(args.per_page, skipOf(args));
-    const { items, total } = await this.database.page(query);
+    const { items, total } = await (hasTerms
+      ? this.records.page({
+          filter: { search },
+          types,
+          statuses: ['publish'],
+          caller,
+          open,
+          isOpenType: (name) => isOpenType(name, caller),
+          order: 'relevance',
+          query,
+          base: base(),
+          isNarrowed: chosen !== false,
+        })
+      : this.database.page(query));
     return { items: items.map(({ id }) => id), total };
   }
 
@@ -125,6 +146,12 @@ export class SearchService {
     });
     return { items, total };
   }
+}
+
+/** Whether all records of a public type show the caller all of their text. */
+function isOpenType(name: string, caller: Caller): boolean {
+  const type = publicType(name);
+  return type !== undefined && openTo(type, caller) === undefined;
 }
 
 /** The posts and pages that show the caller all of their text; undefined means all. */

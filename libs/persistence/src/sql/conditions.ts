@@ -97,8 +97,8 @@ const MAX_SOUGHT = 100;
 /** The text occurs anywhere in the column, as far as its first 100 characters; `%` and `_` in it are taken literally. */
 export const contains = (column: Column, text: string): SqlFragment => like(column, `%${escapeLike(sought(text))}%`);
 
-/** No character is cut in two. */
-const sought = (text: string): string =>
+/** The part of a text that {@link contains} looks for. No character is cut in two. */
+export const sought = (text: string): string =>
   text.length > MAX_SOUGHT ? [...text.slice(0, 2 * MAX_SOUGHT)].slice(0, MAX_SOUGHT).join('') : text;
 
 /** The column starts with the text; `%` and `_` in it are taken literally. */

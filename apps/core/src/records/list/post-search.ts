@@ -8,8 +8,10 @@ import {
   sql,
   type OptionalCondition,
   type SqlFragment,
+  type TextQuery,
 } from '@gatehouse/persistence';
 import { searchFold, searchTerms, type SearchTerms } from '@gatehouse/text';
+import { TEXT_FIELDS } from '../store/post-source';
 
 /** The columns of the search texts, joined as `s`, by their names in the interface. */
 const TITLE = 's.title';
@@ -54,12 +56,38 @@ export function searchConditions(
   return [...include.map(matches), ...exclude.map((word) => not(matches(word)))];
 }
 
+/** What {@link searchConditions} look for, as the index is asked. */
+export function textQuery(filter: SearchFilter, more: readonly string[] = []): TextQuery {
+  const { search = '', search_columns: names = [], search_semantics: semantics } = filter;
+  const chosen = FIELD_NAMES.filter((name) => names.length === 0 || names.includes(name));
+  const isExact = semantics === 'exact';
+  const looksAtNames = chosen.includes('post_content') && !isExact && more.includes('s.file_name');
+  const fields = [...chosen.map((name) => TEXT_FIELDS[name]), ...(looksAtNames ? [TEXT_FIELDS.file_name] : [])];
+  return {
+    ...termsOf(search),
+    isExact,
+    fields,
+    guarded: fields.filter((field) => field !== TEXT_FIELDS.post_title),
+  };
+}
+
+const FIELD_NAMES = ['post_title', 'post_excerpt', 'post_content'] as const;
+
+/** The fields of {@link relevance}. */
+export const TITLE_RANKING = {
+  title: TEXT_FIELDS.post_title,
+  texts: [TEXT_FIELDS.post_excerpt, TEXT_FIELDS.post_content],
+} as const;
+
+/** The phrase of {@link relevance}. */
+export const phraseOf = ({ search = '' }: SearchFilter): string => searchFold(search).replace(/"/g, '').trim();
+
 /**
  * Ranks matches: the phrase in the title, all words in the title, one of them, the phrase in the excerpt, in the content,
  * the rest. `open` as for {@link searchConditions}.
  */
 export function relevance(search: string, open: OptionalCondition): SqlFragment {
-  const phrase = searchFold(search).replace(/"/g, '').trim();
+  const phrase = phraseOf({ search });
   const words = termsOf(search).include.map((word) => contains(TITLE, word));
   const ranks = [
     contains(TITLE, phrase),

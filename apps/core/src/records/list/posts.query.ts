@@ -21,6 +21,7 @@ import type { ListRecordsArgs } from '../args/record.args';
 import { columnConditions, openTo, visibilityConditions } from './post-conditions';
 import { assertOrder, orderRecords } from './post-order';
 import { isSearch, searchConditions } from './post-search';
+import { RecordSearch, type SearchedList } from './record-search';
 
 /** A list of the ids of records `p`. */
 export type IdQuery = Select<{ id: number }>;
@@ -47,6 +48,7 @@ export class PostsQuery {
   constructor(
     private readonly database: Database,
     private readonly clock: SiteClock,
+    private readonly search: RecordSearch,
   ) {}
 
   /**
@@ -70,9 +72,49 @@ export class PostsQuery {
     if (extension.stickyFirst && narrowing.length === 0) query.orderBy('p.sticky', 'desc');
     orderRecords(query, filter, { open, parentColumn: extension.parentColumn }).limit(filter.per_page, skipped(filter));
     const isFiltered = visible.length + narrowing.length > 0;
-    const { items, total } = await (isFiltered ? this.database.page(query) : this.storedPage(type, statuses, query));
+    const listed = { type, filter, caller, extension, statuses, visible, open, query };
+    const { items, total } = await (isSearch(filter)
+      ? this.search.page(await this.searched(listed))
+      : this.counted(listed, isFiltered));
     assertPage(filter, total);
     return { items: items.map(({ id }) => id), total };
+  }
+
+  private counted({ type, statuses, query }: Listed, isFiltered: boolean): Promise<Page<{ id: number }>> {
+    return isFiltered ? this.database.page(query) : this.storedPage(type, statuses, query);
+  }
+
+  /** What the index is asked for a list, and the list without its search. */
+  private async searched({
+    type,
+    filter,
+    caller,
+    extension,
+    statuses,
+    visible,
+    open,
+    query,
+  }: Listed): Promise<SearchedList> {
+    const { orderby, order } = filter;
+    const rest: ListRecordsArgs = { ...filter, search: undefined };
+    const narrowing = await this.narrowing(rest, false, caller, extension);
+    const base = recordsOf(rest, extension)
+      .where(eq('p.type', type.name), inList('p.status', statuses))
+      .where(...visible, ...narrowing);
+    const isByIndex = orderby === 'date' || orderby === 'relevance';
+    return {
+      filter,
+      types: [type.name],
+      statuses,
+      caller,
+      open,
+      isOpenType: () => open === undefined,
+      searched: extension.searched,
+      order: orderOf(orderby, order),
+      query,
+      base: isByIndex ? base : orderRecords(base, rest, { open: false, parentColumn: extension.parentColumn }),
+      isNarrowed: visible.length + narrowing.length > 0,
+    };
   }
 
   /** A page of a list without filters: its total is stored by type and status, so that it need not be counted. */
@@ -120,6 +162,23 @@ export class PostsQuery {
       ...bound(lt, 'p.modified', modifiedBefore),
     ];
   }
+}
+
+/** A list of records as it was asked for. */
+interface Listed {
+  type: PostType;
+  filter: ListRecordsArgs;
+  caller: Caller;
+  extension: ListExtension;
+  statuses: string[];
+  visible: SqlFragment[];
+  open: OptionalCondition;
+  query: IdQuery;
+}
+
+function orderOf(orderby: string, order: 'asc' | 'desc'): SearchedList['order'] {
+  if (orderby === 'date') return { date: order };
+  return orderby === 'relevance' ? 'relevance' : 'other';
 }
 
 function recordsOf(filter: ListRecordsArgs, { join }: ListExtension): IdQuery {

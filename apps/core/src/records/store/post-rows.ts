@@ -7,6 +7,7 @@ import {
   fetchOne,
   inQuery,
   insertRow,
+  noteChange,
   raw,
   select,
   sql,
@@ -14,6 +15,7 @@ import {
 } from '@gatehouse/persistence';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
+import { INDEXED_COLUMNS, postSource } from './post-source';
 import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
 import { Revision } from './revision.entity';
@@ -32,6 +34,7 @@ export async function lockPost(manager: EntityManager, type: string, id: number)
 export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
   await insertRow(manager, 'posts', { ...post });
   await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
+  await noteChange(manager, postSource, post.id, 'new');
   await addPath(manager, post);
   await assignTerms(manager, post, terms);
   countPost(manager, post, 1);
@@ -42,6 +45,7 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
   const changes = Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name as keyof Post] !== value),
   );
+  if (INDEXED_COLUMNS.some((column) => column in changes)) await noteChange(manager, postSource, after.id, 'known');
   if (Object.keys(changes).length > 0) await manager.update(Post, { id: after.id }, changes);
   await movePath(manager, before, after);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes)
@@ -57,6 +61,7 @@ export async function updatePost(manager: EntityManager, before: Post, after: Po
 export async function deletePost(manager: EntityManager, post: Post): Promise<void> {
   await removeTerms(manager, post);
   const { id } = post;
+  await noteChange(manager, postSource, id, 'known');
   const revisions = select('revisions').columns('id').where(eq('parent', id));
   await execute(manager, sql`DELETE FROM records WHERE ${inQuery('id', revisions)}`);
   await manager.delete(Revision, { parent: id });

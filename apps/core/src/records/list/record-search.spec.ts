@@ -1,0 +1,253 @@
+import { insertRow, type Database } from '@gatehouse/persistence';
+import { person, testService, type TestResponse, type TestService } from '@gatehouse/testing';
+import { visitor, type Caller } from '@gatehouse/access';
+import { core } from '../../core.service';
+import { deletePost, insertPost, nextRecordId, updatePost } from '../store/post-rows';
+import { SearchKeeper } from '../store/search-keeper';
+import type { Post } from '../model/post.entity';
+import { textColumns } from '../model/post-text';
+
+/** A random number that is the same in every run. */
+let seed = 7;
+const random = (below: number): number => {
+  seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+  return Math.floor((seed / 2 ** 32) * below);
+};
+const one = <T>(list: readonly T[]): T => list[random(list.length)];
+const some = <T>(list: readonly T[], most: number): T[] => Array.from({ length: random(most + 1) }, () => one(list));
+
+const WORDS = [
+  ...['the', 'garden', 'gardener', 'keeper', 'keep', 'wall', 'Walls', 'wet', 'a', 'I', 'of', 'year', 'years', 'x'],
+  ...['Café', 'CAFE', 'Straße', 'naïve', 'Ελλάδα', 'Ёлка', 'İstanbul', 'Đà', 'été', 'cooperate', 'coöperate'],
+  ...['日本語の本', '日本', '本', '東京都', 'ภาษาไทย', '한국어', '한국', '😀', '👩‍👩‍👧', '🇩🇪', 'ok😀ok', '𝒳𝒴'],
+  ...[
+    '100%',
+    '%',
+    '_',
+    'snake_case',
+    '__',
+    "don't",
+    'don’t',
+    'well-known',
+    '-',
+    '--',
+    '"quoted"',
+    'a"b',
+    "'",
+    '\\',
+    '!',
+  ],
+  ...[
+    'C++',
+    'c#',
+    '1=1',
+    '<p>',
+    '</p>',
+    '<b>bold</b>',
+    'https://example.com/a?b=c&d=1',
+    'e.g.',
+    '…',
+    '—',
+    'a—b',
+    '~',
+    '=',
+  ],
+  ...[
+    'supercalifragilisticexpialidociousandmuchlongerthanthatsothatitiscut',
+    '0123456789'.repeat(9),
+    'aaaa',
+    'aaaaaaaa',
+  ],
+];
+const text = (most: number): string => some(WORDS, most).join(one([' ', ' ', ' ', ', ', '\n', '  ', '']));
+
+const ASKED = [
+  ...WORDS,
+  ...[
+    'ard',
+    'ee',
+    'g',
+    'o',
+    'the garden',
+    'garden the',
+    'keeper wall',
+    'Garden -wall',
+    '-the',
+    '-x',
+    '"the garden"',
+    'lan',
+    'ss',
+  ],
+  ...[
+    '"a b"',
+    '"wet year',
+    'year"',
+    '日',
+    '本語',
+    '日本 東京',
+    '-日本',
+    '%_',
+    '100% wet',
+    'gar the of',
+    'zzz',
+    'the zzz',
+    'e',
+    '"e t"',
+  ],
+  ...[
+    'expialidociousandmuchlongerthan',
+    '345678901234567890123456',
+    '\u00e9t\u00e9',
+    'e\u0301te\u0301',
+    ' ',
+    '""',
+    '?',
+    '></',
+    '. ',
+    '-"of a"',
+  ],
+];
+
+let site: TestService;
+let database: Database;
+let keeper: SearchKeeper;
+const posts = new Map<number, Post>();
+let template: Post;
+
+const fields = (): Partial<Post> => ({
+  status: one(['publish', 'publish', 'publish', 'draft', 'private']),
+  author: one([1, 20]),
+  password: one(['', '', '', 'secret']),
+  date: `20${String(10 + random(9))}-0${String(1 + random(9))}-1${String(random(3))} 10:00:0${String(random(2))}`,
+  ...textColumns({ title: text(3), excerpt: text(2), content: text(12), footnotes: '' }),
+});
+
+async function add(type: string): Promise<void> {
+  await database.write(async (tx) => {
+    const id = await nextRecordId(tx, type);
+    const isFile = type === 'attachment';
+    const status = isFile ? one(['inherit', 'inherit', 'private']) : undefined;
+    const post: Post = { ...template, ...fields(), ...(status ? { status } : {}), id, type, slug: `s${String(id)}` };
+    post.slug_key = post.slug;
+    await insertPost(tx, post, []);
+    posts.set(id, post);
+    if (!isFile) return;
+    await tx.query('UPDATE post_texts SET file_name = ? WHERE id = ?', [text(1).toLowerCase(), id]);
+    const media = { post: one([0, ...posts.keys()]), alt: '', path: `p${String(id)}.png`, details: '{}' };
+    await insertRow(tx, 'media', { id, filesize: 1, width: 1, height: 1, ...media });
+  });
+}
+
+async function change(post: Post): Promise<void> {
+  const next = { ...post, ...fields(), ...(post.type === 'attachment' ? { status: post.status } : {}) };
+  await database.write((tx) => updatePost(tx, post, next));
+  posts.set(post.id, next);
+}
+
+async function remove(post: Post): Promise<void> {
+  if (post.type === 'attachment') return;
+  await database.write((tx) => deletePost(tx, post));
+  posts.delete(post.id);
+}
+
+async function changeMany(times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const kind = random(10);
+    const post = one([...posts.values()]);
+    if (kind < 5) await change(post);
+    else if (kind < 7) await remove(post);
+    else await add(one(['post', 'page', 'attachment']));
+  }
+}
+
+const CALLERS: Caller[] = [
+  visitor(),
+  person('subscriber', 30),
+  person('contributor', 20),
+  person('author', 20),
+  person('editor', 12),
+  person('administrator', 1),
+];
+
+const ORDERS = ['date', 'date', 'relevance', 'relevance', 'title', 'id', 'modified', 'author'];
+
+function query(): [path: string, query: Record<string, unknown>] {
+  const page = { per_page: one([1, 5, 10, 100]), ...(random(2) ? { offset: one([0, 3, 20, 110, 190]) } : {}) };
+  const search = random(3) ? one(ASKED) : `${one(ASKED)} ${one(ASKED)}`;
+  if (random(5) === 0) return ['core/v2/search', { search, per_page: page.per_page, page: one([1, 1, 2]) }];
+  const path = one(['core/v2/posts', 'core/v2/posts', 'core/v2/pages', 'core/v2/media']);
+  return [
+    path,
+    {
+      ...page,
+      search,
+      orderby: one(ORDERS),
+      order: one(['asc', 'desc']),
+      ...(random(4) ? {} : { search_columns: some(['post_title', 'post_excerpt', 'post_content'], 2) }),
+      ...(random(5) ? {} : { search_semantics: 'exact' }),
+      ...(random(4) ? {} : { author: [one([1, 20])] }),
+      ...(random(6) ? {} : { exclude: [...posts.keys()].slice(0, 40) }),
+      ...(random(6) ? {} : { after: '2013-01-01T00:00:00' }),
+    },
+  ];
+}
+
+const told = ({ status, headers, body }: TestResponse): unknown => ({
+  status,
+  total: headers['x-wp-total'],
+  ids: Array.isArray(body) ? body.map(({ id }: { id: number }) => id) : body,
+});
+
+async function compare(times: number): Promise<number> {
+  let found = 0;
+  for (let time = 0; time < times; time++) {
+    const [path, asked] = query();
+    const as = one(CALLERS);
+    const ask = (): Promise<TestResponse> => site.ask('GET', path, { query: { ...asked }, as });
+    const byIndex = told(await ask());
+    const find = jest.spyOn(keeper.index, 'find').mockResolvedValue(undefined);
+    const bySql = told(await ask());
+    find.mockRestore();
+    expect({ path, asked, as: as.id, ...Object(byIndex) }).toEqual({ path, asked, as: as.id, ...Object(bySql) });
+    found += Number(Object(bySql).total ?? 0) > 0 ? 1 : 0;
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  const url = process.env.SEARCH_TEST_DATABASE;
+  site = await testService(core, url ? { settings: { CORE_DATABASE_URL: url } } : {});
+  ({ database } = site.service);
+  keeper = site.service.modules.get(SearchKeeper, { strict: false });
+  const { id } = (
+    await site.ask('POST', 'core/v2/posts', { as: person('administrator', 1), body: { title: 'x', status: 'publish' } })
+  ).body;
+  const [row] = await database.query<Post>('SELECT * FROM posts WHERE id = ?', [id]);
+  template = row;
+  for (let n = 0; n < 320; n++) await add(n % 7 ? 'post' : one(['page', 'attachment']));
+}, 120_000);
+afterAll(() => site.close());
+
+describe('a search by the index finds what the texts have, in the same order', () => {
+  test('while all records are in it', async () => {
+    await keeper.writeAll();
+    expect(await compare(150)).toBeGreaterThan(60);
+  }, 120_000);
+
+  test.each([1, 2, 3, 4])(
+    'after changes, of which some are in it: %i',
+    async () => {
+      await changeMany(30);
+      await keeper.index.write(1 + random(60));
+      await changeMany(20);
+      await compare(60);
+    },
+    120_000,
+  );
+
+  test('after the last changes were written', async () => {
+    await keeper.writeAll();
+    expect(await keeper.index.waiting()).toBe(0);
+    await compare(100);
+  }, 120_000);
+});

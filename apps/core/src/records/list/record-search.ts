@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@gatehouse/access';
+import {
+  Database,
+  eq,
+  inList,
+  notEq,
+  select,
+  type OptionalCondition,
+  type SearchResult,
+  type Select,
+} from '@gatehouse/persistence';
+import { facetOf } from '../store/post-source';
+import { SearchKeeper } from '../store/search-keeper';
+import { phraseOf, textQuery, TITLE_RANKING, type SearchFilter } from './post-search';
+
+type IdQuery = Select<{ id: number }>;
+
+/** So many records are found by their ids, and SQL does the rest. */
+const FEW = 100;
+/** Up to so many records are ordered by SQL. */
+const MANY = 3_000;
+/** How many records of an ordered list are looked through at first. */
+const FIRST_STEP = 1_000;
+
+/** A list of records `p` that match a search. */
+export interface SearchedList {
+  filter: SearchFilter;
+  types: readonly string[];
+  statuses: readonly string[];
+  caller: Caller;
+  /** The records that show the caller all of their text, as {@link searchConditions} take it. */
+  open: OptionalCondition;
+  /** Whether the records of a type all do. */
+  isOpenType: (type: string) => boolean;
+  /** Columns that are searched in addition. */
+  searched?: readonly string[];
+  order: 'relevance' | { date: 'asc' | 'desc' } | 'other';
+  /** The list as SQL alone gives it, with order and limit. */
+  query: IdQuery;
+  /** The list without its search. */
+  base: IdQuery;
+  /** Whether `base` has conditions other than those on type and status. */
+  isNarrowed: boolean;
+}
+
+/** Lists the records that match a search: the index tells which they are, SQL does what the index does not know. */
+@Injectable()
+export class RecordSearch {
+  constructor(
+    private readonly database: Database,
+    private readonly keeper: SearchKeeper,
+  ) {}
+
+  /** One page of the list, and the total. */
+  async page(list: SearchedList): Promise<{ items: { id: number }[]; total: number }> {
+    const { query } = list;
+    const found = await this.find(list);
+    if (!found) return this.database.page(query);
+    if (found.size === 0) return { items: [], total: 0 };
+    if (found.size <= FEW)
+      return this.database.page(query.where(inList('p.id', found.ids())).foundById(this.database.dialect));
+    await found.settle();
+    if (list.isNarrowed) found.retain(await this.narrowed(list, found));
+    const ids = await this.ordered(list, found);
+    return { items: ids.map((id) => ({ id })), total: found.size };
+  }
+
+  private async find(list: SearchedList): Promise<SearchResult | undefined> {
+    const { filter, types, statuses, caller, isOpenType } = list;
+    return this.keeper.index.find(textQuery(filter, list.searched), {
+      accepts: (text) => {
+        const { type, status, isProtected } = facetOf(text);
+        // A visitor's search does not find protected records (docs/interface/core.md#password).
+        return types.includes(type) && statuses.includes(status) && !(isProtected && caller.kind === 'visitor');
+      },
+      isOpen: (text) => {
+        const { type, isProtected } = facetOf(text);
+        return !isProtected || isOpenType(type);
+      },
+      open: await this.ownProtected(list),
+    });
+  }
+
+  /** Protected records that show the caller all of their text. They are the caller's own. */
+  private async ownProtected({ caller, open, types, isOpenType }: SearchedList): Promise<number[]> {
+    if (caller.kind === 'visitor' || types.every(isOpenType)) return [];
+    const own = select<{ id: number }>('posts', 'p')
+      .columns('p.id')
+      .where(eq('p.author', caller.id), notEq('p.password', ''), open);
+    return (await this.database.rows(own)).map(({ id }) => id);
+  }
+
+  /** The ids that fit the other conditions: of the records found, if they are not many, or of all. */
+  private async narrowed({ base }: SearchedList, found: SearchResult): Promise<number[]> {
+    const few = found.size <= MANY;
+    const rows = await this.database.rows(few ? this.among(base, found) : base);
+    return rows.map(({ id }) => id);
+  }
+
+  private among(query: IdQuery, found: SearchResult): IdQuery {
+    return query.where(inList('p.id', found.ids())).foundById(this.database.dialect);
+  }
+
+  private async ordered({ filter, order, base, query }: SearchedList, found: SearchResult): Promise<number[]> {
+    const { count = 0, offset = 0 } = query.rowLimit ?? {};
+    if (order === 'relevance')
+      return found.byRelevance({ phrase: phraseOf(filter), ...TITLE_RANKING }, { offset, count });
+    if (order !== 'other') return found.byDate({ offset, count, direction: order.date });
+    if (found.size > MANY) return this.walked(base, found, { offset, count });
+    const rows = await this.database.rows(this.among(base, found).limit(count, offset));
+    return rows.map(({ id }) => id);
+  }
+
+  /** Looks through the ordered list for what was found. It is soon there, because much was found. */
+  private async walked(
+    base: IdQuery,
+    found: SearchResult,
+    range: { offset: number; count: number },
+  ): Promise<number[]> {
+    const ids: number[] = [];
+    let skip = range.offset;
+    let start = 0;
+    for (let step = FIRST_STEP; ids.length < range.count; step *= 2) {
+      const rows = await this.database.rows(base.limit(step, start));
+      for (const { id } of rows) {
+        if (!found.has(id)) continue;
+        if (skip > 0) skip -= 1;
+        else if (ids.length < range.count) ids.push(id);
+      }
+      if (rows.length < step) break;
+      start += step;
+    }
+    return ids;
+  }
+}

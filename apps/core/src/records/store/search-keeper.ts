@@ -1,0 +1,66 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Database, SearchIndex } from '@gatehouse/persistence';
+import { LOG, type Log } from '@gatehouse/service';
+import { postSource } from './post-source';
+
+/** So many changed records are read from their texts by every search, before they are written into the index. */
+const MOST_WAITING = 512;
+/** How many are written at once: few while the site works as usual, and many after a migration. */
+const BATCH = 512;
+const LARGE_BATCH = 8_192;
+const CHECK_MS = 5_000;
+const PROGRESS_MS = 5_000;
+
+/** Keeps the index of the search short of few records, in the background. */
+@Injectable()
+export class SearchKeeper implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly index: SearchIndex;
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.index = new SearchIndex(database, postSource);
+  }
+
+  onApplicationBootstrap(): void {
+    this.wait(0);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Writes all records that wait into the index. */
+  async writeAll(): Promise<void> {
+    let shown = Date.now();
+    for (let left = await this.index.waiting(); left > 0 && !this.stopped;) {
+      const written = await this.index.write(left > LARGE_BATCH ? LARGE_BATCH : BATCH);
+      left = written === 0 ? 0 : left - written;
+      if (Date.now() - shown < PROGRESS_MS) continue;
+      shown = Date.now();
+      this.log.info({ left }, 'the search index is being written');
+    }
+  }
+
+  private wait(ms: number): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.round();
+    }, ms).unref();
+  }
+
+  private async round(): Promise<void> {
+    try {
+      if ((await this.index.waiting()) > MOST_WAITING) await this.writeAll();
+    } catch (err) {
+      this.log.error({ err }, 'writing the search index failed');
+    }
+    this.wait(CHECK_MS);
+  }
+}

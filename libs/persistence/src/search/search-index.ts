@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database/database';
+import { sought } from '../sql/conditions';
+import type { SearchSource } from './store/document';
+import { Evaluation } from './evaluation';
+import { IndexWriter } from './store/index-writer';
+import { IndexChanged, KeyReader } from './store/key-reader';
+import type { SearchScope, TextQuery } from './match';
+import { SearchResult } from './search-result';
+import { searchTables } from './store/search-tables';
+import { SnapshotReader } from './store/snapshot';
+
+const MAX_STAMP = 2 ** 47;
+const ATTEMPTS = 3;
+
+/**
+ * Finds records by parts of words, in a time that hardly depends on how many records there are (docs/data.md#search). Sets of
+ * ids are kept for each word; what was written after the index is read from the texts.
+ */
+export class SearchIndex {
+  private readonly snapshots: SnapshotReader;
+  private readonly keys: KeyReader;
+
+  constructor(
+    private readonly database: Database,
+    private readonly source: SearchSource,
+  ) {
+    this.snapshots = new SnapshotReader(database, source);
+    this.keys = new KeyReader(database, source.name, source.fields);
+  }
+
+  /** Brings at most `limit` records into the index and returns how many; 0 when none wait. */
+  write(limit: number): Promise<number> {
+    return this.database.write((manager) => new IndexWriter(manager, this.source).write(limit));
+  }
+
+  /** How many records wait for the index. */
+  async waiting(): Promise<number> {
+    const { pending } = searchTables(this.source.name);
+    const [row] = await this.database.query<{ total: number | string }>(`SELECT COUNT(*) AS total FROM ${pending}`);
+    return Number(row?.total ?? 0);
+  }
+
+  /**
+   * The records that a search finds. Undefined when the index cannot tell: it is empty, many records wait for it, or a term has
+   * nothing that it keeps. The texts of all records have to be read then.
+   */
+  async find(asked: TextQuery, scope: SearchScope): Promise<SearchResult | undefined> {
+    const query = asked.isExact
+      ? asked
+      : { ...asked, include: asked.include.map(sought), exclude: asked.exclude.map(sought) };
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const snapshot = await this.snapshots.read();
+      if (!snapshot) return undefined;
+      try {
+        const found = await new Evaluation(this.keys, query, scope, snapshot).run();
+        return found && new SearchResult(found, this.snapshots);
+      } catch (error) {
+        if (!(error instanceof IndexChanged)) throw error;
+      }
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Notes, in the transaction of a change, that a record is not any more what the index knows. Call it for a new record after it
+ * was inserted, and for others before their texts change.
+ */
+export async function noteChange(
+  manager: EntityManager,
+  { name, select }: SearchSource,
+  id: number,
+  kind: 'new' | 'known',
+): Promise<void> {
+  const { pending } = searchTables(name);
+  const stamp = randomInt(1, MAX_STAMP);
+  const known = manager.connection.options.type === 'mysql' ? STAMP_ON_MYSQL : STAMP_ON_SQLITE;
+  if (kind === 'new')
+    await manager.query(`INSERT INTO ${pending} (id, stamp, was) VALUES (?, ?, NULL) ${known}`, [id, stamp]);
+  else {
+    const was = `SELECT d.id, ?, d.doc FROM (${select} WHERE s.id = ?) d WHERE 1 = 1`;
+    await manager.query(`INSERT INTO ${pending} (id, stamp, was) ${was} ${known}`, [stamp, id]);
+  }
+}
+
+const STAMP_ON_MYSQL = 'ON DUPLICATE KEY UPDATE stamp = VALUES(stamp)';
+const STAMP_ON_SQLITE = 'ON CONFLICT (id) DO UPDATE SET stamp = excluded.stamp';

@@ -1,0 +1,135 @@
+import { rangeByDate, type Range } from './by-date';
+import type { SearchDocument } from './store/document';
+import type { Found } from './evaluation';
+import { IdSet } from './store/id-set';
+import { matches, rankOf, type Ranking } from './match';
+import type { SnapshotReader } from './store/snapshot';
+
+/** Texts read at once. */
+const STEP = 500;
+/** A phrase that was cut does not have all of its words. */
+const MAX_PHRASE = 100;
+
+/** The records that a search has found. */
+export class SearchResult {
+  constructor(
+    private readonly found: Found,
+    private readonly snapshots: SnapshotReader,
+  ) {}
+
+  /** How many records there are; before {@link settle}, at most. */
+  get size(): number {
+    return this.found.records.size;
+  }
+
+  ids(): number[] {
+    return this.found.records.ids();
+  }
+
+  has(id: number): boolean {
+    return this.found.records.has(id);
+  }
+
+  /** Compares the texts of the records of which the index alone does not tell. */
+  async settle(): Promise<this> {
+    const { records, uncertain, query, open } = this.found;
+    if (!uncertain) return this;
+    await this.eachDocument(uncertain.ids(), (id, document) => {
+      if (!document || !matches(query, document, open.has(id))) records.remove(id);
+    });
+    this.found.uncertain = undefined;
+    return this;
+  }
+
+  /** Keeps those of the ids alone. */
+  retain(ids: readonly number[]): this {
+    const kept = new IdSet(this.found.records.blocks);
+    for (const id of ids) kept.add(id);
+    this.found.records.intersect(kept);
+    return this;
+  }
+
+  /** The ids of a range, ordered by date and then id. */
+  byDate(range: Range): number[] {
+    return rangeByDate(this.found.records, this.dateOf, range);
+  }
+
+  /** The ids of a range, the best matches first, then the latest. */
+  async byRelevance(ranking: Ranking, { offset, count }: Omit<Range, 'direction'>): Promise<number[]> {
+    const ids: number[] = [];
+    let skip = offset;
+    for await (const group of this.groups(ranking)) {
+      const { size } = group;
+      const range = { offset: skip, count: count - ids.length, direction: 'desc' } as const;
+      if (skip < size) ids.push(...rangeByDate(group, this.dateOf, range));
+      skip = Math.max(0, skip - size);
+      if (ids.length === count) break;
+    }
+    return ids;
+  }
+
+  private readonly dateOf = (id: number): number => this.snapshots.dateOf(this.found.snapshot, id);
+
+  /** The records by relevance. What few pages reach is found out only when it is reached. */
+  private async *groups(ranking: Ranking): AsyncGenerator<IdSet> {
+    const { terms, query, records } = this.found;
+    const isPlain = terms.length === query.include.length && terms.every(({ isCertain }) => isCertain);
+    if (!isPlain || terms.length === 0 || ranking.phrase.length > MAX_PHRASE) {
+      yield* await this.ranked(records, ranking);
+      return;
+    }
+    const inAll = this.inField(ranking.title).intersect(records);
+    const inAny = new IdSet(records.blocks);
+    for (const { sets } of terms) inAny.union(sets[ranking.title] ?? inAny);
+    const rest = records.copy().subtract(inAny);
+    const isWord = terms.length === 1 && query.include[0] === ranking.phrase;
+    if (isWord) yield inAll;
+    else yield* await this.ranked(inAll, ranking);
+    yield inAny.intersect(records).subtract(inAll);
+    for (const field of ranking.texts) {
+      const inText = this.inField(field).intersect(this.found.open).intersect(rest);
+      const group = isWord ? inText : await this.withPhrase(inText, field, ranking.phrase);
+      yield group;
+      rest.subtract(group);
+    }
+    yield rest;
+  }
+
+  /** The records that have every term in a field. */
+  private inField(field: number): IdSet {
+    const [first, ...more] = this.found.terms.map(({ sets }) => sets[field]);
+    const all = first?.copy() ?? new IdSet(this.found.records.blocks);
+    for (const set of more) if (set) all.intersect(set);
+    return all;
+  }
+
+  /** Records by their rank, which their texts tell. */
+  private async ranked(records: IdSet, ranking: Ranking): Promise<IdSet[]> {
+    const groups: IdSet[] = [];
+    await this.eachDocument(records.ids(), (id, document) => {
+      if (!document) return;
+      const rank = rankOf(ranking, this.found.query.include, document, this.found.open.has(id));
+      const group = groups[rank] ?? new IdSet(records.blocks);
+      groups[rank] = group.add(id);
+    });
+    return groups.filter((group) => group !== undefined);
+  }
+
+  private async withPhrase(records: IdSet, field: number, phrase: string): Promise<IdSet> {
+    const found = new IdSet(records.blocks);
+    await this.eachDocument(records.ids(), (id, document) => {
+      if (document?.texts[field]?.includes(phrase)) found.add(id);
+    });
+    return found;
+  }
+
+  private async eachDocument(ids: number[], visit: DocumentVisitor): Promise<void> {
+    for (let start = 0; start < ids.length; start += STEP) {
+      const some = ids.slice(start, start + STEP);
+      const documents = await this.snapshots.documents(some);
+      for (const id of some) visit(id, documents.get(id));
+    }
+  }
+}
+
+type DocumentVisitor = (id: number, document: SearchDocument | undefined) => void;

@@ -1,0 +1,120 @@
+import { placeholders } from '../../sql/fragment';
+import type { Database } from '../../database/database';
+import { documentOf, type SearchDocument, type SearchSource } from './document';
+import { blockOf, floatsIn, type Blob } from './id-set';
+import { FACET_KEY, LAST_KEY } from './index-writer';
+import { DATES_SIZE, searchTables } from './search-tables';
+
+/** While more records than these wait for the index, searches read the texts of all records. */
+export const MOST_PENDING = 4_096;
+const ROWS = 500;
+
+/** What a search starts from: the state of the index, and the records that it does not have yet. */
+export interface Snapshot {
+  generation: number;
+  /** The records that changed since; undefined for those that are gone. */
+  pending: Map<number, SearchDocument | undefined>;
+  /** The number of blocks of ids. */
+  blocks: number;
+  /** The records with each facet, by block, as the index has them. */
+  facets: readonly FacetBlock[];
+}
+
+export interface FacetBlock {
+  facet: string;
+  block: number;
+  docs: Blob;
+}
+
+interface Known {
+  stamp: number;
+  document: SearchDocument | undefined;
+}
+
+/**
+ * Keeps in memory what every search needs: the dates and facets of the records (less than 10 bytes each) and the texts of the few
+ * that wait. What is kept has the generation or stamp that it was read with, so that nothing is used that another process has changed.
+ */
+export class SnapshotReader {
+  private readonly tables: ReturnType<typeof searchTables>;
+  private readonly dates: Float64Array[] = [];
+  private facets: readonly FacetBlock[] = [];
+  private indexGeneration = -1;
+  private known = new Map<number, Known>();
+
+  constructor(
+    private readonly database: Pick<Database, 'query'>,
+    private readonly source: SearchSource,
+  ) {
+    this.tables = searchTables(source.name);
+  }
+
+  /** Undefined while nothing is in the index, or too many records wait for it. */
+  async read(): Promise<Snapshot | undefined> {
+    const rows = await this.database.query<{ id: number; stamp: number | string; generation: number }>(
+      `SELECT t.generation AS generation, q.id AS id, q.stamp AS stamp
+       FROM ${this.tables.state} t LEFT JOIN (SELECT id, stamp FROM ${this.tables.pending} LIMIT ${MOST_PENDING + 1}) q ON 1 = 1`,
+    );
+    if (rows.length > MOST_PENDING) return undefined;
+    const generation = rows[0]?.generation ?? 0;
+    if (generation === 0) return undefined;
+    const waiting = rows.filter(({ id }) => id !== null);
+    const pending = await this.readPending(waiting.map(({ id, stamp }) => ({ id, stamp: Number(stamp) })));
+    await this.readIndex(generation);
+    const highest = waiting.reduce((most, { id }) => Math.max(most, id), this.dates.length * DATES_SIZE);
+    return { generation, pending, blocks: blockOf(highest) + 1, facets: this.facets };
+  }
+
+  /** The date of a record, as a number that orders like it. */
+  dateOf({ pending }: Snapshot, id: number): number {
+    const waiting = pending.size > 0 ? pending.get(id) : undefined;
+    return waiting?.date ?? this.dates[(id / DATES_SIZE) >>> 0]?.[id % DATES_SIZE] ?? 0;
+  }
+
+  /** The records as they are now. */
+  async documents(ids: readonly number[]): Promise<Map<number, SearchDocument>> {
+    const documents = new Map<number, SearchDocument>();
+    for (let start = 0; start < ids.length; start += ROWS) {
+      const some = ids.slice(start, start + ROWS);
+      const sql = `${this.source.select} WHERE s.id IN (${placeholders(some.length)})`;
+      for (const { id, doc } of await this.database.query<{ id: number; doc: unknown }>(sql, some))
+        documents.set(id, documentOf(doc, this.source.fields));
+    }
+    return documents;
+  }
+
+  private async readPending(waiting: { id: number; stamp: number }[]): Promise<Snapshot['pending']> {
+    const before = this.known;
+    const fresh = waiting.filter(({ id, stamp }) => before.get(id)?.stamp !== stamp).map(({ id }) => id);
+    if (fresh.length > 0 || before.size !== waiting.length) {
+      const documents = await this.documents(fresh);
+      const kept = ({ id, stamp }: { id: number; stamp: number }): Known => {
+        const known = before.get(id);
+        return known?.stamp === stamp ? known : { stamp, document: documents.get(id) };
+      };
+      const known = new Map(waiting.map((one) => [one.id, kept(one)]));
+      this.known = known;
+      return new Map([...known].map(([id, { document }]) => [id, document]));
+    }
+    return new Map([...before].map(([id, { document }]) => [id, document]));
+  }
+
+  private async readIndex(generation: number): Promise<void> {
+    if (generation === this.indexGeneration) return;
+    const rows = await this.database.query<{ chunk: number; dates: Blob }>(
+      `SELECT chunk, dates FROM ${this.tables.dates} WHERE generation > ?`,
+      [this.indexGeneration],
+    );
+    const facets = await this.database.query<{ word: string; block: number; docs: Blob }>(
+      `SELECT word, block, docs FROM ${this.tables.keys} WHERE word >= ? AND word < ?`,
+      [FACET_KEY, FACET_KEY + LAST_KEY],
+    );
+    if (generation < this.indexGeneration) return;
+    for (const { chunk, dates } of rows) {
+      while (this.dates.length < chunk) this.dates.push(new Float64Array(0));
+      this.dates[chunk] = floatsIn(dates);
+    }
+    this.facets = facets.map(({ word, block, docs }) => ({ facet: word.slice(1), block, docs }));
+    this.indexGeneration = generation;
+  }
+}

@@ -7,37 +7,67 @@ export interface Range {
   direction: 'asc' | 'desc';
 }
 
+/** The least number of records that are compared at once. */
+const LEAST_CAPACITY = 64;
+
 /** The ids of a range of the records, ordered by date and then id. Takes time in proportion to the records, and no more. */
-export function rangeByDate(
-  records: IdSet,
-  dateOf: (id: number) => number,
-  { offset, count, direction }: Range,
-): number[] {
+export function rangeByDate(records: IdSet, dateOf: (id: number) => number, range: Range): number[] {
+  const { offset, count, direction } = range;
   const size = records.size;
-  const ids = new Float64Array(size);
-  const dates = new Float64Array(size);
-  let at = 0;
   const sign = direction === 'asc' ? 1 : -1;
-  records.forEach((id) => {
-    ids[at] = sign * id;
-    dates[at++] = sign * dateOf(id);
-  });
   const end = Math.min(size, offset + count);
-  const list = new Sortable(ids, dates);
-  if (offset > 0 && offset < size) list.select(0, size, offset);
-  if (end > offset && end < size) list.select(offset, size, end);
-  return list.sorted(offset, end).map((id) => sign * id);
+  if (end <= offset) return [];
+  const list = new Sortable(Math.min(size, Math.max(LEAST_CAPACITY, 4 * end)), end);
+  const add = (id: number): void => list.add(sign * id, sign * dateOf(id));
+  // New records mostly have new dates: those that come first mostly are the ones that are kept.
+  if (direction === 'asc') records.forEach(add);
+  else records.forEachDown(add);
+  return list.range(offset).map((id) => sign * id);
 }
 
-/** Ids with dates in parallel arrays, partly ordered. */
+/** Keeps the least of the ids, by date, that are added to it. */
 class Sortable {
+  private readonly ids: Float64Array;
+  private readonly dates: Float64Array;
+  private size = 0;
+  /** Nothing after this is among the least. */
+  private lastDate = Infinity;
+
+  /**
+   * @param capacity how many are kept until the least are chosen
+   * @param kept how many are the least
+   */
   constructor(
-    private readonly ids: Float64Array,
-    private readonly dates: Float64Array,
-  ) {}
+    private readonly capacity: number,
+    private readonly kept: number,
+  ) {
+    this.ids = new Float64Array(capacity);
+    this.dates = new Float64Array(capacity);
+  }
+
+  add(id: number, date: number): void {
+    if (date > this.lastDate) return;
+    if (this.size === this.capacity) this.choose();
+    this.ids[this.size] = id;
+    this.dates[this.size++] = date;
+  }
+
+  /** The least ids after the first `offset`, in order. */
+  range(offset: number): number[] {
+    this.choose();
+    if (offset > 0) this.select(0, this.size, offset);
+    return this.sorted(offset, this.size);
+  }
+
+  private choose(): void {
+    if (this.size <= this.kept) return;
+    this.select(0, this.size, this.kept);
+    this.size = this.kept;
+    this.lastDate = this.dates.subarray(0, this.size).reduce((last, date) => Math.max(last, date), -Infinity);
+  }
 
   /** Moves the least elements of a range before the position `at`. */
-  select(from: number, to: number, at: number): void {
+  private select(from: number, to: number, at: number): void {
     let low = from;
     let high = to - 1;
     while (low < high) {
@@ -48,7 +78,7 @@ class Sortable {
     }
   }
 
-  sorted(from: number, to: number): number[] {
+  private sorted(from: number, to: number): number[] {
     const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
     return places.sort((one, other) => this.compare(one, other)).map((place) => this.ids[place] ?? 0);
   }

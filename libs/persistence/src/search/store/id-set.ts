@@ -106,6 +106,19 @@ export class IdSet {
     }
   }
 
+  /** Calls `visit` with each id, in descending order. */
+  forEachDown(visit: (id: number) => void): void {
+    const { bits } = this;
+    for (let at = bits.length - 1; at >= 0; at--) {
+      let word = bits[at] ?? 0;
+      while (word !== 0) {
+        const bit = 31 - Math.clz32(word);
+        visit((at << 5) + bit);
+        word &= ~(1 << bit);
+      }
+    }
+  }
+
   ids(): number[] {
     const ids: number[] = [];
     this.forEach((id) => ids.push(id));
@@ -132,12 +145,14 @@ function bitsIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** A stored block with ids added and removed; undefined when nothing is left. The ids are within the block. */
+/**
+ * A stored block with ids added and removed; undefined when nothing is left. The ids are within the block, and those that are
+ * added are in ascending order.
+ */
 export function changedBlock(blob: Blob | undefined, added: number[], removed: number[]): Buffer | undefined {
-  if (blob === undefined && added.length * 2 < BITMAP_BYTES) return shortBlock(new Set(added), removed);
-  const buffer = blob && aligned(blob);
-  if (buffer && !isBitmap(buffer) && added.length + buffer.byteLength / 2 < BITMAP_BYTES / 2)
-    return shortBlock(new Set([...new Uint16Array(buffer), ...added]), removed);
+  const buffer = blob === undefined ? new ArrayBuffer(0) : aligned(blob);
+  if (!isBitmap(buffer) && (added.length + buffer.byteLength / 2) * 2 < BITMAP_BYTES)
+    return merged(new Uint16Array(buffer), added, removed);
   const set = new IdSet(1);
   if (blob) set.addStored(0, blob);
   for (const low of removed) set.remove(low);
@@ -145,7 +160,18 @@ export function changedBlock(blob: Blob | undefined, added: number[], removed: n
   return set.stored(0);
 }
 
-function shortBlock(low: Set<number>, removed: number[]): Buffer | undefined {
-  for (const one of removed) low.delete(one);
-  return low.size === 0 ? undefined : Buffer.from(Uint16Array.from(low).sort().buffer);
+/** Two ascending lists as one, without the ids that are removed. */
+function merged(stored: Uint16Array, added: readonly number[], removed: readonly number[]): Buffer | undefined {
+  const gone = new Set(removed);
+  const left = gone.size === 0 ? stored : stored.filter((low) => !gone.has(low));
+  const all = new Uint16Array(left.length + added.length);
+  let size = 0;
+  let from = 0;
+  for (const low of added) {
+    while (from < left.length && (left[from] ?? 0) < low) all[size++] = left[from++] ?? 0;
+    if (left[from] !== low) all[size++] = low;
+  }
+  all.set(left.subarray(from), size);
+  size += left.length - from;
+  return size === 0 ? undefined : Buffer.from(all.buffer, 0, size * 2);
 }

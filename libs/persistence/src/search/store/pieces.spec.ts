@@ -41,7 +41,7 @@ describe('a part of any text', () => {
     for (let start = 0; start < 50; start += 3)
       for (const length of [1, 2, 3, 5, 9, 30]) {
         const term = text.slice(start, start + length).trim();
-        if (term !== '' && term.isWellFormed()) expect([term, finds(text, term)]).toEqual([term, true]);
+        if (term !== '' && !/\p{Surrogate}/u.test(term)) expect([term, finds(text, term)]).toEqual([term, true]);
       }
   });
 

@@ -68,7 +68,7 @@ export class SnapshotReader {
   /** The date of a record, as a number that orders like it. */
   dateOf({ pending }: Snapshot, id: number): number {
     const waiting = pending.size > 0 ? pending.get(id) : undefined;
-    return waiting?.date ?? this.dates[Math.floor(id / DATES_SIZE)]?.[id % DATES_SIZE] ?? 0;
+    return waiting?.date ?? this.dates[(id / DATES_SIZE) >>> 0]?.[id % DATES_SIZE] ?? 0;
   }
 
   /** The records as they are now. */

@@ -4,7 +4,7 @@ import { renderContent } from '@gatehouse/text';
 
 const TABLES = ['courses', 'items', 'questions'];
 
-/** Courses, lessons, quizzes and questions keep their HTML, which was made at each read. Courses get a stamp, and indexes for their orders. */
+/** Courses, lessons, quizzes and questions keep their HTML, made at each read before. Courses get a stamp and indexes for their orders. */
 export class LmsRenderedTexts1764000000038 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) {

@@ -118,8 +118,7 @@ export abstract class RecordPolicy {
 const NOT_ALLOWED = new RestError(403, 'rest_forbidden', '');
 
 /** Visitors change no record, so that none has to be read for the answer. */
-const isVisitorsQuestion = ({ isQuestion, caller }: RequestContext): boolean =>
-  isQuestion && caller.kind === 'visitor';
+const isVisitorsQuestion = ({ isQuestion, caller }: RequestContext): boolean => isQuestion && caller.kind === 'visitor';
 
 /** A read of a record of which JSON is kept. */
 export interface ReadyRead {

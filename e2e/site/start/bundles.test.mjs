@@ -146,8 +146,12 @@ describe('A bundle', () => {
     const [file, ...others] = codeFiles();
     assert.deepEqual(others, []);
     const whole = readFileSync(join(bundle, file));
-    writeFileSync(join(bundle, file), whole.subarray(0, whole.length / 2));
-    assert.deepEqual(await migrate(), { code: 0, out: '', said: '' });
-    assert.ok(readFileSync(join(bundle, file)).length > whole.length / 2, 'it was not made again');
+    const damaged = Buffer.from(whole);
+    damaged[whole.length >> 1] ^= 0xff;
+    for (const broken of [whole.subarray(0, whole.length >> 1), damaged]) {
+      writeFileSync(join(bundle, file), broken);
+      assert.deepEqual(await migrate(), { code: 0, out: '', said: '' });
+      assert.notDeepEqual(readFileSync(join(bundle, file)), broken, 'it was not made again');
+    }
   });
 });

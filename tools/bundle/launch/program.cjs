@@ -1,4 +1,5 @@
 // Runs a bundle with the code that V8 compiled for it before, if there is any.
+const { createHash } = require('node:crypto');
 const { readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname } = require('node:path');
@@ -15,7 +16,7 @@ const KEEP_AFTER_MS = 10_000;
  */
 function runProgram(file, build) {
   const codeFile = `${file}.${build}-${cachedDataVersionTag().toString(16)}.code`;
-  const cachedData = readIfThere(codeFile);
+  const cachedData = readCode(codeFile);
   // A bundle has nothing but ASCII, which is read without decoding.
   const script = new Script(readFileSync(file, 'latin1'), {
     filename: file,
@@ -28,9 +29,16 @@ function runProgram(file, build) {
   script.runInThisContext()(module.exports, require, module, file, dirname(file));
 }
 
-function readIfThere(file) {
+/** Bytes of a SHA-256, which is before the code: V8 runs what it is given, damaged or not. */
+const HASH_BYTES = 32;
+const hashOf = (code) => createHash('sha256').update(code).digest();
+
+/** The code in a file; undefined when it is not there, or not whole. */
+function readCode(file) {
   try {
-    return readFileSync(file);
+    const bytes = readFileSync(file);
+    const code = bytes.subarray(HASH_BYTES);
+    return bytes.subarray(0, HASH_BYTES).equals(hashOf(code)) ? code : undefined;
   } catch {
     return undefined;
   }
@@ -41,7 +49,8 @@ function keepLater(script, codeFile) {
   const keep = () => {
     clearTimeout(timer);
     process.off('exit', keep);
-    writeWhole(codeFile, script.createCachedData());
+    const code = script.createCachedData();
+    writeWhole(codeFile, Buffer.concat([hashOf(code), code]));
   };
   const timer = setTimeout(keep, KEEP_AFTER_MS).unref();
   process.on('exit', keep);

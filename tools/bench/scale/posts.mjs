@@ -35,7 +35,7 @@ const TAG = {
 };
 
 /**
- * Posts, one every ten minutes: each in one of ten categories, every third in a second one, every other with one of
+ * Posts, one every ten minutes: each in one of ten categories, every other in a second one, every third with one of
  * twenty tags. One of a hundred is a draft, one of two hundred has a format, one of ten thousand is sticky. Every 600th
  * has the same title. The statements are the same on both databases; a million posts take about a minute on SQLite.
  */
@@ -123,10 +123,14 @@ const FIXED = {
 
 /** Counts the posts as the migration of the counts does. */
 async function countPosts(store) {
-  const { COUNT_ALL } = createRequire(import.meta.url)(`${ROOT}apps/core/dist/migrations/keep-record-counts.js`);
+  const built = (path) => createRequire(import.meta.url)(`${ROOT}apps/core/dist/${path}.js`);
+  const { COUNT_ALL } = built('migrations/keep-record-counts');
+  const { fillTermSets } = built('records/kept/term-sets');
   const ofTerm = "SELECT COUNT(*) FROM post_terms WHERE term = terms.id AND status = 'publish'";
   await store.run(`UPDATE terms SET count = (${ofTerm}) WHERE taxonomy IN ('category', 'post_tag')`);
   await store.run('DELETE FROM record_counts');
   for (const statement of COUNT_ALL) await store.run(statement);
+  await store.run('DELETE FROM term_sets');
+  await fillTermSets(store.query);
   await store.analyze();
 }

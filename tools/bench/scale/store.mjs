@@ -13,6 +13,7 @@ async function openMariadb(url) {
   await connection.query('SET SESSION unique_checks = 0, foreign_key_checks = 0, autocommit = 1');
   return {
     run: (sql, values = []) => connection.query(sql, values),
+    query: async (sql, values = []) => (await connection.query(sql, values))[0],
     numbers: (from, to) => `seq_${from}_to_${to}`,
     clock: (start, minutes) => `DATE_FORMAT('${start}' + INTERVAL (${minutes}) MINUTE, '%Y-%m-%d %H:%i:%s')`,
     // Indexes grow with the rows.
@@ -25,10 +26,16 @@ async function openMariadb(url) {
 function openSqlite(file) {
   const Sqlite = require('libsql');
   const connection = new Sqlite(file);
-  connection.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF; PRAGMA cache_size = -100000');
+  connection.exec(
+    'PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; PRAGMA temp_store = MEMORY',
+  );
   return {
     run: async (sql, values = []) => {
       connection.prepare(sql).run(...values);
+    },
+    query: async (sql, values = []) => {
+      const statement = connection.prepare(sql);
+      return statement.reader ? statement.all(...values) : statement.run(...values);
     },
     numbers: (from, to) =>
       `(WITH RECURSIVE n (seq) AS (SELECT ${from} UNION ALL SELECT seq + 1 FROM n WHERE seq < ${to}) SELECT seq FROM n)`,

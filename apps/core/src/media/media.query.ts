@@ -52,10 +52,7 @@ export class MediaQuery {
   }
 
   /** Files of one of the media types (`image`) or MIME types (`image/png`), as a filter by those that there are. */
-  private async byType(
-    database: Pick<Database, 'rows'>,
-    filter: ListMediaArgs,
-  ): Promise<FacetFilter[]> {
+  private async byType(database: Pick<Database, 'rows'>, filter: ListMediaArgs): Promise<FacetFilter[]> {
     const { media_type: types = [], mime_type: mimeTypes = [] } = filter;
     if (types.length + mimeTypes.length === 0) return [];
     const found = types.length > 0 ? await valuesOf(database, ATTACHMENT.name, statusesOf(filter), 'mime') : [];

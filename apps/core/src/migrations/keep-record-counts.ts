@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, createTable } from '@gatehouse/persistence';
+import { fillTermSets } from '../records/kept/term-sets';
 
 /** The indexes of lists of records in each order, and by each filter. */
 const INDEXES: Record<string, string> = {
@@ -78,6 +79,8 @@ export class KeepRecordCounts1764000000040 implements MigrationInterface {
     for (const [name, columns] of Object.entries(INDEXES)) await runner.query(`CREATE INDEX ${name} ON ${columns}`);
     await dropIndex(runner, 'post_terms_term', 'post_terms');
     for (const statement of COUNT_ALL) await runner.query(statement);
+    await createSets(runner);
+    await fillTermSets((statement, values) => runner.query(statement, values));
     await runner.dropTable('post_counts');
   }
 
@@ -95,9 +98,17 @@ export class KeepRecordCounts1764000000040 implements MigrationInterface {
     for (const [name, columns] of Object.entries(INDEXES)) await dropIndex(runner, name, columns.split(' ')[0] ?? '');
     for (const column of ['type', 'status', 'date'])
       await runner.query(`ALTER TABLE post_terms DROP COLUMN \`${column}\``);
+    await runner.dropTable('term_sets');
     await runner.dropTable('record_counts');
   }
 }
+
+/** The ids of the published records of each term, in blocks; see `records/kept/id-set.ts`. */
+const createSets = (runner: QueryRunner): Promise<unknown> =>
+  runner.query(
+    `CREATE TABLE term_sets (term ${isMysql(runner) ? 'INT' : 'INTEGER'} NOT NULL, block INTEGER NOT NULL,
+      members BLOB NOT NULL, PRIMARY KEY (term, block))`,
+  );
 
 const isMysql = (runner: QueryRunner): boolean => runner.connection.options.type === 'mysql';
 

@@ -83,8 +83,7 @@ function facetsOf({ operator }: TermFilter, groups: number[][]): FacetFilter[] {
 
 /** Records that one of the criteria finds. Criteria of one filter each are one filter of all their terms. */
 function either(criteria: readonly FacetFilter[][]): Pick<ListFilters, 'having' | 'conditions'> {
-  if (criteria.every(({ length }) => length === 1))
-    return { having: byAllValues(criteria.flat()), conditions: [] };
+  if (criteria.every(({ length }) => length === 1)) return { having: byAllValues(criteria.flat()), conditions: [] };
   return { having: [], conditions: [or(...criteria.map((filters) => and(...filters.map(isAmong))))] };
 }
 

@@ -11,7 +11,7 @@ import {
 } from './fragment';
 
 /** A value that can be compared; use {@link isNull} for NULL. */
-export type Comparable = Exclude<SqlValue, null>;
+export type Comparable = Exclude<SqlValue, null | Buffer>;
 /** A condition, or nothing where it does not apply: `parent !== undefined && eq('parent', parent)`. */
 export type OptionalCondition = SqlFragment | false | undefined;
 

@@ -1,5 +1,5 @@
 /** What a statement can carry as a parameter. Booleans are sent as 0 and 1, which both databases understand. */
-export type SqlValue = string | number | boolean | null;
+export type SqlValue = string | number | boolean | null | Buffer;
 
 /** A piece of SQL with `?` placeholders, and the values for them in the same order. */
 export interface SqlFragment {
@@ -84,4 +84,5 @@ export const operand = (fragment: SqlFragment): string =>
 /** SQLite's driver does not accept booleans. */
 export const toSent = (value: SqlValue): SqlValue => (typeof value === 'boolean' ? Number(value) : value);
 
-const isFragment = (part: SqlValue | SqlFragment): part is SqlFragment => typeof part === 'object' && part !== null;
+const isFragment = (part: SqlValue | SqlFragment): part is SqlFragment =>
+  typeof part === 'object' && part !== null && !Buffer.isBuffer(part);

@@ -32,7 +32,8 @@ const DOUBLINGS = 24;
 /**
  * The wanted slug, or the first free one of `name-2`, `name-3`… (at most 200 characters). Where the first twenty are
  * taken, it is the first one behind some that are taken, found by halves: a gap between them may stay. An empty slug
- * stays empty. One statement when the wanted slug is free, six when a million records have it. The unique index has the last word: call it inside of `database.writeUnique`.
+ * stays empty. One statement when the wanted slug is free, six when a million records have it. The
+ * unique index has the last word: call it inside of `database.writeUnique`.
  */
 export async function nextFreeSlug(manager: EntityManager, place: SlugPlace, wanted: string): Promise<string> {
   const [free = ''] = await nextFreeSlugs(manager, place, [wanted]);
@@ -176,7 +177,8 @@ function nextNumbers(candidates: Candidates, together: number): number[] {
     candidates.taken = slugs.length;
     return numbers;
   }
-  if (free === undefined) return (candidates.probes = Array.from({ length: DOUBLINGS }, (_, n) => taken * 2 ** (n + 1)));
+  if (free === undefined)
+    return (candidates.probes = Array.from({ length: DOUBLINGS }, (_, n) => taken * 2 ** (n + 1)));
   const gap = free - taken;
   if (gap > STEP) {
     const places = Array.from({ length: STEP }, (_, n) => taken + Math.ceil((gap * (n + 1)) / (STEP + 1)));

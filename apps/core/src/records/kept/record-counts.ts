@@ -1,5 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { addToCounter, commaList, execute, fetchRows, raw, sql, type CounterWriter, type SqlFragment } from '@gatehouse/persistence';
+import {
+  addToCounter,
+  commaList,
+  execute,
+  fetchRows,
+  raw,
+  sql,
+  type CounterWriter,
+  type SqlFragment,
+} from '@gatehouse/persistence';
 import { ALL, keysOf, scopeOf, type Counted, type FacetName } from './scopes';
 
 /** A record as it is counted, with the ids of its terms. */

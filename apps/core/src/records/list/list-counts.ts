@@ -36,14 +36,19 @@ const LEFT_OUT = ['p.id', 'p.date', 'p.modified'];
 /** The records that the list's filters find, and that it excludes by their ids. */
 export async function excludedOf(database: Database, list: RecordList): Promise<LeftOut[]> {
   if (list.exclude.length === 0) return [];
-  const query = select<LeftOut>('posts', 'p').columns(...LEFT_OUT).useIndex('PRIMARY');
+  const query = select<LeftOut>('posts', 'p')
+    .columns(...LEFT_OUT)
+    .useIndex('PRIMARY');
   return database.rows(query.where(inList('p.id', list.exclude), ...conditionsOfList(list)));
 }
 
 /** The records that the list's filters find, and that are hidden; undefined where they are more than a statement should name. */
 export async function hiddenOf(database: Database, list: RecordList): Promise<LeftOut[] | undefined> {
   if (!list.hidden) return [];
-  const query = list.hidden.hidden().columns(...LEFT_OUT).where(...conditionsOfList(list));
+  const query = list.hidden
+    .hidden()
+    .columns(...LEFT_OUT)
+    .where(...conditionsOfList(list));
   const rows = await database.rows(query.limit(MOST_HIDDEN + 1));
   return rows.length > MOST_HIDDEN ? undefined : rows;
 }
@@ -52,7 +57,9 @@ export async function hiddenOf(database: Database, list: RecordList): Promise<Le
 export async function countAll(database: Database, list: RecordList, driver: Driver): Promise<number> {
   const branches = branchesOf(list, driver);
   const isRepeated = driver.facet?.name === 'term' && driver.facet.values.length > 1;
-  const counts = isRepeated ? [idsOf(database, list, branches, driver)] : branches.map((branch) => countOf(database, list, branch, driver));
+  const counts = isRepeated
+    ? [idsOf(database, list, branches, driver)]
+    : branches.map((branch) => countOf(database, list, branch, driver));
   const all = counts.map((count) => count.sql).join(' + ');
   const query: Query<Count> = {
     sql: `SELECT ${all || '0'} AS total`,
@@ -63,7 +70,10 @@ export async function countAll(database: Database, list: RecordList, driver: Dri
 
 function rowsOf(list: RecordList, { range, residue }: Branch, driver: Driver) {
   const joined = needsRecords(range, residue, 'date');
-  const query = selectRange<{ id: number }>(range, driver.by, joined).where(...residue, list.exclude.length > 0 && notInList(columnIn(range, 'id'), list.exclude));
+  const query = selectRange<{ id: number }>(range, driver.by, joined).where(
+    ...residue,
+    list.exclude.length > 0 && notInList(columnIn(range, 'id'), list.exclude),
+  );
   if (driver.by === 'date') query.where(...boundsOn(columnIn(range, 'date'), list.date));
   return (list.join ? list.join(query) : query).columns(`${columnIn(range, 'id')} AS id`);
 }

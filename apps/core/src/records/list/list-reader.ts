@@ -1,11 +1,21 @@
 import type { Page } from '@gatehouse/pagination';
-import { notInList, type Database, type Select, type SqlFragment } from '@gatehouse/persistence';
+import { inList, notInList, select, type Database, type Select, type SqlFragment } from '@gatehouse/persistence';
 import { boundsOf, placeOf } from '../kept/record-totals';
 import { axisText, type Axis } from '../kept/scopes';
 import { countAll, excludedOf, hiddenOf } from './list-counts';
 import { counterOf, driverOf, type Dated } from './list-plan';
+import type { FoundSet } from '../kept/term-sets';
+import { foundInSets } from './list-sets';
 import { ListTotals } from './list-totals';
-import { isBounded, reversed, type LeftOut, type ListOrder, type OrderColumn, type PageWindow, type RecordList } from './record-list';
+import {
+  isBounded,
+  reversed,
+  type LeftOut,
+  type ListOrder,
+  type OrderColumn,
+  type PageWindow,
+  type RecordList,
+} from './record-list';
 import {
   boundsOn,
   branchesOf,
@@ -38,18 +48,56 @@ interface Reading {
 export async function readList(database: Database, wanted: RecordList, window: PageWindow): Promise<Page<number>> {
   await database.flushCounters();
   const totals = await ListTotals.read(database, wanted);
-  const dated = await totals.span();
-  if (totals.isEmpty() || (dated && dated.span.end === dated.span.first)) return { items: [], total: 0 };
-  const { list, leftOut } = await withoutHidden(database, totals.list);
-  const driver = driverOf(totals, dated);
-  const count = (): Promise<number> => countAll(database, list, counterOf(totals, dated));
-  const isKept = dated !== undefined && !list.hidden;
-  const known = isKept ? Math.max(0, dated.span.end - dated.span.first - leftOut.length) : undefined;
-  const total = known ?? (window.offset > SKIPPED_AT_MOST ? await count() : undefined);
-  const items = await readPage(database, { list, leftOut, driver, dated }, { ...window, total });
+  if (totals.isEmpty()) return NOTHING;
+  const found = await foundInSets(database, totals);
+  const dated = found ? spanOf(found) : await totals.span();
+  if (dated && dated.span.end === dated.span.first) return NOTHING;
+  const left = await withoutHidden(database, totals.list);
+  if (found?.ids) return readByIds(database, left, found.ids, window);
+  return readRanges(database, totals, { ...left, dated, driver: driverOf(totals, dated) }, window);
+}
+
+const NOTHING: Page<number> = { items: [], total: 0 };
+
+/** Reads a page of ranges; the number of records is counted where the page does not tell and no count is kept. */
+async function readRanges(
+  database: Database,
+  totals: ListTotals,
+  plan: PlannedList,
+  window: PageWindow,
+): Promise<Page<number>> {
+  const { list, leftOut, dated } = plan;
+  const { offset, count } = window;
+  const counted = (): Promise<number> => countAll(database, list, counterOf(totals, dated));
+  const known = dated && !list.hidden ? Math.max(0, sizeOf(dated) - leftOut.length) : undefined;
+  const total = known ?? (offset > SKIPPED_AT_MOST ? await counted() : undefined);
+  const items = await readPage(database, plan, { ...window, total });
   if (total !== undefined) return { items, total };
-  const isLast = items.length < window.count && (items.length > 0 || window.offset === 0);
-  return { items, total: isLast ? window.offset + items.length : await count() };
+  const isLast = items.length < count && (items.length > 0 || offset === 0);
+  return { items, total: isLast ? offset + items.length : await counted() };
+}
+
+const sizeOf = ({ span }: Dated): number => span.end - span.first;
+
+const spanOf = ({ total }: FoundSet): Dated => ({ axis: 'date', span: { first: 0, end: total, all: total } });
+
+/** A page of few records whose ids are known. */
+async function readByIds(
+  database: Database,
+  { list, leftOut }: Pick<PlannedList, 'list' | 'leftOut'>,
+  ids: readonly number[],
+  { offset, count }: PageWindow,
+): Promise<Page<number>> {
+  const { order, exclude } = list;
+  const query = select<IdRow>('posts', 'p')
+    .columns('p.id')
+    .useIndex('PRIMARY')
+    .where(inList('p.id', ids), exclude.length > 0 && notInList('p.id', exclude))
+    .orderBy(`p.${order.column}`, order.direction)
+    .orderBy('p.id', order.direction)
+    .limit(count, offset);
+  const items = (await database.rows(query)).map(({ id }) => id);
+  return { items, total: ids.length - leftOut.length };
 }
 
 /** The list with the ids of all records that it leaves out, where they are few. */
@@ -84,8 +132,7 @@ async function readPage(
     by: driver.by,
     order: list.order,
     window: { offset, count },
-    conditions: ({ range }) =>
-      driver.by === 'date' ? boundsOn(columnIn(range, 'date'), list.date) : [],
+    conditions: ({ range }) => (driver.by === 'date' ? boundsOn(columnIn(range, 'date'), list.date) : []),
     distinct: driver.facet?.name === 'term' && driver.facet.values.length > 1,
   };
   if (total === undefined || offset <= SKIPPED_AT_MOST) return readRows(database, reading, list);
@@ -156,7 +203,11 @@ async function readRows(database: Database, reading: Reading, { join, exclude }:
     branches.length === 1
       ? of(only).limit(count, offset)
       : merged(
-          branches.map((branch) => of(branch).limit(offset + count).build(database.dialect)),
+          branches.map((branch) =>
+            of(branch)
+              .limit(offset + count)
+              .build(database.dialect),
+          ),
           order,
           { offset, count, distinct },
         );

@@ -48,7 +48,10 @@ export function partsByAuthor(
 ): ListPart[] {
   const wanted = author.length > 0 ? author : undefined;
   return parts
-    .map(({ statuses, authors }) => ({ statuses, authors: authors && wanted ? common(authors, wanted) : (authors ?? wanted) }))
+    .map(({ statuses, authors }) => ({
+      statuses,
+      authors: authors && wanted ? common(authors, wanted) : (authors ?? wanted),
+    }))
     .map(({ statuses, authors }) =>
       authors ? { statuses, authors: [...new Set(authors)].filter((id) => !excluded.includes(id)) } : { statuses },
     )

@@ -1,14 +1,4 @@
-import {
-  eq,
-  eqColumn,
-  gt,
-  lt,
-  select,
-  sql,
-  type Dialect,
-  type Select,
-  type SqlFragment,
-} from '@gatehouse/persistence';
+import { eq, eqColumn, gt, lt, select, sql, type Dialect, type Select, type SqlFragment } from '@gatehouse/persistence';
 import { scopeOf, type Axis, type FacetName } from '../kept/scopes';
 import { conditionsOf, isAmong, type FacetFilter } from './list-filters';
 import { type DateBounds, type ListOrder, type ListPart, type OrderColumn, type RecordList } from './record-list';
@@ -114,11 +104,8 @@ export function columnIn({ facet }: RecordRange, column: OrderColumn): string {
 }
 
 /** Whether the rows of a range by term alone have all that is asked for. */
-export const needsRecords = (
-  { facet }: RecordRange,
-  residue: readonly SqlFragment[],
-  column: OrderColumn,
-): boolean => facet === 'term' && (residue.length > 0 || (column !== 'date' && column !== 'id'));
+export const needsRecords = ({ facet }: RecordRange, residue: readonly SqlFragment[], column: OrderColumn): boolean =>
+  facet === 'term' && (residue.length > 0 || (column !== 'date' && column !== 'id'));
 
 /** How many records of the ranges come before a value on an axis, in the same narrowest bucket. */
 export function countInBucket(
@@ -147,5 +134,5 @@ export function merged(
   const union = parts.join(distinct ? ' UNION ' : ' UNION ALL ');
   const all = { sql: union, parameters: branches.flatMap(({ parameters }) => parameters) };
   const way = { sql: direction === 'asc' ? 'ASC' : 'DESC', parameters: [] };
-  return sql`SELECT id, k FROM (${all}) m ORDER BY k ${way}, id ${way} LIMIT ${count} OFFSET ${offset}`;
+  return sql`SELECT id, k FROM (${all}) merged ORDER BY k ${way}, id ${way} LIMIT ${count} OFFSET ${offset}`;
 }

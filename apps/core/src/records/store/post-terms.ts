@@ -12,6 +12,7 @@ import {
   sql,
   type CounterWriter,
 } from '@gatehouse/persistence';
+import { changeTermSet } from '../kept/term-sets';
 import { PostTerm, type Post } from '../model/post.entity';
 import type { PostType } from '../model/post-type';
 
@@ -52,7 +53,7 @@ export async function changedTerms(
 /** Assigns terms to a new record and counts them. */
 export async function assignTerms(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
   await insertPostTerms(manager, post, terms);
-  countTerms(manager, [], countedTerms(post, terms));
+  countTerms(manager, post.id, [], countedTerms(post, terms));
 }
 
 /**
@@ -80,14 +81,14 @@ export async function replaceTerms(
     await execute(manager, sql`UPDATE post_terms SET status = ${status}, date = ${date} WHERE post = ${id}`);
   }
   const current = terms ?? previous;
-  countTerms(manager, countedTerms(before, previous), countedTerms(after, current));
+  countTerms(manager, after.id, countedTerms(before, previous), countedTerms(after, current));
   return { before: previous, after: current };
 }
 
 /** Removes all terms from a record that is deleted, and gives their ids. */
 export async function removeTerms(manager: EntityManager, post: Post): Promise<number[]> {
   const terms = await termIdsOf(manager, post.id);
-  countTerms(manager, countedTerms(post, terms), []);
+  countTerms(manager, post.id, countedTerms(post, terms), []);
   await manager.delete(PostTerm, { post: post.id });
   return terms;
 }
@@ -107,9 +108,13 @@ async function insertPostTerms(manager: EntityManager, post: Post, terms: number
 /** The count of a term is that of its published records. */
 const countedTerms = ({ status }: Post, terms: number[]): number[] => (status === 'publish' ? terms : []);
 
-function countTerms(manager: EntityManager, before: number[], after: number[]): void {
-  for (const id of after) if (!before.includes(id)) addToCounter(manager, writeTermCounts, String(id), 1);
-  for (const id of before) if (!after.includes(id)) addToCounter(manager, writeTermCounts, String(id), -1);
+function countTerms(manager: EntityManager, post: number, before: number[], after: number[]): void {
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
+  for (const id of added) addToCounter(manager, writeTermCounts, String(id), 1);
+  for (const id of removed) addToCounter(manager, writeTermCounts, String(id), -1);
+  for (const id of added) changeTermSet(manager, id, post, 1);
+  for (const id of removed) changeTermSet(manager, id, post, -1);
 }
 
 const writeTermCounts: CounterWriter = async (manager, changes) => {

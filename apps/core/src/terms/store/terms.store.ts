@@ -8,7 +8,7 @@ import {
   eqColumn,
   execute,
   exists,
-  fetchOne,
+  fetchRows,
   inList,
   inQuery,
   not,
@@ -26,6 +26,7 @@ import {
   type EmbeddedTerm,
 } from '@gatehouse/terms';
 import { recountFacet } from '../../records/kept/record-counts';
+import { changeTermSet } from '../../records/kept/term-sets';
 import type { Subject } from '../../records/model/post-rights';
 import { stampAllRecords } from '../../records/store/record-stamps';
 import { SettingsService } from '../../settings/settings.service';
@@ -106,21 +107,23 @@ async function giveDefault(tx: EntityManager, category: number, fallback: number
     .where(eqColumn('o.post', 'pt.post'), notEq('o.term', category), eq('t.taxonomy', CATEGORY.name));
   const without = sql`post_terms pt WHERE ${eq('pt.term', category)} AND ${not(exists(otherCategories))}`;
   await recountFacet(tx, 'term', { to: fallback }, without);
-  const published = await fetchOne<{ total: number | string }>(
+  const published = await fetchRows<{ post: number }>(
     tx,
-    sql`SELECT COUNT(*) AS total FROM ${without} AND pt.status = 'publish'`,
+    sql`SELECT pt.post FROM ${without} AND pt.status = 'publish'`,
   );
+  for (const { post } of published) changeTermSet(tx, fallback, post, 1);
   await execute(
     tx,
     sql`INSERT INTO post_terms (post, term, type, status, date)
       SELECT pt.post, ${fallback}, pt.type, pt.status, pt.date FROM ${without}`,
   );
-  const count = Number(published?.total ?? 0);
+  const count = published.length;
   if (count > 0) await execute(tx, sql`UPDATE terms SET count = count + ${count} WHERE id = ${fallback}`);
 }
 
-/** Removes the kept counts of a term that is about to be deleted. */
+/** Removes the kept counts and the set of a term that is about to be deleted. */
 async function forgetCounts(tx: EntityManager, term: number): Promise<void> {
   const scopes = sql`SELECT DISTINCT CONCAT(type, '/', status, '/term:', term) FROM post_terms WHERE term = ${term}`;
   await execute(tx, sql`DELETE FROM record_counts WHERE scope IN (${scopes})`);
+  await execute(tx, sql`DELETE FROM term_sets WHERE term = ${term}`);
 }

@@ -1,0 +1,137 @@
+import { person, testService, type TestService } from '@gatehouse/testing';
+import { core } from '../../core.service';
+
+let site: TestService;
+const admin = person('administrator', 1);
+const author = person('author', 2);
+
+/** The posts of a list that is not sorted in memory: more than are sorted. */
+const MANY = 2_000_000;
+
+beforeAll(async () => {
+  site = await testService(core);
+  const database = site.service.database;
+  for (let n = 0; n < 3; n += 1)
+    await site.ask('POST', 'core/v2/posts', { as: admin, body: { title: `Post ${n}`, status: 'publish', tags: [] } });
+  await site.ask('POST', 'core/v2/pages', { as: admin, body: { title: 'Page', status: 'publish' } });
+  await site.ask('POST', 'core/v2/posts', { as: author, body: { title: 'Draft' } });
+  await site.ask('POST', 'core/v2/posts', { as: admin, body: { title: 'Out', status: 'publish', sticky: true } });
+  // The lists believe that there are many records: what is read is chosen by the kept counts.
+  await database.write(async (tx) => {
+    await tx.query(`UPDATE record_counts SET total = total + ${MANY}`);
+    await tx.query(
+      "INSERT INTO record_counts (scope, bucket, total) VALUES ('post/publish/format:aside', 't', 2000000)",
+    );
+  });
+});
+afterAll(() => site.close());
+
+/** What SQLite says about each statement that reads. */
+async function plansOf(statements: readonly string[]): Promise<{ sql: string; steps: string[] }[]> {
+  const plans = [];
+  for (const sql of statements.filter((one) => /^(?:SELECT|WITH)/.test(one))) {
+    const parameters = Array.from(sql.matchAll(/\?/g), () => 0);
+    const rows = await site.service.database.query<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, parameters);
+    plans.push({ sql, steps: rows.map(({ detail }) => detail) });
+  }
+  return plans;
+}
+
+/** Rows of subqueries that have a limit, the settings, and other tables that are small by nature. */
+const SMALL = /^SCAN (?:CONSTANT ROW|b\d+|merged|u\b|settings|line|below|counted|\(subquery)/;
+const isScan = (step: string): boolean => step.startsWith('SCAN ') && !SMALL.test(step);
+
+/** A sort of rows that were found by their ids, or of pages that were merged, is short. */
+const isShortSort = (steps: readonly string[]): boolean =>
+  steps.some((step) => /^SCAN (?:b\d+|merged)|USING INTEGER PRIMARY KEY \(rowid=\?\)|posts_name/.test(step));
+
+async function refusedOf(path: string, query: object, as?: typeof admin): Promise<string[]> {
+  site.statements.length = 0;
+  const { status, body } = await site.ask('GET', `core/v2/${path}`, { query: { ...query }, ...(as ? { as } : {}) });
+  expect([status, status === 200 ? '' : body]).toEqual([200, '']);
+  const plans = await plansOf(site.statements);
+  return plans.flatMap(({ sql, steps }) => {
+    const isSorted = steps.some((step) => step.startsWith('USE TEMP B-TREE FOR ORDER BY')) && !isShortSort(steps);
+    return isSorted || steps.some(isScan) ? [`${sql}\n  ${steps.join('\n  ')}`] : [];
+  });
+}
+
+const DATES = ['after', 'before', 'modified_after', 'modified_before'].map((name) => ({
+  [name]: '2021-01-01T00:00:00',
+}));
+const ORDERS = ['author', 'date', 'id', 'modified', 'parent', 'slug', 'title'].flatMap((orderby) =>
+  ['asc', 'desc'].map((order) => ({ orderby, order })),
+);
+const RECORDS = [
+  {},
+  { page: 2_000 },
+  { offset: 700_000 },
+  { include: [1, 2], orderby: 'include' },
+  { include: [1, 2], orderby: 'title' },
+  { exclude: [1, 2] },
+  { slug: ['post-1', 'post-2'] },
+  { author: [1] },
+  { author: [1, 2] },
+  { author_exclude: [1] },
+  ...DATES,
+  { after: '2021-01-01T00:00:00', before: '2022-01-01T00:00:00' },
+  ...ORDERS,
+];
+const TERMS = [
+  { categories: [1] },
+  { categories: { terms: [1], include_children: true } },
+  { categories: { terms: [1, 2], operator: 'AND' } },
+  { categories: [1], tags: [2] },
+  { categories: [1], tags: [2], tax_relation: 'OR' },
+  { categories_exclude: [1] },
+  { tags_exclude: [1, 2] },
+  { categories: [1], after: '2021-01-01T00:00:00' },
+  { categories: [1], orderby: 'title' },
+  { categories: [1], author: [1] },
+  { sticky: true },
+  { sticky: false },
+  { ignore_sticky: false },
+  { format: ['aside'] },
+  { format: ['standard'] },
+];
+
+describe('A list of posts by a visitor reads a range of an index and sorts no more than a page', () => {
+  test.each([...RECORDS, ...TERMS])('with %j', async (query) => expect(await refusedOf('posts', query)).toEqual([]));
+});
+
+describe('So does one by status', () => {
+  const statuses = [{ status: 'any' }, { status: ['publish', 'draft'] }, { status: 'draft' }, { status: 'trash' }];
+  test.each(statuses)('by an administrator with %j', async (query) =>
+    expect(await refusedOf('posts', query, admin)).toEqual([]),
+  );
+  test.each(statuses.slice(0, 3))('by an author with %j', async (query) =>
+    expect(await refusedOf('posts', query, author)).toEqual([]),
+  );
+  test.each(statuses.slice(0, 3))('by an author in edit context with %j', async (query) =>
+    expect(await refusedOf('posts', { ...query, context: 'edit' }, author)).toEqual([]),
+  );
+});
+
+describe('So does a list of pages', () => {
+  test.each([
+    ...RECORDS,
+    { parent: [0] },
+    { parent_exclude: [3] },
+    { menu_order: 0 },
+    { orderby: 'menu_order', order: 'asc' },
+  ])('with %j', async (query) => expect(await refusedOf('pages', query)).toEqual([]));
+});
+
+describe('So does a list of files', () => {
+  const lists = [...RECORDS, { media_type: ['image'] }, { mime_type: ['image/png'] }, { parent: [7] }];
+  // An order by the post of a file sorts all files (docs/decisions/0036-lists-that-do-not-grow.md).
+  test.each(lists.filter((query) => !('orderby' in query && query.orderby === 'parent')))('with %j', async (query) =>
+    expect(await refusedOf('media', query)).toEqual([]),
+  );
+});
+
+describe('So does a list of blocks', () => {
+  test.each([...RECORDS, { wp_pattern_category: [1] }])('with %j', async (query) =>
+    expect(await refusedOf('blocks', query, admin)).toEqual([]),
+  );
+});

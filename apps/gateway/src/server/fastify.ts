@@ -46,7 +46,10 @@ export function createAdapter(config: Config): FastifyAdapter {
   instance.removeAllContentTypeParsers();
   // Fastify would refuse a Content-Type that is not a media type; here it counts as none (docs/interface/gateway.md#bodies).
   instance.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-    if (!MEDIA_TYPE.test(request.raw.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
+    const { headers } = request.raw;
+    const type = headers['content-type'];
+    // A deletion makes every later look at the headers slower.
+    if (type !== undefined && !MEDIA_TYPE.test(type)) delete headers['content-type'];
     done();
   });
   instance.addContentTypeParser(

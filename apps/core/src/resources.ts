@@ -20,7 +20,7 @@ export const resources: Resources = {
     site: { tables: ['settings'] },
     styles: { tables: ['global_styles'] },
   },
-  derived: ['record_counts', 'shared_stamps', ...Object.values(searchTables('post_search'))],
+  derived: ['record_counts', 'term_sets', 'shared_stamps', ...Object.values(searchTables('post_search'))],
   unread: [
     'records',
     'revisions',

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { processMetrics } from '@gatehouse/service';
 
 /** What the cache counts by itself. */
-export interface CacheFigures {
+interface CacheFigures {
   bytes: number;
   count: number;
   evictions: number;
@@ -19,7 +19,7 @@ const COUNTERS = {
   resets: 'Times that the cache forgot everything.',
 } as const;
 
-export type CacheCounter = keyof typeof COUNTERS;
+type CacheCounter = keyof typeof COUNTERS;
 
 const AGE_BUCKETS = [1, 10, 60, 600, 3_600, 86_400];
 

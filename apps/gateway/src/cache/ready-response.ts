@@ -6,7 +6,7 @@ import { acceptedEncodings } from './kept/encodings';
 import type { KeptReply, Representation } from './kept/kept-reply';
 
 /** A response as `writeHead` and `end` take it; its headers are valid until the next one is made. */
-export interface ReadyResponse {
+interface ReadyResponse {
   status: 200 | 304;
   headers: string[];
   body: Buffer | undefined;

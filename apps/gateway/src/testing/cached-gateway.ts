@@ -5,7 +5,7 @@ import { startGateway, type RunningGateway } from '../gateway';
 import { manifestOf } from './gateway-parts';
 
 /** A response with the bytes as they were sent. */
-export interface Received {
+interface Received {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -13,7 +13,7 @@ export interface Received {
 }
 
 /** What the service of a test answers; the route is `GET things`. */
-export type Answer = (request: Request) => Partial<Reply> | Promise<Partial<Reply>>;
+type Answer = (request: Request) => Partial<Reply> | Promise<Partial<Reply>>;
 
 /** A gateway that listens, before a service whose replies a test decides, in the same process. */
 export interface CachedGateway {

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Sends one call; throws when the CDN does not take it. */
-export type Send = (tags: readonly string[]) => Promise<void>;
+type Send = (tags: readonly string[]) => Promise<void>;
 
 /**
  * Tells a CDN what is no longer true: tags gather for a moment, are sent in turn, and again until they are taken. No write

@@ -56,9 +56,11 @@ const FILTERS: Values = {
   has_events: true,
   event: 1,
 };
+/** A page of the demo content. */
+const OWN = 'http://site.test/visiting/';
 /** What routes need. */
 const NEEDED: Record<string, Values[]> = {
-  'oembed/1.0/embed': [{ url: 'http://site.test/?p=1' }, { url: 'http://site.test/?p=1', format: 'xml' }],
+  'oembed/1.0/embed': [{ url: OWN }, { url: OWN, format: 'xml' }],
   'calendar/views/v2/html': [{ url: 'http://site.test/events/' }, { url: 'http://site.test/events/list/' }],
   'core/v2/search': [{ search: 'a' }, { type: 'term' }, { type: 'post-format' }, {}],
   '-/calendar': [{}, { view: 'list' }],

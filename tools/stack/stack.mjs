@@ -64,13 +64,13 @@ class Stack {
     await until(() => this.answers(), 60, 'The gateway');
   }
 
-  /** Starts one of the services; `instance` is the name of a further replica. */
-  async launch(name, instance = name) {
+  /** Starts one of the services; `instance` is the name of a further replica, and `env` has its own settings. */
+  async launch(name, instance = name, env = {}) {
     if (this.isStopped) throw new Error('The stack was stopped.');
     const metricsPort = await freePort();
     const output = openSync(join(this.folder, `${instance}.log`), 'a');
     const child = spawn('node', [...NODE_FLAGS, programOf(name)], {
-      env: { ...this.envOf(name), METRICS_PORT: String(metricsPort) },
+      env: { ...this.envOf(name), METRICS_PORT: String(metricsPort), ...env },
       stdio: ['ignore', output, output],
       detached: true,
     });

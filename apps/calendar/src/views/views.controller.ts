@@ -1,5 +1,6 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext, type RouteOptions } from '@gatehouse/rest';
 import { CalendarHtmlView } from './calendar-html.view';
+import { EVENT_TAGS } from '../resources';
 import { ViewArgs } from './view.args';
 import { ViewsService } from './views.service';
 
@@ -13,7 +14,7 @@ const shown: RouteOptions = {
 export class ViewsController {
   constructor(private readonly views: ViewsService) {}
 
-  @Route('GET', 'html', { ...shown, summary: 'A calendar view as HTML.' })
+  @Route('GET', 'html', { ...shown, tags: EVENT_TAGS, summary: 'A calendar view as HTML.' })
   read(@Args() args: ViewArgs, @Ctx() ctx: RequestContext) {
     return this.views.html(args, ctx);
   }

@@ -30,8 +30,6 @@ export class ViewsService {
     const body: CalendarHtmlView = { html };
     const headers = { vary: 'Accept, Origin' };
     const { accept } = ctx.client;
-    // The same address has two replies.
-    ctx.keepNothing();
     const wantsHtml = /\btext\/html\b/i.test(accept) && !/\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept);
     return wantsHtml
       ? new Document(Buffer.from(html), 'text/html; charset=UTF-8', 200, headers)

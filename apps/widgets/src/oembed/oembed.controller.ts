@@ -24,11 +24,9 @@ export class OEmbedController {
     produces: ['application/json', 'text/xml'],
     summary: 'Describes a post or page of this site for embedding.',
   })
-  async embed(@Args() args: EmbedArgs, @Ctx() ctx: RequestContext): Promise<OEmbedView | Document> {
+  async embed(@Args() args: EmbedArgs, @Ctx() { request }: RequestContext): Promise<OEmbedView | Document> {
     // HEAD always answers with the JSON type, whatever the format (docs/interface/gateway.md#embeds-as-xml).
-    if (args.format !== 'xml' || ctx.request.head) return this.read(args);
-    // Its HEAD reply is another one.
-    ctx.keepNothing();
+    if (args.format !== 'xml' || request.head) return this.read(args);
     try {
       return new Document(oembedXml(await this.read(args)), XML);
     } catch (error) {

@@ -14,6 +14,9 @@ describe('The tables that a statement writes to', () => {
       'WITH old AS (SELECT id FROM posts) DELETE FROM comments WHERE post IN (SELECT id FROM old)',
       ['posts', 'comments', 'old'],
     ],
+    ['INSERT INTO counts (a) VALUES (?) ON CONFLICT (a) DO UPDATE SET a = a + 1', ['counts']],
+    ['INSERT INTO counts (a) VALUES (?) ON DUPLICATE KEY UPDATE a = a + VALUES(a)', ['counts']],
+    ['WITH RECURSIVE up AS (SELECT id FROM posts) SELECT id FROM up FOR UPDATE', []],
     ['SELECT * FROM posts FOR UPDATE', []],
     ['SAVEPOINT batch_write', []],
   ])('%s', (sql, tables) => expect(writtenTables(sql)).toEqual(tables));

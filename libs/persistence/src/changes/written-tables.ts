@@ -2,8 +2,10 @@
 const MAX_REMEMBERED = 2_000;
 const NOTHING: readonly string[] = [];
 
-const WRITES = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE|WITH)\b/i;
-const TABLE = /\b(?:INTO|UPDATE|FROM|JOIN)\s+[`"]?(\w+)/gi;
+const WRITES =
+  /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b|^\s*WITH\b[^]*\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE\s+\S+\s+SET)\b/i;
+/** Not `DO UPDATE SET` or `ON DUPLICATE KEY UPDATE` of an insertion. */
+const TABLE = /(?<!\b(?:DO|KEY)\s+)\b(?:INTO|UPDATE|FROM|JOIN)\s+[`"]?(\w+)/gi;
 const remembered = new Map<string, readonly string[]>();
 
 /**

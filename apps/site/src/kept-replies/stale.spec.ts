@@ -1,0 +1,41 @@
+import { Kept } from './kept.fixture';
+import { visitorsReads } from './reads.fixture';
+import { admin, servicesSite, type ServicesSite } from './site.fixture';
+import { writesTo } from './writes.fixture';
+
+let site: ServicesSite;
+beforeAll(async () => {
+  site = await servicesSite();
+}, 300_000);
+afterAll(() => site.stop());
+
+it('No kept reply is different after a write of any kind', async () => {
+  const reads = await visitorsReads(site);
+  const kept = new Kept(site);
+  const stale: string[] = [];
+  for (const [what, write] of writesTo(site)) {
+    await kept.fill(reads);
+    expect(kept.names.length).toBeGreaterThan(100);
+    await write();
+    for (const reply of await kept.stale()) stale.push(`${what}: ${reply}`);
+  }
+  expect(stale).toEqual([]);
+}, 1_200_000);
+
+it('A write to one record leaves the kept replies of others', async () => {
+  const kept = new Kept(site);
+  const single = (path: string) => ({ route: '', path, query: {} });
+  const [one, other] = [await published('One'), await published('Other')];
+  await kept.fill([single(`core/v2/posts/${one}`), single(`core/v2/posts/${other}`), single('core/v2/posts')]);
+  await site.ask('PATCH', `core/v2/posts/${one}`, { as: admin, body: { title: 'Changed' } });
+  expect(kept.names).toEqual([`core/v2/posts/${other}`]);
+  // In the same category, whose number of posts changes.
+  await published('Third');
+  expect(kept.names).toEqual([`core/v2/posts/${other}`]);
+});
+
+async function published(title: string): Promise<number> {
+  const { body } = await site.ask('POST', 'core/v2/posts', { as: admin, body: { title, status: 'publish' } });
+  const { id } = JSON.parse(Buffer.from(body).toString()) as { id: number };
+  return id;
+}

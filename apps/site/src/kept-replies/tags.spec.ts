@@ -16,8 +16,8 @@ const resourcesOf = (service: string): Resources =>
 
 describe('The resources of a service', () => {
   it.each(services.map(({ name }) => name))('name every table of its database: %s', async (name) => {
-    const { resources, unread = [] } = resourcesOf(name);
-    const named = [...Object.values(resources).flatMap(({ tables }) => tables), ...unread];
+    const { resources, derived = [], unread = [] } = resourcesOf(name);
+    const named = [...Object.values(resources).flatMap(({ tables }) => tables), ...derived, ...unread];
     const rows = await site.running[name]?.database.query<{ name: string; sql: string }>(
       "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migrations'",
     );

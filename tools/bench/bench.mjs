@@ -1,21 +1,49 @@
 // `npm run bench`: installs and builds when needed, then measures.
-import { build, install } from '../run.mjs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build, install, ROOT } from '../run.mjs';
+import { option } from './options.mjs';
 
 if (process.argv.includes('--help')) {
-  console.log(`npm run bench [-- options]: measures the site in one process and, when mariadbd and nats-server are installed, as five.
+  console.log(`npm run bench [-- options]: measures the site in one process and, when mariadbd and nats-server are installed, as five:
+requests next to bare Fastify, writes, starts and memory. About 25 minutes.
 
   --seconds N     of each measurement (default 3)
   --rounds N      measurements of each row, in turns (default 3)
-  --only WORD     rows with this word in their name
+  --only WORD     rows with this word in their name; also writes, batch, start
   --profile NAME  only embedded, or only stack
-  --scale         also small and large stores: 1,000 and 100,000 posts, 1,000 and 1,000,000 events, 100 and 100,000 learners
-  --compare DIR   measure this checkout next to another one that is built, in turns, reads and writes
+  --scale         instead: the same requests on small and large stores, up to a million posts
+  --store NAME    with --scale: only SQLite, or only MariaDB
+  --peers         instead: Gatehouse beside Directus and Payload, which are installed into a temporary folder
+  --installed DIR with --peers: install them there, or use what is there from another run
+  --compare DIR   instead: this checkout next to another one that is built, in turns, reads and writes
   --starts N      with --compare: how often both are started (default 3)
   --json FILE     the numbers as JSON (default dist/bench.json)
-  --write         write the table to docs/performance.md`);
+  --write         write the tables to docs/performance.md`);
   process.exit(0);
 }
 await install();
 await build();
-if (process.argv.includes('--compare')) await import('./compare.mjs');
-else await import('./measure.mjs');
+
+/** The results of the kind that is asked for, by table; --compare prints its own. */
+async function measured() {
+  const has = (name) => process.argv.includes(`--${name}`);
+  if (has('scale')) return { scale: await (await import('./scale.mjs')).measureScale() };
+  if (has('peers')) return { peers: await (await import('./peers.mjs')).measurePeers() };
+  return (await import('./measure.mjs')).measure();
+}
+
+if (process.argv.includes('--compare')) {
+  await import('./compare.mjs');
+} else {
+  const results = await measured();
+  const file = option('json', join(ROOT, 'dist/bench.json'));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    `${JSON.stringify({ date: new Date().toISOString(), node: process.version, ...results }, null, 2)}\n`,
+  );
+  const { report } = await import('./report/page.mjs');
+  report(results, { write: process.argv.includes('--write') });
+  console.log(`\nJSON: ${file}`);
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../run.mjs';
 import { missing } from '../stack/servers.mjs';
-import { CASES } from './cases.mjs';
+import { READS as CASES } from './cases.mjs';
 import { load, ratio, totalOf } from './load/load.mjs';
 import { administratorHeaders } from './load/sign-in.mjs';
 import { option } from './options.mjs';

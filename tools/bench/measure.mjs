@@ -1,6 +1,6 @@
 // Measures the CPU of a request next to bare Fastify in the same run, since times alone depend on the machine.
 import { fork } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, ROOT } from '../run.mjs';
@@ -8,46 +8,95 @@ import { startEmbedded } from '../stack/embedded.mjs';
 import { missing } from '../stack/servers.mjs';
 import { startStack } from '../stack/stack.mjs';
 import { measureBatch } from './batch.mjs';
-import { CASES } from './cases.mjs';
-import { load, ratio, typical, warmUp } from './load/load.mjs';
+import { KEPT, READS } from './cases.mjs';
+import { load, median, ratio, totalOf, typical, warmUp } from './load/load.mjs';
 import { option } from './options.mjs';
 import { quiet } from './load/process.mjs';
 import { startRecorder } from './baseline/record.mjs';
-import { asMarkdown, asText } from './report.mjs';
-import { measureScale } from './scale.mjs';
+import { asText } from './report/requests.mjs';
+import { measureStarts } from './starts.mjs';
+import { measureWrites } from './writes.mjs';
 
 const seconds = Number(option('seconds', 3));
 const rounds = Number(option('rounds', 3));
-const cases = CASES.filter(({ name }) => name.includes(option('only', '')));
+const isWanted = ({ name }) => name.includes(option('only', ''));
 
 /** Node compiles code that runs often; requests are measured after that. */
 const WARM_UP = { requests: 20_000, seconds: 12 };
+const PROCESSES = ['gateway', 'core', 'calendar', 'lms', 'widgets'];
+/** The site without its cache makes every reply anew. */
+const WITHOUT_CACHE = { CACHE_BYTES: '0' };
 
-/** Measures every case on the site and on the two baselines, in turns. */
-async function measureProfile(profile, site, { pids, databaseOf, settings }) {
-  await quiet(pids);
-  const prepared = await prepareCases(site, settings);
+/** The two ways to run the site: how it is started, and what the baselines need of it. */
+const PROFILES = {
+  embedded: async (folder, env) => {
+    const site = await startEmbedded(folder, { env });
+    return {
+      ...site,
+      pids: [{ name: 'site', pid: site.pid }],
+      databaseOf: (service) => `sqlite:${join(folder, 'data', `${service}.sqlite`)}`,
+      settings: { DATA_DIR: join(folder, 'data'), BASE_URL: site.url, SITE_SECRET: 'x'.repeat(32) },
+    };
+  },
+  stack: async (folder, env) => {
+    const stack = await startStack(folder, { env: { SITE_DEMO: '1', ...env } });
+    const databases = Object.fromEntries(Object.entries(stack.env).filter(([name]) => name.endsWith('_DATABASE_URL')));
+    return {
+      url: stack.url,
+      pids: [
+        ...PROCESSES.map((name) => ({ name, pid: stack.pidOf(name) })),
+        { name: 'NATS', pid: stack.nats.child.pid },
+        { name: 'MariaDB', pid: stack.mariadb.child.pid },
+      ],
+      databaseOf: (service) => stack.mariadb.urlOf(service),
+      settings: { DATA_DIR: join(folder, 'bench'), BASE_URL: stack.url, SITE_SECRET: 'x'.repeat(32), ...databases },
+      stop: () => stack.stop(),
+    };
+  },
+};
+
+/** Runs `work` with a site of the profile, and stops it afterwards. */
+async function withSite(profile, env, work) {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
+  const site = await PROFILES[profile](folder, env);
+  try {
+    await quiet(site.pids);
+    return await work(site);
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures every case on the site and on the baselines, in turns. */
+async function measureCases(profile, cases, site) {
+  const prepared = await prepareCases(cases, site);
   const results = [];
   for (const service of new Set(prepared.map((one) => one.service))) {
     const own = prepared.filter((one) => one.service === service);
-    const bare = await startBare(own, databaseOf(service ?? 'core'));
-    for (const one of own) results.push({ profile, ...(await measureCase(one, site.url, pids, bare)) });
+    const bare = await startBare(own, site.databaseOf(service ?? 'core'));
+    for (const one of own) {
+      const result = { profile, ...(await measureCase(one, site, bare)) };
+      results.push(result);
+      console.log(asText(result));
+    }
     await bare.stop();
   }
   return results;
 }
 
 /** The cases with the answer of the site and the SQL behind it, for the baselines. */
-async function prepareCases(site, settings) {
+async function prepareCases(cases, { url, settings }) {
   const recorders = new Map();
   const prepared = [];
   for (const one of cases) {
-    const path = typeof one.path === 'function' ? await one.path(site.url) : one.path;
-    const response = await fetch(`${site.url}/${path}`);
+    const path = typeof one.path === 'function' ? await one.path(url) : one.path;
+    const response = await fetch(`${url}/${path}`);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     const body = Buffer.from(await response.arrayBuffer()).toString('base64');
     const statements = one.service ? await statementsOf(one.service, path, { recorders, settings }) : [];
-    prepared.push({ ...one, address: `/${path}`, body, statements });
+    const headers = one.ifNoneMatch ? { 'if-none-match': response.headers.get('etag') } : (one.headers ?? {});
+    prepared.push({ ...one, address: `/${path}`, body, statements, headers });
   }
   for (const one of recorders.values()) await one.stop();
   return prepared;
@@ -71,86 +120,49 @@ async function startBare(prepared, database) {
   return { url: `http://127.0.0.1:${port}`, pids: [{ name: 'bare', pid: child.pid }], stop: () => end(child) };
 }
 
-async function measureCase({ name, address, statements, reach }, siteUrl, pids, bare) {
+async function measureCase({ name, address, headers, statements, target }, site, bare) {
+  const bareUrl = (kind) => `${bare.url}/${kind}/${encodeURIComponent(encodeURIComponent(name))}`;
   const variants = [
-    { key: 'ours', url: `${siteUrl}${address}`, pids },
-    { key: 'ready', url: `${bare.url}/ready/${encodeURIComponent(encodeURIComponent(name))}`, pids: bare.pids },
+    { key: 'ours', url: `${site.url}${address}`, pids: site.pids, headers },
+    { key: 'ready', url: bareUrl('ready'), pids: bare.pids },
   ];
-  if (statements.length > 0)
-    variants.push({
-      key: 'sql',
-      url: `${bare.url}/sql/${encodeURIComponent(encodeURIComponent(name))}`,
-      pids: bare.pids,
-    });
+  if (statements.length > 0) variants.push({ key: 'sql', url: bareUrl('sql'), pids: bare.pids });
   const measured = Object.fromEntries(variants.map(({ key }) => [key, []]));
-  for (const { url } of variants) await warmUp(url, WARM_UP);
+  for (const { url, headers: sent } of variants) await warmUp(url, { ...WARM_UP, headers: sent });
   for (let round = 0; round < rounds; round += 1) {
-    for (const { key, url, pids: of } of variants) measured[key].push(await load({ url, seconds, pids: of }));
+    for (const { key, ...variant } of variants) measured[key].push(await load({ ...variant, seconds }));
   }
-  const [ours, ready, sql] = ['ours', 'ready', 'sql'].map((key) => measured[key] && typical(measured[key]));
-  const result = {
-    name,
-    statements: statements.length,
-    reach,
-    ours,
-    ready,
-    ...(sql ? { sql } : {}),
-    toReady: ratio(measured.ours, measured.ready),
-    ...(sql ? { toSql: ratio(measured.ours, measured.sql) } : {}),
-  };
-  console.log(asText(result));
+  const result = { name, target, statements: statements.length, toReady: ratio(measured.ours, measured.ready) };
+  for (const { key } of variants)
+    result[key] = { ...typical(measured[key]), cpuTotal: median(measured[key].map(totalOf)) };
   return result;
 }
 
-async function embedded() {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-  const site = await startEmbedded(folder);
-  try {
-    const settings = { DATA_DIR: join(folder, 'data'), BASE_URL: site.url, SITE_SECRET: 'x'.repeat(32) };
-    const results = await measureProfile('embedded', site, {
-      pids: [{ name: 'site', pid: site.pid }],
-      databaseOf: (service) => `sqlite:${join(folder, 'data', `${service}.sqlite`)}`,
-      settings,
-    });
-    return [...results, await measureBatch('embedded', site.url)];
-  } finally {
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** All rows of a profile: replies that are made, replies that are kept, writes, starts. */
+async function measureProfile(profile) {
+  const reads = READS.filter(isWanted);
+  const kept = KEPT.filter(isWanted);
+  const results = { requests: [], writes: [], starts: [] };
+  await withSite(profile, WITHOUT_CACHE, async (site) => {
+    if (reads.length > 0) results.requests.push(...(await measureCases(profile, reads, site)));
+    if (isWanted({ name: 'writes' })) results.writes.push(await measureWrites(profile, site, { seconds, rounds }));
+    if (isWanted({ name: 'batch' })) results.writes.push(await measureBatch(profile, site.url));
+  });
+  if (kept.length > 0)
+    results.requests.push(...(await withSite(profile, {}, (site) => measureCases(profile, kept, site))));
+  if (isWanted({ name: 'start' })) results.starts.push(...(await measureStarts(profile)));
+  return results;
 }
 
-async function stacked() {
-  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
-  const stack = await startStack(folder, { env: { SITE_DEMO: '1' } });
-  try {
-    const pids = ['gateway', 'core', 'calendar', 'lms', 'widgets'].map((name) => ({ name, pid: stack.pidOf(name) }));
-    const databases = Object.fromEntries(Object.entries(stack.env).filter(([name]) => name.endsWith('_DATABASE_URL')));
-    const results = await measureProfile('stack', stack, {
-      pids,
-      databaseOf: (service) => stack.mariadb.urlOf(service),
-      settings: { DATA_DIR: join(folder, 'bench'), BASE_URL: stack.url, SITE_SECRET: 'x'.repeat(32), ...databases },
-    });
-    return [...results, await measureBatch('stack', stack.url)];
-  } finally {
-    await stack.stop();
-    rmSync(folder, { recursive: true, force: true });
+/** The rows of all wanted profiles, by table. */
+export async function measure() {
+  const results = { requests: [], writes: [], starts: [] };
+  for (const profile of Object.keys(PROFILES).filter((name) => [undefined, name].includes(option('profile')))) {
+    if (profile === 'stack' && missing().length > 0) {
+      console.log(`Left out: the stack of five processes (${missing().join(', ')} not found).`);
+      continue;
+    }
+    for (const [table, rows] of Object.entries(await measureProfile(profile))) results[table].push(...rows);
   }
+  return results;
 }
-
-const wanted = (name) => [undefined, name].includes(option('profile'));
-const results = [];
-if (wanted('embedded')) results.push(...(await embedded()));
-if (wanted('stack')) {
-  if (missing().length === 0) results.push(...(await stacked()));
-  else console.log(`Left out: the stack of five processes (${missing().join(', ')} not found).`);
-}
-const scale = process.argv.includes('--scale') ? await measureScale({ seconds, rounds }) : [];
-const file = option('json', join(ROOT, 'dist/bench.json'));
-if (!existsSync(join(file, '..'))) mkdirSync(join(file, '..'), { recursive: true });
-writeFileSync(
-  file,
-  `${JSON.stringify({ date: new Date().toISOString(), node: process.version, results, scale }, null, 2)}\n`,
-);
-const table = asMarkdown(results, scale);
-console.log(`\n${table}\nJSON: ${file}`);
-if (process.argv.includes('--write')) writeFileSync(join(ROOT, 'docs/performance.md'), table);

@@ -5,118 +5,79 @@ import { join } from 'node:path';
 import { startEmbedded } from '../stack/embedded.mjs';
 import { missing } from '../stack/servers.mjs';
 import { startStack } from '../stack/stack.mjs';
-import { load, typical } from './load/load.mjs';
+import { load, median, totalOf } from './load/load.mjs';
+import { administratorHeaders } from './load/sign-in.mjs';
+import { option } from './options.mjs';
 import { fillCourses } from './scale/courses.mjs';
 import { fillEvents } from './scale/events.mjs';
 import { fillPosts } from './scale/posts.mjs';
+import { ROWS } from './scale/rows.mjs';
 import { openStore } from './scale/store.mjs';
 
-const POSTS = { small: { posts: 1_000 }, large: { posts: 100_000 } };
 const LEARNERS = { small: { learners: 100 }, large: { learners: 100_000 } };
 // The small calendar has enough events, in its one month and at its one venue, for page 100.
-const EVENTS = {
+const eventsOf = (events) => ({
   small: { events: 1_000, from: '2026-06-01', days: 30, venues: 1, categories: 1, nth: 1 },
-  large: { events: 1_000_000, from: '2021-01-01', days: 3_652, venues: 1_000, nth: 4 },
+  large: { events, from: '2021-01-01', days: 3_652, venues: 1_000, nth: 4 },
+});
+
+/** How large the stores are, and the most that a request on the large one may cost beside the small one. */
+const STORES = {
+  SQLite: { posts: 1_000_000, events: 100_000, target: 1.3, start: startSite },
+  MariaDB: { posts: 300_000, events: 100_000, target: 1.5, start: startProcesses },
 };
 
-const JUNE = 'start_date=2026-06-01&end_date=2026-06-30';
-const TEN_YEARS = 'start_date=2021-01-01&end_date=2030-12-31';
-const paged = (service, name, path) =>
-  [
-    [', first page', '&page=1'],
-    [', page 100', '&page=100'],
-  ].map(([words, page]) => ({ service, name: `${name}${words}`, path: `${path}${page}` }));
-/** A random time of day. */
-const clock = () => new Date(Math.floor(Math.random() * 86_400) * 1000).toISOString().slice(11, 19);
-const ROWS = [
-  ...paged('core', 'posts', 'core/v2/posts?per_page=10'),
-  ...paged('calendar', 'events of a month', `calendar/events/v1/events?per_page=10&${JUNE}`),
-  ...paged('calendar', 'events of a month in a category', `calendar/events/v1/events?per_page=10&${JUNE}&categories=1`),
-  ...paged('calendar', 'events of a month by search', `calendar/events/v1/events?per_page=10&${JUNE}&search=jazz`),
-  ...paged('calendar', 'events at a venue', `calendar/events/v1/events?per_page=10&${TEN_YEARS}&venue=1`),
-  ...paged(
-    'calendar',
-    'events by category, venue, dates and search',
-    `calendar/events/v1/events?per_page=10&${TEN_YEARS}&categories=1&venue=1&search=jazz`,
-  ),
-  {
-    service: 'calendar',
-    name: 'events, each request with other dates',
-    path: '',
-    another: () =>
-      `/calendar/events/v1/events?per_page=10&strict_dates=true&start_date=2026-06-01T${clock()}&end_date=2026-06-30T${clock()}`,
-  },
-  { service: 'lms', name: 'courses, one of them with many learners', path: 'lms/v1/courses?per_page=10' },
-];
+/** Of each measurement; the costs are a few hundred microseconds, so that thousands of requests are measured. */
+const SECONDS = Number(option('seconds', 1));
+const ROUNDS = Number(option('rounds', 5));
+/** Every reply is made anew. */
+const WITHOUT_CACHE = { CACHE_BYTES: '0', SITE_DEMO: '1' };
 
-/** The most seconds of a measurement. */
-const MOST_SECONDS = 2;
-
-/** Rows `{name, small, large, ratio}` with the CPU µs a request of the site and its store. Takes about seven minutes. */
-export async function measureScale({ seconds, rounds }) {
-  const effort = { seconds: Math.min(seconds, MOST_SECONDS), rounds };
-  const rows = await inOneProcess(effort);
-  if (missing().length > 0) {
-    console.log(`Left out: sizes on MariaDB (${missing().join(', ')} not found).`);
-    return rows;
+/** Rows `{store, name, small, large, ratio, target}` with the CPU µs a request of all processes. */
+export async function measureScale() {
+  const rows = [];
+  for (const [name, store] of Object.entries(STORES).filter(([one]) => [undefined, one].includes(option('store')))) {
+    if (name === 'MariaDB' && missing().length > 0)
+      console.log(`Left out: sizes on MariaDB (${missing().join(', ')} not found).`);
+    else rows.push(...(await measureStore(name, store)));
   }
-  return [...rows, ...(await onStacks(effort))];
+  return rows;
 }
 
-async function inOneProcess(effort) {
-  return withSites(
-    async (folder) => {
-      const site = await startEmbedded(folder, { env: { SITE_DEMO: '0' } });
-      return {
-        ...site,
-        pids: [{ name: 'site', pid: site.pid }],
-        urlOf: (service) => `sqlite:${join(folder, 'data', `${service}.sqlite`)}`,
-      };
-    },
-    async (sites) => {
-      await fill(sites, 'core', fillPosts, POSTS);
-      await fill(sites, 'lms', fillCourses, LEARNERS);
-      return compareAll(
-        ROWS.filter(({ service }) => service !== 'calendar'),
-        'SQLite',
-        sites,
-        effort,
-      );
-    },
-  );
-}
-
-async function onStacks(effort) {
-  return withSites(
-    async (folder) => {
-      const services = ['core', 'calendar', 'lms'];
-      const stack = await startStack(folder, { services });
-      const pids = [
-        ...['gateway', ...services].map((name) => ({ name, pid: stack.pidOf(name) })),
-        { name: 'mariadbd', pid: stack.mariadb.child.pid },
-      ];
-      return { url: stack.url, pids, urlOf: stack.mariadb.urlOf, stop: () => stack.stop() };
-    },
-    async (sites) => {
-      await fill(sites, 'core', fillPosts, POSTS);
-      await fill(sites, 'lms', fillCourses, LEARNERS);
-      await fill(sites, 'calendar', fillEvents, EVENTS);
-      return compareAll(ROWS, 'MariaDB', sites, effort);
-    },
-  );
-}
-
-/** Runs `work` with two sites, `small` and `large`, and stops them afterwards. */
-async function withSites(start, work) {
+async function measureStore(name, { posts, events, target, start }) {
   const folders = ['small', 'large'].map((size) => mkdtempSync(join(tmpdir(), `gatehouse-${size}-`)));
-  const sites = [];
+  const sites = {};
   try {
-    for (const folder of folders) sites.push(await start(folder));
-    return await work({ small: sites[0], large: sites[1] });
+    [sites.small, sites.large] = [await start(folders[0]), await start(folders[1])];
+    await fill(sites, 'core', fillPosts, { small: { posts: 1_000 }, large: { posts } });
+    await fill(sites, 'lms', fillCourses, LEARNERS);
+    await fill(sites, 'calendar', fillEvents, eventsOf(events));
+    const results = [];
+    for (const row of ROWS.filter((one) => one.name.includes(option('only', ''))))
+      results.push({ store: name, target, ...(await compare(row, sites)) });
+    return results;
   } finally {
-    for (const site of sites) await site.stop();
+    for (const site of Object.values(sites)) await site.stop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function startSite(folder) {
+  const site = await startEmbedded(folder, { env: WITHOUT_CACHE });
+  const urlOf = (service) => `sqlite:${join(folder, 'data', `${service}.sqlite`)}`;
+  return { ...site, pids: [{ name: 'site', pid: site.pid }], urlOf, headers: await administratorHeaders(site.url) };
+}
+
+async function startProcesses(folder) {
+  const services = ['core', 'calendar', 'lms'];
+  const stack = await startStack(folder, { services, env: WITHOUT_CACHE });
+  const pids = [
+    ...['gateway', ...services].map((name) => ({ name, pid: stack.pidOf(name) })),
+    { name: 'NATS', pid: stack.nats.child.pid },
+    { name: 'MariaDB', pid: stack.mariadb.child.pid },
+  ];
+  const { url } = stack;
+  return { url, pids, urlOf: stack.mariadb.urlOf, stop: () => stack.stop(), headers: await administratorHeaders(url) };
 }
 
 async function fill(sites, service, filler, sizes) {
@@ -131,50 +92,32 @@ async function fill(sites, service, filler, sizes) {
   }
 }
 
-async function compareAll(rows, storeName, sites, effort) {
-  const headers = Object.fromEntries(
-    await Promise.all(Object.entries(sites).map(async ([size, { url }]) => [size, await signedIn(url)])),
-  );
-  const results = [];
-  for (const { service, name, path, another } of rows) {
-    const variants = Object.entries(sites).map(([size, { url, pids }]) => ({
-      size,
-      url: `${url}/${path}`,
-      another,
-      pids,
-      headers: service === 'lms' ? headers[size] : {},
-    }));
-    results.push(await compare(`${name} (${storeName})`, variants, effort));
+/** Measures a row on both stores, in turns. */
+async function compare({ name, path, headersOf = () => ({}), another }, sites) {
+  const variants = [];
+  for (const [size, site] of Object.entries(sites)) {
+    const address = typeof path === 'function' ? await path(site) : path;
+    const headers = headersOf(site);
+    const requests = another && (() => another(site));
+    variants.push({ size, url: `${site.url}/${address}`, another: requests, pids: site.pids, headers });
   }
-  return results;
-}
-
-/** Measures both variants in turns. */
-async function compare(name, variants, { seconds, rounds }) {
   const measured = { small: [], large: [] };
   for (const variant of variants) await warmUp(variant);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const variant of variants) measured[variant.size].push(await load({ ...variant, seconds }));
-  }
-  const [small, large] = [measured.small, measured.large].map((rows) => typical(rows));
-  const ratio = large.cpuTotal / small.cpuTotal;
-  console.log(`  ${name}: ${Math.round(small.cpuTotal)} and ${Math.round(large.cpuTotal)} µs, ×${ratio.toFixed(2)}`);
-  return { name, small: small.cpuTotal, large: large.cpuTotal, ratio };
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { size, ...variant } of variants) measured[size].push(await load({ ...variant, seconds: SECONDS }));
+  const [small, large] = ['small', 'large'].map((size) => median(measured[size].map(totalOf)));
+  const ratio = median(measured.large.map((one, round) => totalOf(one) / totalOf(measured.small[round])));
+  console.log(`  ${name}: ${Math.round(small)} and ${Math.round(large)} µs, ×${ratio.toFixed(2)}`);
+  return { name, small, large, ratio };
 }
 
 /** The first request reads the store from disk. */
-async function warmUp(variant) {
-  const response = await fetch(variant.url, { headers: variant.headers });
+async function warmUp({ another, ...variant }) {
+  const first = another?.();
+  const response = await fetch(
+    first ? new URL(first.path, variant.url) : variant.url,
+    first ?? { headers: variant.headers },
+  );
   if (!response.ok) throw new Error(`${variant.url}: ${response.status} ${await response.text()}`);
-  await load({ ...variant, seconds: 1 });
-}
-
-async function signedIn(url) {
-  const response = await fetch(`${url}/lms/v1/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'admin' }),
-  });
-  if (!response.ok) throw new Error(`The sign-in failed with ${response.status}.`);
-  return { authorization: `Bearer ${(await response.json()).token}` };
+  await load({ ...variant, another, seconds: SECONDS });
 }

@@ -15,9 +15,10 @@ export async function load({ url, another, seconds, connections = 8, pids, heade
     setupClient: (client) => client.setRequests(Array.from({ length: VARIETY }, () => requestOf(another()))),
   };
   const result = await autocannon({ url, duration: seconds, connections, headers, ...varied });
-  const served = result['2xx'];
-  if (result.non2xx > 0 || result.errors > 0 || served === 0)
-    throw new Error(`${url}: ${result.non2xx} answers failed, ${result.errors} errors, ${served} fine`);
+  const served = result['2xx'] + result['3xx'];
+  const failed = result['4xx'] + result['5xx'];
+  if (failed > 0 || result.errors > 0 || served === 0)
+    throw new Error(`${url}: ${failed} answers failed, ${result.errors} errors, ${served} fine`);
   const cpu = Object.fromEntries(pids.map(({ name, pid }, at) => [name, (cpuOf(pid) - before[at]) / served]));
   return {
     rps: result.requests.average,
@@ -31,8 +32,8 @@ export async function load({ url, another, seconds, connections = 8, pids, heade
 const requestOf = (one) => (typeof one === 'string' ? { path: one } : one);
 
 /** Sends requests that are not measured: up to a number, or for a number of seconds. */
-export const warmUp = (url, { requests, seconds }) =>
-  autocannon({ url, maxOverallRequests: requests, duration: seconds, connections: 8 });
+export const warmUp = (url, { requests, seconds, headers = {} }) =>
+  autocannon({ url, maxOverallRequests: requests, duration: seconds, connections: 8, headers });
 
 /** The median of several numbers. */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -1,0 +1,102 @@
+// Gatehouse beside Directus and Payload: the same posts, the same requests, in turns. Both are installed from npm into a
+// temporary folder.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load, median, totalOf } from './load/load.mjs';
+import { cpuOf, memoryOf, quiet } from './load/process.mjs';
+import { option } from './options.mjs';
+import { Directus } from './peers/directus.mjs';
+import { Gatehouse } from './peers/gatehouse.mjs';
+import { Payload } from './peers/payload.mjs';
+
+const SECONDS = Number(option('seconds', 2));
+const ROUNDS = Number(option('rounds', 5));
+const STARTS = 3;
+
+const REQUESTS = [
+  { name: 'list of 10 with total', of: (site) => site.list },
+  { name: 'one post', of: (site) => site.one },
+  { name: 'list of 10, author and terms embedded', of: (site) => site.embedded },
+  { name: 'create, 8 at once', of: (site) => site.creation },
+];
+
+/** `{products, rows}`: CPU milliseconds a request by product; what a product could not do is undefined. */
+export async function measurePeers() {
+  const root = mkdtempSync(join(tmpdir(), 'gatehouse-peers-'));
+  const sites = [];
+  try {
+    for (const product of [
+      new Gatehouse({ cache: true }),
+      new Gatehouse({ cache: false }),
+      ...(await installed(root)),
+    ]) {
+      const folder = join(root, `site-${sites.length}`);
+      mkdirSync(folder);
+      sites.push(await prepare(product, folder));
+    }
+    const requests = [];
+    for (const row of REQUESTS) requests.push(await measureRequest(row, sites));
+    const starts = await Promise.all(sites.map(() => undefined));
+    for (const [at, site] of sites.entries()) starts[at] = await measureStart(site);
+    return {
+      products: sites.map(({ product }) => product.name),
+      rows: [
+        ...requests,
+        { name: 'start', values: starts.map(({ cpu }) => cpu) },
+        { name: 'idle, MiB', values: starts.map(({ memory }) => memory) },
+      ],
+    };
+  } finally {
+    for (const { running } of sites) await running.stop();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** The peers that this machine can install, with a reason for each of the others. */
+async function installed(root) {
+  const peers = [];
+  for (const Peer of [Directus, Payload]) {
+    try {
+      console.log(`Installing ${Peer.name}…`);
+      const folder = join(option('installed', root), Peer.name);
+      mkdirSync(folder, { recursive: true });
+      peers.push(...(await Peer.install(folder)));
+    } catch (error) {
+      console.log(`Left out: ${Peer.name} (${error.message}).`);
+    }
+  }
+  return peers;
+}
+
+async function prepare(product, folder) {
+  const running = await product.start(folder);
+  const requests = await product.fill(running);
+  console.log(`  ${product.name} is filled`);
+  return { product, folder, running, ...requests };
+}
+
+async function measureRequest({ name, of }, sites) {
+  const variants = sites.map((site) => ({ ...of(site), pids: [{ name: 'product', pid: site.running.pid }] }));
+  for (const variant of variants) await load({ ...variant, seconds: SECONDS });
+  const measured = variants.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, variant] of variants.entries())
+      measured[at].push(totalOf(await load({ ...variant, seconds: SECONDS })) / 1000);
+  const values = measured.map(median);
+  console.log(`  ${name}: ${sites.map(({ product }, at) => `${product.name} ${values[at].toFixed(2)} ms`).join(', ')}`);
+  return { name, values };
+}
+
+/** CPU milliseconds until it answers, with its data there, and its memory when nothing happens. */
+async function measureStart(site) {
+  const measured = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    await site.running.stop();
+    site.running = await site.product.start(site.folder);
+    const cpu = cpuOf(site.running.pid) / 1000;
+    await quiet([site.running]);
+    measured.push({ cpu, memory: memoryOf(site.running.pid) });
+  }
+  return { cpu: median(measured.map(({ cpu }) => cpu)), memory: median(measured.map(({ memory }) => memory)) };
+}

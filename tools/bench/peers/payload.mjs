@@ -1,0 +1,59 @@
+// Payload, by the handler of its REST interface on a plain HTTP server, without Next.js around it.
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { freePort, run } from '../../run.mjs';
+import { startProcess } from './process.mjs';
+import { creationAt, postOf, POSTS, send, TERMS } from './posts.mjs';
+
+const VERSION = '3.90.2';
+const PERSON = { email: 'admin@example.com', password: 'a-password-for-tests', name: 'Ada' };
+
+export class Payload {
+  name = `Payload ${VERSION}`;
+
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  static async install(folder) {
+    const dependencies = { payload: VERSION, '@payloadcms/db-sqlite': VERSION, graphql: '^16.8.1' };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
+    const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+    if (!existsSync(join(folder, 'node_modules')))
+      await run('npm', ['install', '--ignore-scripts', ...quietly], { quiet: true, cwd: folder });
+    copyFileSync(fileURLToPath(new URL('payload/server.mjs', import.meta.url)), join(folder, 'server.mjs'));
+    return [new Payload(folder)];
+  }
+
+  async start(data) {
+    const port = await freePort();
+    const env = {
+      PORT: String(port),
+      DATA: join(data, 'payload.sqlite'),
+      NODE_ENV: 'production',
+      PAYLOAD_FORCE_DRIZZLE_PUSH: 'true',
+    };
+    const url = `http://127.0.0.1:${port}`;
+    return startProcess({ args: ['server.mjs'], cwd: this.folder, env, url, ready: `${url}/api/posts` });
+  }
+
+  async fill({ url }) {
+    await send(`${url}/api/people/first-register`, { body: PERSON });
+    const { token, user } = await send(`${url}/api/people/login`, { body: PERSON });
+    const headers = { authorization: `JWT ${token}` };
+    const terms = [];
+    for (const name of TERMS)
+      terms.push((await send(`${url}/api/terms`, { headers, body: { name, slug: name.toLowerCase() } })).doc);
+    const bodyOf = (post) => ({ ...post, author: user.id, terms: post.terms.map((at) => terms[at].id) });
+    let last;
+    for (let number = 0; number < POSTS; number += 1)
+      last = await send(`${url}/api/posts`, { headers, body: bodyOf(postOf(number)) });
+    return {
+      list: { url: `${url}/api/posts?limit=10&depth=0&sort=-date` },
+      one: { url: `${url}/api/posts/${last.doc.id}?depth=0` },
+      embedded: { url: `${url}/api/posts?limit=10&depth=1&sort=-date` },
+      creation: creationAt(`${url}/api/posts`, headers, bodyOf),
+    };
+  }
+}

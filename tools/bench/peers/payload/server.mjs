@@ -1,0 +1,52 @@
+// Payload's REST interface on a plain HTTP server; copied into the folder in which Payload is installed.
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { buildConfig, getPayload, handleEndpoints } from 'payload';
+import { sqliteAdapter } from '@payloadcms/db-sqlite';
+
+const everybody = () => true;
+const access = { read: everybody, create: ({ req }) => Boolean(req.user) };
+const relation = (name, relationTo, hasMany = false) => ({ name, type: 'relationship', relationTo, hasMany });
+const config = buildConfig({
+  secret: 'a secret that is long enough for a test',
+  db: sqliteAdapter({ client: { url: `file:${process.env.DATA}` }, push: true }),
+  telemetry: false,
+  collections: [
+    { slug: 'people', auth: true, access, fields: [{ name: 'name', type: 'text' }] },
+    {
+      slug: 'terms',
+      access,
+      fields: [
+        { name: 'name', type: 'text' },
+        { name: 'slug', type: 'text', index: true },
+      ],
+    },
+    {
+      slug: 'posts',
+      access,
+      fields: [
+        { name: 'title', type: 'text' },
+        { name: 'slug', type: 'text', unique: true },
+        { name: 'date', type: 'date', index: true },
+        { name: 'excerpt', type: 'textarea' },
+        { name: 'content', type: 'textarea' },
+        relation('author', 'people'),
+        relation('terms', 'terms', true),
+      ],
+    },
+  ],
+});
+await getPayload({ config });
+const server = createServer(async (incoming, outgoing) => {
+  const url = `http://${incoming.headers.host}${incoming.url}`;
+  const hasBody = !['GET', 'HEAD'].includes(incoming.method);
+  const request = new Request(url, {
+    method: incoming.method,
+    headers: incoming.headers,
+    ...(hasBody ? { body: Readable.toWeb(incoming), duplex: 'half' } : {}),
+  });
+  const response = await handleEndpoints({ config, request });
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+});
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready') ?? console.log('ready'));

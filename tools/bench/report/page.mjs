@@ -1,0 +1,80 @@
+// docs/performance.md: one section for each table, written by the run that measures it; the others stay.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../run.mjs';
+import { batchTable, peerTable, requestTable, sizeTable, startTable, writeTable } from './requests.mjs';
+
+const PAGE = join(ROOT, 'docs/performance.md');
+
+const INTRODUCTION = `# Performance
+
+Measured by \`npm run bench\`, \`npm run bench -- --scale\` and \`npm run bench -- --peers\`; with \`--write\` each writes its
+tables to this page. CPU is user and system time of all threads of all processes, with NATS and MariaDB, in a run in which
+the variants take turns. The speed of machines changes from second to second, so compare within a table only, and
+rely on the ratios. To compare two versions, use \`npm run bench -- --compare DIR\` with the folder of a checkout that is built.
+`;
+
+/** The sections in their order: what is measured, the table, what it means and where the limit is. */
+const SECTIONS = [
+  {
+    title: 'Requests',
+    of: ({ requests = [] }) => requests.length > 0 && requestTable(requests),
+    words: `*bare* is Fastify that sends the same bytes, ready in memory: nothing on Node can cost less. The first rows are
+made from the database (the cache is off), the rows *kept* are what visitors get until something changes. *same
+SQL* runs the statements of the request with the bare driver and stringifies the rows: the part below it is the
+database's.`,
+  },
+  {
+    title: 'Writes',
+    of: ({ writes = [] }) => writes.some(({ milliseconds }) => milliseconds) && writeTable(writes),
+    words: `A published post by an administrator, eight at once, with slug, terms, counts, search index and revision, each
+lasting when it is answered. Rendering, the statements and the commit share the cost about evenly. As five
+processes, each statement is a packet to MariaDB and back, which is the limit there.`,
+  },
+  {
+    title: 'A batch of 25 posts',
+    of: ({ writes = [] }) => writes.some(({ batch }) => batch) && batchTable(writes),
+    words: `25 posts by 25 calls, one after the other, and by one batch. A batch is one message and one transaction, so it pays
+for the way and the commit once. What remains is what each post costs by itself.`,
+  },
+  {
+    title: 'Start and memory',
+    of: ({ starts = [] }) => starts.length > 0 && startTable(starts),
+    words: `CPU from the start of the process until it answers, with its data there, and the memory half a minute later. Each
+process is one bundle, and loads what few requests need when they do. Most of the memory is Node itself with its
+compiled code.`,
+  },
+  {
+    title: 'Size',
+    of: ({ scale = [] }) => scale.length > 0 && sizeTable(scale),
+    words: `The same request on a small and a large store: 1,000 and 1,000,000 posts on SQLite, 1,000 and 300,000 on MariaDB,
+the cache off. A ratio of one means that nobody notices how large the site is. Where it is higher, more pages of an
+index are read, or a page of results is found further apart.`,
+  },
+  {
+    title: 'Beside peers',
+    of: ({ peers }) => peers && peerTable(peers),
+    words: `The same hundred posts in each product on SQLite, each as its documentation deploys it for production, the products
+in turns. Gatehouse is measured twice: with its cache, and making every reply anew. What the others can do and
+Gatehouse cannot (GraphQL, custom collections) is not measured.`,
+  },
+];
+
+/** Prints the sections of these results; with `write` they replace those on the page. */
+export function report(results, { write }) {
+  const made = SECTIONS.map(({ title, of, words }) => ({ title, words, table: of(results) })).filter(
+    ({ table }) => table,
+  );
+  for (const { title, table } of made) console.log(`\n${title}\n\n${table}`);
+  if (!write) return;
+  const before = sectionsOf(readFileSync(PAGE, 'utf8'));
+  for (const { title, words, table } of made) before.set(title, `\n${words}\n\n${table}`);
+  const kept = SECTIONS.filter(({ title }) => before.has(title));
+  writeFileSync(PAGE, INTRODUCTION + kept.map(({ title }) => `\n## ${title}\n${before.get(title)}`).join(''));
+}
+
+/** The texts below the headings of a page, by heading. */
+function sectionsOf(page) {
+  const parts = page.split(/^## (.*)\n/m).slice(1);
+  return new Map(parts.flatMap((part, at) => (at % 2 ? [] : [[part, `${(parts[at + 1] ?? '').trimEnd()}\n`]])));
+}

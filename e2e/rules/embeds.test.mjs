@@ -34,7 +34,11 @@ async function plantTrees() {
   let [page, category] = [0, 0];
   for (const level of [1, 2, 3]) {
     const title = `Level ${level} of embeds`;
-    page = (await write('POST', '/core/v2/pages', { json: { title, status: 'publish', parent: page, comment_status: 'open' } })).id;
+    page = (
+      await write('POST', '/core/v2/pages', {
+        json: { title, status: 'publish', parent: page, comment_status: 'open' },
+      })
+    ).id;
     const name = `Level ${level} of embeds ${page}`;
     category = (await write('POST', '/core/v2/categories', { json: { name, parent: category } })).id;
   }

@@ -58,8 +58,7 @@ export class RecordSearch {
     const found = await this.find(list);
     if (!found) return this.database.page(query);
     if (found.size === 0) return { items: [], total: 0 };
-    if (found.size <= FEW)
-      return this.database.page(query.where(inList('p.id', found.ids())).useIndex('PRIMARY'));
+    if (found.size <= FEW) return this.database.page(query.where(inList('p.id', found.ids())).useIndex('PRIMARY'));
     await found.settle();
     if (list.isNarrowed) found.retain(await this.narrowed(list, found));
     const ids = await this.ordered(list, found);

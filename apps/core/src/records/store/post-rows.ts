@@ -1,15 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import {
-  eq,
-  execute,
-  fetchOne,
-  inQuery,
-  insertRow,
-  noteChange,
-  select,
-  sql,
-  updateRow,
-} from '@gatehouse/persistence';
+import { eq, execute, fetchOne, inQuery, insertRow, noteChange, select, sql, updateRow } from '@gatehouse/persistence';
 import { recount } from '../kept/record-counts';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';

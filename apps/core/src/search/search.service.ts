@@ -15,8 +15,11 @@ import {
 import type { Problems, RequestContext } from '@gatehouse/rest';
 import { searchFold } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
+import { NO_FILTERS } from '../records/list/list-filters';
+import { readList } from '../records/list/list-reader';
 import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
+import type { RecordList } from '../records/list/record-list';
 import { PostReader } from '../records/model/post.reader';
 import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
 import { permalink } from '../records/view/permalink';
@@ -81,6 +84,7 @@ export class SearchService {
     const { search = '', include, exclude } = args;
     const hasTerms = isSearch({ search });
     const types = PUBLIC_TYPES.map(({ name }) => name);
+    if (!hasTerms && include.length === 0) return readList(this.database, newest(args, types), windowOf(args));
     const query = select<{ id: number }>('posts', 'p').columns('p.id');
     const open = openPosts(caller);
     if (hasTerms) query.join('post_texts', 's', eqColumn('s.id', 'p.id')).orderBy(relevance(search, open));
@@ -125,6 +129,21 @@ export class SearchService {
     });
     return { items, total };
   }
+}
+
+const windowOf = (args: SearchArgs) => ({ offset: skipOf(args), count: args.per_page });
+
+/** All that is published, the latest first. */
+function newest(args: SearchArgs, types: string[]): RecordList {
+  return {
+    type: POST.name,
+    parts: chosenSubtypes(args, types).map((type) => ({ type, statuses: ['publish'] })),
+    filters: NO_FILTERS,
+    date: {},
+    modified: {},
+    exclude: args.exclude,
+    order: { column: 'date', direction: 'desc' },
+  };
 }
 
 /** The posts and pages that show the caller all of their text; undefined means all. */

@@ -23,7 +23,7 @@ interface Count {
 /** The conditions of a list on records `p`, without `exclude` and what is hidden. */
 function conditionsOfList({ type, parts, filters, date, modified }: RecordList): OptionalCondition[] {
   return [
-    eq('p.type', type),
+    parts.some((part) => part.type === undefined) && eq('p.type', type),
     isInParts(parts),
     ...conditionsOf(filters),
     ...boundsOn('p.date', date),

@@ -64,7 +64,13 @@ const common = (some: readonly number[], others: readonly number[]): number[] =>
 /** The parts as a condition on records `p`. */
 export const isInParts = (parts: readonly ListPart[]): SqlFragment =>
   or(
-    ...parts.map(({ statuses, authors }) => and(inList('p.status', statuses), authors && inList('p.author', authors))),
+    ...parts.map(({ type, statuses, authors }) =>
+      and(
+        type !== undefined && eq('p.type', type),
+        inList('p.status', statuses),
+        authors && inList('p.author', authors),
+      ),
+    ),
   );
 
 /**

@@ -4,6 +4,8 @@ import type { ListFilters } from './list-filters';
 
 /** Records in some statuses: all of them, or those of some authors. */
 export interface ListPart {
+  /** The type of the records, where it is not that of the list. */
+  type?: string;
   statuses: readonly string[];
   authors?: readonly number[];
 }

@@ -15,11 +15,11 @@ import {
 import type { Problems, RequestContext } from '@gatehouse/rest';
 import { searchFold } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
-import { NO_FILTERS } from '../records/list/list-filters';
-import { readList } from '../records/list/list-reader';
+import { NO_FILTERS } from '../records/ranges/list-filters';
+import { readList } from '../records/ranges/list-reader';
 import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
-import type { RecordList } from '../records/list/record-list';
+import type { RecordList } from '../records/ranges/record-list';
 import { PostReader } from '../records/model/post.reader';
 import { publicType, POST, PUBLIC_TYPES } from '../records/model/post-type';
 import { permalink } from '../records/view/permalink';

@@ -8,8 +8,7 @@ import {
   type Query,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import { conditionsOf } from './list-filters';
-import { isInParts } from './post-conditions';
+import { conditionsOf, isInParts } from './list-filters';
 import type { LeftOut, RecordList } from './record-list';
 import { boundsOn, branchesOf, columnIn, needsRecords, selectRange, type Branch, type Driver } from './record-ranges';
 

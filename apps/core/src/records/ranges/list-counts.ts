@@ -8,8 +8,8 @@ import {
   type Query,
   type SqlFragment,
 } from '@gatehouse/persistence';
-import { conditionsOf, isInParts } from './list-filters';
-import type { LeftOut, RecordList } from './record-list';
+import { conditionsOf } from './list-filters';
+import { isInParts, type LeftOut, type RecordList } from './record-list';
 import { boundsOn, branchesOf, columnIn, needsRecords, selectRange, type Branch, type Driver } from './record-ranges';
 
 /** So many hidden records are left out by their ids; more by the condition that hides them. */

@@ -1,15 +1,5 @@
-import {
-  and,
-  eq,
-  inList,
-  notInList,
-  or,
-  select,
-  type OptionalCondition,
-  type SqlFragment,
-} from '@gatehouse/persistence';
+import { inList, notInList, select, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
 import type { FacetName } from '../kept/scopes';
-import type { ListPart } from './record-list';
 
 /** Records with one of the values of a facet. */
 export interface FacetFilter {
@@ -73,15 +63,3 @@ const eqPost: SqlFragment = { sql: 'x.post = p.id', parameters: [], isAtomic: tr
 /** The conditions that apply. */
 export const applying = (...conditions: OptionalCondition[]): SqlFragment[] =>
   conditions.filter((condition): condition is SqlFragment => condition !== false && condition !== undefined);
-
-/** The parts as a condition on records `p`. */
-export const isInParts = (parts: readonly ListPart[]): SqlFragment =>
-  or(
-    ...parts.map(({ type, statuses, authors }) =>
-      and(
-        type !== undefined && eq('p.type', type),
-        inList('p.status', statuses),
-        authors && inList('p.author', authors),
-      ),
-    ),
-  );

@@ -1,4 +1,4 @@
-import type { Select, SqlFragment } from '@gatehouse/persistence';
+import { and, eq, inList, or, type Select, type SqlFragment } from '@gatehouse/persistence';
 import type { Axis } from '../kept/scopes';
 import type { ListFilters } from './list-filters';
 
@@ -63,3 +63,15 @@ export const reversed = ({ column, direction }: ListOrder): ListOrder => ({
 });
 
 export const isDated = ({ date, modified }: RecordList): boolean => isBounded(date) || isBounded(modified);
+
+/** The parts as a condition on records `p`. */
+export const isInParts = (parts: readonly ListPart[]): SqlFragment =>
+  or(
+    ...parts.map(({ type, statuses, authors }) =>
+      and(
+        type !== undefined && eq('p.type', type),
+        inList('p.status', statuses),
+        authors && inList('p.author', authors),
+      ),
+    ),
+  );

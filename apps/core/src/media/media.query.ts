@@ -17,9 +17,9 @@ import {
   type SqlFragment,
 } from '@gatehouse/persistence';
 import { valuesOf } from '../records/kept/record-totals';
-import { applying, type FacetFilter } from '../records/list/list-filters';
+import { applying, type FacetFilter } from '../records/ranges/list-filters';
 import { PostsQuery } from '../records/list/posts.query';
-import type { HiddenRecords, LeftOut, ListPart } from '../records/list/record-list';
+import type { HiddenRecords, LeftOut, ListPart } from '../records/ranges/record-list';
 import { LISTABLE } from '../records/model/post-status';
 import { PUBLIC_TYPES, type PostType } from '../records/model/post-type';
 import type { ListMediaArgs } from './args/media.args';

@@ -1,4 +1,4 @@
-import { byValues, joinedFilters, type FacetFilter, type ListFilters } from '../records/list/list-filters';
+import { byValues, joinedFilters, type FacetFilter, type ListFilters } from '../records/ranges/list-filters';
 import type { ListExtension } from '../records/list/posts.query';
 import { POST_FORMATS } from '../records/model/post-format';
 import type { ListPostsArgs } from './post.args';

@@ -1,5 +1,5 @@
 import { and, inList, or, select, type Database } from '@gatehouse/persistence';
-import { byValues, isAmong, NO_FILTERS, type FacetFilter, type ListFilters } from '../records/list/list-filters';
+import { byValues, isAmong, NO_FILTERS, type FacetFilter, type ListFilters } from '../records/ranges/list-filters';
 import type { ListPostsArgs, TermFilter } from './post.args';
 
 /** One of the term filters of a request. */

@@ -16,6 +16,9 @@ import {
 import type { Problems, RequestContext } from '@gatehouse/rest';
 import { searchFold } from '@gatehouse/text';
 import { ancestorPaths, RecordPaths } from '../records/model/record-tree';
+import { NO_FILTERS } from '../records/ranges/list-filters';
+import { readList } from '../records/ranges/list-reader';
+import type { RecordList } from '../records/ranges/record-list';
 import { openTo } from '../records/list/post-conditions';
 import { isSearch, relevance, searchConditions } from '../records/list/post-search';
 import { RecordSearch } from '../records/list/record-search';
@@ -79,45 +82,38 @@ export class SearchService {
     return { items, total };
   }
 
-  /** The best matches first, then the latest. */
   private async postIds(args: SearchArgs, { caller }: RequestContext): Promise<Page<number>> {
-    const { search = '', include, exclude } = args;
-    const hasTerms = isSearch({ search });
     const types = chosenSubtypes(
       args,
       PUBLIC_TYPES.map(({ name }) => name),
     );
-    const chosen = include.length > 0 ? inList('p.id', include) : exclude.length > 0 && notInList('p.id', exclude);
-    const base = (): Select<{ id: number }> =>
-      select<{ id: number }>('posts', 'p')
-        .columns('p.id')
-        .where(inList('p.type', types), eq('p.status', 'publish'), chosen);
+    if (isSearch(args)) return this.matching(args, types, caller);
+    if (args.include.length === 0) return readList(this.database, newest(args, types), windowOf(args));
+    const { items, total } = await this.database.page(latestFirst(published(args, types), args));
+    return { items: items.map(({ id }) => id), total };
+  }
+
+  /** The best matches first, then the latest. */
+  private async matching(args: SearchArgs, types: string[], caller: Caller): Promise<Page<number>> {
+    const { search = '', include, exclude } = args;
     const open = openPosts(caller);
-    const query = base();
-    if (hasTerms) query.join('post_texts', 's', eqColumn('s.id', 'p.id')).orderBy(relevance(search, open));
-    query
-      .where(
-        ...searchConditions({ search }, open),
-        // A visitor's search does not find protected posts (docs/interface/core.md#password).
-        hasTerms && caller.kind === 'visitor' && eq('p.password', ''),
-      )
-      .orderBy('p.date', 'desc')
-      .orderBy('p.id', 'desc')
-      .limit(args.per_page, skipOf(args));
-    const { items, total } = await (hasTerms
-      ? this.records.page({
-          filter: { search },
-          types,
-          statuses: ['publish'],
-          caller,
-          open,
-          isOpenType: (name) => isOpenType(name, caller),
-          order: 'relevance',
-          query,
-          base: base(),
-          isNarrowed: chosen !== false,
-        })
-      : this.database.page(query));
+    const query = published(args, types)
+      .join('post_texts', 's', eqColumn('s.id', 'p.id'))
+      .orderBy(relevance(search, open))
+      // A visitor's search does not find protected posts (docs/interface/core.md#password).
+      .where(...searchConditions({ search }, open), caller.kind === 'visitor' && eq('p.password', ''));
+    const { items, total } = await this.records.page({
+      filter: { search },
+      types,
+      statuses: ['publish'],
+      caller,
+      open,
+      isOpenType: (name) => isOpenType(name, caller),
+      order: 'relevance',
+      query: latestFirst(query, args),
+      base: published(args, types),
+      isNarrowed: include.length + exclude.length > 0,
+    });
     return { items: items.map(({ id }) => id), total };
   }
 
@@ -146,6 +142,34 @@ export class SearchService {
     });
     return { items, total };
   }
+}
+
+/** The published records `p` of these types, without those that the arguments leave out. */
+const published = ({ include, exclude }: SearchArgs, types: string[]): Select<{ id: number }> =>
+  select<{ id: number }>('posts', 'p')
+    .columns('p.id')
+    .where(
+      inList('p.type', types),
+      eq('p.status', 'publish'),
+      include.length > 0 ? inList('p.id', include) : exclude.length > 0 && notInList('p.id', exclude),
+    );
+
+const latestFirst = (query: Select<{ id: number }>, args: SearchArgs): Select<{ id: number }> =>
+  query.orderBy('p.date', 'desc').orderBy('p.id', 'desc').limit(args.per_page, skipOf(args));
+
+const windowOf = (args: SearchArgs) => ({ offset: skipOf(args), count: args.per_page });
+
+/** All that is published, the latest first. */
+function newest(args: SearchArgs, types: string[]): RecordList {
+  return {
+    type: POST.name,
+    parts: types.map((type) => ({ type, statuses: ['publish'] })),
+    filters: NO_FILTERS,
+    date: {},
+    modified: {},
+    exclude: args.exclude,
+    order: { column: 'date', direction: 'desc' },
+  };
 }
 
 /** Whether all records of a public type show the caller all of their text. */

@@ -135,3 +135,10 @@ describe('So does a list of blocks', () => {
     expect(await refusedOf('blocks', query, admin)).toEqual([]),
   );
 });
+
+describe('So does a search without words', () => {
+  test.each([{}, { page: 2_000 }, { subtype: ['page'] }, { exclude: [1] }, { include: [1, 2] }])(
+    'with %j',
+    async (query) => expect(await refusedOf('search', query)).toEqual([]),
+  );
+});

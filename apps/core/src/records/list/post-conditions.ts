@@ -1,9 +1,9 @@
 import { can, type Caller } from '@gatehouse/access';
-import { and, eq, inList, not, or, type OptionalCondition, type SqlFragment } from '@gatehouse/persistence';
+import { and, eq, inList, not, or, type OptionalCondition } from '@gatehouse/persistence';
 import type { PostType } from '../model/post-type';
 import type { ListRecordsArgs } from '../args/record.args';
-import { byValues, type ListFilters } from './list-filters';
-import type { ListPart } from './record-list';
+import { byValues, type ListFilters } from '../ranges/list-filters';
+import type { ListPart } from '../ranges/record-list';
 
 const RELEASED = ['publish', 'future'];
 
@@ -60,12 +60,6 @@ export function partsByAuthor(
 
 const common = (some: readonly number[], others: readonly number[]): number[] =>
   some.filter((one) => others.includes(one));
-
-/** The parts as a condition on records `p`. */
-export const isInParts = (parts: readonly ListPart[]): SqlFragment =>
-  or(
-    ...parts.map(({ statuses, authors }) => and(inList('p.status', statuses), authors && inList('p.author', authors))),
-  );
 
 /**
  * The records of a type that show the caller all of their text: those without a password, and those that the caller may

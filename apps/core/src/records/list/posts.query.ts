@@ -18,13 +18,20 @@ import { SiteClock } from '@gatehouse/time';
 import type { ListRecordsArgs } from '../args/record.args';
 import { expandStatuses } from '../model/post-status';
 import type { PostType } from '../model/post-type';
-import { applying, byValues, conditionsOf, joinedFilters, NO_FILTERS, type ListFilters } from './list-filters';
-import { readList } from './list-reader';
-import { isInParts, openTo, partsByAuthor, visibleParts } from './post-conditions';
+import { applying, byValues, conditionsOf, joinedFilters, NO_FILTERS, type ListFilters } from '../ranges/list-filters';
+import { readList } from '../ranges/list-reader';
+import { openTo, partsByAuthor, visibleParts } from './post-conditions';
 import { assertOrder, orderOf, orderRecords } from './post-order';
 import { isSearch, searchConditions } from './post-search';
-import { isDated, type HiddenRecords, type ListPart, type PageWindow, type RecordList } from './record-list';
-import { boundsOn } from './record-ranges';
+import {
+  isDated,
+  isInParts,
+  type HiddenRecords,
+  type ListPart,
+  type PageWindow,
+  type RecordList,
+} from '../ranges/record-list';
+import { boundsOn } from '../ranges/record-ranges';
 import { RecordSearch, type SearchedList } from './record-search';
 import { readStickyFirst } from './sticky-first';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@gatehouse/pagination';
 import type { Database } from '@gatehouse/persistence';
-import { readList } from './list-reader';
-import type { PageWindow, RecordList } from './record-list';
+import { readList } from '../ranges/list-reader';
+import type { PageWindow, RecordList } from '../ranges/record-list';
 
 const STICKY = { name: 'sticky', values: [1] } as const;
 

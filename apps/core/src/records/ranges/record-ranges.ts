@@ -43,7 +43,8 @@ export const scopeOfRange = ({ type, status, facet, value }: RecordRange): strin
   scopeOf(type, status, facet, value);
 
 /** The ranges that a driver reads for a part of a list. */
-export function rangesOf(type: string, { statuses, authors }: ListPart, { facet, byAuthor }: Driver): RecordRange[] {
+export function rangesOf(typeOfList: string, part: ListPart, { facet, byAuthor }: Driver): RecordRange[] {
+  const { type = typeOfList, statuses, authors } = part;
   const chosen = facet ?? (byAuthor && authors ? { name: 'author' as const, values: authors } : undefined);
   return statuses.flatMap((status) =>
     chosen ? chosen.values.map((value) => ({ type, status, facet: chosen.name, value })) : [{ type, status }],

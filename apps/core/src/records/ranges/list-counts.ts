@@ -9,8 +9,7 @@ import {
   type SqlFragment,
 } from '@gatehouse/persistence';
 import { conditionsOf } from './list-filters';
-import { isInParts } from './post-conditions';
-import type { LeftOut, RecordList } from './record-list';
+import { isInParts, type LeftOut, type RecordList } from './record-list';
 import { boundsOn, branchesOf, columnIn, needsRecords, selectRange, type Branch, type Driver } from './record-ranges';
 
 /** So many hidden records are left out by their ids; more by the condition that hides them. */
@@ -23,7 +22,7 @@ interface Count {
 /** The conditions of a list on records `p`, without `exclude` and what is hidden. */
 function conditionsOfList({ type, parts, filters, date, modified }: RecordList): OptionalCondition[] {
   return [
-    eq('p.type', type),
+    parts.some((part) => part.type === undefined) && eq('p.type', type),
     isInParts(parts),
     ...conditionsOf(filters),
     ...boundsOn('p.date', date),

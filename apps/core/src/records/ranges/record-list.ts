@@ -1,9 +1,11 @@
-import type { Select, SqlFragment } from '@gatehouse/persistence';
+import { and, eq, inList, or, type Select, type SqlFragment } from '@gatehouse/persistence';
 import type { Axis } from '../kept/scopes';
 import type { ListFilters } from './list-filters';
 
 /** Records in some statuses: all of them, or those of some authors. */
 export interface ListPart {
+  /** The type of the records, where it is not that of the list. */
+  type?: string;
   statuses: readonly string[];
   authors?: readonly number[];
 }
@@ -61,3 +63,15 @@ export const reversed = ({ column, direction }: ListOrder): ListOrder => ({
 });
 
 export const isDated = ({ date, modified }: RecordList): boolean => isBounded(date) || isBounded(modified);
+
+/** The parts as a condition on records `p`. */
+export const isInParts = (parts: readonly ListPart[]): SqlFragment =>
+  or(
+    ...parts.map(({ type, statuses, authors }) =>
+      and(
+        type !== undefined && eq('p.type', type),
+        inList('p.status', statuses),
+        authors && inList('p.author', authors),
+      ),
+    ),
+  );

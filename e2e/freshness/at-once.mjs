@@ -12,6 +12,8 @@ export class AtOnce {
   stale = [];
   counts = { writes: 0, reads: 0, hits: 0, failures: 0 };
   #stopped = false;
+  /** Tells the records of this run from those before. */
+  #run = `fresh${Math.random().toString(36).slice(2, 8)}`;
   #working = [];
   #delays = new Delays();
 
@@ -30,14 +32,14 @@ export class AtOnce {
   }
 
   async #begin(name, { make, change, reads, existing }) {
-    const word = (number) => `fresh-${name}-${number}`;
+    const word = (number) => `${this.#run}-${name}-${number}`;
     /** The numbers that writers were told are stored, with the time of the answer. */
     const stored = [];
     const tell = (number) => stored.push({ number, at: performance.now() });
     const made = existing ?? idIn(await this.#write('POST', ...make(word(0))));
     if (!(await this.#write('POST', ...change(made, word(0)))).ok) throw new Error(`${name} can not be written`);
     tell(0);
-    const reader = { pattern: new RegExp(`fresh-${name}-(\\d+)`, 'g'), stored };
+    const reader = { pattern: new RegExp(`${this.#run}-${name}-(\\d+)`, 'g'), stored };
     const write = async (number) => {
       const { ok } = await this.#write('POST', ...change(made, word(number)));
       if (ok) tell(number);

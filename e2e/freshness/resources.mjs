@@ -61,7 +61,7 @@ export const RESOURCES = {
     reads: (id) => [`/lms/v1/course_category/${id}`, `/lms/v1/course_category?include=${id}`],
   },
   slider: {
-    make: (word) => ['/slider/sliders', { alias: 'fresh', title: word }],
+    make: (word) => ['/slider/sliders', { alias: word, title: word }],
     change: (id, word) => [`/slider/sliders/${id}`, { title: word }],
     reads: (id) => [`/slider/sliders/${id}`, '/slider/sliders', `/slider/sliders/modal/${id}`],
   },

@@ -4,7 +4,6 @@ import { EmbedService } from './embed/embed.service';
 import { lengthOf } from './embed/oembed';
 import { EmbedArgs, ProxyArgs } from './oembed.args';
 import { OEmbedView } from './oembed.view';
-import { POST_TAGS } from '../resources';
 import { ProxyService } from './proxy/proxy.service';
 import { oembedXml } from './embed/xml';
 
@@ -19,7 +18,6 @@ export class OEmbedController {
 
   @Route('GET', 'embed', {
     permit: 'public',
-    tags: [...POST_TAGS, 'events', 'venues', 'organizers', 'courses'],
     result: OEmbedView,
     produces: ['application/json', 'text/xml'],
     summary: 'Describes a post or page of this site for embedding.',

@@ -31,7 +31,7 @@ const STORES = {
 const SECONDS = Number(option('seconds', 1));
 const ROUNDS = Number(option('rounds', 5));
 /** Every reply is made anew. */
-const WITHOUT_CACHE = { CACHE_BYTES: '0', SITE_DEMO: '1' };
+const WITHOUT_CACHE = { CACHE_BYTES: '0', SITE_DEMO: '0' };
 
 /** Rows `{store, name, small, large, ratio, target}` with the CPU µs a request of all processes. */
 export async function measureScale() {
@@ -49,6 +49,8 @@ async function measureStore(name, { posts, events, target, start }) {
   const sites = {};
   try {
     [sites.small, sites.large] = [await start(folders[0]), await start(folders[1])];
+    Object.assign(sites.small, { posts: 1_000 });
+    Object.assign(sites.large, { posts });
     await fill(sites, 'core', fillPosts, { small: { posts: 1_000 }, large: { posts } });
     await fill(sites, 'lms', fillCourses, LEARNERS);
     await fill(sites, 'calendar', fillEvents, eventsOf(events));

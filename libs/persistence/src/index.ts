@@ -1,5 +1,5 @@
 export { changing } from './changes/changes';
-export { anyRecordTag, recordTag, type Resource, type Resources } from './changes/resources';
+export { recordTag, type Resource, type Resources } from './changes/resources';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate } from './connection/failures';
 export { Database, type InTransaction } from './database/database';

@@ -1,4 +1,6 @@
 // The requests that are measured on small and large stores.
+import { LISTS } from './cases.mjs';
+
 const JUNE = 'start_date=2026-06-01&end_date=2026-06-30';
 const TEN_YEARS = 'start_date=2021-01-01&end_date=2030-12-31';
 const POSTS = 'core/v2/posts?per_page=10';
@@ -9,16 +11,6 @@ const paged = (name, path) =>
     [', first page', '&page=1'],
     [', page 100', '&page=100'],
   ].map(([words, page]) => ({ name: `${name}${words}`, path: `${path}${page}` }));
-
-/** The last page of a list of posts. */
-const lastPage = async ({ url }) => {
-  const { headers } = await fetch(`${url}/${POSTS}`);
-  return `${POSTS}&page=${headers.get('x-wp-totalpages')}`;
-};
-const middlePage = async ({ url }) => {
-  const { headers } = await fetch(`${url}/${POSTS}`);
-  return `${POSTS}&page=${Math.ceil(Number(headers.get('x-wp-totalpages')) / 2)}`;
-};
 
 /** A random time of day. */
 const clock = () => new Date(Math.floor(Math.random() * 86_400) * 1000).toISOString().slice(11, 19);
@@ -38,24 +30,16 @@ const creation = (name, title) => ({
 
 /** `path` under the API root, or what finds it on a site; `another` gives each request where they differ. */
 export const ROWS = [
-  ...paged('posts', POSTS),
-  { name: 'posts, the last page', path: lastPage },
-  { name: 'posts, a page in the middle', path: middlePage },
-  posts('by slug', 'slug=walk-number-500'),
-  posts('of a category', 'categories=3'),
-  posts('of two categories', 'categories=3,4'),
-  posts('without a category', 'categories_exclude=3'),
-  posts('of an author', 'author=1'),
-  posts('after a day long ago', 'after=2015-01-02T00:00:00'),
-  posts('before a day', 'before=2016-01-02T00:00:00'),
-  posts('without some', 'exclude=1001,1002,1003'),
-  posts('ordered by title', 'orderby=title&order=asc'),
-  posts('ordered by change', 'orderby=modified'),
+  ...LISTS.map(({ name, path, admin }) => ({
+    name: `posts: ${name}`,
+    path: (site) => (typeof path === 'function' ? path(site.posts) : path),
+    headersOf: admin ? ({ headers }) => headers : undefined,
+  })),
   posts('by a rare word', 'search=500'),
   posts('by a common word', 'search=walk'),
   posts('by relevance', 'search=walk&orderby=relevance'),
   { name: 'search, all records', path: 'core/v2/search?search=500' },
-  { name: 'one post', path: 'core/v2/posts/1500' },
+  { name: 'one post', path: 'core/v2/posts/1501' },
   creation('a post is created', () => `Measured ${Math.random().toString(36).slice(2)}`),
   creation('a post of a title that thousands have', () => 'The same title'),
   ...paged('events of a month', `${EVENTS}&${JUNE}`),

@@ -25,7 +25,7 @@ export interface Resources {
 export const recordTag = (one: string, id: number): string => `${one}:${id}`;
 
 /** The tag of every record of a kind, for changes of unknown ones. */
-export const anyRecordTag = (one: string): string => `${one}:*`;
+const anyRecordTag = (one: string): string => `${one}:*`;
 
 /** The tags of all records of a resource. */
 export const tagsOfResource = (name: string, { one }: Resource): string[] =>

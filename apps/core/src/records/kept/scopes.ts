@@ -33,7 +33,7 @@ interface Level {
 }
 
 /** The columns that records are counted by in buckets, from the widest to the narrowest. */
-export const AXES = {
+const AXES = {
   date: [
     { letter: 'y', digits: 4 },
     { letter: 'm', digits: 7 },

@@ -21,7 +21,7 @@ export async function changingRecord(
   work: () => Promise<void>,
 ): Promise<void> {
   // The addresses of pages contain the slugs of those above them.
-  if (after.type === 'page' && before && isMoved(before, after)) return work();
+  if (before && after.type === 'page' && isMoved(before, after)) return work();
   const { id, type } = after;
   const changes: Record<string, number[]> = { [tagNamesOf(type)[0]]: [id] };
   if (!before || before.status !== after.status || before.author !== after.author)

@@ -6,7 +6,7 @@ import { endsOf, isWord, keysOf } from './pieces';
 import { DATES_SIZE, searchTables } from './search-tables';
 
 /** The field of the keys that stand for facets, and the beginning of these keys. */
-export const FACETS = 100;
+const FACETS = 100;
 export const FACET_KEY = '~';
 export const LAST_KEY = '\u{10FFFF}';
 

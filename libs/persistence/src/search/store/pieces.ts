@@ -5,7 +5,7 @@ const SHORTEST_WORD = 3;
 /** Longer runs of letters are kept as overlapping pieces of this length. */
 const LONGEST_WORD = 40;
 /** Parts of words are found directly up to this length: every one lies within a piece of a longer run. */
-export const LONGEST_PART = LONGEST_WORD / 2 + 1;
+const LONGEST_PART = LONGEST_WORD / 2 + 1;
 /** How many pieces of a term are looked up, if they alone do not answer it. */
 const MOST_LOOKUPS = 12;
 
@@ -37,7 +37,7 @@ function kindOf(code: number): CharKind {
 }
 
 /** The keys under which a text is found. Keys that are not words begin with a character that no word has. */
-export const gramKey = (characters: string): string => `.${characters}`;
+const gramKey = (characters: string): string => `.${characters}`;
 
 const HASHES = 4096;
 

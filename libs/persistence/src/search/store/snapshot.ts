@@ -6,7 +6,7 @@ import { FACET_KEY, LAST_KEY } from './index-writer';
 import { DATES_SIZE, searchTables } from './search-tables';
 
 /** While more records than these wait for the index, searches read the texts of all records. */
-export const MOST_PENDING = 4_096;
+const MOST_PENDING = 4_096;
 const ROWS = 500;
 
 /** What a search starts from: the state of the index, and the records that it does not have yet. */

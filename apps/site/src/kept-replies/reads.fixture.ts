@@ -97,7 +97,9 @@ async function pathsOf(site: ServicesSite, { path }: RouteOfService): Promise<st
 async function listed(site: ServicesSite, [list, member]: [string, string]): Promise<string[]> {
   if (!site.routes.some(({ pattern }) => pattern.test(list))) return ['1', '2', '3'];
   const body = bodyOf(await site.ask('GET', list, { as: admin }));
-  return recordsIn(body).flatMap((one) => (one[member] === undefined ? [] : [String(one[member])]));
+  return recordsIn(body).flatMap(({ [member]: value }) =>
+    typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
+  );
 }
 
 /** The records of a list, which some routes wrap. */

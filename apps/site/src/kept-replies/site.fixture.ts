@@ -65,18 +65,17 @@ export async function servicesSite(): Promise<ServicesSite> {
   }
   for (const { name, demo } of services) if (running[name]) await demo?.(running[name].modules);
   const routes = manifests.flatMap(routesOf);
-  const request = (method: Method, path: string, asked: Asked = {}) => requestFor(routes, method, path, asked);
   return {
     bus,
     routes,
     running,
     statements,
     ask: (method, path, asked) => {
-      const { service, ...sent } = request(method, path, asked);
+      const { service, ...sent } = requestFor(routes, method, path, asked);
       return bus.call(service, sent);
     },
     inTurn: (requests) => {
-      const sent = requests.map(([method, path, body]) => request(method, path, { as: admin, body }));
+      const sent = requests.map(([method, path, body]) => requestFor(routes, method, path, { as: admin, body }));
       return bus.callInTurn(sent[0]?.service ?? '', sent);
     },
     stop: async () => {
@@ -97,7 +96,7 @@ const routesOf = ({ service, routes }: Manifest): RouteOfService[] =>
     ),
   }));
 
-function requestFor(routes: RouteOfService[], method: Method, path: string, { query = {}, body = {}, as }: Asked) {
+function requestFor(routes: RouteOfService[], method: Method, path: string, { query = {}, body = {}, as }: Asked = {}) {
   for (const { service, pattern, endpoints } of routes) {
     const endpoint = endpoints.find(({ methods }) => methods.includes(method));
     const match = endpoint && pattern.exec(path);

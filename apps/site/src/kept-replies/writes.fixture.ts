@@ -156,7 +156,7 @@ const batchWrites = (site: ServicesSite, made: Made): Write[] => [
   ],
 ];
 
-const eventWrites = (writer: Writer, made: Made): Write[] => [
+const ownEventWrites = (writer: Writer, made: Made): Write[] => [
   [
     'an event',
     async () => {
@@ -165,6 +165,10 @@ const eventWrites = (writer: Writer, made: Made): Write[] => [
     },
   ],
   ['an event is renamed', () => writer.send('PATCH', `${EVENTS}/events/${made.event}`, { title: 'Another' })],
+];
+
+const eventWrites = (writer: Writer, made: Made): Write[] => [
+  ...ownEventWrites(writer, made),
   [
     'an event of the demo is renamed',
     async () => {

@@ -24,7 +24,7 @@ export async function changingRecord(
   if (before && after.type === 'page' && isMoved(before, after)) return work();
   const { id, type } = after;
   const changes: Record<string, number[]> = { [tagNamesOf(type)[0]]: [id] };
-  if (!before || before.status !== after.status || before.author !== after.author)
+  if (before?.status !== after.status || before.author !== after.author)
     changes.authors = [before ?? after, after].map(({ author }) => author);
   // Files are as visible as the record that they are attached to.
   if (before && before.status !== after.status && type !== 'attachment') changes.media = await filesOf(manager, id);

@@ -94,7 +94,7 @@ export class KeepRecordCounts1764000000040 implements MigrationInterface {
     await runner.query(
       'INSERT INTO post_counts (type, status, total) SELECT type, status, COUNT(*) FROM posts GROUP BY type, status',
     );
-    await runner.query('CREATE INDEX post_terms_term ON post_terms (term, post)');
+    await runner.query('CREATE INDEX `post_terms_term` ON `post_terms` (`term`, `post`)');
     for (const [name, columns] of Object.entries(INDEXES)) await dropIndex(runner, name, columns.split(' ')[0] ?? '');
     for (const column of ['type', 'status', 'date'])
       await runner.query(`ALTER TABLE post_terms DROP COLUMN \`${column}\``);

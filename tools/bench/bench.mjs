@@ -14,6 +14,7 @@ requests next to bare Fastify, writes, starts and memory. About 25 minutes.
   --profile NAME  only embedded, or only stack
   --scale         instead: the same requests on small and large stores, up to a million posts
   --store NAME    with --scale: only SQLite, or only MariaDB
+  --posts N       with --scale: how many posts the large stores have (1,000,000 on SQLite, 300,000 on MariaDB)
   --peers         instead: Gatehouse beside Directus and Payload, which are installed into a temporary folder
   --installed DIR with --peers: install them there, or use what is there from another run
   --compare DIR   instead: this checkout next to another one that is built, in turns, reads and writes

@@ -10,7 +10,7 @@ import { administratorHeaders } from './load/sign-in.mjs';
 import { option } from './options.mjs';
 import { fillCourses } from './scale/courses.mjs';
 import { fillEvents } from './scale/events.mjs';
-import { fillPosts } from './scale/posts.mjs';
+import { fillPosts, indexPosts } from './scale/posts.mjs';
 import { ROWS } from './scale/rows.mjs';
 import { openStore } from './scale/store.mjs';
 
@@ -23,8 +23,8 @@ const eventsOf = (events) => ({
 
 /** How large the stores are, and the most that a request on the large one may cost beside the small one. */
 const STORES = {
-  SQLite: { posts: 1_000_000, events: 100_000, target: 1.3, start: startSite },
-  MariaDB: { posts: 300_000, events: 100_000, target: 1.5, start: startProcesses },
+  SQLite: { posts: Number(option('posts', 1_000_000)), events: 100_000, target: 1.3, start: startSite },
+  MariaDB: { posts: Number(option('posts', 300_000)), events: 100_000, target: 1.5, start: startProcesses },
 };
 
 /** Of each measurement; the costs are a few hundred microseconds, so that thousands of requests are measured. */
@@ -52,6 +52,7 @@ async function measureStore(name, { posts, events, target, start }) {
     Object.assign(sites.small, { posts: 1_000 });
     Object.assign(sites.large, { posts });
     await fill(sites, 'core', fillPosts, { small: { posts: 1_000 }, large: { posts } });
+    await fill(sites, 'core', indexed, { small: {}, large: {} });
     await fill(sites, 'lms', fillCourses, LEARNERS);
     await fill(sites, 'calendar', fillEvents, eventsOf(events));
     const results = [];
@@ -93,6 +94,8 @@ async function fill(sites, service, filler, sizes) {
     onProgress('filled');
   }
 }
+
+const indexed = (store, { onProgress }) => indexPosts(store, onProgress);
 
 /** Measures a row on both stores, in turns. */
 async function compare({ name, path, headersOf = () => ({}), another }, sites) {

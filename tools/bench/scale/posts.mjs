@@ -134,3 +134,17 @@ async function countPosts(store) {
   await fillTermSets(store.query);
   await store.analyze();
 }
+
+/** Records that wait for the index of the search when it is as good as complete: as many wait while a site is in use. */
+const FEW = 512;
+
+/** Waits until the site has written the posts into the index of its search, which takes about a millisecond for each. */
+export async function indexPosts(store, onProgress) {
+  await store.run('INSERT INTO post_search_pending (id, stamp, was) SELECT id, 0, NULL FROM post_texts');
+  for (let left = Infinity; left > FEW;) {
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    const [{ waiting }] = await store.query('SELECT COUNT(*) AS waiting FROM post_search_pending');
+    left = Number(waiting);
+    onProgress(`${left} posts are not in the index of the search yet`);
+  }
+}

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { sqliteConnectionOf } from '../statements/runner-of';
 
 /** How often the database is asked. */
 const EVERY_MS = 100;
@@ -9,25 +10,25 @@ const EVERY_MS = 100;
  */
 export class OtherWriters {
   private readonly timer: NodeJS.Timeout;
-  private version?: number;
+  private version: unknown;
 
   constructor(
-    private readonly writer: DataSource,
+    writer: DataSource,
     private readonly changed: () => void,
   ) {
-    this.timer = setInterval(() => void this.check(), EVERY_MS).unref();
+    const statement = sqliteConnectionOf(writer)?.prepare('PRAGMA data_version').raw();
+    const read = (): unknown => statement?.all([])[0]?.[0];
+    this.version = read();
+    this.timer = setInterval(() => this.compare(read()), EVERY_MS).unref();
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  private async check(): Promise<void> {
-    const rows: unknown = await this.writer.query('PRAGMA data_version').catch(() => undefined);
-    const version = Array.isArray(rows) ? Number((rows as { data_version: number }[])[0]?.data_version) : undefined;
-    if (version === undefined || version === this.version) return;
-    const isFirst = this.version === undefined;
+  private compare(version: unknown): void {
+    if (version === this.version) return;
     this.version = version;
-    if (!isFirst) this.changed();
+    this.changed();
   }
 }

@@ -1,4 +1,4 @@
-import { QueryFailedError, type EntityManager, type QueryRunner } from 'typeorm';
+import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { noteStatement } from '../changes/changes';
 import { MysqlStatements, type MysqlConnection } from './mysql-statements';
 import { SqliteStatements, type SqliteConnection } from './sqlite-statements';
@@ -37,12 +37,17 @@ function runnerOf(
   if (queryRunner) noteStatement(queryRunner, sql);
   const { driver, options, logger } = dataSource;
   if (options.logging === true) logger.logQuery(sql, [...parameters], queryRunner);
-  if ('databaseConnection' in driver && isSqlite(driver.databaseConnection))
-    return sqliteRunner(driver.databaseConnection);
+  const connection = sqliteConnectionOf(dataSource);
+  if (connection) return sqliteRunner(connection);
   if (queryRunner) return transactionRunner(queryRunner);
   if ('pool' in driver && isMysql(driver.pool)) return mysqlRunner(driver.pool);
   // As TypeORM says it: a request then gets 503.
   throw new Error('Connection is closed.');
+}
+
+/** The connection of a data source on SQLite. */
+export function sqliteConnectionOf({ driver }: DataSource): SqliteConnection | undefined {
+  return 'databaseConnection' in driver && isSqlite(driver.databaseConnection) ? driver.databaseConnection : undefined;
 }
 
 async function transactionRunner(queryRunner: QueryRunner): Promise<StatementRunner> {

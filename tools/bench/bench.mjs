@@ -10,6 +10,7 @@ requests next to bare Fastify, writes, starts and memory. About 25 minutes.
 
   --seconds N     of each measurement (default 3)
   --rounds N      measurements of each row, in turns (default 3)
+  --warm-up N     requests before each row is measured (default 20,000)
   --only WORD     rows with this word in their name; also writes, batch, start
   --profile NAME  only embedded, or only stack
   --scale         instead: the same requests on small and large stores, up to a million posts

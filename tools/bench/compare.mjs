@@ -42,7 +42,7 @@ async function startSite(root, profile) {
     throw new Error(`${root} is not built: run npm run build there.`);
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-compare-'));
   const { startEmbedded, startStack } = await import(file);
-  const site = await (startEmbedded ?? startStack)(folder, { env: { SITE_DEMO: '1' } });
+  const site = await (startEmbedded ?? startStack)(folder, { env: { SITE_DEMO: '1', CACHE_BYTES: '0' } });
   const pids = site.pid ? [{ name: 'site', pid: site.pid }] : SERVICES.map((name) => ({ name, pid: site.pidOf(name) }));
   await quiet(pids);
   const stop = async () => {

@@ -22,7 +22,7 @@ const rounds = Number(option('rounds', 3));
 const isWanted = ({ name }) => name.includes(option('only', ''));
 
 /** Node compiles code that runs often; requests are measured after that. */
-const WARM_UP = { requests: 20_000, seconds: 12 };
+const WARM_UP = { requests: Number(option('warm-up', 20_000)), seconds: 12 };
 const PROCESSES = ['gateway', 'core', 'calendar', 'lms', 'widgets'];
 /** The site without its cache makes every reply anew. */
 const WITHOUT_CACHE = { CACHE_BYTES: '0' };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
-import { OtherWriters } from '../changes/other-writers';
+import { OtherWriters } from './other-writers';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { isTransactionLost, retryOnDeadlock, withRestErrors } from '../connection/failures';
 import type { SqlValue } from '../sql/fragment';

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
-import { OtherWriters } from './other-writers';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
 import { isTransactionLost, retryOnDeadlock, withRestErrors } from '../connection/failures';
 import type { SqlValue } from '../sql/fragment';
@@ -10,6 +9,7 @@ import type { Select } from '../sql/select';
 import { runAfterCommit } from '../writes/after-commit';
 import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
+import { OtherWriters } from './other-writers';
 
 /** More to do in the transaction of a write, such as an entry of the audit log. */
 export type InTransaction = (manager: EntityManager) => Promise<void>;

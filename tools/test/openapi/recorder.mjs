@@ -1,5 +1,6 @@
 // A proxy between the tests and the site that compares the answers with the site's own OpenAPI document.
 import { Agent, createServer, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { OpenApiCheck } from './check.mjs';
 
 /** Answers compared of each operation and status; further ones show nothing new. */
@@ -56,7 +57,7 @@ export class Recorder {
       if (chunks) answer.on('data', (chunk) => chunks.push(chunk));
       answer.pipe(outgoing);
       answer.on('end', () => {
-        if (chunks) this.#record(incoming, answer, Buffer.concat(chunks));
+        if (chunks) this.#record(incoming, answer, expanded(Buffer.concat(chunks), answer.headers));
       });
       answer.on('error', () => outgoing.destroy());
     });
@@ -96,6 +97,12 @@ export class Recorder {
     else this.#found.set(what, { count: 1, example });
   }
 }
+
+const EXPANSIONS = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** The body before it was compressed. Answers to HEAD, and 304, have none. */
+const expanded = (body, { 'content-encoding': encoding }) =>
+  body.length > 0 && EXPANSIONS[encoding] ? EXPANSIONS[encoding](body) : body;
 
 /** Headers in their spelling and order, without those about keeping the connection. */
 function passed(raw) {

@@ -33,7 +33,8 @@ export function readyResponse(kept: KeptReply, headers: IncomingHttpHeaders): Re
 /** The representation that the client has: a copy in any encoding is as good as another. */
 function matching(kept: KeptReply, best: Representation, ifNoneMatch: string): Representation | undefined {
   if (best.etag === ifNoneMatch) return best;
-  return [best, ...kept.representations].find(({ etag }) => matchesTag(ifNoneMatch, etag));
+  const named = kept.representations.find(({ etag }) => ifNoneMatch.includes(etag));
+  return named ?? (matchesTag(ifNoneMatch, best.etag) ? best : undefined);
 }
 
 /** The same as a reply, for requests that do not take the short way; `status` is its Cache-Status. */

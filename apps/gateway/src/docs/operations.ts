@@ -76,11 +76,11 @@ export const rootOperation = (namespace: string): Values => ({
   summary: `The routes of ${namespace}`,
   tags: [namespace],
   responses: {
-    304: { $ref: '#/components/responses/NotModified' },
     200: {
       description: 'Done.',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Namespace' } } },
     },
+    304: { $ref: '#/components/responses/NotModified' },
     default: { $ref: '#/components/responses/Failure' },
   },
 });

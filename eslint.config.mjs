@@ -1,8 +1,9 @@
 import nx from '@nx/eslint-plugin';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import { services } from './tools/services/services.mjs';
 
-const SCOPES = ['core', 'calendar', 'lms', 'widgets', 'gateway'];
+const SCOPES = services().map(({ name }) => name);
 
 const boundaries = {
   allow: [],
@@ -62,7 +63,7 @@ const expressions = {
 };
 
 export default [
-  { ignores: ['**/dist/**', 'apps/*/bundle/**', '**/node_modules/**', '.nx/**', '**/assets/**'] },
+  { ignores: ['**/dist/**', 'apps/*/bundle/**', '**/node_modules/**', '.nx/**', '**/assets/**', 'tools/**/*.d.ts'] },
   { files: ['**/*.ts', '**/*.mjs', '**/*.cjs'], ...expressions },
   ...[...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked].map((config) => ({
     ...config,

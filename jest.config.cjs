@@ -4,7 +4,7 @@ const { join } = require('node:path');
 // Read here, because swc looks for .swcrc in the folder in which Jest starts.
 const swc = JSON.parse(readFileSync(join(__dirname, '.swcrc'), 'utf8'));
 
-/** Packages that are ES modules only, which Jest's require cannot read: they are transformed as well. */
+/** Packages that are ES modules only, or import others while they run, which Jest cannot do: they are transformed as well. */
 const ES_MODULES = [
   'file-type',
   'strtok3',
@@ -17,6 +17,7 @@ const ES_MODULES = [
   'case-anything',
   'jose',
   'ical-generator',
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 /** One configuration for every project: Jest runs the sources through swc, not the builds. */

@@ -6,8 +6,8 @@ import { addDatabases, Keyring, SERVICES } from './keys/keyring.mjs';
 
 const USAGE = `npm run keys [-- SERVICE …] [-- options]
 
-Makes a key pair and a secret for each service that has none: gateway, core, calendar, lms, widgets, and those named. Services sign in
-to NATS and sign their messages with these keys.
+Makes a key pair for each service that has none (${SERVICES.join(', ')}) and for those named, and a secret for
+those that sign something. Services sign in to NATS and sign their messages with these keys.
 
   --out FOLDER       where the files are (default: docker/keys)
   --rotate SERVICE   makes a new key for a service; the old one is trusted as well until it is retired
@@ -16,7 +16,7 @@ to NATS and sign their messages with these keys.
 
 Files, which only their owner may read:
   SERVICE.env        NATS_KEY, and the secret that the service signs tokens with: for its process alone
-  trusted.env        NATS_TRUSTED_KEYS: public, the same for all processes
+  trusted.env        NATS_TRUSTED_KEYS: public, the same for all processes, which may read it by NATS_TRUSTED_KEYS_FILE
   accounts.conf      the users of the NATS server and what each may do: public, included by its configuration
 
 Run it again after an update: the accounts follow what the services ask of each other.`;

@@ -1,10 +1,11 @@
 // Used by all tools: running commands, installing, building, finding ports, ending processes.
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEnd, endGroup, isEnding } from './lifetime.mjs';
+import { services } from './services/services.mjs';
 
 /** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -47,10 +48,15 @@ export async function install() {
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(`Gatehouse needs Node 20.19 or newer; this is ${process.versions.node}.`);
   const installed = `${ROOT}node_modules/.package-lock.json`;
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${ROOT}package-lock.json`).mtimeMs - 1000)
-    return;
+  const lock = `${ROOT}package-lock.json`;
+  const isNew = existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs - 1000;
+  const projects = services().map(({ project }) => `node_modules/${project}`);
+  if (isNew && projects.every((path) => existsSync(ROOT + path))) return;
   console.log('Installing dependencies (about a minute, once)…');
-  await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { quiet: true });
+  // The folder of a service that was added by hand is not in the lock file yet.
+  const listed = readFileSync(lock, 'utf8');
+  const command = projects.every((path) => listed.includes(`"${path}"`)) ? 'ci' : 'install';
+  await run('npm', [command, '--no-fund', '--no-audit', '--loglevel=error'], { quiet: true });
 }
 
 /** The program of an app that is built; `name` where it has several. */
@@ -66,9 +72,11 @@ export const NX = {
   env: { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_NATIVE_COMMAND_RUNNER: 'false' },
 };
 
-/** Builds the projects that changed since the last build, or those named. */
+/** Builds the projects that changed since the last build, or those named, with the services that are there. */
 export async function build({ projects = [], quiet = true } = {}) {
   if (quiet) console.log('Building…');
+  const { follow } = await import('./services/follow.mjs');
+  for (const path of await follow(ROOT)) console.log(`  ${path} follows from the services now`);
   const named = projects.length > 0 ? [`--projects=${projects.join(',')}`] : [];
   const args = [NX.script, 'run-many', '-t', 'build', '--outputStyle=static', ...named];
   await run(NX.command, args, { quiet, env: NX.env });

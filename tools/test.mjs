@@ -3,7 +3,7 @@
 import { build, install } from './run.mjs';
 import { HELP, stepsOf } from './test/parts.mjs';
 import { Report } from './test/report.mjs';
-import { lackForBrowser, lackForStack } from './test/requirements.mjs';
+import { lackForBrowser, lackForKustomize, lackForMonitoring, lackForStack } from './test/requirements.mjs';
 import { runEmbedded, runStack, runSuite } from './test/sites.mjs';
 import { runForm, runProjects } from './test/units.mjs';
 
@@ -25,6 +25,7 @@ async function run(steps) {
   await install();
   await runChecks(report, steps);
   await runSites(report, steps);
+  if (steps.has('generator')) await runGenerator(report);
   report.close();
   return report;
 }
@@ -35,6 +36,21 @@ async function runChecks(report, steps) {
   else if (steps.has('lint')) await runProjects(report, ['lint']);
   // The other steps start what was built.
   else await build();
+  if (steps.has('monitoring')) await runMonitoring(report);
+  if (steps.has('k8s')) await runK8s(report);
+}
+
+/** The alert rules run against recorded metrics, without any site. */
+async function runMonitoring(report) {
+  const lack = lackForMonitoring();
+  if (lack) report.leaveOut('The alert rules of k8s/monitoring', lack);
+  else await runSuite(report, 'monitoring');
+}
+
+async function runK8s(report) {
+  const lack = await lackForKustomize();
+  if (lack) report.leaveOut('The overlays of k8s', lack);
+  else await runSuite(report, 'k8s');
 }
 
 async function runSites(report, steps) {
@@ -42,14 +58,21 @@ async function runSites(report, steps) {
   if (onEmbedded.length > 0) await runEmbedded(report, onEmbedded);
   if (steps.has('clients')) await runClients(report);
   const onStack = ['wire', 'rules'].filter((suite) => steps.has(`${suite}:stack`));
-  if (onStack.length === 0 && !steps.has('faults')) return;
+  if (onStack.length === 0 && !steps.has('faults') && !steps.has('images')) return;
   const lack = lackForStack();
   if (lack) {
     report.leaveOut('The stack of five processes', lack);
     return;
   }
+  if (steps.has('images')) await runSuite(report, 'images');
   if (onStack.length > 0) await runStack(report, onStack);
   if (steps.has('faults')) await runSuite(report, 'faults');
+}
+
+async function runGenerator(report) {
+  const lack = lackForStack();
+  if (lack) report.leaveOut('A generated service beside the stack', lack);
+  await runSuite(report, 'generator');
 }
 
 async function runClients(report) {

@@ -10,7 +10,9 @@ GRANT ALL PRIVILEGES ON \`$1\`.* TO '$1'@'%';
 SQL
 }
 
+# services: databases
 make_database core "$CORE_DATABASE_PASSWORD"
 make_database calendar "$CALENDAR_DATABASE_PASSWORD"
 make_database lms "$LMS_DATABASE_PASSWORD"
 make_database widgets "$WIDGETS_DATABASE_PASSWORD"
+# end of services: databases

@@ -16,13 +16,14 @@ export const HANGS_MS = 6_000;
 
 /** A running stack with the administrator's token. */
 export class FaultyStack {
-  /** Starts core and the calendar, or the services named. */
-  static async start(services = ['core', 'calendar']) {
+  /** Starts core and the calendar, or the services named; options as those of `startStack`. */
+  static async start(services = ['core', 'calendar'], { env = {}, ...options } = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'gatehouse-faults-'));
     try {
       const stack = await startStack(folder, {
         services,
-        env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000' },
+        ...options,
+        env: { SITE_DEMO: '0', REQUEST_TIMEOUT_MS: '4000', ...env },
       });
       const site = new FaultyStack(folder, stack);
       await site.signIn();

@@ -123,7 +123,17 @@ async function first(list) {
     ? body
     : (Object.values(body ?? {}).find(Array.isArray) ??
       Object.values(body ?? {}).filter((item) => typeof item?.slug === 'string'));
-  return items[0] ?? makers[list]?.();
+  return items[0] ?? (makers[list] ? makers[list]() : usual(list));
+}
+
+/** A new record of any other kind, with the texts that it requires. */
+async function usual(list) {
+  const { entry } = (await routes()).find(({ path }) => path === list) ?? {};
+  const args = entry?.endpoints.find(({ methods }) => methods.includes('POST'))?.args ?? {};
+  const required = Object.entries(args).filter(([, { required, type }]) => required && type === 'string');
+  if (required.length === 0) return undefined;
+  const body = Object.fromEntries(required.map(([name]) => [name, `A ${name}`]));
+  return (await send('POST', list, { headers: await as('administrator'), body })).body;
 }
 
 /** A new person. The list begins with teachers, whom everyone may read once they have a published course. */

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../run.mjs';
+import { services } from '../services/services.mjs';
 import { missing } from '../stack/servers.mjs';
 import { READS as CASES } from './cases.mjs';
 import { load, ratio, totalOf } from './load/load.mjs';
@@ -11,7 +12,7 @@ import { administratorHeaders } from './load/sign-in.mjs';
 import { option } from './options.mjs';
 import { quiet } from './load/process.mjs';
 
-const SERVICES = ['gateway', 'core', 'calendar', 'lms', 'widgets'];
+const SERVICES = services().map(({ name }) => name);
 const KEYS = ['ours', 'theirs'];
 const WARM_UP_SECONDS = 8;
 /** Measurements of each case and side at each start. */

@@ -14,6 +14,7 @@ import { option } from './options.mjs';
 import { quiet } from './load/process.mjs';
 import { startRecorder } from './baseline/record.mjs';
 import { asText } from './report/requests.mjs';
+import { services } from '../services/services.mjs';
 import { measureStarts } from './starts.mjs';
 import { measureWrites } from './writes.mjs';
 
@@ -23,7 +24,7 @@ const isWanted = ({ name }) => name.includes(option('only', ''));
 
 /** Node compiles code that runs often; requests are measured after that. */
 const WARM_UP = { requests: Number(option('warm-up', 20_000)), seconds: 12 };
-const PROCESSES = ['gateway', 'core', 'calendar', 'lms', 'widgets'];
+const PROCESSES = services().map(({ name }) => name);
 /** The site without its cache makes every reply anew. */
 const WITHOUT_CACHE = { CACHE_BYTES: '0' };
 

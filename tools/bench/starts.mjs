@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end } from '../run.mjs';
+import { services } from '../services/services.mjs';
 import { startEmbedded } from '../stack/embedded.mjs';
 import { startStack } from '../stack/stack.mjs';
 import { median } from './load/load.mjs';
 import { cpuOf, memoryOf, quiet } from './load/process.mjs';
 
 const STARTS = 7;
-const SERVICES = ['core', 'calendar', 'lms', 'widgets', 'gateway'];
+const SERVICES = services().map(({ name }) => name);
 
 /** Rows `{profile, name, cpu (ms), memory (MiB), target}`. */
 export async function measureStarts(profile) {

@@ -7,7 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { licencesOf } from './licences.mjs';
 import { DECLARATIONS, ownFiles } from './own-files.mjs';
-import { EXTERNAL, FILES_FOR_BROWSERS, mapsOfPackages, withoutOtherDrivers } from './packages.mjs';
+import {
+  EXTERNAL,
+  FILES_FOR_BROWSERS,
+  mapsOfPackages,
+  withoutFormatter,
+  withoutOtherDrivers,
+  withoutQuestions,
+} from './packages.mjs';
 
 const APP = process.cwd();
 const OUT = join(APP, 'bundle');
@@ -27,6 +34,8 @@ const OPTIONS = {
   target: 'node20',
   format: 'cjs',
   conditions: ['module-sync'],
+  // V8 forgets how to import for code that was compiled before, so packages are required where they would be imported.
+  supported: { 'dynamic-import': false },
   minifyWhitespace: true,
   lineLimit: 160,
   legalComments: 'none',
@@ -52,7 +61,7 @@ async function bundleProgram(name, entry) {
     sourcemap: 'external',
     sourcesContent: false,
     metafile: true,
-    plugins: [ownFiles(OUT, copyForBrowsers), withoutOtherDrivers, mapsOfPackages],
+    plugins: [ownFiles(OUT, copyForBrowsers), withoutOtherDrivers, withoutFormatter, withoutQuestions, mapsOfPackages],
   });
   for (const file of Object.keys(metafile.inputs)) files.add(resolve(APP, file));
   await bundleLauncher(name, createHash('sha256').update(readFileSync(outfile)).digest('hex').slice(0, 16));

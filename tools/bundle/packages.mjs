@@ -36,7 +36,17 @@ export const FILES_FOR_BROWSERS = {
 const DRIVER = /[\\/]typeorm[\\/]driver[\\/]([a-z-]+)[\\/].*\.js$/;
 /** Of MySQL, MariaDB and SQLite. */
 const OUR_DRIVERS = ['better-sqlite3', 'mysql', 'sqlite-abstract', 'types'];
+/** The command line's framework can write completions for a terminal with it, which this project does not offer. */
+const FORMATTER = /[\\/]node_modules[\\/]prettier[\\/].*\.[cm]?js$/;
 const EXPORTED = /^exports\.(\w+) = (?!void 0)/gm;
+
+/** Leaves out the formatter, which is a third of the command line: in its place is nothing. */
+export const withoutFormatter = {
+  name: 'without-formatter',
+  setup(build) {
+    build.onLoad({ filter: FORMATTER }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+  },
+};
 
 /** Leaves out the drivers of databases that the project does not support: in their place are classes without anything. */
 export const withoutOtherDrivers = {
@@ -65,3 +75,18 @@ function mapToFile(name) {
   const map = JSON.stringify({ version: 3, sources: [name], mappings: 'AAAA' });
   return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 }
+
+/** What nest-commander loads for questions, plugins and completion, which the command line has none of. */
+const UNUSED_BY_COMMANDS = /^(inquirer|cosmiconfig|@fig\/complete-commander)$/;
+
+/** Puts an empty module in their place. */
+export const withoutQuestions = {
+  name: 'without-questions',
+  setup(build) {
+    build.onResolve({ filter: UNUSED_BY_COMMANDS }, ({ path }) => ({ path, namespace: 'unused' }));
+    build.onLoad({ filter: /./, namespace: 'unused' }, () => ({
+      contents: 'exports.createPromptModule = () => undefined;',
+      loader: 'js',
+    }));
+  },
+};

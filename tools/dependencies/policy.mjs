@@ -21,6 +21,11 @@ export const LICENCE_EXCEPTIONS = [
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips is a shared library, which is distributed unchanged and can be replaced.',
   },
+  {
+    packages: /^argparse$/,
+    licence: 'Python-2.0',
+    reason: 'The licence of Python is permissive, without conditions for the programs that use it.',
+  },
 ];
 
 /**

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { end, freePort, NODE_FLAGS, programOf } from '../run.mjs';
 
 /** Starts the site in `folder`, with demo content; gives its address, process, log and a function to stop it. */
-export async function startEmbedded(folder, { port, env = {} } = {}) {
+export async function startEmbedded(folder, { port, env = {}, program = programOf('site') } = {}) {
   const own = port ?? (await freePort());
   const output = openSync(join(folder, 'site.log'), 'a');
-  const site = fork(programOf('site'), {
+  const site = fork(program, {
     env: {
       ...process.env,
       PORT: String(own),

@@ -8,7 +8,7 @@ import { beforeEnd } from '../lifetime.mjs';
 import { end, freePort, run, until } from '../run.mjs';
 
 /** The path of a command, or undefined. Debian installs servers in sbin, which is not on every PATH. */
-function find(command) {
+export function find(command) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders
     .map((folder) => join(folder, command))
@@ -94,7 +94,11 @@ export async function startMariadb(folder, databases) {
   const server = await new Server('mariadbd', port, launch).start();
   const isPrepared = () => query(folder, statementsFor(databases)).then(() => true);
   await until(isPrepared, 30, 'mariadbd');
-  return Object.assign(server, { urlOf: (name) => `mysql://gatehouse:gatehouse@127.0.0.1:${port}/${name}` });
+  return Object.assign(server, {
+    urlOf: (name) => `mysql://gatehouse:gatehouse@127.0.0.1:${port}/${name}`,
+    /** Makes further databases. */
+    create: (names) => query(folder, statementsFor(names)),
+  });
 }
 
 const installMariadb = (folder) =>
@@ -129,7 +133,7 @@ const mariadbArguments = (folder, port) => [
 
 const statementsFor = (databases) =>
   [
-    ...databases.map((name) => `CREATE DATABASE IF NOT EXISTS ${name};`),
+    ...databases.map((name) => `CREATE DATABASE IF NOT EXISTS \`${name}\`;`),
     "CREATE USER IF NOT EXISTS gatehouse@'127.0.0.1' IDENTIFIED BY 'gatehouse';",
     "GRANT ALL ON *.* TO gatehouse@'127.0.0.1';",
   ].join(' ');

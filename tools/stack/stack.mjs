@@ -5,16 +5,26 @@ import { join } from 'node:path';
 import { beforeEnd } from '../lifetime.mjs';
 import { end, freePort, NODE_FLAGS, programOf, run, until } from '../run.mjs';
 import { Keyring } from '../keys/keyring.mjs';
+import { services as servicesHere, settingPrefix } from '../services/services.mjs';
+import { startBalancer } from './balancer.mjs';
 import { startMariadb, startNats } from './servers.mjs';
 
-/** The services, each with a namespace that the index lists once the service is up. */
-const NAMESPACES = { core: 'core/v2', calendar: 'calendar/events/v1', lms: 'lms/v1', widgets: 'maps/v1' };
-const SERVICES = Object.keys(NAMESPACES);
-const PROCESSES = ['gateway', ...SERVICES];
+const PROCESSES = servicesHere().map(({ name }) => name);
+const SERVICES = PROCESSES.filter((name) => name !== 'gateway');
+/** What the index lists once a service is up. */
+const namespacesOf = (service) => servicesHere().find(({ name }) => name === service)?.namespaces ?? [];
 
-/** Starts all services, or those named, in `folder`; `env` goes to every process. Stops everything when one fails to start. */
-export async function startStack(folder, { port, env = {}, onProgress = () => {}, services = SERVICES } = {}) {
-  const stack = new Stack(folder, port ?? (await freePort()), env, onProgress, services);
+/** For how long a gateway that is replaced still answers: longer than the balancer takes to notice. */
+const STOP_DELAY_MS = 1_000;
+
+/**
+ * Starts all services, or those named, in `folder`; `env` goes to every process. Stops everything when one fails to start.
+ * @param options.replicas processes of each service: `core`, `core-2`…
+ * @param options.gateways processes of the gateway. With a `balancer` that has the port, they have ports of their own;
+ *   else the first one has it
+ */
+export async function startStack(folder, { port, ...options } = {}) {
+  const stack = new Stack(folder, port ?? (await freePort()), options);
   beforeEnd(() => stack.stop());
   try {
     await stack.start();
@@ -28,8 +38,13 @@ export async function startStack(folder, { port, env = {}, onProgress = () => {}
 class Stack {
   processes = new Map();
 
-  constructor(folder, port, env, onProgress, services) {
+  constructor(
+    folder,
+    port,
+    { env = {}, onProgress = () => {}, services = SERVICES, replicas = 1, gateways = 1, balancer = false },
+  ) {
     Object.assign(this, { folder, port, extra: env, onProgress, services, url: `http://127.0.0.1:${port}` });
+    Object.assign(this, { replicas, gateways, isBalanced: balancer });
   }
 
   async start() {
@@ -52,7 +67,7 @@ class Stack {
       LOG_LEVEL: 'warn',
       ENVIRONMENT: 'local',
       ...Object.fromEntries(
-        this.services.map((name) => [`${name.toUpperCase()}_DATABASE_URL`, this.mariadb.urlOf(name)]),
+        this.services.map((name) => [`${settingPrefix(name)}DATABASE_URL`, this.mariadb.urlOf(name)]),
       ),
       ...this.extra,
     };
@@ -60,8 +75,44 @@ class Stack {
     for (const name of this.services)
       await run('node', [...NODE_FLAGS, programOf(name), 'migrate'], { quiet: true, env: this.envOf(name) });
     this.onProgress('Processes…');
-    for (const name of [...this.services, 'gateway']) await this.launch(name);
+    for (const name of this.services)
+      for (let at = 1; at <= this.replicas; at += 1) await this.launch(name, instanceOf(name, at));
+    if (this.isBalanced) this.balancer = await startBalancer({ port: this.port });
+    for (let at = 1; at <= this.gateways; at += 1) await this.launchGateway(instanceOf('gateway', at));
     await until(() => this.answers(), 60, 'The gateway');
+  }
+
+  /** Starts a gateway, which gets requests from the balancer, if there is one, when it is ready. */
+  async launchGateway(instance) {
+    const hasPort = !this.isBalanced && instance === 'gateway';
+    const port = hasPort ? this.port : await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const delay = this.isBalanced ? { STOP_DELAY_MS: String(STOP_DELAY_MS), TRUSTED_PROXIES: '1' } : {};
+    await this.launch('gateway', instance, { PORT: String(port), ...delay });
+    this.processes.get(instance).url = url;
+    this.balancer?.add(url);
+    return url;
+  }
+
+  /** Waits until a process serves its readiness with 200, and a gateway gets requests. */
+  async whenReady(instance) {
+    const { metricsPort, url } = this.processes.get(instance);
+    await until(async () => (await fetch(`http://127.0.0.1:${metricsPort}/ready`)).ok, 60, instance);
+    if (url && this.balancer)
+      await until(() => Promise.resolve(this.balancer.isReady(url)), 10, `${instance}, balanced`);
+  }
+
+  /** Ends a process, and waits for its exit. */
+  async end(instance, options) {
+    const { child, url } = this.processes.get(instance);
+    this.processes.delete(instance);
+    await end(child, options);
+    if (url) this.balancer?.remove(url);
+  }
+
+  /** The addresses of the gateways. */
+  get gatewayUrls() {
+    return [...this.processes.values()].flatMap(({ url }) => url ?? []);
   }
 
   /** Starts one of the services; `instance` is the name of a further replica, and `env` has its own settings. */
@@ -91,16 +142,18 @@ class Stack {
       if (!(await fetch(`http://127.0.0.1:${metricsPort}/ready`)).ok) return false;
     const { namespaces } = await (await fetch(`${this.url}/`)).json();
     return (
-      this.services.every((name) => namespaces.includes(NAMESPACES[name])) &&
+      this.services.flatMap(namespacesOf).every((namespace) => namespaces.includes(namespace)) &&
       (!this.services.includes('core') || (await fetch(`${this.url}/core/v2/posts`)).ok)
     );
   }
 
   /** The settings of a process: its own key, secret and database, and none of another. What startStack was given comes first. */
   envOf(name) {
-    const own = `${name.toUpperCase()}_`;
+    const own = settingPrefix(name);
     const isForeign = (variable) => /_(SECRET|DATABASE_URL)(_FILE)?$/.test(variable) && !variable.startsWith(own);
-    const given = { ...this.keys.envOf(name), ...this.env };
+    // As a file, so that the processes see the keys of services that are added.
+    const { NATS_TRUSTED_KEYS: _, ...keys } = this.keys.envOf(name);
+    const given = { ...keys, NATS_TRUSTED_KEYS_FILE: this.keys.trustedFile, ...this.env };
     return Object.fromEntries(Object.entries(given).filter(([variable]) => !isForeign(variable)));
   }
 
@@ -127,10 +180,14 @@ class Stack {
     this.isStopped = true;
     const children = [...this.processes.values()].map(({ child }) => child);
     // The gateway first, so that the services can answer what it accepted.
-    const gateway = this.processes.get('gateway')?.child;
-    if (gateway) await end(gateway);
+    const gateways = [...this.processes].filter(([instance]) => /^gateway(-|$)/.test(instance));
+    await Promise.all(gateways.map(([, { child }]) => end(child)));
     await Promise.all(children.map((child) => end(child)));
+    await this.balancer?.stop();
     await this.nats?.stop();
     await this.mariadb?.stop();
   }
 }
+
+/** The name of a process: `core`, `core-2`… */
+const instanceOf = (name, at) => (at === 1 ? name : `${name}-${at}`);

@@ -14,14 +14,24 @@ const PARTS = {
   site: { steps: ['site'], about: 'e2e/site: permissions, OpenAPI, uploads, stopping, fuzz, hostile input' },
   rules: {
     steps: ['rules:embedded', 'rules:stack'],
-    about: 'e2e/rules: what holds for every resource of the index, on both profiles',
+    about: 'e2e/rules and e2e/repeated: what holds for every resource of the index, on both profiles',
+  },
+  k8s: { steps: ['k8s'], about: 'e2e/k8s: the overlays by the schemas of Kubernetes, and the rules of every workload' },
+  images: {
+    steps: ['images'],
+    about: 'e2e/images: every process from the folder of its image, which it cannot write to',
   },
   clients: { steps: ['clients'], about: 'e2e/clients: WordPress clients and the block editor' },
+  generator: {
+    steps: ['generator'],
+    about: 'e2e/generator: a service is generated, run in the site and beside the stack, and removed',
+  },
+  monitoring: { steps: ['monitoring'], about: 'the alert rules and the dashboard of k8s/monitoring, by promtool' },
   faults: { steps: ['faults'], about: 'e2e/faults: services and servers that fail' },
 };
 
 /** Without arguments, all of these run. */
-const DEFAULT = ['units', 'embedded', 'stack'];
+const DEFAULT = ['units', 'k8s', 'images', 'monitoring', 'embedded', 'stack', 'generator'];
 
 export const HELP = `npm test [-- part …]: checks everything, or the parts named.
 
@@ -29,7 +39,7 @@ ${Object.entries(PARTS)
   .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
   .join('\n')}
 
-The stack needs nats-server and mariadbd, the editor session of the clients a Chromium.
+The stack and the images need nats-server and mariadbd, the editor session of the clients a Chromium, k8s a kubectl or kustomize.
 What is missing is reported at the end; with CI set, the run then fails.
 The wire tests run against any site with: npm run conformance -- <url>`;
 

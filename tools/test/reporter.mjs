@@ -1,12 +1,16 @@
 // A reporter for `node --test`: prints what failed, and ends with a line of counts for node-tests.mjs.
 
-/** Gives the failures as text, then `counts {"passed":…,"failed":…,"skipped":…,"reasons":{…}}`. */
+/** What a test reports begins like this: `t.diagnostic('· 12 requests, 0 failed')`. */
+const REPORTED = '· ';
+
+/** Gives the failures and what tests report as text, then `counts {"passed":…,"failed":…,"skipped":…,"reasons":{…}}`. */
 export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0, reasons: {} };
   for await (const { type, data } of events) {
     // Suites are not counted, apart from skipped ones: their tests are not reported.
     if (data?.details?.type === 'suite' && data.skip === undefined) continue;
     if (type === 'test:pass' && !isFile(data)) countPass(counts, data);
+    if (type === 'test:diagnostic' && data.message.startsWith(REPORTED)) yield `  ${data.message}\n`;
     if (type === 'test:fail' && !isFileOfFailures(data)) {
       counts.failed += 1;
       yield failureText(data);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { missing as missingServers } from '../stack/servers.mjs';
+import { find, missing as missingServers } from '../stack/servers.mjs';
 
 const CHROMIUM_PATHS = [
   process.env.CHROMIUM_PATH ?? '',
@@ -11,13 +11,29 @@ const CHROMIUM_PATHS = [
 /** The path of a Chromium on this machine, or undefined. */
 export const chromiumPath = () => CHROMIUM_PATHS.find((path) => path !== '' && existsSync(path));
 
-const PACKAGES = { mariadbd: 'mariadb-server', 'nats-server': 'nats-server', chromium: 'chromium' };
+const PACKAGES = {
+  mariadbd: 'mariadb-server',
+  'nats-server': 'nats-server',
+  chromium: 'chromium',
+  promtool: 'prometheus',
+};
 
 /** The servers of the five-process stack that are not on this machine, with the remedy; undefined when all are there. */
 export const lackForStack = () => lack(missingServers(), '');
 
 /** The browser of the editor session, likewise. */
 export const lackForBrowser = () => lack(chromiumPath() ? [] : ['chromium'], ' Or set CHROMIUM_PATH to its path.');
+
+/** What checks the alert rules, likewise. */
+export const lackForMonitoring = () => lack(find('promtool') ? [] : ['promtool'], '');
+/** What renders the overlays of k8s, likewise. Imported late: it needs a package, which may not be installed yet. */
+export async function lackForKustomize() {
+  const { findKustomize } = await import('../k8s/kustomize.mjs');
+  if (findKustomize()) return undefined;
+  const remedy =
+    'kubectl 1.27 or kustomize 5, or newer. On Debian 13: apt-get install kustomize; .ci/run installs that one.';
+  return { missing: ['kustomize 5'], remedy };
+}
 
 function lack(missing, alternative) {
   if (missing.length === 0) return undefined;

@@ -8,7 +8,7 @@ const TAIL = 4000;
 /** The form of the whole repository: formatting, lint of the tools, circles, unused code, links in the docs, dependencies. */
 export async function runForm(report) {
   report.heading('Form');
-  const checks = ['check:docs', 'check:licences', 'check:advisories'];
+  const checks = ['check:services', 'check:docs', 'check:licences', 'check:advisories'];
   for (const script of ['lint:format', 'lint:tools', 'lint:circles', 'lint:unused', ...checks]) {
     const lines = [];
     const code = await watch('npm', ['run', '--silent', script], { onLine: (line) => lines.push(line) });

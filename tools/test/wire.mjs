@@ -1,11 +1,15 @@
 // The wire tests and the index check against a running site: shared by `npm test` and `npm run conformance`.
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { checkIndex } from '../../e2e/wire/index/check-index.mjs';
 import { ROOT } from '../run.mjs';
+import { services } from '../services/services.mjs';
 import { runTestFiles, testFiles } from './node-tests.mjs';
 
-/** The folders of wire tests, in the order in which they run. */
-export const AREAS = ['core', 'gateway', 'calendar', 'lms', 'widgets'];
+/** The folders of wire tests, in the order in which they run: one for each service. */
+export const AREAS = services()
+  .map(({ name }) => name)
+  .filter((name) => existsSync(`${ROOT}e2e/wire/${name}`));
 
 const SHOWN_FACTS = 40;
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
+import { checks } from './checks';
 import { loadDemo } from './demo/demo';
 import { EventDay } from './events/days/event-day.entity';
 import { CalendarEvent, EventLink } from './events/model/event.entity';
@@ -7,6 +8,7 @@ import { ImportsModule } from './imports.module';
 import { Import } from './imports/import.entity';
 import { LinkedPost } from './linked/model/linked-post.entity';
 import { CreateCalendarOutbox1767225600020 } from './migrations/create-outbox';
+import { CreateCalendarTrash1767225600050 } from './migrations/create-trash';
 import { FoldCalendarSearch1767225600021 } from './migrations/fold-searched-texts';
 import { CalendarEventDays1767225600039 } from './migrations/event-days';
 import { CalendarRenderedTexts1767225600038 } from './migrations/rendered-texts';
@@ -34,9 +36,12 @@ export const calendar: ServiceDefinition = {
     CalendarLocalDates1767225600030,
     CalendarRenderedTexts1767225600038,
     CalendarEventDays1767225600039,
+    CreateCalendarTrash1767225600050,
   ],
   resources,
+  checks,
   hasOutbox: true,
+  hasTrash: true,
   pages: [
     { path: 'calendar', title: 'Calendar' },
     { path: 'calendar/imports', title: 'Imports of events' },

@@ -37,6 +37,8 @@ import { TermWriter } from './terms/store/term.writer';
 import { CategoryPolicy, TagPolicy } from './terms/term.policy';
 import { TermQuery } from './terms/store/term.query';
 import { TermsService } from './terms/terms.service';
+import { CalendarTrash } from './trash/calendar-trash';
+import { RecordRemovals } from './trash/record-removals';
 import { VenuePolicy } from './venues/venue.policy';
 import { VenuesController } from './venues/venues.controller';
 
@@ -82,6 +84,8 @@ const shared = [SiteReader, EventFinder, EventPasswords, EventsQuery, EventDaysQ
     TermWriter,
     TermsService,
     PublishDue,
+    RecordRemovals,
+    CalendarTrash,
     AuthorReassignment,
   ],
   exports: shared,

@@ -10,7 +10,7 @@ export const resources: Resources = {
     // Without the number of their events, which changes with each event that is published.
     'event-term-names': { one: 'event-term-name', tables: ['terms'] },
   },
-  unread: ['records', 'imports', 'outbox'],
+  unread: ['records', 'imports', 'outbox', 'trash'],
 };
 
 /** The tags of whatever shows events with all that they are linked with. */

@@ -3,10 +3,14 @@ import type { ModuleRef } from '@nestjs/core';
 import { Database } from '@gatehouse/persistence';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts/accounts.module';
+import { HASH_OF_NONE } from './accounts/people/password-hasher';
 import { AuditModule, auditEntities, auditMigrations } from './audit/audit.module';
 import { AutosavesModule } from './autosaves/autosaves.module';
 import { BlockEditorModule } from './block-editor/block-editor.module';
 import { BlocksModule } from './blocks/blocks.module';
+import { contentChecks } from './checks/content-checks';
+import { fileChecks } from './checks/file-checks';
+import { recordCountChecks } from './checks/record-count-checks';
 import { CommentsModule, commentEntities } from './comments/comments.module';
 import { loadContent } from './demo/load-content';
 import { loadComments } from './demo/load-comments';
@@ -82,6 +86,12 @@ export const core: ServiceDefinition = {
   ],
   migrations: [...accountMigrations, ...recordMigrations, ...mediaMigrations, ...auditMigrations],
   resources,
+  checks: [...contentChecks, ...recordCountChecks, ...fileChecks],
+  secrets: {
+    tables: ['sessions', 'application_passwords', 'password_reset_keys'],
+    columns: { people: { password: HASH_OF_NONE } },
+  },
   hasOutbox: true,
+  hasTrash: true,
   demo: loadDemo,
 };

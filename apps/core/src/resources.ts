@@ -16,10 +16,13 @@ export const resources: Resources = {
     // Without the number of their records, which changes with each record that is published.
     'term-names': { one: 'term-name', tables: ['terms'] },
     comments: { one: 'comment', tables: ['comments'] },
+    // By the record that they are on.
+    discussions: { one: 'comments-of', tables: ['comments'] },
     people: { one: 'person', tables: ['people', 'person_roles'] },
     site: { tables: ['settings'] },
     styles: { tables: ['global_styles'] },
   },
+  stamps: { people: ['people'], comments: ['comments'], media: ['media'] },
   derived: ['record_counts', 'term_sets', 'shared_stamps', ...Object.values(searchTables('post_search'))],
   unread: [
     'records',
@@ -30,5 +33,9 @@ export const resources: Resources = {
     'sessions',
     'audit_log',
     'outbox',
+    'trash',
   ],
 };
+
+/** The tags of whatever shows comments on any record: their authors, and who may read the records. */
+export const COMMENT_TAGS = ['comments', 'posts', 'pages', 'media', 'people', 'site'] as const;

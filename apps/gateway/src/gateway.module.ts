@@ -33,6 +33,9 @@ import { HealthService } from './health/health.service';
 import { EntityTags } from './http/entity-tags';
 import { IndexController } from './index/index.controller';
 import { IndexService } from './index/index.service';
+import { AccessLog } from './observed/access-log';
+import { KnownWords } from './observed/known-words';
+import { RequestObserver } from './observed/request-observer';
 import { Assets } from './pages/assets';
 import { AssetsController } from './pages/assets.controller';
 import { Layout } from './pages/layout';
@@ -90,6 +93,9 @@ import { StartService } from './start/start.service';
     CachedReads,
     KeptResponder,
     HttpDispatcher,
+    AccessLog,
+    KnownWords,
+    RequestObserver,
     SiteHeaders,
     HealthService,
     RateLimiter,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ModuleRef, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BlobStore } from '@gatehouse/blobs';
@@ -5,9 +6,10 @@ import { InProcessBus } from '@gatehouse/bus';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
 import { nestLog, type ServiceRuntime } from '@gatehouse/service';
 import { GatewayModule } from './gateway.module';
+import { HealthService } from './health/health.service';
 import { AnnouncedServices } from './routing/announced-services';
 import { GATEWAY_SERVICE, Router } from './routing/router';
-import { createAdapter, routeAll } from './server/fastify';
+import { createAdapter, observeRequests, routeAll } from './server/fastify';
 import { VERSION } from './version';
 
 export interface RunningGateway {
@@ -29,13 +31,14 @@ export async function startGateway(runtime: ServiceRuntime): Promise<RunningGate
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
   await serveOwnRoutes(app, localBus, runtime);
+  observeRequests(app);
   routeAll(app);
   const router = app.get(Router);
   await localBus.watch((manifests) => router.update(GATEWAY_SERVICE, manifests));
   const services = new AnnouncedServices(router, runtime);
   await bus.watch((manifests) => services.update(manifests));
   await app.listen(config.port, config.host);
-  return { app, port: Number(new URL(await app.getUrl()).port || 80), stop: () => close(app) };
+  return { app, port: Number(new URL(await app.getUrl()).port || 80), stop: () => close(app, config.stopDelayMs) };
 }
 
 /** The gateway's own controllers are a service like any other, on a bus inside of the process. */
@@ -58,8 +61,13 @@ async function serveOwnRoutes(
 
 const SWEEP_INTERVAL_MS = 50;
 
-/** Closes after the requests in flight. Connections that become idle are closed at once, or it would wait for their clients. */
-async function close(app: NestFastifyApplication): Promise<void> {
+/**
+ * Closes after the requests in flight. Connections that become idle are closed at once, or it would wait for their clients.
+ * @param delayMs for load balancers to notice that the process is not ready, before they are refused
+ */
+async function close(app: NestFastifyApplication, delayMs: number): Promise<void> {
+  app.get(HealthService).leave();
+  if (delayMs > 0) await setTimeout(delayMs);
   const sweep = setInterval(() => app.getHttpServer().closeIdleConnections(), SWEEP_INTERVAL_MS);
   try {
     await app.close();

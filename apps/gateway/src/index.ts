@@ -1,1 +1,2 @@
 export * from './gateway';
+export { VERSION } from './version';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
+import { checks } from './checks';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { loadDemo } from './catalogue/load-demo';
 import { CategoriesModule } from './categories/categories.module';
@@ -58,6 +59,7 @@ export const lms: ServiceDefinition = {
     LmsRenderedTexts1764000000038,
   ],
   resources,
+  checks,
   hasOutbox: true,
   settings: [
     'LMS_REGISTRATION',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { validate } from '@readme/openapi-parser';
 import { services } from './services';
 import { testSite, Visit, type TestSite } from './visit.fixture';
@@ -49,6 +51,21 @@ describe('the OpenAPI document', () => {
     expect(
       (await fetch(`${site.url}/-/openapi.json`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status,
     ).toBe(304);
+  });
+});
+
+describe('the package.json of each service', () => {
+  const APPS = join(__dirname, '../..');
+  interface Package {
+    gatehouse?: { namespaces: string[] };
+  }
+  const declared = readdirSync(APPS).flatMap(
+    (app) => (JSON.parse(readFileSync(join(APPS, app, 'package.json'), 'utf8')) as Package).gatehouse?.namespaces ?? [],
+  );
+
+  it('says which namespaces the site has', async () => {
+    const { namespaces } = await read<{ namespaces: string[] }>('/');
+    expect([...namespaces].sort()).toEqual(declared.sort());
   });
 });
 

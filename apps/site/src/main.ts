@@ -3,12 +3,15 @@ import {
   Config,
   exitWith,
   openLog,
+  openTracing,
   orExit,
   protectData,
+  readProcess,
   serveHealth,
   stopOnSignal,
   type Log,
 } from '@gatehouse/service';
+import { VERSION } from '@gatehouse/app-gateway';
 import { services } from './services';
 import { startSite } from './site';
 
@@ -33,13 +36,16 @@ async function main(): Promise<void> {
 async function start(settings: Config, log: Log): Promise<() => Promise<void>> {
   const config = settings.withPort(await claimPort(settings));
   protectData(config.dataDir);
+  const endTracing = openTracing('site', VERSION, config, log);
   const site = await startSite(services, { config, log });
+  readProcess({ name: 'site', version: VERSION, config, bus: site.bus });
   const health = config.metricsPort > 0 ? await serveHealth(config.metricsPort, () => site.ready()) : undefined;
   // The launcher waits for this message.
   process.send?.({ ready: true, url: config.baseUrl, root: config.rootUrl, port: site.gateway.port });
   log.info({ url: config.rootUrl }, 'ready');
   return async () => {
     await site.stop();
+    await endTracing();
     health?.close();
   };
 }

@@ -1,3 +1,4 @@
+// Made by `npm run services` from the package.json of each app.
 import { calendar } from '@gatehouse/app-calendar';
 import { core } from '@gatehouse/app-core';
 import { lms } from '@gatehouse/app-lms';

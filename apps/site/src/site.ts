@@ -1,8 +1,9 @@
-import { InProcessBus } from '@gatehouse/bus';
+import { InProcessBus, type Bus } from '@gatehouse/bus';
 import { startGateway, type RunningGateway } from '@gatehouse/app-gateway';
 import { startService, type RunningService, type ServiceDefinition, type ServiceRuntime } from '@gatehouse/service';
 
 export interface RunningSite {
+  bus: Bus;
   gateway: RunningGateway;
   services: RunningService[];
   /** Whether all databases answer. */
@@ -24,6 +25,7 @@ export async function startSite(
   }
   const gateway = await startGateway(runtime);
   return {
+    bus,
     gateway,
     services,
     ready: async () => (await Promise.all(services.map((service) => service.ready()))).every(Boolean),

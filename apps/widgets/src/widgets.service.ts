@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ServiceDefinition } from '@gatehouse/service';
+import { checks } from './checks';
 import { loadDemo } from './demo/load-demo';
 import { DemoModule } from './demo/demo.module';
 import { FormRow } from './forms/records/form.entity';
@@ -8,6 +9,7 @@ import { MailRow } from './forms/outbox/mail.entity';
 import { SubmissionRow } from './forms/records/submission.entity';
 import { MapRow, MarkerRow } from './maps/records/map.entity';
 import { MapsModule } from './maps/maps.module';
+import { AddMailTrace1764000000022 } from './migrations/add-mail-trace';
 import { CreateWidgetsOutbox1764000000020 } from './migrations/create-outbox';
 import { FoldWidgetsSearch1764000000021 } from './migrations/fold-searched-texts';
 import { Widgets1700000000001 } from './migrations/1-widgets';
@@ -25,8 +27,14 @@ export const widgets: ServiceDefinition = {
   version: '1.0.0',
   module: WidgetsModule,
   entities: [FormRow, SubmissionRow, MailRow, SliderRow, SlideRow, MapRow, MarkerRow],
-  migrations: [Widgets1700000000001, CreateWidgetsOutbox1764000000020, FoldWidgetsSearch1764000000021],
+  migrations: [
+    Widgets1700000000001,
+    CreateWidgetsOutbox1764000000020,
+    FoldWidgetsSearch1764000000021,
+    AddMailTrace1764000000022,
+  ],
   resources,
+  checks,
   hasOutbox: true,
   settings: ['OEMBED_PROVIDERS', 'WIDGETS_TILES_URL', 'WIDGETS_TILES_ATTRIBUTION'],
   pages: [

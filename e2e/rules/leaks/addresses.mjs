@@ -112,6 +112,8 @@ const FILTERS = {
 };
 /** A reply names the comment that it answers, also when that one is hidden. */
 const TELLS_ITSELF = new Set(['/core/v2/comments?parent']);
+/** The parent of a category is a category, whose number another record may have as well. */
+const NAMES_A_TERM = new Set(['/core/v2/categories?parent']);
 
 /** The filters of a list by records: `{query, isHidden}`, whether the reader may not read the record. */
 export function filtersOf({ path, args }, reader) {
@@ -119,7 +121,7 @@ export function filtersOf({ path, args }, reader) {
   const dates = args.has('start_date') ? { start_date: '2030-01-01', end_date: '2032-01-01' } : {};
   const [, namespace] = path.split('/');
   return Object.keys(FILTERS)
-    .filter((name) => args.has(name))
+    .filter((name) => args.has(name) && !NAMES_A_TERM.has(`${path}?${name}`))
     .flatMap((name) =>
       FILTERS[name]
         .filter((collection) => collection.startsWith(`/${namespace}/`))

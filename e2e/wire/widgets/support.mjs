@@ -152,3 +152,16 @@ export const MESSAGES = [
   'invalid_url',
   'invalid_tel',
 ];
+
+/**
+ * Reads `url`, and reads it again with the ETag of the first answer. Both are repeated while other tests change what it
+ * shows, as they do with lists.
+ */
+export async function readTwice(url) {
+  for (let time = 0; ; time += 1) {
+    const first = await get(url);
+    const etag = first.headers.get('etag');
+    const again = await get(url, { headers: { 'if-none-match': etag } });
+    if (time === 5 || (await get(url)).headers.get('etag') === etag) return { first, again };
+  }
+}

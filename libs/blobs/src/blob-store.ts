@@ -6,14 +6,19 @@ import {
   BlobMissing,
   type BlobStat,
   checkedKey,
+  type OpenBlob,
   PARTIAL,
   type PutOptions,
   type StoredBlob,
+  UPLOADS_FOLDER,
 } from './blob';
 import { S3Storage } from './storage/s3-storage';
 import { FolderStorage } from './storage/folder-storage';
 import { isMissing, type Storage } from './storage/storage';
 import { isAbandoned, Spool } from './storage/spool';
+
+/** Folders of what no service has taken over yet. */
+const IN_PROGRESS = [PARTIAL, UPLOADS_FOLDER];
 
 /** Uploads and their derivatives, by key (a relative path such as `2024/05/cat.jpg`), in a folder or an S3 bucket. */
 export class BlobStore {
@@ -71,6 +76,16 @@ export class BlobStore {
     }
   }
 
+  /** All of a blob with its length. @throws BlobMissing */
+  async open(key: string): Promise<OpenBlob> {
+    checkedKey(key);
+    try {
+      return await this.storage.open(key);
+    } catch (error) {
+      throw isMissing(error) ? new BlobMissing(key) : error;
+    }
+  }
+
   /** Null when there is no blob under the key. */
   async stat(key: string): Promise<BlobStat | null> {
     if (!(await this.exists(key))) return null;
@@ -111,6 +126,11 @@ export class BlobStore {
   /** The keys below a folder, at any depth, in no particular order. */
   list(prefix: string): AsyncIterable<string> {
     return this.storage.list(folderOf(prefix));
+  }
+
+  /** The keys of all blobs that a service has taken over, in no particular order. */
+  async *kept(): AsyncGenerator<string> {
+    for await (const key of this.storage.list('')) if (!IN_PROGRESS.includes(key.split('/', 1)[0] ?? '')) yield key;
   }
 
   /** The path of the file, so that it can be read without a copy; null when the store is a bucket. */

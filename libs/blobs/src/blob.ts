@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A stored blob: size in bytes, digests in lower-case hex. */
 export interface StoredBlob {
   key: string;
@@ -28,6 +30,12 @@ export interface BlobStat {
   contentType?: string;
 }
 
+/** A blob that is being read: exactly `size` bytes, also when it is replaced meanwhile. */
+export interface OpenBlob {
+  size: number;
+  content: Readable;
+}
+
 /** There is no blob under the key. */
 export class BlobMissing extends Error {
   constructor(readonly key: string) {
@@ -44,6 +52,9 @@ export class InvalidBlobKey extends Error {
 
 /** The folder of incomplete uploads; it cannot be part of a key. */
 export const PARTIAL = '.partial';
+
+/** The folder in which uploads wait for the service that takes them over. */
+export const UPLOADS_FOLDER = 'uploads';
 
 /**
  * Validates a key and returns it: names separated by single slashes, none of them `.` or `..`,

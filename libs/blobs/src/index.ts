@@ -1,4 +1,4 @@
 export { BlobStore } from './blob-store';
-export { BlobMissing, InvalidBlobKey } from './blob';
-export type { BlobRange, BlobStat, PutOptions, StoredBlob } from './blob';
+export { BlobMissing, checkedKey, InvalidBlobKey, UPLOADS_FOLDER } from './blob';
+export type { BlobRange, BlobStat, OpenBlob, PutOptions, StoredBlob } from './blob';
 export { PROCESS_MARK } from './storage/process-mark';

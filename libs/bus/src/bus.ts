@@ -80,6 +80,11 @@ export abstract class Bus {
   /** Undefined in one process, which trusts itself. */
   abstract readonly proofs: Proofs | undefined;
 
+  /** The services that may take part, those that were trusted first in front; none in one process, where all may. */
+  get members(): readonly string[] {
+    return [];
+  }
+
   /** Whether other processes can be reached at this moment. */
   abstract readonly connected: boolean;
 

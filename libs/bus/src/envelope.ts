@@ -73,6 +73,13 @@ export interface Request {
   /** The relations that the client wants embedded: the service embeds the records of its own routes. */
   embed?: 'all' | readonly string[];
   requestId: string;
+  /**
+   * The Idempotency-Key of a write: a service that has answered it gives the same answer again
+   * (docs/interface/gateway.md#repeated-requests). Services of a version without keys ignore it.
+   */
+  idempotencyKey?: string;
+  /** Of a request in a batch with a key: what the whole batch was, which may not change. */
+  batchDigest?: string;
   /** Of people who write to a service that may ask core to act for them; never in one process. */
   proof?: RequestProof;
   traceparent?: string;
@@ -98,6 +105,8 @@ export interface Ask {
   ask: string;
   payload: unknown;
   requestId?: string;
+  /** Of a question that a request with an Idempotency-Key asks: it is answered once. */
+  key?: string;
   deadline: number;
 }
 
@@ -154,15 +163,20 @@ export interface Topic<Payload> {
   readonly owner: string;
   /** The services that may listen; {@link EVERY_SERVICE} for all. */
   readonly heardBy: readonly string[];
-  readonly types?: (payload: Payload) => void;
+  /** What its events are; compared with that of the last release. */
+  readonly payload?: MessageType<Payload>;
 }
 
-/** Declares a topic of `owner`. */
-export const topic = <Payload>(owner: string, name: string, heardBy: readonly string[]): Topic<Payload> => ({
-  topic: name,
-  owner,
-  heardBy,
-});
+/**
+ * Declares a topic of `owner`.
+ * @param payload what its events are, as a value decorator of libs/rest
+ */
+export const topic = <Payload>(
+  owner: string,
+  name: string,
+  heardBy: readonly string[],
+  payload?: { readonly type: MessageType<Payload> },
+): Topic<Payload> => ({ topic: name, owner, heardBy, ...(payload ? { payload: payload.type } : {}) });
 
 /** The contract by which an event of the outbox is delivered; a service answers it once it has handled the event. */
 export const eventContract = <Payload>(

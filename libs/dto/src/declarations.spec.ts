@@ -5,7 +5,10 @@ import { declarationsIn } from './declarations';
 import * as messages from './index';
 
 const ROOT = join(__dirname, '../../..');
-const APPS = ['gateway', 'core', 'calendar', 'lms', 'widgets'];
+/** The apps that say in their package.json that they are a service. */
+const APPS = readdirSync(join(ROOT, 'apps')).filter((app) =>
+  readFileSync(join(ROOT, 'apps', app, 'package.json'), 'utf8').includes('"gatehouse"'),
+);
 const exported = new Map<string, unknown>(Object.entries(messages));
 const { contracts, topics } = declarationsIn(messages);
 

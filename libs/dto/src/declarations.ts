@@ -1,4 +1,4 @@
-import type { Contract, Declarations, Topic } from '@gatehouse/bus';
+import type { Contract, Topic } from '@gatehouse/bus';
 
 type AnyContract = Contract<unknown, unknown>;
 
@@ -14,7 +14,7 @@ const isTopic = (value: unknown): value is Topic<unknown> => hasMembers(value, '
 const isFamily = (value: unknown): value is { contracts: AnyContract[] } => hasMembers(value, 'contracts');
 
 /** The contracts and topics among the exports of a module, such as this library: who may ask and hear what. */
-export function declarationsIn(exported: object): Declarations {
+export function declarationsIn(exported: object): { contracts: AnyContract[]; topics: Topic<unknown>[] } {
   const values: unknown[] = Object.values(exported);
   return {
     contracts: [...values.filter(isContract), ...values.filter(isFamily).flatMap(({ contracts }) => contracts)],

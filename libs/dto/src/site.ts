@@ -34,7 +34,7 @@ export const siteSettings = contract('core', 'site.settings', {
   answer: Shape(SiteSettings),
 });
 
-export const settingsChanged = topic<SiteSettings>('core', 'site.settings-changed', [EVERY_SERVICE]);
+export const settingsChanged = topic('core', 'site.settings-changed', [EVERY_SERVICE], Shape(SiteSettings));
 
 /** A service's database, as site health shows it. */
 export class StoreFacts {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { traced } from '@gatehouse/telemetry';
 import { compose } from './message/compose';
 import type { MailMessage, MailResult } from './message/message';
 import { FileOutbox } from './transport/file-outbox';
@@ -40,7 +41,15 @@ export class Mailer {
    * @throws MailRefused when a retry cannot succeed; MailUnavailable when it can
    */
   async send(message: MailMessage): Promise<MailResult> {
-    return this.transport.deliver(compose(message, this.from));
+    const attributes = { 'gatehouse.mail.transport': this.keepsFiles ? 'file' : 'smtp' };
+    return traced('send mail', { kind: 'client', attributes }, () =>
+      this.transport.deliver(compose(message, this.from)),
+    );
+  }
+
+  /** Connects to the mail server and signs in, or looks for the folder; sends nothing. @throws Error when that fails */
+  async check(): Promise<void> {
+    await this.transport.check();
   }
 
   /** Finishes current deliveries; those that wait for a connection fail with MailUnavailable. */

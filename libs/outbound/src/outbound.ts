@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isNativeError } from 'node:util/types';
+import { activeTracer } from '@gatehouse/telemetry';
 import { type Body, readBody } from './body';
-import { Guard, type Lookup, type Target } from './guard';
+import { Guard, hostOf, portOf, type Lookup, type Target } from './guard';
 import { Refused } from './refused';
 import { request } from './request';
 
@@ -61,11 +62,27 @@ export class Outbound {
     let next = url;
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const target = await inTime(this.guard.check(next, options.ports, hops), signal, next, hops);
-      const answer = await this.ask(target, options, signal, hops);
+      const answer = await this.traced(target, options, () => this.ask(target, options, signal, hops));
       if ('redirect' in answer) next = answer.redirect;
       else return answer;
     }
     throw new Refused('too_many_redirects', next, maxRedirects);
+  }
+
+  /** Servers of others learn nothing of the trace; neither query nor path is recorded, which may hold what is secret. */
+  private async traced<T extends Fetched | { redirect: string }>(
+    { url }: Target,
+    { method = 'GET' }: FetchOptions,
+    ask: () => Promise<T>,
+  ): Promise<T> {
+    const tracer = activeTracer();
+    if (tracer === undefined) return ask();
+    const attributes = { 'http.request.method': method, 'server.address': hostOf(url), 'server.port': portOf(url) };
+    return tracer.run(method, { kind: 'client', attributes }, async (span) => {
+      const answer = await ask();
+      if ('status' in answer) span.set({ 'http.response.status_code': answer.status });
+      return answer;
+    });
   }
 
   private async ask(

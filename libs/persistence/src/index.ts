@@ -1,9 +1,30 @@
 export { changing } from './changes/changes';
-export { recordTag, type Resource, type Resources } from './changes/resources';
+export { IDEMPOTENCY_KEYS } from './changes/never-read';
+export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate } from './connection/failures';
 export { Database, type InTransaction } from './database/database';
-export { createOutbox, dueEvents, deleteEvent, rescheduleEvent, storeEvent, type Entry } from './outbox/outbox';
+export type { LateTransaction } from './database/late-transaction';
+export {
+  findAnswered,
+  isKeyTaken,
+  KeyTaken,
+  releaseKey,
+  removeOldKeys,
+  storeAnswer,
+  takeKey,
+  type KeyedRequest,
+} from './idempotency/idempotency-keys';
+export { CreateIdempotencyKeys1764100000000 } from './idempotency/idempotency-table';
+export {
+  createOutbox,
+  dueEvents,
+  deleteEvent,
+  rescheduleEvent,
+  storeEvent,
+  waitingEvents,
+  type Entry,
+} from './outbox/outbox';
 export { columns } from './schema/columns';
 export { rewriteRows } from './schema/rewrite-rows';
 export {
@@ -18,10 +39,19 @@ export { type SearchScope, type TextQuery } from './search/match';
 export { noteChange, SearchIndex } from './search/search-index';
 export { type SearchResult } from './search/search-result';
 export { type SearchSource } from './search/store/document';
+export { blockOf, BLOCK_SIZE, IdSet, type Blob } from './search/store/id-set';
+export { queueRecords, recordsToIndex } from './search/store/index-check';
 export { createSearchTables, dropSearchTables, queueAll, searchTables } from './search/store/search-tables';
 export * from './sql';
+export { clockOf, createTrash, leaveTrash, noteTrash, type TrashRow } from './trash/trash-table';
 export { afterCommit } from './writes/after-commit';
 export { addToCounter, type CounterWriter } from './writes/counters';
 export { nextFreeSlug, nextFreeSlugs, previewSlugs, type SlugPlace, type WantedSlug } from './writes/free-slugs';
 export { insertRow, updateRow } from './writes/rows';
 export { type SlugAllocator, type UniqueWrite } from './writes/unique-write';
+export { DatabaseLoader, type ImportedDatabase } from './transfer/database-loader';
+export { DatabaseSnapshot, type RowBatch } from './transfer/database-snapshot';
+export { type Stored } from './transfer/stored-value';
+export { decodeRow } from './transfer/stored-value';
+export { type TableShape } from './transfer/table-shape';
+export { isInUse, type ImportState } from './transfer/unfinished-import';

@@ -15,7 +15,7 @@ export class RequestContext<Args extends object = Values> {
   input: unknown;
 
   /** What the reply is made of and how long it holds, for those who may keep it. */
-  readonly kept = new ReplyFacts();
+  kept = new ReplyFacts();
 
   /** Only whether the caller may use the endpoint is asked, for the Allow header: it matters no longer why not. */
   isQuestion = false;
@@ -64,6 +64,19 @@ export class RequestContext<Args extends object = Values> {
   /** Says that the reply is for this request alone: no cache keeps it. */
   keepNothing(): void {
     this.kept.refuse();
+  }
+
+  /** What `work` says that the reply is made of. It counts for the reply as well. */
+  async saidBy<T>(work: () => Promise<T>): Promise<{ result: T; facts: ReplyFacts }> {
+    const outer = this.kept;
+    const facts = new ReplyFacts();
+    this.kept = facts;
+    try {
+      return { result: await work(), facts };
+    } finally {
+      outer.join(facts);
+      this.kept = outer;
+    }
   }
 
   /** Loads something once a request, though permission, handler and the Allow header all ask for it. */

@@ -3,9 +3,11 @@ import { ModuleRef } from '@nestjs/core';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
+import { durations } from '@gatehouse/telemetry';
 import {
   failure,
   isAmong,
+  tracePart,
   type Contract,
   type MessageType,
   type RequestHandler,
@@ -21,6 +23,7 @@ import { RequestContext } from './request-context';
 import { Resolution, type CheckResult, type Problems, type RouteDeclaration } from './routes/declaration';
 import { manifestOf, type ServiceFacts } from './routes/manifest';
 import { enforce, run } from './routes/permit';
+import { keyOf, type OncePerKey } from './once-per-key';
 import { uploadAnswer } from './routes/upload-answer';
 import { allowHeader, allowOf, toReply } from './replies/reply';
 import { tagged } from './replies/tagged';
@@ -43,6 +46,14 @@ interface Handled {
   always?: Record<string, string>;
 }
 
+/** The reply to a request whose arguments are valid. */
+const VALID: Reply = { status: 200, headers: {}, body: new Uint8Array() };
+const routeDurations = durations(
+  'gatehouse_route_duration_seconds',
+  'Time in which a service answers a request, by service, route and status.',
+  ['service', 'route', 'status'],
+);
+
 /** How often the manifest is announced again, for arguments whose default moves with the calendar. */
 const ANNOUNCE_EVERY_MS = 3_600_000;
 
@@ -59,6 +70,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   private modules?: ModuleRef;
   private embeds?: Embeds;
   private batchTransaction: BatchTransaction = (work) => work();
+  private once?: OncePerKey;
 
   constructor(
     private readonly bus: Bus,
@@ -72,10 +84,12 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   /**
    * Sets where the classes that permits and checks name are found, and how a batch runs in one transaction
    * (a service without a database needs none).
+   * @param once does what has an Idempotency-Key once; absent where nothing is stored
    */
-  use(modules: ModuleRef, batchTransaction: BatchTransaction = (work) => work()): this {
+  use(modules: ModuleRef, batchTransaction: BatchTransaction = (work) => work(), once?: OncePerKey): this {
     this.modules = modules;
     this.batchTransaction = batchTransaction;
+    if (once) this.once = once;
     return this;
   }
 
@@ -97,14 +111,43 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
   }
 
   async routesInTurn(requests: Request[]): Promise<Reply[]> {
+    if (this.once && requests.some((request) => keyOf(request) !== undefined))
+      return this.once.inTurn(requests, (request) => this.part(request));
     return this.batchTransaction(async () => {
       const replies: Reply[] = [];
-      for (const request of requests) replies.push(await this.route(request));
+      for (const request of requests) replies.push(await this.part(request));
       return replies;
     });
   }
 
   async route(request: Request): Promise<Reply> {
+    return this.timed(request, () => (this.once ? this.respondOnce(this.once, request) : this.respond(request)));
+  }
+
+  private async timed(request: Request, work: () => Promise<Reply>): Promise<Reply> {
+    const startedAt = performance.now();
+    const reply = await work();
+    // Unknown routes have no name of their own, so that the number of series is bounded.
+    const isKnown = this.handled.has(request.route) || this.abilities.has(request.route);
+    const route = isKnown ? request.route : 'other';
+    routeDurations.observe((performance.now() - startedAt) / 1000, this.service.name, route, String(reply.status));
+    return reply;
+  }
+
+  /** One of several requests, with a span of its own. */
+  private part(request: Request): Promise<Reply> {
+    return tracePart(request.route, () => this.timed(request, () => this.respond(request)));
+  }
+
+  private async respondOnce(once: OncePerKey, request: Request): Promise<Reply> {
+    const key = keyOf(request);
+    if (key === undefined) return this.respond(request);
+    if (request.only !== 'validate') return once.route(request, key, () => this.respond(request));
+    // What was done before would perhaps not be valid a second time.
+    return (await once.isAnswered(request, key)) ? VALID : this.respond(request);
+  }
+
+  private async respond(request: Request): Promise<Reply> {
     const handled = this.handled.get(request.route);
     const ctx = new RequestContext(request, this.site);
     try {
@@ -117,7 +160,14 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     }
   }
 
-  async ask({ ask, payload }: Ask): Promise<unknown> {
+  async ask(question: Ask): Promise<unknown> {
+    const { once } = this;
+    return question.key === undefined || !once
+      ? this.reply(question)
+      : once.ask(question, question.key, () => this.reply(question));
+  }
+
+  private async reply({ ask, payload }: Ask): Promise<unknown> {
     const handler = this.messageHandlers.get(`ask ${ask}`);
     if (!handler) throw new RestError(500, 'internal_error', `No service answers ${ask}.`);
     const contract = handler.extras?.contract as Contract<unknown, unknown> | undefined;
@@ -154,7 +204,7 @@ export class RestStrategy extends Server implements CustomTransportStrategy, Req
     ctx.sent = sent;
     if (declaration.check) resolve(await run(declaration.check, modules, ctx), ctx, problems);
     refuseInvalid(problems);
-    if (ctx.request.only === 'validate') return { status: 200, headers: {}, body: new Uint8Array() };
+    if (ctx.request.only === 'validate') return VALID;
     await enforce(declaration.permit, modules, ctx);
     const result: unknown = await handler(ctx, ctx);
     const value: unknown = isObservable(result) ? await lastValueFrom(result) : result;

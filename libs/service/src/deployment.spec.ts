@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES, SIGNERS } from './config/config';
+import { SERVICES, SIGNERS } from './config/names/processes';
+import { settingPrefix } from './config/names/setting-prefix';
 
 const ROOT = join(__dirname, '../../..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
@@ -9,9 +10,10 @@ const filesIn = (folder: string): string[] =>
     .filter((name) => /\.(ya?ml|env)$/.test(name))
     .map((name) => join(folder, name));
 
-const settings = new Set([...read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name));
-/** What the database server of the demonstration reads, and no process of ours. */
-const isServers = (name: string): boolean => /^(MARIADB_ROOT_PASSWORD|[A-Z]+_DATABASE_PASSWORD)$/.test(name);
+const settings = new Set([...read('docs/settings.md').matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name));
+/** What database servers and their backups read, and no process of ours. */
+const isServers = (name: string): boolean =>
+  /^(MARIADB_ROOT_PASSWORD|ACCESS_KEY_ID|SECRET_ACCESS_KEY|[A-Z0-9_]+_DATABASE_PASSWORD)$/.test(name);
 
 /** Whether an address outside of comments has a user or a password in it. */
 const hasUserInAddress = (text: string): boolean =>
@@ -22,9 +24,12 @@ const hasUserInAddress = (text: string): boolean =>
 
 describe('What is deployed', () => {
   it('names no setting that does not exist', () => {
-    for (const file of ['docker/compose.yaml', ...filesIn('k8s')]) {
+    // What a release is made of, and what servers of others read, is no setting of a process.
+    const ofOthers = ['components/release', 'servers'].map((folder) => join('k8s', folder));
+    const files = filesIn('k8s').filter((file) => !ofOthers.some((folder) => file.startsWith(folder)));
+    for (const file of ['docker/compose.yaml', ...files]) {
       // NAME=value, NAME: value, at the beginning of a line or of a literal.
-      const names = [...read(file).matchAll(/(?:^ *(?:- )?|literals: \[')([A-Z][A-Z_]+)(?:=|: )/gm)].map(
+      const names = [...read(file).matchAll(/(?:^ *(?:- )?|literals: \[')([A-Z][A-Z0-9_]+)(?:=|: )/gm)].map(
         ([, name]) => name ?? '',
       );
       expect(names.filter((name) => !settings.has(name) && !isServers(name)).map((name) => `${file}: ${name}`)).toEqual(
@@ -50,10 +55,12 @@ describe('What is deployed', () => {
 
   it('gives each process its own key and secrets, and no other', () => {
     const compose = read('docker/compose.yaml');
+    // The public keys of all are a file, which processes read again when it changes.
+    expect(read('k8s/base/process.yaml')).toContain('configMap: { name: gatehouse-trusted-keys }');
+    expect(read('k8s/base/settings.env')).toMatch(/^NATS_TRUSTED_KEYS_FILE=\/etc\/gatehouse\/keys\//m);
     for (const service of ['gateway', ...SERVICES]) {
       const deployment = read('k8s/base', `${service}.yaml`);
       expect(deployment).toContain(`secretRef: { name: gatehouse-${service} }`);
-      expect(deployment).toContain('configMapRef: { name: gatehouse-trusted-keys }');
       for (const other of ['gateway', ...SERVICES].filter((one) => one !== service))
         expect(deployment).not.toContain(`name: gatehouse-${other} }`);
       expect(compose.split(`env_file: [keys/trusted.env, keys/${service}.env]`)).toHaveLength(2);
@@ -92,16 +99,18 @@ describe('What is deployed', () => {
     const secrets = read('k8s/overlays/production/secrets.example.yaml').split('---');
     for (const owner of owners) {
       const deployment = read('k8s/base', `${owner}.yaml`);
-      const given = [...deployment.matchAll(/secretRef: \{ name: gatehouse-(\w+)/g)].map(([, name]) => name ?? '');
+      const given = [...deployment.matchAll(/secretRef: \{ name: gatehouse-([a-z0-9-]+)/g)].map(
+        ([, name]) => name ?? '',
+      );
       expect(given.filter((name) => owners.includes(name))).toEqual([owner]);
     }
     for (const signer of SIGNERS) {
-      const holders = secrets.filter((secret) => secret.includes(`${signer.toUpperCase()}_SECRET`));
+      const holders = secrets.filter((secret) => secret.includes(`${settingPrefix(signer)}SECRET`));
       expect(holders).toEqual([expect.stringContaining(`name: gatehouse-${signer},`)]);
     }
     // The settings that compose gives to every process.
     const [, shared = ''] = /x-settings:([\s\S]*?)\n\n/.exec(read('docker/compose.yaml')) ?? [];
-    expect(SIGNERS.filter((signer) => shared.includes(`${signer.toUpperCase()}_SECRET`))).toEqual([]);
+    expect(SIGNERS.filter((signer) => shared.includes(`${settingPrefix(signer)}SECRET`))).toEqual([]);
     expect(read('k8s/base/settings.env')).not.toMatch(/_SECRET/);
   });
 

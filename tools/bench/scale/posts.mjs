@@ -125,13 +125,14 @@ const FIXED = {
 async function countPosts(store) {
   const built = (path) => createRequire(import.meta.url)(`${ROOT}apps/core/dist/${path}.js`);
   const { COUNT_ALL } = built('migrations/keep-record-counts');
-  const { fillTermSets } = built('records/kept/term-sets');
+  const { fillAuthorSets, fillTermSets } = built('records/kept/term-sets');
   const ofTerm = "SELECT COUNT(*) FROM post_terms WHERE term = terms.id AND status = 'publish'";
   await store.run(`UPDATE terms SET count = (${ofTerm}) WHERE taxonomy IN ('category', 'post_tag')`);
   await store.run('DELETE FROM record_counts');
   for (const statement of COUNT_ALL) await store.run(statement);
   await store.run('DELETE FROM term_sets');
   await fillTermSets(store.query);
+  await fillAuthorSets(store.query);
   await store.analyze();
 }
 

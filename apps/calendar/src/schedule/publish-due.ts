@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { and, Database, eq, execute, fetchRows, inList, lte, select, sql } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
+import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
 import { DAY_COLUMNS, storeDays, type DatedEvent } from '../events/days/event-days';
 import { countPublished } from '../events/write/published-links';
@@ -37,9 +38,9 @@ export class PublishDue implements OnApplicationBootstrap, OnModuleDestroy {
   async publish(): Promise<void> {
     const now = utcClock();
     const events = await this.due('events', now);
-    if (events.length > 0) await this.publishEvents(events);
+    if (events.length > 0) await tracedAlone('publish scheduled events', () => this.publishEvents(events));
     const linked = await this.due('linked_posts', now);
-    if (linked.length > 0) await this.publishLinked(linked);
+    if (linked.length > 0) await tracedAlone('publish scheduled linked records', () => this.publishLinked(linked));
   }
 
   private async due(table: 'events' | 'linked_posts', now: string): Promise<number[]> {

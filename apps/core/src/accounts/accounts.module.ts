@@ -9,6 +9,7 @@ import { ApplicationPasswordsController } from './application-passwords/applicat
 import { ApplicationPasswordsService } from './application-passwords/application-passwords.service';
 import { AvatarsController } from './avatars/avatars.controller';
 import { CredentialAccess } from './credentials/credential-access';
+import { OperatorAccounts } from './operator/operator-accounts';
 import { OnBehalfPolicy } from './on-behalf/on-behalf.policy';
 import { PeopleContracts } from './on-behalf/people.contracts';
 import { PasswordResetKey } from './password-reset/password-reset-key.entity';
@@ -71,6 +72,7 @@ const mailer = {
     ApplicationPasswordsService,
     ApplicationPasswordPolicy,
     PasswordResetService,
+    OperatorAccounts,
     mailer,
   ],
   exports: [AccountHooks, PeopleQuery, PeopleService],

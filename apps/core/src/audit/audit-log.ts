@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { auditEntry, type AuditEntry, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
+import { auditEntry, programOrigin, type AuditEntry, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { Database, insertRow, isDuplicate } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
-
-/** The origin of what the program does by itself: at its first start, in commands and demos. */
-const PROGRAM: AuditOrigin = { person: 0, login: '', signIn: 'none', address: '', userAgent: '', request: '' };
 
 const MAX_DETAIL = 500;
 
@@ -20,12 +17,12 @@ export class AuditLog {
 
   /** Writes an entry in the transaction of what it tells of, so that there is never one without the other. */
   async record(tx: EntityManager, origin: AuditOrigin | undefined, event: AuditEvent): Promise<void> {
-    await this.insert(tx, auditEntry(origin ?? PROGRAM, event));
+    await this.insert(tx, auditEntry(origin ?? programOrigin, event));
   }
 
   /** Writes an entry about something that changes nothing else: a refusal, a sign-in. */
   async recordNow(origin: AuditOrigin | undefined, event: AuditEvent): Promise<void> {
-    await this.store(auditEntry(origin ?? PROGRAM, event));
+    await this.store(auditEntry(origin ?? programOrigin, event));
   }
 
   /** Writes an entry of another service. One that arrives twice is stored once. */

@@ -34,7 +34,7 @@ export class BlocksController {
     permit: policy(BlockPolicy, 'read'),
     batch: true,
     schema: 'wp_block',
-    embed: { read: many(BlocksController, 'embedded') },
+    embed: { each: ['block'], tags: ['term-names', 'site'], read: many(BlocksController, 'embedded') },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);

@@ -1,4 +1,5 @@
 import { Args, Ctx, Namespace, Route, many, policy, type Answer, type RequestContext } from '@gatehouse/rest';
+import { COMMENT_TAGS } from '../resources';
 import {
   CreateCommentArgs,
   DeleteCommentArgs,
@@ -11,6 +12,9 @@ import { CommentView } from './comment.view';
 import { EmbeddedComments } from './embedded-comments';
 import { CommentsService, type DeletedComment } from './comments.service';
 
+/** What the comments on a record change with. Only the record links to them; who may read them follows the file or post. */
+const THREAD = ['comments-of', 'file'];
+
 /** The routes of comments (docs/interface/core.md#comments). */
 @Namespace('core/v2', { schemas: { comment: CommentView } })
 export class CommentsController {
@@ -20,9 +24,13 @@ export class CommentsController {
     permit: policy(CommentPolicy, 'list'),
     schema: 'comment',
     embed: [
-      { query: 'post=<id>', read: many(EmbeddedComments, 'ofPosts') },
-      { query: 'parent=<id>', read: many(EmbeddedComments, 'replies') },
-      { query: 'parent=<id>&post=<post>&type=note&status=all', read: many(EmbeddedComments, 'notes') },
+      { query: 'post=<id>', each: THREAD, tags: ['site'], read: many(EmbeddedComments, 'ofPosts') },
+      { query: 'parent=<id>', tags: COMMENT_TAGS, read: many(EmbeddedComments, 'replies') },
+      {
+        query: 'parent=<id>&post=<post>&type=note&status=all',
+        tags: COMMENT_TAGS,
+        read: many(EmbeddedComments, 'notes'),
+      },
     ],
   })
   list(@Args() args: ListCommentsArgs, @Ctx() ctx: RequestContext): Promise<Answer> {
@@ -37,7 +45,7 @@ export class CommentsController {
   @Route('GET', 'comments/<id>', {
     permit: policy(CommentPolicy, 'read'),
     schema: 'comment',
-    embed: { read: many(EmbeddedComments, 'byIds') },
+    embed: { tags: COMMENT_TAGS, read: many(EmbeddedComments, 'byIds') },
   })
   read(@Args() args: ReadCommentArgs, @Ctx() ctx: RequestContext): Promise<CommentView> {
     return this.comments.read(args, ctx);

@@ -25,5 +25,6 @@ export const commentEntities = [Comment];
     CommentPolicy,
     CommentsService,
   ],
+  exports: [CommentsWriter],
 })
 export class CommentsModule {}

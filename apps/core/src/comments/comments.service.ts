@@ -4,6 +4,7 @@ import { RestError } from '@gatehouse/errors';
 import { listed } from '@gatehouse/pagination';
 import { created, type Answer, type Context, type RequestContext } from '@gatehouse/rest';
 import { RecordPaths } from '../records/model/record-tree';
+import { COMMENT_TAGS } from '../resources';
 import type {
   CreateCommentArgs,
   DeleteCommentArgs,
@@ -35,7 +36,7 @@ export class CommentsService {
 
   async list(args: ListCommentsArgs, ctx: RequestContext): Promise<Answer> {
     const { items: ids, total } = await this.query.page(args, ctx.caller);
-    for (const name of ['comments', 'posts', 'pages', 'media', 'people', 'site']) ctx.tag(name);
+    for (const name of COMMENT_TAGS) ctx.tag(name);
     return listed(ctx, { items: await this.views(ids, args.context, ctx), total }, args);
   }
 

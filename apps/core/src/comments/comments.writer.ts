@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
-import { changing, Database, eq, fetchOne, fetchRows, isDuplicate, notEq, raw, select } from '@gatehouse/persistence';
+import { Database, eq, fetchOne, fetchRows, isDuplicate, leaveTrash, notEq, raw, select } from '@gatehouse/persistence';
 import { sanitiseName, webAddress } from '@gatehouse/text';
 import { instantOf, momentAfter, SiteClock, type GivenMoment, type Moment } from '@gatehouse/time';
 import { AuditLog } from '../audit/audit-log';
@@ -16,12 +16,12 @@ import {
   assertContent,
   assertLengths,
   checkedContent,
-  fingerprintOf,
   formerStatus,
+  isDiscarded,
   moderates,
   parseStatus,
-  searchKeyOf,
 } from './model/comment-rules';
+import { insertComment, repliedTo, storeComment } from './model/comment-rows';
 import { isNote, NOTE, noteStatusOf } from './model/note';
 import type { CommentedPost } from './posts/commented-posts';
 
@@ -75,20 +75,14 @@ export class CommentsWriter {
     return this.writeDistinct(async (manager) => {
       const isFree = moderates(caller) || isNote(comment);
       if (!isFree) await assertNotFlooding(manager, caller.id, now);
-      const hasParent = comment.parent !== 0 && (await manager.existsBy(Comment, { id: comment.parent }));
+      const [parent] = await repliedTo(manager, [comment.parent]);
       const isTrusted = isFree || post.author === caller.id || (await wasApproved(manager, caller.id));
       const row = {
         ...comment,
-        parent: hasParent ? comment.parent : 0,
+        parent: parent?.id ?? 0,
         status: isTrusted ? comment.status : ('hold' as const),
-        fingerprint: null,
-        search_key: '',
       };
-      // The comment that this one replies to shows that it has replies.
-      const { identifiers } = await changing(manager, { comments: [row.parent] }, () =>
-        manager.insert(Comment, { ...row, fingerprint: fingerprintOf(row), search_key: searchKeyOf(row) }),
-      );
-      return Number(identifiers[0]?.id);
+      return insertComment(manager, row, parent);
     });
   }
 
@@ -108,7 +102,7 @@ export class CommentsWriter {
       if (!isNote(after)) after.note_status = '';
       assertContent(after);
       assertLengths(after);
-      await store(manager, before, after);
+      await storeComment(manager, before, after);
     });
   }
 
@@ -119,16 +113,17 @@ export class CommentsWriter {
       if (before.status === 'trash')
         throw new RestError(410, 'rest_already_trashed', 'The comment has already been trashed.');
       for (const comment of [before, ...(await notesBelow(manager, before))])
-        await store(manager, comment, withStatus(comment, comment, 'trash'));
+        await storeComment(manager, comment, withStatus(comment, comment, 'trash'));
     });
   }
 
   /** Deletes a comment permanently; its replies become replies to its parent. @throws 404 */
   async delete(id: number, origin: AuditOrigin): Promise<void> {
     await this.database.write(async (manager) => {
-      const { parent } = await lockComment(manager, id);
+      const { parent, ...comment } = await lockComment(manager, id);
       await manager.update(Comment, { parent: id }, { parent });
       await manager.delete(Comment, { id });
+      if (isDiscarded(comment)) await leaveTrash(manager, { type: 'comment', record: id });
       await this.audit.record(manager, origin, deleted('comment', id));
     });
   }
@@ -270,12 +265,4 @@ async function lockComment(manager: EntityManager, id: number): Promise<Comment>
   const comment = await fetchOne(manager, select<Comment>('comments').where(eq('id', id)).forUpdate());
   if (!comment) throw unknownComment();
   return comment;
-}
-
-/** A comment that leaves the trash while a duplicate exists gets no fingerprint. */
-async function store(manager: EntityManager, before: Comment, after: Comment): Promise<void> {
-  const wanted = fingerprintOf(after);
-  const isNew = wanted !== null && wanted !== before.fingerprint;
-  const fingerprint = isNew && (await manager.existsBy(Comment, { fingerprint: wanted })) ? null : wanted;
-  await manager.update(Comment, { id: after.id }, { ...after, fingerprint, search_key: searchKeyOf(after) });
 }

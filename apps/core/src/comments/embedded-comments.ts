@@ -46,6 +46,10 @@ export class EmbeddedComments {
   async ofPosts(posts: readonly number[], ctx: RequestContext): Promise<Lists> {
     const records = await this.found('ofPost', posts, ctx);
     const readable = records.filter(({ post }) => mayReadCommentsOf(ctx.caller, post));
+    ctx.tag(
+      'person',
+      readable.map(({ comment }) => comment.author),
+    );
     return listsBy(readable, ({ comment }) => comment.post, ctx);
   }
 

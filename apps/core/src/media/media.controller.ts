@@ -38,7 +38,7 @@ export class MediaController {
   @Route('GET', 'media/<id>', {
     permit: policy(MediaPolicy, 'read'),
     schema: 'attachment',
-    embed: { read: many(MediaController, 'embedded') },
+    embed: { each: ['file'], read: many(MediaController, 'embedded') },
   })
   read(@Args() args: ReadMediaArgs, @Ctx() ctx: RequestContext) {
     return this.media.read(args, ctx);

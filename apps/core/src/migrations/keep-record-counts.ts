@@ -47,8 +47,8 @@ const BUCKETS = [
   `CONCAT('j', SUBSTR(${paddedId}, 1, 7))`,
 ];
 
-/** The statements that count all records. The table of counts must be empty. */
-export const COUNT_ALL: readonly string[] = [
+/** The statements that give the counts of all records: scope, bucket, total. */
+export const COUNTED: readonly string[] = [
   ...BUCKETS.map((bucket) => counting("CONCAT(type, '/', status)", bucket, 'posts')),
   ...FACETS.flatMap(([facet, column, from]) =>
     ["'t'", "CONCAT('m', SUBSTR(date, 1, 7))"].map((bucket) =>
@@ -57,10 +57,14 @@ export const COUNT_ALL: readonly string[] = [
   ),
 ];
 
+/** The statements that store the counts of all records. The table of counts must be empty. */
+export const COUNT_ALL: readonly string[] = COUNTED.map(
+  (counted) => `INSERT INTO record_counts (scope, bucket, total) ${counted}`,
+);
+
 function counting(scope: string, bucket: string, from: string): string {
   const counted = `SELECT ${scope} AS scope, ${bucket} AS bucket FROM ${from}`;
-  return `INSERT INTO record_counts (scope, bucket, total)
-    SELECT scope, bucket, COUNT(*) FROM (${counted}) counted GROUP BY scope, bucket`;
+  return `SELECT scope, bucket, COUNT(*) AS total FROM (${counted}) counted GROUP BY scope, bucket`;
 }
 
 /** Keeps how many records there are by type, status, date, author and so on, and lets each list read one index. */
@@ -103,7 +107,7 @@ export class KeepRecordCounts1764000000040 implements MigrationInterface {
   }
 }
 
-/** The ids of the published records of each term, in blocks; see `records/kept/id-set.ts`. */
+/** The ids of the published records of each term, in blocks; see `records/kept/term-sets.ts`. */
 const createSets = (runner: QueryRunner): Promise<unknown> =>
   runner.query(
     `CREATE TABLE term_sets (term ${isMysql(runner) ? 'INT' : 'INTEGER'} NOT NULL, block INTEGER NOT NULL,

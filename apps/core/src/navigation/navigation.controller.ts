@@ -33,7 +33,7 @@ export class NavigationController {
     permit: policy(NavigationPolicy, 'read'),
     batch: true,
     schema: 'wp_navigation',
-    embed: { read: many(NavigationController, 'embedded') },
+    embed: { each: ['block'], tags: ['site'], read: many(NavigationController, 'embedded') },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);

@@ -34,7 +34,7 @@ export class PagesController {
     permit: policy(PagePolicy, 'read'),
     batch: true,
     schema: 'page',
-    embed: { read: many(PagesController, 'embedded') },
+    embed: { each: ['page'], tags: ['site'], read: many(PagesController, 'embedded') },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);

@@ -16,7 +16,7 @@ export class PatternCategoriesController {
     permit: policy(PatternCategoryPolicy, 'list'),
     batch: true,
     schema: 'wp_pattern_category',
-    embed: { query: 'post=<id>', read: many(PatternCategoriesController, 'embeddedOf') },
+    embed: { query: 'post=<id>', tags: ['term-names'], read: many(PatternCategoriesController, 'embeddedOf') },
   })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
@@ -35,7 +35,7 @@ export class PatternCategoriesController {
     permit: policy(PatternCategoryPolicy, 'read'),
     batch: true,
     schema: 'wp_pattern_category',
-    embed: { read: many(PatternCategoriesController, 'embedded') },
+    embed: { each: ['term-name'], read: many(PatternCategoriesController, 'embedded') },
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);

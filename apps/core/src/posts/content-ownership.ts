@@ -4,6 +4,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import type { Moment } from '@gatehouse/time';
 import { AccountHooks, type AccountDeletion } from '../accounts/people/account-hooks';
 import { recountFacet } from '../records/kept/record-counts';
+import { changeAuthorSet } from '../records/kept/term-sets';
 import { publicType, PUBLIC_TYPES } from '../records/model/post-type';
 import { Post } from '../records/model/post.entity';
 import { Revision } from '../records/store/revision.entity';
@@ -26,6 +27,7 @@ export class ContentOwnership {
   async reassign(manager: EntityManager, { personId: from, heir: to, now }: AccountDeletion): Promise<void> {
     if (to === null) await this.trashAll(manager, from, now);
     const heir = to ?? (await firstAdministrator(manager, from));
+    await moveSets(manager, from, heir);
     await recountFacet(manager, 'author', { from, to: heir }, sql`posts WHERE author = ${from}`);
     await manager.update(Post, { author: from }, { author: heir });
     await manager.update(Revision, { author: from, autosave: IsNull() }, { author: heir });
@@ -44,6 +46,17 @@ export class ContentOwnership {
       const type = publicType(name);
       if (type) await this.posts.trashIn({ manager, now }, type, id);
     }
+  }
+}
+
+/** The published posts become those of another author in the sets that lists read. */
+async function moveSets(manager: EntityManager, from: number, to: number): Promise<void> {
+  const published = select<{ id: number }>('posts')
+    .columns('id')
+    .where(eq('author', from), eq('type', 'post'), eq('status', 'publish'));
+  for (const { id } of await fetchRows(manager, published)) {
+    changeAuthorSet(manager, from, id, -1);
+    changeAuthorSet(manager, to, id, 1);
   }
 }
 

@@ -88,6 +88,7 @@ export class PostsContracts {
     const query = select<Pick<Post, 'id'>>('posts')
       .columns('id')
       .where(eq('type', POST.name), eq('status', 'publish'), ids && inList('id', ids));
+    if (ids) query.useIndex('PRIMARY');
     const keepsOrderOfIds = ids && orderby === 'include';
     if (!keepsOrderOfIds) {
       const column = orderby === 'include' ? COLUMNS.date : COLUMNS[orderby];

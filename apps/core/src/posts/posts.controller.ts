@@ -34,7 +34,7 @@ export class PostsController {
     permit: policy(PostPolicy, 'read'),
     batch: true,
     schema: 'post',
-    embed: { read: many(PostsController, 'embedded') },
+    embed: { each: ['post'], tags: ['site'], read: many(PostsController, 'embedded') },
   })
   read(@Args() args: ReadRecordArgs, @Ctx() ctx: RequestContext) {
     return this.posts.read(this.policy, args, ctx);

@@ -52,11 +52,8 @@ async function loadGroups(
   const taxonomies = [...new Set(criteria.map(({ taxonomy }) => taxonomy))];
   const needsTree = criteria.some(({ filter }) => filter.include_children);
   const ids = [...new Set(criteria.flatMap(({ filter }) => filter.terms))];
-  const rows = await database.rows(
-    select<TermRow>('terms')
-      .columns('id', 'taxonomy', 'parent')
-      .where(inList('taxonomy', taxonomies), !needsTree && inList('id', ids)),
-  );
+  const query = select<TermRow>('terms').columns('id', 'taxonomy', 'parent').where(inList('taxonomy', taxonomies));
+  const rows = await database.rows(needsTree ? query : query.useIndex('PRIMARY').where(inList('id', ids)));
   return ({ taxonomy, filter }) => {
     const own = rows.filter((row) => row.taxonomy === taxonomy);
     return [...new Set(filter.terms)].map((id) =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { originOf } from '@gatehouse/dto';
 import { listed } from '@gatehouse/pagination';
-import { Answer, created, Gathered, ReadyJson, type RequestContext } from '@gatehouse/rest';
+import { Answer, created, EmbeddedJson, Gathered, ReadyJson, type RequestContext } from '@gatehouse/rest';
 import type { ListRecordsArgs, ReadRecordArgs } from './args/record.args';
 import { isSearch } from './list/post-search';
 import { PostsQuery, type ListExtension } from './list/posts.query';
@@ -10,7 +10,8 @@ import { PostReader } from './model/post.reader';
 import type { PostType } from './model/post-type';
 import { RecordPaths } from './model/record-tree';
 import type { RecordView } from './model/record-view';
-import { keepReady, ReadyRecords } from './ready/ready-records';
+import { embeddingOne, keepReady, ReadyRecords } from './ready/ready-records';
+import type { ReadyRecord } from './ready/ready-store';
 import { tagList, tagRecord } from './record-tags';
 import type { RecordPolicy } from './record.policy';
 import { PostPresenter } from './view/post.presenter';
@@ -45,8 +46,9 @@ export class PostsService {
     const { items: ids, total } = await this.query.page(type, filter, caller, extension);
     tagList(type, ctx);
     // Searches find other records each time: to keep those would push out the ones that are read often.
-    const ready = isSearch(filter) ? undefined : await this.ready.list(type, ids, ctx);
-    if (ready) return new ReadyJson(ready, 200, listed(ctx, { items: [], total }, filter).headers);
+    const { headers } = listed(ctx, { items: [], total }, filter);
+    const ready = isSearch(filter) ? undefined : await this.ready.list(type, ids, ctx, headers);
+    if (ready) return ready;
     const posts = await this.reader.byIds(ids, type.shape ? 'edit' : context);
     const items = await this.presenter.many(type, posts, { context, site, caller, paths: RecordPaths.of(ctx) });
     return listed(ctx, { items, total }, filter);
@@ -58,10 +60,7 @@ export class PostsService {
     const { site, caller } = ctx;
     const { type } = policy;
     const ready = await policy.readyRead(ctx);
-    if (ready?.record) {
-      tagRecord(type, ready.record.shown, ctx);
-      return new ReadyJson(ready.record.json, 200, alternate(ready.record));
-    }
+    if (ready?.record) return readyAnswer(type, ready.record, ctx);
     const post = await policy.load(ctx, id);
     const view = await this.presenter.one(type, post, {
       context,
@@ -72,6 +71,7 @@ export class PostsService {
       ...(excerptLength === undefined ? {} : { excerptLength }),
     });
     tagRecord(type, view, ctx);
+    if (ready && ctx.request.embed !== undefined) return embeddingOne(ready, { post, view }, alternate(view));
     if (ready) return new ReadyJson(keepReady(ready, post, view).json, 200, alternate(view));
     return new Answer(view, 200, alternate(view));
   }
@@ -124,6 +124,13 @@ export class PostsService {
   private editView(type: PostType, post: Post, { site, caller }: RequestContext): Promise<RecordView> {
     return this.presenter.one(type, post, { context: 'edit', site, caller });
   }
+}
+
+function readyAnswer(type: PostType, record: ReadyRecord, ctx: RequestContext): ReadyJson {
+  tagRecord(type, record.shown, ctx);
+  if (!record.facts) return new ReadyJson(record.json, 200, alternate(record));
+  ctx.kept.join(record.facts);
+  return new EmbeddedJson(record.json, 200, alternate(record));
 }
 
 /** The Link header of a record: its public address. */

@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { SiteClock } from '@gatehouse/time';
+import { AddAuthorSets1764000000049 } from '../migrations/add-author-sets';
+import { AddSharedStamps1764000000048 } from '../migrations/add-shared-stamps';
 import { CreateContent1764000000002 } from '../migrations/create-content';
 import { CreateRecordPaths1764000000030 } from '../migrations/create-record-paths';
 import { CreateRecordStamps1764000000045 } from '../migrations/create-record-stamps';
+import { CreateTrash1764000000050 } from '../migrations/create-trash';
 import { CreateSearchIndex1764000000037 } from '../migrations/create-search-index';
 import { KeepRecordCounts1764000000040 } from '../migrations/keep-record-counts';
 import { PostsQuery } from './list/posts.query';
@@ -26,6 +29,9 @@ export const recordMigrations = [
   CreateSearchIndex1764000000037,
   KeepRecordCounts1764000000040,
   CreateRecordStamps1764000000045,
+  AddSharedStamps1764000000048,
+  AddAuthorSets1764000000049,
+  CreateTrash1764000000050,
 ];
 
 const services = [

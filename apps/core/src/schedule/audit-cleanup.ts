@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database, execute, inList, lt, select, sql } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
+import { tracedAlone } from '@gatehouse/telemetry';
 import { utcClock } from '@gatehouse/time';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +26,7 @@ export class AuditCleanup implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.config.auditDays === 0) return;
     this.timer = setInterval(() => {
       this.running = this.running
-        .then(() => this.deleteOld())
+        .then(() => tracedAlone('delete old audit entries', () => this.deleteOld()))
         .catch((err: unknown) => this.log.error({ err }, 'old entries of the audit log could not be deleted'));
     }, HOUR_MS).unref();
   }

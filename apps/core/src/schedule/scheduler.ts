@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { LessThanOrEqual } from 'typeorm';
 import { Database, eq, fetchOne, lte, select } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
+import { detached, tracedAlone } from '@gatehouse/telemetry';
 import { SiteClock } from '@gatehouse/time';
 import { Post } from '../records/model/post.entity';
 import { updatePost } from '../records/store/post-rows';
@@ -54,6 +55,10 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async publish(id: number, now: string): Promise<boolean> {
+    return tracedAlone('publish a scheduled record', () => this.publishNow(id, now));
+  }
+
+  private publishNow(id: number, now: string): Promise<boolean> {
     return this.database.write(async (manager) => {
       // The replica whose UPDATE changes the status publishes the record.
       const isDue = { id, status: 'future', date_gmt: LessThanOrEqual(now) };
@@ -76,7 +81,7 @@ export class Scheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private async round(): Promise<void> {
     if (this.stopped) return;
     try {
-      await this.publishDue();
+      await detached(() => this.publishDue());
       this.wait(untilNext(await this.nextDate()));
     } catch (err) {
       this.log.error({ err }, 'publishing scheduled records failed');

@@ -16,7 +16,7 @@ export class CategoriesController {
     permit: policy(CategoryPolicy, 'list'),
     batch: true,
     schema: 'category',
-    embed: { query: 'post=<id>', read: many(CategoriesController, 'embeddedOf') },
+    embed: { query: 'post=<id>', tags: ['term-names'], read: many(CategoriesController, 'embeddedOf') },
   })
   list(@Args() args: ListCategoriesArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
@@ -31,7 +31,7 @@ export class CategoriesController {
     permit: policy(CategoryPolicy, 'read'),
     batch: true,
     schema: 'category',
-    embed: { read: many(CategoriesController, 'embedded') },
+    embed: { each: ['term-name'], read: many(CategoriesController, 'embedded') },
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);

@@ -16,7 +16,7 @@ export class TagsController {
     permit: policy(TagPolicy, 'list'),
     batch: true,
     schema: 'tag',
-    embed: { query: 'post=<id>', read: many(TagsController, 'embeddedOf') },
+    embed: { query: 'post=<id>', tags: ['term-names'], read: many(TagsController, 'embeddedOf') },
   })
   list(@Args() args: ListTermsArgs, @Ctx() ctx: RequestContext) {
     return this.terms.list(this.policy, args, ctx);
@@ -31,7 +31,7 @@ export class TagsController {
     permit: policy(TagPolicy, 'read'),
     batch: true,
     schema: 'tag',
-    embed: { read: many(TagsController, 'embedded') },
+    embed: { each: ['term-name'], read: many(TagsController, 'embedded') },
   })
   read(@Args() args: ReadTermArgs, @Ctx() ctx: RequestContext) {
     return this.terms.one(this.policy, args.context, ctx);

@@ -14,6 +14,8 @@ import { matchesTag, notModifiedHeaders } from '../http/etag';
 import { withStandardHeaders } from '../http/headers';
 import type { IncomingRequest } from '../http/incoming-request';
 import { readQuery } from '../http/query';
+import type { RequestFacts } from '../http/request-facts';
+import { idempotencyKeyOf, isReplayed } from '../idempotency/idempotency-key';
 import { RouteLimits } from '../rate-limit/route-limits';
 import { effectiveMethod } from '../routing/effective-method';
 import { findEndpoint, Router, type RouteMatch } from '../routing/router';
@@ -52,6 +54,7 @@ export class ApiPipeline {
         { ip: incoming.client.ip, userAgent: incoming.client.userAgent, requestId },
         namespace?.badToken ?? 'refuse',
       );
+      if (incoming.facts) note(incoming.facts, identity, requestId);
       isPrivate = identity.refused !== undefined || identity.caller.kind === 'person';
       const draft = this.draft(incoming, identity, query, requestId);
       reply = await this.serve(incoming, found.match, draft);
@@ -110,23 +113,32 @@ export class ApiPipeline {
     const endpoint = findEndpoint(match.route, method);
     if (!endpoint) throw noRoute();
     incoming.endpointKey = endpoint.key;
-    await this.limits.admit(endpoint, incoming.client.ip);
+    const key = method === 'GET' ? undefined : idempotencyKeyOf(incoming.raw.headers);
+    if (key !== undefined) draft.idempotencyKey = key;
+    const counted = await this.limits.admit(endpoint, incoming.client.ip);
     try {
       if (method !== 'GET' && incoming.hasBody) {
         const invalidBody = await this.readBody(incoming, endpoint, match, draft);
         if (invalidBody) return invalidBody;
       }
-      const request = this.forwarder.buildRequest(match, method, draft);
-      if (!request) throw noRoute();
-      if (isHead) request.head = true;
-      const relations = this.embedder.relations(draft);
-      if (relations) request.embed = relations;
-      const reply = await this.forwarder.send(match.service, request);
-      this.audit.refused(request, reply);
-      return this.embedder.isWanted(reply, draft) ? await this.embedder.embed(reply, draft) : reply;
+      const reply = await this.send(match, method, draft, isHead);
+      // A request that is repeated counts once.
+      if (counted && isReplayed(reply)) await counted.release();
+      return reply;
     } finally {
       if (incoming.hasBody) await this.bodies.discard(draft.requestId);
     }
+  }
+
+  private async send(match: RouteMatch, method: Method, draft: RequestDraft, isHead: boolean): Promise<Reply> {
+    const request = this.forwarder.buildRequest(match, method, draft);
+    if (!request) throw noRoute();
+    if (isHead) request.head = true;
+    const relations = this.embedder.relations(draft);
+    if (relations) request.embed = relations;
+    const reply = await this.forwarder.send(match.service, request);
+    this.audit.refused(request, reply);
+    return this.embedder.isWanted(reply, draft) ? this.embedder.embed(reply, draft) : reply;
   }
 
   /** Reads the body into the draft; gives the reply to a body that cannot be read. */
@@ -177,6 +189,11 @@ export class ApiPipeline {
     const { etag = this.entityTags.of(reply.body) } = reply.headers;
     return { ...reply, headers: { 'cache-control': 'no-cache', ...reply.headers, etag } };
   }
+}
+
+function note(facts: RequestFacts, { caller }: Identity, requestId: string): void {
+  facts.requestId = requestId;
+  if (caller?.kind === 'person') facts.person = caller.id;
 }
 
 /** A reply in an envelope. A failure is not kept, though the envelope is a success. */

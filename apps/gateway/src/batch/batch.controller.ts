@@ -1,4 +1,5 @@
 import { Answer, Args, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
+import { replayMark } from '../idempotency/idempotency-key';
 import { BatchArgs } from './batch.args';
 import { BatchResultView } from './batch-result.view';
 import { BatchService } from './batch.service';
@@ -14,6 +15,7 @@ export class BatchController {
     summary: 'Several write requests in one call.',
   })
   async run(@Args() args: BatchArgs, @Ctx() ctx: RequestContext) {
-    return new Answer(await this.batch.run(args, ctx.request), 207);
+    const { isReplayed = false, ...result } = await this.batch.run(args, ctx.request);
+    return new Answer(result, 207, replayMark(isReplayed));
   }
 }

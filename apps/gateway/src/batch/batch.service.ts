@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { failure, type Reply, type Request, type Values } from '@gatehouse/bus';
+import { failure, type Reply, type Request } from '@gatehouse/bus';
 import { noRoute, RestError } from '@gatehouse/errors';
 import { AuditTrail } from '../audit/audit-trail';
 import { toEnvelope, type EnvelopeView } from '../forward/envelope';
@@ -7,6 +7,7 @@ import { Forwarder, type RequestDraft } from '../forward/forwarder';
 import { readQuery } from '../http/query';
 import { NamespaceNames } from '../routing/namespace-names';
 import { findEndpoint, Router } from '../routing/router';
+import { BatchKeys } from './batch-keys';
 import type { BatchArgs, BatchRequest } from './batch.args';
 import type { BatchResultView } from './batch-result.view';
 import { parsePath } from './parse-path';
@@ -23,6 +24,9 @@ type Prepared = Routed | { error: RestError };
 /** Consecutive requests to one service, or the error of a request without a route. */
 type Run = { service: string; requests: Request[] } | { error: RestError };
 
+/** The body of the response to a batch, and whether it is that to an earlier one with the same key. */
+export type BatchOutcome = BatchResultView & { isReplayed?: true };
+
 /** Global parameters that a batched request cannot use. */
 const IGNORED_PARAMETERS = ['_method', '_envelope', '_embed', '_jsonp'];
 
@@ -36,23 +40,30 @@ export class BatchService {
     private readonly audit: AuditTrail,
   ) {}
 
-  async run({ requests, validation }: BatchArgs, batch: Request): Promise<BatchResultView> {
-    const prepared = requests.map((request) => this.prepare(request, batch));
-    if (validation === 'require-all-validate') {
+  /** @throws RestError 422 when the Idempotency-Key was that of another batch */
+  async run(args: BatchArgs, batch: Request): Promise<BatchOutcome> {
+    const keys = new BatchKeys(args, batch);
+    const prepared = args.requests.map((request, at) => this.prepare(request, batch, () => keys.of(request, at)));
+    if (args.validation === 'require-all-validate') {
       const failures = await this.validate(prepared);
       if (failures.some((failed) => failed !== null)) return { failed: 'validation', responses: failures };
     }
     const replies: Reply[] = [];
-    for (const run of runsOf(prepared)) replies.push(...(await this.execute(run)));
-    return { responses: replies.map(toEnvelope) };
+    for (const run of runsOf(prepared)) replies.push(...(await this.execute(run, keys)));
+    return { responses: replies.map(toEnvelope), ...(keys.isReplayed ? { isReplayed: true } : {}) };
   }
 
   /** Sends consecutive requests to one service as one message: the service runs them in order, in one transaction. */
-  private async execute(run: Run): Promise<Reply[]> {
+  private async execute(run: Run, keys: BatchKeys): Promise<Reply[]> {
     if ('error' in run) return [failure(run.error)];
     const requests = run.requests.map((request) => this.forwarder.renew(request));
+    const replies = await this.send(run.service, requests);
+    return replies.map((reply, at) => keys.seen(requests[at], reply));
+  }
+
+  private async send(service: string, requests: Request[]): Promise<Reply[]> {
     try {
-      const replies = await this.forwarder.sendInTurn(run.service, requests);
+      const replies = await this.forwarder.sendInTurn(service, requests);
       replies.forEach((reply, at) => requests[at] && this.audit.refused(requests[at], reply));
       return replies;
     } catch (error) {
@@ -80,7 +91,11 @@ export class BatchService {
     return results;
   }
 
-  private prepare({ method, path, body = {} }: BatchRequest, batch: Request): Prepared {
+  private prepare(
+    { method, path, body = {} }: BatchRequest,
+    { idempotencyKey: _ofBatch, ...batch }: Request,
+    keyOf: () => Pick<Request, 'idempotencyKey' | 'batchDigest'>,
+  ): Prepared {
     const address = parsePath(path);
     if (!address) return { error: new RestError(400, 'parse_path_failed', 'Could not parse the path.') };
     const { path: ownPath, names } = this.namespaceNames.resolve(address.path);
@@ -88,10 +103,11 @@ export class BatchService {
     const endpoint = match && findEndpoint(match.route, method);
     if (!match || !endpoint || !address.path.startsWith('/')) return { error: noRoute() };
     if (!endpoint.batch) return { error: notAllowed() };
-    const query = queryOf(address.search);
-    if (query instanceof RestError) return { error: query };
+    const own = orRestError(() => ({ query: readQuery(address.search), key: keyOf() }));
+    if (own instanceof RestError) return { error: own };
+    const { query, key } = own;
     for (const name of IGNORED_PARAMETERS) delete query[name];
-    const draft: RequestDraft = { ...batch, query, body, files: [], address };
+    const draft: RequestDraft = { ...batch, ...key, query, body, files: [], address };
     // Each request is answered in the names of its own path.
     if (names) draft.names = names;
     const request = this.forwarder.buildRequest(match, method, draft);
@@ -99,10 +115,10 @@ export class BatchService {
   }
 }
 
-/** The query of one request; what is wrong with it concerns that request alone. */
-function queryOf(search: string): Values | RestError {
+/** Reads a part of one request; what is wrong with it concerns that request alone. */
+function orRestError<T>(read: () => T): T | RestError {
   try {
-    return readQuery(search);
+    return read();
   } catch (error) {
     if (error instanceof RestError) return error;
     throw error;

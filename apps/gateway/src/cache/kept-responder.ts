@@ -2,9 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { Config } from '@gatehouse/service';
 import { HealthService } from '../health/health.service';
+import { RequestObserver } from '../observed/request-observer';
 import { readyResponse } from './ready-response';
 import { ReplyCache } from './reply-cache';
 import { visitorsReadOf } from './visitors-read';
+
+const HIT = 'gatehouse; hit';
 
 /** Sends kept replies before anything else of a request is looked at. */
 @Injectable()
@@ -15,6 +18,7 @@ export class KeptResponder {
     config: Config,
     private readonly cache: ReplyCache,
     private readonly health: HealthService,
+    private readonly observer: RequestObserver,
   ) {
     // Limited requests are counted before they are answered, so that they take the long way.
     this.isOn = cache.isOn && config.rateLimit === 0;
@@ -26,14 +30,16 @@ export class KeptResponder {
     const key = visitorsReadOf(request);
     const found = key === undefined ? undefined : this.cache.find(key, request.headers);
     // While the server stops, the long way closes the connection.
-    if (!found || !server.listening) return false;
+    if (!found || this.health.isLeaving || !server.listening) return false;
     const startedAt = performance.now();
     const { status, headers, body } = readyResponse(found.kept, request.headers);
     response.writeHead(status, headers);
     response.end(body);
     this.cache.use(found);
     const { route, method } = found.kept.facts;
-    this.health.observe(route, method, status, performance.now() - startedAt);
+    const duration = performance.now() - startedAt;
+    this.health.observe(route, method, status, duration);
+    if (this.observer.isOn) this.observer.answered(request, status, { route, cache: HIT }, duration);
     return true;
   }
 }

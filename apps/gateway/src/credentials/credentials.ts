@@ -10,6 +10,8 @@ const FRESH_MS = 30_000;
 /** How long it is valid while core is down: only core changes people, so nothing can have changed. */
 const STALE_MS = 600_000;
 const MAX_CACHED = 10_000;
+/** The tag of changes of unknown people. */
+const ANY_PERSON = 'person:*';
 
 /** The caller, or the error for credentials that are refused. */
 export type Identity = { caller: Caller; refused?: undefined } | { refused: RestError; caller?: undefined };
@@ -38,6 +40,10 @@ export class Credentials {
   constructor(private readonly bus: Bus) {
     bus.listen(personChanged, ({ id }) => {
       for (const [key, { caller }] of this.cache) if (caller.id === id) this.cache.delete(key);
+    });
+    // A command changes people in the database of a site of one process; what it writes is noticed, but not whom.
+    bus.purges.listen((purged) => {
+      if (purged !== 'everything' && purged.includes(ANY_PERSON)) this.cache.clear();
     });
   }
 

@@ -18,7 +18,15 @@ const failure = (description: string): Values => ({
 const integer = (description: string): Values => ({ description, schema: { type: 'integer' } });
 
 /** Components of every document, in addition to those of the services. */
-const SHARED: { responses: Values; headers: Values; securitySchemes: Values; schemas: Values } = {
+const SHARED: Record<'parameters' | 'responses' | 'headers' | 'securitySchemes' | 'schemas', Values> = {
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'A new UUID for each write: the same request with the same key is done once, and answered again.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  },
   responses: {
     NotModified: { description: 'Not changed since the version of If-None-Match.' },
     Invalid: failure('Arguments are missing (`rest_missing_callback_param`) or invalid (`rest_invalid_param`).'),

@@ -31,6 +31,7 @@ export function operation(
   const parameters = [
     ...pathParameters(route, endpoint),
     ...(isInQuery ? args.map(([name, entry]) => queryParameter(name, entry)) : []),
+    ...(method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
   ];
   const body = isInQuery ? undefined : requestBody(args, endpoint);
   const records = schemaRef === undefined ? undefined : recordsOf(route, endpoint, method, { $ref: schemaRef });

@@ -10,7 +10,18 @@ export const LOCAL_BUS = Symbol('local bus');
 /** What the gateway knows about a request, whichever endpoint it is for. */
 export type RequestDraft = Pick<
   Request,
-  'query' | 'body' | 'files' | 'caller' | 'client' | 'address' | 'names' | 'requestId' | 'traceparent' | 'deadline'
+  | 'query'
+  | 'body'
+  | 'files'
+  | 'caller'
+  | 'client'
+  | 'address'
+  | 'names'
+  | 'requestId'
+  | 'idempotencyKey'
+  | 'batchDigest'
+  | 'traceparent'
+  | 'deadline'
 >;
 
 /** Forwards requests to the services that own their routes; rejects with 503 and 504 like the bus. */

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Histogram } from 'prom-client';
 import { Bus, type Reply } from '@gatehouse/bus';
 import { Config, processMetrics } from '@gatehouse/service';
+import { durations } from '@gatehouse/telemetry';
 import { isFromThisMachine } from '../http/local-request';
 import { GATEWAY_SERVICE, Router } from '../routing/router';
 
-const NAME = 'gatehouse_http_request_duration_seconds';
+const requests = durations(
+  'gatehouse_http_request_duration_seconds',
+  'Time from the arrival of a request to its response, by endpoint.',
+  ['route', 'method', 'status'],
+);
 const TEXT = {
   'content-type': 'text/plain; charset=UTF-8',
   'cache-control': 'no-store',
@@ -17,36 +21,33 @@ const TEXT = {
 @Injectable()
 export class HealthService implements OnApplicationBootstrap, OnModuleDestroy {
   private state: 'starting' | 'running' | 'stopping' = 'starting';
-  private readonly durations: Histogram<'route' | 'method' | 'status'>;
 
   constructor(
     private readonly config: Config,
     private readonly bus: Bus,
     private readonly router: Router,
-  ) {
-    const metrics = processMetrics();
-    this.durations =
-      (metrics.getSingleMetric(NAME) as Histogram<'route' | 'method' | 'status'> | undefined) ??
-      new Histogram({
-        name: NAME,
-        help: 'Time from the arrival of a request to its response, by endpoint.',
-        labelNames: ['route', 'method', 'status'],
-        buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
-        registers: [metrics],
-      });
-  }
+  ) {}
 
   onApplicationBootstrap(): void {
     this.state = 'running';
   }
 
   onModuleDestroy(): void {
+    this.leave();
+  }
+
+  /** From here on the process is not ready, and responses end their connections. */
+  leave(): void {
     this.state = 'stopping';
+  }
+
+  get isLeaving(): boolean {
+    return this.state === 'stopping';
   }
 
   /** Records a request; `route` is the key of its endpoint, so that the number of series is bounded. */
   observe(route: string, method: string, status: number, milliseconds: number): void {
-    this.durations.observe({ route, method, status: String(status) }, milliseconds / 1000);
+    requests.observe(milliseconds / 1000, route, method, String(status));
   }
 
   /**

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '@gatehouse/bus';
+import type { RequestFacts } from './request-facts';
 import type { ResolvedPath, Spelling } from '../routing/namespace-names';
 
 /** The head of an incoming HTTP request. */
@@ -25,12 +26,21 @@ export interface IncomingRequest {
   raw: IncomingMessage;
   /** Milliseconds since the epoch after which the client no longer waits; absent where the time starts later. */
   deadline?: number;
+  /** Where the access log and the span of the request find what is known; absent while both are off. */
+  facts?: RequestFacts;
   /** Key of the endpoint that serves it, once it is known; for metrics. */
   endpointKey?: string | undefined;
 }
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
 const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The traceparent of a client (W3C Trace Context); undefined for anything else. */
+export function readTraceparent({ traceparent }: IncomingHttpHeaders): string | undefined {
+  if (traceparent === undefined) return undefined;
+  const text = first(traceparent);
+  return text !== undefined && TRACEPARENT.test(text) ? text : undefined;
+}
 
 /** A path and a raw query. */
 export interface Target {
@@ -59,7 +69,6 @@ export function readIncomingRequest(
   resolve: (address: string) => ResolvedPath = (path) => ({ path }),
 ): IncomingRequest {
   const { headers } = request.raw;
-  const traceparent = first(headers.traceparent);
   return {
     method: request.raw.method ?? 'GET',
     ...resolve(address),
@@ -68,7 +77,7 @@ export function readIncomingRequest(
     authorization: headers.authorization,
     methodOverride: first(headers['x-http-method-override']),
     origin: headers.origin,
-    traceparent: traceparent && TRACEPARENT.test(traceparent) ? traceparent : undefined,
+    traceparent: readTraceparent(headers),
     client: readClient(request),
     hasBody: hasBody(request),
     isUnreadable: isUnreadablePath(address),

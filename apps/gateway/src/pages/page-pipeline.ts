@@ -44,6 +44,7 @@ export class PagePipeline {
   /** The response to a request; never rejects. */
   async answer(incoming: IncomingRequest): Promise<Reply> {
     const requestId = randomUUID();
+    if (incoming.facts) incoming.facts.requestId = requestId;
     try {
       return this.finish(await this.serve(incoming, requestId), incoming);
     } catch (error) {
@@ -102,12 +103,14 @@ export class PagePipeline {
   private async draft(incoming: IncomingRequest, match: RouteMatch, requestId: string): Promise<RequestDraft> {
     const { client, address, search, deadline = this.forwarder.newDeadline() } = incoming;
     const { cookie } = incoming.raw.headers;
+    const caller = await this.sessions.callerOf(cookie);
+    if (incoming.facts && caller.kind === 'person') incoming.facts.person = caller.id;
     const seesCookie = match.service === GATEWAY_SERVICE && cookie !== undefined;
     return {
       query: readQuery(search),
       body: {},
       files: [],
-      caller: await this.sessions.callerOf(cookie),
+      caller,
       client: seesCookie ? { ...client, cookie } : client,
       address: { path: address, search },
       requestId,

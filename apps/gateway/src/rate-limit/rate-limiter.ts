@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
-import { addressBlock, Config } from '@gatehouse/service';
+import { addressBlock, Config, countRefusal } from '@gatehouse/service';
 
 const WINDOW_SECONDS = 60;
 const MAX_BLOCKED = 10_000;
@@ -26,7 +26,7 @@ export class RateLimiter {
     const client = addressBlock(ip);
     const now = Date.now();
     const until = this.blockedUntil.get(client) ?? 0;
-    if (until > now) throw tooMany(until - now);
+    if (until > now) throw refused(until - now);
     this.blockedUntil.delete(client);
     const minute = Math.floor(now / 1000 / WINDOW_SECONDS);
     // While the broker is unreachable every request is admitted: availability goes before the limit.
@@ -34,7 +34,7 @@ export class RateLimiter {
     if (count <= rateLimit) return;
     const ends = (minute + 1) * WINDOW_SECONDS * 1000;
     this.block(client, ends, now);
-    throw tooMany(ends - now);
+    throw refused(ends - now);
   }
 
   private block(client: string, until: number, now: number): void {
@@ -44,7 +44,9 @@ export class RateLimiter {
   }
 }
 
-const tooMany = (milliseconds: number): RestError =>
-  new RestError(429, 'rest_too_many_requests', 'Too many requests. Please slow down.', {
+function refused(milliseconds: number): RestError {
+  countRefusal('rate');
+  return new RestError(429, 'rest_too_many_requests', 'Too many requests. Please slow down.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
   });
+}

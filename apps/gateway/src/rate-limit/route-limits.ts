@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EndpointEntry } from '@gatehouse/bus';
-import { addressBlock, Limits } from '@gatehouse/service';
+import { addressBlock, Limits, type Reservation } from '@gatehouse/service';
 
 /** The limits that routes declare: counted by address, before the body of the request is read. */
 @Injectable()
@@ -8,7 +8,7 @@ export class RouteLimits {
   constructor(private readonly limits: Limits) {}
 
   /** @throws 429 `rest_too_many_requests` with Retry-After */
-  async admit({ limit }: EndpointEntry, ip: string): Promise<void> {
-    if (limit) await this.limits.reserve(limit, addressBlock(ip));
+  async admit({ limit }: EndpointEntry, ip: string): Promise<Reservation | undefined> {
+    return limit && this.limits.reserve(limit, addressBlock(ip));
   }
 }

@@ -21,8 +21,8 @@ export class AnnouncedServices {
   ) {}
 
   update(announced: readonly Manifest[]): void {
-    const { config, log } = this.runtime;
-    const rank = config.nats.trustedKeys.map(({ service }) => service);
+    const { bus, log } = this.runtime;
+    const rank = bus.members;
     const kept = announced.find(({ service }) => service === GATEWAY_SERVICE)?.owners ?? {};
     this.owners.remember(kept);
     const own = this.router.manifests.filter(({ service }) => service === GATEWAY_SERVICE);

@@ -11,7 +11,9 @@ import type { FileReply } from '../files/files.service';
 import { watchPace } from '../http/body-pace';
 import { drainBody, respondAndClose } from '../http/drain-body';
 import { withStandardHeaders } from '../http/headers';
+import { HealthService } from '../health/health.service';
 import { withMarkupPolicy } from './markup-policy';
+import { RequestObserver } from '../observed/request-observer';
 import { hasBody } from '../http/incoming-request';
 import { replyToClientError } from './client-error';
 import { HttpDispatcher } from './http-dispatcher';
@@ -65,7 +67,7 @@ export function routeAll(app: NestFastifyApplication): void {
   const config = app.get(Config);
   app.useGlobalFilters(new UnknownRouteFilter(config));
   const server = app.getHttpServer();
-  const kept = app.get(KeptResponder);
+  const [kept, health] = [app.get(KeptResponder), app.get(HealthService)];
   app
     .getHttpAdapter()
     .getInstance()
@@ -81,7 +83,7 @@ export function routeAll(app: NestFastifyApplication): void {
       return reply;
     }
     // While the server stops, connections are not used again.
-    if (isUnfinished || !server.listening) reply.header('connection', 'close');
+    if (isUnfinished || health.isLeaving || !server.listening) reply.header('connection', 'close');
     return send(reply, answer);
   };
   app
@@ -99,6 +101,19 @@ export function routeAll(app: NestFastifyApplication): void {
           endWatch();
         }
       },
+    });
+}
+
+/** Follows every request from its arrival on, if the settings ask for it. */
+export function observeRequests(app: NestFastifyApplication): void {
+  const observer = app.get(RequestObserver);
+  if (!observer.isOn) return;
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      observer.begin(request.raw, reply.raw, request.ip);
+      done();
     });
 }
 

@@ -10,6 +10,8 @@ import { HealthService } from '../health/health.service';
 import { withStandardHeaders } from '../http/headers';
 import { readIncomingRequest, splitAddress, type IncomingRequest, type Target } from '../http/incoming-request';
 import { restRouteOf } from '../http/rest-route';
+import type { RequestFacts } from '../http/request-facts';
+import { RequestObserver } from '../observed/request-observer';
 import { PagePipeline } from '../pages/page-pipeline';
 import { RateLimiter } from '../rate-limit/rate-limiter';
 import { NamespaceNames } from '../routing/namespace-names';
@@ -43,6 +45,7 @@ export class HttpDispatcher {
     private readonly rateLimiter: RateLimiter,
     private readonly namespaceNames: NamespaceNames,
     private readonly siteHeaders: SiteHeaders,
+    private readonly observer: RequestObserver,
   ) {}
 
   /** The response to a request. Health comes first: rate limits do not apply to it. */
@@ -51,13 +54,22 @@ export class HttpDispatcher {
     const { path } = sent;
     const health = path.startsWith('/-/') ? await this.health.answer(path, request.raw) : undefined;
     if (health) return health;
+    if (!this.observer.isOn) return this.serve(request, sent);
+    return this.observer.answer(request.raw, (facts) => this.serve(request, sent, facts));
+  }
+
+  private async serve(request: FastifyRequest, sent: Target, facts?: RequestFacts): Promise<Reply | FileReply> {
+    const { path } = sent;
     const startedAt = performance.now();
     const route = SITE_PATHS.has(path) ? restRouteOf(sent.search) : undefined;
     const area = route ? 'api' : this.areaOf(path);
     const incoming = route ? this.readApi(request, route) : this.read(request, area, sent);
+    if (facts) incoming.facts = Object.assign(facts, { path: area === 'api' ? incoming.path : path });
     const reply = await this.answer(incoming, { area, isSite: path === '/' && !route });
     const duration = performance.now() - startedAt;
-    this.health.observe(incoming.endpointKey ?? METRIC_NAMES[area], incoming.method, reply.status, duration);
+    const name = incoming.endpointKey ?? METRIC_NAMES[area];
+    this.health.observe(name, incoming.method, reply.status, duration);
+    if (facts) Object.assign(facts, { route: name, cache: reply.headers['cache-status'] });
     return reply;
   }
 

@@ -33,7 +33,7 @@ export class CategoriesController {
   @Route('GET', 'course_category/<id>', {
     ...SHARED,
     permit: policy(CategoryPolicy, 'read'),
-    embed: { read: many(CategoriesController, 'embedded') },
+    embed: { tags: ['course-term-names'], read: many(CategoriesController, 'embedded') },
   })
   read(@Args() { context }: ReadCategoryArgs, @Ctx() ctx: RequestContext) {
     return this.categories.one(this.policy, context, ctx);

@@ -33,7 +33,10 @@ export class CoursesQuery {
     const [first] = items;
     if (items.length < args.per_page && (first || offset === 0)) return { items, total: offset + items.length };
     // What a person learns has no part in the stamp.
-    const total = first && !args.learned ? await this.total(query, first.listStamp) : await this.database.count(query);
+    const total =
+      first && !args.learned && !this.database.isInBatch
+        ? await this.total(query, first.listStamp)
+        : await this.database.count(query);
     return { items, total };
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { whenLasting } from '@gatehouse/bus';
 import { missingArguments, RestError } from '@gatehouse/errors';
 import { Database, eq, insertRow, isDuplicate, select } from '@gatehouse/persistence';
 import type { RequestContext } from '@gatehouse/rest';
@@ -46,7 +47,7 @@ export class ReceiptsService {
     if (await this.isKnown(claim)) return;
     const purchase = await this.verify(verifier, claim);
     await this.store(claim, purchase, home);
-    await this.acknowledge(purchase);
+    await whenLasting(() => this.acknowledge(purchase));
   }
 
   private async resolve(

@@ -62,11 +62,16 @@ const OWN = 'http://site.test/visiting/';
 const NEEDED: Record<string, Values[]> = {
   'oembed/1.0/embed': [{ url: OWN }, { url: OWN, format: 'xml' }],
   'calendar/views/v2/html': [{ url: 'http://site.test/events/' }, { url: 'http://site.test/events/list/' }],
-  'core/v2/search': [{ search: 'a' }, { type: 'term' }, { type: 'post-format' }, {}],
+  'core/v2/search': [{ search: 'a' }, { type: 'term' }, { type: 'term', _embed: '1' }, { type: 'post-format' }, {}],
   '-/calendar': [{}, { view: 'list' }],
 };
 
 const MOST = 3;
+const EMBEDS: Values[] = [{ _embed: '1' }];
+
+/** Whether a reply has links that `_embed` follows. */
+const hasEmbeddable = async (site: ServicesSite, path: string): Promise<boolean> =>
+  Buffer.from((await site.ask('GET', path)).body).includes('"embeddable":true');
 
 /** Reads of every GET route: with records of its lists, and with each filter. */
 export async function visitorsReads(site: ServicesSite): Promise<Read[]> {
@@ -75,9 +80,11 @@ export async function visitorsReads(site: ServicesSite): Promise<Read[]> {
     const endpoint = route.endpoints.find(({ methods }) => methods.includes('GET'));
     if (!endpoint) continue;
     const queries = NEEDED[route.path] ?? [{}, ...filtersOf(Object.keys(endpoint.args))];
-    for (const path of await pathsOf(site, route))
-      for (const query of route.path.includes('<') ? queries.slice(0, 1) : queries)
+    for (const path of await pathsOf(site, route)) {
+      const embeds = (await hasEmbeddable(site, path)) ? EMBEDS : [];
+      for (const query of route.path.includes('<') ? [...queries.slice(0, 1), ...embeds] : [...queries, ...embeds])
         reads.push({ route: route.path, path, query });
+    }
   }
   return reads;
 }

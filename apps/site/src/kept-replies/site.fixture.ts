@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { visitor, type Caller } from '@gatehouse/access';
 import { InProcessBus, type EndpointEntry, type Manifest, type Method, type Reply, type Values } from '@gatehouse/bus';
+import { relationsOf } from '@gatehouse/rest';
 import { Config, openLog, startService, type RunningService } from '@gatehouse/service';
 import { services } from '../services';
 
@@ -109,6 +110,7 @@ function requestFor(routes: RouteOfService[], method: Method, path: string, { qu
         path: { ...match.groups },
         query,
         body,
+        ...(query._embed === undefined ? {} : { embed: relationsOf(query._embed) }),
         ...addressed(path, as),
       };
   }

@@ -1,6 +1,6 @@
 import { Kept } from './kept.fixture';
 import { nameOf, visitorsReads, type Read } from './reads.fixture';
-import { admin, servicesSite, type ServicesSite } from './site.fixture';
+import { admin, idIn, servicesSite, type ServicesSite } from './site.fixture';
 import { writesTo } from './writes.fixture';
 
 let site: ServicesSite;
@@ -18,6 +18,7 @@ it('No kept reply is different after a write of any kind', async () => {
     for (const read of await visitorsReads(site)) reads.set(nameOf(read), read);
     await kept.fill([...reads.values()]);
     expect(kept.names.length).toBeGreaterThan(100);
+    expect(kept.names.filter((name) => name.includes('_embed')).length).toBeGreaterThan(20);
     await write();
     for (const reply of await kept.stale()) stale.push(`${what}: ${reply}`);
   }
@@ -34,6 +35,24 @@ it('A write to one record leaves the kept replies of others', async () => {
   // In the same category, whose number of posts changes.
   await published('Third');
   expect(kept.names).toEqual([`core/v2/posts/${other}`]);
+});
+
+it('What is embedded leaves with its own changes alone', async () => {
+  const kept = new Kept(site);
+  const read = (path: string): Read => ({ route: '', path, query: { _embed: '1' } });
+  const [one, other] = [await published('Discussed'), await published('Silent')];
+  const path = (id: number): string => nameOf(read(`core/v2/posts/${id}`));
+  const fill = () => kept.fill([one, other].map((id) => read(`core/v2/posts/${id}`)));
+  const comment = { post: one, content: 'A word on it' };
+  await fill();
+  const made = await site.ask('POST', 'core/v2/comments', { as: admin, body: comment });
+  expect(kept.names).toEqual([path(other)]);
+  await fill();
+  await site.ask('PATCH', `core/v2/comments/${idIn(made)}`, { as: admin, body: { status: 'hold' } });
+  expect(kept.names).toEqual([path(other)]);
+  await fill();
+  await site.ask('PATCH', 'core/v2/users/1', { as: admin, body: { name: 'By another name' } });
+  expect(kept.names).toEqual([]);
 });
 
 async function published(title: string): Promise<number> {

@@ -124,6 +124,13 @@ const commentWrites = (writer: Writer, made: Made): Write[] => [
       made.reply = await writer.make('core/v2/comments', reply);
     },
   ],
+  [
+    'a reply on another post',
+    async () => {
+      const other = await writer.make('core/v2/posts', { title: 'Elsewhere', status: 'publish' });
+      await writer.make('core/v2/comments', { post: other, parent: made.comment, content: 'Third' });
+    },
+  ],
   ['a comment is held', () => writer.send('PATCH', `core/v2/comments/${made.reply}`, { status: 'hold' })],
   ['a comment is deleted', () => writer.delete(`core/v2/comments/${made.comment}`, { force: true })],
 ];

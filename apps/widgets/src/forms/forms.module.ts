@@ -13,6 +13,7 @@ import { FormsController } from './forms.controller';
 import { FormsQuery } from './records/forms.query';
 import { FormsService } from './forms.service';
 import { MailQueue } from './outbox/mail-queue';
+import { MailReadings } from './outbox/mail-readings';
 import { MailLimit } from './mail/mail-limit';
 import { SpecialTags } from './mail/special-tags';
 import { RulesService } from './rules/rules.service';
@@ -50,6 +51,7 @@ const mailer = {
     QuizKeys,
     MailLimit,
     MailQueue,
+    MailReadings,
     SpecialTags,
     RulesService,
     SchemaService,

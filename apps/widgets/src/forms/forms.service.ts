@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { whenLasting } from '@gatehouse/bus';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import { can, type Caller } from '@gatehouse/access';
@@ -77,7 +78,7 @@ export class FormsService {
       await storeAudit(tx, origin, deleted('form', id));
       return deleteSubmissionsOfForm(tx, id);
     });
-    await this.folders.removeUnused(folders);
+    await whenLasting(() => this.folders.removeUnused(folders));
     return { deleted: true };
   }
 }

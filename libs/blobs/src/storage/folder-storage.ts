@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, type FileHandle } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { type BlobRange, PARTIAL } from '../blob';
+import { type BlobRange, type OpenBlob, PARTIAL } from '../blob';
 import { isMissing, type Storage } from './storage';
 
 /** Blobs as files below `root`. The spool is in the same file system, so that an upload is stored by one rename. */
@@ -30,28 +30,45 @@ export class FolderStorage implements Storage {
   }
 
   async read(key: string, { start, end }: BlobRange): Promise<Readable> {
+    const { file } = await this.openFile(key);
+    return file.createReadStream({ start, end });
+  }
+
+  async open(key: string): Promise<OpenBlob> {
+    const { file, size } = await this.openFile(key);
+    return { size, content: file.createReadStream() };
+  }
+
+  async *list(folder: string): AsyncGenerator<string> {
+    for await (const path of filesIn(join(this.root, folder))) yield relative(this.root, path).replaceAll(sep, '/');
+  }
+
+  localPath(key: string): string {
+    return join(this.root, key);
+  }
+
+  private async openFile(key: string): Promise<{ file: FileHandle; size: number }> {
     const file = await open(this.localPath(key));
     try {
-      if (!(await file.stat()).isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' });
-      return file.createReadStream({ start, end });
+      const found = await file.stat();
+      if (!found.isFile()) throw Object.assign(new Error('not a file'), { code: 'EISDIR' });
+      return { file, size: found.size };
     } catch (error) {
       await file.close();
       throw error;
     }
   }
+}
 
-  async *list(folder: string): AsyncGenerator<string> {
-    const entries = await readdir(join(this.root, folder), { recursive: true, withFileTypes: true }).catch(
-      (error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      },
-    );
-    for (const entry of entries)
-      if (entry.isFile()) yield relative(this.root, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
-  }
-
-  localPath(key: string): string {
-    return join(this.root, key);
+/** The files below a folder, one folder after the other: a large library is never in memory as a whole. */
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  for await (const entry of entries ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
   }
 }

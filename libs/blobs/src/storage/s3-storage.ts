@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { traced } from '@gatehouse/telemetry';
 import type { DriverContract } from 'flydrive/types';
-import type { BlobRange } from '../blob';
+import type { BlobRange, OpenBlob } from '../blob';
 import type { Storage } from './storage';
 
 const PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
@@ -10,8 +11,8 @@ const PACKAGES = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
 /** The used part of the AWS SDK, which is an optional package. */
 interface S3Sdk {
   S3Client: new (config: object) => S3Client;
-  GetObjectCommand: new (input: { S3Storage: string; Key: string; Range?: string }) => object;
-  ListObjectsV2Command: new (input: { S3Storage: string; Prefix: string; ContinuationToken?: string }) => object;
+  GetObjectCommand: new (input: { Bucket: string; Key: string; Range?: string }) => object;
+  ListObjectsV2Command: new (input: { Bucket: string; Prefix: string; ContinuationToken?: string }) => object;
 }
 
 interface S3Client {
@@ -44,7 +45,7 @@ export class S3Storage implements Storage {
       throw new Error('The blob store address must read s3://bucket?region=…, without a path.');
     const sdk = await loadSdk();
     const { S3Driver } = await import('flydrive/drivers/s3');
-    const client = new sdk.S3Client(clientConfig(url.searchParams));
+    const client = traceCommands(new sdk.S3Client(clientConfig(url.searchParams)), bucket);
     const driver: DriverContract = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
     return new S3Storage(driver, spoolDir, bucket, client, sdk);
   }
@@ -62,16 +63,23 @@ export class S3Storage implements Storage {
     const whole = start === undefined && end === undefined;
     const Range = whole ? undefined : `bytes=${start ?? 0}-${end ?? ''}`;
     const { Body } = await this.client.send<{ Body: Readable }>(
-      new this.sdk.GetObjectCommand({ S3Storage: this.bucket, Key: key, Range }),
+      new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: key, Range }),
     );
     return Body;
+  }
+
+  async open(key: string): Promise<OpenBlob> {
+    const { Body, ContentLength } = await this.client.send<{ Body: Readable; ContentLength: number }>(
+      new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: key }),
+    );
+    return { size: ContentLength, content: Body };
   }
 
   async *list(folder: string): AsyncGenerator<string> {
     let page: string | undefined;
     do {
       const found = await this.client.send<S3Page>(
-        new this.sdk.ListObjectsV2Command({ S3Storage: this.bucket, Prefix: folder, ContinuationToken: page }),
+        new this.sdk.ListObjectsV2Command({ Bucket: this.bucket, Prefix: folder, ContinuationToken: page }),
       );
       for (const { Key } of found.Contents ?? []) yield Key;
       page = found.NextContinuationToken;
@@ -81,6 +89,17 @@ export class S3Storage implements Storage {
   localPath(): null {
     return null;
   }
+}
+
+/** Records each command as a span while tracing is on: `S3 GetObject`. Keys of objects are not recorded. */
+function traceCommands(client: S3Client, bucket: string): S3Client {
+  const send = client.send.bind(client);
+  client.send = <Answer>(command: object): Promise<Answer> => {
+    const method = command.constructor.name.replace(/Command$/, '');
+    const attributes = { 'rpc.system': 'aws-api', 'rpc.service': 'S3', 'rpc.method': method, 'aws.s3.bucket': bucket };
+    return traced(`S3/${method}`, { kind: 'client', attributes }, () => send<Answer>(command));
+  };
+  return client;
 }
 
 function clientConfig(settings: URLSearchParams): object {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isNativeError } from 'node:util/types';
 import type { DriverContract } from 'flydrive/types';
-import type { BlobRange } from '../blob';
+import type { BlobRange, OpenBlob } from '../blob';
 
 /** Where blobs are stored: what differs between a folder and a bucket, in addition to flydrive's driver. */
 export interface Storage {
@@ -14,7 +14,9 @@ export interface Storage {
   move(from: string, to: string): Promise<void>;
   /** Rejects when there is nothing under the key. */
   read(key: string, range: BlobRange): Promise<Readable>;
-  /** The keys below `folder/`. (The drivers cannot list names that are not ASCII.) */
+  /** All of a blob, and its length. */
+  open(key: string): Promise<OpenBlob>;
+  /** The keys below `folder/`, or all for ''. (The drivers cannot list names that are not ASCII.) */
   list(folder: string): AsyncIterable<string>;
   localPath(key: string): string | null;
 }

@@ -54,6 +54,24 @@ describe('The keys of services', () => {
     expect(lms.verify(pairs.lms.publicKey, bytes, core.sign(bytes))).toBe(false);
   });
 
+  it('may change: what is no longer listed is not used, also where it was before', () => {
+    const core = new Peers(identityOf('core'));
+    const bytes = Buffer.from('news');
+    const signature = new Peers(identityOf('lms')).sign(bytes);
+    expect([core.find(pairs.lms.publicKey)?.service, core.verify(pairs.lms.publicKey, bytes, signature)]).toEqual([
+      'lms',
+      true,
+    ]);
+    core.trust(trustedKeys.filter(({ service }) => service !== 'lms'));
+    expect([core.find(pairs.lms.publicKey), core.verify(pairs.lms.publicKey, bytes, signature)]).toEqual([
+      undefined,
+      false,
+    ]);
+    expect(core.names).toEqual(['gateway', 'core']);
+    expect(() => core.trust(trustedKeys.filter(({ service }) => service !== 'core'))).toThrow('is not a key of core');
+    expect(core.names).toEqual(['gateway', 'core']);
+  });
+
   it('must be listed under the name of the service that uses them', () => {
     expect(() => new Peers({ ...identityOf('core'), service: 'lms' })).toThrow('NATS_KEY is not a key of lms');
   });

@@ -47,13 +47,31 @@ export class Peers {
     this.service = service;
     this.publicKey = publicKeyOf(key);
     this.seed = seedBytes(key);
-    for (const trusted of trustedKeys) this.services.set(trusted.publicKey, trusted.service);
-    if (this.services.get(this.publicKey) !== service)
-      throw new Error(`NATS_KEY is not a key of ${service} in NATS_TRUSTED_KEYS.`);
+    this.trust(trustedKeys);
     this.signingKey = createPrivateKey({
       key: { kty: 'OKP', crv: 'Ed25519', d: this.seed.toString('base64url'), x: xOf(this.publicKey) },
       format: 'jwk',
     });
+  }
+
+  /**
+   * Trusts these keys and no others from here on.
+   * @throws Error when the own key is not among them; then everything stays as it was
+   */
+  trust(keys: readonly TrustedKey[]): void {
+    if (!keys.some(({ service, publicKey }) => service === this.service && publicKey === this.publicKey))
+      throw new Error(`NATS_KEY is not a key of ${this.service} in NATS_TRUSTED_KEYS.`);
+    this.services.clear();
+    for (const { service, publicKey } of keys) this.services.set(publicKey, service);
+    for (const [publicKey, { service }] of this.peers)
+      if (this.services.get(publicKey) !== service) this.peers.delete(publicKey);
+    for (const publicKey of this.verifyingKeys.keys())
+      if (!this.services.has(publicKey)) this.verifyingKeys.delete(publicKey);
+  }
+
+  /** The services that are trusted, each once, in the order of their keys. */
+  get names(): string[] {
+    return [...new Set(this.services.values())];
   }
 
   /** The service of a public key; undefined when the key is not trusted. */

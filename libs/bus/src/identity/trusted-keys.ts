@@ -1,4 +1,4 @@
-import { isPublicKey } from './nkeys';
+import { isPublicKey, isSeed, publicKeyOf } from './nkeys';
 
 /** The public key of a service. A service may have two while its key is replaced. */
 export interface TrustedKey {
@@ -31,3 +31,10 @@ export function readTrustedKeys(text: string): TrustedKey[] {
 /** The text of {@link readTrustedKeys}. */
 export const writeTrustedKeys = (keys: readonly TrustedKey[]): string =>
   keys.map(({ service, publicKey }) => `${service}=${publicKey}`).join(',');
+
+/** The service that the seed of a key belongs to; undefined when the key is not trusted. */
+export function serviceOfSeed(seed: string, trusted: readonly TrustedKey[]): string | undefined {
+  if (!isSeed(seed)) return undefined;
+  const publicKey = publicKeyOf(seed);
+  return trusted.find((key) => key.publicKey === publicKey)?.service;
+}

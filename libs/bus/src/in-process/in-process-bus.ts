@@ -1,8 +1,10 @@
 import { unavailable } from '@gatehouse/errors';
 import { ASK_TIMEOUT_MS, Bus, type RequestHandler } from '../bus';
-import type { Contract, Reply, Request, Topic } from '../envelope';
+import type { Ask, Contract, Reply, Request, Topic } from '../envelope';
+import { KeyedRun } from '../keyed/keyed-run';
 import { LocalTallies, type Tally } from '../local-tallies';
 import type { Manifest } from '../manifest';
+import { observeCall, traceAnswer, tracePart, type Call } from '../observed-calls';
 import { LocalPurges } from '../purges/purges';
 
 /** The bus of the one-process site: function calls with the same envelopes. */
@@ -18,26 +20,28 @@ export class InProcessBus extends Bus {
   private readonly tallies = new LocalTallies();
 
   async call(service: string, request: Request): Promise<Reply> {
-    return this.handlerOf(service).route(request);
+    const { route } = request;
+    return this.send({ service, name: 'route', route }, (handler) => handler.route(request));
   }
 
   async callMany(service: string, requests: Request[]): Promise<Reply[]> {
-    const handler = this.handlerOf(service);
-    return Promise.all(requests.map((request) => handler.route(request)));
+    return this.send({ service, name: 'routes' }, (handler) =>
+      Promise.all(requests.map((request) => tracePart(request.route, () => handler.route(request)))),
+    );
   }
 
   async callInTurn(service: string, requests: Request[]): Promise<Reply[]> {
-    return this.handlerOf(service).routesInTurn(requests);
+    return this.send({ service, name: 'in turn' }, (handler) => handler.routesInTurn(requests));
   }
 
   async ask<Question, Answer>(contract: Contract<Question, Answer>, question: Question): Promise<Answer> {
     // A copy, as a broker would make one: services never share objects.
     const payload: unknown = question === undefined ? null : JSON.parse(JSON.stringify(question));
-    const answer = await this.handlerOf(contract.service).ask({
-      ask: contract.name,
-      payload,
-      deadline: Date.now() + (contract.timeoutMs ?? ASK_TIMEOUT_MS),
-    });
+    const { service, name } = contract;
+    const key = KeyedRun.current?.keyOfAsk(service, name);
+    const deadline = Date.now() + (contract.timeoutMs ?? ASK_TIMEOUT_MS);
+    const asked: Ask = { ask: name, payload, ...(key === undefined ? {} : { key }), deadline };
+    const answer = await this.send({ service, name }, (handler) => handler.ask(asked));
     return answer as Answer;
   }
 
@@ -86,6 +90,8 @@ export class InProcessBus extends Bus {
   }
 
   publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
+    const run = KeyedRun.current;
+    if (run) return run.wait(() => this.publish(topic, payload));
     for (const listener of this.listeners.get(topic.topic) ?? []) listener(payload as never);
   }
 
@@ -102,6 +108,14 @@ export class InProcessBus extends Bus {
     this.listeners.clear();
     this.watchers.length = 0;
     return Promise.resolve();
+  }
+
+  /** Hands a message to the handler of its service, as a broker would: measured, and traced on both ends. */
+  private send<T>(call: Call, answer: (handler: RequestHandler) => Promise<T>): Promise<T> {
+    return observeCall(call, () => {
+      const handler = this.handlerOf(call.service);
+      return traceAnswer(call, () => answer(handler));
+    });
   }
 
   private handlerOf(service: string): RequestHandler {

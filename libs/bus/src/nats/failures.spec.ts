@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RestError } from '@gatehouse/errors';
-import type { NatsBusOptions } from './nats-bus';
+import type { NatsBusOptions } from './nats-bus-options';
 import { pause, until, useBroker } from './testing/broker';
 import { handlerOf, outcomeOf, replyWith, requestFor } from './testing/fixtures';
 

@@ -3,12 +3,17 @@ import { Logger } from '@nestjs/common';
 import { Events, type NatsConnection, type Status } from 'nats';
 import { ASK_TIMEOUT_MS, Bus, type Proofs, type RequestHandler } from '../bus';
 import { GATEWAY, isAmong, type Contract, type Reply, type Request, type Topic } from '../envelope';
-import { Peers, type Identity } from '../identity/peers';
+import { KeyedRun } from '../keyed/keyed-run';
+import { Peers } from '../identity/peers';
+import type { TrustedKey } from '../identity/trusted-keys';
+import { reasonOf, watchTrustedKeys } from '../identity/trusted-keys-file';
 import type { Tally } from '../local-tallies';
 import type { Manifest } from '../manifest';
+import { observeCall } from '../observed-calls';
 import { ManifestBucket } from './buckets/manifest-bucket';
 import { SharedCounter } from './buckets/shared-counter';
-import { connectTo, type TlsFiles } from './connection';
+import { connectTo } from './connection';
+import { DEFAULT_MAX_REQUEST_BYTES, type NatsBusOptions } from './nats-bus-options';
 import { NatsPurges } from './purges/nats-purges';
 import { PresenceAnnouncer } from './replicas/presence';
 import { Replicas } from './replicas/replicas';
@@ -26,15 +31,6 @@ import { textOf } from './wire/bytes';
 import type { Kind, RequestHead } from './wire/headers';
 import { inboxOf } from './wire/subjects';
 
-export interface NatsBusOptions extends Identity {
-  /** `nats://host:4222`, or several separated by commas; `tls://` for an encrypted connection. */
-  url: string;
-  tls?: TlsFiles;
-  /** Bytes of the largest accepted request in JSON; 64 MiB by default. */
-  maxRequestBytes?: number;
-}
-
-const DEFAULT_MAX_REQUEST_BYTES = 64 * 1024 * 1024;
 const PING_MS = 1_000;
 const DRAIN_MS = 5_000;
 const EMPTY = new Uint8Array(0);
@@ -64,11 +60,12 @@ export class NatsBus extends Bus {
   private subscription?: ServiceSubscription;
   private isUp = true;
   private closing?: Promise<void>;
+  private stopLooking = (): void => undefined;
 
   private constructor(
     private readonly connection: NatsConnection,
     peers: Peers,
-    maxRequestBytes = DEFAULT_MAX_REQUEST_BYTES,
+    { maxRequestBytes = DEFAULT_MAX_REQUEST_BYTES, bucketReplicas = 1 }: Partial<NatsBusOptions>,
   ) {
     super();
     const { refusals, replica } = this;
@@ -84,7 +81,7 @@ export class NatsBus extends Bus {
     const { requests, chunkedBodies, replicas, purges } = this;
     this.sender = new RequestSender({ peers, replicas, requests, chunkedBodies, refusals, purges, maxRequestBytes });
     this.topics = new Topics(connection, this.news);
-    this.manifests = new ManifestBucket(connection, peers, refusals);
+    this.manifests = new ManifestBucket(connection, peers, refusals, bucketReplicas);
     this.counter = new SharedCounter(connection, service);
     void this.trackConnection();
   }
@@ -93,13 +90,25 @@ export class NatsBus extends Bus {
    * Connects to the broker, and waits while it is not up yet.
    * @throws Error when the key is not a trusted one of the service, or the address is wrong
    */
-  static async connect({ url, tls, maxRequestBytes, ...identity }: NatsBusOptions): Promise<NatsBus> {
+  static async connect({
+    url,
+    tls,
+    trustedKeysFile,
+    maxRequestBytes,
+    bucketReplicas,
+    ...identity
+  }: NatsBusOptions): Promise<NatsBus> {
     const peers = new Peers(identity);
     const { service, key } = identity;
-    const bus = new NatsBus(await connectTo({ url, tls, service, key }), peers, maxRequestBytes);
+    const bus = new NatsBus(await connectTo({ url, tls, service, key }), peers, { maxRequestBytes, bucketReplicas });
+    if (trustedKeysFile) bus.follow(trustedKeysFile);
     // The gateway creates the buckets that are missing.
     if (service === GATEWAY) await bus.manifests.sync();
     return bus;
+  }
+
+  override get members(): readonly string[] {
+    return this.peers.names;
   }
 
   /** Whether the broker can be reached at this moment; for readiness. */
@@ -124,9 +133,15 @@ export class NatsBus extends Bus {
     if (!isAmong(this.peers.service, askedBy))
       throw new Error(`${this.peers.service} is not in askedBy of the contract ${name} of ${service}.`);
     const deadline = Date.now() + (contract.timeoutMs ?? ASK_TIMEOUT_MS);
-    const head: RequestHead = { kind: 'ask', contract: name, deadline };
-    const { status, body } = await this.sender.send(service, head, Buffer.from(JSON.stringify(question ?? null)));
-    if (status !== 200) throw decodeError(body);
+    const content = Buffer.from(JSON.stringify(question ?? null));
+    const key = KeyedRun.current?.keyOfAsk(service, name);
+    const own: RequestHead = { kind: 'ask', contract: name, deadline, ...(key === undefined ? {} : { key }) };
+    const body = await observeCall({ service, name }, async (traceparent) => {
+      const head = traceparent ? { ...own, traceparent } : own;
+      const reply = await this.sender.send(service, head, content);
+      if (reply.status !== 200) throw decodeError(reply.body);
+      return reply.body;
+    });
     const answer: unknown = body.length > 0 ? JSON.parse(textOf(body)) : undefined;
     return answer as Answer;
   }
@@ -169,7 +184,9 @@ export class NatsBus extends Bus {
   publish<Payload>(topic: Topic<Payload>, payload: Payload): void {
     if (!isAmong(this.peers.service, [topic.owner]))
       throw new Error(`${this.peers.service} is not the owner of the topic ${topic.topic}.`);
-    this.topics.publish(topic, payload);
+    const run = KeyedRun.current;
+    if (run) run.wait(() => this.topics.publish(topic, payload));
+    else this.topics.publish(topic, payload);
   }
 
   listen<Payload>(topic: Topic<Payload>, listener: (payload: Payload) => void): void {
@@ -188,16 +205,32 @@ export class NatsBus extends Bus {
     return this.closing;
   }
 
+  private follow(file: string): void {
+    const failed = (error: unknown): void =>
+      this.logger.error(`The keys in ${file} are not used, those from before stay: ${reasonOf(error)}.`);
+    this.stopLooking = watchTrustedKeys(file, (keys) => this.trust(keys), failed);
+  }
+
+  private trust(keys: readonly TrustedKey[]): void {
+    this.peers.trust(keys);
+    this.replicas.onKeysChanged();
+    void this.manifests.onKeysChanged();
+    this.logger.log(`Trusts the keys of ${this.peers.names.join(', ')}.`);
+  }
+
   private send(kind: Kind, service: string, content: unknown, requests: Request[]): Promise<Reply> {
     const deadline = Math.min(...requests.map((request) => request.deadline));
     const [first] = requests;
-    const head: RequestHead = {
-      kind,
-      deadline,
-      requestId: first?.requestId,
-      ...(first?.traceparent === undefined ? {} : { traceparent: first.traceparent }),
-    };
-    return this.sender.send(service, head, Buffer.from(JSON.stringify(content)));
+    const route = kind === 'route' ? first?.route : undefined;
+    return observeCall({ service, name: kind, route }, (traceparent = first?.traceparent) => {
+      const head: RequestHead = {
+        kind,
+        deadline,
+        requestId: first?.requestId,
+        ...(traceparent === undefined ? {} : { traceparent }),
+      };
+      return this.sender.send(service, head, Buffer.from(JSON.stringify(content)));
+    });
   }
 
   private async sendMany(kind: Kind, service: string, requests: Request[]): Promise<Reply[]> {
@@ -239,11 +272,13 @@ export class NatsBus extends Bus {
     const { operation, subject } = permissionContext;
     this.requests.onForbidden(subject);
     this.refusals.report(
+      'account',
       `NATS does not allow ${this.peers.service} this ${operation}: ${subject}. Are its accounts those of npm run keys?`,
     );
   }
 
   private async shutDown(): Promise<void> {
+    this.stopLooking();
     await this.subscription?.stop();
     await this.requests.whenIdle();
     this.manifests.close();

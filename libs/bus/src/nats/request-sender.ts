@@ -99,7 +99,7 @@ export class RequestSender {
       chunks: headerOf(message, HEADER.chunks),
     };
     if (isSignedBy(peer, parts, message.data, headerOf(message, HEADER.signature))) return true;
-    this.parts.refusals.report(`Ignored a reply that ${peer.service} has not signed for the request.`);
+    this.parts.refusals.report('signature', `Ignored a reply that ${peer.service} has not signed for the request.`);
     return false;
   }
 

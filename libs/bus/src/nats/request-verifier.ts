@@ -35,16 +35,16 @@ export class RequestVerifier {
   /** The request; undefined when it is refused, which is logged. */
   verify(message: Msg): VerifiedRequest | undefined {
     const peer = this.peers.find(headerOf(message, HEADER.from));
-    if (!peer) return this.refuse('whose key is not trusted');
+    if (!peer) return this.refuse('key', 'whose key is not trusted');
     const { service } = peer;
-    if (!this.isSigned(message, peer)) return this.refuse(`whose signature is not that of ${service}`);
+    if (!this.isSigned(message, peer)) return this.refuse('signature', `whose signature is not that of ${service}`);
     const head = readRequestHead(headerOf(message, HEADER.head));
     if (!head || message.subject !== callSubject(this.peers.service, this.replica, head.kind, head.contract))
-      return this.refuse(`of ${service} on a subject of another kind`);
+      return this.refuse('kind', `of ${service} on a subject of another kind`);
     if (!(head.deadline <= Date.now() + MAX_LIFETIME_MS + CLOCK_TOLERANCE_MS))
-      return this.refuse(`of ${service} with a deadline too far away. Are the clocks right?`);
+      return this.refuse('deadline', `of ${service} with a deadline too far away. Are the clocks right?`);
     if (!this.seen.isNew(message.reply ?? '', head.deadline))
-      return this.refuse(`of ${service} that was accepted before`);
+      return this.refuse('replay', `of ${service} that was accepted before`);
     return { message, peer, head, body: { first: message.data, chunks: headerOf(message, HEADER.chunks) } };
   }
 
@@ -63,8 +63,8 @@ export class RequestVerifier {
     return reply !== '' && isSignedBy(peer, parts, data, headerOf(message, HEADER.signature));
   }
 
-  private refuse(what: string): undefined {
-    this.refusals.report(`Refused a request for ${this.peers.service} ${what}.`);
+  private refuse(reason: Parameters<Refusals['report']>[0], what: string): undefined {
+    this.refusals.report(reason, `Refused a request for ${this.peers.service} ${what}.`);
     return undefined;
   }
 }

@@ -5,12 +5,14 @@ import type { RequestHandler } from '../bus';
 import { GATEWAY, type Reply, type Request } from '../envelope';
 import { failure } from '../failure';
 import type { Peer } from '../identity/peers';
+import { traceAnswer, tracePart } from '../observed-calls';
 import type { Purged } from '../purges/purge-log';
 import type { NatsPurges } from './purges/nats-purges';
 import type { PresenceAnnouncer } from './replicas/presence';
 import type { ChunkedBodies, SplitBody } from './requests/chunked-bodies';
 import type { RequestVerifier, VerifiedRequest } from './request-verifier';
 import { macOf } from './trust/message-mac';
+import { countRefusal } from './trust/refusals';
 import { encodeError, encodeReplies } from './wire/bodies';
 import { textOf } from './wire/bytes';
 import { HEADER, natsHeaders, replyHead, type RequestHead } from './wire/headers';
@@ -117,37 +119,52 @@ export class ServiceSubscription {
   }
 
   private async run(head: RequestHead, text: string): Promise<Reply> {
-    const { deadline, requestId } = head;
+    const { deadline, requestId, key } = head;
     switch (head.kind) {
       case 'ping':
         return { status: 200, headers: {}, body: EMPTY };
-      case 'route':
-        return this.handler.route(JSON.parse(text) as Request);
+      case 'route': {
+        const request = JSON.parse(text) as Request;
+        return this.traced(head, () => this.handler.route(request), request.route);
+      }
       case 'routes': {
         const requests = JSON.parse(text) as Request[];
-        return repliesReply(await Promise.all(requests.map((request) => this.routeOne(request, head))));
+        const replies = () => Promise.all(requests.map((request) => this.routeOne(request, head)));
+        return repliesReply(await this.traced(head, replies));
       }
       case 'in turn':
-        return repliesReply(await this.handler.routesInTurn(JSON.parse(text) as Request[]));
+        return repliesReply(await this.traced(head, () => this.handler.routesInTurn(JSON.parse(text) as Request[])));
       case 'ask': {
         const payload: unknown = JSON.parse(text);
-        const result = await this.handler.ask({ ask: head.contract ?? '', payload, deadline, requestId });
+        const question = { ask: head.contract ?? '', payload, deadline, requestId, key };
+        const result = await this.traced(head, () => this.handler.ask(question));
         return { status: 200, headers: {}, body: Buffer.from(result === undefined ? '' : JSON.stringify(result)) };
       }
     }
+  }
+
+  private traced<T>(
+    { kind, contract, traceparent }: RequestHead,
+    answer: () => Promise<T>,
+    route?: string,
+  ): Promise<T> {
+    return traceAnswer({ service: this.parts.service, name: contract ?? kind, route }, answer, traceparent);
   }
 
   /** Routes are the gateway's to ask for, contracts those services' that they name. */
   private assertAllowed({ kind, contract = '', requestId = '' }: RequestHead, { service }: Peer): void {
     if (kind === 'ping') return;
     if (kind === 'ask' ? this.handler.mayAsk(contract, service) : service === GATEWAY) return;
+    countRefusal('caller');
     this.logger.error(`Refused a request of ${service} (${kind} ${contract}): it is not among those that may ask it.`);
     throw internalError(requestId);
   }
 
   /** One of several requests: its failure does not affect the others. */
   private routeOne(request: Request, head: RequestHead): Promise<Reply> {
-    return this.handler.route(request).catch((error: unknown) => this.failureReply(error, { ...head, kind: 'route' }));
+    return tracePart(request.route, () => this.handler.route(request)).catch((error: unknown) =>
+      this.failureReply(error, { ...head, kind: 'route' }),
+    );
   }
 
   private failureReply(error: unknown, { kind, requestId = '' }: RequestHead): Reply {

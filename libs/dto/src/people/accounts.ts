@@ -117,8 +117,18 @@ export const deletePerson = contract('core', 'people.delete', {
   answer: Value<DeletionOutcome>({ type: 'string', enum: OUTCOMES }),
 });
 
+class PersonChange {
+  @Int(required) id!: number;
+}
+
 /** An account, its roles or its password changed: what was cached of it ends. */
-export const personChanged = topic<{ id: number }>('core', 'person.changed', ['core', 'gateway', 'lms']);
+export const personChanged = topic('core', 'person.changed', ['core', 'gateway', 'lms'], Shape(PersonChange));
+
+class PersonDeletion {
+  @Int(required) id!: number;
+  /** Who takes over the records that stay. */
+  @Int(required) heir!: number;
+}
 
 /** An account is gone; its records elsewhere go with it, and `heir` takes over those that stay. */
-export const personDeleted = topic<{ id: number; heir: number }>('core', 'person.deleted', ['calendar', 'lms']);
+export const personDeleted = topic('core', 'person.deleted', ['calendar', 'lms'], Shape(PersonDeletion));

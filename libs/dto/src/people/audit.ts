@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'account.deleted',
   'account.email-changed',
   'account.password-changed',
+  'account.password-link',
   'account.roles-changed',
   'application-password.created',
   'application-password.renamed',
@@ -27,7 +28,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** How the person of an entry signed in; `none` for visitors and for the program itself. */
-export const AUDIT_SIGN_INS = ['none', 'password', 'token', 'application-password', 'session'] as const;
+export const AUDIT_SIGN_INS = ['none', 'password', 'token', 'application-password', 'session', 'command-line'] as const;
 export type AuditSignIn = (typeof AUDIT_SIGN_INS)[number];
 
 /** Who asks, and from where. */
@@ -41,6 +42,16 @@ export class AuditOrigin {
   /** The id of the request. */
   @text() request!: string;
 }
+
+/** The origin of what the program does by itself: at its first start, in demos, when the trash empties itself. */
+export const programOrigin: AuditOrigin = {
+  person: 0,
+  login: '',
+  signIn: 'none',
+  address: '',
+  userAgent: '',
+  request: '',
+};
 
 /** What happened. Never a password, a token or a body. */
 export class AuditEvent {
@@ -72,7 +83,7 @@ export const recordAudit = contract('core', 'audit.record', {
 });
 
 /** A record of another service was deleted, in the transaction that stored this event: core takes no other actions. */
-export const audited = topic<AuditEntry>(EVERY_SERVICE, 'audit.happened', ['core']);
+export const audited = topic(EVERY_SERVICE, 'audit.happened', ['core'], Shape(AuditEntry));
 
 /** What services other than core and the gateway tell of. */
 export type Deletion = AuditEvent & { action: 'record.deleted' };

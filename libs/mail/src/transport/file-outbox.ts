@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,6 +19,11 @@ export class FileOutbox implements Transport {
       throw new MailUnavailable('The message could not be stored in the outbox.', { cause });
     }
     return { state: 'kept', rejected: [], deferred: [] };
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.dir, { recursive: true, mode: 0o700 });
+    await access(this.dir, constants.W_OK);
   }
 
   close(): void {

@@ -56,6 +56,10 @@ export class Smtp implements Transport {
     }
   }
 
+  async check(): Promise<void> {
+    await this.pool.verify();
+  }
+
   close(): void {
     this.pool.close();
   }

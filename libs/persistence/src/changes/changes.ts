@@ -1,5 +1,6 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { recordTag, tagsOfResource, type Resource, type Resources } from './resources';
+import { IDEMPOTENCY_KEYS } from './never-read';
+import { allTags, recordTag, tagsOfResource, type Resource, type Resources } from './resources';
 import { writtenTables } from './written-tables';
 
 /** The ids of records by their resource: `{ posts: [7] }`. */
@@ -11,6 +12,8 @@ interface Written {
   tables: Set<string>;
   /** The tags of the records that others named. */
   tags: Set<string>;
+  /** Names of the shared stamps of all its tables. */
+  stamps: Set<string>;
   /** The records that the running statements change. */
   naming?: ChangedRecords | undefined;
   /** Takes note of the tables of a statement. */
@@ -52,20 +55,34 @@ export function noteStatement(runner: QueryRunner, sql: string): void {
 export class Changes {
   private readonly byTable = new Map<string, [name: string, resource: Resource][]>();
   private readonly unread: ReadonlySet<string>;
+  private readonly stampOf: ReadonlyMap<string, string>;
 
   constructor(private readonly service: Resources) {
-    this.unread = new Set([...(service.unread ?? []), ...(service.derived ?? [])]);
+    this.unread = new Set([IDEMPOTENCY_KEYS, ...(service.unread ?? []), ...(service.derived ?? [])]);
     for (const [name, resource] of Object.entries(service.resources))
       for (const table of resource.tables)
         this.byTable.set(table, [...(this.byTable.get(table) ?? []), [name, resource]]);
+    this.stampOf = new Map(
+      Object.entries(service.stamps ?? {}).flatMap(([name, tables]) => tables.map((table) => [table, name])),
+    );
   }
 
   /** Watches the statements of a transaction from its begin. */
   begin({ queryRunner: runner }: EntityManager): void {
     if (!runner) return;
     if (!byRunner.has(runner)) watch(runner);
-    const written: Written = { tables: new Set(), tags: new Set(), note: (tables) => this.note(written, tables) };
+    const written: Written = {
+      tables: new Set(),
+      tags: new Set(),
+      stamps: new Set(),
+      note: (tables) => this.note(written, tables),
+    };
     byRunner.set(runner, written);
+  }
+
+  /** The shared stamps that have to grow in the transaction. */
+  stamps({ queryRunner: runner }: EntityManager): string[] {
+    return [...((runner && byRunner.get(runner))?.stamps ?? [])];
   }
 
   /** The tags of everything that the transaction has changed. */
@@ -78,15 +95,18 @@ export class Changes {
 
   /** The tags of everything that the service stores. */
   all(): string[] {
-    return Object.entries(this.service.resources).flatMap(([name, resource]) => tagsOfResource(name, resource));
+    return allTags(this.service);
   }
 
   private note(written: Written, tables: readonly string[]): void {
     const { naming = {} } = written;
-    for (const table of tables)
+    for (const table of tables) {
+      const stamp = this.stampOf.get(table);
+      if (stamp !== undefined) written.stamps.add(stamp);
       if (this.byTable.get(table)?.some(([name]) => name in naming))
         for (const tag of this.tagsOfRecords(naming)) written.tags.add(tag);
       else written.tables.add(table);
+    }
   }
 
   private tagsOfTable(table: string): string[] {

@@ -17,6 +17,8 @@ export interface Resources {
    * To write them alone changes no reply.
    */
   derived?: readonly string[];
+  /** Names of rows in the table `shared_stamps`. Each grows in every transaction that writes to one of its tables. */
+  stamps?: Readonly<Record<string, readonly string[]>>;
   /** Tables of which no visitor's reply shows anything. */
   unread?: readonly string[];
 }
@@ -30,3 +32,7 @@ const anyRecordTag = (one: string): string => `${one}:*`;
 /** The tags of all records of a resource. */
 export const tagsOfResource = (name: string, { one }: Resource): string[] =>
   one === undefined ? [name] : [name, anyRecordTag(one)];
+
+/** The tags of everything that a service stores. */
+export const allTags = ({ resources }: Resources): string[] =>
+  Object.entries(resources).flatMap(([name, resource]) => tagsOfResource(name, resource));

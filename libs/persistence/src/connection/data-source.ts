@@ -9,6 +9,8 @@ import { watchedSocket, watchedTlsSocket } from './watched-socket';
 export type Dialect = 'mysql' | 'sqlite';
 
 export interface DatabaseOptions {
+  /** The service whose database it is, for metrics. */
+  service?: string;
   /** `sqlite:<path>` or `mysql://user:password@host:port/name` (or `mariadb://…`); `?ssl=on` for an encrypted connection. */
   url: string;
   /** Certificates of the authorities that may sign the server's certificate; makes the connection encrypted. */

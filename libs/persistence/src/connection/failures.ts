@@ -11,12 +11,16 @@ const UNREACHABLE = new RegExp(
 );
 const TOO_MANY_VALUES = /too many SQL variables|ER_PS_MANY_PARAM/;
 const DUPLICATE = /ER_DUP_ENTRY|UNIQUE constraint failed|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/;
-const DEADLOCK_TRIES = 6;
+const NO_TABLE = /ER_NO_SUCH_TABLE|no such table/;
+export const DEADLOCK_TRIES = 6;
 
 /** Whether a write failed because another record has the same unique value. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof QueryFailedError && DUPLICATE.test(describe(error));
 }
+
+/** Whether a statement names a table that is not there: in a new database. */
+export const isTableMissing = (error: unknown): boolean => NO_TABLE.test(describe(error));
 
 /** Whether the database has given up the whole transaction. */
 export function isTransactionLost(error: unknown): error is Error {
@@ -25,14 +29,21 @@ export function isTransactionLost(error: unknown): error is Error {
   return DEADLOCK.test(text) || UNREACHABLE.test(text);
 }
 
+/** Whether the database has chosen the transaction as the victim of a deadlock: it can be run again at once. */
+export const isDeadlock = (error: unknown): boolean => DEADLOCK.test(describe(error));
+
+/** Waits before a transaction is run again, longer each time. */
+export const pauseAfterDeadlock = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+
 /** Runs a transaction again when the database has chosen it as the victim of a deadlock. */
 export async function retryOnDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();
     } catch (error) {
-      if (attempt >= DEADLOCK_TRIES || !DEADLOCK.test(describe(error))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+      if (attempt >= DEADLOCK_TRIES || !isDeadlock(error)) throw error;
+      await pauseAfterDeadlock(attempt);
     }
   }
 }

@@ -88,6 +88,20 @@ describe('several writes together', () => {
     expect(await names()).toEqual(['one', 'two', 'three', 'five-2']);
   });
 
+  it('write nothing more once the store gave up the transaction, since that would last by itself', async () => {
+    let attempts = 0;
+    await database.batchTransaction(async () => {
+      attempts += 1;
+      if (attempts > 1) return;
+      const given = Object.assign(new Error('deadlock'), { code: 'ER_LOCK_DEADLOCK' });
+      await expect(database.write(() => Promise.reject(given))).rejects.toThrow('deadlock');
+      const work = jest.fn();
+      await expect(database.write(work)).rejects.toThrow('deadlock');
+      expect(work).not.toHaveBeenCalled();
+    });
+    expect(attempts).toBe(2);
+  });
+
   it('count at once at their end, what failed left out', async () => {
     const written: [string, number][][] = [];
     const writeCounts = async (_manager: unknown, changes: ReadonlyMap<string, number>): Promise<void> => {

@@ -2,26 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Changes } from '../changes/changes';
 import { sourceOptions, type DatabaseOptions, type Dialect } from '../connection/data-source';
-import { isTransactionLost, retryOnDeadlock, withRestErrors } from '../connection/failures';
-import type { SqlValue } from '../sql/fragment';
-import { fetchCount, fetchOne, fetchRows, type Query } from '../sql/run';
+import { isTableMissing, retryOnDeadlock, withRestErrors } from '../connection/failures';
+import { inList } from '../sql/conditions';
+import { sql, type SqlValue } from '../sql/fragment';
+import { execute, fetchCount, fetchOne, fetchRows, type Query } from '../sql/run';
 import type { Select } from '../sql/select';
+import { refuseUnfinished } from '../transfer/refuse-unfinished';
 import { runAfterCommit } from '../writes/after-commit';
-import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
+import { flushCounters } from '../writes/counters';
 import { retryOnDuplicate, type UniqueWrite } from '../writes/unique-write';
+import { meterStatements } from '../statements/statement-meter';
+import { pendingMigrations, poolConnections, type Connections } from './database-figures';
+import { BatchTransaction, type JointTransaction } from './joint-transaction';
+import { LateTransaction } from './late-transaction';
 import { OtherWriters } from './other-writers';
 
 /** More to do in the transaction of a write, such as an entry of the audit log. */
 export type InTransaction = (manager: EntityManager) => Promise<void>;
-
-/** The transaction of {@link Database.batchTransaction} that the running code is part of. */
-interface Batch {
-  manager: EntityManager;
-  /** How many of its writes are running. */
-  writing: number;
-  /** Why the database gave up the whole transaction, a deadlock for example. */
-  lost?: Error;
-}
 
 /**
  * The database of one service. Reads see what is committed; a write is one transaction, which is run again as a whole
@@ -30,9 +27,11 @@ interface Batch {
  */
 export class Database {
   private queue: Promise<unknown> = Promise.resolve();
-  private readonly batch = new AsyncLocalStorage<Batch>();
-  private runningBatches = 0;
+  private readonly joint = new AsyncLocalStorage<JointTransaction>();
+  private runningJoint = 0;
+  private waitingWrites = 0;
   private readonly others?: OtherWriters;
+  private seen = 0;
 
   private constructor(
     private readonly writer: DataSource,
@@ -41,16 +40,22 @@ export class Database {
     private readonly changes: Changes,
     private readonly onChange: (tags: string[]) => void,
   ) {
-    if (dialect === 'sqlite') this.others = new OtherWriters(writer, () => this.onChange(this.changes.all()));
+    if (dialect === 'sqlite') this.others = new OtherWriters(writer, () => this.seeOthers());
   }
 
-  /** Connects; `migrate` runs the migrations that have not run yet. */
+  /**
+   * Connects; `migrate` runs the migrations that have not run yet.
+   * @throws UnfinishedImport when an import into the database has not ended
+   */
   static async open(options: DatabaseOptions, { migrate }: { migrate: boolean }): Promise<Database> {
     const { dialect, writing, reading } = sourceOptions(options, { patient: migrate });
     const writer = await new DataSource(writing).initialize();
     try {
+      await refuseUnfinished(writer, dialect);
       if (migrate) await writer.runMigrations({ transaction: 'each' });
       const reader = reading ? await new DataSource(reading).initialize() : writer;
+      for (const source of new Set([writer, reader]))
+        meterStatements(source, { service: options.service ?? '', dialect });
       const changes = new Changes(options.resources ?? { resources: {} });
       return new Database(writer, reader, dialect, changes, options.onChange ?? (() => undefined));
     } catch (error) {
@@ -59,14 +64,19 @@ export class Database {
     }
   }
 
-  /** For reading what is committed; inside of a batch also what the batch has written. */
+  /** For reading what is committed; inside of a batch, or of a request with a key, also what that has written. */
   get read(): EntityManager {
-    return this.batch.getStore()?.manager ?? this.reader.manager;
+    return this.current?.manager ?? this.reader.manager;
   }
 
-  /** Whether the running code is part of a batch, whose writes others do not see yet. */
+  /** Whether the running code is part of a batch, or of a request with a key, whose writes others do not see yet. */
   get isInBatch(): boolean {
-    return this.batch.getStore() !== undefined;
+    return this.current?.manager !== undefined;
+  }
+
+  /** How often another process was seen to have written to the file of SQLite. What is kept from before is not used again. */
+  get othersSeen(): number {
+    return this.seen;
   }
 
   /** The rows of a query. @throws 503 when the database cannot be reached */
@@ -99,26 +109,9 @@ export class Database {
 
   /** Runs `work` in one transaction and commits it, or rolls back and throws. `work` may run more than once. */
   async write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const batch = this.batch.getStore();
-    if (batch) return withRestErrors(() => this.writeInBatch(batch, work));
-    const transaction = (): Promise<T> =>
-      withRestErrors(() =>
-        retryOnDeadlock(async () => {
-          const { manager, result } = await this.writer.transaction(async (tx) => {
-            this.changes.begin(tx);
-            const done = await work(tx);
-            await flushCounters(tx);
-            return { manager: tx, result: done };
-          });
-          runAfterCommit(manager);
-          this.tellChanges(manager);
-          return result;
-        }),
-      );
-    if (this.dialect === 'mysql') return transaction();
-    const turn = this.queue.then(transaction, transaction);
-    this.queue = turn.catch(() => undefined);
-    return turn;
+    const joint = this.current;
+    if (joint) return withRestErrors(() => joint.write(work));
+    return this.inTurn(() => withRestErrors(() => retryOnDeadlock(() => this.transact(work))));
   }
 
   /**
@@ -137,25 +130,46 @@ export class Database {
    */
   async batchTransaction<T>(work: () => Promise<T>): Promise<T> {
     return this.write(async (manager) => {
-      const batch: Batch = { manager, writing: 0 };
-      this.runningBatches += 1;
+      const batch = new BatchTransaction(manager);
       try {
-        const result = await this.batch.run(batch, work);
+        const result = await this.within(batch, work);
         if (batch.lost !== undefined) throw batch.lost;
         return result;
       } finally {
-        this.runningBatches -= 1;
-        // While an AsyncLocalStorage is in use, Node tracks every promise of the process, which slows down all requests.
-        if (this.runningBatches === 0) this.batch.disable();
+        batch.isOver = true;
       }
     });
   }
 
+  /** A transaction for all writes of some work, which begins with the first of them: with `begin`, that is. */
+  lateTransaction(begin: (manager: EntityManager) => Promise<void>): LateTransaction {
+    const late: LateTransaction = new LateTransaction({
+      begin,
+      transact: (work) => this.inTurn(() => withRestErrors(() => this.transact(work))),
+      within: (work) => this.within(late, work),
+    });
+    return late;
+  }
+
   /** Writes the pending counters of the batch, before they are read within it. */
   async flushCounters(): Promise<void> {
-    const batch = this.batch.getStore();
-    // Not inside of a write: if that failed, the counters of earlier writes would be rolled back with it.
-    if (batch?.writing === 0) await flushCounters(batch.manager);
+    await this.current?.flushCounters();
+  }
+
+  /** What migrations the database lacks, and which it has that this version does not know, by their names. */
+  async migrations(): Promise<{ pending: string[]; unknown: string[] }> {
+    const known = this.writer.migrations.map(({ name, constructor }) => name ?? constructor.name);
+    const done = await this.query<{ name: string }>('SELECT name FROM migrations ORDER BY id').catch(
+      (error: unknown) => {
+        if (isTableMissing(error)) return [];
+        throw error;
+      },
+    );
+    const run = new Set(done.map(({ name }) => name));
+    return {
+      pending: known.filter((name) => !run.has(name)),
+      unknown: [...run].filter((name) => !known.includes(name)),
+    };
   }
 
   /** Whether the database answers. */
@@ -166,11 +180,34 @@ export class Database {
     );
   }
 
+  /** The connections at this moment. SQLite has one that reads and one that writes, for which writes wait. */
+  connections(): Connections {
+    const { waitingWrites: waiting } = this;
+    return poolConnections(this.writer) ?? { used: waiting > 0 ? 1 : 0, free: waiting > 0 ? 1 : 2, waiting };
+  }
+
+  /** How many migrations of this version the database does not have yet. */
+  pendingMigrations(): Promise<number> {
+    return pendingMigrations(this.writer, this.reader);
+  }
+
   async close(): Promise<void> {
     this.others?.stop();
     await this.queue;
     if (this.reader !== this.writer) await this.reader.destroy();
     await this.writer.destroy();
+  }
+
+  private seeOthers(): void {
+    this.seen += 1;
+    this.onChange(this.changes.all());
+  }
+
+  /** Last in a transaction, so that others wait for the shared rows as short as possible. */
+  private async growStamps(manager: EntityManager): Promise<void> {
+    const names = this.changes.stamps(manager);
+    if (names.length > 0)
+      await execute(manager, sql`UPDATE shared_stamps SET stamp = stamp + 1 WHERE ${inList('name', names)}`);
   }
 
   /** Last after a commit: what is read again from here on must not come from memory that waits to be cleared. */
@@ -179,22 +216,47 @@ export class Database {
     if (tags.length > 0) this.onChange(tags);
   }
 
-  /** One write of a batch. It may fail on its own, unless the database gives up the whole transaction. */
-  private async writeInBatch<T>(batch: Batch, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const { manager } = batch;
-    const before = pendingCounterUpdates(manager);
-    batch.writing += 1;
+  /** The transaction that the running code is part of. */
+  private get current(): JointTransaction | undefined {
+    const joint = this.runningJoint > 0 ? this.joint.getStore() : undefined;
+    return joint?.isOver ? undefined : joint;
+  }
+
+  private async within<T>(joint: JointTransaction, work: () => Promise<T>): Promise<T> {
+    this.runningJoint += 1;
     try {
-      // It replaces the savepoint of the write before, so none has to be released.
-      await manager.query('SAVEPOINT batch_write');
-      return await work(manager);
-    } catch (error) {
-      if (isTransactionLost(error)) batch.lost = error;
-      else await manager.query('ROLLBACK TO SAVEPOINT batch_write');
-      discardCounterUpdates(manager, before);
-      throw error;
+      return await this.joint.run(joint, work);
     } finally {
-      batch.writing -= 1;
+      this.runningJoint -= 1;
+      // While an AsyncLocalStorage is in use, Node tracks every promise of the process, which slows down all requests.
+      if (this.runningJoint === 0) this.joint.disable();
     }
+  }
+
+  /** On SQLite writes queue, so that two transactions never interleave. */
+  private inTurn<T>(transaction: () => Promise<T>): Promise<T> {
+    if (this.dialect === 'mysql') return transaction();
+    this.waitingWrites += 1;
+    const begin = (): Promise<T> => {
+      this.waitingWrites -= 1;
+      return transaction();
+    };
+    const turn = this.queue.then(begin, begin);
+    this.queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** One transaction, once, and what follows its commit. */
+  private async transact<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const { manager, result } = await this.writer.transaction(async (tx) => {
+      this.changes.begin(tx);
+      const done = await work(tx);
+      await flushCounters(tx);
+      await this.growStamps(tx);
+      return { manager: tx, result: done };
+    });
+    runAfterCommit(manager);
+    this.tellChanges(manager);
+    return result;
   }
 }

@@ -50,6 +50,14 @@ export async function dueEvents(database: Database, now: number): Promise<Entry[
   return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) as unknown }));
 }
 
+/** How many events wait, by how often they were tried, and when the first of them is due. */
+export async function waitingEvents(database: Database): Promise<{ attempts: number; waiting: number; due: number }[]> {
+  const rows = await database.query<{ attempts: number; waiting: number | string; due: number | string }>(
+    'SELECT attempts, COUNT(*) AS waiting, MIN(due) AS due FROM outbox GROUP BY attempts',
+  );
+  return rows.map(({ attempts, waiting, due }) => ({ attempts, waiting: Number(waiting), due: Number(due) }));
+}
+
 /** Removes an event that all listeners have received. */
 export async function deleteEvent(database: Database, id: number): Promise<void> {
   await database.write((manager) => manager.query('DELETE FROM outbox WHERE id = ?', [id]));

@@ -1,6 +1,7 @@
 import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { noteStatement } from '../changes/changes';
 import { MysqlStatements, type MysqlConnection } from './mysql-statements';
+import { meterOf } from './statement-meter';
 import { SqliteStatements, type SqliteConnection } from './sqlite-statements';
 import type { Changed, StatementRunner } from './statement-runner';
 
@@ -8,21 +9,30 @@ import type { Changed, StatementRunner } from './statement-runner';
 const runners = new WeakMap<object, StatementRunner>();
 
 /** The rows of a statement, on the connection of the manager's transaction or outside of one. @throws QueryFailedError */
-export async function rowsOf(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<object[]> {
-  try {
-    const found = runnerOf(manager, sql, parameters);
-    return await (found instanceof Promise ? await found : found).rows(sql, parameters);
-  } catch (error) {
-    throw asQueryError(error, sql, parameters);
-  }
+export function rowsOf(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<object[]> {
+  return measured(manager, sql, parameters, (runner) => runner.rows(sql, parameters));
 }
 
 /** Runs an INSERT, UPDATE or DELETE. @throws QueryFailedError */
-export async function change(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Changed> {
+export function change(manager: EntityManager, sql: string, parameters: readonly unknown[]): Promise<Changed> {
+  return measured(manager, sql, parameters, (runner) => runner.change(sql, parameters));
+}
+
+async function measured<T>(
+  manager: EntityManager,
+  sql: string,
+  parameters: readonly unknown[],
+  send: (runner: StatementRunner) => T | Promise<T>,
+): Promise<T> {
+  const meter = meterOf(manager.dataSource);
+  const startedAt = performance.now();
   try {
     const found = runnerOf(manager, sql, parameters);
-    return await (found instanceof Promise ? await found : found).change(sql, parameters);
+    const result = await send(found instanceof Promise ? await found : found);
+    meter?.ended(sql, (performance.now() - startedAt) / 1000);
+    return result;
   } catch (error) {
+    meter?.ended(sql, (performance.now() - startedAt) / 1000, error);
     throw asQueryError(error, sql, parameters);
   }
 }

@@ -1,13 +1,22 @@
 import type { ModuleRef } from '@nestjs/core';
 import { RestError } from '@gatehouse/errors';
 import type { Reply } from '@gatehouse/bus';
-import { Answer, Document, ReadyJson } from '../replies/answer';
+import {
+  Answer,
+  Document,
+  EmbeddedJson,
+  EmbeddedMember,
+  EmbeddingAnswer,
+  ReadyJson,
+  type KeepEmbedded,
+} from '../replies/answer';
 import { fieldsOf, onlyFields } from '../replies/fields';
-import { JSON_TYPE } from '../replies/reply';
+import { JSON_TYPE, toReply } from '../replies/reply';
+import { ReplyFacts } from '../replies/reply-facts';
 import type { RequestContext } from '../request-context';
 import { enforce } from '../routes/permit';
-import type { EmbedSource, RouteDeclaration } from '../routes/declaration';
-import { embeddableLinks, isLinked, type EmbeddableLink, type LinkedRecord, type Relations } from './embeddable-links';
+import type { RouteDeclaration } from '../routes/declaration';
+import { embeddableLinks, isLinked, type EmbeddableLink, type LinkedRecord } from './embeddable-links';
 import { EmbedSources, type LinkReader } from './embed-sources';
 import { PartTexts } from './part-texts';
 
@@ -46,13 +55,14 @@ export class Embeds {
    * elsewhere or to a route that is read by single requests; the gateway embeds then.
    */
   async reply(value: unknown, ctx: RequestContext, allow: Record<string, string>): Promise<Reply | undefined> {
-    const { embed } = ctx.request;
-    if (embed === undefined || value instanceof Document) return undefined;
-    const { body, status, headers } = answerOf(value);
+    if (ctx.request.embed === undefined || value instanceof Document) return undefined;
+    if (value instanceof EmbeddedJson) return { ...toReply(value, ctx, allow), embedded: true };
+    const answer = answerOf(value);
+    const { body, status, headers } = answer;
     if (status >= 300) return undefined;
     const fields = fieldsOf(ctx.request.query, ctx.request.body);
     const shown = fields ? onlyFields(body, fields) : body;
-    const text = await this.textOf(shown, embed, ctx);
+    const text = await this.textOf(shown, ctx, answer instanceof EmbeddingAnswer ? answer.keep : undefined);
     if (text === undefined) return undefined;
     return {
       status,
@@ -62,15 +72,23 @@ export class Embeds {
     };
   }
 
-  private async textOf(shown: unknown, relations: Relations, ctx: RequestContext): Promise<string | undefined> {
+  private async textOf(shown: unknown, ctx: RequestContext, keep?: KeepEmbedded): Promise<string | undefined> {
+    const { embed: relations = 'all' } = ctx.request;
     const values = Array.isArray(shown) ? shown : [shown];
     const records = new Map(values.filter(isLinked).map((record) => [record, embeddableLinks(record, relations)]));
     const wanted = this.wantedBy(records, ctx);
     if (!wanted) return undefined;
-    const parts = await this.load(wanted, ctx);
-    const texts = values.map((value) =>
-      isLinked(value) ? withEmbedded(value, records.get(value) ?? [], parts) : (JSON.stringify(value) ?? 'null'),
-    );
+    for (const [reader, ids] of wanted.ids) tagLinked(reader, ids, ctx.kept);
+    const { result: parts, facts } = await ctx.saidBy(() => this.load(wanted, ctx));
+    const write = (value: unknown): string => {
+      if (value instanceof EmbeddedMember) return value.json.toString();
+      if (!isLinked(value)) return JSON.stringify(value) ?? 'null';
+      const links = records.get(value) ?? [];
+      const text = withEmbedded(value, links, parts);
+      keep?.(value, text, factsOf(links, wanted, facts));
+      return text;
+    };
+    const texts = values.map(write);
     return Array.isArray(shown) ? `[${texts.join(',')}]` : (texts[0] ?? 'null');
   }
 
@@ -108,7 +126,6 @@ export class Embeds {
       if (declaration.gate) await enforce(declaration.gate, this.modules(), ctx);
       const [type, method] = source.read;
       const holder = this.modules().get<Record<string, Many>>(type, { strict: false });
-      this.tag(declaration, source, ctx);
       return (await holder[method]?.(ids, ctx)) ?? new Map<number, unknown>();
     } catch (error) {
       ctx.keepNothing();
@@ -116,12 +133,25 @@ export class Embeds {
       return new Map<number, unknown>();
     }
   }
+}
 
-  /** What is embedded changes with the records that it shows. */
-  private tag({ tags }: RouteDeclaration, { tags: own = tags }: EmbedSource, ctx: RequestContext): void {
-    if (!own) ctx.keepNothing();
-    for (const tag of own ?? []) ctx.tag(tag);
+/** What is embedded changes with the records that it shows. Of a source that says nothing, nothing is kept. */
+function tagLinked({ declaration, source }: LinkReader, ids: Iterable<number>, facts: ReplyFacts): void {
+  const { tags = declaration.tags, each } = source;
+  if (!tags && !each) facts.refuse();
+  for (const tag of tags ?? []) facts.add(tag);
+  for (const name of each ?? []) facts.add(name, ids);
+}
+
+/** What is embedded in one record is made of: what its links say, and what the methods found for all. */
+function factsOf(links: readonly EmbeddableLink[], { targets }: Wanted, found: ReplyFacts): ReplyFacts {
+  const facts = new ReplyFacts();
+  facts.join(found);
+  for (const { href } of links) {
+    const target = targets.get(href);
+    if (target) tagLinked(target.reader, [target.id], facts);
   }
+  return facts;
 }
 
 function answerOf(value: unknown): Answer {

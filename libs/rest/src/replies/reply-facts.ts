@@ -25,6 +25,18 @@ export class ReplyFacts {
     this.isRefused = true;
   }
 
+  /** What the other facts say counts here as well. */
+  join(other: ReplyFacts): void {
+    for (const tag of other.tags) this.tags.add(tag);
+    this.limit(other.until);
+    this.isRefused ||= other.isRefused;
+  }
+
+  /** Whether nothing but a purge ends what is made of this. */
+  get isLasting(): boolean {
+    return !this.isRefused && this.until === Infinity;
+  }
+
   /** What the reply tells caches, together with the tags of its route; nothing when it must not be kept. */
   of(declared: readonly string[] = []): { tags?: string[]; until?: number } {
     const tags = [...new Set([...declared, ...this.tags])];

@@ -54,8 +54,13 @@ export interface EmbedSource {
    * of each, because the steps of the route are not run.
    */
   read: ManyReference;
-  /** What the records are made of, where it is not what the route declares. */
+  /**
+   * What the records are made of, where it is not what the route declares; the method adds what it finds with `ctx.tag`. The
+   * record with the link has its own tags. Without `tags` and `each`, nothing with such links is kept.
+   */
   tags?: readonly string[];
+  /** Names of single records in tags: `['post']` says `post:7` of a link with 7, whether the caller may read it or not. */
+  each?: readonly string[];
 }
 
 /** What is wrong with arguments, by their name on the wire. */

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeyPair } from '@gatehouse/bus';
 import { declarationsOfClass } from '@gatehouse/rest';
-import { Config, SERVICES, SIGNERS } from './config';
+import { Config } from './config';
+import { SERVICES, SIGNERS } from './names/processes';
+import { settingPrefix } from './names/setting-prefix';
 import { busOptions } from '../process/bus-options';
 import { Settings } from './settings';
 
@@ -12,15 +14,15 @@ const SECRET = 'x'.repeat(32);
 
 /** The names in the first column of the tables. */
 const documented = (): string[] =>
-  [...readFileSync(join(ROOT, 'docs/settings.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(
+  [...readFileSync(join(ROOT, 'docs/settings.md'), 'utf8').matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(
     ([, name]) => name ?? '',
   );
 
 /** The names that a Config reads. */
 const declared = (): string[] => [
   ...declarationsOfClass(Settings).map(({ name }) => name),
-  ...SERVICES.map((service) => `${service.toUpperCase()}_DATABASE_URL`),
-  ...SIGNERS.map((signer) => `${signer.toUpperCase()}_SECRET`),
+  ...SERVICES.map((service) => `${settingPrefix(service)}DATABASE_URL`),
+  ...SIGNERS.map((signer) => `${settingPrefix(signer)}SECRET`),
 ];
 
 /** The names that services ask their Config for. */
@@ -96,6 +98,22 @@ describe('The settings', () => {
     );
   });
 
+  it('of the bus may be in a file, which counts instead of the setting and is checked as well', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gatehouse-config-'));
+    const NATS_TRUSTED_KEYS_FILE = join(folder, 'trusted.env');
+    const { publicKey } = createKeyPair();
+    const open = (): Config => new Config({ SITE_SECRET: SECRET, NATS_TRUSTED_KEYS_FILE });
+    expect(open).toThrow(/NATS_TRUSTED_KEYS_FILE is wrong: .*ENOENT/);
+    writeFileSync(NATS_TRUSTED_KEYS_FILE, `NATS_TRUSTED_KEYS=core=${publicKey}\n`);
+    expect(open().nats).toMatchObject({
+      trustedKeys: [{ service: 'core', publicKey }],
+      trustedKeysFile: expect.any(String),
+    });
+    writeFileSync(NATS_TRUSTED_KEYS_FILE, 'NATS_TRUSTED_KEYS=core=U1\n');
+    expect(open).toThrow(/NATS_TRUSTED_KEYS_FILE is wrong: "core=U1"/);
+    rmSync(folder, { recursive: true });
+  });
+
   it('without the keys of the bus end a process that runs apart, with the command that makes them', () => {
     expect(() => busOptions(new Config({ SITE_SECRET: SECRET }), 'core')).toThrow(
       /^core needs NATS_KEY and NATS_TRUSTED_KEYS.*npm run keys/,
@@ -147,7 +165,7 @@ describe('The secrets', () => {
 
   it.each(SIGNERS)('are demanded of the process %s, and SITE_SECRET does not replace them', (name) => {
     const given = { NATS_URL: 'nats://x', SITE_SECRET: NEW, DATA_DIR: folder };
-    const variable = `${name.toUpperCase()}_SECRET`;
+    const variable = `${settingPrefix(name)}SECRET`;
     expect(() => new Config(given, name)).toThrow(`${variable} is missing`);
     expect(() => new Config({ ...given, [variable]: 'short' }, name)).toThrow(`${variable} needs at least 32`);
     expect(new Config({ ...given, [variable]: OLD }, name).warnings).toEqual([
@@ -176,6 +194,12 @@ describe('The secrets', () => {
     const during = new Config({ SITE_SECRET: `${NEW},${OLD}` }).keysOf('core').signer('letters');
     for (const secret of [NEW, OLD])
       expect(during.accepts('text', signs(new Config({ SITE_SECRET: secret }), 'core'))).toBe(true);
+  });
+
+  it('say how many servers of NATS keep what the gateway stores', () => {
+    expect(new Config({ SITE_SECRET: SECRET, NATS_URL: 'nats://x' }).nats.replicas).toBe(1);
+    expect(new Config({ SITE_SECRET: SECRET, NATS_URL: 'nats://x', NATS_REPLICAS: '3' }).nats.replicas).toBe(3);
+    expect(() => new Config({ SITE_SECRET: SECRET, NATS_REPLICAS: '6' })).toThrow('NATS_REPLICAS');
   });
 
   it('can be in files, without their last line break', () => {

@@ -1,19 +1,16 @@
 import { join, resolve } from 'node:path';
-import { isSeed, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
+import { isSeed, readTrustedKeysFile, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
 import { cacheConfig, type CacheConfig } from './cache/cache-settings';
 import { Keys, secretFor } from './keys';
 import { readLimits, type LimitBudgets } from './limit-settings';
+import { SIGNERS } from './names/processes';
+import { settingPrefix } from './names/setting-prefix';
+import { observabilityConfig, type AccessLogConfig, type TracingConfig } from './observed/observability-settings';
 import { readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type IndexNamespaces, type Settings } from './settings';
 import { keptSecret } from './site-secret';
 import { unknownSettings } from './unknown-settings';
 import { wrongAddresses } from './addresses';
-
-/** The names of the services, which are also the prefixes of their settings. */
-export const SERVICES = ['core', 'calendar', 'lms', 'widgets'] as const;
-
-/** The processes that sign something, and so have a secret of their own: `<NAME>_SECRET`. */
-export const SIGNERS = ['gateway', 'core', 'calendar', 'widgets'] as const;
 
 const SHORTEST_SECRET = 32;
 /** The one that signs, and the one before it. */
@@ -54,6 +51,10 @@ export interface NatsSettings {
   key: string;
   /** The public keys of all services. */
   trustedKeys: readonly TrustedKey[];
+  /** Where they are from, when they are in a file; '' otherwise. */
+  trustedKeysFile: string;
+  /** How many servers of the cluster keep what the gateway stores there. */
+  replicas: number;
   tls: TlsFiles;
 }
 
@@ -87,9 +88,13 @@ export class Config {
   readonly bodies: BodyLimits;
   readonly uploads: UploadLimits;
   readonly cache: CacheConfig;
+  readonly tracing: TracingConfig;
+  readonly accessLog: AccessLogConfig;
   /** host:port pairs that outgoing requests may reach though they are not public. */
   readonly outboundAllow: string[];
   readonly requestTimeoutMs: number;
+  /** Milliseconds for which a gateway that stops still takes connections, while it is not ready. */
+  readonly stopDelayMs: number;
   /** How many proxies in front of the gateway may say who the client is. */
   readonly trustedProxies: number;
   /** Requests that one address may send in a minute; 0 = no limit. */
@@ -100,6 +105,8 @@ export class Config {
   readonly passwordHashes: { atOnce: number; maxWaiting: number };
   /** How long the audit log keeps entries, in days; 0 = for ever. */
   readonly auditDays: number;
+  /** How long records stay in the trash, in days; 0 = for ever. */
+  readonly trashDays: number;
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
@@ -117,9 +124,7 @@ export class Config {
     this.env = files.env;
     const { settings, wrong } = readSettings(this.env);
     refuse([...files.wrong, ...wrong, ...this.wrongSecrets(), ...wrongKey(settings), ...wrongAddresses(this.env)]);
-    const runsApart = settings.natsUrl !== '';
-    this.port = settings.port;
-    this.host = settings.host;
+    ({ port: this.port, host: this.host } = settings);
     this.metricsPort = settings.metricsPort;
     this.dataDir = resolve(settings.dataDir);
     this.baseUrl = withoutEndingSlashes(settings.baseUrl ?? addressOf(settings));
@@ -137,16 +142,18 @@ export class Config {
     this.bodies = bodyLimits(settings);
     this.uploads = uploadLimits(settings);
     this.cache = cacheConfig(settings);
+    ({ tracing: this.tracing, accessLog: this.accessLog } = observabilityConfig(settings));
     this.outboundAllow = settings.outboundAllow ?? [];
     this.requestTimeoutMs = settings.requestTimeoutMs;
+    this.stopDelayMs = settings.stopDelayMs;
     this.trustedProxies = settings.trustedProxies;
     this.rateLimit = settings.rateLimit;
     this.limits = readLimits(settings);
     this.passwordHashes = { atOnce: settings.passwordHashes, maxWaiting: settings.passwordHashQueue };
-    this.auditDays = settings.auditDays;
-    this.environment = settings.environment ?? (runsApart ? 'production' : 'local');
+    ({ auditDays: this.auditDays, trashDays: this.trashDays } = settings);
+    this.environment = settings.environment ?? (settings.natsUrl === '' ? 'local' : 'production');
     this.logLevel = settings.logLevel;
-    this.migrateAtStart = !runsApart || settings.migrateAtStart;
+    this.migrateAtStart = settings.natsUrl === '' || settings.migrateAtStart;
     this.siteSecret = settings.siteSecret;
   }
 
@@ -167,7 +174,7 @@ export class Config {
 
   /** A service's database: `<SERVICE>_DATABASE_URL`, else a file of its own in the data folder. */
   databaseUrl(service: string): string {
-    const url = this.setting(`${service.toUpperCase()}_DATABASE_URL`);
+    const url = this.setting(`${settingPrefix(service)}DATABASE_URL`);
     return url === '' ? `sqlite:${join(this.dataDir, `${service}.sqlite`)}` : url;
   }
 
@@ -203,7 +210,7 @@ export class Config {
   }
 
   private siteSecrets(): string[] {
-    return this.siteSecret === '' ? [keptSecret(this.dataDir)] : secretsIn(this.siteSecret);
+    return secretsIn(this.siteSecret === '' ? keptSecret(this.dataDir) : this.siteSecret);
   }
 
   private wrongSecrets(): string[] {
@@ -213,7 +220,7 @@ export class Config {
   }
 }
 
-const secretOf = (service: string): string => `${service.toUpperCase()}_SECRET`;
+const secretOf = (service: string): string => `${settingPrefix(service)}SECRET`;
 
 const missing = (service: string): string =>
   `${secretOf(service)} is missing: a process of its own signs with a secret of its own, at least ${SHORTEST_SECRET} characters`;
@@ -264,7 +271,10 @@ const uploadLimits = (settings: Settings): UploadLimits => ({
 const natsSettings = (settings: Settings): NatsSettings => ({
   url: settings.natsUrl,
   key: settings.natsKey,
-  trustedKeys: settings.trustedKeys ?? [],
+  trustedKeys:
+    settings.trustedKeysFile === '' ? (settings.trustedKeys ?? []) : readTrustedKeysFile(settings.trustedKeysFile),
+  trustedKeysFile: settings.trustedKeysFile,
+  replicas: settings.natsReplicas,
   tls: tlsOf(settings),
 });
 

@@ -50,9 +50,12 @@ export type LimitName = keyof LimitSettings;
 /** The budgets of each limit; no budgets are no limit. */
 export type LimitBudgets = ReadonlyMap<string, readonly Budget[]>;
 
+/** The names of all limits. */
+export const limitNames = (): string[] => declarationsOfClass(LimitSettings).map(({ property }) => property);
+
 /** The limits of an environment's settings. */
 export function readLimits(settings: LimitSettings): LimitBudgets {
-  const names = new Set(declarationsOfClass(LimitSettings).map(({ property }) => property));
+  const names = new Set(limitNames());
   const limits = Object.entries(settings).filter(([name]) => names.has(name));
   return new Map(limits.map(([name, text]): [string, Budget[]] => [name, budgetsOf(String(text))]));
 }

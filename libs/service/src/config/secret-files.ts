@@ -11,9 +11,16 @@ const SECRETS: ReadonlySet<string> = new Set([
   'MAIL_URL',
   'NATS_KEY',
   'NATS_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 const isSecret = (name: string): boolean => SECRETS.has(name) || /_(SECRET|DATABASE_URL)$/.test(name);
+
+/** The files with secrets that settings name. */
+export const secretFilesOf = (env: Environment): string[] =>
+  Object.entries(env).flatMap(([name, path]) =>
+    path && name.endsWith(SUFFIX) && isSecret(name.slice(0, -SUFFIX.length)) ? [path] : [],
+  );
 
 /**
  * Reads the settings that are given as files: `CORE_SECRET_FILE=/run/secrets/core` is the content of the file without

@@ -1,8 +1,8 @@
 import { IsUrl } from 'class-validator';
-import { readTrustedKeys, type TrustedKey } from '@gatehouse/bus';
+import { readTrustedKeys, readTrustedKeysFile, type TrustedKey } from '@gatehouse/bus';
 import type { ArgumentProblem } from '@gatehouse/errors';
 import { Bool, checkArguments, Choice, Int, Text, type ValueDecorator } from '@gatehouse/rest';
-import { CacheSettings } from './cache/cache-settings';
+import { ObservabilitySettings } from './observed/observability-settings';
 
 const ENVIRONMENTS = ['production', 'staging', 'development', 'local'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -39,21 +39,24 @@ function readAliases(text: string): Map<string, string> {
   return new Map(pairs.map(([alias = '', name = '']): [string, string] => [alias, name]));
 }
 
-function checkTrustedKeys(text: string): ArgumentProblem | undefined {
-  try {
-    readTrustedKeys(text);
-    return undefined;
-  } catch (error) {
-    return problem(`NATS_TRUSTED_KEYS is wrong: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
+/** A check of keys that are read like this. */
+const keysBy =
+  (name: string, read: (text: string) => unknown) =>
+  (text: string): ArgumentProblem | undefined => {
+    try {
+      read(text);
+      return undefined;
+    } catch (error) {
+      return problem(`${name} is wrong: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
 
 /** Under which names the index lists a namespace that has aliases: all, the aliases alone, or its own alone. */
 const INDEX_NAMESPACES = ['all', 'aliases', 'own'] as const;
 export type IndexNamespaces = (typeof INDEX_NAMESPACES)[number];
 
 /** The settings as the environment names them (docs/settings.md): types, defaults and bounds. */
-export class Settings extends CacheSettings {
+export class Settings extends ObservabilitySettings {
   @Int({ name: 'PORT', default: 3000, min: 0, max: 65_535 }) port!: number;
   @text('HOST', '127.0.0.1') host!: string;
   @Int({ name: 'METRICS_PORT', default: 0, min: 0, max: 65_535 }) metricsPort!: number;
@@ -69,9 +72,16 @@ export class Settings extends CacheSettings {
   applicationPasswordsChangeCredentials!: boolean;
   @text('NATS_URL') natsUrl!: string;
   @text('NATS_KEY') natsKey!: string;
-  @Text({ name: 'NATS_TRUSTED_KEYS', check: checkTrustedKeys, into: readTrustedKeys })
+  @Text({ name: 'NATS_TRUSTED_KEYS', check: keysBy('NATS_TRUSTED_KEYS', readTrustedKeys), into: readTrustedKeys })
   trustedKeys?: readonly TrustedKey[];
+  @Text({
+    name: 'NATS_TRUSTED_KEYS_FILE',
+    default: '',
+    check: keysBy('NATS_TRUSTED_KEYS_FILE', readTrustedKeysFile),
+  })
+  trustedKeysFile!: string;
   @text('NATS_CA_FILE') natsCaFile!: string;
+  @Int({ name: 'NATS_REPLICAS', default: 1, min: 1, max: 5 }) natsReplicas!: number;
   @text('NATS_CERT_FILE') natsCertFile!: string;
   @text('NATS_CERT_KEY_FILE') natsCertKeyFile!: string;
   @text('DATABASE_CA_FILE') databaseCaFile!: string;
@@ -93,17 +103,22 @@ export class Settings extends CacheSettings {
   @Int({ name: 'UPLOAD_BYTES_AT_ONCE', default: 4096 * MIB, min: MIB }) uploadBytesAtOnce!: number;
   @Text({ name: 'OUTBOUND_ALLOW', into: items }) outboundAllow?: string[];
   @Int({ name: 'REQUEST_TIMEOUT_MS', default: 15_000, min: 1 }) requestTimeoutMs!: number;
+  @Int({ name: 'STOP_DELAY_MS', default: 0, min: 0, max: 20_000 }) stopDelayMs!: number;
   @Int({ name: 'TRUSTED_PROXIES', default: 0, min: 0 }) trustedProxies!: number;
   @Int({ name: 'RATE_LIMIT', default: 0, min: 0 }) rateLimit!: number;
   @Int({ name: 'PASSWORD_HASHES', default: 0, min: 0 }) passwordHashes!: number;
   @Int({ name: 'PASSWORD_HASH_QUEUE', default: 500, min: 1 }) passwordHashQueue!: number;
   @Int({ name: 'AUDIT_DAYS', default: 365, min: 0, max: 36_500 }) auditDays!: number;
+  @Int({ name: 'TRASH_DAYS', default: 30, min: 0, max: 36_500 }) trashDays!: number;
   @Choice(ENVIRONMENTS, { name: 'ENVIRONMENT' }) environment?: (typeof ENVIRONMENTS)[number];
   @Choice(LOG_LEVELS, { name: 'LOG_LEVEL', default: 'info' }) logLevel!: (typeof LOG_LEVELS)[number];
   @Bool({ name: 'MIGRATE_AT_START', default: false }) migrateAtStart!: boolean;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment of this process, for commands: they have the settings of several processes. */
+export const processEnvironment = (): Environment => process.env;
 
 /**
  * Reads the settings of an environment; an empty value is the same as none.

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { declarationsOfClass } from '@gatehouse/rest';
+import { settingPrefix } from './names/setting-prefix';
 import { Settings, type Environment } from './settings';
 
 /** What a service has settings of its own for. */
@@ -24,7 +25,7 @@ const SHORTEST = 8;
 export function unknownSettings(env: Environment, owners: readonly SettingOwner[]): string[] {
   const known = namesOf(owners);
   const isOwn = (name: string): boolean =>
-    PREFIXES.test(name) || owners.some((owner) => name.startsWith(`${owner.name.toUpperCase()}_`));
+    PREFIXES.test(name) || owners.some((owner) => name.startsWith(settingPrefix(owner.name)));
   return Object.keys(env).flatMap((name) => {
     if (known.has(name) || OF_KUBERNETES.test(name)) return [];
     const isNear = (one: string): boolean =>
@@ -37,8 +38,8 @@ export function unknownSettings(env: Environment, owners: readonly SettingOwner[
 
 function namesOf(owners: readonly SettingOwner[]): ReadonlySet<string> {
   const own = owners.flatMap(({ name, settings = [] }) => [
-    `${name.toUpperCase()}_DATABASE_URL`,
-    `${name.toUpperCase()}_SECRET`,
+    `${settingPrefix(name)}DATABASE_URL`,
+    `${settingPrefix(name)}SECRET`,
     ...settings,
   ]);
   const names = [...declarationsOfClass(Settings).map(({ name }) => name), ...own, 'GATEWAY_SECRET'];

@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Bus, type Tally } from '@gatehouse/bus';
 import { RestError } from '@gatehouse/errors';
+import { count } from '@gatehouse/telemetry';
 import { Config } from '../config/config';
-import type { Budget, LimitName } from '../config/limit-settings';
+import { limitNames, type Budget, type LimitName } from '../config/limit-settings';
+
+/** Counts a request that a limit has refused. `rate` is RATE_LIMIT. */
+export const countRefusal = count<string>({
+  name: 'gatehouse_limits_refused_total',
+  help: 'Requests that were refused by a limit, by limit.',
+  label: 'limit',
+  values: [...limitNames(), 'rate'],
+});
 
 /** What was counted for something that may turn out not to count. */
 export interface Reservation {
@@ -37,12 +46,15 @@ export class Limits {
     const budgets = this.config.limits.get(name) ?? [];
     const id = `limit.${name}.${key}`;
     const recent = this.refused.get(id);
-    if (recent && recent.until > Date.now()) throw tooManyRequests(recent.ends);
+    if (recent && recent.until > Date.now()) {
+      countRefusal(name);
+      throw tooManyRequests(recent.ends);
+    }
     const tallies = await this.addAll(id, budgets, 1);
     const ends = budgets.flatMap(({ count }, at) => endOfExcess(tallies[at], count));
     if (ends.length > 0) {
       await this.addAll(id, budgets, -1);
-      throw this.refusal(id, Math.max(...ends));
+      throw this.refusal(name, id, Math.max(...ends));
     }
     return {
       release: async () => {
@@ -52,7 +64,8 @@ export class Limits {
     };
   }
 
-  private refusal(id: string, ends: number): RestError {
+  private refusal(name: LimitName, id: string, ends: number): RestError {
+    countRefusal(name);
     if (this.refused.size >= MAX_REFUSED) this.refused.clear();
     this.refused.set(id, { until: Math.min(ends, Date.now() + REFUSED_MS), ends });
     return tooManyRequests(ends);

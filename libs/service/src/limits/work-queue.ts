@@ -28,6 +28,10 @@ export class WorkQueue {
     return this.running === 0;
   }
 
+  get runningTasks(): number {
+    return this.running;
+  }
+
   get waiting(): number {
     return this.urgent.length + this.ordinary.length;
   }

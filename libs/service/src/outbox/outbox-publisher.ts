@@ -1,5 +1,14 @@
-import { eventContract, type Bus, type Manifest } from '@gatehouse/bus';
-import { deleteEvent, dueEvents, rescheduleEvent, type Database, type Entry } from '@gatehouse/persistence';
+import { eventContract, whenLasting, type Bus, type Manifest } from '@gatehouse/bus';
+import {
+  deleteEvent,
+  dueEvents,
+  rescheduleEvent,
+  waitingEvents,
+  type Database,
+  type Entry,
+} from '@gatehouse/persistence';
+import { detached, tracedAlone } from '@gatehouse/telemetry';
+import type { Queue } from '../observability/service-readings';
 import type { Log } from '../observability/log';
 
 const POLL_INTERVAL_MS = 2_000;
@@ -32,12 +41,30 @@ export class OutboxPublisher {
     this.timer = setInterval(() => void this.publishDue(), POLL_INTERVAL_MS).unref();
   }
 
-  /** Delivers the events that are due; called after a commit, so that they do not wait for the next poll. Never rejects. */
+  /**
+   * Delivers the events that are due; called after a write, so that they do not wait for the next poll. Never rejects.
+   * Before {@link start} it does nothing, because who listens is not known.
+   */
   publishDue(): Promise<void> {
+    return whenLasting(() => this.publishAfterOthers());
+  }
+
+  private publishAfterOthers(): Promise<void> {
+    if (!this.timer) return this.running;
     this.running = this.running
-      .then(() => this.publishAll())
+      .then(() => detached(() => this.publishAll()))
       .catch((err: unknown) => this.log.warn({ err }, 'events could not be published'));
     return this.running;
+  }
+
+  /** What waits to be delivered. An event's retries tell when it was stored. */
+  async queue(): Promise<Queue> {
+    const groups = await waitingEvents(this.database);
+    const oldest = groups.map(({ attempts, due }) => due - waitOf(attempts));
+    return {
+      waiting: groups.reduce((sum, { waiting }) => sum + waiting, 0),
+      oldest: oldest.length > 0 ? Math.min(...oldest) : undefined,
+    };
   }
 
   async stop(): Promise<void> {
@@ -46,7 +73,8 @@ export class OutboxPublisher {
   }
 
   private async publishAll(): Promise<void> {
-    for (const event of await dueEvents(this.database, Date.now())) await this.publish(event);
+    for (const event of await dueEvents(this.database, Date.now()))
+      await tracedAlone(`outbox ${event.topic}`, () => this.publish(event));
   }
 
   private async publish(event: Entry): Promise<void> {
@@ -59,7 +87,15 @@ export class OutboxPublisher {
       ),
     );
     if (deliveries.every(({ status }) => status === 'fulfilled')) return deleteEvent(this.database, event.id);
-    const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** event.attempts);
-    return rescheduleEvent(this.database, event, Date.now() + delay);
+    return rescheduleEvent(this.database, event, Date.now() + delayAfter(event.attempts));
   }
+}
+
+const delayAfter = (attempts: number): number => Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
+
+/** The delays of all attempts so far. */
+function waitOf(attempts: number): number {
+  let wait = 0;
+  for (let attempt = 0; attempt < attempts; attempt += 1) wait += delayAfter(attempt);
+  return wait;
 }

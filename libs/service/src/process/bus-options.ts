@@ -8,10 +8,11 @@ const STANDARD_URL = 'nats://127.0.0.1:4222';
  * @throws Error with one sentence that says what is missing
  */
 export function busOptions(config: Config, service: string): NatsBusOptions {
-  const { url, key, trustedKeys, tls } = config.nats;
+  const { url, key, trustedKeys, trustedKeysFile, replicas, tls } = config.nats;
   if (key === '' || trustedKeys.length === 0)
     throw new Error(
       `${service} needs NATS_KEY and NATS_TRUSTED_KEYS, with which it signs in to NATS and signs messages: npm run keys makes them.`,
     );
-  return { url: url || STANDARD_URL, service, key, trustedKeys, tls };
+  const file = trustedKeysFile ? { trustedKeysFile } : {};
+  return { url: url || STANDARD_URL, service, key, trustedKeys, ...file, tls, bucketReplicas: replicas };
 }

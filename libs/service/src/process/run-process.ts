@@ -3,6 +3,8 @@ import { NatsBus } from '@gatehouse/bus';
 import { Config } from '../config/config';
 import { protectData } from '../config/private-data';
 import { openLog } from '../observability/log';
+import { readProcess } from '../observability/process-readings';
+import { openTracing } from '../observability/tracing';
 import type { ServiceDefinition, ServiceRuntime } from '../service/service-definition';
 import { openDatabase } from '../service/open-database';
 import { startService } from '../service/start-service';
@@ -37,7 +39,7 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
 
 /** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */
 export async function run(
-  { name, settings = [] }: Pick<ServiceDefinition, 'name' | 'settings'>,
+  { name, version, settings = [] }: Pick<ServiceDefinition, 'name' | 'version' | 'settings'>,
   start: (runtime: ServiceRuntime) => Promise<Running>,
 ): Promise<void> {
   const config = configOrExit(name);
@@ -49,12 +51,15 @@ export async function run(
   // Before anything else: the first process of a container ignores signals without a listener.
   stopOnSignal(log, () => stop());
   try {
+    const endTracing = openTracing(name, version, config, log);
     const bus = await NatsBus.connect(options);
+    readProcess({ name, version, config, bus });
     const running = await start({ config, bus, log });
     const health = await openHealth(config, async () => bus.connected && (await running.ready()));
     stop = async () => {
       await running.stop();
       await bus.close();
+      await endTracing();
       health?.close();
     };
     log.info({ pid: process.pid }, 'ready');
@@ -83,7 +88,7 @@ async function migrate({ name, entities, migrations }: ServiceDefinition): Promi
  * message that names every problem.
  * @param name the service that is alone in this process, or `gateway`
  */
-export const configOrExit = (name?: string): Config =>
+const configOrExit = (name?: string): Config =>
   orExit(() => {
     const config = new Config(undefined, name);
     protectData(config.dataDir);

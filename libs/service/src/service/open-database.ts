@@ -1,5 +1,6 @@
-import { Database, type DatabaseOptions } from '@gatehouse/persistence';
+import { CreateIdempotencyKeys1764100000000, Database, type DatabaseOptions } from '@gatehouse/persistence';
 import type { Config } from '../config/config';
+import { settingPrefix } from '../config/names/setting-prefix';
 import { codeOf, SettingError } from '../config/setting-error';
 
 /** Why a database cannot be opened, and what to do. */
@@ -18,7 +19,19 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: 'the process may not write there. Name a file in a folder that it may write to.',
   EISDIR: 'this is a folder. Name a file.',
   ENOTDIR: 'a part of this path is not a folder. Name another.',
+  UNFINISHED_IMPORT: 'an import or restore into this database has not ended. Run the same command again: it goes on.',
 };
+
+/** How the database of a service is opened: with its settings, and with the migrations that every service has. */
+export function databaseOptions(
+  name: string,
+  config: Config,
+  options: Omit<DatabaseOptions, 'url' | 'caFile'>,
+): DatabaseOptions {
+  // What every service has, without declaring it.
+  const migrations = [...Object.values(options.migrations), CreateIdempotencyKeys1764100000000];
+  return { ...options, migrations, url: config.databaseUrl(name), caFile: config.databaseCaFile };
+}
 
 /**
  * Opens the database of a service.
@@ -30,12 +43,12 @@ export async function openDatabase(
   options: Omit<DatabaseOptions, 'url' | 'caFile'>,
   { migrate }: { migrate: boolean },
 ): Promise<Database> {
-  const url = config.databaseUrl(name);
+  const all = databaseOptions(name, config, options);
   try {
-    return await Database.open({ ...options, url, caFile: config.databaseCaFile }, { migrate });
+    return await Database.open(all, { migrate });
   } catch (error) {
     const code = codeOf(error);
     const problem = PROBLEMS[code];
-    throw problem === undefined ? error : new SettingError(`${name.toUpperCase()}_DATABASE_URL`, url, problem);
+    throw problem === undefined ? error : new SettingError(`${settingPrefix(name)}DATABASE_URL`, all.url, problem);
   }
 }

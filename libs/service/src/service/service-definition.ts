@@ -2,8 +2,17 @@ import type { Type } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { Bus } from '@gatehouse/bus';
 import type { Database, DatabaseOptions, Resources } from '@gatehouse/persistence';
+import type { Check } from '../checks';
 import type { Config } from '../config/config';
 import type { Log } from '../observability/log';
+
+/** What an export without secrets leaves out: what people and programs sign in with. */
+export interface Secrets {
+  /** Tables whose rows are left out. */
+  tables?: readonly string[];
+  /** By table and column: the value that takes the place of all others. */
+  columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
 
 /** Everything that makes a service: its name, its Nest module and its database. */
 export interface ServiceDefinition {
@@ -14,12 +23,18 @@ export interface ServiceDefinition {
   migrations: DatabaseOptions['migrations'];
   /** What visitors' replies are made of, and where it is stored; absent: no reply of the service is kept. */
   resources?: Resources;
+  /** What `gatehouse site export --without-secrets` leaves out. */
+  secrets?: Secrets;
+  /** What `gatehouse site check` looks for in what the service stores; in the order in which it repairs. */
+  checks?: readonly Check[];
   /** Pages under `/-/`, for the links of the start page. */
   pages?: { path: string; title: string }[];
   /** Settings of this service alone, which it asks its Config for (docs/settings.md#of-one-service). */
   settings?: readonly string[];
   /** Whether the service publishes events through an outbox (`createOutbox` in its migrations). */
   hasOutbox?: boolean;
+  /** Whether records of the service can be in the trash (`createTrash` in its migrations, {@link Trash} in its module). */
+  hasTrash?: boolean;
   /** Loads the demo content, unless the database has content; runs once all services of the process have started. */
   demo?: (modules: ModuleRef) => Promise<void>;
 }
@@ -29,6 +44,11 @@ export interface ServiceRuntime {
   config: Config;
   bus: Bus;
   log: Log;
+  /**
+   * The service runs for a command (`apps/cli`): it does what it is asked, and leaves all that happens by itself (mail,
+   * schedules, events, the first administrator) to the processes of the site.
+   */
+  isCommand?: boolean;
   /** Called with every SQL statement, so that tests can count them. */
   onStatement?: (sql: string, parameters: unknown[]) => void;
 }

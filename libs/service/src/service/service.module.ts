@@ -8,26 +8,35 @@ import { Limits } from '../limits/limits';
 import { LOG } from '../observability/log';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
 import { SiteFacts } from '../site/site-facts';
+import { Trash } from '../trash/trash';
+import { TrashSchedule } from '../trash/trash-schedule';
+import { ServiceReadings } from '../observability/service-readings';
 import type { ServiceRuntime } from './service-definition';
 import { StoreContracts } from './store.contracts';
 
 /** The global module of every service: settings, bus, database, log, outbox and the site's settings. */
 @Module({})
 export class ServiceModule {
-  static with({ config, bus, log }: ServiceRuntime, database: Database, outbox: OutboxPublisher): DynamicModule {
+  static with(
+    { config, bus, log }: ServiceRuntime,
+    database: Database,
+    outbox: OutboxPublisher,
+    metrics: ServiceReadings,
+  ): DynamicModule {
     const providers = [
       { provide: Config, useValue: config },
       { provide: Bus, useValue: bus },
       { provide: Database, useValue: database },
       { provide: LOG, useValue: log },
       { provide: OutboxPublisher, useValue: outbox },
+      { provide: ServiceReadings, useValue: metrics },
     ];
     return {
       module: ServiceModule,
       global: true,
       controllers: [StoreContracts],
-      providers: [...providers, SiteFacts, Limits, Guesses, ContentPasswords],
-      exports: [...providers.map(({ provide }) => provide), SiteFacts, Limits, Guesses, ContentPasswords],
+      providers: [...providers, SiteFacts, Limits, Guesses, ContentPasswords, Trash, TrashSchedule],
+      exports: [...providers.map(({ provide }) => provide), SiteFacts, Limits, Guesses, ContentPasswords, Trash],
     };
   }
 }

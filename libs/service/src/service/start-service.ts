@@ -1,8 +1,12 @@
 import { Module, type DynamicModule, type INestMicroservice } from '@nestjs/common';
 import { ModuleRef, NestFactory } from '@nestjs/core';
+import { NestMicroservice } from '@nestjs/microservices';
 import type { Database } from '@gatehouse/persistence';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
 import { nestLog } from '../observability/log';
+import { KeyedRequests } from '../idempotency/keyed-requests';
+import { KeySweeper } from '../idempotency/key-sweeper';
+import { ServiceReadings } from '../observability/service-readings';
 import { OutboxPublisher } from '../outbox/outbox-publisher';
 import { openDatabase } from './open-database';
 import type { RunningService, ServiceDefinition, ServiceRuntime } from './service-definition';
@@ -14,20 +18,25 @@ class RootModule {}
 /** Opens the database, starts the Nest microservice on the bus and announces its manifest. */
 export async function startService(definition: ServiceDefinition, runtime: ServiceRuntime): Promise<RunningService> {
   const { name, entities, migrations, resources = { resources: {} } } = definition;
-  const { config, onStatement } = runtime;
+  const { config, isCommand = false, onStatement } = runtime;
   const onChange = (tags: string[]): void => runtime.bus.purges.purge(tags);
-  const options = { entities, migrations, resources, onChange, ...(onStatement ? { onStatement } : {}) };
-  const database = await openDatabase(name, config, options, { migrate: config.migrateAtStart });
+  const options = { service: name, entities, migrations, resources, onChange, ...(onStatement ? { onStatement } : {}) };
+  const database = await openDatabase(name, config, options, { migrate: config.migrateAtStart && !isCommand });
   try {
+    const metrics = new ServiceReadings(name, database);
     const outbox = new OutboxPublisher(database, runtime.bus, runtime.log, name);
-    const { app, modules } = await startMicroservice(definition, runtime, database, outbox);
-    if (definition.hasOutbox) await outbox.start();
+    const own = ServiceModule.with(runtime, database, outbox, metrics);
+    const { app, modules } = await startMicroservice(definition, runtime, database, own);
+    if (definition.hasOutbox && !isCommand) await startOutbox(outbox, metrics);
+    const sweeper = new KeySweeper(database, runtime.log);
+    if (!isCommand) sweeper.start();
     return {
       name,
       database,
       modules,
       ready: () => database.ping(),
       stop: async () => {
+        await sweeper.stop();
         await outbox.stop();
         await app.close();
         await database.close();
@@ -39,11 +48,16 @@ export async function startService(definition: ServiceDefinition, runtime: Servi
   }
 }
 
+async function startOutbox(outbox: OutboxPublisher, metrics: ServiceReadings): Promise<void> {
+  metrics.readQueue('outbox', 'Events of the outbox', () => outbox.queue());
+  await outbox.start();
+}
+
 async function startMicroservice(
   definition: ServiceDefinition,
   runtime: ServiceRuntime,
   database: Database,
-  outbox: OutboxPublisher,
+  own: DynamicModule,
 ): Promise<{ app: INestMicroservice; modules: ModuleRef }> {
   const { config, bus, log } = runtime;
   const strategy = new RestStrategy(
@@ -54,12 +68,15 @@ async function startMicroservice(
   );
   const root: DynamicModule = {
     module: RootModule,
-    imports: [ServiceModule.with(runtime, database, outbox), definition.module],
+    imports: [own, definition.module],
   };
   const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
   app.useGlobalFilters(new PassErrors());
+  // What a service does by itself begins in these hooks.
+  if (runtime.isCommand && app instanceof NestMicroservice) app.setIsInitHookCalled(true);
   const modules = app.get(ModuleRef);
-  strategy.use(modules, (work) => database.batchTransaction(work));
+  const faults = { error: (facts: object, message: string): void => log.error(facts, message) };
+  strategy.use(modules, (work) => database.batchTransaction(work), new KeyedRequests(database, faults));
   await app.listen();
   return { app, modules };
 }

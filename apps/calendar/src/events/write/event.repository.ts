@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { changing, eq, eqColumn, fetchOne, fetchRows, select } from '@gatehouse/persistence';
+import { changing, eq, eqColumn, fetchOne, fetchRows, noteTrash, select, type TrashRow } from '@gatehouse/persistence';
 import { LinkedRepository } from '../../linked/write/linked.repository';
 import { nextNumber, type LinkedKind, type LinkKind } from '../../records/record.entity';
 import type { WriteContext } from '../../records/record-writes';
@@ -32,6 +32,7 @@ export class EventRepository {
       event.slug = await slugs.next(tx, PLACE, slugFor(change.slug ?? event.title, event.id));
     await changing(tx, { events: [event.id] }, async () => {
       await tx.insert(CalendarEvent, event);
+      await noteTrash(tx, trashKeyOf(event), { before: false, after: isTrashed(event) });
       await storeDays(tx, event);
       await this.replaceLinks(event, change.links, write);
     });
@@ -58,6 +59,7 @@ export class EventRepository {
     const before = await linksOfPublished(tx, id);
     await changing(tx, { events: [id] }, async () => {
       await tx.update(CalendarEvent, { id }, event);
+      await noteTrash(tx, trashKeyOf(event), { before: isTrashed(row), after: isTrashed(event) });
       await storeDays(tx, event, row);
       await this.replaceLinks(event, change.links, write);
       await tx.update(EventLink, { event_id: id }, copiedColumns(event));
@@ -105,6 +107,10 @@ export class EventRepository {
     return [...targets];
   }
 }
+
+const isTrashed = ({ status }: Pick<CalendarEvent, 'status'>): boolean => status === 'trash';
+
+const trashKeyOf = ({ id }: CalendarEvent): Pick<TrashRow, 'type' | 'record'> => ({ type: 'event', record: id });
 
 /** Other writers of the event wait until the transaction ends. */
 async function lockEvent(id: number, { tx }: WriteContext): Promise<EventRow> {

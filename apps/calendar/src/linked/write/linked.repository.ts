@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { changing, eq, fetchOne, fetchRows, select, type SlugPlace } from '@gatehouse/persistence';
+import {
+  changing,
+  eq,
+  fetchOne,
+  fetchRows,
+  noteTrash,
+  select,
+  type SlugPlace,
+  type TrashRow,
+} from '@gatehouse/persistence';
 import { decodeEntities } from '@gatehouse/text';
 import { nextNumber, type LinkedKind } from '../../records/record.entity';
 import { inTrash, mayEdit } from '../../records/rights';
@@ -44,6 +53,7 @@ export class LinkedRepository {
     await changing(write.tx, { [RESOURCES[row.kind]]: [row.id] }, () =>
       write.tx.update(LinkedPost, { id: row.id }, linked),
     );
+    await noteTrash(write.tx, trashKeyOf(row), { before: isTrashed(row), after: isTrashed(linked) });
     return linked;
   }
 
@@ -58,6 +68,7 @@ export class LinkedRepository {
     if (!isUnaddressed(linked.status))
       linked.slug = await write.slugs.next(write.tx, placeOf(kind), slugFor(change.name, id));
     await changing(write.tx, { [RESOURCES[kind]]: [id] }, () => write.tx.insert(LinkedPost, linked));
+    await noteTrash(write.tx, trashKeyOf(linked), { before: false, after: isTrashed(linked) });
     return linked;
   }
 
@@ -88,6 +99,13 @@ async function lockLinked(id: number, { tx }: WriteContext): Promise<LinkedRow> 
   if (!row) throw new Error(`The record ${id} does not exist.`);
   return row;
 }
+
+const isTrashed = ({ status }: Pick<LinkedRow, 'status'>): boolean => status === 'trash';
+
+const trashKeyOf = ({ id, kind }: Pick<LinkedRow, 'id' | 'kind'>): Pick<TrashRow, 'type' | 'record'> => ({
+  type: kind,
+  record: id,
+});
 
 const sameName = (a: string, b: string): boolean => fold(decodeEntities(a)) === fold(decodeEntities(b));
 

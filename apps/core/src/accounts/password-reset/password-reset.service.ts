@@ -3,11 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { LessThan, type EntityManager } from 'typeorm';
 import { Bus } from '@gatehouse/bus';
-import type { AuditOrigin, PersonFacts } from '@gatehouse/dto';
+import type { AuditEvent, AuditOrigin, PersonFacts } from '@gatehouse/dto';
 import { MailUnavailable, Mailer, newMessageId, type MailMessage } from '@gatehouse/mail';
 import { Database, eq, gt, select } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { utcClock } from '@gatehouse/time';
+import { AuditLog } from '../../audit/audit-log';
 import { SettingsService } from '../../settings/settings.service';
 import { passwordProblem } from '../credentials/password-rule';
 import { AccountHooks } from '../people/account-hooks';
@@ -40,6 +41,7 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     private readonly signIns: SignInService,
     private readonly settings: SettingsService,
     private readonly mailer: Mailer,
+    private readonly audit: AuditLog,
     private readonly bus: Bus,
     private readonly config: Config,
     @Inject(LOG) private readonly log: Log,
@@ -60,6 +62,16 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     );
     this.pendingMails.add(mail);
     void mail.finally(() => this.pendingMails.delete(mail));
+  }
+
+  /** Makes a link for the operator to hand on: it is not mailed. */
+  async makeLink(person: PersonFacts, origin: AuditOrigin): Promise<string> {
+    return this.addressOf(await this.createKey(person, origin));
+  }
+
+  /** Mails a link because the operator asks for it. @throws MailRefused, MailUnavailable */
+  async sendLink(person: PersonFacts, origin: AuditOrigin): Promise<void> {
+    await this.mailer.send(await this.mailWith(person, await this.createKey(person, origin)));
   }
 
   /** Whether a key can be used now. */
@@ -107,20 +119,28 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     const person = await this.query.byLogin(login);
     if (!person) return;
     if ((await this.bus.count(`password-reset.${person.id}`, HOUR_SECONDS)) > MAX_MAILS_PER_HOUR) return;
+    await this.send(await this.mailWith(person, await this.createKey(person)));
+  }
+
+  private async mailWith(person: PersonFacts, key: string): Promise<MailMessage> {
     const { title } = await this.settings.read();
-    const key = await this.createKey(person);
-    await this.send({
+    return {
       messageId: newMessageId(new URL(this.config.baseUrl).hostname),
       date: new Date(),
       to: person.email,
-      ...resetMail(title, person, `${this.config.baseUrl}/-/reset-password?key=${key}`),
-    });
+      ...resetMail(title, person, this.addressOf(key)),
+    };
+  }
+
+  private addressOf(key: string): string {
+    return `${this.config.baseUrl}/-/reset-password?key=${key}`;
   }
 
   /** Creates a key; deletes the person's earlier one and all expired ones. */
-  private async createKey({ id }: PersonFacts): Promise<string> {
+  private async createKey({ id }: PersonFacts, origin?: AuditOrigin): Promise<string> {
     const key = randomBytes(32).toString('base64url');
     await this.database.write(async (manager) => {
+      if (origin) await this.audit.record(manager, origin, linkMade(id));
       await manager.delete(PasswordResetKey, { personId: id });
       await manager.delete(PasswordResetKey, { expires: LessThan(utcClock()) });
       await manager.insert(PasswordResetKey, {
@@ -155,6 +175,12 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
     await setTimeout(milliseconds, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }
+
+const linkMade = (id: number): AuditEvent => ({
+  action: 'account.password-link',
+  objectType: 'account',
+  objectId: String(id),
+});
 
 // The key has 256 random bits, so a slower hash adds nothing.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

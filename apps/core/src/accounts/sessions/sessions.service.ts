@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LessThanOrEqual, Not, type EntityManager } from 'typeorm';
-import type { AuditEvent, AuditOrigin } from '@gatehouse/dto';
+import { Bus } from '@gatehouse/bus';
+import { personChanged, type AuditEvent, type AuditOrigin } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Database, eq, execute, gt, lte, select, sql, type Select } from '@gatehouse/persistence';
 import { utcClock } from '@gatehouse/time';
 import { AuditLog } from '../../audit/audit-log';
 import { AccountHooks } from '../people/account-hooks';
 import { PeopleQuery } from '../people/people.query';
+import { unknownPerson } from '../people/people.service';
+import { PersonEntity } from '../people/person.entity';
 import type { StoredPerson } from '../people/person.mapper';
 import { SessionEntity } from './session.entity';
 
@@ -36,6 +39,7 @@ export class SessionsService {
     private readonly database: Database,
     private readonly people: PeopleQuery,
     private readonly audit: AuditLog,
+    private readonly bus: Bus,
     accounts: AccountHooks,
   ) {
     const endAll = async (manager: EntityManager, personId: number): Promise<void> => {
@@ -103,6 +107,18 @@ export class SessionsService {
       const { affected } = await manager.delete(SessionEntity, id === undefined ? others : { ...others, id });
       if (affected) await this.audit.record(manager, origin, sessionEnded(record.personId, id));
     });
+  }
+
+  /** Ends all sessions and login tokens of a person. @throws 404 `rest_user_invalid_id` */
+  async endAll(personId: number, origin: AuditOrigin): Promise<void> {
+    await this.database.write(async (manager) => {
+      const person = await this.people.stored(personId, manager);
+      if (!person) throw unknownPerson();
+      await manager.update(PersonEntity, personId, { tokenVersion: person.tokenVersion + 1 });
+      await manager.delete(SessionEntity, { personId });
+      await this.audit.record(manager, origin, { ...sessionEnded(personId), detail: 'all sessions and login tokens' });
+    });
+    this.bus.publish(personChanged, { id: personId });
   }
 
   private async recordUse({ id, lastUsed }: SessionEntity): Promise<void> {

@@ -73,7 +73,7 @@ export class UsersController {
   @Route('GET', 'users/<id>', {
     permit: policy(UserPolicy, 'read'),
     schema,
-    embed: { read: many(UsersController, 'embedded') },
+    embed: { each: ['person', 'author'], read: many(UsersController, 'embedded') },
   })
   async read(@Args() { context }: ReadUserArgs, @Ctx() ctx: RequestContext): Promise<UserView> {
     const person = await this.access.user(ctx);

@@ -68,3 +68,9 @@ export function fingerprintOf(comment: Omit<Comment, 'id'>): string | null {
 /** The text that search looks through. */
 export const searchKeyOf = ({ content, author_name: name, author_url: url }: Omit<Comment, 'id'>): string =>
   searchFold(`${stripTags(content)} ${name} ${url}`);
+
+/** Whether a comment is on its way out: spam is deleted after the same time as the trash. */
+export const isDiscarded = ({ status }: Pick<Comment, 'status'>): boolean => DISCARDED.includes(status);
+
+/** The statuses of comments that are deleted after a time. */
+export const DISCARDED: readonly Comment['status'][] = ['trash', 'spam'];

@@ -96,6 +96,7 @@ export class MediaReader {
 const files = (columns: SqlFragment, ids: readonly number[]) =>
   select<Row>('posts', 'p')
     .columns(columns)
+    .useIndex('PRIMARY')
     .join('media', 'm', eqColumn('m.id', 'p.id'))
     .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
     .where(eq('p.type', 'attachment'), inList('p.id', ids));

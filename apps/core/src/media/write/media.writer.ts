@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import type { Caller } from '@gatehouse/access';
+import { whenLasting } from '@gatehouse/bus';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { changing, Database, eq, select, type SlugAllocator } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
@@ -103,7 +104,7 @@ export class MediaWriter {
       await this.audit.record(manager, origin, deleted(ATTACHMENT.name, post.id, post.title));
     });
     // The names become free after the files are gone, or a new file of the same name would be deleted with them.
-    await this.storage.remove(pathsOf(record));
+    await whenLasting(() => this.storage.remove(pathsOf(record)));
   }
 
   /** Makes the sizes that an image lacks, because an earlier attempt was interrupted. */

@@ -1,26 +1,8 @@
+import { BLOCK_SIZE, IdSet } from '@gatehouse/persistence';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 import { COUNT_ALL } from '../../migrations/keep-record-counts';
-import { countOf, idsIn, noWords, setId, storedOf, wordsOf } from './id-set';
-
-describe('A set of ids', () => {
-  it.each([3, 4_000, 5_000, 40_000])('is stored and read again with %i ids', (count) => {
-    const words = noWords();
-    const ids = Array.from({ length: count }, (_, n) => 65_536 * 2 + ((n * 13) % 65_536));
-    for (const id of ids) setId(words, id, true);
-    const stored = storedOf(words);
-    expect(stored.length).toBeLessThanOrEqual(8_192);
-    expect(countOf(wordsOf(stored))).toBe(count);
-    expect(idsIn(wordsOf(stored), 2)).toEqual(ids.toSorted((a, b) => a - b));
-  });
-
-  it('loses ids', () => {
-    const words = noWords();
-    for (const id of [0, 31, 32, 65_535]) setId(words, id, true);
-    setId(words, 31, false);
-    expect(idsIn(words, 0)).toEqual([0, 32, 65_535]);
-  });
-});
+import { changeAuthorSet, fillAuthorSets } from './term-sets';
 
 describe('Kept counts', () => {
   let site: TestService;
@@ -48,10 +30,16 @@ describe('Kept counts', () => {
     const links = await rows<{ term: number; post: number }>(
       "SELECT pt.term, pt.post FROM post_terms pt JOIN posts p ON p.id = pt.post WHERE p.status = 'publish'",
     );
-    const inSets = sets.flatMap(({ term, block, members }) =>
-      idsIn(wordsOf(members), block).map((id) => `${term} ${id}`),
+    const posts = await rows<{ term: number; post: number }>(
+      "SELECT -author AS term, id AS post FROM posts WHERE type = 'post' AND status = 'publish'",
     );
-    return [inSets.toSorted(), links.map(({ term, post }) => `${term} ${post}`).toSorted()];
+    const inSets = sets.flatMap(({ term, block, members }) =>
+      new IdSet(1)
+        .addStored(0, members)
+        .ids()
+        .map((id) => `${term} ${block * BLOCK_SIZE + id}`),
+    );
+    return [inSets.toSorted(), [...links, ...posts].map(({ term, post }) => `${term} ${post}`).toSorted()];
   }
 
   beforeAll(async () => {
@@ -94,5 +82,62 @@ describe('Kept counts', () => {
     await ask('DELETE', `posts/${other}`, {}, { force: true });
     const [after, recounted] = await bothCounts();
     expect(after).toEqual(recounted);
+  });
+
+  describe('A list by author and terms', () => {
+    const wanted: [ids: number[], categories: number[]][] = [];
+    const found = async (query: object) => {
+      const { body, headers } = await site.ask('GET', 'core/v2/posts', { query: { ...query, per_page: 100 } });
+      expect(headers['x-wp-total']).toBe(String(body.length));
+      return (body as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b);
+    };
+    const both = async () => [
+      await found({ author: [1], categories: [wanted[0]?.[1][0]] }),
+      await found({ author: [1, 99], categories: wanted.flatMap(([, [category = 0]]) => category) }),
+      await found({ author: [99], categories: wanted[0]?.[1] }),
+      await found({ author: [1], categories_exclude: wanted[0]?.[1] }),
+    ];
+    const expected = () => {
+      const [[one = []] = [], [two = []] = []] = wanted;
+      return [one, [...one, ...two], []];
+    };
+
+    beforeAll(async () => {
+      for (const name of ['Bread', 'Cake']) {
+        const category = await ask('POST', 'categories', { name });
+        const posts = [];
+        for (let n = 0; n < 3; n += 1)
+          posts.push(await ask('POST', 'posts', { title: `${name} ${n}`, status: 'publish', categories: [category] }));
+        wanted.push([posts, [category]]);
+      }
+    });
+
+    it('has the posts of both', async () => {
+      const [one, two, three, others] = await both();
+      expect([one, two, three]).toEqual(expected());
+      expect(others).toEqual(expect.arrayContaining(wanted[1]?.[0] ?? []));
+      expect(others).not.toEqual(expect.arrayContaining(wanted[0]?.[0] ?? []));
+    });
+
+    it('has them also where a version without sets of authors has written', async () => {
+      const before = await both();
+      const [post = 0] = wanted[0]?.[0] ?? [];
+      const { database } = site.service;
+      await database.write((tx) => Promise.resolve(changeAuthorSet(tx, 1, post, -1)));
+      expect(await both()).toEqual(before);
+    });
+
+    it('finds them in sets again after a migration', async () => {
+      const before = await bothSets();
+      const sets = 'FROM term_sets WHERE term < 0';
+      await site.service.database.write((tx) => tx.query(`DELETE ${sets}`));
+      await site.service.database.write((tx) => fillAuthorSets((text, values) => tx.query(text, values)));
+      const [kept, made] = await bothSets();
+      expect(kept).toEqual(made);
+      expect(made).toEqual(before[1]);
+      site.statements.length = 0;
+      await found({ author: [1], categories: wanted[0]?.[1] });
+      expect(site.statements.filter((text) => text.includes('COUNT('))).toEqual([]);
+    });
   });
 });

@@ -9,6 +9,7 @@ import {
   type CounterWriter,
   type SqlFragment,
 } from '@gatehouse/persistence';
+import { changeAuthorSet } from './term-sets';
 import { ALL, keysOf, scopeOf, type Counted, type FacetName } from './scopes';
 
 /** A record as it is counted, with the ids of its terms. */
@@ -22,8 +23,16 @@ export interface CountedRecord {
  * (docs/decisions/0036-lists-that-do-not-grow.md).
  */
 export function recount(manager: EntityManager, before?: CountedRecord, after?: CountedRecord): void {
+  // Sets before counts, as where terms change: writers then wait for each other in the same order.
+  if (before) changeAuthor(manager, before.post, -1);
+  if (after) changeAuthor(manager, after.post, 1);
   if (before) for (const key of keysOf(before.post, before.terms)) addToCounter(manager, writeRecordCounts, key, -1);
   if (after) for (const key of keysOf(after.post, after.terms)) addToCounter(manager, writeRecordCounts, key, 1);
+}
+
+/** The published posts of an author are a set, which lists by author and terms read. */
+function changeAuthor(manager: EntityManager, { id, type, status, author }: Counted, by: 1 | -1): void {
+  if (type === 'post' && status === 'publish') changeAuthorSet(manager, author, id, by);
 }
 
 /** One line of {@link recountFacet}: how many records of a type, status and month there are. */

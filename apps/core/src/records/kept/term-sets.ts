@@ -1,28 +1,40 @@
 import type { EntityManager } from 'typeorm';
 import {
   addToCounter,
+  blockOf,
+  BLOCK_SIZE,
   commaList,
   execute,
   fetchRows,
+  IdSet,
   inList,
   raw,
   select,
   sql,
+  type Blob,
   type CounterWriter,
   type Database,
 } from '@gatehouse/persistence';
-import { blockOf, combine, countOf, idsIn, noWords, setId, storedOf, wordsOf, type Words } from './id-set';
 
-/** The ids of the published records of a term within one block. */
+/** The ids of the published records of a term, or of an author, within one block. */
 interface SetRow {
+  /** The term; less than zero for an author. */
   term: number;
   block: number;
-  members: Uint8Array;
+  members: Blob;
 }
+
+/** Where the published posts of an author are stored, among the sets of terms. */
+const ofAuthor = (author: number): number => -author;
 
 /** Notes that a published record has a term from now on, or no more; written at the end of the transaction. */
 export function changeTermSet(manager: EntityManager, term: number, post: number, by: 1 | -1): void {
   addToCounter(manager, writeTermSets, `${term} ${post}`, by);
+}
+
+/** The same of a post that has the author from now on, or no more. */
+export function changeAuthorSet(manager: EntityManager, author: number, post: number, by: 1 | -1): void {
+  if (author > 0) changeTermSet(manager, ofAuthor(author), post, by);
 }
 
 const writeTermSets: CounterWriter = async (manager, changes) => {
@@ -31,20 +43,22 @@ const writeTermSets: CounterWriter = async (manager, changes) => {
     return { term, post, by, key: `${term} ${blockOf(post)}` };
   });
   const keys = [...new Set(all.map(({ key }) => key))];
-  const words = await lockedBlocks(manager, keys);
+  const sets = await lockedBlocks(manager, keys);
   for (const { key, post, by } of all) {
-    const block = words.get(key);
-    if (block) setId(block, post, by > 0);
+    if (by > 0) sets.get(key)?.add(post % BLOCK_SIZE);
+    else sets.get(key)?.remove(post % BLOCK_SIZE);
   }
   const rows = keys.map((key) => {
     const [term = 0, block = 0] = key.split(' ').map(Number);
-    return { sql: '(?, ?, ?)', parameters: [term, block, Buffer.from(storedOf(words.get(key) ?? noWords()))] };
+    return { sql: '(?, ?, ?)', parameters: [term, block, sets.get(key)?.stored(0) ?? NO_IDS] };
   });
   await execute(
     manager,
     sql`INSERT INTO term_sets (term, block, members) VALUES ${commaList(rows)} ${replacing(manager)}`,
   );
 };
+
+const NO_IDS = Buffer.alloc(0);
 
 const replacing = (manager: EntityManager) =>
   isMysql(manager)
@@ -54,15 +68,15 @@ const replacing = (manager: EntityManager) =>
 const isMysql = (manager: EntityManager): boolean => manager.connection.options.type === 'mysql';
 
 /** The blocks, locked until the transaction ends; those that there are not yet are created first, so that they can be locked. */
-async function lockedBlocks(manager: EntityManager, keys: readonly string[]): Promise<Map<string, Words>> {
+async function lockedBlocks(manager: EntityManager, keys: readonly string[]): Promise<Map<string, IdSet>> {
   const pairs = keys.map((key) => key.split(' ').map(Number));
-  const read = async (): Promise<Map<string, Words>> => {
+  const read = async (): Promise<Map<string, IdSet>> => {
     const query = select<SetRow>('term_sets').where(
       inList('term', [...new Set(pairs.map(([term = 0]) => term))]),
       inList('block', [...new Set(pairs.map(([, block = 0]) => block))]),
     );
     const rows = await fetchRows(manager, query.forUpdate());
-    return new Map(rows.map(({ term, block, members }) => [`${term} ${block}`, wordsOf(members)]));
+    return new Map(rows.map((row) => [`${row.term} ${row.block}`, united([row])]));
   };
   const found = await read();
   if (keys.every((key) => found.has(key))) return found;
@@ -76,6 +90,8 @@ async function lockedBlocks(manager: EntityManager, keys: readonly string[]): Pr
 export interface TermSetQuestion {
   groups: readonly (readonly number[])[];
   without: readonly number[];
+  /** Whose records they are, and how many these have by the kept counts. */
+  authors?: { ids: readonly number[]; total: number };
 }
 
 /** How many records there are, and which, if they are at most `most`. */
@@ -84,55 +100,85 @@ export interface FoundSet {
   ids?: number[];
 }
 
-/** The records of some sets of terms. One statement, which reads at most a bit for each record and term. */
+/**
+ * The records of some sets of terms and authors. One statement, which reads at most a bit for each record and set. Undefined
+ * when the sets of the authors are not as large as they are counted: a version of the service without them has written.
+ */
 export async function findInSets(
   database: Database,
-  { groups, without }: TermSetQuestion,
+  question: TermSetQuestion,
   most: number,
-): Promise<FoundSet> {
-  const terms = [...new Set([...groups.flat(), ...without])];
-  const rows = await database.rows(select<SetRow>('term_sets').where(inList('term', terms)));
+): Promise<FoundSet | undefined> {
+  const { groups, without, authors } = question;
+  const keys = [...new Set([...groups.flat(), ...without, ...(authors?.ids.map(ofAuthor) ?? [])])];
+  const rows = await database.rows(select<SetRow>('term_sets').where(inList('term', keys)));
   let total = 0;
+  let written = 0;
   const ids: number[] = [];
   for (const block of new Set(rows.map((row) => row.block))) {
     const ofBlock = rows.filter((row) => row.block === block);
-    const unite = (wanted: readonly number[]): Words => united(ofBlock.filter(({ term }) => wanted.includes(term)));
-    const [first, ...others] = groups.map(unite);
-    if (!first) continue;
-    for (const other of others) combine(first, other, 'and');
-    if (without.length > 0) combine(first, unite(without), 'without');
-    const count = countOf(first);
-    total += count;
-    if (count > 0 && total <= most) ids.push(...idsIn(first, block));
+    const found = foundInBlock(ofBlock, question);
+    total += found.size;
+    written += found.written;
+    if (found.size > 0 && total <= most) ids.push(...found.ids().map((id) => block * BLOCK_SIZE + id));
   }
+  if (authors && written !== authors.total) return undefined;
   return total <= most ? { total, ids } : { total };
 }
 
-function united(rows: readonly SetRow[]): Words {
-  const [first, ...others] = rows.map(({ members }) => wordsOf(members));
-  if (!first) return noWords();
-  for (const other of others) combine(first, other, 'or');
-  return first;
+/** How many ids of a block there are, which ones, and how many the authors have. */
+interface FoundInBlock {
+  size: number;
+  written: number;
+  ids: () => number[];
 }
 
-/** Makes the sets of all terms anew, in a migration. `query` runs a statement and gives its rows. */
-export async function fillTermSets(query: (statement: string, values?: unknown[]) => Promise<unknown>): Promise<void> {
+function foundInBlock(rows: readonly SetRow[], { groups, without, authors }: TermSetQuestion): FoundInBlock {
+  const unite = (keys: readonly number[]): IdSet => united(rows.filter(({ term }) => keys.includes(term)));
+  const byAuthors = authors && unite(authors.ids.map(ofAuthor));
+  const written = byAuthors?.size ?? 0;
+  const [first, ...others] = [...(byAuthors ? [byAuthors] : []), ...groups.map(unite)];
+  if (!first) return { size: 0, written, ids: () => [] };
+  for (const other of others) first.intersect(other);
+  if (without.length > 0) first.subtract(unite(without));
+  return { size: first.size, written, ids: () => first.ids() };
+}
+
+/** The ids in these rows of one block, less the first id of the block. */
+function united(rows: readonly SetRow[]): IdSet {
+  const set = new IdSet(1);
+  for (const { members } of rows) set.addStored(0, members);
+  return set;
+}
+
+/** Runs a statement and gives its rows. */
+type RunStatement = (statement: string, values?: unknown[]) => Promise<unknown>;
+
+/** Makes the sets of all terms anew, in a migration. */
+export async function fillTermSets(query: RunStatement): Promise<void> {
   const terms = (await query('SELECT DISTINCT term FROM post_terms')) as { term: number }[];
   for (const { term } of terms) {
     const published = "SELECT post FROM post_terms WHERE term = ? AND status = 'publish'";
-    const rows = (await query(published, [term])) as { post: number }[];
-    const blocks = new Map<number, Words>();
-    for (const { post } of rows) {
-      const block = blockOf(post);
-      const words = blocks.get(block) ?? noWords();
-      setId(words, post, true);
-      blocks.set(block, words);
-    }
-    for (const [block, words] of blocks)
-      await query('INSERT INTO term_sets (term, block, members) VALUES (?, ?, ?)', [
-        term,
-        block,
-        Buffer.from(storedOf(words)),
-      ]);
+    await fillSet(query, term, (await query(published, [term])) as { post: number }[]);
   }
+}
+
+/** Makes the sets of all authors anew, in a migration. */
+export async function fillAuthorSets(query: RunStatement): Promise<void> {
+  const published = "FROM posts WHERE type = 'post' AND status = 'publish'";
+  const authors = (await query(`SELECT DISTINCT author ${published} AND author > 0`)) as { author: number }[];
+  for (const { author } of authors) {
+    const posts = await query(`SELECT id AS post ${published} AND author = ?`, [author]);
+    await fillSet(query, ofAuthor(author), posts as { post: number }[]);
+  }
+}
+
+async function fillSet(query: RunStatement, key: number, posts: readonly { post: number }[]): Promise<void> {
+  const sets = new Map<number, IdSet>();
+  for (const { post } of posts) {
+    const set = sets.get(blockOf(post)) ?? new IdSet(1);
+    sets.set(blockOf(post), set.add(post % BLOCK_SIZE));
+  }
+  for (const [block, set] of sets)
+    await query('INSERT INTO term_sets (term, block, members) VALUES (?, ?, ?)', [key, block, set.stored(0) ?? NO_IDS]);
 }

@@ -38,16 +38,24 @@ async function plansOf(statements: readonly string[]): Promise<{ sql: string; st
 }
 
 /** Rows of subqueries that have a limit, the settings, and other tables that are small by nature. */
-const SMALL = /^SCAN (?:CONSTANT ROW|b\d+|merged|u\b|settings|line|below|counted|\(subquery)/;
-const isScan = (step: string): boolean => step.startsWith('SCAN ') && !SMALL.test(step);
+const SMALL = /^SCAN (?:CONSTANT ROW|shared_stamps|b\d+|merged|u\b|settings|line|l\b|below|counted|\(subquery)/;
+/** All records of a type, though their ids are known, is as much as a scan. */
+const WHOLE_TYPE = /^SEARCH \w+ USING .*\(type=\?\)$/;
+const isScan = (step: string): boolean => (step.startsWith('SCAN ') && !SMALL.test(step)) || WHOLE_TYPE.test(step);
 
 /** A sort of rows that were found by their ids, or of pages that were merged, is short. */
 const isShortSort = (steps: readonly string[]): boolean =>
   steps.some((step) => /^SCAN (?:b\d+|merged)|USING INTEGER PRIMARY KEY \(rowid=\?\)|posts_name/.test(step));
 
-async function refusedOf(path: string, query: object, as?: typeof admin): Promise<string[]> {
+async function refusedOf(
+  path: string,
+  query: object,
+  as?: typeof admin,
+  embed?: 'all' | readonly string[],
+): Promise<string[]> {
   site.statements.length = 0;
-  const { status, body } = await site.ask('GET', `core/v2/${path}`, { query: { ...query }, ...(as ? { as } : {}) });
+  const asked = { query: { ...query }, ...(as && { as }), ...(embed && { embed }) };
+  const { status, body } = await site.ask('GET', `core/v2/${path}`, asked);
   expect([status, status === 200 ? '' : body]).toEqual([200, '']);
   const plans = await plansOf(site.statements);
   return plans.flatMap(({ sql, steps }) => {
@@ -97,6 +105,16 @@ const TERMS = [
 
 describe('A list of posts by a visitor reads a range of an index and sorts no more than a page', () => {
   test.each([...RECORDS, ...TERMS])('with %j', async (query) => expect(await refusedOf('posts', query)).toEqual([]));
+});
+
+describe('So does what stands ready or is embedded', () => {
+  const embeds = [undefined, 'all', ['author', 'wp:term']] as const;
+  const lists = ['posts', 'pages', 'media', 'comments', 'categories', 'tags', 'search', 'blocks'];
+  const asked = lists.flatMap((list) => embeds.map((embed) => [list, embed] as const));
+  test.each(asked)('in a list of %s with %j', async (list, embed) => {
+    for (const as of list === 'blocks' ? [admin] : [undefined, author, admin])
+      expect(await refusedOf(list, { per_page: 100 }, as, embed)).toEqual([]);
+  });
 });
 
 describe('So does one by status', () => {

@@ -8,27 +8,35 @@ import { isDated, type RecordList } from './record-list';
 const MOST_IDS = 500;
 
 /**
- * The published records that several terms select or leave out, by the sets of the terms; undefined for lists with other
- * filters, and for those by one term, of which counts are kept.
+ * The published records that several terms select or leave out, or terms of some authors' posts, by the sets of the terms and
+ * authors; undefined for lists with other filters, and for those by one term, of which counts are kept.
  */
 export async function foundInSets(database: Database, totals: ListTotals): Promise<FoundSet | undefined> {
   const { list } = totals;
   const { having, without } = list.filters;
-  const isOfOne = having.length + without.length === 1 && termsOf([...having, ...without]).length === 1;
+  const ids = authorsOf(list);
+  const isOfOne = !ids && having.length + without.length === 1 && termsOf([...having, ...without]).length === 1;
   if (isOfOne || !isOfTerms(list)) return undefined;
   const left = termsOf(without);
-  if (having.length > 0)
-    return findInSets(database, { groups: having.map((one) => termsOf([one])), without: left }, MOST_IDS);
-  const { total } = await findInSets(database, { groups: [left], without: [] }, 0);
-  return { total: totals.of({ byAuthor: true, by: 'date' }) - total };
+  const all = totals.of({ byAuthor: true, by: 'date' });
+  const groups = having.map((one) => termsOf([one]));
+  if (ids) return findInSets(database, { groups, without: left, authors: { ids, total: all } }, MOST_IDS);
+  if (having.length > 0) return findInSets(database, { groups, without: left }, MOST_IDS);
+  const found = await findInSets(database, { groups: [left], without: [] }, 0);
+  return found && { total: all - found.total };
 }
 
-/** Sets are kept of published records, whoever wrote them. */
+/** The authors by whom a list is; undefined where it is not by author. */
+const authorsOf = ({ parts }: RecordList): readonly number[] | undefined => parts[0]?.authors;
+
+/** Sets are kept of published records, those of authors of posts alone. */
 function isOfTerms(list: RecordList): boolean {
   const { having, without, conditions } = list.filters;
   const facets = [...having, ...without];
   const isPublished = list.parts.every(
-    ({ statuses, authors }) => !authors && statuses.every((status) => status === 'publish'),
+    ({ type, statuses, authors }) =>
+      statuses.every((status) => status === 'publish') &&
+      (!authors || (list.parts.length === 1 && (type ?? list.type) === 'post')),
   );
   return (
     isPublished &&

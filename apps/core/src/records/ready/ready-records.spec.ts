@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { BlobStore } from '@gatehouse/blobs';
 import { person, testService, type TestService } from '@gatehouse/testing';
 import { core } from '../../core.service';
 
@@ -14,24 +17,42 @@ const write = async (method: 'POST' | 'DELETE', path: string, body: object = {})
   (await site.ask(method, path, { as: admin, body: { ...body } })).body;
 const make = (base: string, fields: object): Promise<Made> =>
   write('POST', `core/v2/${base}`, { status: 'publish', ...fields });
-const visit = (path: string, query = {}) => site.ask('GET', path, { query });
+type Embed = 'all' | readonly string[];
+const visit = (path: string, query = {}, embed?: Embed) => site.ask('GET', path, { query, ...(embed && { embed }) });
 
-/** Whether visitors get all posts and pages, and each of them alone, as they are now. */
+/** An image; gives its id. */
+async function upload(body: object): Promise<number> {
+  const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const blobs = site.service.modules.get(BlobStore, { strict: false });
+  const { key, size, sha256, md5 } = await blobs.put('uploads/test/image.png', Readable.from([bytes]));
+  const file = { field: 'file', name: 'image.png', type: 'image/png', size, key, sha256, md5 };
+  return (await site.ask('POST', 'core/v2/media', { as: admin, body: { ...body }, files: [file] })).body.id as number;
+}
+
+/** Whether visitors get all posts and pages, and each of them alone, as they are now; without and with what they embed. */
 async function expectFresh(): Promise<void> {
-  for (const base of ['posts', 'pages']) {
-    const { body: now } = await site.ask('GET', `core/v2/${base}`, { as: subscriber, query: { per_page: 100 } });
-    for (const round of ['made', 'kept'])
-      expect([round, (await visit(`core/v2/${base}`, { per_page: 100 })).body]).toEqual([round, now]);
-    for (const { id } of now) {
-      const path = `core/v2/${base}/${id}`;
-      const { body, headers } = await site.ask('GET', path, { as: subscriber });
-      expect(await visit(path)).toMatchObject({ status: 200, headers: { link: headers.link }, body });
-    }
+  for (const embed of [undefined, 'all', ['author', 'up']] as const)
+    for (const base of ['posts', 'pages']) await expectFreshList(base, embed);
+}
+
+async function expectFreshList(base: string, embed?: Embed): Promise<void> {
+  const asked = { as: subscriber, ...(embed && { embed }) };
+  const { body: now } = await site.ask('GET', `core/v2/${base}`, { ...asked, query: { per_page: 100 } });
+  for (const round of ['made', 'kept']) {
+    const { body, embedded } = await visit(`core/v2/${base}`, { per_page: 100 }, embed);
+    expect([round, body, embedded]).toEqual([round, now, embed && true]);
+  }
+  for (const { id } of now) {
+    const path = `core/v2/${base}/${id}`;
+    const { body, headers } = await site.ask('GET', path, asked);
+    expect(await visit(path, {}, embed)).toMatchObject({ status: 200, headers: { link: headers.link }, body });
   }
 }
 
 beforeAll(async () => {
-  site = await testService(core);
+  site = await testService(core, { settings: { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'admin' } });
 });
 afterAll(() => site.close());
 
@@ -113,6 +134,53 @@ describe('visitors get records as they are', () => {
     expect((await visit(path)).status).toBe(404);
   });
 
+  test('after comments on it and elsewhere', async () => {
+    const other = await make('posts', { title: 'Discussed', comment_status: 'open' });
+    const comment = (fields: object) => write('POST', 'core/v2/comments', { content: 'Well', ...fields });
+    const first = await comment({ post: other.id });
+    await expectFresh();
+    const reply = await comment({
+      post: (await make('posts', { title: 'Elsewhere' })).id,
+      parent: first.id,
+      content: 'No',
+    });
+    await expectFresh();
+    await write('POST', `core/v2/comments/${first.id}`, { content: 'Better' });
+    await expectFresh();
+    await write('POST', `core/v2/comments/${reply.id}`, { status: 'hold' });
+    await expectFresh();
+    await write('DELETE', `core/v2/comments/${first.id}`, { force: true });
+  });
+
+  test('after its author has another name, publishes elsewhere, and is deleted', async () => {
+    const account = { username: 'ada', email: 'ada@example.com', password: 'Long-enough-1!', roles: ['author'] };
+    const { id: author } = await write('POST', 'core/v2/users', account);
+    const { id } = await make('posts', { title: 'By Ada', author });
+    await write('POST', 'core/v2/comments', { post: id, author, content: 'Mine' });
+    await expectFresh();
+    await write('POST', `core/v2/users/${author}`, { name: 'Countess' });
+    expect((await visit(`core/v2/posts/${id}`, {}, 'all')).body._embedded.author[0].name).toBe('Countess');
+    await expectFresh();
+    await site.ask('DELETE', `core/v2/users/${author}`, { as: admin, query: { force: true, reassign: 1 } });
+  });
+
+  test('after its image changes, is hidden with what it belongs to, and is deleted', async () => {
+    const owner = await make('posts', { title: 'Owner' });
+    const image = await upload({ post: owner.id });
+    const { id } = await make('posts', { title: 'With an image', featured_media: image });
+    await expectFresh();
+    await write('POST', `core/v2/media/${image}`, { alt_text: 'A loaf' });
+    const shown = async () => (await visit(`core/v2/posts/${id}`, {}, 'all')).body._embedded['wp:featuredmedia'];
+    expect((await shown())[0].alt_text).toBe('A loaf');
+    await expectFresh();
+    await write('POST', `core/v2/posts/${owner.id}`, { status: 'draft' });
+    expect(await shown()).toBeUndefined();
+    await expectFresh();
+    await write('POST', `core/v2/posts/${owner.id}`, { status: 'publish' });
+    expect((await shown())[0].alt_text).toBe('A loaf');
+    await site.ask('DELETE', `core/v2/media/${image}`, { as: admin, query: { force: true } });
+  });
+
   test('while a batch has written, which is not done', async () => {
     const { id } = await make('posts', { title: 'Before' });
     await expectFresh();
@@ -137,15 +205,30 @@ test('a path asked under another kind, or for one excerpt, is not what is kept',
   expect((await visit(`core/v2/posts/${id}`, { context: 'embed' })).body).not.toHaveProperty('content');
 });
 
-test('a kept list needs three statements, a kept record one', async () => {
-  const { id } = await make('posts', { title: 'Counted' });
-  for (const path of ['core/v2/posts', `core/v2/posts/${id}`]) await visit(path);
+test.each([undefined, 'all', ['author', 'wp:term']] as const)(
+  'a kept list needs three statements, a kept record one, with %j embedded',
+  async (embed) => {
+    const { id } = await make('posts', { title: 'Counted' });
+    for (const path of ['core/v2/posts', `core/v2/posts/${id}`]) await visit(path, {}, embed);
+    site.statements.length = 0;
+    await visit('core/v2/posts', { per_page: 2 }, embed);
+    expect(site.statements).toHaveLength(3);
+    site.statements.length = 0;
+    await visit(`core/v2/posts/${id}`, {}, embed);
+    expect(site.statements).toHaveLength(1);
+  },
+);
+
+test('a list of which one record has changed makes this one alone', async () => {
+  const { id } = await make('posts', { title: 'First' });
+  await make('posts', { title: 'Second' });
+  await visit('core/v2/posts', {}, 'all');
+  await write('POST', `core/v2/posts/${id}`, { title: 'Changed' });
   site.statements.length = 0;
-  await visit('core/v2/posts', { per_page: 2 });
-  expect(site.statements).toHaveLength(3);
-  site.statements.length = 0;
-  await visit(`core/v2/posts/${id}`);
-  expect(site.statements).toHaveLength(1);
+  const { body } = await visit('core/v2/posts', {}, 'all');
+  expect(body.find((one: Made) => one.id === id).title.rendered).toBe('Changed');
+  const texts = site.statements.filter((sql) => sql.includes('content_rendered'));
+  expect(texts.map((sql) => sql.match(/\?/g)?.length)).toEqual([1]);
 });
 
 test('every statement that changes records changes their stamp', async () => {

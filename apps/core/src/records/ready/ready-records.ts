@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '@gatehouse/rest';
+import {
+  EmbeddedJson,
+  EmbeddedMember,
+  EmbeddingAnswer,
+  ReadyJson,
+  type Answer,
+  type ReplyFacts,
+  type RequestContext,
+} from '@gatehouse/rest';
 import type { Post } from '../model/post.entity';
 import { PostReader } from '../model/post.reader';
 import type { PostType } from '../model/post-type';
+import { RecordPaths } from '../model/record-tree';
 import type { RecordView } from '../model/record-view';
 import { PostPresenter } from '../view/post.presenter';
 import { shownRecord } from '../record-tags';
@@ -21,38 +30,96 @@ export class ReadyRecords {
     private readonly presenter: PostPresenter,
   ) {}
 
-  /** The JSON of a list of these records, in their order, if the request is one for which it is kept. */
-  async list(type: PostType, ids: readonly number[], ctx: RequestContext): Promise<Buffer | undefined> {
+  /** The list of these records, in their order, if the request is one for which JSON is kept. */
+  async list(
+    type: PostType,
+    ids: readonly number[],
+    ctx: RequestContext,
+    headers: Headers,
+  ): Promise<Answer | ReadyJson | undefined> {
     if (!this.store.serves(type, ctx)) return undefined;
     const stamps = await this.store.stamps(type, ids, ctx);
     const found = new Map(ids.map((id) => [id, this.store.find(id, stamps)]));
     const missing = ids.filter((id) => stamps.records.has(id) && !found.get(id));
-    if (missing.length > 0) {
-      const posts = await this.reader.byIds(missing, 'view');
-      const views = await this.presenter.many(type, posts, { context: 'view', site: ctx.site, caller: ctx.caller });
-      for (const [at, post] of posts.entries()) {
-        const view = views[at];
-        if (view) found.set(post.id, keepReady({ store: this.store, stamps }, post, view));
-      }
-    }
-    return joined([...found.values()].flatMap((record) => (record ? [record.json] : [])));
+    const made = missing.length > 0 ? await this.make(type, missing, ctx) : [];
+    const isEmbedding = ctx.request.embed !== undefined;
+    const keeper = { store: this.store, stamps };
+    if (isEmbedding && made.length > 0) return embedding(keeper, { found, made }, ctx, headers);
+    for (const { post, view } of made) found.set(post.id, keepReady(keeper, post, view));
+    const records = [...found.values()].filter((record) => record !== undefined);
+    const bytes = joined(records.map(({ json }) => json));
+    if (!isEmbedding) return new ReadyJson(bytes, 200, headers);
+    for (const { facts } of records) if (facts) ctx.kept.join(facts);
+    return new EmbeddedJson(bytes, 200, headers);
+  }
+
+  private async make(type: PostType, ids: number[], ctx: RequestContext): Promise<Made[]> {
+    const { site, caller } = ctx;
+    const posts = await this.reader.byIds(ids, 'view');
+    const views = await this.presenter.many(type, posts, { context: 'view', site, caller, paths: RecordPaths.of(ctx) });
+    return posts.flatMap((post, at) => {
+      const view = views[at];
+      return view ? [{ post, view }] : [];
+    });
   }
 }
 
+type Headers = Record<string, string>;
+
+/** Where records are kept, with the stamps from before they were read. */
+interface Keeper {
+  store: ReadyStore;
+  stamps: Stamps;
+}
+
+interface Listed {
+  found: ReadonlyMap<number, ReadyRecord | undefined>;
+  made: readonly Made[];
+}
+
+interface Made {
+  post: Post;
+  view: RecordView;
+}
+
 /** Keeps the JSON of a record for later visitors. `stamps` was read before the record. */
-export function keepReady(
-  { store, stamps }: { store: ReadyStore; stamps: Stamps },
-  post: Post,
-  view: RecordView,
-): ReadyRecord {
-  const record = {
-    json: bytesOf(JSON.stringify(view)),
-    link: view.link,
-    shown: shownRecord(view),
-    isOpen: post.status === 'publish' && post.password === '',
-  };
+export function keepReady({ store, stamps }: Keeper, post: Post, view: RecordView): ReadyRecord {
+  const record = readyRecord({ post, view }, JSON.stringify(view));
   store.keep(post.id, stamps, record);
   return record;
+}
+
+const readyRecord = ({ post, view }: Made, json: string): ReadyRecord => ({
+  json: bytesOf(json),
+  link: view.link,
+  shown: shownRecord(view),
+  isOpen: post.status === 'publish' && post.password === '',
+});
+
+/** The answer with one record, which is kept for later visitors with what is embedded in it. */
+export const embeddingOne = (ready: Keeper, made: Made, headers: Headers): EmbeddingAnswer =>
+  new EmbeddingAnswer(made.view, headers, (_, json, facts) => keepEmbedded(ready, made, json, facts));
+
+/** A list of records, of which some are ready with what is embedded in them. */
+function embedding(ready: Keeper, { found, made }: Listed, ctx: RequestContext, headers: Headers): EmbeddingAnswer {
+  const byId = new Map(made.map((one) => [one.post.id, one]));
+  const byView = new Map<object, Made>(made.map((one) => [one.view, one]));
+  const body: object[] = [];
+  for (const [id, record] of found) {
+    if (record?.facts) ctx.kept.join(record.facts);
+    const member = record ? new EmbeddedMember(record.json) : byId.get(id)?.view;
+    if (member) body.push(member);
+  }
+  return new EmbeddingAnswer(body, headers, (view, json, facts) => {
+    const one = byView.get(view);
+    if (one) keepEmbedded(ready, one, json, facts);
+  });
+}
+
+/** Profiles of authors are for visitors because of what is published, as this record is. */
+function keepEmbedded({ store, stamps }: Keeper, made: Made, json: string, facts: ReplyFacts): void {
+  if (made.post.status !== 'publish' || !facts.isLasting) return;
+  store.keep(made.post.id, stamps, { ...readyRecord(made, json), facts });
 }
 
 /** Bytes of their own: those of `Buffer.from` can be part of a larger piece, which would be kept as a whole. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, eq, inList, raw, select } from '@gatehouse/persistence';
-import type { RequestContext } from '@gatehouse/rest';
+import { Database, eq, eqColumn, inList, raw, select } from '@gatehouse/persistence';
+import type { Relations, ReplyFacts, RequestContext } from '@gatehouse/rest';
 import { SettingsService } from '../../settings/settings.service';
 import type { PostType } from '../model/post-type';
 import type { ShownRecord } from '../record-tags';
@@ -14,20 +14,35 @@ export interface ReadyRecord {
   shown: ShownRecord;
   /** Everyone may read it, without a password. */
   isOpen: boolean;
+  /** What the JSON was made of that is embedded in it. */
+  facts?: ReplyFacts;
 }
+
+type Stamp = number | string;
 
 /** What the JSON of records depends on, as it was before they were read. */
 export interface Stamps {
-  /** By record id. */
-  records: ReadonlyMap<number, number>;
-  /** What else it depends on: the front page, and how the client spells namespaces. */
+  /** By record id; with those of what is embedded in the record. */
+  records: ReadonlyMap<number, Stamp>;
+  /** What else it depends on: the front page, how the client spells namespaces, and what it wants embedded. */
   variant: string;
 }
 
 interface Kept extends ReadyRecord {
-  stamp: number;
+  stamp: Stamp;
   until: number;
 }
+
+type LinkedStamps = Record<'own' | 'shared', number | string> &
+  Record<'file' | 'owner' | 'above', number | string | null> & { id: number };
+
+const LINKED_STAMPS = raw(
+  `p.id, p.stamp AS own, f.stamp AS file, o.stamp AS owner, u.stamp AS above,
+    (SELECT SUM(stamp) FROM shared_stamps) AS shared`,
+);
+
+/** The relations of records that can be embedded. */
+const RELATIONS = ['author', 'replies', 'up', 'wp:featuredmedia', 'wp:term'];
 
 const MAX_BYTES = 16_000_000;
 /** Something written by an older version of the service, while both run, has no stamp. */
@@ -49,8 +64,7 @@ export class ReadyStore {
   ) {}
 
   /**
-   * Whether a request reads what is kept: a visitor's, in view context, of whole records that nothing is embedded in. A batch
-   * sees its own writes.
+   * Whether a request reads what is kept: a visitor's, in view context, of whole records. A batch sees its own writes.
    */
   serves(type: PostType, { caller, request, args }: RequestContext<{ context?: unknown }>): boolean {
     return (
@@ -58,24 +72,48 @@ export class ReadyStore {
       args.context === 'view' &&
       type.shape === undefined &&
       (request.query._fields ?? request.body._fields) === undefined &&
-      request.embed === undefined &&
       !this.database.isInBatch
     );
   }
 
   /** To be read before the records: what is made from them is then never newer than it says. */
-  async stamps(type: PostType, ids: readonly number[], { request: { names } }: RequestContext): Promise<Stamps> {
+  async stamps(type: PostType, ids: readonly number[], { request }: RequestContext): Promise<Stamps> {
+    const { names, embed } = request;
     const front = type.hierarchical ? await this.settings.frontPage() : 0;
-    const variant = names === undefined ? String(front) : `${front} ${JSON.stringify(names)}`;
+    const variant = `${front} ${this.database.othersSeen}${spelt(names)}${wanted(embed)}`;
     if (ids.length === 0) return { records: new Map(), variant };
+    const records = embed === undefined ? await this.ownStamps(type, ids) : await this.linkedStamps(type, ids);
+    return { records, variant };
+  }
+
+  private async ownStamps(type: PostType, ids: readonly number[]): Promise<Map<number, Stamp>> {
     const rows = await this.database.rows(
       select<{ id: number; stamp: number | string }>('posts', 'p')
         // Both only grow, so their sum tells whether either has changed.
         .columns('p.id', raw('p.stamp + s.stamp AS stamp'))
+        // Without statistics, SQLite would rather read all records of the type.
+        .useIndex('PRIMARY')
         .join('shared_stamps', 's', eq('s.name', 'records'))
         .where(eq('p.type', type.name), inList('p.id', ids)),
     );
-    return { records: new Map(rows.map(({ id, stamp }) => [id, Number(stamp)])), variant };
+    return new Map(rows.map(({ id, stamp }) => [id, Number(stamp)]));
+  }
+
+  /** Also of the featured file, the record that this file belongs to, the record above, and all people, comments and files. */
+  private async linkedStamps(type: PostType, ids: readonly number[]): Promise<Map<number, Stamp>> {
+    const rows = await this.database.rows(
+      select<LinkedStamps>('posts', 'p')
+        .columns(LINKED_STAMPS)
+        .useIndex('PRIMARY')
+        .leftJoin('posts', 'f', eqColumn('f.id', 'p.featured_media'))
+        .leftJoin('media', 'm', eqColumn('m.id', 'f.id'))
+        .leftJoin('posts', 'o', eqColumn('o.id', 'm.post'))
+        .leftJoin('posts', 'u', eqColumn('u.id', 'p.parent'))
+        .where(eq('p.type', type.name), inList('p.id', ids)),
+    );
+    return new Map(
+      rows.map(({ id, own, file, owner, above, shared }) => [id, `${own} ${file} ${owner} ${above} ${shared}`]),
+    );
   }
 
   find(id: number, { records, variant }: Stamps): ReadyRecord | undefined {
@@ -110,4 +148,13 @@ export class ReadyStore {
     this.kept.delete(key);
     this.bytes -= kept.json.length;
   }
+}
+
+/** How the client spells namespaces, in keys. */
+const spelt = (names: object | undefined): string => (names === undefined ? '' : ` ${JSON.stringify(names)}`);
+
+/** The relations to embed, in keys. */
+function wanted(embed: Relations | undefined): string {
+  if (embed === undefined) return '';
+  return ` embed ${embed === 'all' ? embed : RELATIONS.filter((one) => embed.includes(one)).join()}`;
 }

@@ -1,5 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { eq, execute, fetchOne, inQuery, insertRow, noteChange, select, sql, updateRow } from '@gatehouse/persistence';
+import {
+  eq,
+  execute,
+  fetchOne,
+  inQuery,
+  insertRow,
+  noteChange,
+  noteTrash,
+  select,
+  sql,
+  updateRow,
+  type TrashRow,
+} from '@gatehouse/persistence';
 import { recount } from '../kept/record-counts';
 import { Post, PostText, RecordId } from '../model/post.entity';
 import { searchedText } from '../model/post-text';
@@ -23,6 +35,7 @@ export async function lockPost(manager: EntityManager, type: string, id: number)
 export async function insertPost(manager: EntityManager, post: Post, terms: number[]): Promise<void> {
   await changingRecord(manager, { after: post }, async () => {
     await insertRow(manager, 'posts', { ...post });
+    await noteTrash(manager, trashKeyOf(post), { before: false, after: isTrashed(post) });
     await insertRow(manager, 'post_texts', { ...searchedText(post.id, post) });
     await noteChange(manager, postSource, post.id, 'new');
     await addPath(manager, post);
@@ -43,6 +56,7 @@ async function update(manager: EntityManager, before: Post, after: Post, terms?:
   if (INDEXED_COLUMNS.some((column) => column in changes)) await noteChange(manager, postSource, after.id, 'known');
   if (terms || Object.keys(changes).length > 0)
     await updateRow(manager, 'posts', after.id, { ...changes, stamp: before.stamp + 1 });
+  await noteTrash(manager, trashKeyOf(after), { before: isTrashed(before), after: isTrashed(after) });
   await movePath(manager, before, after);
   if ('title' in changes || 'content' in changes || 'excerpt' in changes)
     await manager.update(PostText, { id: after.id }, searchedText(after.id, after));
@@ -61,6 +75,11 @@ export async function deletePost(manager: EntityManager, post: Post): Promise<vo
   await manager.delete(PostText, { id });
   await manager.delete(Post, { id });
   await removePath(manager, post);
+  await noteTrash(manager, trashKeyOf(post), { before: isTrashed(post), after: false });
   await manager.delete(RecordId, { id });
   recount(manager, { post, terms });
 }
+
+const isTrashed = ({ status }: Post): boolean => status === 'trash';
+
+const trashKeyOf = ({ id, type }: Post): Pick<TrashRow, 'type' | 'record'> => ({ type, record: id });

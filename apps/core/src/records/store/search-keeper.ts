@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Database, SearchIndex } from '@gatehouse/persistence';
 import { LOG, type Log } from '@gatehouse/service';
+import { tracedAlone } from '@gatehouse/telemetry';
 import { postSource } from './post-source';
 
 /** So many changed records are read from their texts by every search, before they are written into the index. */
@@ -57,7 +58,8 @@ export class SearchKeeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async round(): Promise<void> {
     try {
-      if ((await this.index.waiting()) > MOST_WAITING) await this.writeAll();
+      if ((await this.index.waiting()) > MOST_WAITING)
+        await tracedAlone('write the search index', () => this.writeAll());
     } catch (err) {
       this.log.error({ err }, 'writing the search index failed');
     }

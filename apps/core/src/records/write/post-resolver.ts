@@ -101,7 +101,10 @@ export class PostResolver {
     for (let start = 0; start < ids.length; start += MAX_IDS) {
       const chunk = ids.slice(start, start + MAX_IDS);
       const rows = await this.database.rows(
-        select<{ id: number }>('terms').columns('id').where(eq('taxonomy', taxonomy), inList('id', chunk)),
+        select<{ id: number }>('terms')
+          .columns('id')
+          .useIndex('PRIMARY')
+          .where(eq('taxonomy', taxonomy), inList('id', chunk)),
       );
       found.push(...rows.map(({ id }) => id));
     }

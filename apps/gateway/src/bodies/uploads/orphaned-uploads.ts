@@ -1,7 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { BlobStore } from '@gatehouse/blobs';
+import { BlobStore, UPLOADS_FOLDER } from '@gatehouse/blobs';
 import { LOG, type Log } from '@gatehouse/service';
-import { UPLOADS_FOLDER } from './uploaded-file';
 
 const SWEEP_INTERVAL_MS = 900_000;
 /** Longer than any request takes. */

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { RestError } from '@gatehouse/errors';
 import { addressBlock, Config } from '@gatehouse/service';
+import { count, readings } from '@gatehouse/telemetry';
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 5;
@@ -20,14 +21,36 @@ export interface SlotRequest {
   expectedBytes: number;
 }
 
+const countRefusal = count({
+  name: 'gatehouse_uploads_refused_total',
+  help: 'Uploads that were refused because too many are under way, from one address or in all.',
+  label: 'scope',
+  values: ['address', 'all'],
+});
+
 /** The requests with files that are under way in this process: by address, in all, and their bytes on disk. */
 @Injectable()
-export class UploadSlots {
+export class UploadSlots implements OnModuleDestroy {
   private readonly slots = new Map<string, Slot>();
   private readonly perNetwork = new Map<string, number>();
   private bytes = 0;
 
-  constructor(private readonly config: Config) {}
+  private readonly ends: (() => void)[];
+
+  constructor(private readonly config: Config) {
+    this.ends = [
+      readings({ name: 'gatehouse_uploads_running', help: 'Requests with files that are under way.' }, () => [
+        { value: this.slots.size },
+      ]),
+      readings({ name: 'gatehouse_uploads_bytes', help: 'Bytes on disk that they have set aside.' }, () => [
+        { value: this.bytes },
+      ]),
+    ];
+  }
+
+  onModuleDestroy(): void {
+    for (const end of this.ends) end();
+  }
 
   /** @throws RestError 429 `rest_too_many_requests` for the address, 503 `rest_too_many_uploads` in all; with Retry-After */
   take({ requestId, ip, expectedBytes }: SlotRequest): void {
@@ -76,8 +99,17 @@ export class UploadSlots {
 
 const later = { headers: { 'retry-after': String(RETRY_AFTER) } };
 
-const tooMany = (): RestError =>
-  new RestError(503, 'rest_too_many_uploads', 'Too many files are being uploaded. Please try again.', later);
+function tooMany(): RestError {
+  countRefusal('all');
+  return new RestError(503, 'rest_too_many_uploads', 'Too many files are being uploaded. Please try again.', later);
+}
 
-const tooManyOfAddress = (): RestError =>
-  new RestError(429, 'rest_too_many_requests', 'Too many uploads from your address. Please wait for them.', later);
+function tooManyOfAddress(): RestError {
+  countRefusal('address');
+  return new RestError(
+    429,
+    'rest_too_many_requests',
+    'Too many uploads from your address. Please wait for them.',
+    later,
+  );
+}

@@ -1,11 +1,8 @@
-import { PROCESS_MARK } from '@gatehouse/blobs';
+import { PROCESS_MARK, UPLOADS_FOLDER } from '@gatehouse/blobs';
 import type { FileReference } from '@gatehouse/bus';
 
 /** What the client says of a file. */
 export type FileHead = Pick<FileReference, 'field' | 'name' | 'type'>;
-
-/** The folder of the blob store in which uploads wait for their service. */
-export const UPLOADS_FOLDER = 'uploads';
 
 /** The folder of one request's uploads, marked with the process, so that they are removed when it dies. */
 export const folderOf = (requestId: string): string => `${UPLOADS_FOLDER}/${PROCESS_MARK}.${requestId}`;

@@ -1,5 +1,6 @@
 import type { Purged } from '@gatehouse/bus';
 import type { Log, PurgeHookSettings } from '@gatehouse/service';
+import { activeTracer, traced, tracedAlone, type SpanOptions } from '@gatehouse/telemetry';
 import { EVERYTHING_TAG, tagsLine } from './cdn-headers';
 
 /** Time for all gateways to hear of a purge: a CDN that asks one of them afterwards gets the new reply. */
@@ -55,7 +56,7 @@ export class PurgeHook {
     // Purged again while they are sent, they are sent again.
     for (const tag of tags) this.waiting.delete(tag);
     try {
-      await this.send(tags);
+      await tracedAlone('purge the CDN', () => this.send(tags));
       this.failures = 0;
     } catch (err) {
       this.failures += 1;
@@ -70,13 +71,17 @@ export class PurgeHook {
 /** Calls CACHE_PURGE_URL. The address is the administrator's: it may be within the network. */
 export function sendTo({ url, method, token, tagsHeader }: PurgeHookSettings): Send {
   const [, name = 'authorization', value = `Bearer ${token}`] = /^([\w-]+): (.+)$/.exec(token) ?? [];
-  return async (tags) => {
+  return (tags) => traced(method, spanOf(url, method), () => call(tags));
+
+  async function call(tags: readonly string[]): Promise<void> {
+    const traceparent = activeTracer()?.current();
     const response = await fetch(url, {
       method,
       headers: {
         'content-type': 'application/json',
         ...(tagsHeader === undefined ? {} : { [tagsHeader]: tagsLine(tagsHeader, tags) }),
         ...(token === '' ? {} : { [name]: value }),
+        ...(traceparent === undefined ? {} : { traceparent }),
       },
       body: JSON.stringify({ tags }),
       redirect: 'error',
@@ -84,5 +89,10 @@ export function sendTo({ url, method, token, tagsHeader }: PurgeHookSettings): S
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}.`);
-  };
+  }
 }
+
+const spanOf = (url: string, method: string): SpanOptions => ({
+  kind: 'client',
+  attributes: { 'http.request.method': method, 'server.address': new URL(url).hostname },
+});

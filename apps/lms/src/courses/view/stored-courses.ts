@@ -74,6 +74,8 @@ export class StoredCourses {
         visitors: {},
       },
     ]);
+    // Others do not see yet what this request has written.
+    if (this.database.isInBatch) return new Map(loaded);
     const stamps = new Map(states.map(({ id, stamp }) => [id, stamp]));
     // A course that was changed while it was read may have parts of before and after: it is not kept.
     for (const [id, stored] of loaded) if (stored.course.stamp === stamps.get(id)) this.keep(id, stored);

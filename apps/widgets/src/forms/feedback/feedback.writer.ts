@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { KeyedRun, whenLasting } from '@gatehouse/bus';
 import { Database } from '@gatehouse/persistence';
+import { activeTracer } from '@gatehouse/telemetry';
 import { searchFold } from '@gatehouse/text';
 import { composeMail, mailProblem, type ComposedMail } from '../mail/compose';
 import { enteredAddresses } from '../mail/entered-addresses';
@@ -73,6 +75,11 @@ export class FeedbackWriter {
 
   /** Sends the mails. Whether the mail server refuses the first one for good, as far as it says so within seconds. */
   private async isRefused(first: number | undefined): Promise<boolean> {
+    if (KeyedRun.current) {
+      // The mails can be sent after the commit, and the answer is a part of that: it says of mails that they are stored.
+      await whenLasting(() => this.queue.deliverDue());
+      return false;
+    }
     if (first !== undefined) return (await this.queue.deliverNow(first)) === 'failed';
     await this.queue.deliverDue();
     return false;
@@ -118,6 +125,7 @@ export class FeedbackWriter {
       attempts: 0,
       nextAttemptAt: now,
       claim: '',
+      trace: activeTracer()?.current() ?? '',
       deferred: '',
     };
   }

@@ -14,6 +14,7 @@ import {
 } from '@gatehouse/mail';
 import { and, Database, eq, execute, inList, lte, select, sql } from '@gatehouse/persistence';
 import { Config, LOG, type Log } from '@gatehouse/service';
+import { detached, tracedAlone } from '@gatehouse/telemetry';
 import { SubmissionRow } from '../records/submission.entity';
 import { UploadFolders } from '../uploads/upload-folders';
 import { mailEnvelope } from '../mail/compose';
@@ -100,7 +101,7 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   wake(): void {
     this.again = true;
     if (this.stopped || this.working) return;
-    this.working = this.work()
+    this.working = detached(() => this.work())
       .catch((error: unknown) => this.log.error({ err: error }, 'mails could not be sent'))
       .finally(() => {
         this.working = undefined;
@@ -161,7 +162,8 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   }
 
   private async deliver(mail: MailRow): Promise<void> {
-    const state = await this.attempt(mail);
+    const link = mail.trace === '' ? undefined : mail.trace;
+    const state = await tracedAlone('mail of a form', () => this.attempt(mail), link);
     this.waiting.get(mail.id)?.(state);
   }
 

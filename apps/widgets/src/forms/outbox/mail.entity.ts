@@ -78,6 +78,10 @@ export class MailRow {
   @Column(columns.key(36))
   claim!: string;
 
+  /** The span that queued the mail, as a traceparent; '' while tracing was off. */
+  @Column({ ...columns.key(55), default: '' })
+  trace!: string;
+
   /** Recipients still to be tried, when the server accepted the mail for others; '' for all. */
   @Column(columns.text)
   deferred!: string;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { whenLasting } from '@gatehouse/bus';
 import { deleted, type AuditOrigin } from '@gatehouse/dto';
 import { storeAudit } from '@gatehouse/service';
 import { BlobMissing, BlobStore } from '@gatehouse/blobs';
@@ -43,7 +44,7 @@ export class SubmissionsService {
       await deleteSubmission(tx, id);
       await storeAudit(tx, origin, deleted('form-submission', id, `of form ${formId}`));
     });
-    await this.folders.removeUnused([folder]);
+    await whenLasting(() => this.folders.removeUnused([folder]));
     return { deleted: true };
   }
 

@@ -31,9 +31,10 @@ const TIMEOUT_MS = 2_000;
 
 /**
  * Creates the buckets that are missing. The gateway alone does this and is allowed to: who creates a stream says which
- * subjects it keeps. No service can remove another's keys: the streams allow neither purges nor roll-ups.
+ * subjects it keeps. No service can remove another's keys: the streams allow neither purges nor roll-ups. A bucket that is
+ * there keeps the number of its replicas.
  */
-export async function createBuckets(connection: NatsConnection): Promise<void> {
+export async function createBuckets(connection: NatsConnection, replicas: number): Promise<void> {
   const { streams } = await connection.jetstreamManager({ timeout: TIMEOUT_MS });
   for (const config of configurations()) {
     const isThere = await streams.info(config.name).then(
@@ -43,7 +44,7 @@ export async function createBuckets(connection: NatsConnection): Promise<void> {
         throw error;
       },
     );
-    if (!isThere) await streams.add(config);
+    if (!isThere) await streams.add({ ...config, num_replicas: replicas });
   }
 }
 
@@ -73,5 +74,4 @@ const configuration = (bucket: string): Partial<StreamConfig> & { name: string }
   allow_rollup_hdrs: false,
   deny_delete: true,
   deny_purge: true,
-  num_replicas: 1,
 });

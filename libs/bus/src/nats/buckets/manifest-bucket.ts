@@ -19,7 +19,7 @@ interface Announced {
 /**
  * Manifests in a JetStream key-value bucket: the key is the service, the value its signed manifest. What the service has
  * not signed is left out, and so is one that is older than the known one. The gateway creates the bucket when it is
- * missing; operators who want replicas create it beforehand. Changes arrive as plain messages, and the bucket is read again
+ * missing. Changes arrive as plain messages, and the bucket is read again
  * after every reconnection: nothing in the broker has to survive a restart.
  */
 export class ManifestBucket {
@@ -39,6 +39,7 @@ export class ManifestBucket {
     private readonly connection: NatsConnection,
     private readonly peers: Peers,
     private readonly refusals: Refusals,
+    private readonly bucketReplicas = 1,
   ) {}
 
   /** Stores the manifest; a failure is retried until it succeeds. */
@@ -69,6 +70,15 @@ export class ManifestBucket {
     return this.syncing;
   }
 
+  /** Leaves out what is signed with keys that are no longer trusted, and reads what was left out before. */
+  async onKeysChanged(): Promise<void> {
+    for (const [service, { bytes }] of this.manifests)
+      if ('problem' in openManifest(this.peers, service, bytes)) this.manifests.delete(service);
+    // Also where no manifest has changed: what belonged to a service that is gone is free.
+    this.notify();
+    await this.sync();
+  }
+
   close(): void {
     clearTimeout(this.retry);
     this.watchers.length = 0;
@@ -78,7 +88,7 @@ export class ManifestBucket {
     clearTimeout(this.retry);
     if (this.connection.isClosed() || this.connection.isDraining()) return;
     try {
-      if (this.peers.service === GATEWAY) await createBuckets(this.connection);
+      if (this.peers.service === GATEWAY) await createBuckets(this.connection, this.bucketReplicas);
       const bucket = await openBucket(this.connection, MANIFESTS);
       if (this.announced) await this.store(bucket, this.announced);
       if (this.watching) await this.read(bucket);
@@ -127,11 +137,11 @@ export class ManifestBucket {
     if (before && Buffer.compare(before.bytes, bytes) === 0) return false;
     const opened = openManifest(this.peers, service, bytes);
     if ('problem' in opened) {
-      this.refusals.report(`The manifest of ${service} is left out: ${opened.problem}.`);
+      this.refusals.report('manifest', `The manifest of ${service} is left out: ${opened.problem}.`);
       return false;
     }
     if (before && opened.announcedAt < before.announcedAt) {
-      this.refusals.report(`The manifest of ${service} is left out: it is older than the known one.`);
+      this.refusals.report('manifest', `The manifest of ${service} is left out: it is older than the known one.`);
       return false;
     }
     this.manifests.set(service, { ...opened, bytes: Uint8Array.from(bytes) });

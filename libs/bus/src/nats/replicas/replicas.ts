@@ -71,6 +71,13 @@ export class Replicas {
     for (const service of this.services.keys()) void this.search(service).catch(() => undefined);
   }
 
+  /** Forgets the replicas whose keys are no longer trusted, and looks for those whose keys are new. */
+  onKeysChanged(): void {
+    for (const [service, { replicas }] of this.services)
+      for (const [id, { peer }] of replicas) if (this.peers.serviceOf(peer.publicKey) !== service) replicas.delete(id);
+    this.onReconnect();
+  }
+
   private listenTo(service: string): Known {
     if (this.connection.isClosed()) throw unavailable();
     const known: Known = { replicas: new Map(), heardAt: new Map() };

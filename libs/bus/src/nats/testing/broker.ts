@@ -11,7 +11,8 @@ import { createKeyPair, type KeyPair } from '../../identity/nkeys';
 import type { TrustedKey } from '../../identity/trusted-keys';
 import type { Declarations } from '../permissions/permissions';
 import { serverUsers } from '../permissions/server-config';
-import { NatsBus, type NatsBusOptions } from '../nats-bus';
+import { NatsBus } from '../nats-bus';
+import type { NatsBusOptions } from '../nats-bus-options';
 
 const SERVICES = ['gateway', 'core', 'calendar', 'lms', 'widgets', 'slow'] as const;
 export type ServiceName = (typeof SERVICES)[number];

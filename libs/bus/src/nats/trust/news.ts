@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Msg, MsgHdrs } from 'nats';
 import type { Peers } from '../../identity/peers';
 import { HEADER, headerOf, natsHeaders, readNewsHead, type NewsHead } from '../wire/headers';
-import type { Refusals } from './refusals';
+import { countRefusal, type Refusals } from './refusals';
 
 /** How far the time of a message may be from this machine's clock. */
 const MAX_AGE_MS = 60_000;
@@ -48,12 +48,15 @@ export class News {
       this.peers.serviceOf(from) !== owner ||
       !this.peers.verify(from, signedBytes(subject, from, text, data), signature)
     ) {
-      this.refusals.report(`Ignored a message on ${subject} that ${owner} has not signed with a trusted key.`);
+      this.refusals.report(
+        this.peers.serviceOf(from) === owner ? 'signature' : 'key',
+        `Ignored a message on ${subject} that ${owner} has not signed with a trusted key.`,
+      );
       return undefined;
     }
     const head = readNewsHead(text);
     if (head && Math.abs(Date.now() - head.at) <= MAX_AGE_MS) return head;
-    this.refusals.report(`Ignored an old message of ${owner} on ${subject}. Are the clocks right?`);
+    this.refusals.report('age', `Ignored an old message of ${owner} on ${subject}. Are the clocks right?`);
     return undefined;
   }
 
@@ -63,7 +66,10 @@ export class News {
       if (until > now && this.seen.size < MAX_REMEMBERED) break;
       this.seen.delete(old);
     }
-    if (this.seen.has(id)) return false;
+    if (this.seen.has(id)) {
+      countRefusal('replay');
+      return false;
+    }
     this.seen.set(id, at + 2 * MAX_AGE_MS);
     return true;
   }

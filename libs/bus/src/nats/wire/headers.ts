@@ -24,6 +24,8 @@ export interface RequestHead {
   deadline: number;
   requestId?: string;
   traceparent?: string;
+  /** Of a question that a request with an Idempotency-Key asks. */
+  key?: string;
 }
 
 /** What a reply is, beside its body. */
@@ -47,8 +49,15 @@ const KINDS: readonly string[] = ['route', 'routes', 'in turn', 'ask', 'ping'] s
 
 const isRequestHead = (value: unknown): value is RequestHead => {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, contract = '', deadline, requestId = '', traceparent = '' } = value as Record<string, unknown>;
-  const texts = [kind, contract, requestId, traceparent];
+  const {
+    kind,
+    contract = '',
+    deadline,
+    requestId = '',
+    traceparent = '',
+    key = '',
+  } = value as Record<string, unknown>;
+  const texts = [kind, contract, requestId, traceparent, key];
   return texts.every((one) => typeof one === 'string') && KINDS.includes(String(kind)) && typeof deadline === 'number';
 };
 

@@ -1,0 +1,66 @@
+import type { BlobStore } from '@gatehouse/blobs';
+import type { Database } from '@gatehouse/persistence';
+import type { Check, CheckedSite, ServiceDefinition } from '@gatehouse/service';
+
+/** What a check has found. */
+export interface Finding {
+  service: string;
+  kind: string;
+  about: string;
+  count: number;
+  examples: string[];
+  /** Whether `--repair` mends it. */
+  repairable: boolean;
+  repaired: boolean;
+}
+
+/** What checks need of the site. */
+export interface CheckedStores {
+  services: readonly ServiceDefinition[];
+  databaseOf: (service: string) => Promise<Database>;
+  blobs: BlobStore;
+  home: string;
+}
+
+const MOST_EXAMPLES = 5;
+
+/**
+ * Runs the checks of all services, one after the other.
+ * @param told called after each check
+ */
+export async function checkSite(
+  stores: CheckedStores,
+  { repair }: { repair: boolean },
+  told: (done: number, total: number) => void,
+): Promise<Finding[]> {
+  const all = stores.services.flatMap(({ name, checks = [] }) => checks.map((check) => ({ service: name, check })));
+  const findings: Finding[] = [];
+  for (const [at, { service, check }] of all.entries()) {
+    const { databaseOf, blobs, home } = stores;
+    const site: CheckedSite = { database: await databaseOf(service), databaseOf, blobs, home };
+    const found = await look(site, check);
+    const { kind, about } = check;
+    const isMended = repair && found.count > 0 && (await mend(site, check));
+    if (found.count > 0)
+      findings.push({ service, kind, about, ...found, repairable: check.repair !== undefined, repaired: isMended });
+    told(at + 1, all.length);
+  }
+  return findings;
+}
+
+async function look(site: CheckedSite, check: Check): Promise<{ count: number; examples: string[] }> {
+  const examples: string[] = [];
+  let count = 0;
+  for await (const example of check.find(site)) {
+    count += 1;
+    if (examples.length < MOST_EXAMPLES) examples.push(example);
+  }
+  return { count, examples };
+}
+
+/** Whether nothing is found any more. */
+async function mend(site: CheckedSite, check: Check): Promise<boolean> {
+  if (!check.repair) return false;
+  await check.repair(site);
+  return (await look(site, check)).count === 0;
+}

@@ -1,0 +1,38 @@
+import { RestError } from '@gatehouse/errors';
+import { ExitCode } from './exit-code';
+
+/** Why a command cannot be done, in a sentence, and what to do about it. */
+export class CommandError extends Error {
+  constructor(
+    message: string,
+    readonly remedy = '',
+    readonly code: ExitCode = ExitCode.Failed,
+  ) {
+    super(message);
+  }
+}
+
+/** The command was not typed as it should be. */
+export const usageError = (message: string, remedy = ''): CommandError =>
+  new CommandError(message, remedy, ExitCode.Usage);
+
+/** Ctrl+C. */
+export const interrupted = (): CommandError => new CommandError('Stopped.', '', ExitCode.Interrupted);
+
+/** Any error as one for the operator, without the place in the program where it happened. */
+export function commandErrorOf(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  if (error instanceof RestError) return new CommandError(textOf(error));
+  if (error instanceof Error) return new CommandError(sentence(error.message || error.name));
+  return new CommandError(sentence(String(error)));
+}
+
+/** The message, and what is wrong with each argument. */
+function textOf({ message, data }: RestError): string {
+  const params: unknown = data.params;
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return sentence(message);
+  return Object.values(params).map(String).map(sentence).join(' ');
+}
+
+/** Ends with a full stop. */
+export const sentence = (text: string): string => (/[.!?:]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);

@@ -1,0 +1,11 @@
+import { Command } from 'nest-commander';
+import { CommandGroup } from '../frame/command-group';
+import { ExportCoursesCommand } from './export.command';
+import { ImportCoursesCommand } from './import.command';
+
+const commands = [ExportCoursesCommand, ImportCoursesCommand];
+
+@Command({ name: 'lms', description: 'Courses as a file, from one site to another', subCommands: commands })
+class LmsCommand extends CommandGroup {}
+
+export const lmsCommands = [LmsCommand, ...commands];

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseLoader, isInUse } from '@gatehouse/persistence';
+import { ArchiveError } from '../archive/archive-error';
+import type { ReadArchive } from '../archive/archive-reader';
+import { databaseOf, isThere, type ServiceStore, type SiteStores } from './site-stores';
+
+/** Refuses an archive of services or migrations that this version does not have. @throws ArchiveError */
+export function refuseNewer({ services }: ReadArchive, known: ReadonlyMap<string, readonly string[]>): void {
+  for (const [name, { version, migrations }] of Object.entries(services)) {
+    const own = known.get(name);
+    if (!own) throw new ArchiveError(`The archive has the service ${name}, which this site does not have.`);
+    const unknown = migrations.filter((migration) => !own.includes(migration));
+    if (unknown.length > 0)
+      throw new ArchiveError(
+        `The archive is newer than this version: ${name} ${version} has the migrations ${unknown.join(', ')}. ` +
+          'Import it with the version that made it, or a later one.',
+      );
+  }
+}
+
+/** The services whose databases another process has open. */
+export async function servicesInUse({ services }: SiteStores): Promise<string[]> {
+  const found: string[] = [];
+  for (const store of services) {
+    const options = databaseOf(store);
+    if (isThere(options) && (await isInUse(options))) found.push(store.definition.name);
+  }
+  return found;
+}
+
+/** What a site has that an import would end: a line each; none for a site that was never used. */
+export async function contentOf(
+  { services, blobs }: SiteStores,
+  loaders: ReadonlyMap<string, DatabaseLoader>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const store of services) {
+    const loader = loaders.get(store.definition.name);
+    if (loader) found.push(...(await ownRows(store, loader)));
+  }
+  for await (const key of blobs.kept()) {
+    found.push(`files, such as ${key}`);
+    break;
+  }
+  return found;
+}
+
+/** The tables with more rows than migrations make. */
+async function ownRows(store: ServiceStore, loader: DatabaseLoader): Promise<string[]> {
+  const most = 1_000;
+  const [made, there] = [await rowsOfMigrations(store, most), await loader.countRows(most)];
+  return [...there]
+    .filter(([table, rows]) => rows > (made.get(table) ?? 0))
+    .map(([table]) => `rows of ${store.definition.name}.${table}`);
+}
+
+/** Counts what the migrations insert, in a database that is made for it. */
+async function rowsOfMigrations(store: ServiceStore, most: number): Promise<Map<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-fresh-'));
+  try {
+    const fresh = await DatabaseLoader.open({ ...databaseOf(store), url: `sqlite:${join(folder, 'fresh.sqlite')}` });
+    try {
+      await fresh.migrate();
+      return await fresh.countRows(most);
+    } finally {
+      await fresh.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

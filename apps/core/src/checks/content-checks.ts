@@ -1,0 +1,60 @@
+import { postSource } from '../records/store/post-source';
+import { recordsToIndex, queueRecords } from '@gatehouse/persistence';
+import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
+
+/** Rows that belong to a record and are nothing without it. */
+const PARTS = [
+  { table: 'post_texts', column: 'id', to: 'posts' },
+  { table: 'post_terms', column: 'post', to: 'posts' },
+  { table: 'post_terms', column: 'term', to: 'terms' },
+  { table: 'record_paths', column: 'id', to: 'posts' },
+  { table: 'revisions', column: 'parent', to: 'posts' },
+  { table: 'media', column: 'id', to: 'posts' },
+  { table: 'media_files', column: 'media', to: 'media' },
+  { table: 'comments', column: 'post', to: 'posts' },
+  { table: 'person_roles', column: 'person_id', to: 'people' },
+  { table: 'application_passwords', column: 'person_id', to: 'people' },
+  { table: 'password_reset_keys', column: 'person_id', to: 'people' },
+  { table: 'sessions', column: 'person_id', to: 'people' },
+].map((part) => referenceCheck({ ...part, repair: 'delete' }));
+
+/** What a record names and can be without. */
+const LINKS = [
+  { table: 'comments', column: 'parent', to: 'comments' },
+  { table: 'comments', column: 'author', to: 'people' },
+  { table: 'terms', column: 'parent', to: 'terms' },
+  { table: 'posts', column: 'featured_media', to: 'media' },
+  { table: 'media', column: 'post', to: 'posts' },
+].map((link) => referenceCheck({ ...link, repair: 'clear' }));
+
+/** Who should have written it, or where a page should be, only people know. */
+const OPEN = [
+  { table: 'posts', column: 'author', to: 'people' },
+  { table: 'posts', column: 'parent', to: 'posts' },
+].map(referenceCheck);
+
+const searchIndex: Check = {
+  kind: 'search-index',
+  about: 'records that the search does not find, because its index does not know them',
+  async *find({ database }) {
+    for await (const ids of recordsToIndex(database, postSource.name, 'post_texts'))
+      for (const id of ids) yield `record ${id}`;
+  },
+  async repair({ database }) {
+    for await (const ids of recordsToIndex(database, postSource.name, 'post_texts'))
+      await queueRecords(database, postSource.name, ids);
+  },
+};
+
+/** What should not be in records, terms, comments and people. */
+export const contentChecks: readonly Check[] = [
+  ...PARTS,
+  ...LINKS,
+  ...OPEN,
+  countCheck({
+    table: 'terms',
+    column: 'count',
+    counted: "SELECT COUNT(*) FROM post_terms l WHERE l.term = t.id AND l.status = 'publish'",
+  }),
+  searchIndex,
+];

@@ -1,0 +1,51 @@
+import type { EntityManager } from 'typeorm';
+import { changing, fetchRows, inList, noteTrash, select } from '@gatehouse/persistence';
+import { Comment } from './comment.entity';
+import { fingerprintOf, isDiscarded, searchKeyOf } from './comment-rules';
+
+/** A comment that others name as their parent. */
+type Parent = Pick<Comment, 'id' | 'post'>;
+
+/** The comments that others name as their parents. */
+export async function repliedTo(manager: EntityManager, ids: readonly number[]): Promise<Parent[]> {
+  const named = ids.filter((id) => id !== 0);
+  if (named.length === 0) return [];
+  return fetchRows(manager, select<Comment>('comments').columns('id', 'post').where(inList('id', named)));
+}
+
+/** A comment that leaves the trash while a duplicate exists gets no fingerprint. */
+export async function storeComment(manager: EntityManager, before: Comment, after: Comment): Promise<void> {
+  const wanted = fingerprintOf(after);
+  const isNew = wanted !== null && wanted !== before.fingerprint;
+  const fingerprint = isNew && (await manager.existsBy(Comment, { fingerprint: wanted })) ? null : wanted;
+  const parents = await repliedTo(manager, [before.parent, after.parent]);
+  const changed = {
+    comments: [after.id, before.parent, after.parent],
+    discussions: [before.post, after.post, ...parents.map(({ post }) => post)],
+  };
+  await changing(manager, changed, () =>
+    manager.update(Comment, { id: after.id }, { ...after, fingerprint, search_key: searchKeyOf(after) }),
+  );
+  // Its time begins anew when spam moves to the trash.
+  const isOut = isDiscarded(after);
+  if (before.status !== after.status) await noteTrash(manager, keyOf(after.id), { before: !isOut, after: isOut });
+}
+
+/** Stores a new comment and gives its id. The comment that it replies to shows that it has replies, also on another post. */
+export async function insertComment(
+  manager: EntityManager,
+  comment: Omit<Comment, 'id' | 'fingerprint' | 'search_key'>,
+  parent: Parent | undefined,
+): Promise<number> {
+  const changed = { comments: [comment.parent], discussions: [comment.post, parent?.post ?? 0] };
+  const row = { ...comment, fingerprint: null, search_key: '' };
+  const { identifiers } = await changing(manager, changed, () =>
+    manager.insert(Comment, { ...row, fingerprint: fingerprintOf(row), search_key: searchKeyOf(row) }),
+  );
+  const id = Number(identifiers[0]?.id);
+  await noteTrash(manager, keyOf(id), { before: false, after: isDiscarded(row) });
+  return id;
+}
+
+/** How the trash names a comment. */
+const keyOf = (id: number): { type: string; record: number } => ({ type: 'comment', record: id });

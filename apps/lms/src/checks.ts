@@ -1,0 +1,48 @@
+import { countCheck, referenceCheck, type Check } from '@gatehouse/service';
+
+/** Rows that are nothing without another one. */
+const PARTS = [
+  { table: 'sections', column: 'course', to: 'courses' },
+  { table: 'items', column: 'course', to: 'courses' },
+  { table: 'items', column: 'section', to: 'sections' },
+  { table: 'questions', column: 'quiz', to: 'items' },
+  { table: 'course_terms', column: 'course', to: 'courses' },
+  { table: 'course_terms', column: 'term', to: 'terms' },
+  { table: 'enrolments', column: 'course', to: 'courses' },
+  { table: 'enrolments', column: 'person', to: 'core:people' },
+  { table: 'progress', column: 'enrolment', to: 'enrolments' },
+  { table: 'attempts', column: 'enrolment', to: 'enrolments' },
+  { table: 'reviews', column: 'course', to: 'courses' },
+  { table: 'reviews', column: 'person', to: 'core:people' },
+  { table: 'wishes', column: 'course', to: 'courses' },
+  { table: 'wishes', column: 'person', to: 'core:people' },
+  { table: 'pictures', column: 'person', to: 'core:people' },
+].map((part) => referenceCheck({ ...part, repair: 'delete' }));
+
+/** What should not be in what the courses store. Numbers come last: what is deleted before counts no more. */
+export const checks: readonly Check[] = [
+  ...PARTS,
+  referenceCheck({ table: 'terms', column: 'parent', to: 'terms', repair: 'clear' }),
+  referenceCheck({ table: 'courses', column: 'author', to: 'core:people' }),
+  countCheck({
+    table: 'courses',
+    column: 'students',
+    counted: 'SELECT COUNT(*) FROM enrolments e WHERE e.course = t.id',
+  }),
+  countCheck({
+    table: 'courses',
+    column: 'ratingCount',
+    counted: 'SELECT COUNT(*) FROM reviews r WHERE r.course = t.id',
+  }),
+  countCheck({
+    table: 'courses',
+    column: 'ratingSum',
+    counted: 'SELECT COALESCE(SUM(r.rate), 0) FROM reviews r WHERE r.course = t.id',
+  }),
+  countCheck({
+    table: 'terms',
+    column: 'count',
+    counted: `SELECT COUNT(*) FROM course_terms l JOIN courses c ON c.id = l.course
+      WHERE l.term = t.id AND c.status = 'publish'`,
+  }),
+];

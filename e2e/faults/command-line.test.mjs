@@ -1,0 +1,92 @@
+// `npx gatehouse` beside services of their own: with their keys it tells them what it changes, and says when it cannot.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { until } from '../../tools/run.mjs';
+import { gatehouse } from '../site/command-line/gatehouse.mjs';
+import { FaultyStack } from './support.mjs';
+
+/** Far below the time for which gateways remember who signed in. */
+const AT_ONCE_SECONDS = 12;
+
+let site;
+let keys;
+before(async () => {
+  site = await FaultyStack.start(['core', 'calendar', 'lms', 'widgets']);
+  keys = ['--keys', join(site.folder, 'keys')].join(' ');
+});
+after(() => site?.stop());
+
+const run = (line, options) => gatehouse(line, { env: site.stack.env, ...options });
+const json = async (line, options) => {
+  const { code, out, errors } = await run(`${line} --json`, options);
+  assert.equal(code, 0, errors);
+  return JSON.parse(out);
+};
+const me = async (authorization) =>
+  (await fetch(`${site.url}/core/v2/users/me?context=edit`, { headers: { authorization } })).status;
+async function tokenOf(username, password) {
+  const answer = await fetch(`${site.url}/lms/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return `Bearer ${(await answer.json()).token}`;
+}
+
+describe('npx gatehouse beside five processes', () => {
+  it('makes accounts, and ends their sessions in every gateway at once', async () => {
+    await json(`users create anna anna@example.org --role editor ${keys}`, { input: 'a long secret\n' });
+    const authorization = await tokenOf('anna', 'a long secret');
+    assert.equal(await me(authorization), 200);
+    await json(`users end-sessions anna ${keys}`);
+    await until(async () => (await me(authorization)) === 401, AT_ONCE_SECONDS, 'The end of the token');
+  });
+
+  it('says that it tells nobody when it has no key', async () => {
+    const { code, errors } = await run('users end-sessions anna');
+    assert.equal(code, 0);
+    assert.match(errors, /^Gateways are not told .*\nTo tell them, .* --keys FOLDER/);
+  });
+
+  it('only reads without a key, and without a word', async () => {
+    const { code, errors } = await run('users list');
+    assert.deepEqual([code, errors], [0, '']);
+  });
+
+  it('empties the trash of all services', async () => {
+    const made = await site.ask(`/calendar/events/v1/events`, {
+      method: 'POST',
+      body: { title: 'Old', start_date: '2030-01-01 10:00:00', end_date: '2030-01-01 11:00:00' },
+    });
+    assert.equal(made.status, 201);
+    await site.ask(`/calendar/events/v1/events/${made.body.id}`, { method: 'DELETE' });
+    assert.deepEqual((await json(`trash empty ${keys}`)).types, [{ type: 'event', records: 1 }]);
+    const gone = await site.ask(`/calendar/events/v1/events/${made.body.id}`, { signedIn: true });
+    assert.equal(gone.status, 404);
+  });
+
+  it('exports courses, whose people it asks core for', async () => {
+    const { file } = await json(`lms export ${join(site.folder, 'courses.json')} ${keys}`);
+    assert.equal(file, join(site.folder, 'courses.json'));
+  });
+
+  it('finds nothing wrong, with the rights of each service at NATS', async () => {
+    const { code, out } = await run(`doctor --json ${keys}`);
+    assert.equal(code, 0, out);
+    const { findings } = JSON.parse(out);
+    const right = findings.filter(({ subject, state }) => subject.startsWith('nats as ') && state === 'ok');
+    assert.equal(right.length, 5, JSON.stringify(findings, null, 2));
+  });
+
+  it('finds a key that NATS does not know', async () => {
+    await json(`keys rotate core ${keys}`);
+    const { code, out } = await run(`doctor --json ${keys}`);
+    assert.equal(code, 3);
+    const wrong = JSON.parse(out).findings.filter(({ state }) => state === 'problem');
+    assert.deepEqual(
+      wrong.map(({ subject }) => subject),
+      ['nats as core'],
+    );
+  });
+});

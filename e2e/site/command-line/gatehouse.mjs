@@ -1,0 +1,26 @@
+// Runs `npx gatehouse` as an operator does.
+import { spawn } from 'node:child_process';
+import { ROOT } from '../../../tools/run.mjs';
+
+/** Starts a command line; gives its process and what it ends with. */
+export function start(words, { env = {}, stdin = 'ignore' } = {}) {
+  const child = spawn('npx', ['--no-install', 'gatehouse', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: [stdin, 'pipe', 'pipe'],
+    // A group of its own, as in a terminal: signals reach the command and npx alike.
+    detached: true,
+  });
+  let [out, errors] = ['', ''];
+  child.stdout.on('data', (text) => (out += text));
+  child.stderr.on('data', (text) => (errors += text));
+  const ended = new Promise((resolve) => child.on('close', (code) => resolve({ code, out, errors })));
+  return { child, ended, said: () => errors };
+}
+
+/** Runs a command line to its end: `{ code, out, errors }`. */
+export async function gatehouse(line, { env, input } = {}) {
+  const { child, ended } = start(line.split(' '), { env, stdin: input === undefined ? 'ignore' : 'pipe' });
+  if (input !== undefined) child.stdin.end(input);
+  return ended;
+}

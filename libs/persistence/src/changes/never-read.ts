@@ -1,0 +1,2 @@
+/** The table of the keys of repeated requests, in the database of every service. No reply is made of it. */
+export const IDEMPOTENCY_KEYS = 'idempotency_keys';

@@ -1,0 +1,72 @@
+import type { EntityManager } from 'typeorm';
+import { isTransactionLost } from '../connection/failures';
+import { discardCounterUpdates, flushCounters, pendingCounterUpdates } from '../writes/counters';
+
+/** A transaction that several writes share: each is a savepoint, and may fail on its own. */
+export abstract class JointTransaction {
+  /** Why the database gave up the whole transaction, a deadlock for example. */
+  lost?: Error;
+  /** From here on, code that was started within the transaction is no part of it. */
+  isOver = false;
+  /** How many writes have succeeded. */
+  protected written = 0;
+  private writing = 0;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  /** The open transaction, which reads see as well. */
+  abstract get manager(): EntityManager | undefined;
+
+  /** Runs one write after those before it. */
+  write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const write = (): Promise<T> => this.run(work);
+    const result = this.turn.then(write, write);
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Writes the pending counters, before they are read within the transaction. */
+  async flushCounters(): Promise<void> {
+    // Not inside of a write: if that failed, the counters of earlier writes would be rolled back with it.
+    if (this.writing === 0 && this.manager && this.lost === undefined) await flushCounters(this.manager);
+  }
+
+  /** Waits for the writes that have begun. */
+  protected async settled(): Promise<void> {
+    await this.turn;
+  }
+
+  protected abstract run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T>;
+
+  /** One write. It may fail on its own, unless the database gives up the whole transaction. */
+  protected async save<T>(manager: EntityManager, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    // Statements would now be outside of any transaction, and so last although the others are done again.
+    if (this.lost !== undefined) throw this.lost;
+    const before = pendingCounterUpdates(manager);
+    this.writing += 1;
+    try {
+      // It replaces the savepoint of the write before, so none has to be released.
+      await manager.query('SAVEPOINT batch_write');
+      const result = await work(manager);
+      this.written += 1;
+      return result;
+    } catch (error) {
+      if (isTransactionLost(error)) this.lost = error;
+      else await manager.query('ROLLBACK TO SAVEPOINT batch_write');
+      discardCounterUpdates(manager, before);
+      throw error;
+    } finally {
+      this.writing -= 1;
+    }
+  }
+}
+
+/** The transaction of a batch, which is open from its begin. */
+export class BatchTransaction extends JointTransaction {
+  constructor(readonly manager: EntityManager) {
+    super();
+  }
+
+  protected run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.save(this.manager, work);
+  }
+}

@@ -1,0 +1,3 @@
+export * from './check';
+export * from './count-check';
+export * from './reference-check';

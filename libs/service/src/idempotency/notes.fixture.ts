@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { Caller } from '@gatehouse/access';
+import type { Reply, Request } from '@gatehouse/bus';
+import { createTable, CreateIdempotencyKeys1764100000000, Database, insertRow } from '@gatehouse/persistence';
+import { KeyedRequests } from './keyed-requests';
+
+class CreateNotes1700000000000 implements MigrationInterface {
+  up(runner: QueryRunner): Promise<void> {
+    return createTable(runner, 'notes', { id: 'id', title: 'key' }, { unique: { notes_title: ['title'] } });
+  }
+
+  down(runner: QueryRunner): Promise<void> {
+    return runner.dropTable('notes');
+  }
+}
+
+/** A database of notes with keys. */
+export interface Notes {
+  database: Database;
+  keyed: KeyedRequests;
+  /** The tags of each commit. */
+  changed: string[][];
+  /** How often a handler has run. */
+  runs: () => number;
+  /** A handler that stores a note and answers its id. */
+  add: (title: string) => () => Promise<Reply>;
+  titles: () => Promise<string[]>;
+  /** The titles that others see. */
+  outside: () => Promise<string[]>;
+  keysStored: () => Promise<Record<string, unknown>[]>;
+  empty: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function openNotes(): Promise<Notes> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-keys-'));
+  const url = `sqlite:${join(folder, 'x.sqlite')}`;
+  const changed: string[][] = [];
+  let runs = 0;
+  const database = await openDatabase(url, (tags) => changed.push(tags));
+  return {
+    database,
+    keyed: new KeyedRequests(database, { error: () => undefined }),
+    changed,
+    runs: () => runs,
+    add: (title) => async () => {
+      runs += 1;
+      const id = await database.write((tx) => insertRow(tx, 'notes', { title }));
+      return reply(201, { id, secret: 'a word that nobody may read' });
+    },
+    titles: () => titlesOf(database),
+    outside: async () => {
+      const other = await Database.open({ url, entities: [], migrations: [] }, { migrate: false });
+      const titles = await titlesOf(other);
+      await other.close();
+      return titles;
+    },
+    keysStored: () => database.query<Record<string, unknown>>('SELECT * FROM idempotency_keys'),
+    empty: async () => {
+      await database.write(async (tx) => {
+        await tx.query('DELETE FROM notes');
+        await tx.query('DELETE FROM idempotency_keys');
+      });
+      changed.length = 0;
+      runs = 0;
+    },
+    close: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const openDatabase = (url: string, onChange: (tags: string[]) => void): Promise<Database> =>
+  Database.open(
+    {
+      url,
+      entities: [],
+      migrations: [CreateNotes1700000000000, CreateIdempotencyKeys1764100000000],
+      resources: { resources: { notes: { tables: ['notes'] } } },
+      onChange,
+    },
+    { migrate: true },
+  );
+
+const titlesOf = async (from: Database): Promise<string[]> =>
+  (await from.query<{ title: string }>('SELECT title FROM notes ORDER BY id')).map(({ title }) => title);
+
+export const person = (id: number): Caller => ({
+  kind: 'person',
+  id,
+  login: 'x',
+  name: 'x',
+  email: '',
+  slug: 'x',
+  roles: [],
+  signIn: { by: 'session' },
+});
+
+const CLIENT = {
+  ip: '127.0.0.1',
+  userAgent: '',
+  referer: '',
+  accept: '',
+  contentType: '',
+  disposition: '',
+  md5: '',
+  ifNoneMatch: '',
+};
+
+/** A request of a person to create the note `a`. */
+export const request = (changes: Partial<Request> = {}): Request => ({
+  route: 'POST notes/v1/notes',
+  method: 'POST',
+  path: {},
+  query: {},
+  body: { title: 'a' },
+  files: [],
+  caller: person(1),
+  client: CLIENT,
+  address: { path: '/notes/v1/notes', search: '' },
+  requestId: 'test',
+  deadline: Date.now() + 10_000,
+  ...changes,
+});
+
+export const reply = (status: number, value: unknown): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json', location: 'http://site.test/notes/1' },
+  body: Buffer.from(JSON.stringify(value)),
+});
+
+export const textOf = ({ body }: Reply): string => Buffer.from(body).toString('utf8');

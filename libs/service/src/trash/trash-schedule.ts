@@ -1,0 +1,54 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Config } from '../config/config';
+import { LOG, type Log } from '../observability/log';
+import { Trash } from './trash';
+
+const DAY_MS = 86_400_000;
+const EVERY_MS = 3_600_000;
+/** A start has other things to do. */
+const FIRST_AFTER_MS = 60_000;
+
+/** Deletes what has been in the trash for TRASH_DAYS, once an hour; with 0 it stays there. */
+@Injectable()
+export class TrashSchedule implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+  private running: Promise<unknown> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(
+    private readonly trash: Trash,
+    private readonly config: Config,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.trashDays > 0 && this.trash.types.length > 0) this.wait(FIRST_AFTER_MS);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** Deletes what is due. @returns how many records of each type were deleted */
+  async emptyDue(now = Date.now()): Promise<Record<string, number>> {
+    if (this.config.trashDays === 0) return {};
+    return this.trash.empty(
+      { until: now - this.config.trashDays * DAY_MS },
+      {
+        isStopped: () => this.isStopped,
+        onFailed: ({ type, record }, err) => this.log.error({ err, type, record }, 'a record stays in the trash'),
+      },
+    );
+  }
+
+  private wait(ms: number): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.emptyDue()
+        .catch((err: unknown) => this.log.error({ err }, 'the trash could not be emptied'))
+        .then(() => this.wait(EVERY_MS));
+    }, ms).unref();
+  }
+}

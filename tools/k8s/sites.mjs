@@ -1,0 +1,75 @@
+// The sites that the overlays make, each as it runs: with what comes before it and what its operator gives.
+import { Overlays } from './overlays.mjs';
+import { Site } from './site.mjs';
+
+const PRODUCTION = ['production/servers', 'production/migrate', 'production'];
+
+const ELSEWHERE = 'elsewhere';
+const MONITORED = 'monitored';
+const WITH_MONITORING = [['../components/release', '../components/release\n  - ../../monitoring']];
+const WITH_COMPONENT = [['../components/release', '../components/release\n  - ../../components/databases-elsewhere']];
+const EDITED = {
+  'kustomization.yaml': WITH_COMPONENT,
+  'migrate/kustomization.yaml': [
+    [
+      'components: [../../../components/release]',
+      'components: [../../../components/release, ../../../components/databases-elsewhere]',
+    ],
+  ],
+  'servers/kustomization.yaml': [['  - ../../../servers/mariadb\n', '']],
+};
+
+/** Secrets that cert-manager and the operators make, and those of docs/operations.md#from-nothing-to-production. */
+const MADE = [{ name: 'nats-tls', keys: ['ca.crt', 'tls.crt', 'tls.key'] }];
+
+/** Overlays and their sites by name; `remove` when done. */
+export async function openSites() {
+  const overlays = await Overlays.open();
+  return { overlays, sites: sitesOf(overlays) };
+}
+
+const sitesOf = (overlays) => ({
+  demo: () => new Site(overlays.objectsOf('demo')),
+  production: () => new Site(overlays.objectsOf(...PRODUCTION), given(overlays, 'gatehouse')),
+  'databases elsewhere': () => databasesElsewhere(overlays),
+  monitored: () => monitored(overlays),
+});
+
+/** Production with what watches it, as the comment of k8s/monitoring says. */
+function monitored(overlays) {
+  if (!overlays.names.includes(MONITORED)) {
+    overlays.copy('overlays/production', `overlays/${MONITORED}`, { 'kustomization.yaml': WITH_MONITORING });
+  }
+  const objects = overlays.objectsOf('production/servers', 'production/migrate', MONITORED);
+  return new Site(objects, given(overlays, 'gatehouse'));
+}
+
+/** Production with the component, as its comment says, and the addresses of the servers in the secrets. */
+function databasesElsewhere(overlays) {
+  if (!overlays.names.includes(ELSEWHERE)) overlays.copy('overlays/production', `overlays/${ELSEWHERE}`, EDITED);
+  const objects = overlays.objectsOf(...PRODUCTION.map((name) => name.replace('production', ELSEWHERE)));
+  const authority = {
+    kind: 'ConfigMap',
+    metadata: { name: 'database-ca', namespace: 'gatehouse' },
+    data: { 'ca.crt': '' },
+  };
+  const secrets = given(overlays, 'gatehouse').map((secret) => ({
+    ...secret,
+    stringData: Object.fromEntries(
+      Object.entries(secret.stringData).map(([key, value]) => [
+        key,
+        value.replace(/mariadb-primary[^:]*/, '10.20.0.10'),
+      ]),
+    ),
+  }));
+  return new Site(objects, [authority, ...secrets]);
+}
+
+const given = (overlays, namespace) => [
+  ...overlays.documentsOf('overlays/production/secrets.example.yaml'),
+  ...MADE.map(({ name, keys }) => ({
+    kind: 'Secret',
+    metadata: { name, namespace },
+    stringData: Object.fromEntries(keys.map((key) => [key, ''])),
+  })),
+];

@@ -2,7 +2,7 @@ export { changing } from './changes/changes';
 export { IDEMPOTENCY_KEYS } from './changes/never-read';
 export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
-export { isDuplicate } from './connection/failures';
+export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
 export { Database, type InTransaction } from './database/database';
 export type { LateTransaction } from './database/late-transaction';
 export {

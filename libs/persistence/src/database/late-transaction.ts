@@ -55,7 +55,10 @@ export class LateTransaction extends JointTransaction {
     }
   }
 
-  /** Commits, if anything was written. @throws when the commit fails: nobody knows then whether it lasts */
+  /**
+   * Commits, if anything was written.
+   * @throws when the commit fails: unless `lost` says that it was rolled back, nobody knows then whether it lasts
+   */
   async commit(): Promise<void> {
     if (this.lost !== undefined) {
       await this.rollBack();
@@ -63,7 +66,10 @@ export class LateTransaction extends JointTransaction {
     }
     this.isOver = true;
     this.opened?.decide('commit');
-    await this.opened?.ended;
+    await this.opened?.ended.catch((error: unknown) => {
+      if (error instanceof Error && isDeadlock(error)) this.lost = error;
+      throw error;
+    });
   }
 
   /** Rolls back, if anything was written. */
@@ -89,16 +95,18 @@ export class LateTransaction extends JointTransaction {
   private open(): Promise<EntityManager> {
     this.opening ??= new Promise((resolve, reject) => {
       let decide: Opened['decide'] = () => undefined;
+      let hasBegun = false;
       const outcome = new Promise<Outcome>((decided) => (decide = decided));
       const ended = this.parts.transact(async (manager) => {
         await this.parts.begin(manager);
+        hasBegun = true;
         this.opened = { manager, decide, ended };
         resolve(manager);
         if ((await outcome) === 'roll back') throw new RolledBack();
       });
       ended.catch((error: unknown) => {
         const reason = error instanceof Error ? error : new Error(String(error));
-        if (!this.opened) this.failure = reason;
+        if (!hasBegun) this.failure = reason;
         reject(reason);
       });
     });

@@ -75,6 +75,17 @@ describe('A request with a key', () => {
     expect((await notes.keyed.route(request(), 'k1', add('a'))).status).toBe(201);
   });
 
+  it.each(['first', 'second'])('runs again when its %s write meets a deadlock', async (which) => {
+    let deadlocks = 2;
+    const handler = async () => {
+      if (which === 'second') await notes.database.write((tx) => tx.query("INSERT INTO notes (title) VALUES ('b')"));
+      await notes.database.write(() => ((deadlocks -= 1) < 0 ? Promise.resolve() : Promise.reject(deadlock())));
+      return add('a')();
+    };
+    expect((await notes.keyed.route(request(), 'k1', handler)).status).toBe(201);
+    expect(await notes.titles()).toEqual(which === 'second' ? ['b', 'a'] : ['a']);
+  });
+
   it('is answered again although it has written nothing', async () => {
     let count = 0;
     const token = () => Promise.resolve(reply(200, (count += 1)));
@@ -133,3 +144,5 @@ describe('Keys', () => {
     expect(await notes.titles()).toEqual(['a', 'b']);
   });
 });
+
+const deadlock = (): Error => Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });

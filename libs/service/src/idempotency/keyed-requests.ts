@@ -4,6 +4,7 @@ import { internalError, RestError, unavailable } from '@gatehouse/errors';
 import {
   findAnswered,
   KeyTaken,
+  pauseAfterDeadlock,
   releaseKey,
   storeAnswer,
   takeKey,
@@ -16,7 +17,7 @@ import { KeyTurns } from './key-turns';
 import { packReply, RequestKey, unpackReply } from './request-key';
 
 /** How often a handler runs again after a deadlock. */
-const TRIES = 3;
+const TRIES = 6;
 
 const REPLAYED = { 'idempotency-replayed': 'true' };
 
@@ -106,6 +107,7 @@ export class KeyedRequests implements OncePerKey {
       if (typeof outcome === 'object') return outcome.done;
       if (outcome === 'taken') await this.turns.whenFree([id], deadline);
       else if ((lost += 1) >= tries) throw unavailable();
+      else await pauseAfterDeadlock(lost);
     }
   }
 
@@ -136,7 +138,7 @@ export class KeyedRequests implements OncePerKey {
       const reply = result.value;
       if (reply.status >= 500) return { done: reply };
       if (reply.status >= 400) return await this.endRefused(key, late, run, reply);
-      await late.commit();
+      if (!(await committed(late))) return 'lost';
       await run.finish((error) => this.report(error));
       return { done: reply };
     } finally {
@@ -154,7 +156,7 @@ export class KeyedRequests implements OncePerKey {
   ): Promise<Attempt<Reply>> {
     if (late.isOpen) {
       await late.write((tx) => releaseKey(tx, key.id));
-      await late.commit();
+      if (!(await committed(late))) return 'lost';
     }
     await run.finish((error) => this.report(error));
     // Perhaps only because an equal request has been answered since.
@@ -168,7 +170,7 @@ export class KeyedRequests implements OncePerKey {
       const result = await settled(late.include(() => run.run(answer)));
       const failed = await this.failedBy(late);
       if (failed) return failed;
-      await this.endAsk(key, late, result);
+      if (!(await this.endAsk(key, late, result))) return 'lost';
       await run.finish((error) => this.report(error));
       if ('error' in result) throw result.error;
       return { done: result.value };
@@ -178,17 +180,20 @@ export class KeyedRequests implements OncePerKey {
     }
   }
 
-  /** Questions that have written nothing can be asked again, so nothing is stored for them. */
-  private async endAsk(key: RequestKey, late: LateTransaction, result: Settled<unknown>): Promise<void> {
-    if (!late.isOpen) return;
+  /**
+   * Questions that have written nothing can be asked again, so nothing is stored for them.
+   * @returns false when the database gave up the transaction
+   */
+  private async endAsk(key: RequestKey, late: LateTransaction, result: Settled<unknown>): Promise<boolean> {
+    if (!late.isOpen) return true;
     if ('value' in result) {
       const answer = key.seal(Buffer.from(JSON.stringify(result.value ?? null)));
       await late.write((tx) => storeAnswer(tx, key.id, { status: 200, answer }));
     } else {
-      if (!(result.error instanceof RestError) || result.error.status >= 500) return;
+      if (!(result.error instanceof RestError) || result.error.status >= 500) return true;
       await late.write((tx) => releaseKey(tx, key.id));
     }
-    await late.commit();
+    return committed(late);
   }
 
   private async replayAsk(key: RequestKey): Promise<{ done: unknown } | undefined> {
@@ -266,6 +271,17 @@ const keyOfPart = (request: Request): RequestKey | undefined =>
 
 const store = (tx: EntityManager, key: RequestKey, reply: Reply): Promise<void> =>
   storeAnswer(tx, key.id, { status: reply.status, answer: key.seal(packReply(reply)) });
+
+/** Commits. @returns false when the database gave up the transaction instead, so that it can run again */
+async function committed(late: LateTransaction): Promise<boolean> {
+  try {
+    await late.commit();
+    return true;
+  } catch (error) {
+    if (late.lost !== undefined) return false;
+    throw error;
+  }
+}
 
 type Settled<T> = { value: T } | { error: Error };
 

@@ -11,6 +11,9 @@ import { RouteOptions } from './api/route-options';
 import { ApplicationsController } from './applications/applications.controller';
 import { ApplicationsService } from './applications/applications.service';
 import { AuditTrail } from './audit/audit-trail';
+import { AskedController } from './asked/asked.controller';
+import { AskedService } from './asked/asked.service';
+import { Visits } from './asked/visits';
 import { AuthorizeController } from './authorize/authorize.controller';
 import { AuthorizeService } from './authorize/authorize.service';
 import { BatchController } from './batch/batch.controller';
@@ -29,6 +32,7 @@ import { DocsService } from './docs/docs.service';
 import { FilesService } from './files/files.service';
 import { Embedder } from './forward/embedder';
 import { Forwarder, LOCAL_BUS } from './forward/forwarder';
+import { RouteSender } from './forward/route-sender';
 import { HealthService } from './health/health.service';
 import { EntityTags } from './http/entity-tags';
 import { IndexController } from './index/index.controller';
@@ -40,6 +44,7 @@ import { Assets } from './pages/assets';
 import { AssetsController } from './pages/assets.controller';
 import { Layout } from './pages/layout';
 import { PagePipeline } from './pages/page-pipeline';
+import { ReadingPages } from './pages/reading-pages';
 import { Sessions } from './pages/sessions';
 import { RateLimiter } from './rate-limit/rate-limiter';
 import { RouteLimits } from './rate-limit/route-limits';
@@ -66,6 +71,7 @@ import { StartService } from './start/start.service';
     AbilitiesController,
     SiteAbilitiesController,
     SiteHealthController,
+    AskedController,
     AssetsController,
     StartController,
     DocsController,
@@ -81,6 +87,9 @@ import { StartService } from './start/start.service';
     Credentials,
     AuditTrail,
     Embedder,
+    RouteSender,
+    Visits,
+    AskedService,
     BodyReader,
     BodyMemory,
     OrphanedUploads,
@@ -110,6 +119,7 @@ import { StartService } from './start/start.service';
     SiteSizes,
     DatabaseFacts,
     PagePipeline,
+    ReadingPages,
     Sessions,
     Layout,
     Assets,

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { ModuleRef, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BlobStore } from '@gatehouse/blobs';
-import { InProcessBus } from '@gatehouse/bus';
+import { failure, InProcessBus, type RequestHandler } from '@gatehouse/bus';
+import { noRoute } from '@gatehouse/errors';
 import { PassErrors, RestStrategy } from '@gatehouse/rest';
 import { nestLog, type ServiceRuntime } from '@gatehouse/service';
 import { GatewayModule } from './gateway.module';
@@ -30,7 +31,8 @@ export async function startGateway(runtime: ServiceRuntime): Promise<RunningGate
     createAdapter(config),
     { logger: nestLog(log), bodyParser: false, abortOnError: false },
   );
-  await serveOwnRoutes(app, localBus, runtime);
+  const own = await serveOwnRoutes(app, localBus, runtime);
+  const endQuestions = await bus.serve(GATEWAY_SERVICE, questionsOnly(own));
   observeRequests(app);
   routeAll(app);
   const router = app.get(Router);
@@ -38,7 +40,11 @@ export async function startGateway(runtime: ServiceRuntime): Promise<RunningGate
   const services = new AnnouncedServices(router, runtime);
   await bus.watch((manifests) => services.update(manifests));
   await app.listen(config.port, config.host);
-  return { app, port: Number(new URL(await app.getUrl()).port || 80), stop: () => close(app, config.stopDelayMs) };
+  return {
+    app,
+    port: Number(new URL(await app.getUrl()).port || 80),
+    stop: () => close(app, config.stopDelayMs).finally(endQuestions),
+  };
 }
 
 /** The gateway's own controllers are a service like any other, on a bus inside of the process. */
@@ -46,7 +52,7 @@ async function serveOwnRoutes(
   app: NestFastifyApplication,
   localBus: InProcessBus,
   { config, log }: ServiceRuntime,
-): Promise<void> {
+): Promise<RestStrategy> {
   const strategy = new RestStrategy(
     localBus,
     { name: GATEWAY_SERVICE, version: VERSION },
@@ -57,7 +63,16 @@ async function serveOwnRoutes(
     .connectMicroservice({ strategy: strategy.use(app.get(ModuleRef)) }, { deferInitialization: true })
     .useGlobalFilters(new PassErrors());
   await app.startAllMicroservices();
+  return strategy;
 }
+
+/** What other services may ask of the gateway: its routes are for clients, whom it has identified. */
+const questionsOnly = (own: RequestHandler): RequestHandler => ({
+  route: () => Promise.resolve(failure(noRoute())),
+  routesInTurn: (requests) => Promise.resolve(requests.map(() => failure(noRoute()))),
+  ask: (question) => own.ask(question),
+  mayAsk: (contract, service) => own.mayAsk(contract, service),
+});
 
 const SWEEP_INTERVAL_MS = 50;
 

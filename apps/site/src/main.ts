@@ -12,7 +12,7 @@ import {
   type Log,
 } from '@gatehouse/service';
 import { VERSION } from '@gatehouse/app-gateway';
-import { services } from './services';
+import { services, stateless } from './services';
 import { startSite } from './site';
 
 /** Runs the site until a signal, or until its launcher ends. */
@@ -37,7 +37,7 @@ async function start(settings: Config, log: Log): Promise<() => Promise<void>> {
   const config = settings.withPort(await claimPort(settings));
   protectData(config.dataDir);
   const endTracing = openTracing('site', VERSION, config, log);
-  const site = await startSite(services, { config, log });
+  const site = await startSite(services, { config, log }, stateless);
   readProcess({ name: 'site', version: VERSION, config, bus: site.bus });
   const health = config.metricsPort > 0 ? await serveHealth(config.metricsPort, () => site.ready()) : undefined;
   // The launcher waits for this message.

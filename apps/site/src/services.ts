@@ -2,8 +2,12 @@
 import { calendar } from '@gatehouse/app-calendar';
 import { core } from '@gatehouse/app-core';
 import { lms } from '@gatehouse/app-lms';
+import { web } from '@gatehouse/app-web';
 import { widgets } from '@gatehouse/app-widgets';
-import type { ServiceDefinition } from '@gatehouse/service';
+import type { ServiceDefinition, StatelessDefinition } from '@gatehouse/service';
 
-/** All services. Core is first, because the others ask it for people and settings. */
+/** All services with a database. Core is first, because the others ask it for people and settings. */
 export const services: ServiceDefinition[] = [core, calendar, lms, widgets];
+
+/** Those that store nothing. */
+export const stateless: StatelessDefinition[] = [web];

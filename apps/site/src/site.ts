@@ -1,6 +1,13 @@
 import { InProcessBus, type Bus } from '@gatehouse/bus';
 import { startGateway, type RunningGateway } from '@gatehouse/app-gateway';
-import { startService, type RunningService, type ServiceDefinition, type ServiceRuntime } from '@gatehouse/service';
+import {
+  startService,
+  startStateless,
+  type RunningService,
+  type ServiceDefinition,
+  type ServiceRuntime,
+  type StatelessDefinition,
+} from '@gatehouse/service';
 
 export interface RunningSite {
   bus: Bus;
@@ -15,6 +22,7 @@ export interface RunningSite {
 export async function startSite(
   definitions: ServiceDefinition[],
   environment: Omit<ServiceRuntime, 'bus'>,
+  stateless: StatelessDefinition[] = [],
 ): Promise<RunningSite> {
   const bus = new InProcessBus();
   const services: RunningService[] = [];
@@ -23,6 +31,7 @@ export async function startSite(
   if (environment.config.demo) {
     for (const [index, { demo }] of definitions.entries()) if (services[index]) await demo?.(services[index].modules);
   }
+  const others = await Promise.all(stateless.map((definition) => startStateless(definition, runtime)));
   const gateway = await startGateway(runtime);
   return {
     bus,
@@ -31,6 +40,7 @@ export async function startSite(
     ready: async () => (await Promise.all(services.map((service) => service.ready()))).every(Boolean),
     stop: async () => {
       await gateway.stop();
+      for (const other of others) await other.stop();
       for (const service of services.toReversed()) await service.stop();
       await bus.close();
     },

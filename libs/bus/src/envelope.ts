@@ -82,6 +82,11 @@ export interface Request {
   batchDigest?: string;
   /** Of people who write to a service that may ask core to act for them; never in one process. */
   proof?: RequestProof;
+  /**
+   * The gateway's word for who visits a page that people read: the service hands it back when it asks the interface on
+   * their behalf (docs/decisions/0048-reading-pages.md). Only of requests for such pages.
+   */
+  visit?: string;
   traceparent?: string;
   /** Milliseconds since the epoch after which the client no longer waits. */
   deadline: number;

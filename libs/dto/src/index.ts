@@ -1,6 +1,7 @@
 export * from './content/images';
 export * from './content/posts';
 export * from './content/records';
+export * from './interface/interface';
 export * from './people/accounts';
 export * from './people/application-passwords';
 export * from './people/audit';

@@ -32,6 +32,7 @@ export * from './process/stop-on-signal';
 export * from './service/open-database';
 export * from './service/service-definition';
 export * from './service/start-service';
+export * from './service/start-stateless';
 export * from './site/site-facts';
 export * from './trash/trash';
 export * from './trash/trash-schedule';

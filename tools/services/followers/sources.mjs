@@ -6,16 +6,19 @@ const identifierOf = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => lette
 /** The services that the one-process site runs. */
 function siteServices(services) {
   const own = services.filter(({ name }) => name !== 'gateway');
+  const listOf = (chosen) => chosen.map(({ name }) => identifierOf(name)).join(', ');
   const imports = [...own]
     .sort((a, b) => (a.project < b.project ? -1 : 1))
     .map(({ name, project }) => `import { ${identifierOf(name)} } from '${project}';`);
-  const list = own.map(({ name }) => identifierOf(name)).join(', ');
   return `${GENERATED}
 ${imports.join('\n')}
-import type { ServiceDefinition } from '@gatehouse/service';
+import type { ServiceDefinition, StatelessDefinition } from '@gatehouse/service';
 
-/** All services. Core is first, because the others ask it for people and settings. */
-export const services: ServiceDefinition[] = [${list}];
+/** All services with a database. Core is first, because the others ask it for people and settings. */
+export const services: ServiceDefinition[] = [${listOf(own.filter(({ database }) => database))}];
+
+/** Those that store nothing. */
+export const stateless: StatelessDefinition[] = [${listOf(own.filter(({ database }) => !database))}];
 `;
 }
 

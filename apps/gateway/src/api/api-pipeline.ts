@@ -3,12 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { failure, type EndpointEntry, type Method, type NamespaceEntry, type Reply, type Values } from '@gatehouse/bus';
 import { internalError, noRoute, RestError } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
-import { AuditTrail } from '../audit/audit-trail';
 import { BodyReader } from '../bodies/body-reader';
 import { Credentials, type Identity } from '../credentials/credentials';
-import { Embedder } from '../forward/embedder';
 import { toEnvelope } from '../forward/envelope';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
+import { RouteSender } from '../forward/route-sender';
 import { EntityTags } from '../http/entity-tags';
 import { matchesTag, notModifiedHeaders } from '../http/etag';
 import { withStandardHeaders } from '../http/headers';
@@ -30,10 +29,9 @@ export class ApiPipeline {
     private readonly router: Router,
     private readonly forwarder: Forwarder,
     private readonly options: RouteOptions,
-    private readonly embedder: Embedder,
+    private readonly sender: RouteSender,
     private readonly bodies: BodyReader,
     private readonly limits: RouteLimits,
-    private readonly audit: AuditTrail,
     private readonly entityTags: EntityTags,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -121,24 +119,13 @@ export class ApiPipeline {
         const invalidBody = await this.readBody(incoming, endpoint, match, draft);
         if (invalidBody) return invalidBody;
       }
-      const reply = await this.send(match, method, draft, isHead);
+      const reply = await this.sender.send(match, method, draft, isHead);
       // A request that is repeated counts once.
       if (counted && isReplayed(reply)) await counted.release();
       return reply;
     } finally {
       if (incoming.hasBody) await this.bodies.discard(draft.requestId);
     }
-  }
-
-  private async send(match: RouteMatch, method: Method, draft: RequestDraft, isHead: boolean): Promise<Reply> {
-    const request = this.forwarder.buildRequest(match, method, draft);
-    if (!request) throw noRoute();
-    if (isHead) request.head = true;
-    const relations = this.embedder.relations(draft);
-    if (relations) request.embed = relations;
-    const reply = await this.forwarder.send(match.service, request);
-    this.audit.refused(request, reply);
-    return this.embedder.isWanted(reply, draft) ? this.embedder.embed(reply, draft) : reply;
   }
 
   /** Reads the body into the draft; gives the reply to a body that cannot be read. */

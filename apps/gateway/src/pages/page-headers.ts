@@ -18,6 +18,27 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `${POLICY}; form-action 'self'`,
 };
 
+/** What content may show: images, sound, films and frames from everywhere on the web, and the styles of its blocks. */
+const CONTENT_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: https: http:",
+  "media-src 'self' https: http:",
+  'frame-src https:',
+  "style-src 'self' 'unsafe-inline'",
+  "script-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** Headers of every page that people read, unless it overrides them: only the site's own scripts run. */
+export const READING_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': CONTENT_POLICY,
+};
+
 /** For pages whose address must not be passed on to other sites. */
 export const NO_REFERRER: Readonly<Record<string, string>> = { 'referrer-policy': 'no-referrer' };
 

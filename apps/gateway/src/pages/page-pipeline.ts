@@ -4,17 +4,26 @@ import { failure, type EndpointEntry, type Method, type Reply } from '@gatehouse
 import { internalError, noRoute, RestError, type FailureBody } from '@gatehouse/errors';
 import { Config, LOG, type Log } from '@gatehouse/service';
 import { html } from '@gatehouse/text';
+import { Visits } from '../asked/visits';
 import { AuditTrail } from '../audit/audit-trail';
 import { BodyReader } from '../bodies/body-reader';
 import { Forwarder, type RequestDraft } from '../forward/forwarder';
+import { EntityTags } from '../http/entity-tags';
 import { matchesTag, notModifiedHeaders } from '../http/etag';
 import { discoveryLink } from '../http/headers';
 import type { IncomingRequest } from '../http/incoming-request';
 import { readQuery } from '../http/query';
 import { RouteLimits } from '../rate-limit/route-limits';
-import { findEndpoint, GATEWAY_SERVICE, PAGES_NAMESPACE, Router, type RouteMatch } from '../routing/router';
+import {
+  findEndpoint,
+  GATEWAY_SERVICE,
+  HOME_NAMESPACE,
+  PAGES_NAMESPACE,
+  Router,
+  type RouteMatch,
+} from '../routing/router';
 import { Layout } from './layout';
-import { PAGE_HEADERS } from './page-headers';
+import { PAGE_HEADERS, READING_HEADERS } from './page-headers';
 import { Sessions } from './sessions';
 
 const METHODS: Record<string, Method> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
@@ -26,7 +35,13 @@ interface PageEndpoint {
   endpoint: EndpointEntry;
 }
 
-/** A request for a page under `/-/` (docs/decisions/0004-pages-are-a-namespace.md). Only here a session cookie signs in. */
+/** A page of these namespaces. */
+const SHOWN: ReadonlySet<string> = new Set([PAGES_NAMESPACE, HOME_NAMESPACE]);
+
+/**
+ * A request for a page under `/-/` (docs/decisions/0004-pages-are-a-namespace.md), or for one that people read
+ * (docs/decisions/0048-reading-pages.md). Only here a session cookie signs in.
+ */
 @Injectable()
 export class PagePipeline {
   constructor(
@@ -38,6 +53,8 @@ export class PagePipeline {
     private readonly limits: RouteLimits,
     private readonly sessions: Sessions,
     private readonly audit: AuditTrail,
+    private readonly visits: Visits,
+    private readonly entityTags: EntityTags,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -60,14 +77,28 @@ export class PagePipeline {
     return this.finish(failure(error instanceof RestError ? error : internalError(requestId)), incoming);
   }
 
-  private finish(reply: Reply, { client }: IncomingRequest): Reply {
-    const isFailure = reply.status >= 400 && (reply.headers['content-type'] ?? '').startsWith('application/json');
-    const shown = isFailure && /\btext\/html\b/.test(client.accept) ? this.errorPage(reply) : reply;
+  private finish(reply: Reply, incoming: IncomingRequest): Reply {
+    const { client } = incoming;
+    const shown = this.shownTo(reply, incoming);
+    const isRead = isReading(incoming);
     // Clients that are given the site's address discover the API by this link.
-    const headers = { ...PAGE_HEADERS, link: discoveryLink(this.config.rootUrl), ...shown.headers };
-    if (shown.status === 200 && matchesTag(client.ifNoneMatch, shown.headers.etag))
+    const headers: Record<string, string> = {
+      ...(isRead ? READING_HEADERS : PAGE_HEADERS),
+      link: discoveryLink(this.config.rootUrl),
+      ...shown.headers,
+    };
+    if (isRead && shown.status === 200) headers.etag ??= this.entityTags.of(shown.body);
+    if (shown.status === 200 && matchesTag(client.ifNoneMatch, headers.etag))
       return { status: 304, headers: notModifiedHeaders(headers), body: new Uint8Array() };
     return { ...shown, headers };
+  }
+
+  /** Failures as a page for browsers, and as JSON for other clients. */
+  private shownTo(reply: Reply, incoming: IncomingRequest): Reply {
+    if (reply.status < 400) return reply;
+    const [isJson, wantsPage] = [isOfType(reply, 'application/json'), /\btext\/html\b/.test(incoming.client.accept)];
+    if (isJson) return wantsPage ? this.errorPage(reply) : reply;
+    return reply.status === 404 && isReading(incoming) && !wantsPage ? failure(noRoute()) : reply;
   }
 
   private async serve(incoming: IncomingRequest, requestId: string): Promise<Reply> {
@@ -86,6 +117,7 @@ export class PagePipeline {
     }
     const request = this.forwarder.buildRequest(match, method, draft);
     if (!request) throw noRoute();
+    if (isReading(incoming)) request.visit = this.visits.wordFor(request);
     const reply = await this.forwarder.send(match.service, request);
     this.audit.refused(request, reply);
     return reply;
@@ -94,7 +126,7 @@ export class PagePipeline {
   private find(incoming: IncomingRequest): PageEndpoint {
     const match = incoming.isUnreadable ? undefined : this.router.find(incoming.path, 'pages').match;
     const method = METHODS[incoming.method];
-    if (match?.route.namespace !== PAGES_NAMESPACE || !method) throw noRoute();
+    if (!match || !SHOWN.has(match.route.namespace) || !method) throw noRoute();
     const endpoint = findEndpoint(match.route, method);
     if (!endpoint) throw noRoute();
     return { match, method, endpoint };
@@ -126,6 +158,10 @@ export class PagePipeline {
     return { status, headers: { ...headers, 'content-type': page.type }, body: page.bytes };
   }
 }
+
+const isReading = ({ path }: IncomingRequest): boolean => `${path}/`.startsWith(`/${HOME_NAMESPACE}/`);
+
+const isOfType = ({ headers }: Reply, type: string): boolean => (headers['content-type'] ?? '').startsWith(type);
 
 function errorTitle(status: number): string {
   if (status === 404) return 'Page not found';

@@ -26,7 +26,7 @@ export interface FormToken {
 }
 
 /**
- * Session cookies on the pages under `/-/`, which the API ignores (docs/interface/gateway.md#sessions). A cookie is the
+ * Session cookies on pages, which the API ignores (docs/interface/gateway.md#sessions). A cookie is the
  * token of a session that core keeps, signed by the gateway: neither can make one without the other. It is `Lax`, so
  * that people who come from an application to approve it are still signed in; forms carry a token.
  */
@@ -116,7 +116,7 @@ export class Sessions {
 
   private cookie(value: string, seconds: number): string {
     const secure = this.config.baseUrl.startsWith('https:') ? '; Secure' : '';
-    return `${SESSION_COOKIE}=${value}; Path=${this.config.basePath}/-/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+    return `${SESSION_COOKIE}=${value}; Path=${this.config.basePath}/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Manifest, RouteEntry } from '@gatehouse/bus';
-import { GATEWAY_SERVICE, PAGES_NAMESPACE } from './router';
+import { GATEWAY_SERVICE, HOME_NAMESPACE, PAGES_NAMESPACE } from './router';
 
 /** Why a manifest is not used. */
 export interface Refusal {
@@ -10,7 +10,7 @@ export interface Refusal {
 /** What a manifest declares as its own, or why it cannot be. */
 type Claims = { claims: string[] } | { reason: string };
 
-/** Segments of letters, digits and `.-_`; the first one has no `-` in front, which marks the gateway's own. */
+/** Segments of letters, digits and `.-_`; the first one has no `-` in front, which marks what is not of the interface. */
 const NAMESPACE = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9._-]+)*$/;
 const PAGE = /^-\/[a-z0-9._-]+$/;
 
@@ -92,7 +92,7 @@ function placeOf({ service }: Manifest, rank: readonly string[]): number {
 function claimsOf({ service, namespaces, routes, abilities }: Manifest): Claims {
   if (service === GATEWAY_SERVICE) return { claims: gatewayClaims(namespaces, routes) };
   const names = namespaces.map(({ name }) => name.toLowerCase()).filter((name) => name !== PAGES_NAMESPACE);
-  const wrong = names.find((name) => !NAMESPACE.test(name));
+  const wrong = names.find((name) => name !== HOME_NAMESPACE && !NAMESPACE.test(name));
   if (wrong !== undefined) return { reason: `"${wrong}" cannot be a namespace` };
   const pages = routes.map(pageOf).filter((page) => page !== undefined);
   const outside = routes.find((route) => !lies(route, names));

@@ -6,6 +6,9 @@ import type { EndpointEntry, Manifest, Method, NamespaceEntry, RouteEntry } from
 export const GATEWAY_SERVICE = 'gateway';
 /** The namespace of pages, which are served under `/-/` and are not in the index (docs/decisions/0004-pages-are-a-namespace.md). */
 export const PAGES_NAMESPACE = '-';
+/** The namespace of the pages that people read at the site's own addresses (docs/decisions/0048-reading-pages.md). */
+export const HOME_NAMESPACE = '-home';
+const HIDDEN_NAMESPACES: ReadonlySet<string> = new Set(['', PAGES_NAMESPACE, HOME_NAMESPACE]);
 
 /** The route of a path, and the service that owns it. */
 export interface RouteMatch {
@@ -31,6 +34,7 @@ type RouteRecord = Omit<RouteMatch, 'path'>;
 export class Router {
   private tree: Instance<HTTPVersion.V1> = emptyTree();
   private allManifests: Manifest[] = [];
+  private readingPages = false;
   private readonly listeners: (() => void)[] = [];
   private readonly sources = new Map<string, Manifest[]>();
 
@@ -41,6 +45,7 @@ export class Router {
     const tree = emptyTree();
     for (const record of this.records()) add(tree, record);
     this.tree = tree;
+    this.readingPages = this.allManifests.some(({ namespaces }) => namespaces.some(isHome));
     for (const changed of this.listeners) changed();
   }
 
@@ -60,7 +65,7 @@ export class Router {
   /** The namespaces of the index. */
   get namespaces(): string[] {
     return [...new Set(this.allManifests.flatMap(({ namespaces }) => namespaces.map(({ name }) => name)))].filter(
-      (name) => name !== '' && name !== PAGES_NAMESPACE,
+      (name) => !HIDDEN_NAMESPACES.has(name),
     );
   }
 
@@ -72,8 +77,20 @@ export class Router {
     if (!found || !record || !hasSlashesOf(record.route, trimmed) || isHidden(record.route) !== (among === 'pages'))
       return { match: undefined, namespace: this.namespaceOf(trimmed) };
     const values: Record<string, string> = {};
-    for (const [name, value] of Object.entries(found.params)) values[name] = value ?? '';
+    for (const [name, value] of Object.entries(found.params))
+      values[name === '*' ? restOf(record.route) : name] = value ?? '';
     return { match: Object.assign({}, record, { path: values }), namespace: record.namespace };
+  }
+
+  /** Whether a service has pages that people read. */
+  get hasReadingPages(): boolean {
+    return this.readingPages;
+  }
+
+  /** Whether a path under the API root is a route of the interface, or within one of its namespaces. */
+  isWithinInterface(path: string): boolean {
+    const { match, namespace } = this.find(path);
+    return match !== undefined || (namespace !== undefined && !HIDDEN_NAMESPACES.has(namespace.name));
   }
 
   private namespaceOf(path: string): NamespaceEntry | undefined {
@@ -83,7 +100,7 @@ export class Router {
   }
 
   private *records(): Iterable<RouteRecord> {
-    const rooted = new Set<string>(['', PAGES_NAMESPACE]);
+    const rooted = new Set<string>(HIDDEN_NAMESPACES);
     for (const { service, namespaces, routes } of this.allManifests) {
       for (const namespace of namespaces) {
         if (!rooted.has(namespace.name)) yield namespaceRoot(namespace);
@@ -133,8 +150,18 @@ function namespaceRoot(namespace: NamespaceEntry): RouteRecord {
 const emptyTree = (): Instance<HTTPVersion.V1> =>
   findMyWay({ caseSensitive: false, maxParamLength: 2_000, ignoreDuplicateSlashes: true, allowUnsafeRegex: true });
 
+/** The pattern of a last placeholder that takes the rest of the path, slashes included. */
+const REST = '.+';
+
+/** The name of the placeholder that takes the rest of a path. */
+const restOf = ({ path }: RouteEntry): string => path.slice(path.lastIndexOf('<') + 1, -1);
+
+const isHome = ({ name }: NamespaceEntry): boolean => name === HOME_NAMESPACE;
+
 function add(tree: Instance<HTTPVersion.V1>, record: RouteRecord): void {
   const { path, patterns } = record.route;
-  const template = path.replace(/<(\w+)>/g, (_, name: string) => `:${name}(^${patterns[name] ?? '[\\d]+'}$)`);
+  const template = path.replace(/<(\w+)>/g, (_, name: string) =>
+    patterns[name] === REST ? '*' : `:${name}(^${patterns[name] ?? '[\\d]+'}$)`,
+  );
   if (!tree.hasRoute('GET', `/${template}`)) tree.on('GET', `/${template}`, () => undefined, record);
 }

@@ -13,6 +13,7 @@ import { restRouteOf } from '../http/rest-route';
 import type { RequestFacts } from '../http/request-facts';
 import { RequestObserver } from '../observed/request-observer';
 import { PagePipeline } from '../pages/page-pipeline';
+import { ReadingPages } from '../pages/reading-pages';
 import { RateLimiter } from '../rate-limit/rate-limiter';
 import { NamespaceNames } from '../routing/namespace-names';
 import { START_PATH } from '../sign-in/return-address';
@@ -20,7 +21,7 @@ import { withMarkupPolicy } from './markup-policy';
 import { SiteHeaders } from './site-headers';
 
 /** The part of the gateway that serves an address. */
-type Area = 'api' | 'pages' | 'files' | 'outside';
+type Area = 'api' | 'pages' | 'home' | 'files' | 'outside';
 
 interface Place {
   area: Area;
@@ -40,6 +41,7 @@ export class HttpDispatcher {
     private readonly reads: CachedReads,
     private readonly api: ApiPipeline,
     private readonly pages: PagePipeline,
+    private readonly reading: ReadingPages,
     private readonly files: FilesService,
     private readonly health: HealthService,
     private readonly rateLimiter: RateLimiter,
@@ -62,8 +64,9 @@ export class HttpDispatcher {
     const { path } = sent;
     const startedAt = performance.now();
     const route = SITE_PATHS.has(path) ? restRouteOf(sent.search) : undefined;
-    const area = route ? 'api' : this.areaOf(path);
-    const incoming = route ? this.readApi(request, route) : this.read(request, area, sent);
+    const { area, incoming } = route
+      ? { area: 'api' as const, incoming: this.readApi(request, route) }
+      : this.read(request, sent);
     if (facts) incoming.facts = Object.assign(facts, { path: area === 'api' ? incoming.path : path });
     const reply = await this.answer(incoming, { area, isSite: path === '/' && !route });
     const duration = performance.now() - startedAt;
@@ -73,9 +76,16 @@ export class HttpDispatcher {
     return reply;
   }
 
-  private read(request: FastifyRequest, area: Area, { path, search }: Target): IncomingRequest {
-    if (area !== 'api') return readIncomingRequest(request, { path, search });
-    return this.readApi(request, { path: path.slice(this.config.apiRoot.length) || '/', search });
+  private read(request: FastifyRequest, sent: Target): { area: Area; incoming: IncomingRequest } {
+    const area = this.areaOf(sent.path);
+    if (area === 'pages' || area === 'files') return { area, incoming: readIncomingRequest(request, sent) };
+    const isApi = area === 'api';
+    // Where the interface has a root of its own, everything else may be read.
+    const page = isApi && this.config.apiRoot !== '' ? undefined : this.reading.targetOf(request.raw, sent);
+    if (page) return { area: 'home', incoming: readIncomingRequest(request, sent, () => ({ path: page.path })) };
+    if (!isApi) return { area, incoming: readIncomingRequest(request, sent) };
+    const path = sent.path.slice(this.config.apiRoot.length) || '/';
+    return { area, incoming: this.readApi(request, { path, search: sent.search }) };
   }
 
   private readApi(request: FastifyRequest, target: Target): IncomingRequest {
@@ -84,7 +94,10 @@ export class HttpDispatcher {
 
   private withSiteHeaders(reply: Reply, { method }: IncomingRequest): Reply {
     if (method !== 'GET' && method !== 'HEAD') return reply;
-    return { ...reply, headers: { ...this.siteHeaders.all(), ...reply.headers } };
+    const headers: Record<string, string> = { ...this.siteHeaders.all(), ...reply.headers };
+    // The site's address is the interface for programs, and a page for people.
+    if (this.config.apiRoot === '') headers.vary = headers.vary ? `${headers.vary}, Accept` : 'Accept';
+    return { ...reply, headers };
   }
 
   private async answer(incoming: IncomingRequest, { area, isSite }: Place): Promise<Reply | FileReply> {
@@ -100,7 +113,7 @@ export class HttpDispatcher {
         },
       });
     } catch (error) {
-      if (area === 'pages' || area === 'files' || !(error instanceof RestError))
+      if (area === 'pages' || area === 'home' || area === 'files' || !(error instanceof RestError))
         return completed(this.pages.fail(error, incoming));
       return completed(this.refuse(error, incoming.origin));
     }
@@ -111,6 +124,7 @@ export class HttpDispatcher {
       case 'api':
         return this.api.answer(incoming);
       case 'pages':
+      case 'home':
         return this.pages.answer(incoming);
       case 'outside':
         return this.answerOutside(incoming);
@@ -157,6 +171,7 @@ export class HttpDispatcher {
 const METRIC_NAMES: Record<Area, string> = {
   api: 'interface',
   pages: 'pages',
+  home: 'home',
   files: 'files',
   outside: 'elsewhere',
 };

@@ -5,9 +5,10 @@ import { protectData } from '../config/private-data';
 import { openLog } from '../observability/log';
 import { readProcess } from '../observability/process-readings';
 import { openTracing } from '../observability/tracing';
-import type { ServiceDefinition, ServiceRuntime } from '../service/service-definition';
+import type { ServiceDefinition, ServiceRuntime, StatelessDefinition } from '../service/service-definition';
 import { openDatabase } from '../service/open-database';
 import { startService } from '../service/start-service';
+import { startStateless } from '../service/start-stateless';
 import { busOptions } from './bus-options';
 import { exitWith, orExit } from './exit';
 import { loadDemo } from './load-demo';
@@ -36,6 +37,13 @@ export async function runProcess(definition: ServiceDefinition): Promise<void> {
     return { ready: async () => isLoaded && (await service.ready()), stop: () => service.stop() };
   });
 }
+
+/** Runs one service without a database as a process on NATS until SIGTERM or SIGINT. */
+export const runStateless = (definition: StatelessDefinition): Promise<void> =>
+  run(definition, async (runtime) => {
+    const { stop } = await startStateless(definition, runtime);
+    return { ready: () => Promise.resolve(true), stop };
+  });
 
 /** Runs what `start` gives as a process: settings, log, bus, health, graceful stop. */
 export async function run(

@@ -39,6 +39,9 @@ export interface ServiceDefinition {
   demo?: (modules: ModuleRef) => Promise<void>;
 }
 
+/** A service that stores nothing: it makes all of what others answer. */
+export type StatelessDefinition = Pick<ServiceDefinition, 'name' | 'version' | 'module' | 'pages' | 'settings'>;
+
 /** What a process provides to the services that run in it. */
 export interface ServiceRuntime {
   config: Config;

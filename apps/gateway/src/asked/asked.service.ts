@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { failure, type Reply } from '@gatehouse/bus';
+import type { AskedReply, AskedRequest } from '@gatehouse/dto';
+import { internalError, noRoute, RestError } from '@gatehouse/errors';
+import { LOG, type Log } from '@gatehouse/service';
+import type { Asked } from '../cache/equal-requests';
+import { ReplyCache } from '../cache/reply-cache';
+import type { RequestDraft } from '../forward/forwarder';
+import { RouteSender } from '../forward/route-sender';
+import { readQuery } from '../http/query';
+import { RouteLimits } from '../rate-limit/route-limits';
+import { NamespaceNames } from '../routing/namespace-names';
+import { findEndpoint, Router } from '../routing/router';
+import type { Visit } from './visits';
+
+/** Keys of what is kept for questions: they differ from addresses, which begin with a slash. */
+const KEPT_FOR_QUESTIONS = 'asked ';
+
+/**
+ * Answers what reading pages ask of the interface, on behalf of the one who visits the page. What a visitor may read is kept
+ * like replies to clients (docs/decisions/0048-reading-pages.md).
+ */
+@Injectable()
+export class AskedService {
+  constructor(
+    private readonly router: Router,
+    private readonly names: NamespaceNames,
+    private readonly sender: RouteSender,
+    private readonly limits: RouteLimits,
+    private readonly cache: ReplyCache,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** The reply to one request; failures are replies as well. */
+  async answer(asked: AskedRequest, visit: Visit): Promise<AskedReply> {
+    const isShared = asked.method === 'GET' && visit.caller.kind === 'visitor' && this.cache.isOn;
+    const reply = isShared ? await this.keptReply(asked, visit) : (await this.ask(asked, visit)).reply;
+    const { status, headers, body, tags, until } = reply;
+    return {
+      status,
+      headers,
+      body: Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'),
+      ...(tags ? { tags: [...tags] } : {}),
+      ...(until === undefined || !Number.isFinite(until) ? {} : { until }),
+    };
+  }
+
+  private async keptReply(asked: AskedRequest, visit: Visit): Promise<Reply> {
+    const key = `${KEPT_FOR_QUESTIONS}${asked.path}?${asked.search}`;
+    const answer = await this.cache.answer({ key, headers: {}, deadline: visit.deadline }, () =>
+      this.ask(asked, visit),
+    );
+    if (!answer.found) return answer.asked.reply;
+    const { headers, body, tags, until } = answer.found.kept.facts;
+    return { status: 200, headers, body, tags, until };
+  }
+
+  private async ask(asked: AskedRequest, visit: Visit): Promise<Asked> {
+    const { path, names } = this.names.resolve(asked.path);
+    const { match } = this.router.find(path);
+    const endpoint = match && findEndpoint(match.route, asked.method);
+    const route = endpoint?.key ?? '';
+    try {
+      if (!match || !endpoint) throw noRoute();
+      // By its word, the one who only looks at a page writes nothing.
+      if (asked.method !== 'GET' && visit.method === 'GET')
+        throw new RestError(403, 'rest_forbidden', 'A look writes nothing.');
+      await this.limits.admit(endpoint, visit.client.ip);
+      const draft: RequestDraft = {
+        query: readQuery(asked.search),
+        body: asked.body ?? {},
+        files: [],
+        caller: visit.caller,
+        client: visit.client,
+        address: { path: asked.path, search: asked.search },
+        requestId: visit.requestId,
+        deadline: visit.deadline,
+        ...(names ? { names } : {}),
+      };
+      return { reply: await this.sender.send(match, asked.method, draft), route, isForAnyOrigin: true };
+    } catch (error) {
+      return { reply: this.fail(error, visit), route, isForAnyOrigin: true };
+    }
+  }
+
+  private fail(error: unknown, { requestId }: Visit): Reply {
+    if (error instanceof RestError) return failure(error);
+    this.log.error({ err: error, requestId }, 'a question to the interface failed');
+    return failure(internalError(requestId));
+  }
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Config } from '@gatehouse/service';
+import type { Target } from '../http/incoming-request';
+import { NamespaceNames } from '../routing/namespace-names';
+import { HOME_NAMESPACE, Router } from '../routing/router';
+
+const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST']);
+const WANTS_PAGE = /\b(text\/html|application\/xhtml\+xml)\b/;
+/** Queries of the site's own address that name what people read, whatever the client accepts. */
+const NAMES_PAGE = /(^|&)(p|page_id|attachment_id|s|feed|preview)=/;
+
+/**
+ * Which addresses are those that people read at. They share the site with the interface: what is within a namespace belongs
+ * to that, and the address of the site itself to whom the client is (docs/interface/gateway.md#reading-pages).
+ */
+@Injectable()
+export class ReadingPages {
+  constructor(
+    private readonly config: Config,
+    private readonly router: Router,
+    private readonly names: NamespaceNames,
+  ) {}
+
+  /** The address below the one where people read; undefined when it is not one of theirs. */
+  targetOf({ method, headers }: IncomingMessage, { path, search }: Target): Target | undefined {
+    if (!METHODS.has(method) || !this.router.hasReadingPages) return undefined;
+    if (this.config.apiRoot === '' && this.isOfInterface(path, search, headers.accept ?? '')) return undefined;
+    return { path: `/${HOME_NAMESPACE}${path}`, search };
+  }
+
+  private isOfInterface(path: string, search: string, accept: string): boolean {
+    if (path === '/') return !WANTS_PAGE.test(accept) && !NAMES_PAGE.test(search);
+    return this.router.isWithinInterface(this.names.resolve(path).path);
+  }
+}

@@ -1,0 +1,124 @@
+import type { Bus, Values } from '@gatehouse/bus';
+import { askInterface, type AskedReply, type AskedRequest } from '@gatehouse/dto';
+import { RestError } from '@gatehouse/errors';
+import type { RequestContext } from '@gatehouse/rest';
+import { searchOf, type Query } from './query';
+
+/** A page of a list. */
+export interface Listed<T> {
+  items: T[];
+  /** Of all pages. */
+  total: number;
+  pages: number;
+}
+
+interface Pending {
+  request: AskedRequest;
+  resolve: (reply: AskedReply) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Failures of the interface, as it says them. */
+interface FailureBody {
+  code: string;
+  message: string;
+}
+
+/**
+ * Reads from the interface what a page is made of. Requests that are made at the same time travel together, and equal ones
+ * are asked once.
+ */
+export class Reading {
+  private waiting: Pending[] = [];
+  private readonly asked = new Map<string, Promise<AskedReply>>();
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly ctx: RequestContext,
+  ) {}
+
+  /**
+   * The answer to a GET: `get<Post>('/core/v2/posts/7', { _embed: 'author' })`.
+   * @throws RestError with the failure of the interface
+   */
+  async get<T>(path: string, query: Query = {}): Promise<T> {
+    return bodyOf<T>(succeeded(await this.reply(path, query)));
+  }
+
+  /** The same, undefined where there is nothing, or nothing that the visitor may read. */
+  async find<T>(path: string, query: Query = {}): Promise<T | undefined> {
+    const reply = await this.reply(path, query);
+    return [401, 403, 404].includes(reply.status) ? undefined : bodyOf<T>(succeeded(reply));
+  }
+
+  /** A page of a list, empty past the last one. */
+  async list<T>(path: string, query: Query = {}): Promise<Listed<T>> {
+    const reply = await this.reply(path, query);
+    if (reply.status === 400 && failureOf(reply).code.endsWith('_invalid_page_number'))
+      return { items: [], total: 0, pages: 0 };
+    const { headers } = succeeded(reply);
+    const items = bodyOf<T[]>(reply);
+    const number = (name: string): number => Number(headers[name] ?? items.length);
+    return { items, total: number('x-wp-total'), pages: number('x-wp-totalpages') };
+  }
+
+  /** The reply to a GET, failures included. */
+  reply(path: string, query: Query = {}): Promise<AskedReply> {
+    const search = searchOf(query);
+    const key = `${path}?${search}`;
+    const known = this.asked.get(key);
+    if (known) return known;
+    const reply = this.ask({ method: 'GET', path, search }).then((answer) => this.noted(answer));
+    this.asked.set(key, reply);
+    return reply;
+  }
+
+  /** The reply to a POST, failures included. */
+  post(path: string, body: Values): Promise<AskedReply> {
+    this.asked.clear();
+    return this.ask({ method: 'POST', path, search: '', body });
+  }
+
+  private ask(request: AskedRequest): Promise<AskedReply> {
+    return new Promise((resolve, reject) => {
+      // What is asked for in one turn of the page goes in one message.
+      if (this.waiting.length === 0) setImmediate(() => void this.send(this.waiting.splice(0)));
+      this.waiting.push({ request, resolve, reject });
+    });
+  }
+
+  private async send(batch: Pending[]): Promise<void> {
+    const { visit = '' } = this.ctx.request;
+    try {
+      const { replies } = await this.bus.ask(askInterface, { visit, requests: batch.map(({ request }) => request) });
+      for (const [at, { resolve, reject }] of batch.entries()) {
+        const reply = replies[at];
+        if (reply) resolve(reply);
+        else reject(new Error('The interface gave fewer replies than it was asked for.'));
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  /** The page is made of what the reply is made of. */
+  private noted(reply: AskedReply): AskedReply {
+    const { tags, until } = reply;
+    if (!tags) this.ctx.keepNothing();
+    for (const tag of tags ?? []) this.ctx.tag(tag);
+    if (until !== undefined) this.ctx.holdsUntil(until);
+    return reply;
+  }
+}
+
+/** @throws RestError with the failure of the interface */
+function succeeded(reply: AskedReply): AskedReply {
+  if (reply.status < 400) return reply;
+  const { code, message } = failureOf(reply);
+  throw new RestError(reply.status, code, message);
+}
+
+const failureOf = (reply: AskedReply): FailureBody => bodyOf<FailureBody>(reply);
+
+/** The interface says what its answers are: `npm test` compares them with its OpenAPI document. */
+export const bodyOf = <T>({ body }: AskedReply): T => JSON.parse(body) as T;

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Document, type RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import { Assets } from '../assets/assets';
+import { Home } from '../addresses/home';
+import { Navigation } from './navigation';
+import { datesIn } from './dates';
+import { Templates } from './templates';
+import { Texts, type Language } from './texts';
+
+/** What a page tells search engines, other sites and browsers about itself. */
+export interface Head {
+  /** The address of the page, where it can be reached by several. */
+  canonical?: string;
+  description?: string;
+  /** The address of an image that stands for the page. */
+  image?: string;
+  /** Open Graph's type: `article` for posts and the like. */
+  type?: 'website' | 'article';
+  /** Search engines leave it out. */
+  isHidden?: boolean;
+  /** Feeds of what the page shows. */
+  feeds?: readonly { title: string; href: string }[];
+  /** Other elements of the head by which programs find things: oEmbed, previous and next page. */
+  links?: readonly Readonly<Record<'rel' | 'href', string> & Partial<Record<'type' | 'title', string>>>[];
+  /** schema.org, as JSON-LD. */
+  data?: object;
+}
+
+/** A page as a template shows it. */
+export interface Page {
+  /** The name of its template. */
+  template: string;
+  /** Text, without the name of the site. */
+  title: string;
+  head?: Head;
+  /** What the template shows. */
+  values: object;
+  /** More style sheets and scripts: addresses. */
+  styles?: readonly string[];
+  scripts?: readonly string[];
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The frame of all pages: head, header with navigation, footer. */
+@Injectable()
+export class Pages {
+  constructor(
+    private readonly templates: Templates,
+    private readonly texts: Texts,
+    private readonly site: SiteFacts,
+    private readonly home: Home,
+    private readonly assets: Assets,
+    private readonly navigation: Navigation,
+  ) {}
+
+  /** The language of the site. */
+  async language(): Promise<Language> {
+    const { language } = await this.site.settings();
+    return this.texts.of(language);
+  }
+
+  async show(ctx: RequestContext, page: Page): Promise<Document> {
+    const [settings, links] = await Promise.all([this.site.settings(), this.navigation.links(ctx)]);
+    ctx.tag('site');
+    const language = this.texts.of(settings.language);
+    const { caller } = ctx;
+    const frame = {
+      language,
+      t: language.t,
+      dates: datesIn(language.tag),
+      home: this.home,
+      asset: (name: string) => this.assets.address(name),
+      site: { title: settings.title, description: settings.description, icon: settings.siteIconUrl ?? '' },
+      links,
+      visitor: caller.kind === 'person' ? { name: caller.name, slug: caller.slug } : undefined,
+      path: ctx.request.address.path,
+    };
+    const body = this.templates.render(page.template, { ...frame, page, ...page.values });
+    const text = this.templates.render('frame', { ...frame, page, body });
+    const caching: Record<string, string> = caller.kind === 'person' ? { 'cache-control': 'no-store, private' } : {};
+    return new Document(Buffer.from(text), 'text/html; charset=UTF-8', page.status ?? 200, {
+      ...caching,
+      ...page.headers,
+    });
+  }
+}

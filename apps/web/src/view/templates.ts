@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Eta } from 'eta';
+import { Config } from '@gatehouse/service';
+
+const FOLDER = join(__dirname, '..', '..', 'templates');
+
+/**
+ * The templates of the pages: files in `apps/web/templates`. A file of the same name in the folder of `WEB_TEMPLATES` takes
+ * the place of one (docs/web.md#templates).
+ */
+@Injectable()
+export class Templates {
+  private readonly eta: Eta;
+
+  constructor(config: Config) {
+    const own = config.setting('WEB_TEMPLATES');
+    this.eta = new Eta({ views: FOLDER, cache: true, cacheFilepaths: true });
+    this.eta.resolvePath = (name) => pathOf(name, own === '' ? [] : [resolve(own)]);
+  }
+
+  /** The text of a template, filled in. Values are escaped, except those that a template marks as markup with `<%~`. */
+  render(name: string, values: object): string {
+    return this.eta.render(name, values);
+  }
+}
+
+/** The first folder that has the template. Names are those of templates, never of requests. */
+function pathOf(name: string, folders: readonly string[]): string {
+  const file = `${name}.eta`;
+  const found = [...folders, FOLDER].map((folder) => join(folder, file)).find((path) => existsSync(path));
+  if (found === undefined) throw new Error(`There is no template ${file}.`);
+  return found;
+}

@@ -1,0 +1,17 @@
+import { Global, Module } from '@nestjs/common';
+import { Home } from '../addresses/home';
+import { Assets } from '../assets/assets';
+import { AssetsController } from '../assets/assets.controller';
+import { Interface } from '../interface/interface';
+import { NotFound } from '../not-found/not-found';
+import { Navigation } from './navigation';
+import { Pages } from './pages';
+import { Templates } from './templates';
+import { Texts } from './texts';
+
+const SHARED = [Home, Assets, Interface, Texts, Templates, Navigation, Pages, NotFound];
+
+/** What every page is made with. */
+@Global()
+@Module({ controllers: [AssetsController], providers: SHARED, exports: SHARED })
+export class ViewModule {}

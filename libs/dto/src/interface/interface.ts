@@ -1,0 +1,46 @@
+import { contract, GATEWAY, type Values } from '@gatehouse/bus';
+import { AnyObject, Choice, Int, ListOf, MapOf, Shape } from '@gatehouse/rest';
+import { optionalText, required, text } from '../message';
+
+/** Methods by which the interface can be asked. */
+export type AskedMethod = 'GET' | 'POST';
+
+/** A request to the interface, as any client could send it. */
+export class AskedRequest {
+  @Choice(['GET', 'POST'], required) method!: AskedMethod;
+  /** Under the API root: `/core/v2/posts`. */
+  @text() path!: string;
+  /** The raw query. */
+  @text() search!: string;
+  @AnyObject() body?: Values;
+}
+
+class InterfaceQuestion {
+  /** The gateway's word for who visits the page, from the request for it. */
+  @text() visit!: string;
+  @ListOf(Shape(AskedRequest), required) requests!: AskedRequest[];
+}
+
+/** The reply of the interface, failures included. */
+export class AskedReply {
+  @Int(required) status!: number;
+  @MapOf(text(), required) headers!: Record<string, string>;
+  /** JSON. */
+  @optionalText() body!: string;
+  /** What the reply was made of; absent: no cache keeps it. */
+  @ListOf(text()) tags?: string[];
+  /** Milliseconds since the epoch until which it holds. */
+  @Int() until?: number;
+}
+
+class InterfaceAnswer {
+  @ListOf(Shape(AskedReply), required) replies!: AskedReply[];
+}
+
+/** Asks the interface on behalf of the person who visits a page: several requests at once, the replies in their order. */
+export const askInterface = contract(GATEWAY, 'interface.ask', {
+  askedBy: ['web'],
+  question: Shape(InterfaceQuestion),
+  answer: Shape(InterfaceAnswer),
+  timeoutMs: 10_000,
+});

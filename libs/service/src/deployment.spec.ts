@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES, SIGNERS } from './config/names/processes';
+import { SERVICES, SIGNERS, STORES } from './config/names/processes';
 import { settingPrefix } from './config/names/setting-prefix';
 
 const ROOT = join(__dirname, '../../..');
@@ -46,10 +46,12 @@ describe('What is deployed', () => {
     for (const service of SERVICES) {
       expect(base).toContain(`- ${service}.yaml`);
       expect(read('k8s/base', `${service}.yaml`)).toContain(`apps/${service}/bundle/main.js`);
+      expect(compose).toContain(`SERVICE: ${service}`);
+    }
+    for (const service of STORES) {
       expect(policies).toContain(`name: database-${service}`);
       expect(jobs).toContain(`${service}.yaml`);
       expect(read('k8s/migrate', `${service}.yaml`)).toContain(`apps/${service}/bundle/main.js, migrate]`);
-      expect(compose).toContain(`SERVICE: ${service}`);
     }
   });
 

@@ -30,6 +30,9 @@ function processNames(services) {
 /** The names of the services, which are also the prefixes of their settings. */
 export const SERVICES = [${names(services.filter(({ name }) => name !== 'gateway'))}] as const;
 
+/** Those that have a database. */
+export const STORES = [${names(services.filter(({ database }) => database))}] as const;
+
 /** The processes that sign something, and so have a secret of their own: \`<NAME>_SECRET\`. */
 export const SIGNERS = [${names(services.filter(({ secret }) => secret))}] as const;
 `;

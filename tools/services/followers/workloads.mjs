@@ -43,7 +43,8 @@ function ofNeighbour(files, folder, service, services) {
 
 const costOf = ({ needs, secret }) => needs.length + (secret ? 1 : 0);
 
-const headOf = (folder, { namespaces }) => (folder === 'k8s/base' && namespaces.length > 0 ? `# ${namespaces.join(', ')}.\n` : '');
+const headOf = (folder, { namespaces }) =>
+  folder === 'k8s/base' && namespaces.length > 0 ? `# ${namespaces.join(', ')}.\n` : '';
 
 /** Only in the manifest of a process: migrations need nothing but the database. */
 function withNeeds(text, { name, needs, database }) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createKeyPair } from '@gatehouse/bus';
 import { declarationsOfClass } from '@gatehouse/rest';
 import { Config } from './config';
-import { SERVICES, SIGNERS } from './names/processes';
+import { SERVICES, SIGNERS, STORES } from './names/processes';
 import { settingPrefix } from './names/setting-prefix';
 import { busOptions } from '../process/bus-options';
 import { Settings } from './settings';
@@ -21,7 +21,7 @@ const documented = (): string[] =>
 /** The names that a Config reads. */
 const declared = (): string[] => [
   ...declarationsOfClass(Settings).map(({ name }) => name),
-  ...SERVICES.map((service) => `${settingPrefix(service)}DATABASE_URL`),
+  ...STORES.map((service) => `${settingPrefix(service)}DATABASE_URL`),
   ...SIGNERS.map((signer) => `${settingPrefix(signer)}SECRET`),
 ];
 

@@ -4,6 +4,7 @@ import { Database } from '@gatehouse/persistence';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts/accounts.module';
 import { HASH_OF_NONE } from './accounts/people/password-hasher';
+import { ArchivesModule } from './archives/archives.module';
 import { AuditModule, auditEntities, auditMigrations } from './audit/audit.module';
 import { AutosavesModule } from './autosaves/autosaves.module';
 import { BlockEditorModule } from './block-editor/block-editor.module';
@@ -49,6 +50,7 @@ import { TypesModule } from './types/types.module';
     NavigationModule,
     CommentsModule,
     SearchModule,
+    ArchivesModule,
     TypesModule,
     PresentationModule,
     BlockEditorModule,

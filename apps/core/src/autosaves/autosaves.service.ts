@@ -75,7 +75,7 @@ export class AutosavesService {
     }
     const { title, content, excerpt } = input;
     const given = defined({ title, content, excerpt, footnotes: footnotesOf(input) });
-    const autosave = await this.write(post, permittedText(given, caller, site.home), caller);
+    const autosave = await this.write(post, permittedText(given, caller, site.base), caller);
     if (!autosave)
       throw new RestError(
         400,

@@ -22,6 +22,7 @@ import { NavigationModule } from './navigation/navigation.module';
 import { PagesModule } from './pages/pages.module';
 import { PatternCategoriesModule } from './pattern-categories/pattern-categories.module';
 import { PostsModule } from './posts/posts.module';
+import { PreviewsModule } from './previews/previews.module';
 import { PresentationModule, presentationEntities } from './presentation/presentation.module';
 import { RecordsModule, recordEntities, recordMigrations } from './records/records.module';
 import { resources } from './resources';
@@ -41,6 +42,7 @@ import { TypesModule } from './types/types.module';
     PostsModule,
     PagesModule,
     RevisionsModule,
+    PreviewsModule,
     AutosavesModule,
     ScheduleModule,
     TermsModule,

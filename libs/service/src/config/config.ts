@@ -96,6 +96,8 @@ export class Config {
   readonly auditDays: number;
   /** How long records stay in the trash, in days; 0 = for ever. */
   readonly trashDays: number;
+  /** How long the token of a preview is valid. */
+  readonly previewMinutes: number;
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
@@ -139,7 +141,7 @@ export class Config {
     this.rateLimit = settings.rateLimit;
     this.limits = readLimits(settings);
     this.passwordHashes = { atOnce: settings.passwordHashes, maxWaiting: settings.passwordHashQueue };
-    ({ auditDays: this.auditDays, trashDays: this.trashDays } = settings);
+    ({ auditDays: this.auditDays, trashDays: this.trashDays, previewMinutes: this.previewMinutes } = settings);
     this.environment = settings.environment ?? (settings.natsUrl === '' ? 'local' : 'production');
     this.logLevel = settings.logLevel;
     this.migrateAtStart = settings.natsUrl === '' || settings.migrateAtStart;

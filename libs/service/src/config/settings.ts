@@ -117,6 +117,7 @@ export class Settings extends ObservabilitySettings {
   @Int({ name: 'PASSWORD_HASH_QUEUE', default: 500, min: 1 }) passwordHashQueue!: number;
   @Int({ name: 'AUDIT_DAYS', default: 365, min: 0, max: 36_500 }) auditDays!: number;
   @Int({ name: 'TRASH_DAYS', default: 30, min: 0, max: 36_500 }) trashDays!: number;
+  @Int({ name: 'PREVIEW_MINUTES', default: 60, min: 1, max: 43_200 }) previewMinutes!: number;
   @Choice(ENVIRONMENTS, { name: 'ENVIRONMENT' }) environment?: (typeof ENVIRONMENTS)[number];
   @Choice(LOG_LEVELS, { name: 'LOG_LEVEL', default: 'info' }) logLevel!: (typeof LOG_LEVELS)[number];
   @Bool({ name: 'MIGRATE_AT_START', default: false }) migrateAtStart!: boolean;

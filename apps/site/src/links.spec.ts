@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { visitor } from '@gatehouse/access';
 import type { Values } from '@gatehouse/bus';
-import { postByAddress } from '@gatehouse/dto';
+import { imageByAddress, postByAddress } from '@gatehouse/dto';
 import { admin, bodyOf, servicesSite, type ServicesSite } from './kept-replies/site.fixture';
 
 const BASE = 'https://software.test';
@@ -14,6 +14,8 @@ beforeAll(async () => {
   site = await servicesSite({ BASE_URL: BASE, HOME_URL: HOME });
 }, 120_000);
 afterAll(() => site.stop());
+
+const TIMES = { start_date: '2027-01-01 10:00', end_date: '2027-01-01 11:00' };
 
 const read = async (path: string, query: Values = {}, as = admin): Promise<unknown> => {
   const reply = await site.ask('GET', path, { as, query });
@@ -141,6 +143,26 @@ describe('with a HOME_URL of its own', () => {
         provider_url: HOME,
         html: expect.stringContaining(`${event}embed/`),
       });
+  });
+
+  test('an image is found by its address below either', async () => {
+    const [{ source_url: source } = {}] = listIn(await read('core/v2/media', { media_type: 'image' }));
+    for (const url of [String(source), String(source).replace(BASE, HOME)])
+      expect(await site.bus.ask(imageByAddress, { url })).toMatchObject({ url: source });
+    expect(await site.bus.ask(imageByAddress, { url: String(source).replace(BASE, 'https://read.test') })).toBeNull();
+  });
+
+  test.each([
+    ['core/v2/posts', { title: 'Draft' }, 'link', '/?p='],
+    ['core/v2/pages', { title: 'Draft' }, 'link', '/?page_id='],
+    ['calendar/events/v1/events', { title: 'Draft', ...TIMES }, 'url', '/?post_type=calendar_events&p='],
+    ['calendar/events/v1/venues', { venue: 'Draft' }, 'url', '/?post_type=calendar_venue&p='],
+    ['calendar/events/v1/organizers', { organizer: 'Draft' }, 'url', '/?post_type=calendar_organizer&p='],
+  ])('a draft of %s has an address that only its type has', async (path, fields, member, form) => {
+    const body = { status: 'draft', ...fields };
+    const record = Object(bodyOf(await site.ask('POST', path, { as: admin, body })));
+    expect(record[member]).toBe(`${HOME}${form}${record.id}`);
+    expect(documentedForms().some((one) => one.test(record[member]))).toBe(true);
   });
 
   test('the settings name the software, and accept either address', async () => {

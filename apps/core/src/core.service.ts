@@ -4,6 +4,7 @@ import { Database } from '@gatehouse/persistence';
 import type { ServiceDefinition } from '@gatehouse/service';
 import { AccountsModule, accountEntities, accountMigrations } from './accounts/accounts.module';
 import { HASH_OF_NONE } from './accounts/people/password-hasher';
+import { ArchivesModule } from './archives/archives.module';
 import { AuditModule, auditEntities, auditMigrations } from './audit/audit.module';
 import { AutosavesModule } from './autosaves/autosaves.module';
 import { BlockEditorModule } from './block-editor/block-editor.module';
@@ -21,6 +22,7 @@ import { NavigationModule } from './navigation/navigation.module';
 import { PagesModule } from './pages/pages.module';
 import { PatternCategoriesModule } from './pattern-categories/pattern-categories.module';
 import { PostsModule } from './posts/posts.module';
+import { PreviewsModule } from './previews/previews.module';
 import { PresentationModule, presentationEntities } from './presentation/presentation.module';
 import { RecordsModule, recordEntities, recordMigrations } from './records/records.module';
 import { resources } from './resources';
@@ -40,6 +42,7 @@ import { TypesModule } from './types/types.module';
     PostsModule,
     PagesModule,
     RevisionsModule,
+    PreviewsModule,
     AutosavesModule,
     ScheduleModule,
     TermsModule,
@@ -49,6 +52,7 @@ import { TypesModule } from './types/types.module';
     NavigationModule,
     CommentsModule,
     SearchModule,
+    ArchivesModule,
     TypesModule,
     PresentationModule,
     BlockEditorModule,

@@ -53,12 +53,9 @@ async function serveOwnRoutes(
   localBus: InProcessBus,
   { config, log }: ServiceRuntime,
 ): Promise<RestStrategy> {
-  const strategy = new RestStrategy(
-    localBus,
-    { name: GATEWAY_SERVICE, version: VERSION },
-    { home: config.baseUrl, root: config.rootUrl },
-    { error: (facts, message) => log.error(facts, message) },
-  );
+  const strategy = new RestStrategy(localBus, { name: GATEWAY_SERVICE, version: VERSION }, config.site, {
+    error: (facts, message) => log.error(facts, message),
+  });
   app
     .connectMicroservice({ strategy: strategy.use(app.get(ModuleRef)) }, { deferInitialization: true })
     .useGlobalFilters(new PassErrors());

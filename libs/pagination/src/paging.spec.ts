@@ -4,6 +4,7 @@ import { pageLinks, pagesOf, skipOf } from './paging';
 
 const callOf = (search: string): RequestContext =>
   new RequestContext({ address: { path: '/core/v2/posts', search } } as Request, {
+    base: 'http://site.test',
     home: 'http://site.test',
     root: 'http://site.test/api',
   });

@@ -1,6 +1,8 @@
 /** Absolute addresses of the site. */
 export interface SiteAddress {
-  /** The site's address without a trailing slash: base_url. */
+  /** Where the software is, without a trailing slash: files, pages under `/-/` and the interface (BASE_URL). */
+  base: string;
+  /** Where people read, without a trailing slash: links to records, archives and people (HOME_URL). */
   home: string;
   /** The API root without a trailing slash. */
   root: string;
@@ -23,6 +25,41 @@ export function spelled({ names }: Pick<SiteAddress, 'names'>, path: string): st
 
 /** The absolute address of a path under the API root: `apiAddress(site, 'core/v2/posts/7')`. */
 export const apiAddress = (site: SiteAddress, path: string): string => `${site.root}/${spelled(site, path)}`;
+
+/**
+ * The path of an address of the site below where people read, or below the software: `/2027/01/31/bread/` of
+ * `https://example.org/blog/2027/01/31/bread/`. The query and the difference between http and https do not count.
+ * Source: docs/interface/web.md#addresses-that-are-read
+ * @returns '' or a path with a slash at its start; undefined for an address of another site, or none
+ */
+export function pathOnSite(address: string, { base, home }: Pick<SiteAddress, 'base' | 'home'>): string | undefined {
+  const asked = webAddress(address);
+  if (!asked) return undefined;
+  // Of two that both fit, one is below the other: the longer path says more.
+  return [home, base]
+    .map((start) => pathBelow(asked, new URL(start)))
+    .filter((path) => path !== undefined)
+    .sort((a, b) => a.length - b.length)[0];
+}
+
+/** Whether an address is on a host of the site, whatever its path. */
+export function isOnSite(address: string, { base, home }: Pick<SiteAddress, 'base' | 'home'>): boolean {
+  const asked = webAddress(address);
+  return asked !== undefined && [home, base].some((start) => new URL(start).host === asked.host);
+}
+
+/** An http(s) address without a user name and password. */
+function webAddress(address: string): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const isPlain = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return isPlain ? url : undefined;
+}
+
+function pathBelow({ host, pathname }: URL, start: URL): string | undefined {
+  const root = start.pathname.replace(/\/$/, '');
+  const isBelow = host === start.host && (pathname === root || pathname.startsWith(`${root}/`));
+  return isBelow ? pathname.slice(root.length) : undefined;
+}
 
 /**
  * Descriptions, examples and defaults of a schema, in which namespaces are as a client spells them. They are words of the

@@ -16,7 +16,7 @@ const STANDARD_PORTS = {
   s3: 443,
 };
 /** Addresses that a process tells its clients, and does not reach itself. */
-const NOT_REACHED = ['BASE_URL'];
+const NOT_REACHED = ['BASE_URL', 'HOME_URL'];
 
 /** The connections that have to be possible, as `{ from, to, port, why }` with places. */
 export function expectedConnections(site, places) {

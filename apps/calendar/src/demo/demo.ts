@@ -34,8 +34,8 @@ export async function loadDemo(modules: ModuleRef): Promise<void> {
 
 /** The first administrator becomes the author. */
 async function administrator(modules: ModuleRef): Promise<Author> {
-  const { baseUrl, rootUrl } = modules.get(Config, { strict: false });
-  const site = await modules.get(SiteReader, { strict: false }).at({ home: baseUrl, root: rootUrl });
+  const { site: addresses } = modules.get(Config, { strict: false });
+  const site = await modules.get(SiteReader, { strict: false }).at(addresses);
   const {
     people: [found],
   } = await modules

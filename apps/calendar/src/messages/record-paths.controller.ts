@@ -27,7 +27,7 @@ export class RecordPathsController {
     const row = await this.events.bySlug(slug);
     if (row?.status !== 'publish') return null;
     return {
-      link: eventAddress(row, { home: this.config.baseUrl }),
+      link: eventAddress(row, this.config.site),
       title: row.title_rendered,
       protected: row.password !== '',
       author: row.author,
@@ -40,7 +40,7 @@ export class RecordPathsController {
     const row = await this.linked.bySlug(kind, slug);
     if (row?.status !== 'publish') return null;
     return {
-      link: linkedAddress(row, { home: this.config.baseUrl }),
+      link: linkedAddress(row, this.config.site),
       title: row.name_rendered,
       protected: false,
       author: row.author,

@@ -8,6 +8,7 @@ import { Bus } from '@gatehouse/bus';
 import { imageByAddress, imagesByIds, takeImage, type Reader } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
 import { Outbound, Refused } from '@gatehouse/outbound';
+import { isOnSite, pathOnSite } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { FoundImages } from './found-images';
 
@@ -88,7 +89,9 @@ export class Images implements OnModuleInit {
   }
 
   private isOwn(url: string): boolean {
-    return URL.canParse(url) && new URL(url).host === new URL(this.config.baseUrl).host;
+    const { site } = this.config;
+    // Another program serves all but the files of a HOME_URL on a host of its own.
+    return isOnSite(url, { ...site, home: site.base }) || pathOnSite(url, site)?.startsWith('/-/files/') === true;
   }
 
   private async fetch(url: string): Promise<ImageChoice | undefined> {

@@ -6,11 +6,11 @@ import { clockOf, utcClockOf, zoneNamed } from '@gatehouse/time';
 
 /** The facts of the site that reading and writing records needs: addresses, time zone, and the time of the request. */
 export interface Site {
-  /** Without a trailing slash. */
+  /** Where people read, without a trailing slash. */
   home: string;
   /** URL of the calendar's routes, as the request spells their namespace: `…/calendar/events/v1`. */
   api: string;
-  /** Without port. */
+  /** The host of the software without port, which ids are unique on. */
   host: string;
   title: string;
   /** IANA name or `UTC±h[:mm]`. */
@@ -36,14 +36,14 @@ export class SiteReader {
 
   /** The site as of now. */
   async at(address: SiteAddress): Promise<Site> {
-    const { home } = address;
+    const { base, home } = address;
     const { title, timezone, startOfWeek, dateFormat, timeFormat } = await this.facts.settings();
     const zone = zoneNamed(timezone) ?? 'UTC';
     const now = DateTime.now().setZone(zone);
     return {
       home,
       api: apiAddress(address, 'calendar/events/v1'),
-      host: new URL(home).hostname,
+      host: new URL(base).hostname,
       title,
       zone,
       weekStart: startOfWeek === 0 ? 7 : startOfWeek,

@@ -22,11 +22,10 @@ export class ViewsService {
 
   /** JSON `{html}`, or the HTML itself if the client accepts that and not JSON. */
   async html({ url, view, view_data }: ViewArgs, ctx: RequestContext): Promise<Answer | Document> {
-    const { home } = ctx.site;
-    const addressed = readAddress(url, home);
+    const addressed = readAddress(url, ctx.site);
     const wished = addressed && applyKeys(addressed, view_data ?? {});
     if (!wished) throw viewNotFound();
-    const html = await this.render(view ? { ...wished, view } : wished, new SiteLinks(home), ctx);
+    const html = await this.render(view ? { ...wished, view } : wished, new SiteLinks(ctx.site.home), ctx);
     const body: CalendarHtmlView = { html };
     const headers = { vary: 'Accept, Origin' };
     const { accept } = ctx.client;

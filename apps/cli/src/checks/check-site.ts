@@ -19,7 +19,7 @@ export interface CheckedStores {
   services: readonly ServiceDefinition[];
   databaseOf: (service: string) => Promise<Database>;
   blobs: BlobStore;
-  home: string;
+  addresses: CheckedSite['addresses'];
 }
 
 const MOST_EXAMPLES = 5;
@@ -36,8 +36,8 @@ export async function checkSite(
   const all = stores.services.flatMap(({ name, checks = [] }) => checks.map((check) => ({ service: name, check })));
   const findings: Finding[] = [];
   for (const [at, { service, check }] of all.entries()) {
-    const { databaseOf, blobs, home } = stores;
-    const site: CheckedSite = { database: await databaseOf(service), databaseOf, blobs, home };
+    const { databaseOf, blobs, addresses } = stores;
+    const site: CheckedSite = { database: await databaseOf(service), databaseOf, blobs, addresses };
     const found = await look(site, check);
     const { kind, about } = check;
     const isMended = repair && found.count > 0 && (await mend(site, check));

@@ -45,7 +45,7 @@ export class CheckSiteCommand extends OperatorCommand<{ repair?: boolean }> {
       opened.set(name, database);
       return database;
     };
-    return { services, databaseOf, blobs: await site.blobs(), home: site.settings.site.baseUrl };
+    return { services, databaseOf, blobs: await site.blobs(), addresses: site.settings.site.site };
   }
 
   @Option({ flags: '--repair', description: 'mend what can be mended without a person, in transactions' })

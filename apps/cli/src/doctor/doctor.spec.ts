@@ -50,6 +50,12 @@ describe('doctor', () => {
     [{ NAMESPACE_ALIAS: 'wp/v2=core/v2' }, 'warning', 'NAMESPACE_ALIAS is not a setting'],
     [{ ENVIRONMENT: 'production', MAIL_URL: '' }, 'warning', 'MAIL_URL is not set'],
     [{ BASE_URL: 'https://site.test' }, 'warning', 'TRUSTED_PROXIES is 0'],
+    [{ BASE_URL: 'https://site.test', HOME_URL: 'http://www.test' }, 'warning', 'HOME_URL is not https'],
+    [
+      { ENVIRONMENT: 'production', BASE_URL: 'https://site.test', HOME_URL: 'http://localhost:3000' },
+      'warning',
+      'HOME_URL is http://localhost:3000, an address of this machine',
+    ],
     [{ NATS_KEY: '' }, undefined, ''],
   ] as const)('looks at the settings %j', async (env, state, message) => {
     const found = (await findings(env)).found.filter((one) => one.subject === 'settings' && one.state !== 'ok');

@@ -39,8 +39,8 @@ export const accountMigrations = [CreateAccounts1764000000001, CreateSessions176
 const mailer = {
   provide: Mailer,
   inject: [Config],
-  useFactory: ({ mailUrl, dataDir, baseUrl }: Config) =>
-    Mailer.open(mailUrl, { dataDir, from: siteEmail('no-reply', baseUrl) }),
+  useFactory: ({ mailUrl, dataDir, homeUrl }: Config) =>
+    Mailer.open(mailUrl, { dataDir, from: siteEmail('no-reply', homeUrl) }),
 };
 
 /** People and how they sign in. Exports can be injected anywhere in core. */

@@ -5,6 +5,7 @@ import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
 import type { Context, RequestContext } from '@gatehouse/rest';
 import { SiteClock } from '@gatehouse/time';
 import type { EntityManager } from 'typeorm';
+import { PreviewLinks } from '../previews/preview-links';
 import { RecordId, type Post } from '../records/model/post.entity';
 import { recordNotFound } from '../records/model/post.reader';
 import { permittedText, type RawText } from '../records/model/post-text';
@@ -47,20 +48,20 @@ export class AutosavesService {
     private readonly posts: PostsWriter,
     private readonly revisions: RevisionsQuery,
     private readonly clock: SiteClock,
+    private readonly previews: PreviewLinks,
   ) {}
 
   async list(policy: HistoryPolicy, context: Context, ctx: RequestContext): Promise<AutosaveView[]> {
     const post = await policy.parent(ctx);
     const autosaves = await this.revisions.autosaves(post.id);
-    const options = { context, site: ctx.site, type: policy.type };
-    return autosaves.map((autosave) => autosaveView(revisionSource(autosave), post, options));
+    return Promise.all(autosaves.map((autosave) => this.view(autosave, { post, context, policy }, ctx)));
   }
 
   async read(policy: HistoryPolicy, id: number, context: Context, ctx: RequestContext): Promise<AutosaveView> {
     const post = await policy.parent(ctx);
     const autosave = (await this.revisions.autosaves(post.id)).find((one) => one.id === id);
     if (!autosave) throw new RestError(404, 'rest_post_no_autosave', 'There is no autosave with this id.');
-    return autosaveView(revisionSource(autosave), post, { context, site: ctx.site, type: policy.type });
+    return this.view(autosave, { post, context, policy }, ctx);
   }
 
   /** Saves the author's own draft itself. For all other records each person has one autosave. */
@@ -71,18 +72,29 @@ export class AutosavesService {
     if (['draft', 'auto-draft'].includes(post.status) && post.author === caller.id) {
       const saved = await this.posts.update(type, post.id, draftInput(input), caller, { revision: false });
       const source = { ...saved, record: saved.id, date: saved.modified, date_gmt: saved.modified_gmt };
-      return autosaveView(source, saved, { context: 'edit', site, type });
+      const preview = await this.previews.of(type, saved, { autosave: 0, person: caller.id });
+      return autosaveView(source, preview, { context: 'edit', site, type });
     }
     const { title, content, excerpt } = input;
     const given = defined({ title, content, excerpt, footnotes: footnotesOf(input) });
-    const autosave = await this.write(post, permittedText(given, caller, site.home), caller);
+    const autosave = await this.write(post, permittedText(given, caller, site.base), caller);
     if (!autosave)
       throw new RestError(
         400,
         'rest_autosave_no_changes',
         'There is nothing to save. The autosave and the post content are the same.',
       );
-    return autosaveView(revisionSource(autosave), post, { context: 'edit', site, type });
+    return this.view(autosave, { post, context: 'edit', policy }, ctx);
+  }
+
+  private async view(
+    autosave: Revision,
+    { post, context, policy: { type } }: { post: Post; context: Context; policy: HistoryPolicy },
+    { site, caller }: RequestContext,
+  ): Promise<AutosaveView> {
+    const isShown = context === 'edit';
+    const preview = isShown ? await this.previews.of(type, post, { autosave: autosave.id, person: caller.id }) : '';
+    return autosaveView(revisionSource(autosave), preview, { context, site, type });
   }
 
   /**

@@ -18,6 +18,11 @@ export function addressProblem(text: string): ArgumentProblem | undefined {
   return isAllowed ? undefined : { code: 'rest_invalid_url', message: 'Invalid URL.' };
 }
 
+function hostAndPort(address: string): string {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}
+
 /** Reads the details of other sites' pages for link previews; they are cached for an hour (docs/interface/gateway.md#block-editor). */
 @Injectable()
 export class UrlDetailsService {
@@ -25,10 +30,10 @@ export class UrlDetailsService {
   private readonly cache = new Map<string, { details: PageDetailsView; until: number }>();
 
   constructor(config: Config) {
-    const { hostname, port, protocol } = new URL(config.baseUrl);
-    // The site's own pages may be fetched even when its address is not public.
-    const own = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
-    this.outbound = new Outbound({ allow: [...config.outboundAllow, own], userAgent: `Gatehouse; ${config.baseUrl}` });
+    // The site's own pages may be fetched even when its addresses are not public.
+    const own = [config.baseUrl, config.homeUrl].map(hostAndPort);
+    const allow = [...config.outboundAllow, ...own];
+    this.outbound = new Outbound({ allow, userAgent: `Gatehouse; ${config.homeUrl}` });
   }
 
   /** @throws 400 for addresses that are not public; 404 `no_response`, `no_content` */

@@ -1,5 +1,6 @@
 import type { Database } from '@gatehouse/persistence';
 import { inList } from '@gatehouse/persistence';
+import { pathOnSite } from '@gatehouse/rest';
 import type { Check, CheckedSite } from '@gatehouse/service';
 import { fileKey } from '../media/storage/file-names';
 import type { FileDetails } from '../media/storage/media.entity';
@@ -87,14 +88,15 @@ const addressesIn = (html: string): Set<string> =>
   );
 
 /** Whether an address leads somewhere, as far as core can tell: other services have addresses of their own. */
-async function leads({ database, blobs, home }: CheckedSite, address: string): Promise<boolean> {
-  const absolute = address.startsWith('/') && !address.startsWith('//') ? `${home}${address}` : address;
-  const file = pathOfAddress(home, absolute);
+async function leads({ database, blobs, addresses }: CheckedSite, address: string): Promise<boolean> {
+  if (!URL.canParse(address, addresses.base)) return true;
+  const { href, search } = new URL(address, addresses.base);
+  const file = pathOfAddress(addresses, href);
   if (file !== null) return blobs.exists(blobKey(file)).catch(() => false);
-  const rest = absolute.startsWith(`${home}/`) ? absolute.slice(home.length) : '';
-  const [, id] = /^\/\?(?:p|page_id)=(\d+)$/.exec(rest) ?? [];
+  const path = pathOnSite(href, addresses) ?? '';
+  const [, id] = /^\/\?(?:p|page_id)=(\d+)$/.exec(`${path}${search}`) ?? [];
   if (id !== undefined) return (await database.query('SELECT 1 FROM posts WHERE id = ?', [Number(id)])).length > 0;
-  const [, slug] = /^\/\d{4}\/\d\d\/\d\d\/([^/?#]+)\/?$/.exec(rest) ?? [];
+  const [, slug] = /^\/\d{4}\/\d\d\/\d\d\/([^/?#]+)\/?$/.exec(path) ?? [];
   if (slug === undefined) return true;
   return (await database.query("SELECT 1 FROM posts WHERE slug = ? AND type = 'post'", [slug])).length > 0;
 }

@@ -142,7 +142,7 @@ export function commentView(comment: Comment, relations: CommentRelations, optio
   const date = toWire(comment.date);
   const rendered = renderComment(comment.content);
   const link = `${relations.post?.link ?? `${site.home}/`}#comment-${id}`;
-  const author_avatar_urls = avatarUrls(site.home, author || comment.author_email, person?.avatarUrl);
+  const author_avatar_urls = avatarUrls(site.base, author || comment.author_email, person?.avatarUrl);
   const _links = linksOf(comment, relations, site, caller);
   const content = context === 'edit' ? { rendered, raw: comment.content } : { rendered };
   if (context === 'embed')

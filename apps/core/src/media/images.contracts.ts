@@ -11,7 +11,7 @@ import {
 import { visitor, type Caller, type Person } from '@gatehouse/access';
 import { BlobStore } from '@gatehouse/blobs';
 import { Database, eq, select } from '@gatehouse/persistence';
-import { RpcController, Answers } from '@gatehouse/rest';
+import { RpcController, Answers, type SiteAddress } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { splitFileName } from '@gatehouse/text';
 import { fileKey } from './storage/file-names';
@@ -39,12 +39,12 @@ export class ImagesContracts {
     const caller = callerOf(reader);
     return (await this.reader.byIds([...new Set(ids)]))
       .filter((record) => isImage(record) && maySee(caller, record))
-      .map((record) => imageFacts(record, this.config.baseUrl));
+      .map((record) => imageFacts(record, this.config.site));
   }
 
   @Answers(imageByAddress)
   async byAddress({ url, reader }: { url: string; reader?: Reader | undefined }): Promise<ImageFacts | null> {
-    const path = pathOfAddress(this.config.baseUrl, url);
+    const path = pathOfAddress(this.config.site, url);
     if (path === null) return null;
     const found = await this.database.one(
       select<Pick<MediaFile, 'media'>>('media_files')
@@ -63,7 +63,7 @@ export class ImagesContracts {
     const record = found && (await this.reader.find(found.id));
     if (!record || !maySee(visitor(), record)) return null;
     return {
-      link: mediaLink(record, this.config.baseUrl),
+      link: mediaLink(record, this.config.homeUrl),
       title: record.title_rendered,
       protected: false,
       author: record.author,
@@ -91,7 +91,7 @@ export class ImagesContracts {
       personOf({ id: author, roles: ['author'] }),
     );
     const record = await this.reader.find(id);
-    if (record && isImage(record)) return imageFacts(record, this.config.baseUrl);
+    if (record && isImage(record)) return imageFacts(record, this.config.site);
     if (record) await this.media.remove(record);
     throw rejectedFile('The file is not an image.');
   }
@@ -100,7 +100,7 @@ export class ImagesContracts {
 const isImage = ({ mime_type: mime }: MediaRecord): boolean => mime.startsWith('image/');
 
 /** An image for other services. */
-function imageFacts(record: MediaRecord, home: string): ImageFacts {
+function imageFacts(record: MediaRecord, { base }: SiteAddress): ImageFacts {
   const { id, alt, title_rendered: title, path, width, height, mime_type: mimeType, filesize, details } = record;
   const sizes = Object.entries(details.sizes).map(([name, size]): [string, ImageSize] => [
     name,
@@ -109,7 +109,7 @@ function imageFacts(record: MediaRecord, home: string): ImageFacts {
       height: size.height,
       mimeType: size.mime_type,
       filesize: size.filesize,
-      url: fileAddress(home, `${folderOf(path)}/${size.file}`),
+      url: fileAddress(base, `${folderOf(path)}/${size.file}`),
     },
   ]);
   return {
@@ -121,7 +121,7 @@ function imageFacts(record: MediaRecord, home: string): ImageFacts {
     height,
     mimeType,
     filesize,
-    url: fileAddress(home, path),
+    url: fileAddress(base, path),
     sizes: Object.fromEntries(sizes),
   };
 }

@@ -85,7 +85,7 @@ export class MediaService {
   /** Makes an edited copy of an image. */
   async edit(args: EditMediaArgs, ctx: RequestContext): Promise<Answer> {
     const record = await this.policy.load(ctx, args.id);
-    const id = await this.editing.edit(record, args, ctx.caller, ctx.site.home);
+    const id = await this.editing.edit(record, args, ctx.caller, ctx.site);
     return this.created(id, ctx);
   }
 

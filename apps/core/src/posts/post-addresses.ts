@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, eq, inList, select } from '@gatehouse/persistence';
+import { pathOnSite } from '@gatehouse/rest';
 import { Config } from '@gatehouse/service';
 import { trimSigns } from '@gatehouse/text';
 import { ancestorPaths } from '../records/model/record-tree';
@@ -20,12 +21,10 @@ export class PostAddresses {
 
   /** The id of the published post or page at the address, http or https (docs/interface/gateway.md#embeds). */
   async idAt(address: string): Promise<number | undefined> {
-    const home = new URL(this.config.baseUrl);
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (!url || !/^https?:$/.test(url.protocol) || url.host !== home.host) return undefined;
-    const path = pathBelow(url.pathname, home.pathname);
-    if (path === undefined) return undefined;
-    if (path === '') return this.byQuery(url.searchParams);
+    const below = pathOnSite(address, this.config.site);
+    if (below === undefined) return undefined;
+    const path = trimSigns(below, '/').toLowerCase();
+    if (path === '') return this.byQuery(new URL(address).searchParams);
     return (await this.byDate(path)) ?? this.byPath(path);
   }
 
@@ -64,11 +63,4 @@ export class PostAddresses {
         .where(eq('type', type), eq('slug', slug), eq('status', 'publish')),
     );
   }
-}
-
-/** The path below that of the site, in lower case and without slashes at its ends; undefined if it is outside. */
-function pathBelow(path: string, base: string): string | undefined {
-  const root = base.endsWith('/') ? base.slice(0, -1) : base;
-  if (path !== root && !path.startsWith(`${root}/`)) return undefined;
-  return trimSigns(path.slice(root.length), '/').toLowerCase();
 }

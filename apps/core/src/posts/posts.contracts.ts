@@ -74,7 +74,7 @@ export class PostsContracts {
     ]);
     return posts.map((post) =>
       postFacts(post, {
-        home: this.config.baseUrl,
+        home: this.config.homeUrl,
         path: paths.get(post.id) ?? '',
         front,
         author: people.find(({ id }) => id === post.author),
@@ -105,7 +105,7 @@ export class PostsContracts {
 }
 
 interface PostFactsRelations {
-  /** The address of the site. */
+  /** Where people read. */
   home: string;
   /** Slugs of the ancestors, each followed by a slash. */
   path: string;

@@ -2,11 +2,9 @@ import { apiAddress, CONTEXTS, DateTime, Int, Shape, Text, Uri, type SiteAddress
 import { renderContent, renderTitle } from '@gatehouse/text';
 import { toWire } from '@gatehouse/time';
 import { GuidText, ReadText, RenderedText } from '../records/model/rendered-text';
-import type { Post } from '../records/model/post.entity';
 import type { PostType } from '../records/model/post-type';
 import { MetaView, type Links } from '../records/model/record-view';
 import type { Revision } from '../records/store/revision.entity';
-import { permalink } from '../records/view/permalink';
 import { textView } from '../records/view/post-texts';
 
 /**
@@ -142,12 +140,8 @@ export function revisionView(source: RevisionSource, { context, site, type }: Re
   };
 }
 
-/** The response for an autosave: that of a revision, with the address of the preview (docs/interface/core.md#autosaves). */
-export function autosaveView(source: RevisionSource, post: Post, options: RevisionViewOptions): AutosaveView {
+/** The response for an autosave: that of a revision, with the address of its preview (docs/interface/core.md#autosaves). */
+export function autosaveView(source: RevisionSource, preview: string, options: RevisionViewOptions): AutosaveView {
   const { _links, ...view } = revisionView(source, options);
-  if (options.context !== 'edit') return { ...view, _links };
-  const address = permalink(options.type, post, { home: options.site.home });
-  const previewId = source.record !== undefined ? '' : `preview_id=${post.id}&`;
-  const preview_link = `${address}${address.includes('?') ? '&' : '?'}${previewId}preview=true`;
-  return { ...view, preview_link, _links };
+  return options.context === 'edit' ? { ...view, preview_link: preview, _links } : { ...view, _links };
 }

@@ -23,10 +23,10 @@ export class SettingsChecks {
     return problems;
   }
 
-  /** Slashes at the end make no difference. */
+  /** That of the software, which the setting shows, or that where people read. Slashes at the end make no difference. */
   private isOwnAddress(url: string): boolean {
-    const { baseUrl } = this.config;
-    return url.startsWith(baseUrl) && /^\/*$/.test(url.slice(baseUrl.length));
+    const { baseUrl, homeUrl } = this.config;
+    return [baseUrl, homeUrl].some((own) => url.startsWith(own) && /^\/*$/.test(url.slice(own.length)));
   }
 
   private async isCategory(id: number): Promise<boolean> {

@@ -19,11 +19,11 @@ export class SiteAbilitiesService {
 
   async site(fields: string[] | undefined): Promise<Partial<SiteInfoView>> {
     const { title, description, email, language } = await this.settings.settings();
-    const { baseUrl } = this.config;
+    const { baseUrl, homeUrl } = this.config;
     return only<SiteInfoView>(fields, {
       name: title,
       description,
-      url: baseUrl,
+      url: homeUrl,
       wpurl: baseUrl,
       admin_email: email,
       charset: 'UTF-8',

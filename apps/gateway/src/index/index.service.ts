@@ -85,7 +85,7 @@ export class IndexService {
       name: asHtml(settings.title),
       description: asHtml(settings.description),
       url: this.config.baseUrl,
-      home: this.config.baseUrl,
+      home: this.config.homeUrl,
       ...zone(settings.timezone),
       page_for_posts: settings.pageForPosts,
       page_on_front: settings.pageOnFront,

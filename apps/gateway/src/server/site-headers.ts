@@ -22,7 +22,7 @@ export class SiteHeaders {
 
   private filled(value: string, namespace: string): string {
     return value
-      .replace('<home>', this.config.baseUrl)
+      .replace('<home>', this.config.homeUrl)
       .replace('<root>', this.config.rootUrl)
       .replace('<namespace>', this.namespaceNames.preferred(namespace));
   }

@@ -1,8 +1,11 @@
-import { safeReturnPath } from './return-address';
+import { safeReturn } from './return-address';
+
+const HOME = 'https://read.example/blog';
+const returnOf = (address: string): string => safeReturn(address, HOME);
 
 describe('The page to return to', () => {
   it('is a page of this site, with its query', () => {
-    expect(safeReturnPath('/-/authorize-application?app_name=a%20b&success_url=https%3A%2F%2Fapp.example')).toBe(
+    expect(returnOf('/-/authorize-application?app_name=a%20b&success_url=https%3A%2F%2Fapp.example')).toBe(
       '/-/authorize-application?app_name=a%20b&success_url=https%3A%2F%2Fapp.example',
     );
   });
@@ -17,10 +20,26 @@ describe('The page to return to', () => {
     '/-/%2e%2e/x',
     '\t//evil.example',
   ])('is the start page instead of %j', (address) => {
-    expect(safeReturnPath(address)).toBe('/-/');
+    expect(returnOf(address)).toBe('/-/');
   });
 
+  it.each([
+    'https://read.example/blog/?p=7&preview=true',
+    'https://read.example/blog',
+    'https://read.example/blog/a/#b',
+  ])('is where people read: %s', (address) => expect(returnOf(address)).toBe(address));
+
+  it.each([
+    'https://read.example/blogger/',
+    'https://read.example/',
+    'https://read.example/blog/../x',
+    'http://read.example/blog/',
+    'https://read.example:8443/blog/',
+    'https://a@read.example/blog/',
+    'https://read.example.evil.example/blog/',
+  ])('is not %s, which is near where people read', (address) => expect(returnOf(address)).toBe('/-/'));
+
   it('never contains a line break, which could start another header', () => {
-    expect(safeReturnPath('/-/docs\r\nset-cookie: a=b')).not.toMatch(/[\r\n]/);
+    expect(returnOf('/-/docs\r\nset-cookie: a=b')).not.toMatch(/[\r\n]/);
   });
 });

@@ -7,10 +7,10 @@ import { Config } from '@gatehouse/service';
 import { AuditTrail } from '../audit/audit-trail';
 import { readQuery } from '../http/query';
 import { Layout } from '../pages/layout';
-import { NO_REFERRER } from '../pages/page-headers';
+import { ALLOW_FORM_REDIRECTS, NO_REFERRER } from '../pages/page-headers';
 import { redirectTo } from '../pages/redirect';
 import { Sessions } from '../pages/sessions';
-import { safeReturnPath } from './return-address';
+import { safeReturn } from './return-address';
 import type { SignInArgs, SignInPageArgs, SignOutArgs } from './sign-in.args';
 import { signInForm, signOutForm } from './sign-in.view';
 
@@ -55,7 +55,7 @@ export class SignInService {
     const body = signOutForm({
       action: this.layout.pageUrl(SIGN_OUT),
       token,
-      returnTo: safeReturnPath(returnTo),
+      returnTo: safeReturn(returnTo, this.config.homeUrl),
       name: ctx.caller.name,
     });
     return this.layout.page({ title: 'Sign out', body, width: 'form' }, 200, headers);
@@ -81,7 +81,8 @@ export class SignInService {
     status = 200,
     more: Record<string, string> = {},
   ): Document {
-    const page = safeReturnPath(returnTo);
+    const page = safeReturn(returnTo, this.config.homeUrl);
+    const leaves = page.startsWith('/') ? {} : ALLOW_FORM_REDIRECTS;
     const { token, headers } = this.sessions.formToken(ctx.client.cookie, SIGN_IN);
     const body = signInForm({
       action: this.layout.pageUrl(SIGN_IN),
@@ -92,11 +93,14 @@ export class SignInService {
       application: applicationOf(page),
       problem,
     });
-    return this.layout.page({ title: 'Sign in', body, width: 'form' }, status, { ...NO_REFERRER, ...headers, ...more });
+    const all = { ...NO_REFERRER, ...leaves, ...headers, ...more };
+    return this.layout.page({ title: 'Sign in', body, width: 'form' }, status, all);
   }
 
   private redirectBack(returnTo: string, headers: Record<string, string> = {}): Document {
-    return redirectTo(`${this.config.basePath}${safeReturnPath(returnTo)}`, 303, headers);
+    const { basePath, homeUrl } = this.config;
+    const to = safeReturn(returnTo, homeUrl);
+    return redirectTo(to.startsWith('/') ? `${basePath}${to}` : to, 303, headers);
   }
 }
 

@@ -48,8 +48,7 @@ export class SiteHealthService {
   }
 
   httpsStatus(): TestResultView {
-    const { protocol, hostname } = new URL(this.config.baseUrl);
-    return testResult('https_status', 'Security', httpsFinding(protocol === 'https:', LOOPBACK.includes(hostname)));
+    return testResult('https_status', 'Security', httpsFinding(this.config));
   }
 
   async dotorgCommunication(): Promise<TestResultView> {
@@ -94,13 +93,20 @@ function updatesFinding(count: number, down: string[], outdated: string[]): Find
   return good('All services answer and are up to date', `All ${count} services are running version ${VERSION}.`);
 }
 
-function httpsFinding(isHttps: boolean, isLoopback: boolean): Finding {
-  if (isHttps) return good('The site is served over HTTPS', 'Passwords and tokens are encrypted in transit.');
-  const severity = isLoopback ? recommended : critical;
-  return severity(
-    'The site is not served over HTTPS',
-    'Passwords and tokens can be read in transit. Put a proxy with a certificate in front, and set BASE_URL.',
-  );
+function httpsFinding({ baseUrl, homeUrl }: Pick<Config, 'baseUrl' | 'homeUrl'>): Finding {
+  if (baseUrl.startsWith('http:')) {
+    const severity = LOOPBACK.includes(new URL(baseUrl).hostname) ? recommended : critical;
+    return severity(
+      'The site is not served over HTTPS',
+      'Passwords and tokens can be read in transit. Put a proxy with a certificate in front, and set BASE_URL.',
+    );
+  }
+  if (homeUrl.startsWith('http:'))
+    return recommended(
+      'What people read is not served over HTTPS',
+      'It can be read and changed in transit. Set HOME_URL to an https address.',
+    );
+  return good('The site is served over HTTPS', 'Passwords and tokens are encrypted in transit.');
 }
 
 function authorizationFinding({ status, reason }: ProbeResult): Finding {

@@ -31,7 +31,7 @@ export class StartService {
       title,
       description: settings?.description ?? '',
       root: this.config.rootUrl,
-      home: this.config.baseUrl,
+      base: this.config.baseUrl,
       caller,
       services,
       to: (path) => this.layout.pageUrl(path),

@@ -15,7 +15,7 @@ export interface StartFacts {
   description: string;
   /** Address of the API root. */
   root: string;
-  home: string;
+  base: string;
   caller: Caller;
   services: ServiceFacts[];
   /** The URL of a page. */
@@ -59,7 +59,7 @@ function pageLinks({ caller, services, to }: StartFacts): Markup {
     </ul>`;
 }
 
-function firstSteps({ root, home, caller, to }: StartFacts): Markup {
+function firstSteps({ root, base, caller, to }: StartFacts): Markup {
   const signIn = html`<p>
     You are not signed in here. <a href="${to('sign-in')}">Sign in</a> to connect applications.
   </p>`;
@@ -78,7 +78,7 @@ function firstSteps({ root, home, caller, to }: StartFacts): Markup {
     <pre><code>curl -H 'Content-Type: application/json' -d '{"username": "USER NAME", "password": "PASSWORD"}' \\
   '${root}/lms/v1/token'</code></pre>
     <p class="hint">
-      Applications send people to <code>${home}${'/-/authorize-application'}</code> with <code>app_name</code> and
+      Applications send people to <code>${base}${'/-/authorize-application'}</code> with <code>app_name</code> and
       <code>success_url</code>, and receive the password there.
     </p>`;
 }

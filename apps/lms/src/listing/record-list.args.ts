@@ -40,6 +40,9 @@ export class RecordListArgs extends PageArgs {
   @Bool({ default: false, description: 'Only what the caller learns.' })
   learned!: boolean;
 
+  @ListOf(Text(), { description: 'Slugs, as they are in addresses.' })
+  slug?: string[];
+
   @ListOf(Int(), { description: 'Parents. Nothing here has one, so any id but 0 finds nothing.' })
   parent?: number[];
 

@@ -9,7 +9,7 @@ import {
   type OptionalCondition,
   type Select,
 } from '@gatehouse/persistence';
-import { searchFold } from '@gatehouse/text';
+import { searchFold, slugify } from '@gatehouse/text';
 import type { SiteTime } from '@gatehouse/time';
 import type { RecordListArgs } from './record-list.args';
 
@@ -21,6 +21,7 @@ export function recordConditions(
 ): OptionalCondition[] {
   const { include, exclude, after, before, author_exclude: excludedAuthors } = args;
   const authors = [args.user, args.author].find((ids) => ids !== undefined && ids.length > 0);
+  const slugs = (args.slug ?? []).map(slugify).filter((slug) => slug !== '');
   const search = searchFold(args.search?.trim() ?? '');
   return [
     authors && inList(columns.author, authors),
@@ -29,6 +30,7 @@ export function recordConditions(
     include.length > 0 ? inList('r.id', include) : notInList('r.id', exclude),
     after !== undefined && gt('r.created', time.parse(after).date_gmt),
     before !== undefined && lt('r.created', time.parse(before).date_gmt),
+    slugs.length > 0 && inList('r.slug', slugs),
     search !== '' && contains(columns.name, search),
     isOutside(args) && NEVER,
   ];

@@ -10,4 +10,4 @@ export const itemAddress = (home: string, course: string, { kind, slug }: { kind
   `${courseAddress(home, course)}${FOLDERS[kind]}/${slug}/`;
 
 /** The image of courses without an image. */
-export const placeholderImage = (home: string): string => `${home}/-/course.svg`;
+export const placeholderImage = (base: string): string => `${base}/-/course.svg`;

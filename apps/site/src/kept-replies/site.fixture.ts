@@ -46,13 +46,14 @@ export interface ServicesSite {
   stop(): Promise<void>;
 }
 
-export async function servicesSite(): Promise<ServicesSite> {
+export async function servicesSite(settings: Record<string, string> = {}): Promise<ServicesSite> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-kept-'));
   const config = new Config({
     DATA_DIR: folder,
     BASE_URL: 'http://site.test',
     SITE_SECRET: 'a secret for tests that is long enough',
     SITE_DEMO: '1',
+    ...settings,
   });
   const bus = new InProcessBus();
   let manifests: Manifest[] = [];

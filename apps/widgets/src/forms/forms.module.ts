@@ -33,7 +33,7 @@ const mailer = {
   provide: Mailer,
   inject: [Config],
   useFactory: (config: Config) =>
-    Mailer.open(config.mailUrl, { dataDir: config.dataDir, from: `noreply@${new URL(config.baseUrl).hostname}` }),
+    Mailer.open(config.mailUrl, { dataDir: config.dataDir, from: `noreply@${new URL(config.homeUrl).hostname}` }),
 };
 
 @Module({

@@ -37,7 +37,7 @@ class WithoutId {
 }
 
 const sources = new EmbedSources(declarationsOf(Goods));
-const site = { home: 'http://site.test', root: 'http://site.test/api' };
+const site = { base: 'http://site.test', home: 'http://site.test', root: 'http://site.test/api' };
 const found = (path: string, names?: Record<string, string>) =>
   sources.find(`${site.root}/${path}`, { ...site, ...(names ? { names } : {}) });
 

@@ -14,6 +14,7 @@ class Albums {
 
 const answer = (declared: Partial<RouteDeclaration>, body: object = {}) => {
   const ctx = new RequestContext({ caller: visitor(), path: { id: '3' }, body } as unknown as Request, {
+    base: '',
     home: '',
     root: '',
   });

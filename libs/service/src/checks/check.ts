@@ -1,5 +1,6 @@
 import type { BlobStore } from '@gatehouse/blobs';
 import type { Database } from '@gatehouse/persistence';
+import type { SiteAddress } from '@gatehouse/rest';
 
 /** The site as a check sees it. */
 export interface CheckedSite {
@@ -8,8 +9,7 @@ export interface CheckedSite {
   /** The database of another service, for what refers to its records. @throws Error when there is no such service */
   databaseOf(service: string): Promise<Database>;
   blobs: BlobStore;
-  /** The address of the site, without a trailing slash. */
-  home: string;
+  addresses: SiteAddress;
 }
 
 /**

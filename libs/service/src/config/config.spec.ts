@@ -129,6 +129,25 @@ describe('The settings', () => {
     expect(new Config({ SITE_SECRET: SECRET, API_ROOT: given }).apiRoot).toBe(root);
   });
 
+  it.each([
+    ['https://a.example', '', 'https://a.example', ''],
+    ['https://a.example', 'https://a.example/blog/', 'https://a.example/blog', '/blog'],
+    ['https://a.example/site', 'https://a.example/site/blog', 'https://a.example/site/blog', '/blog'],
+    ['https://a.example/site', 'https://a.example/site', 'https://a.example/site', ''],
+    ['https://a.example/site', 'https://a.example', 'https://a.example', undefined],
+    ['https://a.example/site', 'https://a.example/sites', 'https://a.example/sites', undefined],
+    ['https://api.example', 'https://www.example', 'https://www.example', undefined],
+  ])('of BASE_URL %s and HOME_URL %j: people read at %s, which is the path %j here', (base, home, address, path) => {
+    const config = new Config({ SITE_SECRET: SECRET, BASE_URL: base, HOME_URL: home });
+    expect(config.site).toEqual({ base, home: address, root: base });
+    expect([config.readingPath, config.servesHome]).toEqual([path, path !== undefined]);
+  });
+
+  it.each(['ftp://a.example', 'blog', 'https://a.example/?a=b', 'https://a.example/#b'])(
+    'refuse HOME_URL=%s',
+    (address) => expect(() => new Config({ SITE_SECRET: SECRET, HOME_URL: address })).toThrow('HOME_URL'),
+  );
+
   it('migrate by themselves only where nobody else can', () => {
     expect(new Config({ SITE_SECRET: SECRET }).migrateAtStart).toBe(true);
     expect(new Config({ SITE_SECRET: SECRET, NATS_URL: 'nats://x' }).migrateAtStart).toBe(false);

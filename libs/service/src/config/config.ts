@@ -1,13 +1,15 @@
 import { join, resolve } from 'node:path';
-import { isSeed, readTrustedKeysFile, type TlsFiles, type TrustedKey } from '@gatehouse/bus';
+import type { SiteAddress } from '@gatehouse/rest';
 import { cacheConfig, type CacheConfig } from './cache/cache-settings';
 import { Keys, secretFor } from './keys';
 import { readLimits, type LimitBudgets } from './limit-settings';
 import { SIGNERS } from './names/processes';
 import { settingPrefix } from './names/setting-prefix';
+import { natsSettings, wrongKey, type NatsSettings } from './nats-settings';
 import { observabilityConfig, type AccessLogConfig, type TracingConfig } from './observed/observability-settings';
 import { readSecretFiles } from './secret-files';
 import { readSettings, type Environment, type IndexNamespaces, type Settings } from './settings';
+import { pathBelow, siteAddresses } from './site-addresses';
 import { keptSecret } from './site-secret';
 import { unknownSettings } from './unknown-settings';
 import { wrongAddresses } from './addresses';
@@ -43,21 +45,6 @@ export interface BodyLimits {
   stallMs: number;
 }
 
-/** How a process joins the bus. */
-export interface NatsSettings {
-  /** '' where all services are in one process. */
-  url: string;
-  /** The seed of this process's key pair; '' when it has none. */
-  key: string;
-  /** The public keys of all services. */
-  trustedKeys: readonly TrustedKey[];
-  /** Where they are from, when they are in a file; '' otherwise. */
-  trustedKeysFile: string;
-  /** How many servers of the cluster keep what the gateway stores there. */
-  replicas: number;
-  tls: TlsFiles;
-}
-
 /** All settings of a process, read from the environment once and checked together. */
 export class Config {
   readonly port: number;
@@ -65,8 +52,10 @@ export class Config {
   /** Health and metrics on a port of their own; 0 = on the site's port under `/-/`. */
   readonly metricsPort: number;
   readonly dataDir: string;
-  /** The site's address, without a trailing slash. */
+  /** Where the software is, without a trailing slash: files, pages under `/-/` and the interface. */
   readonly baseUrl: string;
+  /** Where people read, without a trailing slash; {@link baseUrl} unless it is set. */
+  readonly homeUrl: string;
   /** Path of the API root: '' or `/wp-json`. */
   readonly apiRoot: string;
   /** The secret that the others are derived from where all services are in one process; '' when it is not set. */
@@ -107,6 +96,8 @@ export class Config {
   readonly auditDays: number;
   /** How long records stay in the trash, in days; 0 = for ever. */
   readonly trashDays: number;
+  /** How long the token of a preview is valid. */
+  readonly previewMinutes: number;
   readonly environment: NonNullable<Settings['environment']>;
   readonly logLevel: Settings['logLevel'];
   readonly migrateAtStart: boolean;
@@ -127,7 +118,7 @@ export class Config {
     ({ port: this.port, host: this.host } = settings);
     this.metricsPort = settings.metricsPort;
     this.dataDir = resolve(settings.dataDir);
-    this.baseUrl = withoutEndingSlashes(settings.baseUrl ?? addressOf(settings));
+    ({ baseUrl: this.baseUrl, homeUrl: this.homeUrl } = siteAddresses(settings));
     this.apiRoot = `/${settings.apiRoot}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
     this.adminUsername = settings.adminUsername;
     this.adminPassword = settings.adminPassword;
@@ -150,7 +141,7 @@ export class Config {
     this.rateLimit = settings.rateLimit;
     this.limits = readLimits(settings);
     this.passwordHashes = { atOnce: settings.passwordHashes, maxWaiting: settings.passwordHashQueue };
-    ({ auditDays: this.auditDays, trashDays: this.trashDays } = settings);
+    ({ auditDays: this.auditDays, trashDays: this.trashDays, previewMinutes: this.previewMinutes } = settings);
     this.environment = settings.environment ?? (settings.natsUrl === '' ? 'local' : 'production');
     this.logLevel = settings.logLevel;
     this.migrateAtStart = settings.natsUrl === '' || settings.migrateAtStart;
@@ -165,6 +156,24 @@ export class Config {
   /** Address of the API root, without a trailing slash. */
   get rootUrl(): string {
     return `${this.baseUrl}${this.apiRoot}`;
+  }
+
+  /** The addresses that links are made of. */
+  get site(): SiteAddress {
+    return { base: this.baseUrl, home: this.homeUrl, root: this.rootUrl };
+  }
+
+  /**
+   * The path below which this site serves what people read, as it arrives here: '' or `/blog`. Undefined when HOME_URL is
+   * not below BASE_URL: then another program serves it.
+   */
+  get readingPath(): string | undefined {
+    return pathBelow(this.homeUrl, this.baseUrl);
+  }
+
+  /** Whether this site serves what people read. */
+  get servesHome(): boolean {
+    return this.readingPath !== undefined;
   }
 
   /** Path of the site's address: '' or `/site`. */
@@ -237,20 +246,11 @@ function problemsOfSecrets(name: string, secrets: readonly string[]): string[] {
   return [];
 }
 
-/** The address of a site that names none: this machine's, on the site's port. */
-const addressOf = ({ host, port }: Settings): string => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
-
 /** @throws Error that names everything wrong, unless nothing is */
 function refuse(wrong: readonly string[]): void {
   if (wrong.length === 1) throw new Error(`The setting ${wrong[0] ?? ''}.`);
   if (wrong.length > 0) throw new Error(`These settings are wrong:\n${wrong.map((line) => `  - ${line}`).join('\n')}`);
 }
-
-/** Does not show the key. */
-const wrongKey = ({ natsKey }: Settings): string[] =>
-  natsKey === '' || isSeed(natsKey)
-    ? []
-    : ['NATS_KEY is not the seed of a key pair, which begins with SU (npm run keys makes one)'];
 
 const bodyLimits = (settings: Settings): BodyLimits => ({
   bytes: settings.bodyLimit,
@@ -267,25 +267,3 @@ const uploadLimits = (settings: Settings): UploadLimits => ({
   atOnce: settings.uploadsAtOnce,
   bytesAtOnce: settings.uploadBytesAtOnce,
 });
-
-const natsSettings = (settings: Settings): NatsSettings => ({
-  url: settings.natsUrl,
-  key: settings.natsKey,
-  trustedKeys:
-    settings.trustedKeysFile === '' ? (settings.trustedKeys ?? []) : readTrustedKeysFile(settings.trustedKeysFile),
-  trustedKeysFile: settings.trustedKeysFile,
-  replicas: settings.natsReplicas,
-  tls: tlsOf(settings),
-});
-
-const tlsOf = ({ natsCaFile, natsCertFile, natsCertKeyFile }: Settings): TlsFiles => ({
-  ...(natsCaFile === '' ? {} : { caFile: natsCaFile }),
-  ...(natsCertFile === '' ? {} : { certFile: natsCertFile }),
-  ...(natsCertKeyFile === '' ? {} : { keyFile: natsCertKeyFile }),
-});
-
-function withoutEndingSlashes(url: string): string {
-  let end = url.length;
-  while (url[end - 1] === '/') end -= 1;
-  return url.slice(0, end);
-}

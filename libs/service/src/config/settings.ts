@@ -17,6 +17,10 @@ const MIB = 1024 * 1024;
 
 const problem = (message: string): ArgumentProblem => ({ code: null, message });
 
+/** Paths are added to it. */
+const checkHome = (address: string): ArgumentProblem | undefined =>
+  /[?#]/.test(address) ? problem('HOME_URL has a query or a fragment: links are paths below it.') : undefined;
+
 const text = (name: string, standard = ''): ValueDecorator<string> => Text({ name, default: standard });
 
 /** A list with commas; spaces around its items do not count. */
@@ -64,6 +68,9 @@ export class Settings extends ObservabilitySettings {
   @IsUrl(WEB_ADDRESS, { message: '$property is not an http(s) address' })
   @Text({ name: 'BASE_URL' })
   baseUrl?: string;
+  @IsUrl(WEB_ADDRESS, { message: '$property is not an http(s) address' })
+  @Text({ name: 'HOME_URL', check: checkHome })
+  homeUrl?: string;
   @text('API_ROOT') apiRoot!: string;
   @text('SITE_SECRET') siteSecret!: string;
   @text('ADMIN_USERNAME') adminUsername!: string;
@@ -110,6 +117,7 @@ export class Settings extends ObservabilitySettings {
   @Int({ name: 'PASSWORD_HASH_QUEUE', default: 500, min: 1 }) passwordHashQueue!: number;
   @Int({ name: 'AUDIT_DAYS', default: 365, min: 0, max: 36_500 }) auditDays!: number;
   @Int({ name: 'TRASH_DAYS', default: 30, min: 0, max: 36_500 }) trashDays!: number;
+  @Int({ name: 'PREVIEW_MINUTES', default: 60, min: 1, max: 43_200 }) previewMinutes!: number;
   @Choice(ENVIRONMENTS, { name: 'ENVIRONMENT' }) environment?: (typeof ENVIRONMENTS)[number];
   @Choice(LOG_LEVELS, { name: 'LOG_LEVEL', default: 'info' }) logLevel!: (typeof LOG_LEVELS)[number];
   @Bool({ name: 'MIGRATE_AT_START', default: false }) migrateAtStart!: boolean;

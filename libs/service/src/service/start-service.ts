@@ -60,12 +60,9 @@ async function startMicroservice(
   own: DynamicModule,
 ): Promise<{ app: INestMicroservice; modules: ModuleRef }> {
   const { config, bus, log } = runtime;
-  const strategy = new RestStrategy(
-    bus,
-    definition,
-    { home: config.baseUrl, root: config.rootUrl },
-    { error: (facts, message) => log.error(facts, message) },
-  );
+  const strategy = new RestStrategy(bus, definition, config.site, {
+    error: (facts, message) => log.error(facts, message),
+  });
   const root: DynamicModule = {
     module: RootModule,
     imports: [own, definition.module],

@@ -7,7 +7,7 @@ export function linkedAddress(
   { id, kind, slug }: Pick<ShownLinked, 'id' | 'kind' | 'slug'>,
   { home }: Pick<Site, 'home'>,
 ): string {
-  return slug === null ? `${home}/?p=${id}` : `${home}/${kind}/${slug}/`;
+  return slug === null ? `${home}/?post_type=calendar_${kind}&p=${id}` : `${home}/${kind}/${slug}/`;
 }
 
 /** The name without markup. */

@@ -4,9 +4,10 @@ import { applyKeys, readAddress } from './view-address';
 import { dayOf, type ViewTarget } from './view-target';
 
 const HOME = 'https://site.test/blog';
+const SITE = { base: 'https://site.test/software', home: HOME };
 const now = DateTime.fromISO('2027-03-10T15:00:00', { zone: 'Europe/Paris' });
 const shown = (url: string): Partial<ViewTarget> | undefined => {
-  const target = readAddress(url, HOME);
+  const target = readAddress(url, SITE);
   return target && JSON.parse(JSON.stringify(target));
 };
 
@@ -15,6 +16,7 @@ describe('the URL of a view', () => {
     ['/events/', { view: 'month' }],
     ['/events', { view: 'month' }],
     ['/blog/events/month/', { view: 'month' }],
+    ['https://site.test/software/events/month/', { view: 'month' }],
     ['https://elsewhere.test/events/list/', { view: 'list' }],
     ['/events/month/2027-03/', { view: 'month', date: '2027-03-01' }],
     ['/events/2027-03/', { view: 'month', date: '2027-03-01' }],
@@ -55,7 +57,7 @@ describe('the URL of a view', () => {
     '/events/?eventDisplay=week',
     '/events/?calendar-bar-date=2027-02-30',
     'http://[',
-  ])('%s is not the URL of a view', (url) => expect(readAddress(url, HOME)).toBeUndefined());
+  ])('%s is not the URL of a view', (url) => expect(readAddress(url, SITE)).toBeUndefined());
 
   it('is overridden by view_data', () =>
     expect(

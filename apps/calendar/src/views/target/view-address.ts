@@ -1,3 +1,4 @@
+import type { SiteAddress } from '@gatehouse/rest';
 import { readDay } from './view-day';
 import { VIEWS, type ViewName, type ViewTarget } from './view-target';
 
@@ -25,13 +26,13 @@ export interface ViewKeys {
 
 /**
  * Reads the URL of a view, of which only the path and the query count (docs/interface/calendar.md#view-addresses).
- * @param home the URL of the site, whose path is left out
+ * @param site whose own paths are left out
  * @returns undefined for the URL of something else
  */
-export function readAddress(url: string, home: string): ViewTarget | undefined {
-  if (!URL.canParse(url, home)) return undefined;
-  const { pathname, searchParams } = new URL(url, home);
-  const [root, ...segments] = segmentsOf(withoutBase(pathname, home)) ?? [];
+export function readAddress(url: string, site: Pick<SiteAddress, 'base' | 'home'>): ViewTarget | undefined {
+  if (!URL.canParse(url, site.home)) return undefined;
+  const { pathname, searchParams } = new URL(url, site.home);
+  const [root, ...segments] = segmentsOf(belowSite(pathname, site)) ?? [];
   if (root !== 'events') return undefined;
   const narrowing = takeNarrowing(segments);
   const shown = narrowing && readShown(segments);
@@ -54,9 +55,11 @@ export function applyKeys(target: ViewTarget, keys: ViewKeys): ViewTarget | unde
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function withoutBase(pathname: string, home: string): string {
-  const base = new URL(home).pathname.replace(/\/$/, '');
-  return base !== '' && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+/** Calendars of other front ends send addresses on their own host, or a path alone. */
+function belowSite(pathname: string, { base, home }: Pick<SiteAddress, 'base' | 'home'>): string {
+  const paths = [home, base].map((address) => new URL(address).pathname.replace(/\/$/, ''));
+  const [own = ''] = paths.filter((path) => pathname.startsWith(`${path}/`)).sort((a, b) => b.length - a.length);
+  return pathname.slice(own.length);
 }
 
 function segmentsOf(path: string): string[] | undefined {

@@ -4,14 +4,14 @@ import type { Config } from '@gatehouse/service';
 import { fine, warning, type Check } from '../finding';
 
 /** Whether mail can be sent; with `sendTo` one is. */
-export const mailCheck = ({ mailUrl, dataDir, baseUrl }: Config, sendTo: string | undefined): Check => ({
+export const mailCheck = ({ mailUrl, dataDir, homeUrl }: Config, sendTo: string | undefined): Check => ({
   subject: 'mail',
   remedy: 'Correct MAIL_URL (smtp://user:password@host:587 or smtps://…), or start the mail server.',
   run: async () => {
-    const mailer = Mailer.open(mailUrl, { dataDir, from: siteEmail('no-reply', baseUrl) });
+    const mailer = Mailer.open(mailUrl, { dataDir, from: siteEmail('no-reply', homeUrl) });
     try {
       await mailer.check();
-      if (sendTo !== undefined) await mailer.send(testMail(sendTo, baseUrl));
+      if (sendTo !== undefined) await mailer.send(testMail(sendTo, homeUrl));
     } finally {
       mailer.close();
     }
@@ -30,12 +30,12 @@ export const mailCheck = ({ mailUrl, dataDir, baseUrl }: Config, sendTo: string 
   },
 });
 
-const testMail = (to: string, baseUrl: string): Parameters<Mailer['send']>[0] => ({
-  messageId: newMessageId(new URL(baseUrl).hostname),
+const testMail = (to: string, homeUrl: string): Parameters<Mailer['send']>[0] => ({
+  messageId: newMessageId(new URL(homeUrl).hostname),
   date: new Date(),
   to,
   subject: 'A test of gatehouse doctor',
-  text: `This mail shows that ${baseUrl} can send mail.\n`,
+  text: `This mail shows that ${homeUrl} can send mail.\n`,
 });
 
 /** Encryption is used when the server offers it, and only then. */

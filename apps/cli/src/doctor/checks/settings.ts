@@ -42,30 +42,18 @@ function problemsOf(settings: CommandSettings, service: string): Finding[] {
   }
 }
 
+/** Whether it is so, what is wrong then, and what to do. */
+type Contradiction = readonly [is: boolean, message: string, remedy: string];
+
 function contradictions(config: Config, isApart: boolean, env: Environment): Finding[] {
   const isProduction = config.environment === 'production';
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.baseUrl).hostname);
-  const found: [boolean, string, string][] = [
+  const found: Contradiction[] = [
     [
       !isApart && Boolean(env.NATS_KEY),
       'NATS_KEY is set without NATS_URL, so all services count as one process.',
       'Set NATS_URL, or remove NATS_KEY.',
     ],
-    [
-      isProduction && isLocal,
-      `BASE_URL is ${config.baseUrl}, an address of this machine, in production.`,
-      'Set BASE_URL to the address that clients use: links, mails and cookies are made of it.',
-    ],
-    [
-      isProduction && !isLocal && config.baseUrl.startsWith('http:'),
-      'BASE_URL is not https, so cookies and passwords travel without encryption.',
-      'Put a proxy with a certificate in front, and set BASE_URL to its https address.',
-    ],
-    [
-      config.baseUrl.startsWith('https:') && config.trustedProxies === 0,
-      'BASE_URL is https and TRUSTED_PROXIES is 0: limits count the proxy instead of its clients.',
-      'Set TRUSTED_PROXIES to the number of proxies in front.',
-    ],
+    ...ofAddresses(config, isProduction),
     [isProduction && config.demo, 'SITE_DEMO is on in production.', 'Remove SITE_DEMO.'],
     [
       isProduction && config.mailUrl === '',
@@ -75,3 +63,37 @@ function contradictions(config: Config, isApart: boolean, env: Environment): Fin
   ];
   return found.flatMap(([is, message, remedy]) => (is ? [warning(SUBJECT, message, remedy)] : []));
 }
+
+function ofAddresses({ baseUrl, homeUrl, trustedProxies }: Config, isProduction: boolean): Contradiction[] {
+  const isLocal = isOnThisMachine(baseUrl);
+  return [
+    [
+      isProduction && isLocal,
+      `BASE_URL is ${baseUrl}, an address of this machine, in production.`,
+      'Set BASE_URL to the address that clients use: files, mails and cookies are made of it.',
+    ],
+    [
+      isProduction && !isLocal && baseUrl.startsWith('http:'),
+      'BASE_URL is not https, so cookies and passwords travel without encryption.',
+      'Put a proxy with a certificate in front, and set BASE_URL to its https address.',
+    ],
+    [
+      baseUrl.startsWith('https:') && trustedProxies === 0,
+      'BASE_URL is https and TRUSTED_PROXIES is 0: limits count the proxy instead of its clients.',
+      'Set TRUSTED_PROXIES to the number of proxies in front.',
+    ],
+    [
+      isProduction && !isLocal && isOnThisMachine(homeUrl),
+      `HOME_URL is ${homeUrl}, an address of this machine, in production.`,
+      'Set HOME_URL to the address where people read, or remove it: then it is BASE_URL.',
+    ],
+    [
+      baseUrl.startsWith('https:') && homeUrl.startsWith('http:'),
+      'HOME_URL is not https, and BASE_URL is: links lead people to pages without encryption.',
+      'Set HOME_URL to its https address.',
+    ],
+  ];
+}
+
+const isOnThisMachine = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);

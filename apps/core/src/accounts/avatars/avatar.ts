@@ -16,8 +16,8 @@ export class AvatarUrlsView {
 }
 
 /** Address of a generated avatar. It never changes and does not reveal the person's id or e-mail address. */
-export const avatarUrl = (home: string, who: number | string, size: number): string =>
-  `${home}/-/avatars/${seedOf(who)}-${size}.svg`;
+export const avatarUrl = (base: string, who: number | string, size: number): string =>
+  `${base}/-/avatars/${seedOf(who)}-${size}.svg`;
 
 const seedOf = (who: number | string): string =>
   createHash('sha256')
@@ -29,9 +29,9 @@ const seedOf = (who: number | string): string =>
  * `avatar_urls` of users and comments. `who` is a person's id, or an e-mail address when there is no account;
  * `own` is the address of the person's own picture.
  */
-export function avatarUrls(home: string, who: number | string, own = ''): AvatarUrlsView {
-  if (own !== '' && !own.startsWith(`${home}/-/avatars/`)) return { '24': own, '48': own, '96': own };
-  const address = `${home}/-/avatars/${seedOf(who)}`;
+export function avatarUrls(base: string, who: number | string, own = ''): AvatarUrlsView {
+  if (own !== '' && !own.startsWith(`${base}/-/avatars/`)) return { '24': own, '48': own, '96': own };
+  const address = `${base}/-/avatars/${seedOf(who)}`;
   return { '24': `${address}-24.svg`, '48': `${address}-48.svg`, '96': `${address}-96.svg` };
 }
 

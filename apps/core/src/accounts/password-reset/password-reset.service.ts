@@ -125,7 +125,7 @@ export class PasswordResetService implements OnModuleDestroy, OnApplicationShutd
   private async mailWith(person: PersonFacts, key: string): Promise<MailMessage> {
     const { title } = await this.settings.read();
     return {
-      messageId: newMessageId(new URL(this.config.baseUrl).hostname),
+      messageId: newMessageId(new URL(this.config.homeUrl).hostname),
       date: new Date(),
       to: person.email,
       ...resetMail(title, person, this.addressOf(key)),

@@ -78,10 +78,10 @@ export function toStoredPeople(rows: PersonRow[]): StoredPerson[] {
   return [...people.values()];
 }
 
-/** The person without secrets, as other services and views get it; `home` is the site's address. */
-export function toPersonFacts(person: StoredPerson, home: string): PersonFacts {
+/** The person without secrets, as other services and views get it; `base` is the address of the software. */
+export function toPersonFacts(person: StoredPerson, base: string): PersonFacts {
   const { password: _password, tokenVersion: _version, loginKey: _loginKey, emailKey: _emailKey, ...facts } = person;
-  return { ...facts, locale: facts.locale || 'en_US', avatarUrl: facts.avatarUrl || avatarUrl(home, facts.id, 96) };
+  return { ...facts, locale: facts.locale || 'en_US', avatarUrl: facts.avatarUrl || avatarUrl(base, facts.id, 96) };
 }
 
 /** The person as the caller of a request. */

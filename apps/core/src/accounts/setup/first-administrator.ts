@@ -17,9 +17,9 @@ export class FirstAdministrator implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { adminUsername: login, adminPassword: password, baseUrl } = this.config;
+    const { adminUsername: login, adminPassword: password, homeUrl } = this.config;
     if (login === '' || password === '' || (await this.query.firstAdministrator())) return;
-    const person: NewPerson = { login, password, email: siteEmail('admin', baseUrl), roles: ['administrator'] };
+    const person: NewPerson = { login, password, email: siteEmail('admin', homeUrl), roles: ['administrator'] };
     const problem = isForTryingOut(this.config) ? undefined : passwordProblem(password, person);
     if (problem) {
       this.log.warn({ login }, `the first administrator could not be created: ADMIN_PASSWORD: ${problem.message}`);

@@ -137,7 +137,7 @@ export function embeddedUser(
   site: SiteAddress,
 ): UserView {
   const link = authorLink(site.home, slug);
-  const avatar_urls = avatarUrls(site.home, id, avatarUrl);
+  const avatar_urls = avatarUrls(site.base, id, avatarUrl);
   return { id, name, url, description, link, slug, avatar_urls, _links: linksOf(id, caller, site) };
 }
 
@@ -151,7 +151,7 @@ function editView(person: PersonFacts, caller: Caller, site: SiteAddress): UserV
     description: person.description,
     link: authorLink(site.home, slug),
     slug,
-    avatar_urls: avatarUrls(site.home, id, person.avatarUrl),
+    avatar_urls: avatarUrls(site.base, id, person.avatarUrl),
     username: person.login,
     first_name: person.firstName,
     last_name: person.lastName,

@@ -3,6 +3,7 @@ import type { Caller } from '@gatehouse/access';
 import { Database, eqColumn, inList, select } from '@gatehouse/persistence';
 import { Config } from '@gatehouse/service';
 import { ATTACHMENT, maySee } from '../../media/model/attachment-type';
+import { mediaLink } from '../../media/view/media-links';
 import { RecordPaths } from '../../records/model/record-tree';
 import { mayEdit, mayRead, type Subject } from '../../records/model/post-rights';
 import { publicType } from '../../records/model/post-type';
@@ -63,11 +64,11 @@ export class CommentedPosts {
   private toPost(row: CommentedPostRow, place: Omit<AddressOptions, 'home'>): CommentedPost {
     const { owner_type: type, owner_status: status, owner_author: author, owner_trashed_from, ...post } = row;
     const known = publicType(post.type);
-    const { baseUrl } = this.config;
+    const { homeUrl: home } = this.config;
     return {
       ...post,
       base: known?.base ?? ATTACHMENT.base,
-      link: known ? permalink(known, post, { ...place, home: baseUrl }) : `${baseUrl}/${post.slug}/`,
+      link: known ? permalink(known, post, { ...place, home }) : mediaLink(post, home),
       owner: type === null ? null : { type, status, author, trashed_from: owner_trashed_from },
     };
   }

@@ -1,20 +1,22 @@
+import { pathOnSite, type SiteAddress } from '@gatehouse/rest';
 import { searchFold, splitFileName } from '@gatehouse/text';
 import type { Media } from './media.entity';
 
 /** The key of a file in the blob store. */
 export const blobKey = (path: string): string => `media/${path}`;
 
+const FILES = '/-/files/';
+
 /** The absolute address of a file. */
-export const fileAddress = (home: string, path: string): string =>
-  `${home}/-/files/${path.split('/').map(encodeURIComponent).join('/')}`;
+export const fileAddress = (base: string, path: string): string =>
+  `${base}${FILES}${path.split('/').map(encodeURIComponent).join('/')}`;
 
 /** The path of the file at an address of this site; null for all other addresses. */
-export function pathOfAddress(home: string, address: string): string | null {
-  const bare = (text: string): string => text.replace(/^https?:/i, '').split(/[?#]/, 1)[0] ?? '';
-  const prefix = `${bare(home)}/-/files/`;
-  if (!bare(address).startsWith(prefix)) return null;
+export function pathOfAddress(site: Pick<SiteAddress, 'base' | 'home'>, address: string): string | null {
+  const path = pathOnSite(address.startsWith('//') ? `https:${address}` : address, site);
+  if (!path?.startsWith(FILES)) return null;
   try {
-    return decodeURIComponent(bare(address).slice(prefix.length));
+    return decodeURIComponent(path.slice(FILES.length));
   } catch {
     return null;
   }

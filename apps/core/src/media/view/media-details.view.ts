@@ -63,7 +63,7 @@ export class MediaDetailsView {
 }
 
 /** The details of a file (docs/interface/core.md#media). */
-export function mediaDetails(record: EmbeddedMedia, home: string): MediaDetailsView {
+export function mediaDetails(record: EmbeddedMedia, base: string): MediaDetailsView {
   const { path, width, height, filesize, mime_type, details } = record;
   if (width === 0) return { filesize, sizes: {} };
   const { image_meta, original_image, parent_image } = details;
@@ -72,12 +72,12 @@ export function mediaDetails(record: EmbeddedMedia, home: string): MediaDetailsV
     height,
     file: path,
     filesize,
-    sizes: sizeViews(details.sizes, folderOf(path), home, {
+    sizes: sizeViews(details.sizes, folderOf(path), base, {
       file: nameOf(path),
       width,
       height,
       mime_type,
-      source_url: fileAddress(home, path),
+      source_url: fileAddress(base, path),
     }),
     ...(image_meta ? { image_meta } : {}),
     ...(original_image ? { original_image } : {}),
@@ -89,7 +89,7 @@ export function mediaDetails(record: EmbeddedMedia, home: string): MediaDetailsV
 function sizeViews(
   sizes: Record<string, StoredSize>,
   folder: string,
-  home: string,
+  base: string,
   full: SizeView,
 ): Record<string, SizeView> {
   const copies = Object.entries(sizes).map(([name, size]): [string, SizeView] => [
@@ -100,7 +100,7 @@ function sizeViews(
       height: size.height,
       filesize: size.filesize,
       mime_type: size.mime_type,
-      source_url: fileAddress(home, `${folder}/${size.file}`),
+      source_url: fileAddress(base, `${folder}/${size.file}`),
     },
   ]);
   return copies.length > 0 ? { ...Object.fromEntries(copies), full } : {};

@@ -133,8 +133,8 @@ export function mediaView(record: MediaRecord, options: MediaViewOptions): Media
   const { context, site } = options;
   const embed = embedView(record, options);
   if (context === 'embed') return embed;
-  const guid = fileAddress(site.home, uploadPath(record));
-  const description = `${mediaPreview(record, site.home)}${record.content_rendered}`;
+  const guid = fileAddress(site.base, uploadPath(record));
+  const description = `${mediaPreview(record, site.base)}${record.content_rendered}`;
   return {
     id: embed.id,
     date: embed.date,
@@ -186,8 +186,8 @@ export const embedView = (
   alt_text: record.alt,
   media_type: record.mime_type.startsWith('image/') ? 'image' : 'file',
   mime_type: record.mime_type,
-  media_details: mediaDetails(record, options.site.home),
-  source_url: fileAddress(options.site.home, record.path),
+  media_details: mediaDetails(record, options.site.base),
+  source_url: fileAddress(options.site.base, record.path),
   _links: mediaLinks(record, options),
 });
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { BlobStore } from '@gatehouse/blobs';
 import type { Caller } from '@gatehouse/access';
 import { RestError } from '@gatehouse/errors';
+import type { SiteAddress } from '@gatehouse/rest';
 import { splitFileName } from '@gatehouse/text';
 import { fileTypeOf } from '../storage/file-types';
 import { MediaStorage } from '../storage/media-storage';
@@ -24,12 +25,12 @@ export class MediaEditing {
   ) {}
 
   /**
-   * @param home the site's address
+   * @param site whose addresses `src` may have
    * @returns the id of the new image
    * @throws RestError 404 `rest_unknown_attachment`, 400 `rest_cannot_edit_file_type`, `rest_image_not_edited`
    */
-  async edit(record: MediaRecord, args: EditMediaArgs, caller: Caller, home: string): Promise<number> {
-    if (!pathsOf(record).includes(pathOfAddress(home, args.src) ?? ''))
+  async edit(record: MediaRecord, args: EditMediaArgs, caller: Caller, site: SiteAddress): Promise<number> {
+    if (!pathsOf(record).includes(pathOfAddress(site, args.src) ?? ''))
       throw new RestError(404, 'rest_unknown_attachment', 'The address is not one of the image.');
     const changes = changesOf(args);
     const upload = record.details.original_image

@@ -118,7 +118,7 @@ export class ThemeView {
 }
 
 export function themeView(site: SiteAddress): ThemeView {
-  const { home } = site;
+  const { base, home } = site;
   return {
     stylesheet: STYLESHEET,
     template: STYLESHEET,
@@ -135,8 +135,8 @@ export function themeView(site: SiteAddress): ThemeView {
     tags: { raw: [], rendered: '' },
     status: 'active',
     is_block_theme: true,
-    stylesheet_uri: home,
-    template_uri: home,
+    stylesheet_uri: base,
+    template_uri: base,
     theme_supports: THEME_SUPPORTS,
     default_template_types: TEMPLATES.map(({ slug, title, description }) => ({ slug, title, description })),
     default_template_part_areas: TEMPLATE_PART_AREAS,

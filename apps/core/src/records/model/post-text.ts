@@ -28,13 +28,13 @@ export const sortKey = (text: string): string => [...folded(text)].slice(0, KEY_
 /**
  * The texts with everything removed that the caller may not write (docs/interface/core.md#text). The permissions of the
  * caller count, not those of the author of the record.
- * @param home the site's address: its own PDF files may be embedded
+ * @param base the address of the software: its own PDF files may be embedded
  */
-export function permittedText(text: Partial<RawText>, caller: Caller, home: string): Partial<RawText> {
+export function permittedText(text: Partial<RawText>, caller: Caller, base: string): Partial<RawText> {
   const trimmed = text.title === undefined ? text : { ...text, title: text.title.trim() };
   if (can(caller, 'unfiltered_html')) return trimmed;
   const { title, content, excerpt, footnotes } = trimmed;
-  const uploads = `${home}/-/files/`;
+  const uploads = `${base}/-/files/`;
   return {
     ...(title === undefined ? {} : { title: sanitiseTitle(title).trim() }),
     ...(content === undefined ? {} : { content: sanitisePost(content, { uploads }) }),

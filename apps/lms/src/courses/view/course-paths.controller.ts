@@ -19,7 +19,7 @@ export class CoursePathsController {
     const course = slug === undefined ? undefined : await this.courses.publishedBySlug(slug);
     if (!course) return null;
     return {
-      link: courseAddress(this.config.baseUrl, course.slug),
+      link: courseAddress(this.config.homeUrl, course.slug),
       title: escapeHtml(course.name),
       protected: false,
       author: course.author,

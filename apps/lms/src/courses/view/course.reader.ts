@@ -91,6 +91,6 @@ function viewOf(
   const { caller, site } = ctx;
   return courseView(
     { course, terms, sections, learning, instructor: people.get(course.author) },
-    { context, manages: manages(caller, course), signedIn: caller.kind === 'person', home: site.home, time, now },
+    { context, manages: manages(caller, course), signedIn: caller.kind === 'person', site, time, now },
   );
 }

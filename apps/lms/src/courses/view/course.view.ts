@@ -1,5 +1,5 @@
 import type { PersonFacts } from '@gatehouse/dto';
-import { Bool, Choice, Int, ListOf, Num, Shape, Text, Uri } from '@gatehouse/rest';
+import { Bool, Choice, Int, ListOf, Num, Shape, Text, Uri, type SiteAddress } from '@gatehouse/rest';
 import { isWebAddress } from '@gatehouse/text';
 import { toWire, type SiteTime } from '@gatehouse/time';
 import { courseCaseOf } from '../../learning/course-case';
@@ -32,7 +32,7 @@ export interface CourseViewOptions {
   /** Whether the caller manages this course. */
   manages: boolean;
   signedIn: boolean;
-  home: string;
+  site: Pick<SiteAddress, 'base' | 'home'>;
   time: SiteTime;
   /** Milliseconds since the epoch. */
   now: number;
@@ -137,7 +137,7 @@ type ComputedFields = Required<
 
 export function courseView(parts: CourseParts, options: CourseViewOptions): CourseView {
   const { course, terms, sections, learning } = parts;
-  const { context, home, time, now } = options;
+  const { context, site, time, now } = options;
   const items = sections.flatMap((section) => section.items);
   const courseCase = courseCaseOf({ course, items, ...learning }, now);
   const status = learnerStatus(learning.enrolment, course, now);
@@ -145,8 +145,8 @@ export function courseView(parts: CourseParts, options: CourseViewOptions): Cour
     id: course.id,
     name: course.name,
     slug: course.slug,
-    permalink: courseAddress(home, course.slug),
-    image: isWebAddress(course.image) ? course.image : placeholderImage(home),
+    permalink: courseAddress(site.home, course.slug),
+    image: isWebAddress(course.image) ? course.image : placeholderImage(site.base),
     date_created: toWire(time.fromUtc(course.created)),
     date_created_gmt: toWire(course.created),
     date_modified: toWire(time.fromUtc(course.modified)),

@@ -83,8 +83,8 @@ export class SpecialTags {
       ['_time', phpDate(now, timeFormat)],
       ['_site_title', title],
       ['_site_description', description],
-      ['_site_url', this.config.baseUrl],
-      ['_site_domain', new URL(this.config.baseUrl).hostname.replace(/^www\./, '')],
+      ['_site_url', this.config.homeUrl],
+      ['_site_domain', new URL(this.config.homeUrl).hostname.replace(/^www\./, '')],
       ['_site_admin_email', email],
     ];
   }

@@ -65,7 +65,7 @@ export class MailQueue implements OnModuleInit, OnModuleDestroy {
   }
 
   newMessageId(): string {
-    return newMessageId(new URL(this.config.baseUrl).hostname);
+    return newMessageId(new URL(this.config.homeUrl).hostname);
   }
 
   /** Adds mails within the transaction of their submission. @returns their ids in the same order */

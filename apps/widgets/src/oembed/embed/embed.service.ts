@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Bus } from '@gatehouse/bus';
 import { imagesByIds, peopleByIds, postByAddress, recordAtPath, type RecordFacts } from '@gatehouse/dto';
 import { RestError } from '@gatehouse/errors';
+import { isOnSite, pathOnSite } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { trimSigns } from '@gatehouse/text';
 import type { OEmbedView } from '../oembed.view';
@@ -24,27 +25,22 @@ export class EmbedService {
   /** @throws 404 `oembed_invalid_url` */
   async embed(url: string, maxwidth: number): Promise<OEmbedView> {
     const found = this.isOurs(url)
-      ? ((await this.bus.ask(postByAddress, { url })) ?? (await this.recordAt(new URL(url))))
+      ? ((await this.bus.ask(postByAddress, { url })) ?? (await this.recordAt(url)))
       : null;
     if (!found) throw notEmbeddable();
     const { title } = await this.site.settings();
-    return postEmbed(found, { name: title, url: this.config.baseUrl }, maxwidth);
+    return postEmbed(found, { name: title, url: this.config.homeUrl }, maxwidth);
   }
 
   /** Whether an address belongs to this site, over http or https. */
   isOurs(url: string): boolean {
-    if (!URL.canParse(url)) return false;
-    const { protocol, host, username, password } = new URL(url);
-    return (
-      /^https?:$/.test(protocol) && username === '' && password === '' && host === new URL(this.config.baseUrl).host
-    );
+    return isOnSite(url, this.config.site);
   }
 
   /** The record that another service serves at an address. */
-  private async recordAt({ pathname }: URL): Promise<Embeddable | null> {
-    const { basePath } = this.config;
-    const path = trimSigns(pathname.slice(basePath.length), '/').toLowerCase();
-    if (path === '' || !pathname.startsWith(`${basePath}/`)) return null;
+  private async recordAt(url: string): Promise<Embeddable | null> {
+    const path = trimSigns(pathOnSite(url, this.config.site) ?? '', '/').toLowerCase();
+    if (path === '') return null;
     const records = await Promise.all(
       (['core', 'calendar', 'lms'] as const).map((service) =>
         this.bus.ask(recordAtPath(service), { path }).catch(unavailable),
@@ -63,7 +59,7 @@ export class EmbedService {
     return {
       ...record,
       authorName: person?.name ?? '',
-      authorUrl: person ? `${this.config.baseUrl}/author/${person.slug}/` : '',
+      authorUrl: person ? `${this.config.homeUrl}/author/${person.slug}/` : '',
       image: images[0] ?? null,
     };
   }

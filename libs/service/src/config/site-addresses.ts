@@ -1,0 +1,27 @@
+import type { Settings } from './settings';
+
+/** Where the software is, and where people read, without slashes at their ends. */
+export function siteAddresses(settings: Settings): { baseUrl: string; homeUrl: string } {
+  const baseUrl = withoutEndingSlashes(settings.baseUrl ?? addressOf(settings));
+  return { baseUrl, homeUrl: withoutEndingSlashes(settings.homeUrl ?? baseUrl) };
+}
+
+/** The path of an address below another one: '' or `/blog`; undefined when it is elsewhere. */
+export function pathBelow(address: string, above: string): string | undefined {
+  const [asked, start] = [new URL(address), new URL(above)];
+  const path = pathOf(asked);
+  const root = pathOf(start);
+  const isBelow = asked.host === start.host && `${path}/`.startsWith(`${root}/`);
+  return isBelow ? path.slice(root.length) : undefined;
+}
+
+const pathOf = ({ pathname }: URL): string => pathname.replace(/\/$/, '');
+
+/** The address of a site that names none: this machine's, on the site's port. */
+const addressOf = ({ host, port }: Settings): string => `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+
+function withoutEndingSlashes(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
+}

@@ -1,7 +1,7 @@
 import type { ReferenceKind, References } from './references';
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-export type BlockAttributes = { [key: string]: Json };
+/** The attributes of a block, by name. */
+export type BlockAttributes = Record<string, unknown>;
 
 /** Where blocks have ids: the path of an attribute, with `*` for every member of a list or object. */
 const IDS: Readonly<Record<string, readonly (readonly [path: string, kind: ReferenceKind])[]>> = {
@@ -37,6 +37,9 @@ const IDS: Readonly<Record<string, readonly (readonly [path: string, kind: Refer
   'contact-form-7/contact-form-selector': [['id', 'form']],
 };
 
+export const isAttributes = (value: unknown): value is BlockAttributes =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Links in menus say what they lead to. */
 const MENU_LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
 
@@ -52,10 +55,10 @@ export function rewriteBlockAttributes(
   attributes: BlockAttributes,
   references: References,
 ): BlockAttributes {
-  let result: Json = withAddresses(attributes, references);
+  let result = withAddresses(attributes, references);
   for (const [path, kind] of idsOf(name, attributes))
     result = at(result, path.split('.'), (value) => idIn(value, kind, references));
-  return typeof result === 'object' && result !== null && !Array.isArray(result) ? result : attributes;
+  return isAttributes(result) ? result : attributes;
 }
 
 function idsOf(name: string, { kind, type }: BlockAttributes): readonly (readonly [string, ReferenceKind])[] {
@@ -65,7 +68,7 @@ function idsOf(name: string, { kind, type }: BlockAttributes): readonly (readonl
 }
 
 /** Older blocks have ids as texts, and several of them in one. */
-function idIn(value: Json, kind: ReferenceKind, references: References): Json {
+function idIn(value: unknown, kind: ReferenceKind, references: References): unknown {
   if (typeof value === 'number') return Number.isInteger(value) && value > 0 ? references.id(kind, value) : value;
   if (typeof value !== 'string' || !/^\d{1,9}(?:,\d{1,9})*$/.test(value)) return value;
   return value
@@ -75,10 +78,10 @@ function idIn(value: Json, kind: ReferenceKind, references: References): Json {
 }
 
 /** The value with another one at the path. */
-function at(value: Json, [step, ...rest]: readonly string[], change: (value: Json) => Json): Json {
+function at(value: unknown, [step, ...rest]: readonly string[], change: (value: unknown) => unknown): unknown {
   if (step === undefined) return typeof value === 'object' ? value : change(value);
   if (Array.isArray(value)) return step === '*' ? value.map((member) => at(member, rest, change)) : value;
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isAttributes(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
       key,
@@ -87,10 +90,10 @@ function at(value: Json, [step, ...rest]: readonly string[], change: (value: Jso
   );
 }
 
-function withAddresses(value: Json, references: References, name = ''): Json {
+function withAddresses(value: unknown, references: References, name = ''): unknown {
   if (typeof value === 'string') return ADDRESS.test(name) ? references.address(value) : value;
   if (Array.isArray(value)) return value.map((member) => withAddresses(member, references, name));
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isAttributes(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [key, withAddresses(member, references, key)]),
   );

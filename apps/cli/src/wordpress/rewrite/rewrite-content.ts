@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tokens, type Token } from '@gatehouse/text';
 import { rewriteAttributes } from './attributes';
-import { rewriteBlockAttributes, type BlockAttributes } from './block-attributes';
+import { isAttributes, rewriteBlockAttributes, type BlockAttributes } from './block-attributes';
 import type { References } from './references';
 import { rewriteShortcodes } from './shortcodes';
 
@@ -59,9 +59,6 @@ function attributesIn(json: string): BlockAttributes | undefined {
     return undefined;
   }
 }
-
-const isAttributes = (value: unknown): value is BlockAttributes =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** As WordPress writes attributes: nothing in them can end the comment. */
 const serialised = (attributes: BlockAttributes): string =>

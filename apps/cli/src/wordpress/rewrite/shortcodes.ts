@@ -3,7 +3,8 @@ import type { References } from './references';
 /** Shortcodes whose attributes refer to something. What is inside of brackets cannot have brackets: linear time. */
 const SHORTCODE = /\[(gallery|playlist|caption|wp_caption|audio|video|contact-form-7)\b([^[\]]*)\]/g;
 
-const ATTRIBUTE = /([a-z0-9_-]+)(\s?=\s?)(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gi;
+/** A name with its value if there is one: each character is read once. */
+const ATTRIBUTE = /([\w-]+)(?:(\s?=\s?)(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
 const LISTS = new Set(['ids', 'include', 'exclude']);
 const FILES = new Set(['src', 'mp3', 'm4a', 'ogg', 'wav', 'wma', 'flac', 'mp4', 'm4v', 'webm', 'ogv', 'flv', 'poster']);
@@ -14,8 +15,8 @@ export const rewriteShortcodes = (text: string, references: References): string 
     ? text.replace(SHORTCODE, (whole: string, name: string, attributes: string) => {
         const written = attributes.replace(
           ATTRIBUTE,
-          (pair: string, key: string, equals: string, ...values: string[]) =>
-            withValue(pair, { name, key: key.toLowerCase(), equals, values, references }),
+          (pair: string, key: string, equals: string | undefined, ...values: string[]) =>
+            equals === undefined ? pair : withValue(pair, { name, key: key.toLowerCase(), equals, values, references }),
         );
         return written === attributes ? whole : `[${name}${written}]`;
       })

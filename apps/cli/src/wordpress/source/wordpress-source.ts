@@ -1,0 +1,44 @@
+import type { CommentRecord } from './comment-record';
+import type { ContentRecord, MediaRecord, MenuRecord } from './content-records';
+import type { CourseRecord } from './course-records';
+import type { EventRecord, OrganizerRecord, VenueRecord } from './event-records';
+import type { FormRecord } from './form-record';
+import type { PersonRecord, TermRecord } from './people-and-terms';
+import type { SiteFacts } from './site-facts';
+import type { UnknownRecord } from './unknown-record';
+
+/** Anything that a WordPress site has and that an import takes or counts. */
+export type SourceRecord =
+  | PersonRecord
+  | TermRecord
+  | MediaRecord
+  | ContentRecord
+  | MenuRecord
+  | CommentRecord
+  | VenueRecord
+  | OrganizerRecord
+  | EventRecord
+  | CourseRecord
+  | FormRecord
+  | UnknownRecord;
+
+export type RecordKind = SourceRecord['kind'];
+
+/** Where an import reads a WordPress site from. */
+export interface WordPressSource {
+  /** What is known of the site as a whole. Asked first, and only once. */
+  facts(): Promise<SiteFacts>;
+
+  /**
+   * Everything that the site has, with constant memory. What is referred to comes first where the source can tell:
+   * people, terms (parents first), files, posts and pages (parents first), menus, venues, organizers, events, courses,
+   * forms, and comments after their posts (parents first). The import copes with any other order.
+   * May be read more than once.
+   */
+  records(): AsyncIterable<SourceRecord>;
+
+  /** What could not be read, in sentences for the report; complete when the records are read to their end. */
+  readonly omissions: readonly string[];
+
+  close(): Promise<void>;
+}

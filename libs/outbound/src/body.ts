@@ -38,7 +38,7 @@ async function collect(source: AsyncIterable<Buffer>, limit: number): Promise<{ 
 }
 
 /** A compressed stream that ends early gives what it had, as in browsers. */
-function decoderOf(encoding: string | undefined): Duplex | null {
+export function decoderOf(encoding: string | undefined): Duplex | null {
   switch (encoding?.trim().toLowerCase() ?? '') {
     case '':
     case 'identity':

@@ -1,5 +1,5 @@
 export { Outbound } from './outbound';
-export type { Fetched, FetchOptions, OutboundOptions } from './outbound';
+export type { Fetched, FetchOptions, Opened, OutboundOptions } from './outbound';
 export { Refused } from './refused';
 export type { RefusedReason } from './refused';
 export type { Address, Lookup } from './guard';

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { isNativeError } from 'node:util/types';
 import { activeTracer } from '@gatehouse/telemetry';
 import { type Body, readBody } from './body';
+import { Download } from './download';
 import { Guard, hostOf, portOf, type Lookup, type Target } from './guard';
 import { Refused } from './refused';
 import { request } from './request';
@@ -42,6 +44,16 @@ export interface Fetched {
   truncated: boolean;
 }
 
+/** The answer to a request whose body is still to be read. */
+export interface Opened {
+  /** The address after all redirects. */
+  url: string;
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Ends with {@link Refused} past `limitBytes`, and when nothing arrives for `timeoutMs`. The caller destroys it. */
+  body: Readable;
+}
+
 /** Fetches addresses that users name, only from public servers (docs/interface/gateway.md#outbound-requests). */
 export class Outbound {
   private readonly guard: Guard;
@@ -58,11 +70,37 @@ export class Outbound {
    */
   async fetch(url: string, options: FetchOptions): Promise<Fetched> {
     const signal = AbortSignal.timeout(options.timeoutMs ?? 5000);
+    return this.follow(url, options, signal, async (response, at) =>
+      fetched(at, response, await readBody(response, options.limitBytes, signal)),
+    );
+  }
+
+  /**
+   * Like {@link fetch}, with the body as a stream: for files of any size. The time is that of each wait for bytes.
+   * @throws Refused
+   */
+  async open(url: string, options: FetchOptions): Promise<Opened> {
+    const download = new Download(options.limitBytes, options.timeoutMs ?? 5000);
+    try {
+      return await this.follow(url, options, download.signal, (response, at) => opened(at, response, download));
+    } catch (error) {
+      download.end();
+      throw error;
+    }
+  }
+
+  private async follow<T extends { status: number }>(
+    url: string,
+    options: FetchOptions,
+    signal: AbortSignal,
+    read: (response: IncomingMessage, url: URL) => T | Promise<T>,
+  ): Promise<T> {
     const maxRedirects = options.maxRedirects ?? 3;
     let next = url;
     for (let hops = 0; hops <= maxRedirects; hops += 1) {
       const target = await inTime(this.guard.check(next, options.ports, hops), signal, next, hops);
-      const answer = await this.traced(target, options, () => this.ask(target, options, signal, hops));
+      const asked = { target, options, signal, hops };
+      const answer = await this.traced(target, options, () => this.ask(asked, read));
       if ('redirect' in answer) next = answer.redirect;
       else return answer;
     }
@@ -70,7 +108,7 @@ export class Outbound {
   }
 
   /** Servers of others learn nothing of the trace; neither query nor path is recorded, which may hold what is secret. */
-  private async traced<T extends Fetched | { redirect: string }>(
+  private async traced<T extends { status: number } | { redirect: string }>(
     { url }: Target,
     { method = 'GET' }: FetchOptions,
     ask: () => Promise<T>,
@@ -85,12 +123,10 @@ export class Outbound {
     });
   }
 
-  private async ask(
-    target: Target,
-    options: FetchOptions,
-    signal: AbortSignal,
-    hops: number,
-  ): Promise<Fetched | { redirect: string }> {
+  private async ask<T>(
+    { target, options, signal, hops }: Asking,
+    read: (response: IncomingMessage, url: URL) => T | Promise<T>,
+  ): Promise<T | { redirect: string }> {
     const headers = {
       'user-agent': this.userAgent,
       accept: options.accept ?? '*/*',
@@ -106,11 +142,19 @@ export class Outbound {
         response.destroy();
         return { redirect };
       }
-      return fetched(target.url, response, await readBody(response, options.limitBytes, signal));
+      return await read(response, target.url);
     } catch (cause) {
       throw failure(cause, target.url.href, signal, hops);
     }
   }
+}
+
+/** One of the requests that a fetch is made of. */
+interface Asking {
+  target: Target;
+  options: FetchOptions;
+  signal: AbortSignal;
+  hops: number;
 }
 
 /** The target of a redirect, made absolute if possible; null for any other response. */
@@ -127,6 +171,11 @@ function fetched(url: URL, response: IncomingMessage, { bytes, truncated, decode
     delete headers['content-length'];
   }
   return { url: url.href, status: response.statusCode ?? 0, headers, body: bytes, truncated };
+}
+
+function opened(url: URL, response: IncomingMessage, download: Download): Opened {
+  const { statusCode = 0, headers } = response;
+  return { url: url.href, status: statusCode, headers, body: download.read(response, url.href) };
 }
 
 function failure(cause: unknown, url: string, signal: AbortSignal, hops: number): Refused {

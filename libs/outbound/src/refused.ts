@@ -12,7 +12,8 @@ export type RefusedReason =
   | 'too_many_redirects'
   | 'timeout'
   | 'unreachable'
-  | 'bad_response';
+  | 'bad_response'
+  | 'too_large';
 
 const SENTENCES: Record<RefusedReason, string> = {
   invalid_url: 'The address is not a URL.',
@@ -25,6 +26,7 @@ const SENTENCES: Record<RefusedReason, string> = {
   timeout: 'The answer took too long.',
   unreachable: 'The host cannot be reached.',
   bad_response: 'The answer is not valid HTTP.',
+  too_large: 'The file is too large.',
 };
 
 const GUARD_RULES: ReadonlySet<RefusedReason> = new Set([

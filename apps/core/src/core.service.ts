@@ -16,6 +16,7 @@ import { loadContent } from './demo/load-content';
 import { loadComments } from './demo/load-comments';
 import { loadPeople } from './demo/load-people';
 import { loadPictures } from './demo/load-pictures';
+import { ImportsModule } from './imports/imports.module';
 import { MediaModule, mediaEntities, mediaMigrations } from './media/media.module';
 import { NavigationModule } from './navigation/navigation.module';
 import { PagesModule } from './pages/pages.module';
@@ -52,6 +53,7 @@ import { TypesModule } from './types/types.module';
     TypesModule,
     PresentationModule,
     BlockEditorModule,
+    ImportsModule,
   ],
 })
 class CoreModule {}

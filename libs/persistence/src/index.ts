@@ -1,5 +1,5 @@
 export { changing } from './changes/changes';
-export { IDEMPOTENCY_KEYS } from './changes/never-read';
+export { IDEMPOTENCY_KEYS, IMPORTED } from './changes/never-read';
 export { allTags, recordTag, type Resource, type Resources } from './changes/resources';
 export { type DatabaseOptions, type Dialect } from './connection/data-source';
 export { isDuplicate, pauseAfterDeadlock } from './connection/failures';
@@ -16,6 +16,8 @@ export {
   type KeyedRequest,
 } from './idempotency/idempotency-keys';
 export { CreateIdempotencyKeys1764100000000 } from './idempotency/idempotency-table';
+export { ImportLedger, type ImportedRecord } from './imports/import-ledger';
+export { CreateImported1764200000000 } from './imports/imported-table';
 export {
   createOutbox,
   dueEvents,

@@ -17,6 +17,7 @@ import { PasswordResetController } from './password-reset/password-reset.control
 import { PasswordResetService } from './password-reset/password-reset.service';
 import { AccountHooks } from './people/account-hooks';
 import { PasswordHasher } from './people/password-hasher';
+import { PeopleImport } from './people/people-import';
 import { PeopleQuery } from './people/people.query';
 import { PeopleService } from './people/people.service';
 import { PersonEntity, PersonRole } from './people/person.entity';
@@ -63,6 +64,7 @@ const mailer = {
     PasswordHasher,
     PeopleQuery,
     PeopleService,
+    PeopleImport,
     FirstAdministrator,
     LoginTokens,
     SignInService,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SiteClock } from '@gatehouse/time';
 import { Comment } from './model/comment.entity';
+import { CommentsImport } from './comments-import';
 import { CommentPolicy } from './comment.policy';
 import { CommentedPosts } from './posts/commented-posts';
 import { CommentsController } from './comments.controller';
@@ -22,6 +23,7 @@ export const commentEntities = [Comment];
     EmbeddedComments,
     CommentsQuery,
     CommentsWriter,
+    CommentsImport,
     CommentPolicy,
     CommentsService,
   ],

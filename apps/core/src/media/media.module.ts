@@ -43,5 +43,6 @@ const blobs = {
     MediaPolicy,
     MediaService,
   ],
+  exports: [blobs, MediaWriter],
 })
 export class MediaModule {}

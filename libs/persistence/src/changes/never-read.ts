@@ -1,2 +1,5 @@
 /** The table of the keys of repeated requests, in the database of every service. No reply is made of it. */
 export const IDEMPOTENCY_KEYS = 'idempotency_keys';
+
+/** The table of what was imported from other sites, in the database of every service. No reply is made of it. */
+export const IMPORTED = 'imported';

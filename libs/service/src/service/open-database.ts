@@ -1,4 +1,9 @@
-import { CreateIdempotencyKeys1764100000000, Database, type DatabaseOptions } from '@gatehouse/persistence';
+import {
+  CreateIdempotencyKeys1764100000000,
+  CreateImported1764200000000,
+  Database,
+  type DatabaseOptions,
+} from '@gatehouse/persistence';
 import type { Config } from '../config/config';
 import { settingPrefix } from '../config/names/setting-prefix';
 import { codeOf, SettingError } from '../config/setting-error';
@@ -29,7 +34,11 @@ export function databaseOptions(
   options: Omit<DatabaseOptions, 'url' | 'caFile'>,
 ): DatabaseOptions {
   // What every service has, without declaring it.
-  const migrations = [...Object.values(options.migrations), CreateIdempotencyKeys1764100000000];
+  const migrations = [
+    ...Object.values(options.migrations),
+    CreateIdempotencyKeys1764100000000,
+    CreateImported1764200000000,
+  ];
   return { ...options, migrations, url: config.databaseUrl(name), caFile: config.databaseCaFile };
 }
 

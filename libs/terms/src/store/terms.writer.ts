@@ -56,7 +56,30 @@ export class TermsWriter<Taxonomy extends string = string> {
     return this.database.writeUnique((tx, slugs) => this.createIn(tx, taxonomy, input, slugs));
   }
 
-  async createIn(tx: EntityManager, taxonomy: Taxonomy, input: TermInput, slugs = FREE_SLUG): Promise<Term<Taxonomy>> {
+  /**
+   * Creates a term of another site, with the id that it had there if that is free.
+   * @param also more to do in the transaction
+   * @throws as {@link create}
+   */
+  importOne(
+    taxonomy: Taxonomy,
+    { id: wanted, ...input }: TermInput & { id: number },
+    also: (tx: EntityManager, id: number) => Promise<void>,
+  ): Promise<Term<Taxonomy>> {
+    return this.database.writeUnique(async (tx, slugs) => {
+      const term = await this.createIn(tx, taxonomy, input, slugs, await freeId(tx, wanted));
+      await also(tx, term.id);
+      return term;
+    });
+  }
+
+  async createIn(
+    tx: EntityManager,
+    taxonomy: Taxonomy,
+    input: TermInput,
+    slugs = FREE_SLUG,
+    wantedId?: number,
+  ): Promise<Term<Taxonomy>> {
     const name = nameOf(input.name);
     const { parent = 0 } = input;
     if (parent !== 0) await this.refuseUnknownParent(tx, taxonomy, parent);
@@ -66,7 +89,9 @@ export class TermsWriter<Taxonomy extends string = string> {
     const named = { taxonomy, name, parent, slug: input.slug === undefined ? undefined : wanted };
     await this.refuseTwin(tx, named);
     const term = { taxonomy, name, slug, description: sanitiseSimple(input.description ?? ''), parent, count: 0 };
-    const id = await insertRow(tx, 'terms', { ...term, ...this.table.derivedColumns(name, slug) });
+    const row = { ...term, ...this.table.derivedColumns(name, slug), id: wantedId };
+    const assigned = await insertRow(tx, 'terms', row);
+    const id = wantedId ?? assigned;
     if (slug !== '') return { ...term, id };
     // Terms without a slug wait for each other here, and none fails: the one before can be a twin.
     await this.refuseTwin(tx, { ...named, id });
@@ -231,6 +256,13 @@ export class TermsWriter<Taxonomy extends string = string> {
     const holder = select('terms').columns('id').where(eq('taxonomy', taxonomy), eq('slug', slug), notEq('id', except));
     return (await fetchOne(tx, holder)) !== undefined;
   }
+}
+
+/** The id if no term has it. */
+async function freeId(tx: EntityManager, id: number): Promise<number | undefined> {
+  if (id === 0) return undefined;
+  const holder = await fetchOne(tx, select('terms').columns('id').where(eq('id', id)));
+  return holder ? undefined : id;
 }
 
 /**

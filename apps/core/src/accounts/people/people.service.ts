@@ -15,16 +15,17 @@ import { RestError } from '@gatehouse/errors';
 import { Database, eq, fetchRows, select, storeEvent } from '@gatehouse/persistence';
 import { OutboxPublisher } from '@gatehouse/service';
 import { slugify } from '@gatehouse/text';
-import { SiteClock, utcClock } from '@gatehouse/time';
+import { SiteClock } from '@gatehouse/time';
 import { AuditLog } from '../../audit/audit-log';
 import { CredentialAccess } from '../credentials/credential-access';
 import { assertPassword } from '../credentials/password-rule';
 import { AccountHooks } from './account-hooks';
 import { PasswordHasher, type Asker } from './password-hasher';
 import { PeopleQuery } from './people.query';
-import { columnsOf, nameKeyOf } from './person.columns';
+import { columnsOf } from './person.columns';
 import { PersonEntity, PersonRole } from './person.entity';
 import { toKey, type StoredPerson } from './person.mapper';
+import { assertLoginAndEmailFree, insertRoles, newPersonColumns } from './person-rows';
 
 export interface NewPerson {
   login: string;
@@ -216,44 +217,6 @@ function eventsOf(
     ...(hasNewEmail ? [about('account.email-changed', id)] : []),
     ...(hasNewRoles ? [about('account.roles-changed', id, `${before.join(', ')} → ${roles.join(', ')}`)] : []),
   ];
-}
-
-/** The columns of a person with nothing but login and e-mail address. */
-function newPersonColumns(login: string, email: string): Omit<PersonEntity, 'id' | 'password' | 'slug'> {
-  return {
-    login,
-    loginKey: toKey(login),
-    email,
-    emailKey: toKey(email),
-    tokenVersion: 1,
-    name: login,
-    nameKey: nameKeyOf(login),
-    firstName: '',
-    lastName: '',
-    nickname: login,
-    url: '',
-    description: '',
-    locale: '',
-    registered: utcClock(),
-    avatarUrl: '',
-    social: {},
-    meta: {},
-  };
-}
-
-async function insertRoles(manager: EntityManager, personId: number, roles: Role[]): Promise<void> {
-  const rows = [...new Set(roles)].map((role, position) => ({ personId, role, position }));
-  if (rows.length > 0) await manager.insert(PersonRole, rows);
-}
-
-/** A login may not equal the e-mail address of another person and vice versa, since both can be used to sign in. */
-async function assertLoginAndEmailFree(manager: EntityManager, login: string, email: string): Promise<void> {
-  const isTaken = (key: string): Promise<boolean> =>
-    manager.existsBy(PersonEntity, [{ loginKey: key }, { emailKey: key }]);
-  if (await isTaken(toKey(login)))
-    throw new RestError(400, 'existing_user_login', 'Sorry, that username already exists!');
-  if (await isTaken(toKey(email)))
-    throw new RestError(400, 'existing_user_email', 'Sorry, that email address is already used!');
 }
 
 async function assertEmailAndSlugFree(

@@ -34,7 +34,7 @@ export async function storeComment(manager: EntityManager, before: Comment, afte
 /** Stores a new comment and gives its id. The comment that it replies to shows that it has replies, also on another post. */
 export async function insertComment(
   manager: EntityManager,
-  comment: Omit<Comment, 'id' | 'fingerprint' | 'search_key'>,
+  comment: Omit<Comment, 'id' | 'fingerprint' | 'search_key'> & { id?: number },
   parent: Parent | undefined,
 ): Promise<number> {
   const changed = { comments: [comment.parent], discussions: [comment.post, parent?.post ?? 0] };

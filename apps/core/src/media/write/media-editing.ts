@@ -53,8 +53,10 @@ export class MediaEditing {
       const name = `${splitFileName(nameOf(upload)).base.replace(/-edited(-\d+)?$/, '')}-edited.${rendition.extension}`;
       const { image_meta: meta } = record.details;
       return await this.media.create({ key, name, size: rendition.bytes.length }, fieldsOf(record, args), caller, {
-        parent_image: { attachment_id: record.id, file: upload },
-        ...(meta ? { image_meta: { ...meta, orientation: '1' } } : {}),
+        details: {
+          parent_image: { attachment_id: record.id, file: upload },
+          ...(meta ? { image_meta: { ...meta, orientation: '1' } } : {}),
+        },
       });
     } finally {
       await this.blobs.delete(key);

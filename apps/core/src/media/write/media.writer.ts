@@ -12,6 +12,7 @@ import { recordNotFound } from '../../records/model/post.reader';
 import { slugPlace } from '../../records/store/post-slugs';
 import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../../records/store/post-rows';
 import { PostRemovals } from '../../records/write/post-removals';
+import type { Imported } from '../../records/write/imported';
 import { assertPermitted } from '../../records/write/post-rules';
 import { slugColumns, type SlugColumns } from '../../records/write/post-slug';
 import { SettingsService } from '../../settings/settings.service';
@@ -44,7 +45,6 @@ export class MediaWriter {
 
   /**
    * Adds an uploaded file to the library.
-   * @param details facts about the file that its bytes do not have, such as the image it was made from
    * @returns the id of the record
    * @throws RestError 400 `rest_upload_sideload_error`; 403 `rest_cannot_edit` when the caller may not attach files to the post
    */
@@ -52,7 +52,7 @@ export class MediaWriter {
     upload: PendingFile,
     fields: MediaFields,
     caller: Caller,
-    details: Partial<FileDetails> = {},
+    { details = {}, folder, imported }: NewFile = {},
   ): Promise<number> {
     const { author, status } = fields;
     assertPermitted(
@@ -61,12 +61,12 @@ export class MediaWriter {
       caller,
     );
     const resolved = await this.resolver.resolve(fields, caller);
-    const stored = await this.storage.store(upload, resolved.now.date.slice(0, 7).replace('-', '/'));
+    const stored = await this.storage.store(upload, folder ?? resolved.now.date.slice(0, 7).replace('-', '/'));
     const file = { ...stored, details: { ...stored.details, ...details } };
     try {
       const { default_comment_status: comment_status } = await this.settings.read();
       return await this.database.writeUnique((manager, slugs) =>
-        insertMedia({ manager, slugs }, resolved, file, comment_status),
+        insertMedia({ manager, slugs }, resolved, file, { comment_status, imported }),
       );
     } catch (error) {
       await this.storage.remove(pathsOf(stored));
@@ -75,14 +75,19 @@ export class MediaWriter {
   }
 
   /** Changes the values that the fields name. The file stays as it is. */
-  async update(record: Pick<MediaRecord, 'id' | 'post'>, fields: MediaFields, caller: Caller): Promise<void> {
+  async update(
+    record: Pick<MediaRecord, 'id' | 'post'>,
+    fields: MediaFields,
+    caller: Caller,
+    imported?: Imported,
+  ): Promise<void> {
     const { id } = record;
     const resolved = await this.resolver.resolve(fields, caller, record.post);
     await this.database.writeUnique(async (manager, slugs) => {
       const before = await lockPost(manager, ATTACHMENT.name, id);
       const media = await manager.findOneBy(Media, { id });
       if (!before || !media) throw recordNotFound();
-      const after = changedAttachment(before, resolved);
+      const after = { ...changedAttachment(before, resolved), ...imported?.columns };
       const { author, status } = after;
       assertPermitted(ATTACHMENT, { ...(author === before.author ? {} : { author }), status }, caller, before);
       if (fields.slug !== undefined)
@@ -91,6 +96,7 @@ export class MediaWriter {
       await changing(manager, { media: [id] }, () =>
         manager.update(Media, { id }, { post: fields.post ?? media.post, alt: altOf(fields) ?? media.alt }),
       );
+      await imported?.also(manager, id);
     });
   }
 
@@ -135,6 +141,16 @@ export class MediaWriter {
   }
 }
 
+/** What is known of a new file beyond its bytes and fields. */
+export interface NewFile {
+  /** Facts that its bytes do not have, such as the image it was made from. */
+  details?: Partial<FileDetails>;
+  /** `YYYY/MM`; by default the present month. */
+  folder?: string;
+  /** What an import sets of its own. */
+  imported?: Imported;
+}
+
 /** A transaction, and what chooses its slugs. */
 interface SlugTransaction {
   manager: EntityManager;
@@ -146,12 +162,13 @@ async function insertMedia(
   { manager, slugs }: SlugTransaction,
   resolved: ResolvedMedia,
   file: StoredFile,
-  comment_status: Post['comment_status'],
+  { comment_status, imported }: { comment_status: Post['comment_status']; imported?: Imported | undefined },
 ): Promise<number> {
   const { fields } = resolved;
-  const id = await nextRecordId(manager, ATTACHMENT.name);
+  const id = await nextRecordId(manager, ATTACHMENT.name, imported?.id);
   const slug = await freeSlug({ manager, slugs }, id, (fields.slug ?? '') || initialTitle(resolved, file));
-  await insertPost(manager, newAttachment(resolved, file, { id, comment_status, ...slug }), []);
+  const attachment = newAttachment(resolved, file, { id, comment_status, ...slug });
+  await insertPost(manager, { ...attachment, ...imported?.columns }, []);
   const { path, filesize, width, height, details } = file;
   const row = { id, post: fields.post ?? 0, alt: altOf(fields) ?? '', path, filesize, width, height, details };
   await changing(manager, { media: [id] }, async () => {
@@ -160,6 +177,7 @@ async function insertMedia(
   });
   const keys = pathsOf(file).map(fileKey);
   await manager.update(MediaFile, { path_key: In(keys) }, { media: id });
+  await imported?.also(manager, id);
   return id;
 }
 

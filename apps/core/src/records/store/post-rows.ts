@@ -21,10 +21,15 @@ import { assignTerms, removeTerms, replaceTerms } from './post-terms';
 import { addPath, movePath, removePath } from './record-paths';
 import { Revision } from './revision.entity';
 
-/** The next id of the sequence that all records share. */
-export async function nextRecordId(manager: EntityManager, type: string): Promise<number> {
-  return insertRow(manager, 'records', { type });
+/** The next id of the sequence that all records share; `wanted` if that is free. */
+export async function nextRecordId(manager: EntityManager, type: string, wanted = 0): Promise<number> {
+  if (wanted === 0 || !(await isFree(manager, wanted))) return insertRow(manager, 'records', { type });
+  await insertRow(manager, 'records', { id: wanted, type });
+  return wanted;
 }
+
+const isFree = async (manager: EntityManager, id: number): Promise<boolean> =>
+  (await fetchOne(manager, select('records').columns('id').where(eq('id', id)))) === undefined;
 
 /** Reads a record for a change: other writers of the record wait until the transaction ends. */
 export async function lockPost(manager: EntityManager, type: string, id: number): Promise<Post | undefined> {

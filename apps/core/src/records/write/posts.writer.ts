@@ -16,6 +16,7 @@ import { deletePost, insertPost, lockPost, nextRecordId, updatePost } from '../s
 import { changedTerms, initialTerms } from '../store/post-terms';
 import { firstStamp } from '../store/record-stamps';
 import { keepRevision } from '../store/revision-rows';
+import type { Imported } from './imported';
 import type { PostInput } from './post-input';
 import { planPost, type PlannedPost } from './post-plan';
 import { PostRemovals } from './post-removals';
@@ -43,28 +44,30 @@ export class PostsWriter {
 
   /**
    * Creates a record. That the caller may create records of the type has been checked.
+   * @param imported what an import sets of its own
    * @throws RestError 400 or 403 when a value is invalid or not the caller's to set
    */
-  async create(type: PostType, input: PostInput, caller: Caller): Promise<Post> {
+  async create(type: PostType, input: PostInput, caller: Caller, imported?: Imported): Promise<Post> {
     assertPermitted(type, input, caller);
     const resolved = await this.resolver.resolve(type, input, caller);
-    const planned = planPost(resolved);
+    const planned = { ...planPost(resolved), ...imported?.columns };
     const terms = initialTerms(type, resolved.input, resolved.defaults.default_category);
     return this.write(async (manager, slugs) => {
-      const id = await nextRecordId(manager, type.name);
+      const id = await nextRecordId(manager, type.name, imported?.id);
       const wanted = wantedSlug({ id, ...planned }, input);
       const slug = await slugs.next(manager, slugPlace({ ...planned, id }), wanted);
       const post: Post = {
         ...planned,
         id,
         ...slugColumns(slug),
-        desired_slug: '',
+        desired_slug: imported?.columns.desired_slug ?? '',
         guid: guidOf(type, id, planned, slug),
         revisions: 0,
         latest_revision: 0,
         stamp: firstStamp(),
       };
       await insertPost(manager, post, terms);
+      await imported?.also(manager, id);
       return post;
     });
   }
@@ -72,6 +75,7 @@ export class PostsWriter {
   /**
    * Changes the values that the input names. That the caller may edit the record has been checked.
    * @param options.revision false to store the change without a revision
+   * @param options.imported what an import sets of its own
    * @throws RestError 400 or 403 when a value is invalid or not the caller's to set, 404 if the record is gone
    */
   async update(
@@ -79,7 +83,7 @@ export class PostsWriter {
     id: number,
     input: PostInput,
     caller: Caller,
-    options: { revision: boolean } = { revision: true },
+    { revision, imported }: { revision: boolean; imported?: Imported } = { revision: true },
   ): Promise<Post> {
     const resolved = await this.resolver.resolve(type, input, caller);
     return this.write(async (manager, slugs) => {
@@ -90,10 +94,12 @@ export class PostsWriter {
         ...before,
         ...planned,
         ...(await changedSlug({ manager, slugs }, before, planned, resolved.input)),
+        ...imported?.columns,
       };
-      if (options.revision) Object.assign(after, await keepRevision(manager, after, caller.id));
+      if (revision) Object.assign(after, await keepRevision(manager, after, caller.id));
       await updatePost(manager, before, after, await changedTerms(manager, type, id, resolved.input));
       if (after.status === 'trash' && before.status !== 'trash') await this.removals.trashed(manager, id);
+      await imported?.also(manager, id);
       return after;
     });
   }

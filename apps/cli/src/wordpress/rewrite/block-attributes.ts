@@ -1,0 +1,100 @@
+import type { ReferenceKind, References } from './references';
+
+/** The attributes of a block, by name. */
+export type BlockAttributes = Record<string, unknown>;
+
+/** Where blocks have ids: the path of an attribute, with `*` for every member of a list or object. */
+const IDS: Readonly<Record<string, readonly (readonly [path: string, kind: ReferenceKind])[]>> = {
+  'core/image': [['id', 'post']],
+  'core/gallery': [
+    ['ids.*', 'post'],
+    ['images.*.id', 'post'],
+  ],
+  'core/cover': [['id', 'post']],
+  'core/media-text': [['mediaId', 'post']],
+  'core/file': [['id', 'post']],
+  'core/audio': [['id', 'post']],
+  'core/video': [['id', 'post']],
+  'core/block': [['ref', 'post']],
+  'core/navigation': [['ref', 'post']],
+  'core/page-list': [['parentPageID', 'post']],
+  'core/avatar': [['userId', 'person']],
+  'core/latest-posts': [
+    ['categories.*.id', 'term'],
+    ['categories', 'term'],
+    ['selectedAuthor', 'person'],
+  ],
+  'core/query': [
+    ['query.author', 'person'],
+    ['query.exclude.*', 'post'],
+    ['query.parents.*', 'post'],
+    ['query.categoryIds.*', 'term'],
+    ['query.tagIds.*', 'term'],
+    ['query.taxQuery.*.*', 'term'],
+    ['query.taxQuery.include.*.*', 'term'],
+    ['query.taxQuery.exclude.*.*', 'term'],
+  ],
+  'contact-form-7/contact-form-selector': [['id', 'form']],
+};
+
+export const isAttributes = (value: unknown): value is BlockAttributes =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Links in menus say what they lead to. */
+const MENU_LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
+
+/** Names of attributes that are addresses. */
+const ADDRESS = /^(?:href|src|link|poster|[a-zA-Z]{0,20}(?:url|Url|URL|Link|Href))$/;
+
+/**
+ * The attributes of a block with what they refer to on this site.
+ * @param name with its namespace: `core/image`
+ */
+export function rewriteBlockAttributes(
+  name: string,
+  attributes: BlockAttributes,
+  references: References,
+): BlockAttributes {
+  let result = withAddresses(attributes, references);
+  for (const [path, kind] of idsOf(name, attributes))
+    result = at(result, path.split('.'), (value) => idIn(value, kind, references));
+  return isAttributes(result) ? result : attributes;
+}
+
+function idsOf(name: string, { kind, type }: BlockAttributes): readonly (readonly [string, ReferenceKind])[] {
+  if (!MENU_LINKS.has(name)) return IDS[name] ?? [];
+  const isTerm = kind === 'taxonomy' || type === 'category' || type === 'tag';
+  return [['id', isTerm ? 'term' : 'post']];
+}
+
+/** Older blocks have ids as texts, and several of them in one. */
+function idIn(value: unknown, kind: ReferenceKind, references: References): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) && value > 0 ? references.id(kind, value) : value;
+  if (typeof value !== 'string' || !/^\d{1,9}(?:,\d{1,9})*$/.test(value)) return value;
+  return value
+    .split(',')
+    .map((id) => String(references.id(kind, Number(id))))
+    .join(',');
+}
+
+/** The value with another one at the path. */
+function at(value: unknown, [step, ...rest]: readonly string[], change: (value: unknown) => unknown): unknown {
+  if (step === undefined) return typeof value === 'object' ? value : change(value);
+  if (Array.isArray(value)) return step === '*' ? value.map((member) => at(member, rest, change)) : value;
+  if (!isAttributes(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      step === '*' || step === key ? at(member, rest, change) : member,
+    ]),
+  );
+}
+
+function withAddresses(value: unknown, references: References, name = ''): unknown {
+  if (typeof value === 'string') return ADDRESS.test(name) ? references.address(value) : value;
+  if (Array.isArray(value)) return value.map((member) => withAddresses(member, references, name));
+  if (!isAttributes(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, withAddresses(member, references, key)]),
+  );
+}

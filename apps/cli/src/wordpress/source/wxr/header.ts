@@ -1,0 +1,84 @@
+import type { PersonRecord, TermRecord } from '../people-and-terms';
+import type { SiteSettings } from '../site-facts';
+import { ItemMeta } from './xml/item-meta';
+import { childrenOf, numberOf, textOf, wordOf, type XmlElement } from './xml/xml-element';
+
+/** `<wp:author>`. WordPress does not say the roles; Gatehouse does. */
+export function personRecord(author: XmlElement): PersonRecord {
+  const login = wordOf(author, 'wp:author_login');
+  const name = textOf(author, 'wp:author_display_name').trim() || login;
+  const roles = childrenOf(author, 'gatehouse:role').map(({ text }) => text.trim());
+  const more = (element: string): string => textOf(author, `gatehouse:${element}`);
+  return {
+    kind: 'person',
+    id: numberOf(textOf(author, 'wp:author_id')),
+    login,
+    email: wordOf(author, 'wp:author_email'),
+    name,
+    firstName: textOf(author, 'wp:author_first_name'),
+    lastName: textOf(author, 'wp:author_last_name'),
+    nickname: more('nickname') || name,
+    url: more('url'),
+    description: more('description'),
+    locale: more('locale'),
+    slug: more('slug'),
+    registered: more('registered'),
+    ...(roles.length > 0 ? { roles } : {}),
+  };
+}
+
+/** `<wp:category>`, `<wp:tag>` or `<wp:term>`; undefined for what is none of them. */
+export function termRecord(element: XmlElement): TermRecord | undefined {
+  const prefix = PREFIXES[element.name];
+  if (prefix === undefined) return undefined;
+  const { taxonomy = wordOf(element, 'wp:term_taxonomy'), slug, name, description, parent } = prefix;
+  const above = parent === undefined ? '' : wordOf(element, parent);
+  return {
+    kind: 'term',
+    id: numberOf(textOf(element, 'wp:term_id')),
+    taxonomy,
+    name: textOf(element, name),
+    slug: wordOf(element, slug),
+    description: textOf(element, description),
+    ...(above === '' ? {} : { parent: { taxonomy, id: 0, slug: above, name: above } }),
+    meta: new ItemMeta(element, 'wp:termmeta').record(),
+  };
+}
+
+interface TermNames {
+  taxonomy?: string;
+  slug: string;
+  name: string;
+  description: string;
+  parent?: string;
+}
+
+const PREFIXES: Readonly<Record<string, TermNames>> = {
+  'wp:category': {
+    taxonomy: 'category',
+    slug: 'wp:category_nicename',
+    name: 'wp:cat_name',
+    description: 'wp:category_description',
+    parent: 'wp:category_parent',
+  },
+  'wp:tag': { taxonomy: 'post_tag', slug: 'wp:tag_slug', name: 'wp:tag_name', description: 'wp:tag_description' },
+  'wp:term': {
+    slug: 'wp:term_slug',
+    name: 'wp:term_name',
+    description: 'wp:term_description',
+    parent: 'wp:term_parent',
+  },
+};
+
+/** What the head of the file tells of the settings. WordPress tells little; Gatehouse writes all of them. */
+export function settingsOf(head: readonly XmlElement[]): SiteSettings {
+  const text = (name: string): string | undefined => head.find((element) => element.name === name)?.text.trim();
+  const all = text('gatehouse:settings');
+  if (all !== undefined) return JSON.parse(all) as SiteSettings;
+  const [title, description, language] = [text('title'), text('description'), text('language')];
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(language === undefined ? {} : { language }),
+  };
+}

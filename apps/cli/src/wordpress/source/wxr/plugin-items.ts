@@ -1,0 +1,128 @@
+import type { CourseRecord, SectionFacts } from '../course-records';
+import type { EventRecord, OrganizerRecord, VenueRecord } from '../event-records';
+import type { FormMail, FormRecord } from '../form-record';
+import type { ItemMeta } from './xml/item-meta';
+import { membersOf, phpText, unserialized, type PhpValue } from './xml/php-serialized';
+import { postFacts, type PeopleByLogin } from './post-facts';
+import { numberOf, textOf, type XmlElement } from './xml/xml-element';
+
+type ItemReader<T> = (item: XmlElement, meta: ItemMeta, people: PeopleByLogin) => T;
+
+/** `tribe_events`. */
+export const eventRecord: ItemReader<EventRecord> = (item, meta, people) => ({
+  ...postFacts(item, meta, people),
+  kind: 'event',
+  startDate: meta.text('_EventStartDate').trim(),
+  endDate: meta.text('_EventEndDate').trim(),
+  timezone: meta.text('_EventTimezone').trim(),
+  allDay: meta.flag('_EventAllDay'),
+  cost: meta.text('_EventCost'),
+  currencySymbol: meta.text('_EventCurrencySymbol'),
+  currencyCode: meta.text('_EventCurrencyCode'),
+  currencyPosition: meta.text('_EventCurrencyPosition') === 'suffix' ? 'suffix' : 'prefix',
+  website: meta.text('_EventURL').trim(),
+  venue: meta.number('_EventVenueID'),
+  organizers: meta
+    .all('_EventOrganizerID')
+    .map(numberOf)
+    .filter((id) => id !== 0),
+  showMap: meta.flag('_EventShowMap'),
+  showMapLink: meta.flag('_EventShowMapLink'),
+  hideFromListings: meta.flag('_EventHideFromUpcoming'),
+  // The plugin keeps events that stick to the top of a day at this place.
+  sticky: textOf(item, 'wp:menu_order').trim() === '-1',
+  featured: meta.flag('_tribe_featured'),
+});
+
+/** `tribe_venue`. */
+export const venueRecord: ItemReader<VenueRecord> = (item, meta, people) => ({
+  ...postFacts(item, meta, people),
+  kind: 'venue',
+  address: meta.text('_VenueAddress'),
+  city: meta.text('_VenueCity'),
+  country: meta.text('_VenueCountry'),
+  province: meta.text('_VenueStateProvince') || meta.text('_VenueProvince') || meta.text('_VenueState'),
+  zip: meta.text('_VenueZip'),
+  phone: meta.text('_VenuePhone'),
+  website: meta.text('_VenueURL'),
+  showMap: meta.flag('_VenueShowMap'),
+  showMapLink: meta.flag('_VenueShowMapLink'),
+});
+
+/** `tribe_organizer`. */
+export const organizerRecord: ItemReader<OrganizerRecord> = (item, meta, people) => ({
+  ...postFacts(item, meta, people),
+  kind: 'organizer',
+  phone: meta.text('_OrganizerPhone'),
+  website: meta.text('_OrganizerWebsite'),
+  email: meta.text('_OrganizerEmail'),
+});
+
+/** `lp_course`. LearnPress keeps sections in tables of its own, which WXR does not have; Gatehouse writes them. */
+export const courseRecord: ItemReader<CourseRecord> = (item, meta, people) => {
+  const prices = { regularPrice: amountOf(meta, '_lp_regular_price'), salePrice: amountOf(meta, '_lp_sale_price') };
+  return {
+    ...postFacts(item, meta, people),
+    kind: 'course',
+    duration: meta.text('_lp_duration').trim(),
+    ...(prices.regularPrice === undefined ? {} : { regularPrice: prices.regularPrice }),
+    ...(prices.salePrice === undefined ? {} : { salePrice: prices.salePrice }),
+    retakeCount: meta.number('_lp_retake_count'),
+    passingCondition: meta.text('_lp_passing_condition') === '' ? 80 : meta.number('_lp_passing_condition'),
+    evaluation: meta.text('_lp_course_result').trim(),
+    hasFinish: meta.text('_lp_has_finish') === '' || meta.flag('_lp_has_finish'),
+    blockFinished: meta.flag('_lp_block_finished'),
+    sections: sectionsOf(item),
+  };
+};
+
+/** `wpcf7_contact_form`. */
+export const formRecord: ItemReader<FormRecord> = (item, meta, people) => {
+  const { id, slug, title, author, dates } = postFacts(item, meta, people);
+  return {
+    kind: 'form',
+    id,
+    slug,
+    title,
+    locale: meta.text('_locale').trim(),
+    author,
+    date: dates.date,
+    modified: dates.modified,
+    hash: meta.text('_hash').trim(),
+    template: meta.text('_form'),
+    mail: mailOf(unserialized(meta.text('_mail')), true),
+    mail2: mailOf(unserialized(meta.text('_mail_2')), false),
+    messages: Object.fromEntries(
+      Object.entries(membersOf(unserialized(meta.text('_messages')))).map(([key, text]) => [key, phpText(text)]),
+    ),
+    additionalSettings: meta.text('_additional_settings'),
+  };
+};
+
+function mailOf(value: PhpValue | undefined, active: boolean): FormMail {
+  const mail = membersOf(value);
+  const isOn = (name: string, otherwise: boolean): boolean =>
+    mail[name] === undefined ? otherwise : mail[name] === true || mail[name] === 1 || mail[name] === '1';
+  return {
+    active: isOn('active', active),
+    subject: phpText(mail.subject),
+    sender: phpText(mail.sender),
+    recipient: phpText(mail.recipient),
+    body: phpText(mail.body),
+    additionalHeaders: phpText(mail.additional_headers),
+    attachments: phpText(mail.attachments),
+    useHtml: isOn('use_html', false),
+    excludeBlank: isOn('exclude_blank', false),
+  };
+}
+
+function amountOf(meta: ItemMeta, key: string): number | undefined {
+  const text = meta.text(key).trim();
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** The file is that of a site which its operator trusts as much as its own: the target checks what it takes. */
+function sectionsOf(item: XmlElement): SectionFacts[] {
+  const text = textOf(item, 'gatehouse:sections');
+  return text === '' ? [] : (JSON.parse(text) as SectionFacts[]);
+}

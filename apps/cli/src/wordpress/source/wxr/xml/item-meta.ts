@@ -1,0 +1,36 @@
+import { childrenOf, numberOf, textOf, type XmlElement } from './xml-element';
+
+/** The metadata of an item, by key. WordPress may have several values of one key. */
+export class ItemMeta {
+  private readonly values = new Map<string, string[]>();
+
+  constructor(item: XmlElement, element = 'wp:postmeta') {
+    for (const meta of childrenOf(item, element)) {
+      const key = textOf(meta, 'wp:meta_key').trim();
+      this.values.set(key, [...(this.values.get(key) ?? []), textOf(meta, 'wp:meta_value')]);
+    }
+  }
+
+  /** The first value; '' when there is none. */
+  text(key: string): string {
+    return this.values.get(key)?.[0] ?? '';
+  }
+
+  all(key: string): string[] {
+    return this.values.get(key) ?? [];
+  }
+
+  number(key: string): number {
+    return numberOf(this.text(key));
+  }
+
+  /** As plugins of WordPress write it: `1`, `yes`, `true`, `on`. */
+  flag(key: string): boolean {
+    return /^(?:1|yes|true|on)$/i.test(this.text(key).trim());
+  }
+
+  /** All of it, with the first value of each key. */
+  record(): Record<string, string> {
+    return Object.fromEntries([...this.values].map(([key, [value = '']]) => [key, value]));
+  }
+}

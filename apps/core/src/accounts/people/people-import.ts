@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database, eq, fetchOne, or, select } from '@gatehouse/persistence';
+import { slugify } from '@gatehouse/text';
+import { HASH_OF_NONE } from './password-hasher';
+import type { NewPerson } from './people.service';
+import { columnsOf } from './person.columns';
+import { PersonEntity } from './person.entity';
+import { toKey } from './person.mapper';
+import { assertLoginAndEmailFree, insertRoles, newPersonColumns } from './person-rows';
+
+/** A person of another site. Nobody can sign in as them before they have set a password by mail. */
+export interface ImportedPerson extends Omit<NewPerson, 'password'> {
+  /** Kept where it is free; 0 for any. */
+  id: number;
+  /** UTC clock; '' for now. */
+  registered: string;
+}
+
+/** Writes the people of another site. */
+@Injectable()
+export class PeopleImport {
+  constructor(private readonly database: Database) {}
+
+  /** The id of the person with this login or, if there is none, with this e-mail address. */
+  async find({ login, email }: { login: string; email: string }): Promise<number | undefined> {
+    const named = select<{ id: number }>('people')
+      .columns('id')
+      .where(or(eq('login_key', toKey(login)), email !== '' && eq('email_key', toKey(email))))
+      .orderByList('login_key', [toKey(login)])
+      .limit(1);
+    return (await this.database.one(named))?.id;
+  }
+
+  /**
+   * @param also more to do in the transaction
+   * @throws 400 `existing_user_login`, `existing_user_email`
+   */
+  async create(
+    { id, login, email, roles, slug, registered, ...rest }: ImportedPerson,
+    also: (tx: EntityManager, id: number) => Promise<void>,
+  ): Promise<number> {
+    const wantedSlug = [slug, login].map((text) => slugify(text ?? '')).find((text) => text !== '') ?? 'user';
+    return this.database.writeUnique(async (tx, slugs) => {
+      await assertLoginAndEmailFree(tx, login, email);
+      const columns = newPersonColumns(login, email);
+      const { identifiers } = await tx.insert(PersonEntity, {
+        ...columns,
+        ...columnsOf(rest),
+        ...((await isFree(tx, id)) ? { id } : {}),
+        registered: registered || columns.registered,
+        password: HASH_OF_NONE,
+        slug: await slugs.next(tx, { table: 'people' }, wantedSlug),
+      });
+      const person = Number(identifiers[0]?.id);
+      await insertRoles(tx, person, roles);
+      await also(tx, person);
+      return person;
+    });
+  }
+}
+
+const isFree = async (tx: EntityManager, id: number): Promise<boolean> =>
+  id !== 0 && (await fetchOne(tx, select('people').columns('id').where(eq('id', id)))) === undefined;

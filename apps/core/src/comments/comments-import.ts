@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '@gatehouse/access';
+import { Database, eq, fetchOne, select } from '@gatehouse/persistence';
+import { sanitiseName, webAddress } from '@gatehouse/text';
+import { SiteClock } from '@gatehouse/time';
+import { assertLengths, checkedContent } from './model/comment-rules';
+import { insertComment, repliedTo, storeComment } from './model/comment-rows';
+import type { Comment } from './model/comment.entity';
+
+const MAX_USER_AGENT_LENGTH = 254;
+
+/** A comment of another site; its post, parent and author are ids of this one. */
+export type ImportedComment = Pick<
+  Comment,
+  | 'id'
+  | 'post'
+  | 'parent'
+  | 'author'
+  | 'author_name'
+  | 'author_email'
+  | 'author_url'
+  | 'author_ip'
+  | 'author_user_agent'
+  | 'date_gmt'
+  | 'status'
+  | 'type'
+  | 'content'
+>;
+
+/** Writes the comments of another site: with their dates, and of types that are not written over the interface. */
+@Injectable()
+export class CommentsImport {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: SiteClock,
+  ) {}
+
+  /**
+   * @param also more to do in the transaction
+   * @throws 400 for texts that are too long, a duplicate when the same comment is there already
+   */
+  async create(
+    { id, ...comment }: ImportedComment,
+    caller: Caller,
+    also: (tx: EntityManager, id: number) => Promise<void>,
+  ): Promise<number> {
+    const columns = await this.columns(comment, caller);
+    return this.database.write(async (tx) => {
+      const [parent] = await repliedTo(tx, [comment.parent]);
+      const row = { ...columns, parent: parent?.id ?? 0, note_status: '' as const, trashed_from: '' };
+      const created = await insertComment(tx, { ...row, ...((await isFree(tx, id)) ? { id } : {}) }, parent);
+      await also(tx, created);
+      return created;
+    });
+  }
+
+  /** @returns whether the comment is still there */
+  async update(
+    { id, ...comment }: ImportedComment,
+    caller: Caller,
+    also: (tx: EntityManager, id: number) => Promise<void>,
+  ): Promise<boolean> {
+    const columns = await this.columns(comment, caller);
+    return this.database.write(async (tx) => {
+      const before = await fetchOne(tx, select<Comment>('comments').where(eq('id', id)).forUpdate());
+      if (!before) return false;
+      await storeComment(tx, before, { ...before, ...columns });
+      await also(tx, id);
+      return true;
+    });
+  }
+
+  private async columns<C extends Omit<ImportedComment, 'id'>>(
+    comment: C,
+    caller: Caller,
+  ): Promise<C & { date: string }> {
+    const time = await this.clock.time();
+    const columns = {
+      ...comment,
+      ...time.parseUtc(comment.date_gmt),
+      content: checkedContent(comment.content, caller),
+      author_name: sanitiseName(comment.author_name),
+      author_email: comment.author_email.toLowerCase(),
+      author_url: webAddress(comment.author_url),
+      author_user_agent: comment.author_user_agent.slice(0, MAX_USER_AGENT_LENGTH),
+    };
+    assertLengths(columns);
+    return columns;
+  }
+}
+
+const isFree = async (tx: EntityManager, id: number): Promise<boolean> =>
+  id !== 0 && (await fetchOne(tx, select('comments').columns('id').where(eq('id', id)))) === undefined;

@@ -50,6 +50,18 @@ describe('An address belongs to people', () => {
     expect(of('/hello/', { method: 'DELETE' })).toBeUndefined();
   });
 
+  it('below the one where people read', async () => {
+    const of = await pagesOf({ BASE_URL: 'http://site.test', HOME_URL: 'http://site.test/blog' });
+    expect(of('/blog', { accept: BROWSER })).toBe('/-home');
+    expect(of('/blog/hello/', { accept: BROWSER })).toBe('/-home/hello/');
+    expect(of('/hello/', { accept: BROWSER })).toBeUndefined();
+  });
+
+  it('unless people read elsewhere', async () => {
+    const of = await pagesOf({ BASE_URL: 'http://site.test', HOME_URL: 'http://read.test' });
+    expect(of('/', { accept: BROWSER })).toBeUndefined();
+  });
+
   it('unless nobody serves such pages', async () => {
     expect((await pagesOf({}, false))('/hello/', { accept: BROWSER })).toBeUndefined();
   });

@@ -30,11 +30,13 @@ export class ReadingPages {
     { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
     { path, search }: Target,
   ): Target | undefined {
-    if (!METHODS.has(method) || !this.router.hasReadingPages) return undefined;
+    const { readingPath, apiRoot } = this.config;
+    if (readingPath === undefined || !METHODS.has(method) || !this.router.hasReadingPages) return undefined;
+    if (!`${path}/`.startsWith(`${readingPath}/`)) return undefined;
     // A program that signs in means the interface, which alone says whether it may.
     if (headers.authorization !== undefined && !acceptsPages(headers.accept ?? '')) return undefined;
-    if (this.config.apiRoot === '' && this.isOfInterface(path, search, headers.accept ?? '')) return undefined;
-    return { path: `/${HOME_NAMESPACE}${path}`, search };
+    if (apiRoot === '' && this.isOfInterface(path, search, headers.accept ?? '')) return undefined;
+    return { path: `/${HOME_NAMESPACE}${path.slice(readingPath.length)}`, search };
   }
 
   private isOfInterface(path: string, search: string, accept: string): boolean {

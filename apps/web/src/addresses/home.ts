@@ -11,9 +11,9 @@ export class Home {
   /** Path of the pages for people at work, such as the sign-in: `/-/`. */
   readonly pages: string;
 
-  constructor({ baseUrl, basePath }: Config) {
-    this.url = baseUrl;
-    this.path = new URL(baseUrl).pathname.replace(/\/$/, '');
+  constructor({ homeUrl, basePath }: Config) {
+    this.url = homeUrl;
+    this.path = new URL(homeUrl).pathname.replace(/\/$/, '');
     this.pages = `${basePath}/-/`;
   }
 

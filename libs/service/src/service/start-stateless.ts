@@ -32,12 +32,9 @@ export async function startStateless(
   runtime: ServiceRuntime,
 ): Promise<{ stop(): Promise<void> }> {
   const { config, bus, log } = runtime;
-  const strategy = new RestStrategy(
-    bus,
-    definition,
-    { home: config.baseUrl, root: config.rootUrl },
-    { error: (facts, message) => log.error(facts, message) },
-  );
+  const strategy = new RestStrategy(bus, definition, config.site, {
+    error: (facts, message) => log.error(facts, message),
+  });
   const root = StatelessModule.with(runtime, definition);
   const app = await NestFactory.createMicroservice(root, { strategy, logger: nestLog(log), abortOnError: false });
   app.useGlobalFilters(new PassErrors());

@@ -2,7 +2,7 @@
 // a desk; nothing to scroll sideways; no complaint in the console; and the same without scripts.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openBrowser, openPage, SCHEMES, sidewaysOf, violationsOf, WIDTHS } from './browser.mjs';
+import { openBrowser, openPage, SCHEMES, showAs, sidewaysOf, violationsOf, WIDTHS } from './browser.mjs';
 import { kindsOfPages } from './kinds.mjs';
 
 const KINDS = await kindsOfPages();
@@ -41,8 +41,7 @@ async function faultsOf(page) {
   const faults = [];
   for (const width of WIDTHS)
     for (const colorScheme of SCHEMES) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
+      await showAs(page, { width, colorScheme });
       const sideways = await sidewaysOf(page);
       if (sideways > 0) faults.push(`${width}: ${sideways} pixels too wide`);
       faults.push(...(await violationsOf(page)).map((text) => `${width} ${colorScheme} ${text}`));

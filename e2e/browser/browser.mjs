@@ -51,6 +51,13 @@ export async function violationsOf(page) {
   );
 }
 
+/** Shows a page at another width and in another colour scheme, and waits until it is drawn. */
+export async function showAs(page, { width, colorScheme }) {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** How far a page can be scrolled to the side, in CSS pixels. */
 export const sidewaysOf = (page) =>
   page.evaluate(() => globalThis.document.documentElement.scrollWidth - globalThis.innerWidth);

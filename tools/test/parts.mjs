@@ -9,7 +9,7 @@ const PARTS = {
   },
   stack: {
     steps: ['wire:stack', 'rules:stack', 'web:stack', 'faults'],
-    about: 'everything that runs on the stack of five processes',
+    about: 'everything that runs on the stack of six processes',
   },
   site: { steps: ['site'], about: 'e2e/site: permissions, OpenAPI, uploads, stopping, fuzz, hostile input' },
   rules: {

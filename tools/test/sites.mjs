@@ -1,4 +1,4 @@
-// The two profiles that `npm test` starts: the site in one process, and the stack of five processes.
+// The two profiles that `npm test` starts: the site in one process, and the stack of six processes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,10 +33,10 @@ export function runEmbedded(report, suites) {
   });
 }
 
-/** Starts the five processes with NATS and MariaDB, and runs `suites` on them. */
+/** Starts the six processes with NATS and MariaDB, and runs `suites` on them. */
 export function runStack(report, suites) {
   return withFolder('stack', report, async (folder) => {
-    report.heading('Starting the stack of five processes');
+    report.heading('Starting the stack of six processes');
     const stack = await startStack(folder, { env: { SITE_DEMO: '1' } });
     try {
       if (suites.includes('web')) await runWeb(report, stack.url, 'stack');

@@ -19,7 +19,7 @@ function sessionsWith(settings: Record<string, string>): { sessions: Sessions; a
 const cookieOf = (sessions: Sessions): string => sessions.startCookie(TOKEN).split(';')[0] ?? '';
 
 describe('the cookie of a session', () => {
-  it('carries the token, for all pages of the site', () => {
+  it('carries the token, and is for the site alone', () => {
     const { sessions } = sessionsWith({ GATEWAY_SECRET: NEW, BASE_URL: 'https://site.example/blog' });
     expect(sessions.startCookie(TOKEN)).toMatch(
       /^gatehouse_session=.*; Path=\/blog\/; HttpOnly; SameSite=Lax; Max-Age=43200; Secure$/,

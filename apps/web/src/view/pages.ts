@@ -3,6 +3,7 @@ import { Document, type RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { Assets } from '../assets/assets';
 import { Home } from '../addresses/home';
+import { SiteLogo } from './logo';
 import { Navigation } from './navigation';
 import { datesIn } from './dates';
 import { Templates } from './templates';
@@ -63,6 +64,7 @@ export class Pages {
     private readonly home: Home,
     private readonly assets: Assets,
     private readonly navigation: Navigation,
+    private readonly logo: SiteLogo,
   ) {}
 
   /** The language of the site. */
@@ -72,10 +74,12 @@ export class Pages {
   }
 
   async show(ctx: RequestContext, page: Page): Promise<Document> {
-    const [settings, links] = await Promise.all([this.site.settings(), this.navigation.links(ctx)]);
+    const settings = await this.site.settings();
     ctx.tag('site');
     const language = this.texts.of(settings.language);
-    const { caller } = ctx;
+    const [links, logo] = await Promise.all([this.navigation.links(ctx, language.t), this.logo.of(ctx)]);
+    const { caller, request } = ctx;
+    const { address } = request;
     const frame = {
       language,
       t: language.t,
@@ -83,9 +87,13 @@ export class Pages {
       home: this.home,
       asset: (name: string) => this.assets.address(name),
       site: { title: settings.title, description: settings.description, icon: settings.siteIconUrl ?? '' },
+      styles: [this.assets.address('site.css')],
       links,
+      logo,
+      isHere: placeIn(`${this.home.path}${address.path}`),
       visitor: caller.kind === 'person' ? { name: caller.name, slug: caller.slug } : undefined,
-      path: ctx.request.address.path,
+      path: address.path,
+      back: addressOf(address),
     };
     const body = this.templates.render(page.template, { ...frame, page, ...page.values });
     const text = page.isBare ? body : this.templates.render('frame', { ...frame, page, body });
@@ -96,3 +104,14 @@ export class Pages {
     });
   }
 }
+
+/** How a link stands to the address that is shown, as `aria-current` says it; undefined when it leads elsewhere. */
+const placeIn =
+  (path: string) =>
+  (href: string): 'page' | 'true' | undefined => {
+    if (`${path.replace(/\/$/, '')}/` === href) return 'page';
+    return href !== '/' && path.startsWith(href) ? 'true' : undefined;
+  };
+
+const addressOf = ({ path, search }: { path: string; search: string }): string =>
+  search === '' ? path : `${path}?${search}`;

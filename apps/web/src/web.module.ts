@@ -8,9 +8,10 @@ import { PostsModule } from './posts/posts.module';
 import { SitemapsModule } from './sitemaps/sitemaps.module';
 import { TeasersModule } from './teasers/teasers.module';
 import { ViewModule } from './view/view.module';
+import { WidgetsModule } from './widgets/widgets.module';
 
 /** What all kinds of pages are made with. */
-const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule];
+const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule, WidgetsModule];
 
 /** The pages that people read, a module for each kind. */
 @Module({ imports: [...SHARED, PostsModule, CommentingModule, ArchivesModule, SitemapsModule, FrontModule] })

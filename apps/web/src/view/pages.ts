@@ -9,6 +9,9 @@ import { datesIn } from './dates';
 import { Templates } from './templates';
 import { Texts, type Language } from './texts';
 
+/** A `<link>` of the head. */
+export type HeadLink = Readonly<Record<'rel' | 'href', string> & Partial<Record<'type' | 'title', string>>>;
+
 /** What a page tells search engines, other sites and browsers about itself. */
 export interface Head {
   /** The address of the page, where it can be reached by several. */
@@ -16,14 +19,19 @@ export interface Head {
   description?: string;
   /** The address of an image that stands for the page. */
   image?: string;
+  /** What the image shows. */
+  imageText?: string;
   /** Open Graph's type: `article` for posts and the like. */
   type?: 'website' | 'article';
+  /** When an article was published and changed last, with time zone. */
+  published?: string;
+  modified?: string;
   /** Search engines leave it out. */
   isHidden?: boolean;
   /** Feeds of what the page shows. */
   feeds?: readonly { title: string; href: string }[];
   /** Other elements of the head by which programs find things: oEmbed, previous and next page. */
-  links?: readonly Readonly<Record<'rel' | 'href', string> & Partial<Record<'type' | 'title', string>>>[];
+  links?: readonly HeadLink[];
   /** schema.org, as JSON-LD. */
   data?: object;
 }
@@ -40,6 +48,8 @@ export interface Page {
   /** More style sheets and scripts: addresses. */
   styles?: readonly string[];
   scripts?: readonly string[];
+  /** The template is the whole document, without the frame of the other pages. */
+  isBare?: boolean;
   status?: number;
   headers?: Readonly<Record<string, string>>;
 }
@@ -86,7 +96,7 @@ export class Pages {
       back: addressOf(address),
     };
     const body = this.templates.render(page.template, { ...frame, page, ...page.values });
-    const text = this.templates.render('frame', { ...frame, page, body });
+    const text = page.isBare ? body : this.templates.render('frame', { ...frame, page, body });
     const caching: Record<string, string> = caller.kind === 'person' ? { 'cache-control': 'no-store, private' } : {};
     return new Document(Buffer.from(text), 'text/html; charset=UTF-8', page.status ?? 200, {
       ...caching,

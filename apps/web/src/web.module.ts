@@ -8,10 +8,13 @@ import { PostsModule } from './posts/posts.module';
 import { SitemapsModule } from './sitemaps/sitemaps.module';
 import { TeasersModule } from './teasers/teasers.module';
 import { ViewModule } from './view/view.module';
+import { WidgetsModule } from './widgets/widgets.module';
 
 /** What all kinds of pages are made with. */
 const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule];
 
 /** The pages that people read, a module for each kind. */
-@Module({ imports: [...SHARED, PostsModule, CommentingModule, ArchivesModule, SitemapsModule, FrontModule] })
+@Module({
+  imports: [...SHARED, WidgetsModule, PostsModule, CommentingModule, ArchivesModule, SitemapsModule, FrontModule],
+})
 export class WebModule {}

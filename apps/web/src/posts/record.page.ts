@@ -5,7 +5,6 @@ import { Home } from '../addresses/home';
 import { Comments, type CommentDraft, type CommentsRequest } from '../comments/comments';
 import { pictureOf } from '../records/picture';
 import { plain } from '../records/plain';
-import { Assets } from '../assets/assets';
 import { Pages, type Page } from '../view/pages';
 import { teaserOf } from '../teasers/teasers';
 import { Breadcrumbs } from './breadcrumbs';
@@ -39,7 +38,6 @@ export class RecordPage {
   constructor(
     private readonly pages: Pages,
     private readonly home: Home,
-    private readonly assets: Assets,
     private readonly facts: SiteFacts,
     private readonly passwords: Passwords,
     private readonly comments: Comments,
@@ -79,7 +77,6 @@ export class RecordPage {
       title,
       head: request.replyTo || request.draft ? { ...head, isHidden: true } : head,
       values: { ...valuesOf(found), problem, comments, neighbours, crumbs, replyTo: request.replyTo ?? 0 },
-      styles: [this.assets.address('posts.css')],
       ...responseOf(request),
     });
   }

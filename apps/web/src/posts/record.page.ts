@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Document, RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { Home } from '../addresses/home';
-import { Assets } from '../assets/assets';
 import { Comments } from '../comments/comments';
 import type { Found } from '../finding/finder';
 import { plain } from '../records/plain';
@@ -23,7 +22,6 @@ export class RecordPage {
   constructor(
     private readonly pages: Pages,
     private readonly home: Home,
-    private readonly assets: Assets,
     private readonly facts: SiteFacts,
     private readonly passwords: Passwords,
     private readonly widgets: ContentMarkup,
@@ -62,7 +60,7 @@ export class RecordPage {
       title: head.title,
       head: { ...recordHead(found, { ...head, home: this.home, crumbs }), ...(isForm ? { isHidden: true } : {}) },
       values: valuesOf(found, { content: placed.html, crumbs, neighbours, comments, problem }),
-      styles: [this.assets.address('posts.css'), ...placed.styles],
+      styles: placed.styles,
       scripts: placed.scripts,
       ...responseOf(request),
     });

@@ -87,7 +87,6 @@ export class Pages {
       home: this.home,
       asset: (name: string) => this.assets.address(name),
       site: { title: settings.title, description: settings.description, icon: settings.siteIconUrl ?? '' },
-      styles: [this.assets.address('site.css')],
       links,
       logo,
       isHere: placeIn(`${this.home.path}${address.path}`),

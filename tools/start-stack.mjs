@@ -1,4 +1,4 @@
-// `npm run start:stack`: the five processes with their own NATS and MariaDB, stopped together.
+// `npm run start:stack`: the processes with their own NATS and MariaDB, stopped together.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

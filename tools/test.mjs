@@ -1,5 +1,5 @@
 // `npm test`: installs when needed, then checks the form, types, builds and units, and the behaviour of the site,
-// in one process and as five. Ends with a summary and the counts.
+// in one process and as six. Ends with a summary and the counts.
 import { build, install } from './run.mjs';
 import { HELP, stepsOf } from './test/parts.mjs';
 import { Report } from './test/report.mjs';
@@ -54,14 +54,16 @@ async function runK8s(report) {
 }
 
 async function runSites(report, steps) {
-  const onEmbedded = ['wire', 'site', 'rules'].filter((suite) => steps.has(suite) || steps.has(`${suite}:embedded`));
+  const onEmbedded = ['wire', 'site', 'web', 'browser', 'rules'].filter(
+    (suite) => steps.has(suite) || steps.has(`${suite}:embedded`),
+  );
   if (onEmbedded.length > 0) await runEmbedded(report, onEmbedded);
   if (steps.has('clients')) await runClients(report);
-  const onStack = ['wire', 'rules'].filter((suite) => steps.has(`${suite}:stack`));
+  const onStack = ['wire', 'web', 'rules'].filter((suite) => steps.has(`${suite}:stack`));
   if (onStack.length === 0 && !steps.has('faults') && !steps.has('images')) return;
   const lack = lackForStack();
   if (lack) {
-    report.leaveOut('The stack of five processes', lack);
+    report.leaveOut('The stack of six processes', lack);
     return;
   }
   if (steps.has('images')) await runSuite(report, 'images');

@@ -34,7 +34,7 @@ async function tokenOf(username, password) {
   return `Bearer ${(await answer.json()).token}`;
 }
 
-describe('npx gatehouse beside five processes', () => {
+describe('npx gatehouse beside six processes', () => {
   it('makes accounts, and ends their sessions in every gateway at once', async () => {
     await json(`users create anna anna@example.org --role editor ${keys}`, { input: 'a long secret\n' });
     const authorization = await tokenOf('anna', 'a long secret');

@@ -160,7 +160,7 @@ export async function measure() {
   const results = { requests: [], writes: [], starts: [] };
   for (const profile of Object.keys(PROFILES).filter((name) => [undefined, name].includes(option('profile')))) {
     if (profile === 'stack' && missing().length > 0) {
-      console.log(`Left out: the stack of five processes (${missing().join(', ')} not found).`);
+      console.log(`Left out: the stack of six processes (${missing().join(', ')} not found).`);
       continue;
     }
     for (const [table, rows] of Object.entries(await measureProfile(profile))) results[table].push(...rows);

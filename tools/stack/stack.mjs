@@ -1,4 +1,4 @@
-// Starts the five processes on NATS and MariaDB, as a platform team runs them.
+// Starts the processes on NATS and MariaDB, as a platform team runs them.
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { startMariadb, startNats } from './servers.mjs';
 const PROCESSES = servicesHere().map(({ name }) => name);
 const SERVICES = PROCESSES.filter((name) => name !== 'gateway');
 /** What the index lists once a service is up. */
+const storesData = (service) => servicesHere().find(({ name }) => name === service)?.database ?? true;
 const namespacesOf = (service) => servicesHere().find(({ name }) => name === service)?.namespaces ?? [];
 
 /** For how long a gateway that is replaced still answers: longer than the balancer takes to notice. */
@@ -67,12 +68,14 @@ class Stack {
       LOG_LEVEL: 'warn',
       ENVIRONMENT: 'local',
       ...Object.fromEntries(
-        this.services.map((name) => [`${settingPrefix(name)}DATABASE_URL`, this.mariadb.urlOf(name)]),
+        this.services
+          .filter(storesData)
+          .map((name) => [`${settingPrefix(name)}DATABASE_URL`, this.mariadb.urlOf(name)]),
       ),
       ...this.extra,
     };
     this.onProgress('Migrations…');
-    for (const name of this.services)
+    for (const name of this.services.filter(storesData))
       await run('node', [...NODE_FLAGS, programOf(name), 'migrate'], { quiet: true, env: this.envOf(name) });
     this.onProgress('Processes…');
     for (const name of this.services)

@@ -43,19 +43,20 @@ function ofNeighbour(files, folder, service, services) {
 
 const costOf = ({ needs, secret }) => needs.length + (secret ? 1 : 0);
 
-const headOf = (folder, { namespaces }) => (folder === 'k8s/base' ? `# ${namespaces.join(', ')}.\n` : '');
+const headOf = (folder, { namespaces }) => (folder === 'k8s/base' && namespaces.length > 0 ? `# ${namespaces.join(', ')}.\n` : '');
 
 /** Only in the manifest of a process: migrations need nothing but the database. */
-function withNeeds(text, { name, needs }) {
-  const label = /^( *)gatehouse\/database: .*\n/m;
+function withNeeds(text, { name, needs, database }) {
+  const label = /^(?: *# What the network policies let it reach\.\n)?( *)gatehouse\/database: .*\n/m;
   if (!text.includes('kind: Deployment')) return text;
   const without = text
     .replace(/^ *gatehouse\/(outbound|mail|blobs): 'true'\n/gm, '')
     .replace(/^ *- secretRef: \{ name: gatehouse-(blobs|mail)\b.*\n/gm, '');
   const labels = needs.map((need) => `gatehouse/${LABEL[need]}: 'true'`);
+  const ofDatabase = (line) => (database ? line : '');
   const sources = needs.flatMap((need) => SETTINGS[need] ?? []);
   const own = new RegExp(`^ *- secretRef: \\{ name: gatehouse-${name} \\}\\n`, 'm');
   return without
-    .replace(label, (line, indent) => line + labels.map((one) => `${indent}${one}\n`).join(''))
+    .replace(label, (line, indent) => ofDatabase(line) + labels.map((one) => `${indent}${one}\n`).join(''))
     .replace(own, (line) => line + sources.map((one) => `${one}\n`).join(''));
 }

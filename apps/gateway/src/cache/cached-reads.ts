@@ -41,12 +41,12 @@ export class CachedReads {
     const shared = { ...incoming, origin: undefined, client: { ...incoming.client, ifNoneMatch: '' }, deadline };
     const asked = async () => {
       const reply = await ask(shared);
-      return { reply, route: shared.endpointKey ?? '', isForAnyOrigin };
+      return { reply, route: shared.endpointKey ?? '', isForAnyOrigin: isForAnyOrigin || isOfInterface(reply) };
     };
     if (!this.cache.isOn) {
-      const { reply } = await asked();
+      const { reply, isForAnyOrigin: isOpen } = await asked();
       incoming.endpointKey = shared.endpointKey;
-      return forRequest(reply, incoming, isForAnyOrigin);
+      return forRequest(reply, incoming, isOpen);
     }
     const answer = await this.cache.answer({ key, headers, deadline }, asked);
     if (answer.found) {
@@ -55,9 +55,12 @@ export class CachedReads {
       return replyOf(answer.found.kept, headers, answer.status);
     }
     incoming.endpointKey = answer.asked.route || undefined;
-    return withStatus(forRequest(answer.asked.reply, incoming, isForAnyOrigin), answer.status);
+    return withStatus(forRequest(answer.asked.reply, incoming, answer.asked.isForAnyOrigin), answer.status);
   }
 }
+
+/** Whether the interface has answered, perhaps at an address that is not its own. */
+const isOfInterface = ({ headers }: Reply): boolean => headers['access-control-expose-headers'] !== undefined;
 
 /** The reply for the origin that asks; 304 when the client has it. */
 function forRequest(reply: Reply, { origin, client }: IncomingRequest, isForAnyOrigin: boolean): Reply {

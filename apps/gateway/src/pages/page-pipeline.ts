@@ -97,7 +97,7 @@ export class PagePipeline {
   private shownTo(reply: Reply, incoming: IncomingRequest): Reply {
     if (reply.status < 400) return reply;
     const [isJson, wantsPage] = [isOfType(reply, 'application/json'), /\btext\/html\b/.test(incoming.client.accept)];
-    if (isJson) return wantsPage ? this.errorPage(reply) : reply;
+    if (isJson) return wantsPage ? this.errorPage(reply, incoming) : reply;
     return reply.status === 404 && isReading(incoming) && !wantsPage ? failure(noRoute()) : reply;
   }
 
@@ -150,9 +150,10 @@ export class PagePipeline {
     };
   }
 
-  private errorPage({ status, body, headers }: Reply): Reply {
+  private errorPage({ status, body, headers }: Reply, { address, search }: IncomingRequest): Reply {
     const { message } = JSON.parse(Buffer.from(body).toString('utf8')) as FailureBody;
-    const signIn = html`<p><a href="${this.layout.pageUrl('sign-in')}">Sign in</a></p>`;
+    const back = encodeURIComponent(search === '' ? address : `${address}?${search}`);
+    const signIn = html`<p><a href="${this.layout.pageUrl('sign-in')}?return_to=${back}">Sign in</a></p>`;
     const notice = { title: errorTitle(status), text: message, ...(status === 401 ? { more: signIn } : {}) };
     const page = this.layout.notice(notice, status);
     return { status, headers: { ...headers, 'content-type': page.type }, body: page.bytes };

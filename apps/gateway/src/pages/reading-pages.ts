@@ -10,6 +10,9 @@ const WANTS_PAGE = /\b(text\/html|application\/xhtml\+xml)\b/;
 /** Queries of the site's own address that name what people read, whatever the client accepts. */
 const NAMES_PAGE = /(^|&)(p|page_id|attachment_id|s|feed|preview)=/;
 
+/** Whether a client is a browser that shows pages, by its Accept header. */
+export const acceptsPages = (accept: string): boolean => WANTS_PAGE.test(accept);
+
 /**
  * Which addresses are those that people read at. They share the site with the interface: what is within a namespace belongs
  * to that, and the address of the site itself to whom the client is (docs/interface/gateway.md#reading-pages).
@@ -23,14 +26,19 @@ export class ReadingPages {
   ) {}
 
   /** The address below the one where people read; undefined when it is not one of theirs. */
-  targetOf({ method, headers }: IncomingMessage, { path, search }: Target): Target | undefined {
+  targetOf(
+    { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+    { path, search }: Target,
+  ): Target | undefined {
     if (!METHODS.has(method) || !this.router.hasReadingPages) return undefined;
+    // A program that signs in means the interface, which alone says whether it may.
+    if (headers.authorization !== undefined && !acceptsPages(headers.accept ?? '')) return undefined;
     if (this.config.apiRoot === '' && this.isOfInterface(path, search, headers.accept ?? '')) return undefined;
     return { path: `/${HOME_NAMESPACE}${path}`, search };
   }
 
   private isOfInterface(path: string, search: string, accept: string): boolean {
-    if (path === '/') return !WANTS_PAGE.test(accept) && !NAMES_PAGE.test(search);
+    if (path === '/') return !acceptsPages(accept) && !NAMES_PAGE.test(search);
     return this.router.isWithinInterface(this.names.resolve(path).path);
   }
 }

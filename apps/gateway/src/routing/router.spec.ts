@@ -1,5 +1,5 @@
 import type { Manifest, RouteEntry } from '@gatehouse/bus';
-import { findEndpoint, PAGES_NAMESPACE, Router } from './router';
+import { findEndpoint, HOME_NAMESPACE, PAGES_NAMESPACE, Router } from './router';
 
 const route = (namespace: string, path: string, patterns: Record<string, string> = {}): RouteEntry => ({
   namespace,
@@ -54,6 +54,15 @@ describe('The router', () => {
   it('knows the namespace of an unknown path in it', () => {
     expect(router.find('/core/v2/pages').namespace?.name).toBe('core/v2');
     expect(router.find('/other/v1').namespace).toBeUndefined();
+  });
+
+  it('gives the rest of a path to a last placeholder', () => {
+    const home = new Router();
+    const rest = route(HOME_NAMESPACE, '-home/pages/<path>', { path: '.+' });
+    home.update('services', [manifest('web', [HOME_NAMESPACE], [rest])]);
+    expect(home.find('/-home/pages/about/us/', 'pages').match?.path).toEqual({ path: 'about/us' });
+    expect(home.find('/-home/pages/', 'pages').match).toBeUndefined();
+    expect(home.find('/-home/pages/about').match).toBeUndefined();
   });
 
   it('adds a root for every namespace, which the gateway serves', () => {

@@ -13,7 +13,7 @@ import { restRouteOf } from '../http/rest-route';
 import type { RequestFacts } from '../http/request-facts';
 import { RequestObserver } from '../observed/request-observer';
 import { PagePipeline } from '../pages/page-pipeline';
-import { ReadingPages } from '../pages/reading-pages';
+import { acceptsPages, ReadingPages } from '../pages/reading-pages';
 import { RateLimiter } from '../rate-limit/rate-limiter';
 import { NamespaceNames } from '../routing/namespace-names';
 import { START_PATH } from '../sign-in/return-address';
@@ -124,11 +124,20 @@ export class HttpDispatcher {
       case 'api':
         return this.api.answer(incoming);
       case 'pages':
-      case 'home':
         return this.pages.answer(incoming);
+      case 'home':
+        return this.answerHome(incoming);
       case 'outside':
         return this.answerOutside(incoming);
     }
+  }
+
+  /** A page, or what the interface says of an address that leads to none. */
+  private async answerHome(incoming: IncomingRequest): Promise<Reply> {
+    const reply = await this.pages.answer(incoming);
+    const isOfPeople = this.config.apiRoot !== '' || acceptsPages(incoming.client.accept);
+    if (reply.status !== 404 || isOfPeople) return reply;
+    return this.api.answer({ ...incoming, ...this.namespaceNames.resolve(incoming.address) });
   }
 
   private async answerFile({ raw, path, client }: IncomingRequest): Promise<FileReply> {

@@ -7,6 +7,11 @@ describe('The page to return to', () => {
     );
   });
 
+  it('is where one was reading, with its query', () => {
+    expect(safeReturnPath('/2026/11/23/hello/?replytocom=7')).toBe('/2026/11/23/hello/?replytocom=7');
+    expect(safeReturnPath('/')).toBe('/');
+  });
+
   it.each([
     '',
     'https://evil.example/-/',
@@ -16,6 +21,12 @@ describe('The page to return to', () => {
     '/-/../core/v2/posts',
     '/-/%2e%2e/x',
     '\t//evil.example',
+    '/\t/evil.example',
+    '//evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '///evil.example',
+    'posts/',
   ])('is the start page instead of %j', (address) => {
     expect(safeReturnPath(address)).toBe('/-/');
   });

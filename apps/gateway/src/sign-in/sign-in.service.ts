@@ -91,6 +91,7 @@ export class SignInService {
       site: new URL(this.config.baseUrl).host,
       application: applicationOf(page),
       problem,
+      forgotten: this.layout.pageUrl('lost-password'),
     });
     return this.layout.page({ title: 'Sign in', body, width: 'form' }, status, { ...NO_REFERRER, ...headers, ...more });
   }

@@ -1,0 +1,83 @@
+import { visitor, type Caller } from '@gatehouse/access';
+import type { Method, Request } from '@gatehouse/bus';
+import { askInterface, type AskedRequest } from '@gatehouse/dto';
+import { Config } from '@gatehouse/service';
+import { cachedGateway, things, type CachedGateway } from '../testing/cached-gateway';
+import { draft } from '../testing/gateway-parts';
+import { Visits } from './visits';
+
+const SECRET = 'x'.repeat(32);
+const visits = new Visits(new Config({ SITE_SECRET: SECRET }));
+const person: Caller = {
+  kind: 'person',
+  id: 7,
+  login: 'ada',
+  name: 'Ada',
+  email: '',
+  slug: 'ada',
+  roles: ['subscriber'],
+  signIn: { by: 'session' },
+};
+
+let site: CachedGateway;
+beforeAll(async () => {
+  site = await cachedGateway({ SITE_SECRET: SECRET });
+});
+beforeEach(async () => {
+  site.answer = () => things([1], ['things']);
+  await site.reset();
+});
+afterAll(() => site.stop());
+
+const THINGS: AskedRequest = { method: 'GET', path: '/core/v2/things', search: '' };
+
+async function ask(requests: AskedRequest[], caller: Caller = visitor(), method: Method = 'GET') {
+  const { client, requestId, deadline } = draft();
+  const visit = visits.wordFor({ caller, client, method, requestId, deadline });
+  return (await site.bus.ask(askInterface, { visit, requests })).replies;
+}
+
+describe('What a page asks of the interface', () => {
+  it('is answered with what the reply is made of', async () => {
+    expect(await ask([THINGS])).toMatchObject([{ status: 200, body: '[1]', tags: ['things'] }]);
+  });
+
+  it('is kept for all visitors until it changes', async () => {
+    await ask([THINGS]);
+    await ask([THINGS, THINGS]);
+    expect(site.asked).toHaveLength(1);
+    site.bus.purges.purge(['things']);
+    await ask([THINGS]);
+    expect(site.asked).toHaveLength(2);
+  });
+
+  it('is asked for the person who visits the page, and not kept', async () => {
+    await ask([THINGS], person);
+    await ask([THINGS], person);
+    expect(site.asked.map(({ caller }) => caller)).toEqual([person, person]);
+  });
+
+  it('is not mixed up with what clients are sent', async () => {
+    await ask([THINGS]);
+    expect((await site.get('/core/v2/things')).headers['cache-status']).toContain('miss');
+  });
+
+  it('fails as it does for clients, each by itself', async () => {
+    const replies = await ask([{ ...THINGS, path: '/core/v2/nothing' }, THINGS, { ...THINGS, search: 'a[=%' }]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 200, 200]);
+  });
+
+  it('writes when the page was sent a form', async () => {
+    const [reply] = await ask([{ ...THINGS, method: 'POST', body: { title: 'a' } }], person, 'POST');
+    expect([reply?.status, site.asked.map(({ body }: Request) => body)]).toEqual([200, [{ title: 'a' }]]);
+  });
+
+  it('writes nothing when the page is only looked at', async () => {
+    const [reply] = await ask([{ ...THINGS, method: 'POST', body: {} }], person);
+    expect([reply?.status, site.asked.length]).toEqual([403, 0]);
+  });
+
+  it('is refused without the word of the gateway', async () => {
+    await expect(site.bus.ask(askInterface, { visit: '', requests: [THINGS] })).rejects.toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Document, RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import type { FeedFormat } from '../addresses/ending';
+import { Home } from '../addresses/home';
+import { Interface } from '../interface/interface';
+import type { Query } from '../interface/query';
+import { plain } from '../records/plain';
+import type { PostRecord } from '../records/post.record';
+import { Pages } from '../view/pages';
+import type { FeedEntry } from './feed';
+import { FeedDocuments } from './feed-documents';
+
+/** The list that a feed tells of. */
+export interface FeedSource {
+  /** Text, without the name of the site; '' for the site itself. */
+  title: string;
+  /** Text; '' for that of the site. */
+  description: string;
+  /** The address of the list. */
+  link: string;
+  filter: Query;
+}
+
+const FIELDS =
+  'id,guid,link,date_gmt,modified_gmt,title,excerpt,content,comment_status,_links.author,_links.wp:term,_embedded';
+
+/** Feeds of posts: those of the site, a category, a tag, an author. */
+@Injectable()
+export class PostFeeds {
+  constructor(
+    private readonly site: Interface,
+    private readonly facts: SiteFacts,
+    private readonly home: Home,
+    private readonly pages: Pages,
+    private readonly documents: FeedDocuments,
+  ) {}
+
+  /** All posts of the site. */
+  all(format: FeedFormat, ctx: RequestContext): Promise<Document> {
+    return this.of({ title: '', description: '', link: this.home.to(''), filter: {} }, format, ctx);
+  }
+
+  async of(source: FeedSource, format: FeedFormat, ctx: RequestContext): Promise<Document> {
+    const { title, description, postsPerPage } = await this.facts.settings();
+    const [{ items }, { t }] = await Promise.all([
+      this.site.for(ctx).list<PostRecord>('/core/v2/posts', {
+        ...source.filter,
+        per_page: Math.min(Math.max(postsPerPage, 1), 100),
+        _fields: FIELDS,
+        _embed: 'author,wp:term',
+      }),
+      this.pages.language(),
+    ]);
+    const feed = {
+      title: source.title === '' ? title : `${source.title} – ${title}`,
+      description: source.description || description,
+      link: source.link,
+      root: source.link,
+      entries: items.map((post) => entryOf(post, { untitled: t('post.untitled'), closed: t('post.isProtected') })),
+    };
+    return this.documents.write(feed, format, ctx);
+  }
+}
+
+/** A post in a feed; protected ones say so in place of their text. */
+function entryOf(post: PostRecord, texts: { untitled: string; closed: string }): FeedEntry {
+  const closed = `<p>${texts.closed}</p>`;
+  const { author = [], 'wp:term': terms = [] } = post._embedded ?? {};
+  return {
+    id: plain(post.guid.rendered),
+    title: plain(post.title.rendered) || texts.untitled,
+    link: post.link,
+    author: author[0]?.name ?? '',
+    published: post.date_gmt,
+    modified: post.modified_gmt,
+    categories: terms.flat().map(({ name }) => plain(name)),
+    summary: post.excerpt.protected ? closed : post.excerpt.rendered,
+    content: post.content.protected ? closed : post.content.rendered,
+    ...(post.comment_status === 'open' ? { comments: `${post.link}#comments` } : {}),
+  };
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import { Interface } from '../interface/interface';
+import type { Query } from '../interface/query';
+import { pictureOf, type Picture } from '../records/picture';
+import type { TeaserRecord } from '../records/post.record';
+
+/** A post in a list. */
+export interface Teaser {
+  post: TeaserRecord;
+  picture: Picture | undefined;
+  author: { name: string; link: string } | undefined;
+  categories: { name: string; link: string }[];
+}
+
+/** A page of a list of posts. */
+export interface TeaserPage {
+  teasers: Teaser[];
+  page: number;
+  /** Of all pages of the list. */
+  total: number;
+  pages: number;
+}
+
+/** The fields that a list shows. */
+const FIELDS = 'id,link,date,title,excerpt,format,sticky,_links,_embedded';
+
+/** Lists of posts, as the front page, archives and the page for unknown addresses show them. */
+@Injectable()
+export class Teasers {
+  constructor(
+    private readonly site: Interface,
+    private readonly facts: SiteFacts,
+  ) {}
+
+  /** The posts that a filter of the interface finds, as many a page as the site's settings say. */
+  async page(ctx: RequestContext, filter: Query, page: number): Promise<TeaserPage> {
+    const { postsPerPage } = await this.facts.settings();
+    const { items, total, pages } = await this.site.for(ctx).list<TeaserRecord>('/core/v2/posts', {
+      ...filter,
+      page,
+      per_page: Math.min(Math.max(postsPerPage, 1), 100),
+      _fields: FIELDS,
+      _embed: 'author,wp:term,wp:featuredmedia',
+    });
+    return { teasers: items.map(teaserOf), page, total, pages };
+  }
+
+  /** The latest posts, for pages with little of their own. */
+  async latest(ctx: RequestContext, count: number): Promise<TeaserRecord[]> {
+    const query = { per_page: count, _fields: 'id,link,date,title' };
+    return (await this.site.for(ctx).list<TeaserRecord>('/core/v2/posts', query)).items;
+  }
+}
+
+/** A post with what a list shows of it. */
+export function teaserOf(post: TeaserRecord): Teaser {
+  const { author = [], 'wp:featuredmedia': media = [], 'wp:term': terms = [] } = post._embedded ?? {};
+  return {
+    post,
+    picture: pictureOf(media[0]),
+    author: author[0]?.link === undefined ? undefined : author[0],
+    categories: terms.flat().filter(({ taxonomy }) => taxonomy === 'category'),
+  };
+}

@@ -54,10 +54,12 @@ async function runK8s(report) {
 }
 
 async function runSites(report, steps) {
-  const onEmbedded = ['wire', 'site', 'rules'].filter((suite) => steps.has(suite) || steps.has(`${suite}:embedded`));
+  const onEmbedded = ['wire', 'site', 'web', 'browser', 'rules'].filter(
+    (suite) => steps.has(suite) || steps.has(`${suite}:embedded`),
+  );
   if (onEmbedded.length > 0) await runEmbedded(report, onEmbedded);
   if (steps.has('clients')) await runClients(report);
-  const onStack = ['wire', 'rules'].filter((suite) => steps.has(`${suite}:stack`));
+  const onStack = ['wire', 'web', 'rules'].filter((suite) => steps.has(`${suite}:stack`));
   if (onStack.length === 0 && !steps.has('faults') && !steps.has('images')) return;
   const lack = lackForStack();
   if (lack) {

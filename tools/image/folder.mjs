@@ -58,7 +58,7 @@ function copyBundle(from, to) {
 const partsOf = (app) => (['site', CLI].includes(app) ? readdirSync(join(ROOT, 'apps')) : [app]);
 
 function copyFilesOf(part, folder) {
-  for (const kind of ['assets', 'demo']) {
+  for (const kind of ['assets', 'demo', 'languages', 'templates']) {
     const source = join(ROOT, 'apps', part, kind);
     if (existsSync(source)) cpSync(source, join(folder, 'apps', part, kind), { recursive: true });
   }

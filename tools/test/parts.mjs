@@ -4,11 +4,11 @@ const PARTS = {
   units: { steps: ['form', 'projects'], about: 'the same, and types, builds and units of every project' },
   wire: { steps: ['wire:embedded', 'wire:stack'], about: 'the wire tests and the index check, on both profiles' },
   embedded: {
-    steps: ['wire:embedded', 'site', 'rules:embedded', 'clients'],
+    steps: ['wire:embedded', 'site', 'rules:embedded', 'web:embedded', 'browser', 'clients'],
     about: 'everything that runs on the site in one process',
   },
   stack: {
-    steps: ['wire:stack', 'rules:stack', 'faults'],
+    steps: ['wire:stack', 'rules:stack', 'web:stack', 'faults'],
     about: 'everything that runs on the stack of six processes',
   },
   site: { steps: ['site'], about: 'e2e/site: permissions, OpenAPI, uploads, stopping, fuzz, hostile input' },
@@ -16,6 +16,11 @@ const PARTS = {
     steps: ['rules:embedded', 'rules:stack'],
     about: 'e2e/rules and e2e/repeated: what holds for every resource of the index, on both profiles',
   },
+  web: {
+    steps: ['web:embedded', 'browser', 'web:stack'],
+    about: 'e2e/web, on both profiles, and e2e/browser: the pages that people read',
+  },
+  browser: { steps: ['browser'], about: 'e2e/browser: these pages in a real browser, by axe' },
   k8s: { steps: ['k8s'], about: 'e2e/k8s: the overlays by the schemas of Kubernetes, and the rules of every workload' },
   images: {
     steps: ['images'],
@@ -39,7 +44,8 @@ ${Object.entries(PARTS)
   .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
   .join('\n')}
 
-The stack and the images need nats-server and mariadbd, the editor session of the clients a Chromium, k8s a kubectl or kustomize.
+The stack and the images need nats-server and mariadbd, the editor session of the clients and the pages
+in a browser a Chromium, k8s a kubectl or kustomize.
 What is missing is reported at the end; with CI set, the run then fails.
 The wire tests run against any site with: npm run conformance -- <url>`;
 

@@ -7,6 +7,7 @@ import { startEmbedded } from '../stack/embedded.mjs';
 import { startStack } from '../stack/stack.mjs';
 import { noCounts } from './counts.mjs';
 import { runTestFiles, testFiles } from './node-tests.mjs';
+import { lackForBrowser } from './requirements.mjs';
 import { AREAS, runArea, runIndexCheck } from './wire.mjs';
 
 /** Starts the site in one process, behind a proxy that checks its answers, and runs `suites` on it. */
@@ -19,6 +20,8 @@ export function runEmbedded(report, suites) {
     const site = await startEmbedded(folder, { env: { BASE_URL: recorder.url } });
     try {
       await recorder.begin(site.url);
+      if (suites.includes('web')) await runWeb(report, recorder.url, 'embedded');
+      if (suites.includes('browser')) await runBrowser(report, recorder.url);
       if (suites.includes('wire')) await runWire(report, recorder.url, 'embedded');
       if (suites.includes('site')) await runSuite(report, 'site', { SITE_URL: recorder.url, PROFILE: 'embedded' });
       if (suites.includes('rules')) await runRules(report, recorder.url, 'embedded');
@@ -36,6 +39,7 @@ export function runStack(report, suites) {
     report.heading('Starting the stack of six processes');
     const stack = await startStack(folder, { env: { SITE_DEMO: '1' } });
     try {
+      if (suites.includes('web')) await runWeb(report, stack.url, 'stack');
       if (suites.includes('wire')) await runWire(report, stack.url, 'stack');
       if (suites.includes('rules')) await runRules(report, stack.url, 'stack');
     } finally {
@@ -55,6 +59,16 @@ export async function runSuite(report, folder, env = {}, profile = undefined) {
 async function runRules(report, url, profile) {
   for (const suite of ['rules', 'repeated'])
     await runSuite(report, suite, { SITE_URL: url, PROFILE: profile }, profile);
+}
+
+/** The pages that people read, as a program sees them. They come first, while the site holds the demo content alone. */
+const runWeb = (report, url, profile) => runSuite(report, 'web', { SITE_URL: url, PROFILE: profile }, profile);
+
+/** The same pages in a browser, for which the profile makes no difference. */
+async function runBrowser(report, url) {
+  const lack = lackForBrowser();
+  if (lack) report.leaveOut('The pages in a browser', lack);
+  else await runSuite(report, 'browser', { SITE_URL: url });
 }
 
 async function runWire(report, url, profile) {

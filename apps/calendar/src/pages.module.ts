@@ -3,8 +3,6 @@ import { DocumentController } from './document/document.controller';
 import { Feed } from './feed/feed';
 import { ImportsModule } from './imports.module';
 import { CalendarAssets } from './pages/assets';
-import { CalendarPage } from './pages/calendar-page';
-import { EventPage } from './pages/event-page';
 import { ImportsPage } from './pages/imports-page';
 import { CalendarLayout } from './pages/layout';
 import { PagesController } from './pages/pages.controller';
@@ -18,16 +16,6 @@ import { ViewsService } from './views/views.service';
 @Module({
   imports: [RecordsModule, ImportsModule],
   controllers: [ViewsController, PagesController, DocumentController],
-  providers: [
-    NonceKeeper,
-    ViewLoader,
-    ViewsService,
-    CalendarAssets,
-    CalendarLayout,
-    CalendarPage,
-    EventPage,
-    ImportsPage,
-    Feed,
-  ],
+  providers: [NonceKeeper, ViewLoader, ViewsService, CalendarAssets, CalendarLayout, ImportsPage, Feed],
 })
 export class PagesModule {}

@@ -1,8 +1,18 @@
 import { Module } from '@nestjs/common';
-import { FrontController } from './front/front.controller';
+import { ArchivesModule } from './archives/archives.module';
+import { CommentingModule } from './commenting/commenting.module';
+import { FindingModule } from './finding/finding.module';
+import { FrontModule } from './front/front.module';
+import { NotFoundModule } from './not-found/not-found.module';
 import { PostsModule } from './posts/posts.module';
+import { SitemapsModule } from './sitemaps/sitemaps.module';
+import { TeasersModule } from './teasers/teasers.module';
 import { ViewModule } from './view/view.module';
+import { WidgetsModule } from './widgets/widgets.module';
+
+/** What all kinds of pages are made with. */
+const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule, WidgetsModule];
 
 /** The pages that people read, a module for each kind. */
-@Module({ imports: [ViewModule, PostsModule], controllers: [FrontController] })
+@Module({ imports: [...SHARED, PostsModule, CommentingModule, ArchivesModule, SitemapsModule, FrontModule] })
 export class WebModule {}

@@ -51,7 +51,7 @@ export class CalendarLayout {
           <header class="bar">
             <a class="bar__home" href="${this.to('')}">${site.title}</a>
             <nav aria-label="Site">
-              <a href="${this.to('calendar')}">Calendar</a
+              <a href="${ctx.site.home}/events/">Calendar</a
               >${can(caller, 'manage_options') && html`<a href="${this.to('calendar/imports')}">Imports</a>`}${who}
             </nav>
           </header>

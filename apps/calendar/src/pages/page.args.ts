@@ -2,7 +2,7 @@ import { Int, Text } from '@gatehouse/rest';
 import { EventFilterArgs } from '../events/list/event-list.args';
 import { IdList } from '../api/arg-decorators';
 
-/** The fields of the form on the calendar page. Empty ones count as absent. */
+/** What the former page of the calendar was asked for. Empty texts count as absent. */
 export class CalendarPageArgs {
   @Text({ description: 'month, list or day.' }) view?: string;
   @Text({ description: 'YYYY-MM-DD or YYYY-MM.' }) date?: string;
@@ -14,7 +14,6 @@ export class CalendarPageArgs {
 
 export class EventPageArgs {
   @Text({ required: true, description: 'Slug of the event.' }) slug!: string;
-  @Text({ description: 'Password of the event.' }) password?: string;
 }
 
 /** The filters of the list of events. A feed has no pages. */

@@ -1,33 +1,29 @@
 import { EVENT_TAGS } from '../resources';
-import { Args, Ctx, Namespace, policy, Resolved, Route, type RequestContext } from '@gatehouse/rest';
-import { EventPolicy } from '../events/access/event.policy';
+import { Args, Ctx, Document, Namespace, policy, Resolved, Route, type RequestContext } from '@gatehouse/rest';
 import { EventFilterReader, type EventSearch } from '../events/list/event-filter-reader';
 import { Feed } from '../feed/feed';
 import { CalendarAssets } from './assets';
-import { CalendarPage } from './calendar-page';
-import { EventPage } from './event-page';
 import { ImportsPage } from './imports-page';
 import { AssetArgs, CalendarPageArgs, EventPageArgs, FeedArgs } from './page.args';
+import { PageLinks } from './page-links';
 
-/** The calendar's pages for people, under `/-/calendar`. */
+/** The calendar's feed and its page of imports, under `/-/calendar`; what people read is where the links of the site lead. */
 @Namespace('-')
 export class PagesController {
   constructor(
-    private readonly calendar: CalendarPage,
-    private readonly event: EventPage,
     private readonly imports: ImportsPage,
     private readonly feed: Feed,
     private readonly assets: CalendarAssets,
   ) {}
 
-  @Route('GET', 'calendar', { permit: 'public', tags: EVENT_TAGS })
-  show(@Args() args: CalendarPageArgs, @Ctx() ctx: RequestContext) {
-    return this.calendar.show(args, ctx);
+  @Route('GET', 'calendar', { permit: 'public', tags: ['site'] })
+  show(@Args() args: CalendarPageArgs, @Ctx() { site }: RequestContext) {
+    return moved(new PageLinks(site.home).calendar(args));
   }
 
-  @Route(['GET', 'POST'], 'calendar/event/<slug>', { permit: policy(EventPolicy, 'mayRead') })
-  showEvent(@Args() { password = '' }: EventPageArgs, @Ctx() ctx: RequestContext) {
-    return this.event.show(password, ctx);
+  @Route('GET', 'calendar/event/<slug>', { permit: 'public', tags: ['site'] })
+  showEvent(@Args() { slug }: EventPageArgs, @Ctx() { site }: RequestContext) {
+    return moved(new PageLinks(site.home).event(slug));
   }
 
   @Route('GET', 'calendar/events.ics', {
@@ -50,3 +46,6 @@ export class PagesController {
     return this.assets.read(file, v);
   }
 }
+
+const moved = (location: string): Document =>
+  new Document(new Uint8Array(), 'text/html; charset=UTF-8', 301, { location });

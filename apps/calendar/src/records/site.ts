@@ -34,6 +34,13 @@ export class SiteReader {
     return ctx.once('site', async () => toldWhenNowCounts(await this.at(ctx.site), ctx));
   }
 
+  /** The site as of the start of the day, for replies that change at midnight alone. */
+  async ofDay(ctx: RequestContext<object>): Promise<Site> {
+    const site = await this.at(ctx.site);
+    ctx.holdsUntil(site.today.plus({ days: 1 }).toMillis());
+    return { ...site, now: site.today };
+  }
+
   /** The site as of now. */
   async at(address: SiteAddress): Promise<Site> {
     const { base, home } = address;

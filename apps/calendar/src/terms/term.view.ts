@@ -56,7 +56,7 @@ export function termView(term: TermWithPath, site: Site, within: 'list' | 'event
     description,
     count,
     meta: {},
-    url: taxonomy === 'category' ? `${site.home}/events/category/${path}/` : `${site.home}/tag/${slug}/`,
+    url: taxonomy === 'category' ? `${site.home}/events/category/${path}/` : `${site.home}/events/tag/${slug}/`,
     urls,
   };
   if (taxonomy === 'category' || within === 'event') view.parent = parent;

@@ -1,4 +1,4 @@
-import { AnyObject, Choice } from '@gatehouse/rest';
+import { AnyObject, Choice, PickType } from '@gatehouse/rest';
 import { PlainText } from '../api/arg-decorators';
 import { VIEWS, type ViewName } from './target/view-target';
 
@@ -17,3 +17,5 @@ export class ViewArgs {
   view_data?: Record<string, unknown>;
   @PlainText({ description: 'Ignored.' }) action?: string;
 }
+
+export class ViewDataArgs extends PickType(ViewArgs, ['url', 'view', 'view_data']) {}

@@ -1,7 +1,8 @@
 import { Args, Ctx, Namespace, Route, policy, type RequestContext, type RouteOptions } from '@gatehouse/rest';
 import { CalendarHtmlView } from './calendar-html.view';
 import { EVENT_TAGS } from '../resources';
-import { ViewArgs } from './view.args';
+import { CalendarDataView } from './view-data/calendar-data.view';
+import { ViewArgs, ViewDataArgs } from './view.args';
 import { ViewsService } from './views.service';
 
 const shown: RouteOptions = {
@@ -22,5 +23,15 @@ export class ViewsController {
   @Route('POST', 'html', { ...shown, summary: 'A calendar view as HTML, the same as by GET.' })
   send(@Args() args: ViewArgs, @Ctx() ctx: RequestContext) {
     return this.views.html(args, ctx);
+  }
+
+  @Route('GET', 'data', {
+    permit: 'public',
+    tags: EVENT_TAGS,
+    result: CalendarDataView,
+    summary: 'A calendar view as data.',
+  })
+  data(@Args() args: ViewDataArgs, @Ctx() ctx: RequestContext) {
+    return this.views.data(args, ctx);
   }
 }

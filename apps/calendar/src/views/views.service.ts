@@ -9,7 +9,9 @@ import { SiteLinks, type ViewLinks } from './target/view-links';
 import { ViewLoader, viewNotFound } from './view-loader';
 import { applyKeys, readAddress } from './target/view-address';
 import type { ViewTarget } from './target/view-target';
-import type { ViewArgs } from './view.args';
+import { viewData } from './view-data/view-data';
+import type { CalendarDataView } from './view-data/calendar-data.view';
+import type { ViewArgs, ViewDataArgs } from './view.args';
 
 /** Renders calendar views (docs/interface/calendar.md#views). */
 @Injectable()
@@ -22,10 +24,8 @@ export class ViewsService {
 
   /** JSON `{html}`, or the HTML itself if the client accepts that and not JSON. */
   async html({ url, view, view_data }: ViewArgs, ctx: RequestContext): Promise<Answer | Document> {
-    const addressed = readAddress(url, ctx.site);
-    const wished = addressed && applyKeys(addressed, view_data ?? {});
-    if (!wished) throw viewNotFound();
-    const html = await this.render(view ? { ...wished, view } : wished, new SiteLinks(ctx.site.home), ctx);
+    const target = targetOf({ url, view, view_data }, ctx);
+    const html = await this.render(target, new SiteLinks(ctx.site.home), ctx);
     const body: CalendarHtmlView = { html };
     const headers = { vary: 'Accept, Origin' };
     const { accept } = ctx.client;
@@ -35,7 +35,16 @@ export class ViewsService {
       : new Answer(body, 200, headers);
   }
 
-  async render(target: ViewTarget, links: ViewLinks, ctx: RequestContext): Promise<string> {
+  /** The same as data, of which pages make views of their own (docs/interface/calendar.md#view-data). */
+  async data(args: ViewDataArgs, ctx: RequestContext): Promise<CalendarDataView> {
+    const target = targetOf(args, ctx);
+    const site = await this.sites.ofDay(ctx);
+    const loaded = await this.loader.load(target, site);
+    loaded.images.tag(ctx);
+    return viewData({ target, site, ...loaded });
+  }
+
+  private async render(target: ViewTarget, links: ViewLinks, ctx: RequestContext): Promise<string> {
     const site = await this.sites.of(ctx);
     const loaded = await this.loader.load(target, site);
     loaded.images.tag(ctx);
@@ -53,4 +62,12 @@ export class ViewsService {
     const { primary = '', secondary = '' } = args;
     if (!this.nonces.accepts(caller, primary, secondary)) throw forbidden(caller);
   }
+}
+
+/** @throws 404 `calendar-view-not-found` */
+function targetOf({ url, view, view_data }: ViewDataArgs, { site }: RequestContext): ViewTarget {
+  const addressed = readAddress(url, site);
+  const wished = addressed && applyKeys(addressed, view_data ?? {});
+  if (!wished) throw viewNotFound();
+  return view ? { ...wished, view } : wished;
 }

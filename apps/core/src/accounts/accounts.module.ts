@@ -15,6 +15,7 @@ import { PeopleContracts } from './on-behalf/people.contracts';
 import { PasswordResetKey } from './password-reset/password-reset-key.entity';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordResetService } from './password-reset/password-reset.service';
+import { ResetPages } from './password-reset/reset-page';
 import { AccountHooks } from './people/account-hooks';
 import { PasswordHasher } from './people/password-hasher';
 import { PeopleImport } from './people/people-import';
@@ -74,6 +75,7 @@ const mailer = {
     ApplicationPasswordsService,
     ApplicationPasswordPolicy,
     PasswordResetService,
+    ResetPages,
     OperatorAccounts,
     mailer,
   ],

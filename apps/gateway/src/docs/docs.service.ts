@@ -44,7 +44,8 @@ export class DocsService {
 
   /** Swagger UI, without inline scripts. */
   page({ caller }: RequestContext): Document {
-    const body = html`<div id="documentation" data-document="${this.layout.pageUrl('openapi.json')}"></div>
+    const body = html`<h1 class="hidden">Documentation</h1>
+      <div id="documentation" data-document="${this.layout.pageUrl('openapi.json')}"></div>
       <noscript
         ><p>
           The interactive documentation needs scripts. The

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@gatehouse/access';
 import { Document } from '@gatehouse/rest';
-import { Config } from '@gatehouse/service';
+import { Config, SiteFacts } from '@gatehouse/service';
 import { html, type Markup } from '@gatehouse/text';
 import { Assets } from './assets';
 
@@ -31,11 +31,24 @@ export class Layout {
   constructor(
     private readonly config: Config,
     private readonly assets: Assets,
+    private readonly site: SiteFacts,
   ) {}
 
   /** The URL of a page: `pageUrl('docs')` is `/-/docs`. */
   pageUrl(path: string): string {
     return `${this.config.basePath}/-/${path}`;
+  }
+
+  /** The path of the site that people read, to which every page leads back. */
+  get siteUrl(): string {
+    const { readingPath, basePath, homeUrl } = this.config;
+    return readingPath === undefined ? `${homeUrl}/` : `${basePath}${readingPath}/`;
+  }
+
+  /** The title of the site, or its host until core has told it: pages do not wait for that. */
+  private siteTitle(): string {
+    const title = this.site.latest()?.title ?? '';
+    return title === '' ? new URL(this.config.baseUrl).host : title;
   }
 
   page(content: PageContent, status = 200, headers: Record<string, string> = {}): Document {
@@ -51,7 +64,9 @@ export class Layout {
     const body = html`<h1>${title}</h1>
       <p>${text}</p>
       ${more}
-      <p><a href="${this.pageUrl('')}">Start page</a></p>`;
+      <p class="ways">
+        <a href="${this.siteUrl}">${this.siteTitle()}</a> <a href="${this.pageUrl('')}">Start page</a>
+      </p>`;
     return this.page({ title, body, width: 'form' }, status, headers);
   }
 
@@ -68,7 +83,7 @@ export class Layout {
         </head>
         <body class="${width}">
           <header>
-            <a class="brand" href="${this.pageUrl('')}">${LOGO}<span>Gatehouse</span></a
+            <a class="brand" href="${this.siteUrl}" rel="home">${LOGO}<span>${this.siteTitle()}</span></a
             >${width !== 'form' && this.navigation(caller)}
           </header>
           <main>${body}</main>
@@ -82,6 +97,8 @@ export class Layout {
       caller?.kind === 'person'
         ? html`<span class="who">${caller.name}</span><a href="${this.pageUrl('sign-out')}">Sign out</a>`
         : html`<a href="${this.pageUrl('sign-in')}">Sign in</a>`;
-    return html`<nav aria-label="Site"><a href="${this.pageUrl('docs')}">Documentation</a>${who}</nav>`;
+    const interfacePages = html`<a href="${this.pageUrl('')}">Start page</a
+      ><a href="${this.pageUrl('docs')}">Documentation</a>`;
+    return html`<nav aria-label="Site">${interfacePages}${who}</nav>`;
   }
 }

@@ -22,6 +22,7 @@ import {
   Router,
   type RouteMatch,
 } from '../routing/router';
+import { isForeignForm } from './foreign-form';
 import { Layout } from './layout';
 import { PAGE_HEADERS, READING_HEADERS } from './page-headers';
 import { Sessions } from './sessions';
@@ -97,13 +98,16 @@ export class PagePipeline {
   private shownTo(reply: Reply, incoming: IncomingRequest): Reply {
     if (reply.status < 400) return reply;
     const [isJson, wantsPage] = [isOfType(reply, 'application/json'), /\btext\/html\b/.test(incoming.client.accept)];
-    if (isJson) return wantsPage ? this.errorPage(reply) : reply;
+    if (isJson) return wantsPage ? this.errorPage(reply, incoming) : reply;
     return reply.status === 404 && isReading(incoming) && !wantsPage ? failure(noRoute()) : reply;
   }
 
   private async serve(incoming: IncomingRequest, requestId: string): Promise<Reply> {
     const { match, method, endpoint } = this.find(incoming);
     incoming.endpointKey = endpoint.key;
+    // The forms of pages under `/-/` carry tokens; those that people read are kept and have none.
+    if (method === 'POST' && isReading(incoming) && isForeignForm(incoming.raw.headers, this.config.baseUrl))
+      throw new RestError(403, 'rest_foreign_form', 'This form was sent by another site.');
     await this.limits.admit(endpoint, incoming.client.ip);
     const draft = await this.draft(incoming, match, requestId);
     if (method !== 'GET' && incoming.hasBody) {
@@ -150,9 +154,10 @@ export class PagePipeline {
     };
   }
 
-  private errorPage({ status, body, headers }: Reply): Reply {
+  private errorPage({ status, body, headers }: Reply, { address, search }: IncomingRequest): Reply {
     const { message } = JSON.parse(Buffer.from(body).toString('utf8')) as FailureBody;
-    const signIn = html`<p><a href="${this.layout.pageUrl('sign-in')}">Sign in</a></p>`;
+    const back = encodeURIComponent(search === '' ? address : `${address}?${search}`);
+    const signIn = html`<p><a href="${this.layout.pageUrl('sign-in')}?return_to=${back}">Sign in</a></p>`;
     const notice = { title: errorTitle(status), text: message, ...(status === 401 ? { more: signIn } : {}) };
     const page = this.layout.notice(notice, status);
     return { status, headers: { ...headers, 'content-type': page.type }, body: page.bytes };

@@ -10,6 +10,11 @@ describe('The page to return to', () => {
     );
   });
 
+  it('is where one was reading, with its query', () => {
+    expect(returnOf('/2026/11/23/hello/?replytocom=7')).toBe('/2026/11/23/hello/?replytocom=7');
+    expect(returnOf('/')).toBe('/');
+  });
+
   it.each([
     '',
     'https://evil.example/-/',
@@ -19,6 +24,12 @@ describe('The page to return to', () => {
     '/-/../core/v2/posts',
     '/-/%2e%2e/x',
     '\t//evil.example',
+    '/\t/evil.example',
+    '//evil.example',
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '///evil.example',
+    'posts/',
   ])('is the start page instead of %j', (address) => {
     expect(returnOf(address)).toBe('/-/');
   });

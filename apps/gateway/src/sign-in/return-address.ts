@@ -16,9 +16,14 @@ function readingAddress(address: string, home: string): string | undefined {
     : undefined;
 }
 
-/** The page to return to, as path and query; the start page for any address that is not a page of this site. */
+/**
+ * The page to return to, as path and query; the start page for anything that is not written as the path of a page of this
+ * site: another address, or one that leads elsewhere than it seems to.
+ */
 function safeReturnPath(address: string): string {
-  if (!address.startsWith(START_PATH) || !URL.canParse(address, 'http://site')) return START_PATH;
+  if (!address.startsWith('/') || !URL.canParse(address, 'http://site')) return START_PATH;
   const { origin, pathname, search } = new URL(address, 'http://site');
-  return origin === 'http://site' && pathname.startsWith(START_PATH) ? `${pathname}${search}` : START_PATH;
+  const isPlain = origin === 'http://site' && address.split(/[?#]/, 1)[0] === pathname;
+  // Two slashes would begin the name of another site.
+  return isPlain && !pathname.startsWith('//') ? `${pathname}${search}` : START_PATH;
 }

@@ -92,6 +92,7 @@ export class SignInService {
       site: new URL(this.config.baseUrl).host,
       application: applicationOf(page),
       problem,
+      forgotten: this.layout.pageUrl('lost-password'),
     });
     const all = { ...NO_REFERRER, ...leaves, ...headers, ...more };
     return this.layout.page({ title: 'Sign in', body, width: 'form' }, status, all);

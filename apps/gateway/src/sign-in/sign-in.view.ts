@@ -10,10 +10,13 @@ export interface SignInForm {
   /** Name of the application that is to be authorized afterwards. */
   application: string | undefined;
   problem: string | undefined;
+  /** The address of the page that mails a link for a new password. */
+  forgotten: string;
 }
 
 /** The form to sign in with the account's password. */
-export function signInForm({ action, token, returnTo, username, site, application, problem }: SignInForm): Markup {
+export function signInForm(form: SignInForm): Markup {
+  const { action, token, returnTo, username, site, application, problem, forgotten } = form;
   return html`<h1>Sign in</h1>
     <p class="lead">
       ${application ? html`to <b>${site}</b>, so that you can decide about <b class="name">${application}</b>` : html`to <b>${site}</b>`}
@@ -40,6 +43,7 @@ export function signInForm({ action, token, returnTo, username, site, applicatio
         required${username !== '' && html` autofocus`}
       />
       <p class="actions"><button class="primary">Sign in</button></p>
+      <p><a href="${forgotten}">Forgot password?</a></p>
     </form>`;
 }
 

@@ -4,11 +4,13 @@ import type { Caller } from '@gatehouse/access';
 import type { Document } from '@gatehouse/rest';
 import { Config, SiteFacts } from '@gatehouse/service';
 import { Layout } from '../pages/layout';
-import { GATEWAY_SERVICE, PAGES_NAMESPACE, Router } from '../routing/router';
+import { GATEWAY_SERVICE, HOME_NAMESPACE, PAGES_NAMESPACE, Router } from '../routing/router';
 import { startView, type ServiceFacts } from './start.view';
 
 /** How long a service may take to answer that it is up. */
 const TIMEOUT_MS = 1_000;
+/** Namespaces of pages, which are not for programs. */
+const HIDDEN: ReadonlySet<string> = new Set(['', PAGES_NAMESPACE, HOME_NAMESPACE]);
 
 /** The start page, made from the manifests of the services. */
 @Injectable()
@@ -32,6 +34,7 @@ export class StartService {
       description: settings?.description ?? '',
       root: this.config.rootUrl,
       base: this.config.baseUrl,
+      site: this.layout.siteUrl,
       caller,
       services,
       to: (path) => this.layout.pageUrl(path),
@@ -41,7 +44,7 @@ export class StartService {
 
   private async factsOf({ service, version, namespaces, routes, pages }: Manifest): Promise<ServiceFacts> {
     const up = service === GATEWAY_SERVICE || (await within(this.bus.alive(service), false));
-    const shown = namespaces.map(({ name }) => name).filter((name) => name !== '' && name !== PAGES_NAMESPACE);
+    const shown = namespaces.map(({ name }) => name).filter((name) => !HIDDEN.has(name));
     return {
       service,
       version,

@@ -1,17 +1,53 @@
-import { Args, Ctx, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
-import { NotFound } from '../not-found/not-found';
+import { Args, Ctx, Int, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
+import { CommentQuery } from '../comments/comment.query';
+import { RecordAddresses } from '../posts/record-addresses';
+import { FrontQuery } from './front.query';
+import { FrontService } from './front.service';
 
-class RestOfAddress {
+class LatestArgs {
+  @Int({ required: true, min: 1 }) page!: number;
+  @Text() s?: string;
+}
+
+class RestOfAddress extends CommentQuery {
   @Text({ required: true }) path!: string;
 }
 
-/** The site's own address, and what no other page has. */
+class ProtectedAddress {
+  @Text({ default: '' }) path!: string;
+  @Text({ default: '' }) post_password!: string;
+}
+
+/** The site's own address, pages and files at theirs, and what no other page has. */
 @Namespace('-home')
 export class FrontController {
-  constructor(private readonly notFound: NotFound) {}
+  constructor(
+    private readonly service: FrontService,
+    private readonly records: RecordAddresses,
+  ) {}
+
+  @Route('GET', '', { permit: 'public' })
+  front(@Args() query: FrontQuery, @Ctx() ctx: RequestContext) {
+    return this.service.front(query, ctx);
+  }
+
+  @Route('GET', 'page/<page>', { permit: 'public' })
+  latest(@Args() { page, s }: LatestArgs, @Ctx() ctx: RequestContext) {
+    return this.service.leaf(page, s, ctx);
+  }
 
   @Route('GET', '<path=.+>', { permit: 'public' })
-  other(@Args() _address: RestOfAddress, @Ctx() ctx: RequestContext) {
-    return this.notFound.show(ctx);
+  other(@Args() { path, request }: RestOfAddress, @Ctx() ctx: RequestContext) {
+    return this.service.page(path, request, ctx);
+  }
+
+  @Route('POST', '', { permit: 'public' })
+  openFront(@Args() { post_password: password }: ProtectedAddress, @Ctx() ctx: RequestContext) {
+    return this.service.openFront(password, ctx);
+  }
+
+  @Route('POST', '<path=.+>', { permit: 'public' })
+  open(@Args() { path, post_password: password }: ProtectedAddress, @Ctx() ctx: RequestContext) {
+    return this.records.show(path, ['pages'], { password }, ctx);
   }
 }

@@ -1,20 +1,38 @@
-import { Args, Ctx, Int, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
-import { PostPage } from './post.page';
+import { Args, Ctx, Namespace, Route, Text, type RequestContext } from '@gatehouse/rest';
+import { CommentQuery } from '../comments/comment.query';
+import { RecordAddresses } from './record-addresses';
 
-class PostAddress {
-  @Int({ required: true }) year!: number;
-  @Int({ required: true }) month!: number;
-  @Int({ required: true }) day!: number;
+class PostAddress extends CommentQuery {
+  @Text({ required: true }) year!: string;
+  @Text({ required: true }) month!: string;
+  @Text({ required: true }) day!: string;
   @Text({ required: true }) slug!: string;
+  /** What follows the post: `feed`, `embed`, a page of the comments, a file. */
+  @Text({ default: '' }) rest!: string;
 }
 
-/** Posts at their permanent addresses: `/2026/11/23/hello/`. */
+class ProtectedPostAddress extends PostAddress {
+  @Text({ default: '' }) post_password!: string;
+}
+
+const POST = '<year=\\d{4}>/<month=\\d{2}>/<day=\\d{2}>/<slug>';
+
+/** Posts at their permanent addresses, `/2026/11/23/hello/`, and the files that belong to them. */
 @Namespace('-home')
 export class PostsController {
-  constructor(private readonly post: PostPage) {}
+  constructor(private readonly records: RecordAddresses) {}
 
-  @Route('GET', '<year=\\d{4}>/<month=\\d{2}>/<day=\\d{2}>/<slug>', { permit: 'public' })
-  show(@Args() { year, month, day, slug }: PostAddress, @Ctx() ctx: RequestContext) {
-    return this.post.at({ year, month, day }, slug, ctx);
+  @Route('GET', POST, { permit: 'public' })
+  @Route('GET', `${POST}/<rest=.+>`, { permit: 'public' })
+  show(@Args() address: PostAddress, @Ctx() ctx: RequestContext) {
+    return this.records.show(pathOf(address), ['posts', 'media'], address.request, ctx);
+  }
+
+  @Route('POST', POST, { permit: 'public' })
+  open(@Args() address: ProtectedPostAddress, @Ctx() ctx: RequestContext) {
+    return this.records.show(pathOf(address), ['posts'], { password: address.post_password }, ctx);
   }
 }
+
+const pathOf = ({ year, month, day, slug, rest }: PostAddress): string =>
+  [year, month, day, slug, rest].filter((part) => part !== '').join('/');

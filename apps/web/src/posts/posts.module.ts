@@ -1,7 +1,19 @@
 import { Module } from '@nestjs/common';
-import { PostPage } from './post.page';
+import { CommentsModule } from '../comments/comments.module';
+import { EmbedsModule } from '../embeds/embeds.module';
+import { FeedsModule } from '../feeds/feeds.module';
+import { Breadcrumbs } from './breadcrumbs';
+import { Neighbours } from './neighbours';
+import { Passwords } from './password';
 import { PostsController } from './posts.controller';
+import { RecordAddresses } from './record-addresses';
+import { RecordPage } from './record.page';
 
-/** Posts and pages. */
-@Module({ controllers: [PostsController], providers: [PostPage] })
+/** Single posts, pages and files. */
+@Module({
+  imports: [CommentsModule, EmbedsModule, FeedsModule],
+  controllers: [PostsController],
+  providers: [Breadcrumbs, Neighbours, Passwords, RecordAddresses, RecordPage],
+  exports: [RecordAddresses, RecordPage],
+})
 export class PostsModule {}

@@ -11,8 +11,16 @@ export interface Dates {
 // The site's own time is shown as it is written, so no time zone may move it.
 const zone = { timeZone: 'UTC' } as const;
 
+const known = new Map<string, Dates>();
+
 /** @param language BCP 47 */
 export function datesIn(language: string): Dates {
+  const dates = known.get(language) ?? made(language);
+  known.set(language, dates);
+  return dates;
+}
+
+function made(language: string): Dates {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', ...zone });
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', ...zone });
   const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', ...zone });

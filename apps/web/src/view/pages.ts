@@ -3,10 +3,14 @@ import { Document, type RequestContext } from '@gatehouse/rest';
 import { SiteFacts } from '@gatehouse/service';
 import { Assets } from '../assets/assets';
 import { Home } from '../addresses/home';
+import { SiteLogo } from './logo';
 import { Navigation } from './navigation';
 import { datesIn } from './dates';
 import { Templates } from './templates';
 import { Texts, type Language } from './texts';
+
+/** A `<link>` of the head. */
+export type HeadLink = Readonly<Record<'rel' | 'href', string> & Partial<Record<'type' | 'title', string>>>;
 
 /** What a page tells search engines, other sites and browsers about itself. */
 export interface Head {
@@ -15,14 +19,19 @@ export interface Head {
   description?: string;
   /** The address of an image that stands for the page. */
   image?: string;
+  /** What the image shows. */
+  imageText?: string;
   /** Open Graph's type: `article` for posts and the like. */
   type?: 'website' | 'article';
+  /** When an article was published and changed last, with time zone. */
+  published?: string;
+  modified?: string;
   /** Search engines leave it out. */
   isHidden?: boolean;
   /** Feeds of what the page shows. */
   feeds?: readonly { title: string; href: string }[];
   /** Other elements of the head by which programs find things: oEmbed, previous and next page. */
-  links?: readonly Readonly<Record<'rel' | 'href', string> & Partial<Record<'type' | 'title', string>>>[];
+  links?: readonly HeadLink[];
   /** schema.org, as JSON-LD. */
   data?: object;
 }
@@ -39,6 +48,8 @@ export interface Page {
   /** More style sheets and scripts: addresses. */
   styles?: readonly string[];
   scripts?: readonly string[];
+  /** The template is the whole document, without the frame of the other pages. */
+  isBare?: boolean;
   status?: number;
   headers?: Readonly<Record<string, string>>;
 }
@@ -53,6 +64,7 @@ export class Pages {
     private readonly home: Home,
     private readonly assets: Assets,
     private readonly navigation: Navigation,
+    private readonly logo: SiteLogo,
   ) {}
 
   /** The language of the site. */
@@ -62,10 +74,12 @@ export class Pages {
   }
 
   async show(ctx: RequestContext, page: Page): Promise<Document> {
-    const [settings, links] = await Promise.all([this.site.settings(), this.navigation.links(ctx)]);
+    const settings = await this.site.settings();
     ctx.tag('site');
     const language = this.texts.of(settings.language);
-    const { caller } = ctx;
+    const [links, logo] = await Promise.all([this.navigation.links(ctx, language.t), this.logo.of(ctx)]);
+    const { caller, request } = ctx;
+    const { address } = request;
     const frame = {
       language,
       t: language.t,
@@ -74,11 +88,14 @@ export class Pages {
       asset: (name: string) => this.assets.address(name),
       site: { title: settings.title, description: settings.description, icon: settings.siteIconUrl ?? '' },
       links,
+      logo,
+      isHere: placeIn(`${this.home.path}${address.path}`),
       visitor: caller.kind === 'person' ? { name: caller.name, slug: caller.slug } : undefined,
-      path: ctx.request.address.path,
+      path: address.path,
+      back: addressOf(address),
     };
     const body = this.templates.render(page.template, { ...frame, page, ...page.values });
-    const text = this.templates.render('frame', { ...frame, page, body });
+    const text = page.isBare ? body : this.templates.render('frame', { ...frame, page, body });
     const caching: Record<string, string> = caller.kind === 'person' ? { 'cache-control': 'no-store, private' } : {};
     return new Document(Buffer.from(text), 'text/html; charset=UTF-8', page.status ?? 200, {
       ...caching,
@@ -86,3 +103,14 @@ export class Pages {
     });
   }
 }
+
+/** How a link stands to the address that is shown, as `aria-current` says it; undefined when it leads elsewhere. */
+const placeIn =
+  (path: string) =>
+  (href: string): 'page' | 'true' | undefined => {
+    if (`${path.replace(/\/$/, '')}/` === href) return 'page';
+    return href !== '/' && path.startsWith(href) ? 'true' : undefined;
+  };
+
+const addressOf = ({ path, search }: { path: string; search: string }): string =>
+  search === '' ? path : `${path}?${search}`;

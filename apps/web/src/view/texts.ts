@@ -29,8 +29,16 @@ export class Texts {
     readdirSync(FOLDER).map((name) => [name, sentencesIn(name)]),
   );
 
+  private readonly known = new Map<string, Language>();
+
   /** The language of a WordPress locale such as `de_DE_formal`; English where there are no texts in it. */
   of(locale: string): Language {
+    const language = this.known.get(locale) ?? this.made(locale);
+    this.known.set(locale, language);
+    return language;
+  }
+
+  private made(locale: string): Language {
     const [language = '', region] = locale.split(/[_-]/);
     const texts = this.byLanguage.get(language.toLowerCase());
     const name = texts ? language.toLowerCase() : FALLBACK;

@@ -3,13 +3,14 @@ import { Home } from '../addresses/home';
 import { Assets } from '../assets/assets';
 import { AssetsController } from '../assets/assets.controller';
 import { Interface } from '../interface/interface';
-import { NotFound } from '../not-found/not-found';
+import { SiteLogo } from './logo';
 import { Navigation } from './navigation';
 import { Pages } from './pages';
+import { Sections } from './sections';
 import { Templates } from './templates';
 import { Texts } from './texts';
 
-const SHARED = [Home, Assets, Interface, Texts, Templates, Navigation, Pages, NotFound];
+const SHARED = [Home, Assets, Interface, Texts, Templates, Sections, Navigation, SiteLogo, Pages];
 
 /** What every page is made with. */
 @Global()

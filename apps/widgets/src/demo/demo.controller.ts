@@ -1,4 +1,4 @@
-import { Args, Document, Int, Namespace, Route } from '@gatehouse/rest';
+import { Args, Ctx, Document, Int, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { POST_TAGS } from '../resources';
 import { DemoService } from './demo.service';
 
@@ -23,7 +23,7 @@ export class DemoController {
   }
 
   @Route('GET', 'demo/form', { permit: 'public' })
-  form(@Args() { id }: DemoArgs): Promise<Document> {
-    return this.pages.form(id);
+  form(@Args() { id }: DemoArgs, @Ctx() ctx: RequestContext): Promise<Document> {
+    return this.pages.form(id, ctx);
   }
 }

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
-import type { Document } from '@gatehouse/rest';
-import { Config, SiteFacts } from '@gatehouse/service';
+import type { Document, RequestContext } from '@gatehouse/rest';
 import { AssetsService } from '../assets/assets.service';
-import { formMarkup } from '../forms/markup/form.markup';
+import { FormMarkupService } from '../forms/markup/markup.service';
 import { formNotFound } from '../forms/records/form.policy';
 import { FormsQuery } from '../forms/records/forms.query';
-import { formTags } from '../forms/template/form-tag';
-import { Quizzes } from '../forms/template/quiz';
 import { htmlPage, type PageLink } from '../http/html-page';
 import { mapMarkup } from '../maps/map.markup';
 import { mapObject } from '../maps/map.view';
@@ -23,14 +19,13 @@ import { StreamService } from '../sliders/stream/stream.service';
 export class DemoService {
   constructor(
     private readonly forms: FormsQuery,
+    private readonly formMarkup: FormMarkupService,
     private readonly sliders: SlidersQuery,
     private readonly stream: StreamService,
     private readonly stylesheets: StylesheetService,
     private readonly maps: MapsQuery,
     private readonly tiles: SiteTiles,
     private readonly assets: AssetsService,
-    private readonly site: SiteFacts,
-    private readonly config: Config,
   ) {}
 
   /** @param id the first slider when left out */
@@ -42,7 +37,7 @@ export class DemoService {
     const posts = slider.source.type === 'posts' ? await this.stream.items(slider, false) : undefined;
     return htmlPage({
       title: slider.title,
-      body: modalMarkup(slider, false, posts),
+      body: modalMarkup({ slider, drafts: false, posts }),
       styles: [this.assets.href('page.css'), this.stylesheets.href(slider)],
       scripts: [],
       others: linksToOthers(all, shown),
@@ -65,17 +60,15 @@ export class DemoService {
   }
 
   /** @param id the first form when left out */
-  async form(id?: number): Promise<Document> {
+  async form(id: number | undefined, ctx: RequestContext): Promise<Document> {
     const shown = id ?? (await this.forms.firstId());
     if (shown === undefined) throw formNotFound();
-    const form = await this.forms.one(String(shown));
-    const { timezone } = await this.site.settings();
-    const quiz = new Quizzes(this.config).ask(form.id, formTags(form.form));
+    const form = await this.formMarkup.markup({ id: String(shown), container: 0, order: 1 }, ctx);
     return htmlPage({
       title: form.title,
-      body: formMarkup(form, { now: DateTime.now().setZone(timezone), quiz }, `${this.config.rootUrl}/forms/v1`),
-      styles: ['page.css', 'form.css'].map((name) => this.assets.href(name)),
-      scripts: [this.assets.href('form.js')],
+      body: form.markup,
+      styles: [this.assets.href('page.css'), ...form.styles],
+      scripts: form.scripts,
     });
   }
 }

@@ -12,6 +12,8 @@ import { FormUploads } from './feedback/uploads/form-uploads';
 import { FormsController } from './forms.controller';
 import { FormsQuery } from './records/forms.query';
 import { FormsService } from './forms.service';
+import { FormMarkupController } from './markup/markup.controller';
+import { FormMarkupService } from './markup/markup.service';
 import { MailQueue } from './outbox/mail-queue';
 import { MailReadings } from './outbox/mail-readings';
 import { MailLimit } from './mail/mail-limit';
@@ -38,7 +40,13 @@ const mailer = {
 
 @Module({
   imports: [AssetsModule],
-  controllers: [FormsController, FeedbackController, SubmissionsController, SubmissionsExportController],
+  controllers: [
+    FormsController,
+    FeedbackController,
+    FormMarkupController,
+    SubmissionsController,
+    SubmissionsExportController,
+  ],
   providers: [
     blobs,
     mailer,
@@ -46,6 +54,7 @@ const mailer = {
     FormsService,
     FeedbackService,
     FeedbackWriter,
+    FormMarkupService,
     FormUploads,
     SpamCheck,
     QuizKeys,
@@ -59,6 +68,6 @@ const mailer = {
     SubmissionsService,
     UploadFolders,
   ],
-  exports: [FormsQuery],
+  exports: [FormsQuery, FormMarkupService],
 })
 export class FormsModule {}

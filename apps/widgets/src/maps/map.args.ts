@@ -1,4 +1,4 @@
-import { Choice, Int } from '@gatehouse/rest';
+import { Choice, Int, Num, Text } from '@gatehouse/rest';
 import { Members } from '../format/decorators';
 import { MapTitle, Markers, Pixels, PositionInput, TilesInput, Zoom, type MarkerInput } from './map.input';
 import { MAP_STATUSES, type MapStatus } from './records/map';
@@ -6,6 +6,24 @@ import { MAP_STATUSES, type MapStatus } from './records/map';
 export class MapArgs {
   @Int({ description: 'Id of the map.' })
   map_id!: number;
+}
+
+/** A place that is shown on a map of its own. */
+export class PlaceArgs {
+  @Num({ required: true, min: -90, max: 90, description: 'Latitude in degrees.' })
+  lat!: number;
+
+  @Num({ required: true, min: -180, max: 180, description: 'Longitude in degrees.' })
+  lng!: number;
+
+  @Text({ required: true, minLength: 1, maxLength: 200, description: 'Name of the place.' })
+  title!: string;
+
+  @Text({ default: '', maxLength: 500, description: 'Postal address.' })
+  address!: string;
+
+  @Zoom({ default: 15, description: 'Zoom level.' })
+  zoom!: number;
 }
 
 class MapMembers {

@@ -1,9 +1,11 @@
-import { Choice, DateTime, Int, ListOf, Nullable, Num, Shape, Text } from '@gatehouse/rest';
+import { Choice, DateTime, Int, ListOf, Nullable, Num, PickType, Shape, Text } from '@gatehouse/rest';
 import { toWire, utcClock } from '@gatehouse/time';
 import { DeletedView } from '../http/deleted.view';
 import { featureView, FeatureCollectionView, MarkerView, markerView } from './marker.view';
 import { MAP_STATUSES, type MapStatus, type Marker, type StoredMap, type Tiles } from './records/map';
+import type { PlaceArgs } from './map.args';
 import type { MapSummary } from './records/maps.query';
+import { zoomsAround } from './zoom';
 
 /** A map as an item of the list. */
 export class MapSummaryView {
@@ -140,6 +142,9 @@ export class MapMarkupView {
   dynamic_scripts!: string[];
 }
 
+/** The map of one place (docs/interface/widgets.md#maps). */
+export class PlaceMarkupView extends PickType(MapMarkupView, ['map_markup', 'dynamic_styles', 'dynamic_scripts']) {}
+
 export class DeletedMapView extends DeletedView {
   @Int({ description: 'Identifier of the deleted map.' })
   map_id!: number;
@@ -183,3 +188,13 @@ function boundsOf(markers: readonly Marker[]): Bounds | null {
     [Math.max(...lats), Math.max(...lngs)],
   ];
 }
+
+/** A map of one place, which is not stored. */
+export const mapOfPlace = ({ lat, lng, title, address, zoom }: PlaceArgs): StoredMap => ({
+  id: 0,
+  title,
+  status: 'publish',
+  view: { width: '', height: '320', center: { lat, lng }, zoom, ...zoomsAround(zoom) },
+  markers: [{ id: 0, title, lat, lng, address, description: '', link: null, icon: null }],
+  modifiedAt: 0,
+});

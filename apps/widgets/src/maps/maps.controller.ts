@@ -2,8 +2,8 @@ import type { Caller as Person } from '@gatehouse/access';
 import { originOf } from '@gatehouse/dto';
 import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } from '@gatehouse/rest';
 import { cachedJson, canSeeDrafts } from '../http/caching';
-import { CreateMapArgs, MapArgs, UpdateMapArgs } from './map.args';
-import { DeletedMapView, MapMarkupView, MapObject, MapSummaryView, summaryView } from './map.view';
+import { CreateMapArgs, MapArgs, PlaceArgs, UpdateMapArgs } from './map.args';
+import { DeletedMapView, MapMarkupView, MapObject, MapSummaryView, PlaceMarkupView, summaryView } from './map.view';
 import { MapsService } from './maps.service';
 import { MapsQuery } from './records/maps.query';
 
@@ -32,6 +32,16 @@ export class MapsController {
   })
   async markup(@Args() { map_id: id }: MapArgs, @Caller() caller: Person) {
     return cachedJson(await this.maps.markup(id, canSeeDrafts(caller)), caller);
+  }
+
+  @Route('GET', 'place', {
+    permit: 'public',
+    tags: ['maps'],
+    result: PlaceMarkupView,
+    summary: 'Markup of a map of one place, which is not stored.',
+  })
+  place(@Args() place: PlaceArgs, @Caller() caller: Person) {
+    return cachedJson(this.maps.place(place), caller);
   }
 
   @Route('POST', 'maps', { permit: 'manage_options', result: MapObject, summary: 'Creates a map.' })

@@ -4,10 +4,17 @@ import { storeAudit } from '@gatehouse/service';
 import { invalidArgument } from '@gatehouse/errors';
 import { Database } from '@gatehouse/persistence';
 import { AssetsService } from '../assets/assets.service';
-import type { CreateMapArgs, UpdateMapArgs } from './map.args';
+import type { CreateMapArgs, PlaceArgs, UpdateMapArgs } from './map.args';
 import { markerDraft, tilesOf, type PositionInput, type TilesInput } from './map.input';
 import { mapMarkup } from './map.markup';
-import { mapObject, type DeletedMapView, type MapMarkupView, type MapObject } from './map.view';
+import {
+  mapObject,
+  mapOfPlace,
+  type DeletedMapView,
+  type MapMarkupView,
+  type MapObject,
+  type PlaceMarkupView,
+} from './map.view';
 import type { MapView } from './records/map';
 import { MapRow, MarkerRow } from './records/map.entity';
 import { loadMap, mapNotFound, MapsQuery } from './records/maps.query';
@@ -35,8 +42,20 @@ export class MapsService {
       map_title: map.map_title,
       map_markup: mapMarkup(map),
       map_object: map,
-      dynamic_styles: [this.assets.href('map.css')],
-      dynamic_scripts: [this.assets.href('map.js')],
+      ...this.files(),
+    };
+  }
+
+  /** One place on a map that is not stored. */
+  place(place: PlaceArgs): PlaceMarkupView {
+    return { map_markup: mapMarkup(mapObject(mapOfPlace(place), this.tiles.standard)), ...this.files() };
+  }
+
+  private files(): Pick<MapMarkupView, 'dynamic_styles' | 'dynamic_scripts'> {
+    const addresses = (...names: string[]): string[] => names.map((name) => this.assets.href(name));
+    return {
+      dynamic_styles: addresses('map.css', 'leaflet.css'),
+      dynamic_scripts: addresses('map.js', 'leaflet.js'),
     };
   }
 

@@ -4,7 +4,7 @@ import { Args, Caller, created, Ctx, Namespace, Route, type RequestContext } fro
 import { POST_TAGS } from '../resources';
 import { cachedJson, canSeeDrafts } from '../http/caching';
 import { ModalService } from './modal/modal.service';
-import { ModalView } from './modal/modal.view';
+import { ModalView, SliderMarkupView } from './modal/modal.view';
 import { SlidersQuery } from './records/sliders.query';
 import { CreateSliderArgs, ReadSliderArgs, SlideArgs, SliderArgs, StreamArgs, UpdateSliderArgs } from './slider.args';
 import { SlidersService } from './sliders.service';
@@ -69,6 +69,16 @@ export class SlidersController {
   })
   async modal(@Args() { slider }: SliderArgs, @Caller() caller: Person) {
     return cachedJson(success(await this.modals.modal(slider, canSeeDrafts(caller))), caller);
+  }
+
+  @Route('GET', 'sliders/markup/<slider>', {
+    permit: 'public',
+    tags: ['sliders', ...POST_TAGS],
+    result: SliderMarkupView,
+    summary: 'Markup of a slider for its place on a page.',
+  })
+  async markup(@Args() { slider }: SliderArgs, @Caller() caller: Person) {
+    return cachedJson(success(await this.modals.inPlace(slider, canSeeDrafts(caller))), caller);
   }
 
   @Route('POST', 'sliders', { permit: 'manage_options', result: SliderView, summary: 'Creates a slider.' })

@@ -64,6 +64,17 @@ describe('The site’s settings in a service', () => {
     expect((await facts.settings()).title).toBe('Garden');
   });
 
+  it('can be had without waiting, as they were last heard of', async () => {
+    const bus = new InProcessBus();
+    await core(bus);
+    const facts = new SiteFacts(bus);
+    expect(facts.latest()).toBeUndefined();
+    await facts.settings();
+    expect(facts.latest()?.title).toBe('House');
+    bus.publish(settingsChanged, { ...SETTINGS, title: 'Garden' });
+    expect(facts.latest()?.title).toBe('Garden');
+  });
+
   it('stay known however often they are asked for while core is away', async () => {
     const bus = new InProcessBus();
     const { stop } = await core(bus);

@@ -12,9 +12,11 @@ const RETRY_MS = 1_000;
 @Injectable()
 export class SiteFacts {
   private cached?: { settings: Promise<SiteSettings>; until: number };
+  private known?: SiteSettings;
 
   constructor(private readonly bus: Bus) {
     bus.listen(settingsChanged, (settings) => {
+      this.known = settings;
       this.cached = { settings: Promise.resolve(settings), until: Date.now() + CACHE_MS };
       // Replies that were made with the old settings after core had purged them.
       bus.purges.purge(['site']);
@@ -31,12 +33,19 @@ export class SiteFacts {
       if (before) return before.settings;
       throw error;
     });
+    void asked.then((answer) => (this.known = answer)).catch(() => undefined);
     const entry = { settings, until: Date.now() + CACHE_MS };
     this.cached = entry;
     asked.catch(() => {
       if (this.cached === entry) this.cached = before && { settings: before.settings, until: Date.now() + RETRY_MS };
     });
     return settings;
+  }
+
+  /** The settings as last heard of, for what must not wait; undefined until core has answered for the first time. */
+  latest(): SiteSettings | undefined {
+    void this.settings().catch(() => undefined);
+    return this.known;
   }
 
   /** The news of a change may have been lost. */

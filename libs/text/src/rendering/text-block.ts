@@ -12,8 +12,12 @@ interface Markup {
   at: number;
 }
 
-/** A `<` that begins no tag, to the next `>`, and the shortcodes of media: they stay as they are. */
-const UNTOUCHED = /<[^>]*>?|\[\[?\/?(?:audio|caption|embed|gallery|playlist|video|wp_caption)(?=[\s/\]])[^[\]<]*\]\]?/g;
+const SHORTCODES = [
+  ...['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption'],
+  ...['contact-form', 'contact-form-7', 'put_wpgm', 'rev_slider'],
+];
+/** A `<` that begins no tag, to the next `>`, and the shortcodes of media and widgets: they stay as they are. */
+const UNTOUCHED = new RegExp(`<[^>]*>?|\\[\\[?\\/?(?:${SHORTCODES.join('|')})(?=[\\s/\\]])[^[\\]<]*\\]\\]?`, 'g');
 const NO_BREAK = '&nbsp;';
 /** What can follow the end of a quotation. */
 const CLOSING = '.,:;!?)}-]';

@@ -86,15 +86,6 @@ function shorten(format: string): string {
 export const placeOf = ({ venues }: Pick<LoadedEvent, 'venues'>): string =>
   venues.map((venue) => [plainName(venue), detailsOf(venue).city].filter((part) => part).join(', ')).join('; ');
 
-/** Events of a day in order of the hour that is shown, each in its own zone. */
-export const byLocalStart = (events: readonly LoadedEvent[]): LoadedEvent[] =>
-  [...events].sort((a, b) => compareTexts(a.row.start_date, b.row.start_date) || a.row.id - b.row.id);
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 /** The name of a day of the week: 1 is Monday, 7 Sunday, 8 Monday again. */
 export const weekday = (number: number, length: 'long' | 'short'): string =>
   Info.weekdays(length, { locale: 'en' })[(number - 1) % 7] ?? '';

@@ -4,9 +4,9 @@ import type { LoadedEvent } from '../../events/view/event-loader';
 import type { Site } from '../../records/site';
 import { dayOf, type ViewTarget } from '../target/view-target';
 import type { ViewLinks } from '../target/view-links';
-import { SHOWN_A_DAY } from '../target/first-of-days';
-import { daysTouched, monthGrid, type GridDay } from '../target/month-grid';
-import { byLocalStart, eventArticle, weekday, withoutYear } from './event-article';
+import { eventsOfDays } from '../target/events-of-days';
+import { monthGrid, type GridDay } from '../target/month-grid';
+import { eventArticle, weekday, withoutYear } from './event-article';
 
 interface MonthContent {
   target: ViewTarget;
@@ -36,17 +36,16 @@ const headCell = (day: number): string =>
 
 function cellsOf(content: MonthContent, days: GridDay[]): string[] {
   const { events, links, site } = content;
-  const contents: string[][] = days.map(() => []);
-  for (const event of stickyFirst(byLocalStart(events))) {
-    const free = daysTouched(event.row, days).filter((at) => (contents[at]?.length ?? 0) < SHOWN_A_DAY);
-    if (free.length === 0) continue;
-    const article = eventArticle(event, links, { naming: 'times', site });
-    for (const at of free) contents[at]?.push(article);
-  }
-  days.forEach((day, at) => {
-    if (content.fullDays.has(day.date)) contents[at]?.push(moreLink(day, content));
+  const articles = new Map(
+    events.map((event) => [event, eventArticle(event, links, { naming: 'times', site })] as const),
+  );
+  return eventsOfDays(events, days).map((shown, at) => {
+    const day = days[at];
+    if (!day) return '';
+    const contents = shown.map((event) => articles.get(event) ?? '');
+    if (content.fullDays.has(day.date)) contents.push(moreLink(day, content));
+    return cell(day, contents);
   });
-  return days.map((day, at) => cell(day, contents[at] ?? []));
 }
 
 /** Leads to the page of the day, which shows all of its events. */
@@ -55,12 +54,6 @@ function moreLink({ date, day }: GridDay, { target, links, site }: MonthContent)
   const name = phpDate(day, withoutYear(site.dateFormat));
   return `<p class="calendar-day__more"><a href="${escapeHtml(address)}">More on ${escapeHtml(name)}</a></p>`;
 }
-
-/** Sticky events come first in a day; all others stay in order. */
-const stickyFirst = (events: readonly LoadedEvent[]): LoadedEvent[] =>
-  [...events].sort((a, b) => Number(isSticky(b.row)) - Number(isSticky(a.row)));
-
-const isSticky = ({ sticky, password }: LoadedEvent['row']): boolean => Boolean(sticky) && password === '';
 
 function cell({ date, number, isOutside, isToday }: GridDay, contents: string[]): string {
   const classes = `calendar-day${isOutside ? ' is-outside' : ''}${isToday ? ' is-today' : ''}`;

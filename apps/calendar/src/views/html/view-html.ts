@@ -5,10 +5,11 @@ import type { LoadedEvent } from '../../events/view/event-loader';
 import type { ImagesById } from '../../posts/image.view';
 import type { Site } from '../../records/site';
 import type { Nonces } from '../nonces/nonces';
+import { byLocalStart } from '../target/events-of-days';
 import { frameOf, type ViewFrame } from '../target/view-frame';
 import type { ViewLinks } from '../target/view-links';
 import type { ViewTarget } from '../target/view-target';
-import { byLocalStart, eventArticle } from './event-article';
+import { eventArticle } from './event-article';
 import { monthTable } from './month-table';
 import { viewHeader } from './view-header';
 

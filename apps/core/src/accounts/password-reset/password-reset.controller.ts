@@ -1,8 +1,11 @@
 import { originOf, requestPasswordReset } from '@gatehouse/dto';
 import { Answers, Args, Ctx, Namespace, Route, Text, type Document, type RequestContext } from '@gatehouse/rest';
-import { Config } from '@gatehouse/service';
 import { PasswordResetService } from './password-reset.service';
 import { ResetPages } from './reset-page';
+
+class RequestArgs {
+  @Text({ default: '', maxLength: 500 }) login!: string;
+}
 
 class KeyArgs {
   @Text({ default: '' }) key!: string;
@@ -13,16 +16,29 @@ class NewPasswordArgs extends KeyArgs {
   @Text({ default: '' }) again!: string;
 }
 
-/** The page of a mailed link, and the contract that mails it (docs/interface/lms.md#passwords-and-accounts). */
+/** The pages that mail a link and that it leads to, and the contract (docs/interface/lms.md#passwords-and-accounts). */
 @Namespace('-')
 export class PasswordResetController {
-  private readonly pages: ResetPages;
-
   constructor(
     private readonly reset: PasswordResetService,
-    config: Config,
-  ) {
-    this.pages = new ResetPages(config.basePath);
+    private readonly pages: ResetPages,
+  ) {}
+
+  @Route('GET', 'lost-password', { permit: 'public', summary: 'Shows the form that mails a link for a new password.' })
+  lost(): Promise<Document> {
+    return this.pages.request();
+  }
+
+  @Route('POST', 'lost-password', {
+    permit: 'public',
+    limit: 'passwordReset',
+    summary: 'Mails a link for a new password, if there is such an account.',
+  })
+  mailLink(@Args() { login }: RequestArgs): Promise<Document> {
+    const name = login.trim();
+    if (name === '') return this.pages.request(login, 'Please enter a user name or an e-mail address.');
+    this.reset.request(name);
+    return this.pages.requested();
   }
 
   @Route('GET', 'reset-password', { permit: 'public', summary: 'Shows the form for a new password.' })

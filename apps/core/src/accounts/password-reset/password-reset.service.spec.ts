@@ -23,10 +23,14 @@ const register = () => {
 const outbox = (): string => join(site.config.dataDir, 'outbox');
 const mails = (): string[] =>
   existsSync(outbox()) ? readdirSync(outbox()).filter((name) => name.endsWith('.eml')) : [];
-/** Asks for a link and waits for its mail. */
-async function keyFor(login: string, email: string): Promise<string> {
+/** Asks for a link, as another service does unless told otherwise, and waits for its mail. */
+async function keyFor(
+  login: string,
+  email: string,
+  ask: () => Promise<unknown> = () => site.bus.ask(requestPasswordReset, { login }),
+): Promise<string> {
   const before = new Set(mails());
-  await site.bus.ask(requestPasswordReset, { login });
+  await ask();
   let arrived: string | undefined;
   for (let wait = 0; !arrived && wait < 300; wait += 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -84,6 +88,27 @@ describe('a mailed link', () => {
     const { login, email } = await register();
     const key = await keyFor(login, email);
     expect(JSON.stringify(await site.service.database.query('SELECT * FROM password_reset_keys'))).not.toContain(key);
+  });
+});
+
+describe('the page for those who forgot their password', () => {
+  const request = (login: string) => site.ask('POST', '-/lost-password', { body: { login } });
+
+  test('mails a link', async () => {
+    const { login, email } = await register();
+    expect((await site.ask('GET', '-/lost-password')).body).toContain('name="login"');
+    const key = await keyFor(login, email, () => request(` ${login} `));
+    expect((await choose(key, 'New-One-1!')).status).toBe(200);
+  });
+  test('says the same whether there is such an account or not', async () => {
+    const { login, email } = await register();
+    const unknown = await request('nobody-at-all');
+    await keyFor(login, email, async () => expect((await request(login)).body).toEqual(unknown.body));
+  });
+  test('asks again when nothing was entered', async () => {
+    const { status, body } = await request('  ');
+    expect(status).toBe(400);
+    expect(body).toContain('role="alert"');
   });
 });
 

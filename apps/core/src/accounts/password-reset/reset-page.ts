@@ -1,50 +1,89 @@
+import { Injectable } from '@nestjs/common';
 import { Document } from '@gatehouse/rest';
+import { Config } from '@gatehouse/service';
 import { escapeHtml } from '@gatehouse/text';
+import { SettingsService } from '../../settings/settings.service';
 
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** The pages of a password reset; they work without scripts. `basePath` is the path of the site's address. */
+/** The pages of a password reset; they work without scripts. */
+@Injectable()
 export class ResetPages {
-  constructor(private readonly basePath: string) {}
+  private readonly basePath: string;
+
+  constructor(
+    private readonly settings: SettingsService,
+    { basePath }: Config,
+  ) {
+    this.basePath = basePath;
+  }
+
+  /** The form that asks for a link, with the problem of the previous attempt. */
+  request(login = '', problem = ''): Promise<Document> {
+    return this.page(
+      'Forgot your password?',
+      `<p>Enter your user name or your e-mail address. We send you a link with which you choose a new password.</p>
+${alert(problem)}
+<form method="post" action="${this.basePath}/-/lost-password">
+<p><label for="login">User name or e-mail address</label>
+<input id="login" name="login" value="${escapeHtml(login)}" autocomplete="username" autocapitalize="none"
+ spellcheck="false" required${described(problem)}></p>
+<p class="actions"><button class="primary">Send the link</button></p>
+</form>
+${this.signIn()}`,
+      problem === '' ? 200 : 400,
+    );
+  }
+
+  /** Shown when a link was asked for, whether or not there is such an account. */
+  requested(): Promise<Document> {
+    return this.page(
+      'Look into your mail',
+      `<p>If there is an account of that name or address, a link to choose a new password is on its way.
+It works for a day, and once.</p>
+<p>Nothing arrived? Look into the folder for spam, or <a href="${this.basePath}/-/lost-password">try again</a>.</p>
+${this.signIn()}`,
+    );
+  }
 
   /** The form for a new password, with the problem of the previous attempt. */
-  form(key: string, problem = ''): Document {
-    const alert = problem === '' ? '' : `<p class="error" role="alert" id="problem">${escapeHtml(problem)}</p>`;
-    const described = problem === '' ? '' : ' aria-describedby="problem" aria-invalid="true"';
+  form(key: string, problem = ''): Promise<Document> {
     return this.page(
       'Choose a new password',
-      `${alert}
+      `${alert(problem)}
 <form method="post" action="${this.basePath}/-/reset-password">
 <input type="hidden" name="key" value="${escapeHtml(key)}">
 <p><label for="password">New password</label>
-<input type="password" id="password" name="password" autocomplete="new-password" required autofocus${described}></p>
+<input type="password" id="password" name="password" autocomplete="new-password" required autofocus${described(problem)}></p>
 <p><label for="again">New password, again</label>
 <input type="password" id="again" name="again" autocomplete="new-password" required></p>
-<p><button type="submit">Save the password</button></p>
+<p class="actions"><button class="primary">Save the password</button></p>
 </form>`,
       problem === '' ? 200 : 400,
     );
   }
 
   /** Shown when the password is set. */
-  done(): Document {
-    return this.page(
-      'Your new password is set',
-      `<p>You are now signed out everywhere.</p>
-<p><a href="${this.basePath}/-/sign-in">Sign in</a></p>`,
-    );
+  done(): Promise<Document> {
+    return this.page('Your new password is set', `<p>You are now signed out everywhere.</p>\n${this.signIn()}`);
   }
 
   /** 410 */
-  invalidLink(): Document {
+  invalidLink(): Promise<Document> {
     return this.page(
       'This link is no longer valid',
-      '<p>It was already used, replaced by a newer link, or is older than a day. Please request a new link.</p>',
+      `<p>It was already used, replaced by a newer link, or is older than a day.</p>
+<p><a href="${this.basePath}/-/lost-password">Request a new link</a></p>`,
       410,
     );
   }
 
-  private page(title: string, body: string, status = 200): Document {
+  private signIn(): string {
+    return `<p><a href="${this.basePath}/-/sign-in">Sign in</a></p>`;
+  }
+
+  private async page(title: string, body: string, status = 200): Promise<Document> {
+    const site = await this.settings.read();
     const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -55,6 +94,7 @@ export class ResetPages {
 <link rel="stylesheet" href="${this.basePath}/-/assets/pages.css">
 </head>
 <body class="form">
+<header><a class="brand" href="${this.basePath}/" rel="home"><span>${escapeHtml(site.title)}</span></a></header>
 <main><h1>${title}</h1>
 ${body}
 </main>
@@ -64,3 +104,9 @@ ${body}
     return new Document(Buffer.from(page), 'text/html; charset=UTF-8', status, HEADERS);
   }
 }
+
+const alert = (problem: string): string =>
+  problem === '' ? '' : `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>`;
+
+const described = (problem: string): string =>
+  problem === '' ? '' : ' aria-describedby="problem" aria-invalid="true"';

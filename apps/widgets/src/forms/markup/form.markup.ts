@@ -8,16 +8,27 @@ import { controlHtml, RESPONSE_OUTPUT, type ControlContext } from './controls';
 const SCREEN_READER_RESPONSE =
   '<div class="screen-reader-response"><p role="status" aria-live="polite" aria-atomic="true"></p><ul></ul></div>';
 
-/**
- * A form as HTML that its front-end script expects (docs/interface/widgets.md#front-end-script).
- * @param api address of the namespace `forms/v1`
- */
-export function formMarkup(form: StoredForm, context: ControlContext, api: string): string {
-  const unitTag = `wpcf7-f${form.id}-o1`;
+/** Where a form stands. */
+interface FormPlace {
+  /** Address of the namespace `forms/v1`. */
+  api: string;
+  /** The record whose page shows the form; 0: none. */
+  container: number;
+  /** Which form of the page it is, from 1. */
+  order: number;
+}
+
+/** A form as HTML that its front-end script expects (docs/interface/widgets.md#front-end-script). */
+export function formMarkup(form: StoredForm, context: ControlContext, { api, container, order }: FormPlace): string {
+  const unitTag = `wpcf7-f${form.id}${container === 0 ? '' : `-p${container}`}-o${order}`;
   const parts = templateParts(form.form);
   const body = paragraphs(parts.map((part) => (typeof part === 'string' ? part : controlHtml(part, context))).join(''));
   const hasResponse = parts.some((part) => typeof part !== 'string' && part.basetype === 'response');
-  const content = [hiddenFields(form, unitTag), `${honeypot(form)}${body}`, ...(hasResponse ? [] : [RESPONSE_OUTPUT])];
+  const content = [
+    hiddenFields(form, unitTag, container),
+    `${honeypot(form)}${body}`,
+    ...(hasResponse ? [] : [RESPONSE_OUTPUT]),
+  ];
   const formElement = element(
     'form',
     {
@@ -44,13 +55,13 @@ export function formMarkup(form: StoredForm, context: ControlContext, api: strin
   );
 }
 
-function hiddenFields(form: StoredForm, unitTag: string): string {
+function hiddenFields(form: StoredForm, unitTag: string, container: number): string {
   const fields = {
     _wpcf7: form.id,
     _wpcf7_version: '1',
     _wpcf7_locale: form.locale,
     _wpcf7_unit_tag: unitTag,
-    _wpcf7_container_post: 0,
+    _wpcf7_container_post: container,
     _wpcf7_posted_data_hash: '',
   };
   return Object.entries(fields)

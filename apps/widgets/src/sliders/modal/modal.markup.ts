@@ -6,31 +6,47 @@ import type { StreamItemView } from '../stream/stream.view';
 /** The classes that a slider's stylesheet positions and colours. */
 export const slideClass = (slide: Slide): string => `slider-slide-${slide.id}`;
 export const layerClass = (slide: Slide, at: number): string => `slider-layer-${slide.id}-${at + 1}`;
+export const sliderClass = ({ id }: Slider): string => `slider-${id}`;
 export const dialogId = (slider: Slider): string => `slider-modal-${slider.id}`;
 
-/**
- * A button and the dialog that it opens, without script or inline style (docs/interface/widgets.md#modal-markup).
- * @param posts the items of a slider of posts; without them its own slides are shown
- */
-export function modalMarkup(slider: Slider, drafts: boolean, posts?: readonly StreamItemView[]): string {
+/** What a slider shows, and to whom. */
+interface ShownSlider {
+  slider: Slider;
+  /** Whether drafts are shown as well. */
+  drafts: boolean;
+  /** The items of a slider of posts; without them its own slides are shown. */
+  posts?: readonly StreamItemView[];
+}
+
+/** A button and the dialog that it opens, without script or inline style (docs/interface/widgets.md#modal-markup). */
+export function modalMarkup(shown: ShownSlider): string {
+  const id = dialogId(shown.slider);
+  const title = escapeHtml(shown.slider.title);
+  return `<button type="button" class="slider-open" popovertarget="${id}">${title}</button>
+<div id="${id}" class="slider-dialog" popover role="dialog" aria-label="${title}" tabindex="-1" autofocus>
+<button type="button" class="slider-close" popovertarget="${id}" popovertargetaction="hide">Close</button>
+${carousel(shown)}
+</div>`;
+}
+
+/** A slider that stands in its place on a page (docs/interface/widgets.md#slider-markup). */
+export const sliderMarkup = (shown: ShownSlider): string =>
+  `<div class="slider ${sliderClass(shown.slider)}">\n${carousel(shown)}\n</div>`;
+
+/** The slides side by side; they scroll and snap. */
+function carousel({ slider, drafts, posts }: ShownSlider): string {
   const slides = posts ? posts.map(postSlide) : slider.slides.filter((slide) => isVisible(slide, drafts)).map(ownSlide);
-  const id = dialogId(slider);
-  const title = escapeHtml(slider.title);
   const track = slides
     .map(
       ({ classes, html }, at) =>
         `<div role="group" aria-roledescription="slide" aria-label="${at + 1} of ${slides.length}" class="${classes}">\n${html}\n</div>`,
     )
     .join('\n');
-  return `<button type="button" class="slider-open" popovertarget="${id}">${title}</button>
-<div id="${id}" class="slider-dialog" popover role="dialog" aria-label="${title}" tabindex="-1" autofocus>
-<button type="button" class="slider-close" popovertarget="${id}" popovertargetaction="hide">Close</button>
-<section aria-roledescription="carousel" aria-label="${title}">
+  return `<section aria-roledescription="carousel" aria-label="${escapeHtml(slider.title)}">
 <div role="group" class="slider-track" aria-label="Slides" tabindex="0">
 ${track}
 </div>
-</section>
-</div>`;
+</section>`;
 }
 
 interface SlideHtml {

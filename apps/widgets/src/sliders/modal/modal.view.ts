@@ -1,8 +1,8 @@
-import { AnyObject, Choice, Int, Num, OneOf, Text } from '@gatehouse/rest';
+import { AnyObject, Choice, Int, Num, OmitType, OneOf, Text } from '@gatehouse/rest';
 import { SuccessView } from '../views/parts.view';
 
-/** A button and the dialog with a slider (docs/interface/widgets.md#modal-markup). */
-export class ModalView extends SuccessView {
+/** A slider as HTML (docs/interface/widgets.md#slider-markup). */
+export class SliderMarkupView extends SuccessView {
   @Int({ description: 'Unique identifier of the slider.' })
   id!: number;
 
@@ -12,6 +12,18 @@ export class ModalView extends SuccessView {
   @Text({ description: 'Plain text.', examples: ['Spring offer'] })
   title!: string;
 
+  @Text({ description: 'HTML.', examples: ['<div class="slider slider-2">…</div>'] })
+  markup!: string;
+
+  @Text({
+    description: 'Address of the stylesheet.',
+    examples: ['https://example.com/-/widgets/sliders/2/style.css?v=3f2a9c'],
+  })
+  stylesheet!: string;
+}
+
+/** A button and the dialog with a slider (docs/interface/widgets.md#modal-markup). */
+export class ModalView extends OmitType(SliderMarkupView, ['markup']) {
   @Text({ description: 'Colour of the cover; empty without cover.', examples: ['rgba(11,61,92,0.75)'] })
   bg!: string;
 
@@ -29,10 +41,4 @@ export class ModalView extends SuccessView {
     examples: ['<button type="button" class="slider-open" popovertarget="slider-modal-2">Spring offer</button>…'],
   })
   markup!: string;
-
-  @Text({
-    description: 'Address of the stylesheet.',
-    examples: ['https://example.com/-/widgets/sliders/2/style.css?v=3f2a9c'],
-  })
-  stylesheet!: string;
 }

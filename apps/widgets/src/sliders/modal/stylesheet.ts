@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Layer, Slide, Slider } from '../records/slider';
-import { dialogId, layerClass, slideClass } from './modal.markup';
+import { dialogId, layerClass, slideClass, sliderClass } from './modal.markup';
 import { textColorOn } from './text-color';
 
 const BASE = readFileSync(join(__dirname, '../../../assets/public/slider.css'), 'utf8');
@@ -12,7 +12,8 @@ export function stylesheetOf(slider: Slider): string {
   const dialog = `#${dialogId(slider)}`;
   const rules = [
     `${dialog} { width: min(100%, ${width}px); }`,
-    `${dialog} .slider-slide { min-height: min(${height}px, 70vh); }`,
+    `.${sliderClass(slider)} { max-width: ${width}px; }`,
+    `:is(${dialog}, .${sliderClass(slider)}) .slider-slide { min-height: min(${height}px, 70vh); }`,
     `${dialog}::backdrop { background: ${modal.cover && modal.bg !== '' ? modal.bg : 'transparent'}; }`,
     ...slider.slides.flatMap(slideRules),
   ];

@@ -1,0 +1,23 @@
+import type { Query } from '../interface/query';
+import type { PersonRecord } from '../records/person.record';
+
+/** What the posts of an archive have in common. */
+export type ArchiveKind = 'category' | 'tag' | 'format' | 'author' | 'year' | 'month' | 'day';
+
+/** A list of posts that have something in common. */
+export interface Archive {
+  kind: ArchiveKind;
+  /** Text: the name of the category, the month. */
+  name: string;
+  /** HTML; '' for none. */
+  description: string;
+  /** The address of its first page, with a slash at the end. */
+  link: string;
+  /** By which the interface finds the posts. */
+  filter: Query;
+  /** The author, for an archive of one. */
+  person?: PersonRecord;
+}
+
+/** An archive, the address that it has instead, or nothing. */
+export type ArchiveLead = { archive: Archive } | { moved: string } | undefined;

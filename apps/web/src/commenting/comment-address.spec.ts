@@ -1,0 +1,19 @@
+import { commentAddress } from './comment-address';
+
+const link = 'https://a.example/2026/11/23/hello/#comment-7';
+
+describe('The one who wrote a comment is led', () => {
+  it('to the comment on its page', () => {
+    expect(commentAddress({ id: 7, link, status: 'approved' }, 1)).toBe(link);
+  });
+
+  it('to the last page of many comments', () => {
+    const address = 'https://a.example/2026/11/23/hello/comment-page-3/#comment-7';
+    expect(commentAddress({ id: 7, link, status: 'approved' }, 3)).toBe(address);
+  });
+
+  it('to a page that shows it though it waits for moderation', () => {
+    const address = 'https://a.example/2026/11/23/hello/?unapproved=7#comment-7';
+    expect(commentAddress({ id: 7, link, status: 'hold' }, 3)).toBe(address);
+  });
+});

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Document, RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import type { FeedFormat } from '../addresses/ending';
+import { Home } from '../addresses/home';
+import { Interface } from '../interface/interface';
+import type { Query } from '../interface/query';
+import { plain } from '../records/plain';
+import type { PostRecord } from '../records/post.record';
+import type { Rendered } from '../records/rendered';
+import { Pages } from '../view/pages';
+import type { Translate } from '../view/texts';
+import { ContentMarkup } from '../widgets/content-markup';
+import type { FeedEntry } from './feed';
+import { FeedDocuments } from './feed-documents';
+
+/** The list that a feed tells of. */
+export interface FeedSource {
+  /** Text, without the name of the site; '' for the site itself. */
+  title: string;
+  /** Text; '' for that of the site. */
+  description: string;
+  /** The address of the list. */
+  link: string;
+  filter: Query;
+}
+
+const FIELDS =
+  'id,guid,link,date_gmt,modified_gmt,title,excerpt,content,comment_status,_links.author,_links.wp:term,_embedded';
+
+/** Feeds of posts: those of the site, a category, a tag, an author. */
+@Injectable()
+export class PostFeeds {
+  constructor(
+    private readonly site: Interface,
+    private readonly facts: SiteFacts,
+    private readonly home: Home,
+    private readonly pages: Pages,
+    private readonly documents: FeedDocuments,
+    private readonly widgets: ContentMarkup,
+  ) {}
+
+  /** All posts of the site. */
+  all(format: FeedFormat, ctx: RequestContext): Promise<Document> {
+    return this.of({ title: '', description: '', link: this.home.to(''), filter: {} }, format, ctx);
+  }
+
+  async of(source: FeedSource, format: FeedFormat, ctx: RequestContext): Promise<Document> {
+    const { title, description, postsPerPage } = await this.facts.settings();
+    const [{ items }, { t }] = await Promise.all([
+      this.site.for(ctx).list<PostRecord>('/core/v2/posts', {
+        ...source.filter,
+        per_page: Math.min(Math.max(postsPerPage, 1), 100),
+        _fields: FIELDS,
+        _embed: 'author,wp:term',
+      }),
+      this.pages.language(),
+    ]);
+    const feed = {
+      title: source.title === '' ? title : `${source.title} – ${title}`,
+      description: source.description || description,
+      link: source.link,
+      root: source.link,
+      entries: items.map((post) => this.entryOf(post, t)),
+    };
+    return this.documents.write(feed, format, ctx);
+  }
+
+  /** A post in a feed, without the widgets that need the page; protected ones say so in place of their text. */
+  private entryOf(post: PostRecord, t: Translate): FeedEntry {
+    const { author = [], 'wp:term': terms = [] } = post._embedded ?? {};
+    const shown = (text: Rendered & { protected: boolean }): string =>
+      text.protected ? `<p>${t('post.isProtected')}</p>` : this.widgets.without(text.rendered);
+    return {
+      id: plain(post.guid.rendered),
+      title: plain(post.title.rendered) || t('post.untitled'),
+      link: post.link,
+      author: author[0]?.name ?? '',
+      published: post.date_gmt,
+      modified: post.modified_gmt,
+      categories: terms.flat().map(({ name }) => plain(name)),
+      summary: shown(post.excerpt),
+      content: shown(post.content),
+      ...(post.comment_status === 'open' ? { comments: `${post.link}#comments` } : {}),
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import { Text } from '@gatehouse/rest';
+import { CommentQuery } from '../comments/comment.query';
+
+/** What the query of the site's own address can name, as on WordPress. */
+export class FrontQuery extends CommentQuery {
+  /** The numbers of a post, a page, a file. */
+  @Text({ default: '' }) p!: string;
+  @Text({ default: '' }) page_id!: string;
+  @Text({ default: '' }) attachment_id!: string;
+  /** What to search for. */
+  @Text() s?: string;
+  /** A feed: `rss2`, `comments-atom`. */
+  @Text() feed?: string;
+  /** A page of the latest posts. */
+  @Text({ default: '' }) paged!: string;
+  /** `true`: with what its author has not published yet. */
+  @Text({ default: '' }) preview!: string;
+}

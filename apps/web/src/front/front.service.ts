@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Document, RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import { readEnding } from '../addresses/ending';
+import { Home } from '../addresses/home';
+import { redirect } from '../addresses/redirect';
+import { numberIn } from '../comments/comment.query';
+import { Finder } from '../finding/finder';
+import { NotFound } from '../not-found/not-found';
+import { RecordAddresses } from '../posts/record-addresses';
+import { RecordPage } from '../posts/record.page';
+import type { RecordRequest } from '../posts/record.request';
+import { SearchPage } from '../search/search.page';
+import type { FrontQuery } from './front.query';
+import { LatestPage } from './latest.page';
+import { NumberedRecords } from './numbered-records';
+
+/** What the site's own address shows, and the pages below it. */
+@Injectable()
+export class FrontService {
+  constructor(
+    private readonly home: Home,
+    private readonly facts: SiteFacts,
+    private readonly finder: Finder,
+    private readonly latest: LatestPage,
+    private readonly search: SearchPage,
+    private readonly numbered: NumberedRecords,
+    private readonly recordPage: RecordPage,
+    private readonly records: RecordAddresses,
+    private readonly notFound: NotFound,
+  ) {}
+
+  /** The front page, or what the query names. */
+  async front(query: FrontQuery, ctx: RequestContext): Promise<Document> {
+    const number = numberIn(query.p) || numberIn(query.page_id) || numberIn(query.attachment_id);
+    if (number > 0) return this.numbered.show(number, query, ctx);
+    if (query.s !== undefined) return this.search.show(query.s, 1, ctx);
+    if (query.feed !== undefined) return redirect(this.home.local(this.home.to(feedPath(query.feed))), 301);
+    const page = numberIn(query.paged);
+    if (page > 1) return redirect(this.home.local(this.home.to(`page/${page}/`)), 301);
+    return this.own(query.request, ctx);
+  }
+
+  /** A further page of the front page's list, or of a search. */
+  async leaf(page: number, words: string | undefined, ctx: RequestContext): Promise<Document> {
+    if (words !== undefined) return this.search.show(words, page, ctx);
+    const { showOnFront } = await this.facts.settings();
+    return showOnFront === 'page' ? this.notFound.show(ctx) : this.latest.show(undefined, page, ctx);
+  }
+
+  /** The page or file at an address; the page that the settings name for posts shows them. */
+  async page(address: string, request: RecordRequest, ctx: RequestContext): Promise<Document> {
+    const { showOnFront, pageForPosts } = await this.facts.settings();
+    if (showOnFront !== 'page' || pageForPosts === 0) return this.other(address, request, ctx);
+    const ending = readEnding(address);
+    const lead = await this.finder.at(ending.path, ['pages'], ctx);
+    const isPosts = lead !== undefined && 'found' in lead && lead.found.record.id === pageForPosts;
+    if (isPosts && !ending.feed && !ending.isEmbed) return this.latest.show(lead.found, ending.page, ctx);
+    return this.other(address, request, ctx);
+  }
+
+  /** The front page, opened by its password. */
+  openFront(password: string, ctx: RequestContext): Promise<Document> {
+    return this.own({ password }, ctx);
+  }
+
+  /** Nobody remembers the day of a post: its name alone leads there, too. */
+  private other(address: string, request: RecordRequest, ctx: RequestContext): Promise<Document> {
+    return this.records.show(address, ['pages', 'media', 'posts'], request, ctx);
+  }
+
+  private async own(request: RecordRequest, ctx: RequestContext): Promise<Document> {
+    const { showOnFront, pageOnFront } = await this.facts.settings();
+    ctx.tag('site');
+    const found =
+      showOnFront === 'page' && pageOnFront > 0 ? await this.finder.withNumber(pageOnFront, ctx) : undefined;
+    return found ? this.recordPage.show(found, request, ctx) : this.latest.show(undefined, 1, ctx);
+  }
+}
+
+/** The address of a feed that the query names: `rss2`, `atom`, `comments-rss2`. */
+function feedPath(name: string): string {
+  const format = name.toLowerCase().endsWith('atom') ? 'feed/atom/' : 'feed/';
+  return name.toLowerCase().startsWith('comments') ? `comments/${format}` : format;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Document, RequestContext } from '@gatehouse/rest';
+import { readEnding, type Ending } from '../addresses/ending';
+import { redirect } from '../addresses/redirect';
+import { EmbedFrames } from '../embeds/embed-frames';
+import { CommentFeeds } from '../feeds/comment-feeds';
+import { Finder, type Found } from '../finding/finder';
+import { NotFound } from '../not-found/not-found';
+import type { RecordKind } from '../records/post.record';
+import { RecordPage } from './record.page';
+import type { RecordRequest } from './record.request';
+
+/** What is at the address of a record, and what an ending of the address asks for. */
+@Injectable()
+export class RecordAddresses {
+  constructor(
+    private readonly finder: Finder,
+    private readonly page: RecordPage,
+    private readonly feeds: CommentFeeds,
+    private readonly frames: EmbedFrames,
+    private readonly notFound: NotFound,
+  ) {}
+
+  /** The page, feed or frame at an address; a redirect where the record has another; else the page for unknown ones. */
+  async show(
+    address: string,
+    kinds: readonly RecordKind[],
+    request: RecordRequest,
+    ctx: RequestContext,
+  ): Promise<Document> {
+    const ending = readEnding(address);
+    const lead = await this.finder.at(ending.path, kinds, ctx);
+    if (!lead) return this.notFound.show(ctx);
+    if ('moved' in lead) return redirect(lead.moved, 301);
+    return this.present(lead.found, ending, request, ctx);
+  }
+
+  private present(found: Found, ending: Ending, request: RecordRequest, ctx: RequestContext): Promise<Document> {
+    const { feed, isEmbed, page, commentPage } = ending;
+    if (feed) return this.feeds.of(found, feed, ctx);
+    if (isEmbed) return this.frames.ofRecord(found, ctx);
+    return page > 1 ? this.notFound.show(ctx) : this.page.show(found, { ...request, commentPage }, ctx);
+  }
+}

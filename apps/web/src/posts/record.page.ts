@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Document, RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import { Home } from '../addresses/home';
+import { Comments } from '../comments/comments';
+import type { Found } from '../finding/finder';
+import { plain } from '../records/plain';
+import { Pages } from '../view/pages';
+import { ContentMarkup } from '../widgets/content-markup';
+import { Breadcrumbs } from './breadcrumbs';
+import { Neighbours } from './neighbours';
+import { Passwords, type PasswordProblem } from './password';
+import { recordHead } from './record.head';
+import type { RecordRequest } from './record.request';
+import { commentsOf, isClosed, responseOf, valuesOf } from './record.values';
+
+const TEMPLATES: Readonly<Record<Found['kind'], string>> = { posts: 'post', pages: 'page', media: 'attachment' };
+
+/** The pages of single posts, pages and files. */
+@Injectable()
+export class RecordPage {
+  constructor(
+    private readonly pages: Pages,
+    private readonly home: Home,
+    private readonly facts: SiteFacts,
+    private readonly passwords: Passwords,
+    private readonly widgets: ContentMarkup,
+    private readonly comments: Comments,
+    private readonly neighbours: Neighbours,
+    private readonly breadcrumbs: Breadcrumbs,
+  ) {}
+
+  /** The page of a record; protected ones open by the password of the request. */
+  async show(found: Found, request: RecordRequest, ctx: RequestContext): Promise<Document> {
+    const { password } = request;
+    if (password === undefined || !isClosed(found)) return this.page(found, request, undefined, ctx);
+    const opened = await this.passwords.open(found, password, ctx);
+    if ('found' in opened) return this.page(opened.found, request, undefined, ctx);
+    const { status, problem } = opened;
+    return this.page(found, { ...request, password: undefined, status }, problem, ctx);
+  }
+
+  private async page(
+    found: Found,
+    request: RecordRequest,
+    problem: PasswordProblem | undefined,
+    ctx: RequestContext,
+  ): Promise<Document> {
+    const { kind, record } = found;
+    const [placed, crumbs, neighbours, comments, head] = await Promise.all([
+      this.widgets.place(kind === 'media' ? '' : record.content.rendered, ctx, record.id),
+      kind === 'pages' ? this.breadcrumbs.above(record.link, ctx) : [],
+      kind === 'posts' ? this.neighbours.of(record, ctx) : undefined,
+      isClosed(found) ? undefined : this.comments.on(record, commentsOf(request), ctx),
+      this.headFacts(found),
+    ]);
+    const isForm = (request.replyTo ?? 0) > 0 || request.draft !== undefined;
+    return this.pages.show(ctx, {
+      template: TEMPLATES[kind],
+      title: head.title,
+      head: { ...recordHead(found, { ...head, home: this.home, crumbs }), ...(isForm ? { isHidden: true } : {}) },
+      values: valuesOf(found, { content: placed.html, crumbs, neighbours, comments, problem }),
+      styles: placed.styles,
+      scripts: placed.scripts,
+      ...responseOf(request),
+    });
+  }
+
+  private async headFacts({ record }: Found): Promise<{ title: string; feedTitle: string; siteName: string }> {
+    const [settings, { t }] = await Promise.all([this.facts.settings(), this.pages.language()]);
+    const title = plain(record.title.rendered) || t('post.untitled');
+    return { title, feedTitle: t('feed.comments', title), siteName: settings.title };
+  }
+}

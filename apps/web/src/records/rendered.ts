@@ -1,0 +1,4 @@
+/** HTML as the interface renders it. */
+export interface Rendered {
+  rendered: string;
+}

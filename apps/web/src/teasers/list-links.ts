@@ -1,0 +1,10 @@
+import type { HeadLink } from '../view/pages';
+import type { Paging } from './paging';
+
+/** The pages beside that of a list, for the head. */
+export function listLinks({ newer, older }: Paging): HeadLink[] {
+  return [
+    ...(newer === undefined ? [] : [{ rel: 'prev', href: newer }]),
+    ...(older === undefined ? [] : [{ rel: 'next', href: older }]),
+  ];
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import { Interface } from '../interface/interface';
+import type { Query } from '../interface/query';
+import { pictureOf, type Picture } from '../records/picture';
+import type { TeaserRecord } from '../records/post.record';
+import { ContentMarkup } from '../widgets/content-markup';
+
+/** A post in a list. */
+export interface Teaser {
+  post: TeaserRecord;
+  picture: Picture | undefined;
+  author: { name: string; link: string } | undefined;
+  categories: { name: string; link: string }[];
+}
+
+/** A page of a list of posts. */
+export interface TeaserPage {
+  teasers: Teaser[];
+  page: number;
+  /** Of all pages of the list. */
+  total: number;
+  pages: number;
+}
+
+/** The fields that a list shows. */
+const FIELDS = 'id,link,date,title,excerpt,format,sticky,_links,_embedded';
+
+/** Lists of posts, as the front page and archives show them. */
+@Injectable()
+export class Teasers {
+  constructor(
+    private readonly site: Interface,
+    private readonly facts: SiteFacts,
+    private readonly widgets: ContentMarkup,
+  ) {}
+
+  /** The posts that a filter of the interface finds, as many a page as the site's settings say. */
+  async page(ctx: RequestContext, filter: Query, page: number): Promise<TeaserPage> {
+    const { postsPerPage } = await this.facts.settings();
+    const { items, total, pages } = await this.site.for(ctx).list<TeaserRecord>('/core/v2/posts', {
+      ...filter,
+      page,
+      per_page: Math.min(Math.max(postsPerPage, 1), 100),
+      _fields: FIELDS,
+      _embed: 'author,wp:term,wp:featuredmedia',
+    });
+    const teasers = items.map((post) => teaserOf(this.withoutWidgets(post)));
+    return { teasers, page, total, pages };
+  }
+
+  /** Excerpts are cut from the content as it was written. */
+  private withoutWidgets(post: TeaserRecord): TeaserRecord {
+    return { ...post, excerpt: { ...post.excerpt, rendered: this.widgets.without(post.excerpt.rendered) } };
+  }
+}
+
+/** A post with what a list shows of it. */
+export function teaserOf(post: TeaserRecord): Teaser {
+  const { author = [], 'wp:featuredmedia': media = [], 'wp:term': terms = [] } = post._embedded ?? {};
+  return {
+    post,
+    picture: pictureOf(media[0]),
+    author: author[0]?.link === undefined ? undefined : author[0],
+    categories: terms.flat().filter(({ taxonomy }) => taxonomy === 'category'),
+  };
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+import { SiteFacts } from '@gatehouse/service';
+import { Interface } from '../interface/interface';
+
+/** The picture in the header. */
+export interface Logo {
+  src: string;
+  /** What it shows, for those who do not see it: the title of the site where nothing is said. */
+  alt: string;
+}
+
+/** The logo that the settings of the site name. */
+@Injectable()
+export class SiteLogo {
+  constructor(
+    private readonly site: Interface,
+    private readonly facts: SiteFacts,
+  ) {}
+
+  async of(ctx: RequestContext): Promise<Logo | undefined> {
+    const { siteLogo, title } = await this.facts.settings();
+    if (siteLogo === 0) return undefined;
+    const fields = { _fields: 'source_url,alt_text' };
+    const file = await this.site
+      .for(ctx)
+      .find<{ source_url: string; alt_text: string }>(`/core/v2/media/${siteLogo}`, fields);
+    return file && { src: file.source_url, alt: file.alt_text === '' ? title : file.alt_text };
+  }
+}

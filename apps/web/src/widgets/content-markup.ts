@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+import { Interface } from '../interface/interface';
+import { contentPieces, isShortcode } from './shortcodes';
+import { WidgetMarkup, type PlacedMarkup } from './widget-markup';
+
+/** Most widgets of one text; further ones are left out, so that a page stays bounded. */
+const MOST = 20;
+
+/** Content with its forms, sliders and maps in their places (docs/interface/widgets.md). */
+@Injectable()
+export class ContentMarkup {
+  constructor(
+    private readonly site: Interface,
+    private readonly widgets: WidgetMarkup,
+  ) {}
+
+  /**
+   * Rendered content with widgets in place of their shortcodes. What does not exist leaves nothing.
+   * @param container the record of the content, which forms name in their mails
+   */
+  async place(html: string, ctx: RequestContext, container = 0): Promise<PlacedMarkup> {
+    const pieces = contentPieces(html);
+    const shortcodes = pieces.filter(isShortcode).slice(0, MOST);
+    const reading = this.site.for(ctx);
+    const placed = await Promise.all(
+      shortcodes.map((shortcode, at) => this.widgets.read(shortcode, { container, order: at + 1 }, reading)),
+    );
+    const byShortcode = new Map(shortcodes.map((shortcode, at) => [shortcode, placed[at]?.html ?? '']));
+    return {
+      html: pieces.map((piece) => (isShortcode(piece) ? (byShortcode.get(piece) ?? '') : piece)).join(''),
+      styles: [...new Set(placed.flatMap((one) => one?.styles ?? []))],
+      scripts: [...new Set(placed.flatMap((one) => one?.scripts ?? []))],
+    };
+  }
+
+  /** Content without its widgets: for feeds, descriptions and the like. */
+  without(html: string): string {
+    return contentPieces(html)
+      .map((piece) => (isShortcode(piece) ? '' : piece))
+      .join('');
+  }
+}

@@ -1,0 +1,43 @@
+import { DateTime } from 'luxon';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '@gatehouse/rest';
+import { Config, SiteFacts } from '@gatehouse/service';
+import { AssetsService } from '../../assets/assets.service';
+import { FormsQuery } from '../records/forms.query';
+import { formTags } from '../template/form-tag';
+import { Quizzes } from '../template/quiz';
+import { formMarkup } from './form.markup';
+import type { FormMarkupArgs, FormMarkupView } from './markup.view';
+
+/** Gives forms as HTML (docs/interface/widgets.md#form-markup). */
+@Injectable()
+export class FormMarkupService {
+  private readonly quizzes: Quizzes;
+
+  constructor(
+    private readonly forms: FormsQuery,
+    private readonly assets: AssetsService,
+    private readonly site: SiteFacts,
+    private readonly config: Config,
+  ) {
+    this.quizzes = new Quizzes(config);
+  }
+
+  /** @throws 404 `wpcf7_not_found` */
+  async markup({ id, container, order }: FormMarkupArgs, ctx: RequestContext): Promise<FormMarkupView> {
+    const [form, { timezone }] = await Promise.all([this.forms.one(id), this.site.settings()]);
+    const now = DateTime.now().setZone(timezone);
+    const quiz = this.quizzes.ask(form.id, formTags(form.form));
+    // A quiz is good for one submission; other forms have at most dates that are counted from today.
+    if (Object.keys(quiz).length > 0) ctx.keepNothing();
+    else ctx.holdsUntil(now.endOf('day').toMillis());
+    const place = { api: `${this.config.rootUrl}/forms/v1`, container, order };
+    return {
+      id: form.id,
+      title: form.title,
+      markup: formMarkup(form, { now, quiz }, place),
+      styles: [this.assets.href('form.css')],
+      scripts: [this.assets.href('form.js')],
+    };
+  }
+}

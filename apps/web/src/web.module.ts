@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ArchivesModule } from './archives/archives.module';
 import { CommentingModule } from './commenting/commenting.module';
+import { EventsModule } from './events/events.module';
 import { FindingModule } from './finding/finding.module';
 import { FrontModule } from './front/front.module';
 import { NotFoundModule } from './not-found/not-found.module';
@@ -15,6 +16,15 @@ const SHARED = [ViewModule, TeasersModule, FindingModule, NotFoundModule];
 
 /** The pages that people read, a module for each kind. */
 @Module({
-  imports: [...SHARED, WidgetsModule, PostsModule, CommentingModule, ArchivesModule, SitemapsModule, FrontModule],
+  imports: [
+    ...SHARED,
+    WidgetsModule,
+    PostsModule,
+    CommentingModule,
+    ArchivesModule,
+    EventsModule,
+    SitemapsModule,
+    FrontModule,
+  ],
 })
 export class WebModule {}
